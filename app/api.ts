@@ -37,7 +37,7 @@ export function createRouter(services: Services, pages: Pages, client_directory:
       const writer = await session.read();
       // A guest's own page names no account; its route reports why it needs one.
       refuseOtherAccount(c.req.header(accountHeader), writer);
-      if (writer && !mayWrite(writer, c.req.path)) throw new Failure(403, "suspended", suspendedText);
+      if (writer && !mayWrite(writer, c.req.path)) throw new Failure(403, "suspended", suspendedText());
     }
     await next();
     const cookies = session.answer_cookies();

@@ -16,6 +16,8 @@ import { pageContext, servicesContext } from "./platform/http/page-context.ts";
 import type { PageHandler } from "./platform/http/pages.ts";
 import { unavailable } from "./platform/http/problem.ts";
 import { pathsOf } from "./platform/http/route-paths.ts";
+import { StructuredDataContext } from "./first-view/StructuredData.tsx";
+import { structuredDataText } from "./first-view/structured-data-text.ts";
 import { isUnavailable } from "./platform/unavailable.ts";
 import { FirstViewContext, placeOfStyles } from "./first-view/first-view.tsx";
 import { type FirstViewOf, firstViewOf } from "./first-view/first-view-of.ts";
@@ -79,9 +81,9 @@ export function createPageHandler(build: ServerBuild, mode: string, views?: Firs
 
 /** React Router prefixes the redirects of loaders and actions with the language, but not those of middleware. */
 function withLocalLocation(response: Response): Response {
-  const location = response.headers.get("Location");
+  const location = response.headers.get("location");
   if (location !== null && languageOfPath(location) === baseLanguage)
-    response.headers.set("Location", localHref(location));
+    response.headers.set("location", localHref(location));
   return response;
 }
 
@@ -118,17 +120,22 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const { nonce } = loadContext.get(pageContext);
+  const { nonce, structured_data } = loadContext.get(pageContext);
   const { serverHandoffStream } = routerContext;
   const data = serverHandoffStream ? await textOf(serverHandoffStream) : "";
   const view = loadContext.get(firstViewContext)?.({ ...routerContext, data }, nonce);
+  const described = status === 200 ? structuredDataText(structured_data) : undefined;
   const document = () => (
     <FirstViewContext value={view}>
-      <ServerRouter
-        context={view ? { ...routerContext, serverHandoffStream: undefined } : withData(routerContext, data)}
-        url={request.url}
-        nonce={nonce}
-      />
+      <StructuredDataContext value={described}>
+        <ServerRouter
+          context={
+            view ? { ...routerContext, serverHandoffStream: undefined } : withData(routerContext, data)
+          }
+          url={request.url}
+          nonce={nonce}
+        />
+      </StructuredDataContext>
     </FirstViewContext>
   );
   const rendered = renderAtOnce(document()) ?? (await renderPatiently(document(), request, loadContext));

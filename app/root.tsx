@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { servedByHttps } from "./platform/config.ts";
 import type { ReactNode } from "react";
 import {
@@ -41,6 +42,7 @@ import { useRootData } from "./shell/use-root-data.ts";
 import { ActionNotice } from "./ui/ActionNotice.tsx";
 import { currentLanguage, pathWithoutLanguage } from "./text/language.ts";
 import { DemoNote } from "./page/DemoNote.tsx";
+import { StructuredData } from "./first-view/StructuredData.tsx";
 import type { Notice } from "./text/notice.ts";
 import { NoticesProvider } from "./ui/notices.tsx";
 import { useLostFocus } from "./ui/use-lost-focus.ts";
@@ -48,13 +50,13 @@ import { themeScript } from "./ui/theme-script.ts";
 import "./ui/tokens.css";
 
 /** Fallback of the shell when the site's settings cannot be read. */
-const unknownOrganisation: Organisation = {
-  organisation_name: "Sahayog",
-  tagline: "Working together for Odisha",
-  address: "Odisha, India",
+const unknownOrganisation = (): Organisation => ({
+  organisation_name: m.page_site_name(),
+  tagline: m.page_site_tagline(),
+  address: m.page_site_address(),
   phone: "",
   email: "",
-};
+});
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -69,7 +71,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [organisation, introductions, viewer] = await Promise.all([
     siteOfPages(services).catch((error: unknown) => {
       unread(error);
-      return unknownOrganisation;
+      return unknownOrganisation();
     }),
     introductionsOfPages(services).catch((error: unknown) => {
       unread(error);
@@ -130,20 +132,20 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (request.method !== "GET" && request.method !== "HEAD") {
       const path = pathWithoutLanguage(url.pathname);
       const session = isPaymentReport(path) ? undefined : await sessionOf({ context });
-      if (session && !mayWrite(session, path)) throw data({ message: suspendedText }, { status: 403 });
+      if (session && !mayWrite(session, path)) throw data({ message: suspendedText() }, { status: 403 });
     }
     return next();
   },
 ];
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  const { organisation_name, tagline } = loaderData?.organisation ?? unknownOrganisation;
+  const { organisation_name, tagline } = loaderData?.organisation ?? unknownOrganisation();
   return [{ title: organisation_name }, { name: "description", content: tagline }];
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
-  const organisation = root?.organisation ?? unknownOrganisation;
+  const organisation = root?.organisation ?? unknownOrganisation();
   usePageLinks();
   useRootData();
   useIndicFonts();
@@ -167,7 +169,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <a href="#main" className="skip-link">
-          Skip to content
+          {m.page_skip()}
         </a>
         <AuthProvider viewer={root?.viewer ?? null}>
           <NoticesProvider>
@@ -187,6 +189,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </AuthProvider>
         <ScrollRestoration />
         <FirstViewScripts />
+        <StructuredData />
       </body>
     </html>
   );

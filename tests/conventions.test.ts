@@ -284,9 +284,12 @@ rule("tags of caches and streams are declared once, by their domain", literalTag
 });
 
 describe("texts for people", () => {
-  /** Whole documents: policies, which lawyers translate, and in English the description of the API, and the check of the books. */
+  /**
+   * Whole documents: policies, which lawyers translate, and in English the description of the API, the check of the
+   * books and amounts in words on papers.
+   */
   const documents =
-    /^app\/domains\/(?:content\/(?:policies\/|server\/api-reference\.ts)|ledger\/server\/books-|[a-z/-]+\/(?:api\/(?!parts)|(?:[a-z-]+-)?api\.ts|[a-z-]+-file\.ts|admin-files\.ts))/;
+    /^app\/(?:text\/amount-in-words\.ts|domains\/(?:donations\/tax-law\.ts|content\/(?:policies\/|server\/api-reference\.ts)|ledger\/server\/books-|[a-z/-]+\/(?:api\/(?!parts)|(?:[a-z-]+-)?api(?:-schema)?\.ts|[a-z-]+-file\.ts|admin-files\.ts)))/;
 
   rule(
     "a converted folder has its texts in messages",

@@ -8,6 +8,7 @@ import { listCampaigns } from "../domains/campaigns/server/queries.ts";
 import { siteOfPages } from "../domains/content/server/queries.ts";
 import { excerptOf } from "../domains/stories/schema.ts";
 import { newestStories } from "../domains/stories/server/queries/public-stories.ts";
+import { xmlCharacters } from "./xml-text.ts";
 
 /** RSS 2.0 feeds, newest first. Each entry has the beginning of its text and links to its page. */
 
@@ -54,14 +55,9 @@ function entryOf({ link, title, text, created_at }: Entry): Item {
   };
 }
 
-/**
- * Makes a text safe in a CDATA section of XML 1.0 (2.2 and 2.7): the library escapes only the first of several "]]>",
- * and a single character outside XML's range makes the whole feed unreadable.
- */
+/** Makes a text safe in a CDATA section (XML 1.0, 2.7): the library escapes only the first of several "]]>". */
 function inFeed(text: string): string {
-  return text
-    .replaceAll("]]>", "]]&gt;")
-    .replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, "");
+  return xmlCharacters(text.replaceAll("]]>", "]]&gt;"));
 }
 
 type About = { title: string; description: string; path: string };

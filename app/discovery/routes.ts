@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { ApiEnv } from "../platform/http/api.ts";
+import { productFeedPublishedAt } from "../domains/catalog/server/queries/product-feed.ts";
 import { siteOfPages } from "../domains/content/server/queries.ts";
 import { manifestOf } from "./manifest.ts";
 import { robotsText } from "./robots.ts";
@@ -18,6 +19,7 @@ const rss = {
 
 /** Loaded on the first feed request. */
 const loadFeeds = () => import("./feeds.ts");
+const loadProductFeed = () => import("./product-feed.ts");
 
 /** Public routes, with the same response for everybody. */
 export function createDiscoveryRoutes({ db, config }: Pick<Services, "db" | "config">) {
@@ -36,6 +38,13 @@ export function createDiscoveryRoutes({ db, config }: Pick<Services, "db" | "con
     .get("/campaigns.rss", async (c) => {
       const { feedOfCampaigns } = await loadFeeds();
       return c.body(await feedOfCampaigns(c.var.services), 200, rss);
+    })
+    .get("/feeds/products.xml", async (c) => {
+      const { services, client_address } = c.var;
+      if ((await productFeedPublishedAt(services.db)) === null) return c.notFound();
+      await services.limits.consume("product_feeds_by_address", client_address);
+      const { feedOfProducts } = await loadProductFeed();
+      return c.body(await feedOfProducts(services), 200, { ...xml, "X-Content-Type-Options": "nosniff" });
     })
     .get("/manifest.webmanifest", async (c) => {
       const manifest = manifestOf(await siteOfPages(c.var.services));

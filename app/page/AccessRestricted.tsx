@@ -1,3 +1,5 @@
+import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
+import * as m from "#messages";
 import Lock from "../ui/icons/lock.ts";
 import { ButtonLink } from "../ui/Button.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
@@ -9,22 +11,26 @@ export function AccessRestricted({ text, role }: { text: string; role?: Role }) 
     <EmptyState
       as="h1"
       illustration={<Lock size={48} aria-hidden="true" />}
-      title="Access Restricted"
+      title={m.page_restricted()}
       hint={
         <>
           {text}
           {role !== undefined && (
             <span className="mt-2 block">
-              Your role: <strong className="text-text">{role}</strong>
+              <Message message={m.page_restricted_role} markup={{ role: strongOf(role) }} />
             </span>
           )}
         </>
       }
       action={
         <ButtonLink href="/dashboard" variant="secondary">
-          Back to Overview
+          {m.page_restricted_back()}
         </ButtonLink>
       }
     />
   );
+}
+
+function strongOf(role: Role) {
+  return () => <strong className="text-text">{role}</strong>;
 }

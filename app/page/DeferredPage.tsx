@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { type ReactNode, Suspense, useEffect } from "react";
 import { Await, useAsyncError } from "react-router";
 import { Spinner } from "../ui/Spinner.tsx";
@@ -27,7 +28,7 @@ function Waiting() {
       className="flex min-h-64 animate-arrive items-center justify-center gap-3 text-muted [animation-delay:150ms] [animation-fill-mode:backwards]"
     >
       <Spinner size={28} />
-      <span>Loading…</span>
+      <span>{m.page_loading()}</span>
     </div>
   );
 }
@@ -38,7 +39,7 @@ function Waiting() {
  */
 function Refused() {
   const error = useAsyncError();
-  const elsewhere = error instanceof Response ? error.headers.get("Location") : null;
+  const elsewhere = error instanceof Response ? error.headers.get("location") : null;
   useEffect(() => {
     if (elsewhere !== null) window.location.replace(elsewhere);
   }, [elsewhere]);

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { accountHeaders } from "./shown-account.ts";
 
 /** The API rejected the request, or could not be reached; the message is for users. */
@@ -19,10 +20,6 @@ export class Refusal extends Error {
   }
 }
 
-const unreachable = "The site could not be reached. Please check your connection and try again.";
-/** For a response that is not the API's. */
-export const unreadable = "The site did not answer as it should. Please try again.";
-
 type Problem = { detail: string; code: string; fields: Record<string, string> };
 
 /** Returns the parsed body; throws a `Refusal` with the API's message. */
@@ -40,12 +37,12 @@ export async function callApi<T>(
       }
     : { method, headers: accountHeaders() };
   const answer = await fetch(path, init).catch(() => {
-    throw new Refusal(0, unreachable);
+    throw new Refusal(0, m.page_unreachable());
   });
   const content: unknown = answer.status === 204 ? undefined : await answer.json().catch(() => undefined);
   if (answer.ok) return content as T;
   const { detail, code, fields } = (content ?? {}) as Partial<Problem>;
   // Its detail starts with the API's name of the field.
   const of_field = code === "invalid_request" ? Object.values(fields ?? {})[0] : undefined;
-  throw new Refusal(answer.status, of_field ?? detail ?? unreadable, code, fields);
+  throw new Refusal(answer.status, of_field ?? detail ?? m.page_unreadable(), code, fields);
 }

@@ -1,6 +1,4 @@
-/** Fallback when the organisation's name could not be read. */
-const siteName = "Sahayog";
-
+import * as m from "#messages";
 type PageMeta = {
   /** Without the organisation's name, which is appended. */
   title: string;
@@ -86,9 +84,9 @@ export function withOrganisation(args: Pick<MetaArgs, "matches">, title: string)
   return `${title} · ${organisationOf(args)}`;
 }
 
-/** The organisation's name from the site settings. */
+/** The organisation's name from the site settings, or the site's own when they could not be read. */
 export function organisationOf({ matches }: Pick<MetaArgs, "matches">): string {
-  return rootData(matches)?.organisation?.organisation_name ?? siteName;
+  return rootData(matches)?.organisation?.organisation_name ?? m.page_site_name();
 }
 
 type RootData = { public_url?: string; organisation?: { organisation_name?: string } };

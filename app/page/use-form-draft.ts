@@ -123,7 +123,7 @@ export async function takeDraft<T>(answer: Promise<T>, accepted_at: string): Pro
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof Response && error.headers.get("Location")?.includes(accepted_at))
+    if (error instanceof Response && error.headers.get("location")?.includes(accepted_at))
       window.dispatchEvent(new Event(formTaken));
     throw error;
   }

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { createHash } from "node:crypto";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Database } from "./database/database.ts";
@@ -56,21 +57,15 @@ export function createLimits(db: Database, log: Log, definitions: LimitDefinitio
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         const wait_seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000));
         log.warn({ quota: name }, "over the quota");
-        throw new Failure(
-          429,
-          "too_many_requests",
-          `Too many tries in a short time. Please wait ${waitingTime(wait_seconds)} and try again.`,
-          {
-            retry_after_seconds: wait_seconds,
-          },
-        );
+        throw new Failure(429, "too_many_requests", waitText(wait_seconds), {
+          retry_after_seconds: wait_seconds,
+        });
       }
     },
   };
 }
 
-function waitingTime(seconds: number): string {
-  if (seconds < 60) return seconds === 1 ? "a second" : `${seconds} seconds`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? "a minute" : `${minutes} minutes`;
+function waitText(seconds: number): string {
+  if (seconds < 60) return m.platform_too_many_seconds({ count: seconds });
+  return m.platform_too_many_minutes({ count: Math.ceil(seconds / 60) });
 }

@@ -22,5 +22,5 @@ export function isUnavailable(error: unknown): boolean {
 export function unavailableFailure(error: unknown): Failure | undefined {
   if (!isUnavailable(error)) return undefined;
   const { status, code, detail, retry_after_seconds } = unavailable;
-  return new Failure(status, code, detail, { retry_after_seconds, cause: error });
+  return new Failure(status, code, detail(), { retry_after_seconds, cause: error });
 }

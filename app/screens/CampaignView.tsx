@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { type ComponentType, lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import ArrowLeft from "../ui/icons/arrow-left.ts";
@@ -78,7 +79,7 @@ export function CampaignView({
   const campaign = withLiveFigures(loaded, live);
   const { id, title, suggested_amounts, organiser } = campaign;
   const gives = { campaign: { id, title, suggested_amounts }, payment };
-  const share = { title, copiedText: "Campaign link has been copied." };
+  const share = { title, copiedText: m.screens_campaign_copied() };
   const url = `${public_url}/campaigns/${id}`;
   const ended = hasEnded(campaign);
   const is_own = !is_preview && canAnswerSupporters(viewer, campaign);
@@ -87,7 +88,7 @@ export function CampaignView({
     <div className={clearOfTheBar}>
       {payment.test_mode && !is_preview && <TestModeNote />}
       <div className="page-width pb-12 lg:pt-4">
-        <Breadcrumb crumbs={[{ label: "Campaigns", href: "/campaigns" }, { label: title }]} />
+        <Breadcrumb crumbs={[{ label: m.screens_campaigns(), href: "/campaigns" }, { label: title }]} />
         <div className="grid grid-cols-1 gap-4 lg:mt-2 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_auto_1fr] lg:gap-x-10 lg:gap-y-6">
           <CampaignHero campaign={campaign} />
           {/* Sticky, because it is alone in its column: stays in view next to the text. */}
@@ -173,7 +174,7 @@ export function CampaignView({
                 </>
               )}
               <ButtonLink href="/campaigns" variant="quiet" className="self-start">
-                <ArrowLeft size={18} aria-hidden="true" /> View all campaigns
+                <ArrowLeft size={18} aria-hidden="true" /> {m.screens_campaign_all()}
               </ButtonLink>
             </div>
           </div>
@@ -192,11 +193,7 @@ export function CampaignView({
 }
 
 function EndedNote() {
-  return (
-    <p className="rounded-control bg-sunken px-4 py-3 text-muted">
-      This campaign has ended and takes no more gifts. Its updates tell what came of them.
-    </p>
-  );
+  return <p className="rounded-control bg-sunken px-4 py-3 text-muted">{m.screens_campaign_ended()}</p>;
 }
 
 function MoneyComing() {

@@ -1,4 +1,6 @@
+import * as m from "#messages";
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import type { Thing } from "schema-dts";
 import { isFailure } from "../platform/failure.ts";
 import { pageContext, servicesContext, signedIn } from "../platform/http/page-context.ts";
 import { submitForms } from "../platform/http/form.ts";
@@ -12,6 +14,7 @@ import type { Services } from "../platform/services.ts";
 import { siteOfPages } from "../domains/content/server/queries.ts";
 import { NotFoundMessage } from "../page/NotFoundMessage.tsx";
 import { latestSupporters, supportersFrom } from "../domains/donations/server/queries/latest-supporters.ts";
+import { campaignData, campaignPathData, questionsData } from "../domains/campaigns/campaign-data.ts";
 import { campaignTag, hasEnded } from "../domains/campaigns/schema.ts";
 import { campaignOnPages } from "../domains/campaigns/server/queries/on-pages.ts";
 import { campaignMeta, campaignNotFoundMeta } from "../domains/campaigns/ui/campaign-meta.ts";
@@ -26,6 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visit = context.get(pageContext);
   try {
     const found = await readPage(services, params.id, url.searchParams);
+    visit.structured_data.push(...dataOf(found, url.searchParams.get("tab")));
     // Further pages of supporters would evict campaign pages from the cache.
     if (isCommonAddress(url)) sameForEveryGuest(visit, campaignTag(found.campaign.id), contentTag);
     visit.takes_money = true;
@@ -34,6 +38,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     if (isFailure(error) && error.status === 404) return data({ found: null }, { status: 404 });
     throw error;
   }
+}
+
+/** The questions only with their tab: without script no other one shows them. */
+function dataOf({ campaign, payment, public_url }: CampaignFound, tab: string | null): Thing[] {
+  const site = { organisation_name: payment.organisation };
+  return [
+    campaignData(campaign, site, public_url),
+    campaignPathData(campaign, public_url),
+    ...(tab === "faq" && campaign.faqs.length > 0 ? [questionsData(campaign)] : []),
+  ];
 }
 
 /** The page itself, or one of its tabs. */
@@ -114,9 +128,9 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
   if (loaderData.found) return <CampaignView {...loaderData.found} answer={actionData} />;
   return (
     <NotFoundMessage
-      title="Campaign Not Found"
-      text="The campaign you're looking for doesn't exist."
-      back={{ href: "/campaigns", label: "Back to Campaigns" }}
+      title={m.screens_campaign_not_found()}
+      text={m.screens_campaign_not_found_text()}
+      back={{ href: "/campaigns", label: m.screens_campaign_back() }}
     />
   );
 }

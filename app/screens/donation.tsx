@@ -175,7 +175,7 @@ export default function DonationPage(props: Route.ComponentProps) {
 function GivenDonation({ loaderData, actionData }: Route.ComponentProps) {
   const { donation, situation } = loaderData;
   const { campaign } = donation;
-  const title = campaign?.title ?? generalFundTitle;
+  const title = campaign?.title ?? generalFundTitle();
   const is_received = situation === "received";
   const notice = useSuccessNotice(
     { amount_paise: donation.amount_paise, title },

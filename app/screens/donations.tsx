@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { isFailure } from "../platform/failure.ts";
 import { type FormAnswer, submitForms } from "../platform/http/form.ts";
@@ -128,9 +129,8 @@ export function meta(args: Route.MetaArgs) {
   const { path, alt } = givingPreview(target);
   const public_url = args.loaderData?.public_url;
   return pageMeta(args, {
-    title: target ? `Donate to ${target.title}` : "Donate",
-    description:
-      "Give once, from ₹1, or every month, by UPI, card, wallet or net banking. Every gift gets a numbered receipt and can be followed to what it bought.",
+    title: target ? m.screens_donate_to({ title: target.title }) : m.screens_donate(),
+    description: m.screens_donate_text(),
     ...(public_url && { preview: { url: public_url + path, alt } }),
   });
 }
@@ -149,14 +149,14 @@ export default function DonationsPage({ loaderData, actionData }: Route.Componen
       <div className="page-width grid grid-cols-1 gap-10 pt-8 lg:grid-cols-[1.35fr_1fr] lg:pt-12">
         <div>
           <h1 className="text-3xl lg:text-4xl">
-            <MixedText>{target ? `Donate to ${target.title}` : hero.title}</MixedText>
+            <MixedText>{target ? m.screens_donate_to({ title: target.title }) : hero.title}</MixedText>
           </h1>
           <p className="mt-3 max-w-md text-lg text-muted">
             <UserText>{target ? texts.donations_campaign.text : hero.text}</UserText>
           </p>
           {campaign && "problem" in campaign && (
             <p role="alert" className="mt-4 rounded-card bg-badge-medium-bg px-4 py-3 text-badge-medium-text">
-              {campaign.problem} You can give to the {generalFundTitle} instead.
+              {campaign.problem} {m.screens_donate_instead({ fund: generalFundTitle() })}
             </p>
           )}
           <GivingTabs
@@ -183,13 +183,13 @@ export default function DonationsPage({ loaderData, actionData }: Route.Componen
       <Section title={causes.title} lead={<UserText>{causes.text}</UserText>}>
         <div className="flex flex-wrap gap-3">
           <ButtonLink href="/campaigns" size="large">
-            See all campaigns
+            {m.screens_donate_all()}
           </ButtonLink>
           <ButtonLink href="/campaigns?urgency=critical" variant="secondary" size="large">
-            The most urgent ones
+            {m.screens_donate_urgent()}
           </ButtonLink>
           <ButtonLink href="/contact" variant="quiet" size="large">
-            Ask us before you give
+            {m.screens_donate_ask()}
           </ButtonLink>
         </div>
       </Section>

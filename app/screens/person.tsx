@@ -1,3 +1,5 @@
+import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
+import * as m from "#messages";
 import { data } from "react-router";
 import ChevronRight from "../ui/icons/chevron-right.ts";
 import MapPin from "../ui/icons/map-pin.ts";
@@ -5,7 +7,7 @@ import { servicesContext, sessionOf } from "../platform/http/page-context.ts";
 import { Avatar } from "../ui/Avatar.tsx";
 import { Card } from "../ui/Card.tsx";
 import { Anchor } from "../ui/link.tsx";
-import { Time } from "../ui/Time.tsx";
+import { dateOf } from "../ui/time-part.tsx";
 
 import {
   type CampaignOfPerson,
@@ -32,23 +34,23 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, args.loaderData?.found?.person.display_name ?? "Nobody here");
+  return hiddenPageMeta(args, args.loaderData?.found?.person.display_name ?? m.screens_person_nobody());
 }
 
 export default function PersonPage({ loaderData: { found } }: Route.ComponentProps) {
   if (!found)
     return (
       <NotFoundMessage
-        title="Nobody here"
-        text="There is no such person, or they keep their profile private."
-        back={{ href: "/campaigns", label: "Back to Campaigns" }}
+        title={m.screens_person_nobody()}
+        text={m.screens_person_nobody_text()}
+        back={{ href: "/campaigns", label: m.screens_campaign_back() }}
       />
     );
   const { person, campaigns, is_seen_by_others } = found;
   return (
     <div className="page-width flex max-w-3xl flex-col gap-8 py-10">
       {!is_seen_by_others && (
-        <p className="rounded-control bg-sunken px-4 py-3 text-muted">Others do not see this page.</p>
+        <p className="rounded-control bg-sunken px-4 py-3 text-muted">{m.screens_person_private()}</p>
       )}
       <PersonCard person={person} />
       {campaigns.length > 0 && <Campaigns campaigns={campaigns} />}
@@ -72,7 +74,7 @@ function PersonCard({ person }: { person: PublicProfile }) {
             </span>
           )}
           <span>
-            Member since <Time moment={person.created_at} />
+            <Message message={m.screens_person_since} markup={{ time: dateOf(person.created_at) }} />
           </span>
         </p>
         {person.bio && (
@@ -91,8 +93,8 @@ function PersonCard({ person }: { person: PublicProfile }) {
 
 function Campaigns({ campaigns }: { campaigns: readonly CampaignOfPerson[] }) {
   return (
-    <section aria-label="Campaigns">
-      <h2 className="text-2xl">Campaigns</h2>
+    <section aria-label={m.screens_campaigns()}>
+      <h2 className="text-2xl">{m.screens_campaigns()}</h2>
       <ul className="mt-4 flex flex-col gap-4">
         {campaigns.map((campaign) => (
           <Card as="li" interactive key={campaign.id} className="flex flex-col gap-3">

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import type { Thing } from "schema-dts";
 import { newestCursor } from "../domains/catalog/cursors.ts";
 import { type ProductDetail, productAvailability } from "../domains/catalog/product.ts";
 import type { ProductReader, ReviewPage, StarCounts } from "../domains/catalog/review.ts";
@@ -11,6 +12,7 @@ import {
   similarProductsCount,
 } from "../domains/catalog/schema.ts";
 import { isVendorOf } from "../domains/catalog/states.ts";
+import { productData, productPathData } from "../domains/catalog/product-data.ts";
 import { readProduct } from "../domains/catalog/server/queries/product.ts";
 import { countStars, listReviews, readProductReader } from "../domains/catalog/server/queries/reviews.ts";
 import { similarProducts } from "../domains/catalog/server/queries/similar-products.ts";
@@ -32,6 +34,9 @@ import { ReviewsPanel } from "../domains/catalog/ui/product/ReviewsPanel.tsx";
 import { SimilarProducts } from "../domains/catalog/ui/product/SimilarProducts.tsx";
 import { WishButton } from "../domains/catalog/ui/WishButton.tsx";
 import { useAuth } from "../domains/accounts/ui/auth.tsx";
+import { offerTermsData } from "../domains/orders/offer-data.ts";
+import type { SaleTerms } from "../domains/orders/sales-tax-rule.ts";
+import { saleTermsOf } from "../domains/orders/server/queries/sale-terms.ts";
 import { AddToCart } from "../domains/orders/ui/AddToCart.tsx";
 import { isFailure } from "../platform/failure.ts";
 import { type FormAnswer, submitForms } from "../platform/http/form.ts";
@@ -59,11 +64,13 @@ export async function loader(args: Route.LoaderArgs) {
   const services = args.context.get(servicesContext);
   const session = await sessionOf(args);
   try {
-    const found = await readPage(services, session, args.params.id, args.url.searchParams);
-    const { id, vendor_id } = found.product;
+    const { sale, ...found } = await readPage(services, session, args.params.id, args.url.searchParams);
+    const { id, vendor_id, out_of_sight } = found.product;
+    const visit = args.context.get(pageContext);
+    if (!out_of_sight) visit.structured_data.push(...dataOf(found, sale));
     // Further pages of reviews would evict product pages from the cache.
     if (isCommonAddress(args.url))
-      sameForEveryGuest(args.context.get(pageContext), productTag(id), sellerTag(vendor_id), productsTag);
+      sameForEveryGuest(visit, productTag(id), sellerTag(vendor_id), productsTag);
     return { found };
   } catch (error) {
     if (isFailure(error) && error.status === 404) return data({ found: null }, { status: 404 });
@@ -81,17 +88,23 @@ async function readPage(
   session: Session | undefined,
   id: string,
   asked: URLSearchParams,
-): Promise<Found> {
+): Promise<Found & { sale: SaleTerms }> {
   const product = await readProduct(db, id, session ?? null);
   const cursor = newestCursor.parse(asked.get("cursor") ?? "");
-  const [reviews, stars, similar, reader] = await Promise.all([
+  const [reviews, stars, similar, reader, sale] = await Promise.all([
     listReviews(db, product.id, cursor),
     countStars(db, product.id),
     similarProducts(db, product, similarProductsCount),
     session ? readProductReader(db, product.id, session.user_id) : null,
+    saleTermsOf(db, product.id),
   ]);
   const is_first = cursor === undefined;
-  return { product, reviews, is_first, stars, similar, reader, public_url: config.public_url };
+  return { product, reviews, is_first, stars, similar, reader, sale, public_url: config.public_url };
+}
+
+function dataOf({ product, public_url }: Found, sale: SaleTerms): Thing[] {
+  const terms = offerTermsData(product, sale, public_url);
+  return [productData(product, terms, public_url), productPathData(product, public_url)];
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { useAuth } from "../domains/accounts/ui/auth.tsx";
 import { noFilters, parseListCursor } from "../domains/catalog/filters.ts";
 import { type ProductCard, productSorts, sellerTag } from "../domains/catalog/schema.ts";
+import { sellerPathData } from "../domains/catalog/seller-data.ts";
 import { sellerOnPages } from "../domains/catalog/server/queries/on-pages.ts";
 import { listSellerProducts } from "../domains/catalog/server/queries/seller-products.ts";
 import { sellerMeta, sellerNotFoundMeta } from "../domains/catalog/ui/catalog-meta.ts";
@@ -21,9 +22,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   try {
     const { page, ...found } = await readPage(services, params.id, url.searchParams);
+    const visit = context.get(pageContext);
+    visit.structured_data.push(sellerPathData(found.seller, found.public_url));
     // Other sort orders and further pages would evict the first pages of shops from the cache.
     if (!isFailed(page) && withoutTracking(url.search) === "")
-      sameForEveryGuest(context.get(pageContext), sellerTag(found.seller.vendor_id));
+      sameForEveryGuest(visit, sellerTag(found.seller.vendor_id));
     return { found, page };
   } catch (error) {
     if (isFailure(error) && error.status === 404)

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { submitForms } from "../platform/http/form.ts";
 import { pageContext, servicesContext, signedIn } from "../platform/http/page-context.ts";
@@ -37,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return answerOffline(args, (intent) => failedTitles[intent] ?? "This could not be saved.");
+  return answerOffline(args, (intent) => failedTitles[intent]?.() ?? m.screens_settings_failed());
 }
 
 /** Reading and editing the profile differ by URL only, so switching between them reloads nothing. */
@@ -50,7 +51,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, ...rest }: S
 }
 
 export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, "Settings");
+  return hiddenPageMeta(args, m.screens_settings());
 }
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -60,7 +61,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   const editing = params.has("edit") || answer?.intent === "save_profile";
   return (
     <>
-      <PageHeading title="Settings" />
+      <PageHeading title={m.screens_settings()} />
       <PartsNavigation />
       <ProfilePart profile={account} roles={roles} editing={editing} answer={answer} />
       <SecurityPart

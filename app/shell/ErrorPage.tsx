@@ -1,3 +1,5 @@
+import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
+import * as m from "#messages";
 import { buttonClass } from "../ui/button-class.ts";
 import { Anchor } from "../ui/link.tsx";
 
@@ -10,20 +12,21 @@ type ErrorPageProps = {
 export function ErrorPage({ message, request_id }: ErrorPageProps) {
   return (
     <section className="page-width flex flex-col items-center py-20 text-center">
-      <title>Something went wrong</title>
-      <h1 className="text-3xl">{message ? "This did not work" : "Something broke on our side"}</h1>
-      <p className="mt-3 max-w-lg text-muted">
-        {message ??
-          "It is not your fault, and we have been told. If you were giving, look for our e-mail before you try again: a finished payment is never lost."}
-      </p>
+      <title>{m.shell_error()}</title>
+      <h1 className="text-3xl">{message ? m.shell_error_refused() : m.shell_error_broken()}</h1>
+      <p className="mt-3 max-w-lg text-muted">{message ?? m.shell_error_broken_text()}</p>
       {request_id && !message && (
         <p className="mt-4 text-sm text-muted">
-          If you write to us, mention this number: <code className="select-all">{request_id}</code>
+          <Message message={m.shell_error_number} markup={{ number: codeOf(request_id) }} />
         </p>
       )}
       <Anchor href="/" className={buttonClass("primary", "large", "mt-8")}>
-        Return to Home
+        {m.shell_home()}
       </Anchor>
     </section>
   );
+}
+
+function codeOf(request_id: string) {
+  return () => <code className="select-all">{request_id}</code>;
 }

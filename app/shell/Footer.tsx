@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { NewsletterForm } from "../domains/content/ui/NewsletterForm.tsx";
 import { useIntroduction } from "../domains/content/ui/use-introduction.ts";
 import { OrganisationMark } from "../page/OrganisationMark.tsx";
@@ -17,36 +18,36 @@ export type Organisation = {
 
 const columns = [
   {
-    title: "Take part",
+    title: m.shell_take_part,
     links: [
-      ["/campaigns", "Campaigns"],
-      ["/donations", "Give to the general fund"],
-      ["/programs", "Programs"],
-      ["/stories", "Stories"],
-      ["/marketplace", "Marketplace"],
-      ["/search", "Search"],
+      ["/campaigns", m.shell_campaigns],
+      ["/donations", m.shell_general_fund],
+      ["/programs", m.shell_programs],
+      ["/stories", m.shell_stories],
+      ["/marketplace", m.shell_marketplace],
+      ["/search", m.shell_search],
     ],
   },
   {
-    title: "Company",
+    title: m.shell_company,
     links: [
-      ["/about", "About"],
-      ["/team", "Team"],
-      ["/transparency", "Transparency"],
-      ["/contact", "Contact"],
-      ["/orders", "Track Order"],
-      ["/api/docs", "For developers"],
+      ["/about", m.shell_about],
+      ["/team", m.shell_team],
+      ["/transparency", m.shell_transparency],
+      ["/contact", m.shell_contact],
+      ["/orders", m.shell_track_order],
+      ["/api/docs", m.shell_developers],
     ],
   },
   {
-    title: "Policies",
+    title: m.shell_policies,
     links: [
-      ["/terms", "Terms of Service"],
-      ["/privacy", "Privacy Policy"],
-      ["/refund-policy", "Refund Policy"],
-      ["/shipping-policy", "Shipping Policy"],
-      ["/grievance", "Grievance Redressal"],
-      ["/terms#credits", "Credits"],
+      ["/terms", m.shell_terms],
+      ["/privacy", m.shell_privacy],
+      ["/refund-policy", m.shell_refunds],
+      ["/shipping-policy", m.shell_shipping],
+      ["/grievance", m.shell_grievance],
+      ["/terms#credits", m.shell_credits],
     ],
   },
 ] as const;
@@ -78,7 +79,7 @@ export function Footer({ organisation, plain = false }: FooterProps) {
 function FooterColumns({ organisation }: { organisation: Organisation }) {
   return (
     <div className="page-width grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
-      <section aria-label="About the organisation">
+      <section aria-label={m.shell_organisation()}>
         <p className="flex items-center gap-2 font-heading text-xl font-semibold">
           <OrganisationMark logo_url={organisation.logo_url} size={34} />
           {organisation.organisation_name}
@@ -103,8 +104,8 @@ function FooterColumns({ organisation }: { organisation: Organisation }) {
         <NewsletterForm />
       </section>
       {columns.map((column) => (
-        <nav key={column.title} aria-label={column.title}>
-          <h2 className="text-lg">{column.title}</h2>
+        <nav key={column.links[0][0]} aria-label={column.title()}>
+          <h2 className="text-lg">{column.title()}</h2>
           <ul className="mt-2" dangerouslySetInnerHTML={{ __html: column.links.map(itemOf).join("") }} />
         </nav>
       ))}
@@ -116,5 +117,5 @@ function FooterColumns({ organisation }: { organisation: Organisation }) {
  * As an HTML string, with nothing to escape: as elements, these links were a tenth of a page's rendering and hydration.
  */
 function itemOf([href, label]: (typeof columns)[number]["links"][number]): string {
-  return `<li><a data-link="" href="${localHref(href)}" class="footer-link">${label}</a></li>`;
+  return `<li><a data-link="" href="${localHref(href)}" class="footer-link">${label()}</a></li>`;
 }

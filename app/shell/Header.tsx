@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { lazy, memo, Suspense, useRef } from "react";
 import { useLocation } from "react-router";
 import Menu from "../ui/icons/menu.ts";
@@ -12,20 +13,20 @@ import { Anchor } from "../ui/link.tsx";
 import { Menu as Dropdown } from "../ui/Menu.tsx";
 import { BandhaStrip } from "../ui/motifs/BandhaStrip.tsx";
 
-type NavigationLink = { href: string; label: string };
+type NavigationLink = { href: string; label: () => string };
 
 /** Plain elements with `data-link`, as `Anchor` renders them: the shell alone has forty links per page. */
 const publicLinks: NavigationLink[] = [
-  { href: "/programs", label: "Programs" },
-  { href: "/campaigns", label: "Campaigns" },
-  { href: "/stories", label: "Stories" },
-  { href: "/marketplace", label: "Marketplace" },
+  { href: "/programs", label: m.shell_programs },
+  { href: "/campaigns", label: m.shell_campaigns },
+  { href: "/stories", label: m.shell_stories },
+  { href: "/marketplace", label: m.shell_marketplace },
 ];
 
 const companyLinks: NavigationLink[] = [
-  { href: "/about", label: "About" },
-  { href: "/team", label: "Team" },
-  { href: "/contact", label: "Contact" },
+  { href: "/about", label: m.shell_about },
+  { href: "/team", label: m.shell_team },
+  { href: "/contact", label: m.shell_contact },
 ];
 
 type HeaderProps = {
@@ -52,7 +53,7 @@ export function Header({ organisation, donateHref = "/donations" }: HeaderProps)
               {organisation.organisation_name}
             </span>
           </Anchor>
-          <nav aria-label="Main" className="flex items-center gap-1">
+          <nav aria-label={m.shell_main()} className="flex items-center gap-1">
             <div className="hidden flex-wrap items-center gap-1 lg:flex lg:max-xl:gap-0">
               {publicLinks.map((link) => (
                 <a
@@ -62,10 +63,10 @@ export function Header({ organisation, donateHref = "/donations" }: HeaderProps)
                   aria-current={current(link.href)}
                   className="top-link"
                 >
-                  {link.label}
+                  {link.label()}
                 </a>
               ))}
-              <Dropdown label="Company" align="end" buttonClassName="hover:bg-sunken">
+              <Dropdown label={m.shell_company()} align="end" buttonClassName="hover:bg-sunken">
                 {companyLinks.map((link) => (
                   <a
                     key={link.href}
@@ -74,20 +75,20 @@ export function Header({ organisation, donateHref = "/donations" }: HeaderProps)
                     aria-current={current(link.href)}
                     className="menu-item"
                   >
-                    {link.label}
+                    {link.label()}
                   </a>
                 ))}
               </Dropdown>
               {viewer ? (
                 <>
                   <Anchor href="/dashboard" className="top-link">
-                    Dashboard
+                    {m.shell_dashboard()}
                   </Anchor>
                   <Logout className="top-link" />
                 </>
               ) : (
                 <Anchor href="/auth" aria-current={current("/auth")} className="top-link">
-                  Login
+                  {m.shell_login()}
                 </Anchor>
               )}
             </div>
@@ -100,7 +101,7 @@ export function Header({ organisation, donateHref = "/donations" }: HeaderProps)
                 "whitespace-nowrap @max-xs:px-2! @max-[14rem]:hidden @sm:ms-1",
               )}
             >
-              Donate Now
+              {m.shell_donate()}
             </Anchor>
           </nav>
           {viewer && <Tools viewer={viewer} />}
@@ -131,7 +132,7 @@ function Logout({ className }: { className: string }) {
   return (
     <form method="post" action={localHref("/auth/sign-out")}>
       <button type="submit" className={className}>
-        Logout
+        {m.shell_logout()}
       </button>
     </form>
   );
@@ -152,7 +153,7 @@ function MobileMenu({ current, is_signed_in, donateHref }: MobileMenuProps) {
   const entry = (link: NavigationLink) => (
     <li key={link.href}>
       <a data-link="" href={localHref(link.href)} aria-current={current(link.href)} className="menu-item">
-        {link.label}
+        {link.label()}
       </a>
     </li>
   );
@@ -162,7 +163,7 @@ function MobileMenu({ current, is_signed_in, donateHref }: MobileMenuProps) {
         ref={button}
         type="button"
         popoverTarget={menuId}
-        aria-label="Menu"
+        aria-label={m.shell_menu()}
         aria-expanded={expanded}
         className={buttonClass("quiet", "medium", "w-11 px-0! text-text! lg:hidden")}
       >
@@ -179,17 +180,17 @@ function MobileMenu({ current, is_signed_in, donateHref }: MobileMenuProps) {
         }}
         className="below-header overscroll-contain bg-surface text-text shadow-raised motion-safe:open:animate-arrive lg:hidden"
       >
-        <nav aria-label="Site menu" className="page-width py-4">
+        <nav aria-label={m.shell_site_menu()} className="page-width py-4">
           <ul>{publicLinks.map(entry)}</ul>
-          <p className="mt-3 border-t border-hairline px-3 pt-3 text-sm text-muted">Company</p>
+          <p className="mt-3 border-t border-hairline px-3 pt-3 text-sm text-muted">{m.shell_company()}</p>
           <ul>{companyLinks.map(entry)}</ul>
           <ul className="mt-3 border-t border-hairline pt-3">
             <li>
               <CartLink className="menu-item" onOpen={() => menu.current?.hidePopover()} />
             </li>
             {is_signed_in
-              ? entry({ href: "/dashboard", label: "Dashboard" })
-              : entry({ href: "/auth", label: "Login" })}
+              ? entry({ href: "/dashboard", label: m.shell_dashboard })
+              : entry({ href: "/auth", label: m.shell_login })}
             {is_signed_in && (
               <li>
                 <Logout className="menu-item w-full" />
@@ -197,7 +198,7 @@ function MobileMenu({ current, is_signed_in, donateHref }: MobileMenuProps) {
             )}
           </ul>
           <Anchor href={donateHref} className={buttonClass("primary", "large", "mt-4 w-full")}>
-            Donate Now
+            {m.shell_donate()}
           </Anchor>
         </nav>
       </div>

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { data } from "react-router";
 import { pageContext, servicesContext } from "../platform/http/page-context.ts";
 import type { Route } from "./+types/not-found";
@@ -9,11 +10,11 @@ export function loader({ request, context }: Route.LoaderArgs): never {
     { path: new URL(request.url).pathname, request_id: context.get(pageContext).request_id },
     "page not found",
   );
-  throw data({ message: "Oops! Page not found" }, { status: 404 });
+  throw data({ message: m.shell_not_found() }, { status: 404 });
 }
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: "Page not found" }, { name: "robots", content: "noindex" }];
+  return [{ title: m.shell_not_found_title() }, { name: "robots", content: "noindex" }];
 }
 
 export default function NotFound() {

@@ -8,3 +8,8 @@ export type Notice = {
   /** A notice replaces the previous one of the same subject. */
   subject?: string;
 };
+
+/** A notice of success, made in the language in which it is shown. */
+export function successNotice(title: () => string, text?: () => string) {
+  return (): Notice => ({ tone: "success", title: title(), ...(text && { text: text() }) });
+}

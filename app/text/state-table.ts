@@ -4,13 +4,13 @@ export type Transition<Performer, Entity extends { status: string }> = {
   to: Entity["status"];
   /** Permission, independent of the state. */
   who: (performer: Performer, entity: Entity) => boolean;
-  who_reason: string;
+  who_reason: () => string;
   /** The reason shown in every state but `from`. */
-  state_reason: string;
+  state_reason: () => string;
   /** Code of that refusal in the API; by default "wrong_state". */
   state_code?: string;
   /** Overrides for states in which that reason would be wrong. */
-  state_reasons?: Partial<Record<Entity["status"], { code: string; reason: string }>>;
+  state_reasons?: Partial<Record<Entity["status"], { code: string; reason: () => string }>>;
   /** Further obstacles at that moment. */
   blocked?: (entity: Entity, at: Date) => { code: string; reason: string } | undefined;
 };
@@ -28,14 +28,12 @@ export function transitionRefusal<Performer, Entity extends { status: string }>(
   at: Date,
 ): TransitionRefusal | undefined {
   if (!transition.who(performer, entity))
-    return { status: 403, code: "not_allowed", reason: transition.who_reason };
-  if (entity.status !== transition.from)
-    return {
-      status: 409,
-      code: transition.state_code ?? "wrong_state",
-      reason: transition.state_reason,
-      ...transition.state_reasons?.[entity.status as Entity["status"]],
-    };
+    return { status: 403, code: "not_allowed", reason: transition.who_reason() };
+  if (entity.status !== transition.from) {
+    const { state_code: code = "wrong_state", state_reason: reason, state_reasons } = transition;
+    const known = state_reasons?.[entity.status as Entity["status"]] ?? { code, reason };
+    return { status: 409, code: known.code, reason: known.reason() };
+  }
   const block = transition.blocked?.(entity, at);
   return block && { status: 409, ...block };
 }

@@ -4,8 +4,8 @@ import { formatCount } from "./count.ts";
 import { characterCount, cleanText, hasVisibleText, isStorable } from "./plain-text.ts";
 
 type TextRules = {
-  /** The field's name in error messages, such as "Your message". */
-  name: string;
+  /** The field's name in error messages, such as "Your message": a message, asked for when it is shown. */
+  name: string | (() => string);
   /** In characters (code points). */
   longest: number;
   /** Without it, an empty text is valid. */
@@ -16,22 +16,24 @@ type TextRules = {
 
 /** A user's text, without invisible characters. */
 export function plainText({ name, longest, shortest = 0, lines }: TextRules) {
+  const named = () => ({ name: typeof name === "string" ? name : name() });
   return z
     .string({
       error: ({ input }) =>
-        input === undefined || input === null ? `${name} is missing.` : m.text_input_text(),
+        input === undefined || input === null ? m.text_input_missing(named()) : m.text_input_text(),
     })
     .transform(cleanText)
     .refine((text) => isStorable(text, { lines }), {
-      error: `${name} contains characters that cannot be stored.`,
+      error: () => m.text_input_unstorable(named()),
       abort: true,
     })
     .refine((text) => shortest === 0 || (hasVisibleText(text) && characterCount(text) >= shortest), {
-      error: shortest > 1 ? `${name} needs at least ${shortest} characters.` : `${name} is empty.`,
+      error: () =>
+        shortest > 1 ? m.text_input_short({ ...named(), least: shortest }) : m.text_input_empty(named()),
       abort: true,
     })
     .refine((text) => characterCount(text) <= longest, {
-      error: `${name} can have at most ${formatCount(longest)} characters.`,
+      error: () => m.text_input_long({ ...named(), most: formatCount(longest) }),
     })
     .meta({ maxLength: longest });
 }

@@ -347,6 +347,7 @@ export const access: Record<string, Access> = {
   "GET /sitemaps/:file{.+\\.xml}": { ...everybody, path: () => "/sitemaps/pages.xml" },
   "GET /stories.rss": everybody,
   "GET /campaigns.rss": everybody,
+  "GET /feeds/products.xml": { ...nothing, note: "until an admin publishes it" },
   "GET /manifest.webmanifest": everybody,
   // For monitoring and developers.
   "GET /api/events": { ...everybody, path: ({ campaign_id }) => `/api/events?campaigns=${campaign_id}` },

@@ -7,16 +7,7 @@ import type { Source } from "./source.ts";
  */
 export const foldersInMessages = [
   "discovery/feeds.ts",
-  "domains/accounts/admin/all-users.ts",
-  "domains/accounts/admin/server/",
-  "domains/accounts/admin/ui/",
-  "domains/accounts/second-factor/server/mails.ts",
-  "domains/accounts/second-factor/ui/FactorSetUp.tsx",
-  "domains/accounts/second-factor/ui/RecoveryCodes.tsx",
-  "domains/accounts/server/mails.ts",
-  "domains/accounts/set-up/",
-  "domains/accounts/sign-in/ui/SentMail.tsx",
-  "domains/accounts/social/server/mails.ts",
+  "discovery/product-feed.ts",
   "domains/analytics/charts.ts",
   "domains/analytics/pages/",
   "domains/analytics/ui/",
@@ -30,99 +21,10 @@ export const foldersInMessages = [
   "domains/bank/server/bank-forms.ts",
   "domains/bank/server/commands/explain-line.ts",
   "domains/bank/ui/",
-  "domains/campaigns/pages/",
-  "domains/campaigns/server/commands/follow-campaign.ts",
-  "domains/campaigns/server/commands/notify-followers.ts",
-  "domains/campaigns/server/follower-mails.ts",
-  "domains/campaigns/server/use-cases/",
-  "domains/campaigns/ui/",
-  "domains/catalog/all-products.ts",
-  "domains/catalog/all-sellers.ts",
-  "domains/catalog/customer-notices.ts",
-  "domains/catalog/pages/admin-seller.tsx",
-  "domains/catalog/pages/all-products.tsx",
-  "domains/catalog/pages/all-sellers.tsx",
-  "domains/catalog/pages/contact-seller.tsx",
-  "domains/catalog/pages/conversation.tsx",
-  "domains/catalog/pages/messages.tsx",
-  "domains/catalog/pages/report-message.tsx",
-  "domains/catalog/pages/report-product.tsx",
-  "domains/catalog/pages/report-review.tsx",
-  "domains/catalog/pages/report-seller.tsx",
-  "domains/catalog/pages/sell.tsx",
-  "domains/catalog/pages/shop.tsx",
-  "domains/catalog/pages/wishlist.tsx",
-  "domains/catalog/seller-form.ts",
-  "domains/catalog/server/commands/",
-  "domains/catalog/server/customer-failures.ts",
-  "domains/catalog/server/use-cases/",
-  "domains/catalog/ui/",
+  "domains/campaigns/",
+  "domains/catalog/",
   "domains/content/",
-  "domains/donations/all-donations.ts",
-  "domains/donations/pan.ts",
-  "domains/donations/receipt-notices.ts",
-  "domains/donations/receipt-settings.ts",
-  "domains/donations/tax-layout.ts",
-  "domains/donations/pages/receipt-settings.tsx",
-  "domains/donations/server/commands/save-receipt-settings.ts",
-  "domains/donations/server/commands/save-tax-details.ts",
-  "domains/donations/server/commands/save-tax-layout.ts",
-  "domains/donations/server/queries/year-statement.ts",
-  "domains/donations/server/use-cases/tax-forms.ts",
-  "domains/donations/ui/AdminTaxDetails.tsx",
-  "domains/donations/ui/ReceiptSettingsForm.tsx",
-  "domains/donations/ui/ReceiptSettingsList.tsx",
-  "domains/donations/ui/TaxDetailsFields.tsx",
-  "domains/donations/ui/TaxPapers.tsx",
-  "domains/donations/ui/TaxReceipt.tsx",
-  "domains/donations/ui/TaxStatementCard.tsx",
-  "domains/donations/donation-problems.ts",
-  "domains/donations/giving-preview.ts",
-  "domains/donations/pages/admin-donation.tsx",
-  "domains/donations/pages/admin-donations.tsx",
-  "domains/donations/monthly-notices.ts",
-  "domains/donations/monthly-tiers.ts",
-  "domains/donations/pages/donation-problem.tsx",
-  "domains/donations/pages/donation-problems.tsx",
-  "domains/donations/pages/monthly-gift.tsx",
-  "domains/donations/pages/verify-receipt.tsx",
-  "domains/donations/server/commands/answer-problem.ts",
-  "domains/donations/server/commands/refund-donation.ts",
-  "domains/donations/server/commands/report-problem.ts",
-  "domains/donations/server/documents/",
-  "domains/donations/server/mails.ts",
-  "domains/donations/server/monthly-mails.ts",
-  "domains/donations/server/previews.ts",
-  "domains/donations/server/queries/admin-donation.ts",
-  "domains/donations/server/queries/donation-problems.ts",
-  "domains/donations/ui/AdminDonationFacts.tsx",
-  "domains/donations/ui/DonateButton.tsx",
-  "domains/donations/ui/DonationDialog.tsx",
-  "domains/donations/ui/DonationFields.tsx",
-  "domains/donations/ui/DonationFilters.tsx",
-  "domains/donations/ui/DonationMoney.tsx",
-  "domains/donations/ui/DonationPanel.tsx",
-  "domains/donations/ui/DonationProblemsCard.tsx",
-  "domains/donations/ui/DonationReceipt.tsx",
-  "domains/donations/ui/DonationSummary.tsx",
-  "domains/donations/ui/DonationThanks.tsx",
-  "domains/donations/ui/DonationTotal.tsx",
-  "domains/donations/ui/GiveButton.tsx",
-  "domains/donations/ui/GivingTabs.tsx",
-  "domains/donations/ui/HostedPayment.tsx",
-  "domains/donations/ui/ImpactSummary.tsx",
-  "domains/donations/ui/MonthlyPanel.tsx",
-  "domains/donations/ui/PaymentPromise.tsx",
-  "domains/donations/ui/ProblemBadge.tsx",
-  "domains/donations/ui/ProblemFacts.tsx",
-  "domains/donations/ui/RefundForm.tsx",
-  "domains/donations/ui/ReportProblem.tsx",
-  "domains/donations/ui/ShareGift.tsx",
-  "domains/donations/ui/giving/",
-  "domains/donations/ui/monthly-words.ts",
-  "domains/donations/ui/monthly/",
-  "domains/donations/ui/situation-texts.ts",
-  "domains/donations/ui/use-success-notice.ts",
+  "domains/donations/",
   "domains/earnings/commission-input.ts",
   "domains/earnings/earnings-notices.ts",
   "domains/earnings/pages/",
@@ -137,28 +39,7 @@ export const foldersInMessages = [
   "domains/earnings/server/use-cases/",
   "domains/earnings/statement.ts",
   "domains/earnings/ui/",
-  "domains/expenses/pages/",
-  "domains/expenses/ui/AdvanceBadge.tsx",
-  "domains/expenses/ui/AdvanceDecisions.tsx",
-  "domains/expenses/ui/AdvanceFacts.tsx",
-  "domains/expenses/ui/AdvanceHistory.tsx",
-  "domains/expenses/ui/BillCard.tsx",
-  "domains/expenses/ui/BillFiles.tsx",
-  "domains/expenses/ui/ExpenseBadge.tsx",
-  "domains/expenses/ui/ExpenseFacts.tsx",
-  "domains/expenses/ui/ExpensesLink.tsx",
-  "domains/expenses/ui/MoneyFigures.tsx",
-  "domains/expenses/ui/MoneyPanel.tsx",
-  "domains/expenses/ui/MoneyTable.tsx",
-  "domains/expenses/ui/OwnAdvances.tsx",
-  "domains/expenses/ui/PublicAdvances.tsx",
-  "domains/expenses/ui/ReasonForm.tsx",
-  "domains/expenses/ui/Snapshots.tsx",
-  "domains/expenses/ui/TraceCard.tsx",
-  "domains/expenses/ui/bars.ts",
-  "domains/expenses/server/commands/",
-  "domains/expenses/server/use-cases/",
-  "domains/expenses/server/mails.ts",
+  "domains/expenses/",
   "domains/fundraisers/fundraiser-notices.ts",
   "domains/fundraisers/fundraiser-texts.ts",
   "domains/fundraisers/pages/",
@@ -167,20 +48,7 @@ export const foldersInMessages = [
   "domains/fundraisers/server/fundraiser-forms.ts",
   "domains/fundraisers/server/use-cases/",
   "domains/fundraisers/ui/",
-  "domains/moderation/decision-columns.ts",
-  "domains/moderation/pages/decisions.tsx",
-  "domains/moderation/server/use-cases/bulk-decide.ts",
-  "domains/moderation/server/use-cases/report-form.ts",
-  "domains/moderation/ui/DecisionBadge.tsx",
-  "domains/moderation/ui/DeskTabs.tsx",
-  "domains/moderation/ui/ModerationCard.tsx",
-  "domains/moderation/ui/QueueTable.tsx",
-  "domains/moderation/ui/ReportFields.tsx",
-  "domains/moderation/ui/ReportPage.tsx",
-  "domains/moderation/ui/decision-table.tsx",
-  "domains/moderation/ui/decision-words.ts",
-  "domains/moderation/ui/queue-table.tsx",
-  "domains/moderation/words.ts",
+  "domains/moderation/",
   "domains/notifications/events/",
   "domains/notifications/events/product-decided.ts",
   "domains/notifications/events/seller-decided.ts",
@@ -250,33 +118,24 @@ export const foldersInMessages = [
   "domains/settlements/settlement-notices.ts",
   "domains/settlements/settlement.ts",
   "domains/settlements/ui/",
-  "domains/stories/ui/AllStories.tsx",
-  "domains/stories/ui/FollowButton.tsx",
+  "domains/stories/",
   "domains/uploads/server/commands/",
   "domains/uploads/server/pictures.ts",
   "domains/uploads/server/use-cases/",
   "domains/uploads/ui/",
-  "page/AdminTable.tsx",
-  "page/BulkBar.tsx",
-  "page/FilterLinks.tsx",
-  "page/ListSection.tsx",
-  "page/MoreRowsLink.tsx",
-  "platform/http/bulk-form.ts",
   "platform/mail/letter-html.ts",
-  "screens/admin.tsx",
-  "screens/admin/AdminLinks.tsx",
-  "screens/admin/AdminTabs.tsx",
-  "screens/admin/OverviewTab.tsx",
-  "screens/admin/SetUpCard.tsx",
-  "screens/admin/SetUpSteps.tsx",
-  "screens/admin/server/read-set-up.ts",
-  "screens/admin/setup.tsx",
-  "screens/admin/user.tsx",
-  "screens/donation.tsx",
-  "screens/fundraiser.tsx",
-  "screens/marketplace.tsx",
-  "screens/search",
-  "screens/seller.tsx",
+  "entry.server.tsx",
+  "page/",
+  "platform/http/body.ts",
+  "platform/http/bulk-form.ts",
+  "platform/http/form.ts",
+  "platform/limits.ts",
+  "platform/payments/gateway.ts",
+  "platform/unavailable.ts",
+  "root.tsx",
+  "screens/",
+  "shell/",
+  "text/",
 ].map((name) => `app/${name}`);
 
 type Span = { start: number; end: number };
@@ -302,7 +161,7 @@ function isConverted(path: string, converted: readonly string[]): boolean {
 
 function textsOf({ path, text }: Source): string[] {
   const found: (Span & { value: string })[] = [];
-  /** Types and keys name what rows hold, errors are for developers, SQL and classes are no texts. */
+  /** Types and keys name what rows hold, errors are for developers; SQL, classes and purposes of keys are no texts. */
   const technical: Span[] = [];
   const skip = ({ start, end }: Span) => technical.push({ start, end });
   const { program } = parseSync(path, text);
@@ -311,14 +170,28 @@ function textsOf({ path, text }: Source): string[] {
     TaggedTemplateExpression: skip,
     ImportDeclaration: skip,
     ImportExpression: skip,
-    Property({ key }) {
-      skip(key);
+    Property(node) {
+      // "@type" and the like are of schema.org.
+      skip(text.startsWith('"@', node.key.start) ? node : node.key);
+    },
+    CallExpression({ callee, arguments: given }) {
+      if (callsWithoutTexts.test(text.slice(callee.start, callee.end)))
+        for (const one of given) if (one.type !== "CallExpression") skip(one);
+    },
+    BinaryExpression({ operator, left, right }) {
+      if (/^[!=]==$/.test(operator)) for (const one of [left, right]) if (one.type === "Literal") skip(one);
+    },
+    TSAsExpression(node) {
+      if (text.slice(node.start, node.end).endsWith(" as const") && isOfValues(node.expression)) skip(node);
     },
     NewExpression(node) {
-      if (node.callee.type === "Identifier" && node.callee.name === "Error") skip(node);
+      if (text.slice(node.callee.start, node.callee.end).endsWith("Error")) skip(node);
     },
     VariableDeclarator(node) {
-      if (/class$/i.test(text.slice(node.id.start, node.id.end))) skip(node);
+      if (/(?:class|purpose)$/i.test(text.slice(node.id.start, node.id.end))) skip(node);
+    },
+    SwitchCase({ test }) {
+      if (test) skip(test);
     },
     JSXAttribute(node) {
       if (/class/i.test(text.slice(node.name.start, node.name.end))) skip(node);
@@ -338,8 +211,21 @@ function textsOf({ path, text }: Source): string[] {
   return found.filter((one) => !isTechnical(one)).map(({ value }) => value.replaceAll(/\s+/g, " ").trim());
 }
 
-/** "Subscribe", "E-mail", "You are on the list", "ask about it"; not "text-muted mt-3", "YYYY-MM-DD" or "Retry-After". */
+/** For logs, for readers of the API, in failures of the program, or only compared. */
+const callsWithoutTexts =
+  /^(?:console\.\w+|(?:.*\.)?log(?:\.\w+|\[.*\])|orFailed|super|.*\.(?:describe|endsWith|includes|meta|openapi|startsWith))$/s;
+
+/** One string or a list of strings: "as const" says that they are stored or compared, and shown by other words. */
+function isOfValues({ type, ...node }: { type: string; elements?: unknown }): boolean {
+  if (type === "Literal") return true;
+  const elements = (node.elements ?? []) as readonly ({ type: string } | null)[];
+  return type === "ArrayExpression" && elements.every((element) => element?.type === "Literal");
+}
+
+/** "Subscribe", "E-mail", "You are on the list", "ask about it"; not "text-muted mt-3", "YYYY-MM-DD", "InStock" or "Path=/". */
 function isSentence(value: string): boolean {
   if (/^\p{Lu}\p{Ll}+(?:[-=]\p{Lu}\p{Ll}+)+$/u.test(value)) return false;
+  if (/^\S+=\S*$/.test(value)) return false;
+  if (/^\p{Lu}[\p{L}\d]*[\p{Lu}\d][\p{L}\d]*$/u.test(value)) return false;
   return /^[^\p{L}]*\p{Lu}(?:-?\p{Ll}| \p{Ll})/u.test(value) || /^\p{Ll}+(?: \p{Ll}+){2}/u.test(value);
 }

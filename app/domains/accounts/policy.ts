@@ -1,9 +1,10 @@
+import * as m from "#messages";
 import type { Actor } from "../../platform/actor.ts";
 
-type Writer = { status: "active" | "suspended" };
+/** Shown in place of everything that suspended accounts cannot do. */
+export const suspendedText: () => string = m.accounts_suspended;
 
-export const suspendedText =
-  "Your account is suspended: you can read, and export your own data, and change nothing. Please write to us if you think this is a mistake.";
+type Writer = { status: "active" | "suspended" };
 
 const waysOut = new Set(["/auth/sign-out", "/api/auth/sign-out"]);
 

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { Role } from "../../platform/actor.ts";
 
 export const roles = ["customer", "vendor", "admin"] as const satisfies readonly Role[];
@@ -17,7 +18,7 @@ export function primaryRole(held: readonly Role[]): Role {
 
 /** The default display name: the name given at sign-up, else the local part of the address, else "User". */
 export function displayNameOf(user: { display_name: string | null; email: string | null }): string {
-  return user.display_name?.trim() || user.email?.split("@")[0]?.trim() || "User";
+  return user.display_name?.trim() || user.email?.split("@")[0]?.trim() || m.accounts_user();
 }
 
 /** The publicly visible data of a person or group. */

@@ -106,7 +106,7 @@ function isTyped({ id: _id, phase_status: _status, ...typed }: Record<string, st
   return Object.values(typed).some((text) => text.trim() !== "");
 }
 
-const state = "Odisha";
+const state = "Odisha" as const;
 
 /** "Tikiri, Rayagada, Odisha" is the place Tikiri in the district of Rayagada. */
 export function placeOfLocation(location: string): { place: string; district: string } {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import * as m from "#messages";
 import { hasVisibleText } from "../../text/plain-text.ts";
 import { plainText } from "../../text/text-input.ts";
 import { campaignLimits } from "./schema.ts";
@@ -10,7 +11,7 @@ export const activityReasonLimit = 500;
 const picture = z.strictObject({
   image_id: z.guid(),
   alt: plainText({
-    name: "The words for the photo",
+    name: m.campaigns_called_photo_words,
     longest: campaignLimits.picture_alt,
     shortest: 1,
     lines: false,
@@ -19,13 +20,13 @@ const picture = z.strictObject({
 
 export const updateInput = z.strictObject({
   title: plainText({
-    name: "The title",
+    name: m.campaigns_called_title,
     longest: campaignLimits.update_title,
     shortest: 1,
     lines: false,
   }),
   body: plainText({
-    name: "The text",
+    name: m.campaigns_called_text,
     longest: campaignLimits.update_body,
     shortest: 1,
     lines: true,
@@ -36,12 +37,12 @@ export type UpdateInput = z.infer<typeof updateInput>;
 
 /** An admin's reason for ending or reopening a campaign. */
 export const activityInput = z.strictObject({
-  reason: plainText({ name: "The reason", longest: activityReasonLimit, shortest: 5, lines: true }),
+  reason: plainText({ name: m.campaigns_end_reason, longest: activityReasonLimit, shortest: 5, lines: true }),
 });
 
 export const closeInput = z.strictObject({
   message: plainText({
-    name: "The message",
+    name: m.campaigns_called_message,
     longest: campaignLimits.update_body,
     shortest: 10,
     lines: true,
@@ -50,7 +51,7 @@ export const closeInput = z.strictObject({
 
 /** Optional for organisers, required for admins, see `endRunning`. */
 export const endInput = z.strictObject({
-  reason: plainText({ name: "The reason", longest: campaignLimits.reason, lines: true })
+  reason: plainText({ name: m.campaigns_end_reason, longest: campaignLimits.reason, lines: true })
     .nullish()
     .transform((reason) => (reason && hasVisibleText(reason) ? reason : null)),
 });

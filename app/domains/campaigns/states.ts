@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { Actor } from "../../platform/actor.ts";
 import type { Transition } from "../../text/state-table.ts";
 import { dayInIndia } from "../../text/india-day.ts";
@@ -5,9 +6,9 @@ import type { CampaignStatus } from "./schema.ts";
 
 /** Properties of each state; the single source for commands, policy, pages and tests. */
 export const campaignStates = {
-  draft: { is_public: false, is_editable: true, waiting_text: "A draft: only you can see it" },
+  draft: { is_public: false, is_editable: true, waiting_text: m.campaigns_waiting_draft },
   // Frozen during review; its organiser may withdraw it.
-  in_review: { is_public: false, is_editable: false, waiting_text: "Being reviewed by our office" },
+  in_review: { is_public: false, is_editable: false, waiting_text: m.campaigns_waiting_review },
   live: { is_public: true, is_editable: true, waiting_text: null },
   // Ended campaigns stay as their donors saw them.
   ended: { is_public: true, is_editable: false, waiting_text: null },
@@ -18,7 +19,7 @@ export const campaignStates = {
     is_public: boolean;
     is_editable: boolean;
     /** Explains to the creator why the campaign is not public yet. */
-    waiting_text: string | null;
+    waiting_text: (() => string) | null;
   }
 >;
 
@@ -45,42 +46,40 @@ export const campaignTransitions = {
     from: "draft",
     to: "in_review",
     who: isCreator,
-    who_reason: "Only the creator can hand in a campaign.",
-    state_reason: "This campaign was handed in before. Only a draft can be handed in.",
+    who_reason: m.campaigns_submit_creator_only,
+    state_reason: m.campaigns_submitted_before,
   },
   withdraw: {
     from: "in_review",
     to: "draft",
     who: isCreator,
-    who_reason: "Only the creator can take a campaign back.",
-    state_reason: "This campaign is not in review, so there is nothing to take back.",
+    who_reason: m.campaigns_withdraw_creator_only,
+    state_reason: m.campaigns_not_in_review_withdraw,
   },
   /** With a reason, so that its organiser can correct it. */
   return: {
     from: "in_review",
     to: "draft",
     who: isAdmin,
-    who_reason: "Only an admin can return a campaign.",
-    state_reason: "This campaign is not in review, so it cannot be returned.",
+    who_reason: m.campaigns_return_admin_only,
+    state_reason: m.campaigns_not_in_review_return,
   },
   /** Restores what was submitted, after a successful appeal against its return. */
   reinstate: {
     from: "draft",
     to: "in_review",
     who: isAdmin,
-    who_reason: "Only an admin can take a campaign back into its review.",
-    state_reason: "This campaign was submitted again meanwhile.",
+    who_reason: m.campaigns_review_admin_only,
+    state_reason: m.campaigns_submitted_again,
     blocked: (campaign) =>
-      campaign.is_returned
-        ? undefined
-        : { code: "not_returned", reason: "This campaign was not returned, so there is nothing to reverse." },
+      campaign.is_returned ? undefined : { code: "not_returned", reason: m.campaigns_not_returned() },
   },
   approve: {
     from: "in_review",
     to: "live",
     who: isAdmin,
-    who_reason: "Only an admin can approve a campaign.",
-    state_reason: "This campaign is not in review, so it cannot be approved.",
+    who_reason: m.campaigns_approve_admin_only,
+    state_reason: m.campaigns_not_in_review_approve,
     blocked: whyNotLive,
   },
   /** Before its last day: by its organiser, or by an admin because of a problem. */
@@ -88,47 +87,45 @@ export const campaignTransitions = {
     from: "live",
     to: "ended",
     who: (performer, campaign) => isCreator(performer, campaign) || isAdmin(performer),
-    who_reason: "Only the organiser or an admin can end a campaign.",
-    state_reason: "This campaign is not live, so it cannot be ended.",
+    who_reason: m.campaigns_end_organiser_only,
+    state_reason: m.campaigns_not_live_end,
   },
   /** Undoes an early end by its organiser or an admin. */
   reopen: {
     from: "ended",
     to: "live",
     who: isAdmin,
-    who_reason: "Only an admin can open a campaign again.",
-    state_reason: "This campaign has not ended, so it cannot be opened again.",
+    who_reason: m.campaigns_reopen_admin_only,
+    state_reason: m.campaigns_not_ended,
     blocked: whyNotLive,
   },
   expire: {
     from: "live",
     to: "ended",
     who: (performer) => performer === "schedule",
-    who_reason: "A campaign ends by itself once its last day has passed.",
-    state_reason: "This campaign is not live, so it cannot be ended.",
+    who_reason: m.campaigns_ends_by_itself,
+    state_reason: m.campaigns_not_live_end,
     blocked: (campaign, at) =>
       isOver(campaign, at)
         ? undefined
-        : { code: "campaign_running", reason: "The last day of this campaign has not passed." },
+        : { code: "campaign_running", reason: m.campaigns_last_day_not_passed() },
   },
   meet_goal: {
     from: "live",
     to: "ended",
     who: (performer) => performer === "donation",
-    who_reason: "Only the donation that reaches its goal ends a campaign.",
-    state_reason: "This campaign is not live, so it cannot be ended.",
+    who_reason: m.campaigns_ends_at_goal_by_gift,
+    state_reason: m.campaigns_not_live_end,
     blocked: (campaign) =>
-      campaign.has_met_goal
-        ? undefined
-        : { code: "goal_open", reason: "This campaign does not end with its goal, or has not reached it." },
+      campaign.has_met_goal ? undefined : { code: "goal_open", reason: m.campaigns_goal_open() },
   },
   /** With the organiser's public thanks. */
   close: {
     from: "ended",
     to: "closed",
     who: isCreator,
-    who_reason: "Only the organiser can close a campaign with thanks.",
-    state_reason: "Only a campaign that has ended can be closed, and only once.",
+    who_reason: m.campaigns_close_organiser_only,
+    state_reason: m.campaigns_not_closable,
   },
 } as const satisfies CampaignTransitions;
 
@@ -146,11 +143,9 @@ function whyNotLive(campaign: CampaignInState, at: Date) {
   if (campaign.is_suspended)
     return {
       code: "organiser_suspended",
-      reason: "The account of its organiser is suspended, so nobody could run this campaign.",
+      reason: m.campaigns_organiser_suspended(),
     };
-  return isOver(campaign, at)
-    ? { code: "campaign_over", reason: "Its last day has passed. Ask the organiser for a later one." }
-    : undefined;
+  return isOver(campaign, at) ? { code: "campaign_over", reason: m.campaigns_last_day_passed() } : undefined;
 }
 
 /** Donations are accepted through the whole last day in India. */

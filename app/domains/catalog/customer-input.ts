@@ -9,7 +9,12 @@ import { wishLimits } from "./wishes.ts";
 /** Input of buyers, and of sellers replying to them, for forms and the API. Unknown fields are rejected. */
 
 const rating = count({ least: 1, most: 5, wrong: m.catalog_reviews_choose_stars });
-const comment = plainText({ name: "Your review", lines: true, shortest: 1, longest: reviewLimits.comment });
+const comment = plainText({
+  name: m.catalog_reviews_yours,
+  lines: true,
+  shortest: 1,
+  longest: reviewLimits.comment,
+});
 
 export const reviewInput = z.strictObject({ rating, comment });
 export type ReviewInput = z.output<typeof reviewInput>;
@@ -21,12 +26,12 @@ export const reviewChanges = z
   .refine((changes) => Object.keys(changes).length > 0, { error: () => m.catalog_nothing_to_change() });
 
 export const replyInput = z.strictObject({
-  reply: plainText({ name: "Your reply", lines: true, shortest: 1, longest: reviewLimits.reply }),
+  reply: plainText({ name: m.catalog_called_reply, lines: true, shortest: 1, longest: reviewLimits.reply }),
 });
 
 export const messageInput = z.strictObject({
   content: plainText({
-    name: "Your message",
+    name: m.catalog_contact_message,
     lines: true,
     shortest: 1,
     longest: messageLimits.content,

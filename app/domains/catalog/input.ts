@@ -102,7 +102,7 @@ const featuredImageUrl = blankAsNull(
 const picture = z.strictObject({
   image_id: z.guid({ error: m.catalog_input_picture_id }).toLowerCase(),
   alt_text: blankAsNull(
-    plainText({ name: "The description of a photo", lines: false, longest: productLimits.picture_alt }),
+    plainText({ name: m.catalog_called_photo_description, lines: false, longest: productLimits.picture_alt }),
   ).default(null),
 });
 
@@ -132,7 +132,7 @@ const otherFields = {
   delivery_days_least: deliveryDays,
   delivery_days_most: deliveryDays,
   /** Null: the seller's location. */
-  location: blankAsNull(plainText({ name: "The place", lines: false, ...place })),
+  location: blankAsNull(plainText({ name: m.catalog_called_place, lines: false, ...place })),
   status: z.enum(vendorStatuses, { error: m.catalog_input_status }),
 };
 

@@ -45,6 +45,11 @@ export function canVerifySeller(actor: Actor | null): boolean {
   return isAdmin(actor);
 }
 
+/** Publishes the feed for shopping searches, and withdraws it. */
+export function canPublishProductFeed(actor: Actor | null): boolean {
+  return isAdmin(actor);
+}
+
 /** Sets the organisation's commission. */
 export function canSetCommission(actor: Actor | null): boolean {
   return isAdmin(actor);

@@ -1,27 +1,43 @@
+import type { BreadcrumbList, Offer, Product } from "schema-dts";
+import * as m from "#messages";
+import { breadcrumbData } from "../../page/breadcrumb-data.ts";
 import { type ProductDetail, productAvailability } from "./product.ts";
 import { productPicture } from "./product-picture.ts";
 import { ratingText } from "./schema.ts";
 
-/** schema.org's Product, for search engines: https://schema.org/Product */
-export function productData(product: ProductDetail, public_url: string) {
-  const { pictures, review_count, rating_hundredths, price_paise } = product;
+/**
+ * A public product with its offer: https://schema.org/Product. `terms` are those of orders, of which the catalog knows
+ * nothing: tax, delivery and returns.
+ */
+export function productData(product: ProductDetail, terms: Partial<Offer>, public_url: string): Product {
+  const { id, pictures, review_count, rating_hundredths, price_paise, seller } = product;
   const images = pictures.length > 0 ? pictures.map(({ image_url }) => image_url) : [productPicture(product)];
   const is_buyable = productAvailability(product) === "buyable";
+  const url = `${public_url}/products/${id}`;
   return {
-    "@context": "https://schema.org",
     "@type": "Product",
     name: product.name,
     description: product.description,
+    url,
+    // As in the feed for shopping searches; the seller's own number is the seller's alone.
+    sku: id,
     image: images.map((image) => new URL(image, public_url).href),
     category: product.category,
     ...(product.materials.length > 0 && { material: product.materials.join(", ") }),
+    brand: { "@type": "Brand", name: seller.name },
     offers: {
+      ...terms,
       "@type": "Offer",
-      url: `${public_url}/products/${product.id}`,
+      url,
       price: (price_paise / 100).toFixed(2),
       priceCurrency: "INR",
-      availability: `https://schema.org/${is_buyable ? "InStock" : "OutOfStock"}`,
-      seller: { "@type": "Organization", name: product.seller.name },
+      itemCondition: "https://schema.org/NewCondition",
+      availability: is_buyable ? "https://schema.org/InStock" : "https://schema.org/OutOfStock",
+      seller: {
+        "@type": "Organization",
+        name: seller.name,
+        url: `${public_url}/sellers/${seller.vendor_id}`,
+      },
     },
     ...(review_count > 0 && {
       aggregateRating: {
@@ -31,4 +47,11 @@ export function productData(product: ProductDetail, public_url: string) {
       },
     }),
   };
+}
+
+export function productPathData({ id, name }: ProductDetail, public_url: string): BreadcrumbList {
+  return breadcrumbData([
+    { name: m.catalog_product_marketplace(), url: `${public_url}/marketplace` },
+    { name, url: `${public_url}/products/${id}` },
+  ]);
 }

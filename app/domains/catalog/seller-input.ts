@@ -8,10 +8,10 @@ import { sellerLimits } from "./schema.ts";
 
 /** Input about the user's own shop, for forms and the API. Unknown fields are rejected. */
 
-const name = plainText({ name: "The name of the shop", lines: false, ...sellerLimits.name });
-const bio = plainText({ name: "The text about you", lines: true, ...sellerLimits.bio });
-const location = plainText({ name: "The place", lines: false, ...sellerLimits.location });
-const craft = plainText({ name: "The craft", lines: false, ...sellerLimits.craft });
+const name = plainText({ name: m.catalog_called_shop_name, lines: false, ...sellerLimits.name });
+const bio = plainText({ name: m.catalog_called_bio, lines: true, ...sellerLimits.bio });
+const location = plainText({ name: m.catalog_called_place, lines: false, ...sellerLimits.location });
+const craft = plainText({ name: m.catalog_called_craft, lines: false, ...sellerLimits.craft });
 
 const gstinErrors = {
   length: m.catalog_seller_gstin_length,
@@ -69,5 +69,5 @@ export type VacationInput = z.output<typeof vacationInput>;
 /** An admin grants or removes the verified mark. */
 export const markInput = z.strictObject({
   is_verified: z.boolean(),
-  reason: plainText({ name: "The reason", lines: true, ...moderationLimits.reason }),
+  reason: plainText({ name: m.catalog_sell_rejected_reason, lines: true, ...moderationLimits.reason }),
 });

@@ -60,12 +60,12 @@ type DonationText = { label: string; text: (donation: ListedDonation) => string;
 export function donationColumns(): DonationText[] {
   return [
     { label: m.donations_facts_number(), text: ({ receipt_number }) => receipt_number ?? "" },
-    { label: m.donations_problems_state(), text: ({ payment_status }) => donationStates[payment_status] },
+    { label: m.donations_problems_state(), text: ({ payment_status }) => donationStates[payment_status]() },
     { label: m.donations_problems_donor(), text: ({ donor_name }) => donor_name ?? "" },
     { label: m.donations_all_email(), text: ({ donor_email }) => donor_email ?? "" },
     {
       label: m.donations_facts_given_to(),
-      text: ({ campaign_title }) => campaign_title ?? generalFundTitle,
+      text: ({ campaign_title }) => campaign_title ?? generalFundTitle(),
     },
     { label: m.donations_all_rupees(), text: ({ amount_paise }) => rupees(amount_paise), is_number: true },
     {

@@ -20,7 +20,7 @@ import type { Notice } from "../../text/notice.ts";
 export type GivingRules = { citizens_only: boolean };
 
 /** The reason of the refund, in the books. */
-export const refusedAsForeign = "From abroad, and not confirmed as of a citizen of India";
+export const refusedAsForeign = "From abroad, and not confirmed as of a citizen of India" as const;
 
 type Giver = { is_citizen_confirmed: boolean };
 

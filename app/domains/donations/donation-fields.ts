@@ -13,7 +13,7 @@ export const donationFields = {
     label: m.donations_field_message,
     hint: () => m.donations_message_hint({ longest: longestMessage }),
     placeholder: m.donations_field_message_placeholder,
-    called: "Your message",
+    called: m.donations_problem_field,
     optional: true,
     longest: longestMessage,
     rows: 3,

@@ -47,7 +47,7 @@ export type ProblemsShown = "open" | (typeof problemFilters)["show"][number];
 export function problemTitle({ amount_paise, campaign_title }: DonationProblem): string {
   return m.donations_problems_title({
     amount: formatRupees(amount_paise),
-    title: campaign_title ?? generalFundTitle,
+    title: campaign_title ?? generalFundTitle(),
   });
 }
 

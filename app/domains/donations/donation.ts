@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { paiseOf } from "../../text/money.ts";
 import { personNameMaxLength } from "../../text/person-name.ts";
 import { emailMaxLength } from "../../text/email.ts";
@@ -8,16 +9,14 @@ import { phoneMaxLength } from "../../text/phone.ts";
 export const min_rupees = 1;
 export const max_rupees = 10_00_000;
 
-export const invalidAmountText = "Please enter a valid donation amount.";
-export const missingEmailText = "Please provide your email address.";
-
-type FeeBadge = { method: "card" | "upi" | "netbanking"; label: string; fee: string };
+/** `fee`: null where there is none. */
+type FeeBadge = { method: "card" | "upi" | "netbanking"; label: () => string; fee: string | null };
 
 /** What each payment method costs the organisation; the donor pays no fee. */
 export const feeBadges: readonly FeeBadge[] = [
-  { method: "card", label: "Credit / debit card", fee: "2.5%" },
-  { method: "upi", label: "UPI / wallet", fee: "Free" },
-  { method: "netbanking", label: "Net banking", fee: "₹10" },
+  { method: "card", label: m.donations_fee_card, fee: "2.5%" },
+  { method: "upi", label: m.donations_fee_upi, fee: null },
+  { method: "netbanking", label: m.donations_fee_netbanking, fee: "₹10" },
 ];
 
 /** Maximum lengths in characters. */
@@ -33,7 +32,7 @@ export const donationLimits = {
 export const answerKind = "supporter_answer";
 
 /** Recipient of donations without a campaign. */
-export const generalFundTitle = "General Fund";
+export const generalFundTitle = m.donations_general_fund;
 
 /** 80G can be claimed only above ₹500, exclusive, unless the settings of receipts say another amount. */
 export const taxClaimAbove_paise = 500_00;

@@ -38,7 +38,7 @@ export function donationOfYearColumns(): Column[] {
     { label: m.donations_all_email(), text: ({ donor_email }) => donor_email ?? "" },
     {
       label: m.donations_facts_given_to(),
-      text: ({ campaign_title }) => campaign_title ?? generalFundTitle,
+      text: ({ campaign_title }) => campaign_title ?? generalFundTitle(),
     },
     { label: m.donations_all_rupees(), text: ({ amount_paise }) => rupees(amount_paise), is_number: true },
     {

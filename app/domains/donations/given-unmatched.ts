@@ -10,7 +10,9 @@ const longestAddress = 300;
 /** An unmatched payment that becomes a donation, as an admin types what its payer said. */
 export const givenUnmatchedInput = z
   .strictObject({
-    campaign: blankAsNull(plainText({ name: "The campaign", lines: false, longest: longestAddress }))
+    campaign: blankAsNull(
+      plainText({ name: m.donations_called_campaign, lines: false, longest: longestAddress }),
+    )
       .default(null)
       .meta({ description: "The id of a campaign, or the address of its page; null: the general fund" }),
     donor_name: blankAsNull(personName(m.donations_given_name_missing))

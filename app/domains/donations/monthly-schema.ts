@@ -23,8 +23,8 @@ export const monthlyForm = giftFields.extend({ amount: typedAmount }).transform(
 export const monthlyVerificationRequest = z.strictObject({
   razorpaySubscriptionId: z
     .string()
-    .regex(/^sub_[A-Za-z0-9]{14}$/, { error: "This is not the id of a subscription." }),
-  razorpayPaymentId: z.string().regex(/^pay_[A-Za-z0-9]{14}$/, { error: "This is not the id of a payment." }),
+    .regex(/^sub_[A-Za-z0-9]{14}$/, { error: m.donations_subscription_id_wrong }),
+  razorpayPaymentId: z.string().regex(/^pay_[A-Za-z0-9]{14}$/, { error: m.donations_payment_id_wrong }),
   razorpaySignature: z.string().max(256),
   paymentMethod: z.literal("razorpay"),
 });

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { ValuesOf } from "../../text/fields/field.ts";
 import { listHref } from "../../page/list-href.ts";
 import type { CampaignOfDonation } from "../campaigns/campaign.ts";
@@ -10,11 +11,11 @@ export const paidStatuses = ["paid", "refunded"] as const satisfies readonly Don
 export type DonationState = (typeof paymentStatuses)[number];
 
 /** State labels. */
-export const donationStates: Record<DonationState, string> = {
-  paid: "Paid",
-  created: "Pending",
-  failed: "Failed",
-  refunded: "Refunded",
+export const donationStates: Record<DonationState, () => string> = {
+  paid: m.donations_state_paid,
+  created: m.donations_state_pending,
+  failed: m.donations_state_failed,
+  refunded: m.donations_page_state_refunded,
 };
 
 export function isDonationState(text: unknown): text is DonationState {

@@ -11,7 +11,8 @@ import { approvalFields, approvalOf, type ReceiptSettings } from "./receipt-sett
 import { actOf2025From } from "./tax-law.ts";
 import { mostTaxColumns, parseTaxLayout } from "./tax-layout.ts";
 
-const line = (name: string) => blankAsNull(plainText({ name, lines: false, longest: 100 })).default(null);
+const line = (name: () => string) =>
+  blankAsNull(plainText({ name, lines: false, longest: 100 })).default(null);
 
 const day = (earliest: string) =>
   calendarDay({ wrong: m.donations_settings_day_wrong, earliest, latest: () => "2099-12-31" });
@@ -19,8 +20,8 @@ const optionalDay = () => blankAsNull(day("1950-01-01")).default(null);
 
 const fields = {
   valid_from: day("2000-01-01"),
-  legal_name: plainText({ name: "The legal name", lines: false, shortest: 2, longest: 200 }),
-  address: plainText({ name: "The address", lines: true, shortest: 10, longest: 500 }),
+  legal_name: plainText({ name: m.donations_called_legal_name, lines: false, shortest: 2, longest: 200 }),
+  address: plainText({ name: m.donations_called_address, lines: true, shortest: 10, longest: 500 }),
   pan: blankAsNull(
     z
       .string()
@@ -28,20 +29,20 @@ const fields = {
       .transform(writtenPan)
       .refine((pan) => panPattern.test(pan), { error: () => m.donations_tax_pan_malformed() }),
   ).default(null),
-  society_registration: line("The registration number"),
-  registration_12a: line("The registration number"),
-  darpan_id: line("The Darpan id"),
+  society_registration: line(m.donations_called_registration),
+  registration_12a: line(m.donations_called_registration),
+  darpan_id: line(m.donations_called_darpan),
   tax_above: rupees({ least_paise: 0, wrong: m.donations_settings_tax_above_wrong }).default(
     taxClaimAbove_paise,
   ),
-  approval_number: line("The approval number"),
+  approval_number: line(m.donations_called_approval_number),
   approved_on: optionalDay(),
   approved_from: optionalDay(),
   approved_until: optionalDay(),
-  tax_act: line("The name of the Act"),
-  tax_section: line("The section"),
-  statement_form: line("The name of the form"),
-  certificate_form: line("The name of the form"),
+  tax_act: line(m.donations_called_act),
+  tax_section: line(m.donations_called_section),
+  statement_form: line(m.donations_called_form),
+  certificate_form: line(m.donations_called_form),
   /** Key of the edited row; empty for a new one. */
   original: z.union([z.literal(""), z.iso.date()]).default(""),
   /** Version of all settings as shown, to detect concurrent changes. */
@@ -112,7 +113,7 @@ export const filedInput = z.strictObject({
     latest: () => dayInIndia(),
   }),
   acknowledgement_number: plainText({
-    name: "The acknowledgement number",
+    name: m.donations_called_acknowledgement,
     lines: false,
     shortest: 5,
     longest: 40,

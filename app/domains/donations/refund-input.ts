@@ -8,7 +8,12 @@ export const refundReasonLimit = 500;
 /** The gateway refunds at least ₹1, or the whole remainder if that is less. */
 export const refundInput = z.strictObject({
   amount_paise: rupees({ wrong: m.donations_refund_amount_wrong }),
-  reason: plainText({ name: "The reason", lines: true, shortest: 5, longest: refundReasonLimit }),
+  reason: plainText({
+    name: m.donations_called_reason,
+    lines: true,
+    shortest: 5,
+    longest: refundReasonLimit,
+  }),
   /** Refundable amount when the page was loaded, to detect a concurrent refund. */
   seen_paise: z.coerce.number().int().min(0),
 });

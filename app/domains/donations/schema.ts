@@ -1,4 +1,5 @@
 import { z } from "zod";
+import * as m from "#messages";
 import { camelCase, inCamelCase } from "../../text/camel-case.ts";
 import { emailAddress } from "../../text/email-input.ts";
 import { type GivenOf, mapFields } from "../../text/fields/field.ts";
@@ -7,30 +8,31 @@ import { rupees, rupeesAsNumber } from "../../text/money-input.ts";
 import { personName } from "../../text/person-name-input.ts";
 import { phoneNumber } from "../../text/phone-input.ts";
 import { blankAsNull, plainText } from "../../text/text-input.ts";
-import { donationLimits, invalidAmountText, max_rupees, min_rupees, missingEmailText } from "./donation.ts";
+import { donationLimits, max_rupees, min_rupees } from "./donation.ts";
 import { donationFields } from "./donation-fields.ts";
 
-const invalidEmailText = "Please enter a valid email address.";
-
-export const donorEmail = emailAddress({ wrong: () => invalidEmailText, missing: () => missingEmailText });
+export const donorEmail = emailAddress({
+  wrong: m.donations_email_invalid,
+  missing: m.donations_email_missing,
+});
 
 const amountRules = {
   least_paise: min_rupees * 100,
   most_paise: max_rupees * 100,
-  wrong: () => invalidAmountText,
+  wrong: m.donations_amount_invalid,
 };
 
 /** Of a donation and of a monthly gift. */
 export const giftFields = z.strictObject({
   campaignId: z
-    .guid({ error: "This is not the id of a campaign." })
+    .guid({ error: m.donations_campaign_id_wrong })
     .toLowerCase()
     .nullish()
     .meta({ description: "null: the general fund" }),
   // Null: none given.
-  donorName: blankAsNull(personName(() => "Your name is missing.")).default(null),
+  donorName: blankAsNull(personName(m.donations_donor_name_missing)).default(null),
   donorEmail,
-  donorPhone: blankAsNull(phoneNumber({ wrong: () => "Please enter a valid phone number." })).default(null),
+  donorPhone: blankAsNull(phoneNumber({ wrong: m.donations_donor_phone_invalid })).default(null),
   isAnonymous: z.boolean().default(false),
   isIndianCitizen: z
     .boolean()
@@ -68,7 +70,7 @@ export type GiftInput = {
 
 const fields = giftFields.extend({
   fundraiserId: z
-    .guid({ error: "This is not the id of a fundraising page." })
+    .guid({ error: m.donations_fundraiser_id_wrong })
     .toLowerCase()
     .nullish()
     .meta({ description: "The fundraising page from which it is given; of the same campaign" }),
@@ -101,26 +103,41 @@ export type DonationInput = GiftInput &
 
 /** The payment window's result; body of `verify-razorpay-payment`. */
 export const verificationRequest = z.strictObject({
-  razorpayOrderId: z.string().regex(/^order_[A-Za-z0-9]{14}$/, { error: "This is not the id of an order." }),
-  razorpayPaymentId: z.string().regex(/^pay_[A-Za-z0-9]{14}$/, { error: "This is not the id of a payment." }),
+  razorpayOrderId: z.string().regex(/^order_[A-Za-z0-9]{14}$/, { error: m.donations_order_id_wrong }),
+  razorpayPaymentId: z.string().regex(/^pay_[A-Za-z0-9]{14}$/, { error: m.donations_payment_id_wrong }),
   razorpaySignature: z.string().max(256),
   paymentMethod: z.literal("razorpay"),
 });
 
 /** Chosen by the donor's browser for one donation; header of `create-razorpay-order`. */
-export const idempotencyKey = z.guid({ error: "This is not a UUID." }).toLowerCase();
+export const idempotencyKey = z.guid({ error: m.donations_key_wrong }).toLowerCase();
 
 /** A problem reported on a donation's page. */
 export const problemRequest = z.object({
-  message: plainText({ shortest: 1, longest: donationLimits.problem, lines: true, name: "Your message" }),
+  message: plainText({
+    shortest: 1,
+    longest: donationLimits.problem,
+    lines: true,
+    name: m.donations_problem_field,
+  }),
 });
 
 /** An admin's note of the office's answer. */
 export const problemAnswerInput = z.object({
-  note: plainText({ shortest: 1, longest: donationLimits.problem, lines: true, name: "The note" }),
+  note: plainText({
+    shortest: 1,
+    longest: donationLimits.problem,
+    lines: true,
+    name: m.donations_called_note,
+  }),
 });
 
 /** An organiser's answer to a supporter, for the form and the API. */
 export const answerInput = z.strictObject({
-  content: plainText({ name: "Your answer", lines: true, shortest: 1, longest: donationLimits.answer }),
+  content: plainText({
+    name: m.donations_called_answer,
+    lines: true,
+    shortest: 1,
+    longest: donationLimits.answer,
+  }),
 });

@@ -7,12 +7,12 @@ import { panHolderKinds, panProblem, writtenPan } from "./pan.ts";
 export const taxDetailsInput = z
   .strictObject({
     holder: z.enum(panHolderKinds, { error: () => m.donations_tax_holder_missing() }),
-    legal_name: plainText({ name: "The legal name", lines: false, shortest: 2, longest: 120 }),
+    legal_name: plainText({ name: m.donations_called_legal_name, lines: false, shortest: 2, longest: 120 }),
     pan: z
       .string({ error: () => m.donations_tax_pan_missing() })
       .max(40, { error: () => m.donations_tax_pan_malformed() })
       .transform(writtenPan),
-    address: plainText({ name: "The address", lines: true, shortest: 10, longest: 200 }),
+    address: plainText({ name: m.donations_called_address, lines: true, shortest: 10, longest: 200 }),
     version: z.coerce.number().int().min(0).max(1_000_000),
   })
   .superRefine(({ pan, holder }, c) => {

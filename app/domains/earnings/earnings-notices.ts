@@ -18,6 +18,8 @@ export const earningsNotices = {
   repayment_reversed: done(m.earnings_repayment_reversed, m.earnings_seller_told),
   bank_details_saved: done(m.earnings_bank_saved, m.earnings_bank_saved_text),
   commission_saved: done(m.earnings_commission_saved),
+  product_feed_published: done(m.earnings_feed_published),
+  product_feed_withdrawn: done(m.earnings_feed_withdrawn),
   sales_tax_paid: done(m.earnings_sales_tax_recorded),
   sales_tax_rule_saved: done(m.earnings_tax_rule_saved),
   sales_tax_reversed: done(m.earnings_sales_tax_reversed),

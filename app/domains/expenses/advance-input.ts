@@ -9,9 +9,14 @@ import { pastDay, rupeeAmount } from "./expense-input.ts";
 
 export const advanceInput = z.strictObject({
   amount: rupeeAmount,
-  purpose: plainText({ name: "The purpose", lines: false, shortest: 5, longest: advanceLimits.purpose }),
+  purpose: plainText({
+    name: m.expenses_called_purpose,
+    lines: false,
+    shortest: 5,
+    longest: advanceLimits.purpose,
+  }),
   account: plainText({
-    name: "The account to send it to",
+    name: m.expenses_called_account,
     lines: true,
     shortest: 5,
     longest: advanceLimits.account,
@@ -19,7 +24,12 @@ export const advanceInput = z.strictObject({
 });
 export type AdvanceInput = z.output<typeof advanceInput>;
 
-const reason = plainText({ name: "The reason", lines: true, shortest: 5, longest: advanceLimits.reason });
+const reason = plainText({
+  name: m.expenses_called_reason,
+  lines: true,
+  shortest: 5,
+  longest: advanceLimits.reason,
+});
 
 export const advanceDecisionInput = z.discriminatedUnion(
   "decision",

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { Actor } from "../../platform/actor.ts";
 import type { Transition } from "../../text/state-table.ts";
 
@@ -21,7 +22,7 @@ const isOtherAdmin = (actor: Actor, advance: AdvanceInState) =>
 
 const otherAdminOnly = {
   who: isOtherAdmin,
-  who_reason: "Only an admin who does not run the campaign can decide about its advances.",
+  who_reason: m.expenses_advance_other_admin_only,
 };
 
 /** All transitions of `campaign_advances.status`. */
@@ -30,21 +31,21 @@ export const advanceTransitions = {
     from: "requested",
     to: "withdrawn",
     who: isOrganiser,
-    who_reason: "Only the organiser of the campaign can take back its requests.",
-    state_reason: "Somebody has decided about this advance meanwhile, so it cannot be taken back.",
+    who_reason: m.expenses_advance_request_organiser_only,
+    state_reason: m.expenses_advance_not_withdrawable,
   },
   /** Before the transfer, so that only one admin makes it. */
   approve: {
     from: "requested",
     to: "approved",
     ...otherAdminOnly,
-    state_reason: "Somebody has decided about this advance meanwhile.",
+    state_reason: m.expenses_advance_decided,
     state_code: "decided_before",
     blocked: ({ is_suspended }) =>
       is_suspended
         ? {
             code: "organiser_suspended",
-            reason: "The account of its organiser is suspended, so nothing can be advanced.",
+            reason: m.expenses_advance_organiser_suspended(),
           }
         : undefined,
   },
@@ -52,7 +53,7 @@ export const advanceTransitions = {
     from: "requested",
     to: "refused",
     ...otherAdminOnly,
-    state_reason: "Somebody has decided about this advance meanwhile.",
+    state_reason: m.expenses_advance_decided,
     state_code: "decided_before",
   },
   /** Approved, but the transfer was not made. */
@@ -60,26 +61,25 @@ export const advanceTransitions = {
     from: "approved",
     to: "refused",
     ...otherAdminOnly,
-    state_reason: "Only an approved advance whose money was not sent can be cancelled.",
+    state_reason: m.expenses_advance_not_cancellable,
   },
   pay: {
     from: "approved",
     to: "paid",
     ...otherAdminOnly,
-    state_reason: "Only an approved advance can be recorded as sent, and only once.",
+    state_reason: m.expenses_advance_not_payable,
   },
   /** Corrects a wrongly recorded transfer. */
   reverse: {
     from: "paid",
     to: "reversed",
     ...otherAdminOnly,
-    state_reason: "Only an advance that was recorded as sent can be reversed, and only once.",
+    state_reason: m.expenses_advance_not_reversible,
     blocked: ({ is_used }) =>
       is_used
         ? {
             code: "advance_used",
-            reason:
-              "Bills are set against this advance, or some of it was returned. Refuse or reverse these first.",
+            reason: m.expenses_advance_used(),
           }
         : undefined,
   },

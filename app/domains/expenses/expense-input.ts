@@ -27,8 +27,18 @@ export function pastDay(earliest: string) {
 export const expenseInput = z.strictObject({
   amount: rupeeAmount,
   spent_on: pastDay("2000-01-01"),
-  payee: plainText({ name: "The payee", lines: false, shortest: 2, longest: expenseLimits.payee }),
-  purpose: plainText({ name: "The purpose", lines: false, shortest: 5, longest: expenseLimits.purpose }),
+  payee: plainText({
+    name: m.expenses_called_payee,
+    lines: false,
+    shortest: 2,
+    longest: expenseLimits.payee,
+  }),
+  purpose: plainText({
+    name: m.expenses_called_purpose,
+    lines: false,
+    shortest: 5,
+    longest: expenseLimits.purpose,
+  }),
   /** Id of a budget line; none: not in the budget. */
   budget_line: z
     .union([z.literal(""), z.guid()], { error: () => m.expenses_line_unknown() })
@@ -42,7 +52,12 @@ export const expenseInput = z.strictObject({
 });
 export type ExpenseInput = z.output<typeof expenseInput>;
 
-const reason = plainText({ name: "The reason", lines: true, shortest: 5, longest: expenseLimits.reason });
+const reason = plainText({
+  name: m.expenses_called_reason,
+  lines: true,
+  shortest: 5,
+  longest: expenseLimits.reason,
+});
 
 export const decisionInput = z.discriminatedUnion(
   "decision",

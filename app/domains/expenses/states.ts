@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { Actor } from "../../platform/actor.ts";
 import type { Transition } from "../../text/state-table.ts";
 
@@ -25,8 +26,8 @@ const isOtherAdmin = (actor: Actor, expense: ExpenseInState) =>
 
 /** States without a decision to make. */
 const undecidable = {
-  prepared: { code: "not_handed_in", reason: "The organiser has not handed in this bill yet." },
-  withdrawn: { code: "withdrawn", reason: "The organiser has taken this bill back." },
+  prepared: { code: "not_handed_in", reason: m.expenses_bill_not_handed_in },
+  withdrawn: { code: "withdrawn", reason: m.expenses_bill_taken_back },
 };
 
 /** All transitions of `expenses.status`. */
@@ -35,22 +36,22 @@ export const expenseTransitions = {
     from: "prepared",
     to: "waiting",
     who: isOrganiser,
-    who_reason: "Only the organiser of the campaign can hand in its bills.",
-    state_reason: "This bill was handed in or taken back before.",
+    who_reason: m.expenses_hand_in_organiser_only,
+    state_reason: m.expenses_bill_handed_in_before,
   },
   withdraw: {
     from: "prepared",
     to: "withdrawn",
     who: isOrganiser,
-    who_reason: "Only the organiser of the campaign can take back its bills.",
-    state_reason: "Only a bill that was not handed in yet can be taken back.",
+    who_reason: m.expenses_take_back_organiser_only,
+    state_reason: m.expenses_bill_not_withdrawable,
   },
   book: {
     from: "waiting",
     to: "booked",
     who: isOtherAdmin,
-    who_reason: "Only an admin who does not run the campaign can check its bills.",
-    state_reason: "Somebody has decided on this bill meanwhile.",
+    who_reason: m.expenses_check_other_admin_only,
+    state_reason: m.expenses_bill_decided,
     state_code: "decided_before",
     state_reasons: undecidable,
   },
@@ -58,8 +59,8 @@ export const expenseTransitions = {
     from: "waiting",
     to: "refused",
     who: isOtherAdmin,
-    who_reason: "Only an admin who does not run the campaign can check its bills.",
-    state_reason: "Somebody has decided on this bill meanwhile.",
+    who_reason: m.expenses_check_other_admin_only,
+    state_reason: m.expenses_bill_decided,
     state_code: "decided_before",
     state_reasons: undecidable,
   },
@@ -67,8 +68,8 @@ export const expenseTransitions = {
     from: "booked",
     to: "reversed",
     who: isOtherAdmin,
-    who_reason: "Only an admin who does not run the campaign can correct its bills.",
-    state_reason: "Only a booked bill can be reversed, and only once.",
+    who_reason: m.expenses_correct_other_admin_only,
+    state_reason: m.expenses_bill_not_reversible,
   },
 } as const satisfies Record<string, Transition<Actor, ExpenseInState>>;
 

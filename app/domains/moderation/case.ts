@@ -1,4 +1,5 @@
-import type { Notice } from "../../text/notice.ts";
+import * as m from "#messages";
+import { type Notice, successNotice } from "../../text/notice.ts";
 import type { Author } from "../accounts/schema.ts";
 import {
   type AppealOutcome,
@@ -66,7 +67,10 @@ export type QueueEntryPage = { entries: QueueEntry[]; next_cursor: string | null
 
 /** A subject as pages show it. */
 export type SubjectOnPage = {
-  kind: Pick<SubjectKind, "kind" | "noun" | "is_editable_when_hidden" | "maker"> & {
+  kind: Pick<SubjectKind, "kind" | "is_editable_when_hidden"> & {
+    /** In a sentence: "story", "its author". */
+    noun: string;
+    maker: string;
     effects: Partial<Record<ModerationDecision, string>>;
   };
   subject: Subject;
@@ -160,16 +164,12 @@ export type AskedRemoval = { decision: ModerationDecision; reason: string; seen:
 
 /** Notices after a redirect, by the action's code. */
 export const moderationNotices = {
-  moderation_keep: { tone: "success", title: "It stays", text: "Its reports are closed." },
-  moderation_warn: {
-    tone: "success",
-    title: "It stays, with a word to its author",
-    text: "Its reports are closed.",
-  },
-  moderation_hide: { tone: "success", title: "It is hidden", text: "Its reports are closed." },
-  moderation_remove: { tone: "success", title: "It is removed", text: "Its reports are closed." },
-  moderation_approve: { tone: "success", title: "It is approved", text: "Its author is told." },
-  moderation_reject: { tone: "success", title: "It is rejected", text: "Its author is told why." },
-  appeal_upheld: { tone: "success", title: "The decision stays", text: "Its author is told why." },
-  appeal_reversed: { tone: "success", title: "The decision is reversed", text: "Its author is told why." },
-} satisfies Record<string, Notice>;
+  moderation_keep: successNotice(m.moderation_stays, m.moderation_reports_closed),
+  moderation_warn: successNotice(m.moderation_stays_warned, m.moderation_reports_closed),
+  moderation_hide: successNotice(m.moderation_is_hidden, m.moderation_reports_closed),
+  moderation_remove: successNotice(m.moderation_is_removed, m.moderation_reports_closed),
+  moderation_approve: successNotice(m.moderation_is_approved, m.moderation_author_told),
+  moderation_reject: successNotice(m.moderation_is_rejected, m.moderation_author_told_why),
+  appeal_upheld: successNotice(m.moderation_decision_stays, m.moderation_author_told_why),
+  appeal_reversed: successNotice(m.moderation_decision_reversed, m.moderation_author_told_why),
+} satisfies Record<string, () => Notice>;

@@ -28,7 +28,7 @@ describe.each(Object.keys(caseTransitions) as CaseTransition[])("to %s", (name) 
   test.each(caseStatuses)("a case that is %s is possible only from its own state", (status) => {
     const refusal = refusalOf(name, performers[name], { status });
     if (status === caseTransitions[name].from) expect(refusal).toBeUndefined();
-    else expect(refusal).toMatchObject({ status: 409, reason: caseTransitions[name].state_reason });
+    else expect(refusal).toMatchObject({ status: 409, reason: caseTransitions[name].state_reason() });
   });
 
   test("is refused to everybody else, whatever the state is", () => {

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { Actor } from "../../platform/actor.ts";
 import type { Transition } from "../../text/state-table.ts";
 import { canModerate } from "./policy.ts";
@@ -25,26 +26,26 @@ export const caseTransitions = {
     from: "open",
     to: "decided",
     who: canModerate,
-    who_reason: "Only moderators can do this.",
-    state_reason: "It was decided about already. Please load the page again.",
+    who_reason: m.moderation_moderators_only,
+    state_reason: m.moderation_decided_already,
   },
   appeal: {
     from: "decided",
     to: "appealed",
     who: (actor, { author_id }) => author_id === actor.user_id,
-    who_reason: "Only its author can appeal a decision.",
+    who_reason: m.moderation_appeal_not_author,
     state_code: "appealed_already",
-    state_reason: "You have appealed this decision already. One appeal is heard.",
+    state_reason: m.moderation_appealed_already,
     blocked: ({ decision, is_last }) => {
       if (decision === "keep" || decision === "approve")
         return {
           code: "nothing_to_appeal",
-          reason: "This decision took nothing away, so there is nothing to appeal.",
+          reason: m.moderation_nothing_to_appeal(),
         };
       if (!is_last)
         return {
           code: "decided_anew",
-          reason: "It was decided about anew meanwhile. Please look at that decision.",
+          reason: m.moderation_decided_anew(),
         };
       return undefined;
     },
@@ -53,9 +54,9 @@ export const caseTransitions = {
     from: "appealed",
     to: "closed",
     who: canModerate,
-    who_reason: "Only moderators can do this.",
+    who_reason: m.moderation_moderators_only,
     state_code: "no_open_appeal",
-    state_reason: "No appeal of this decision is waiting.",
+    state_reason: m.moderation_appeal_none_waiting,
   },
 } as const satisfies Record<string, Transition<Actor, CaseInState>>;
 

@@ -54,11 +54,11 @@ export type SubjectKind<S extends Subject = Subject> = {
   /** In URLs of pages and the API: "stories". */
   path: string;
   /** In a sentence: "this story". */
-  noun: string;
+  noun: () => string;
   /** Heading of several: "Stories". */
-  plural: string;
+  plural: () => string;
   /** In a sentence, its maker: "its vendor". Default: "its author". */
-  maker?: string;
+  maker?: () => string;
   /** Effects of decisions, where they differ from those on a text. */
   effects?: Partial<Record<ModerationDecision, () => string>>;
   /** Possible decisions by cause; no other cause opens a case. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import * as m from "#messages";
 import { changeShape, inputShape, words } from "../../text/fields/input.ts";
 import { blankAsNull, plainText } from "../../text/text-input.ts";
 import { storyLimits } from "./schema.ts";
@@ -7,14 +8,14 @@ import { storyFields } from "./story-fields.ts";
 /** Input, for forms and the API alike. Unknown fields are refused. */
 
 const imageAlt = blankAsNull(
-  plainText({ name: "The description of the picture", lines: false, ...storyLimits.image_alt }),
+  plainText({ name: m.stories_field_image_alt_called, lines: false, ...storyLimits.image_alt }),
 );
-const imageId = z.guid({ error: "This is not the id of a picture." }).toLowerCase().nullable();
+const imageId = z.guid({ error: m.stories_picture_id_wrong }).toLowerCase().nullable();
 const tags = words({
-  word: "A tag",
+  word: m.stories_tag_called,
   ...storyLimits.tag,
   most: storyLimits.tags_count,
-  too_many: ({ count }) => `Please choose at most ${count} tags.`,
+  too_many: ({ count }) => m.stories_tags_too_many({ count }),
 });
 
 export const storyInput = z.strictObject({
@@ -30,15 +31,15 @@ export type StoryInput = z.output<typeof storyInput>;
 export const storyChanges = z
   .strictObject({ ...changeShape(storyFields), image_id: imageId, image_alt: imageAlt, tags })
   .partial()
-  .refine((changes) => Object.keys(changes).length > 0, { error: "There is nothing to change." });
+  .refine((changes) => Object.keys(changes).length > 0, { error: m.stories_nothing_to_change });
 export type StoryChanges = z.output<typeof storyChanges>;
 
-const content = plainText({ name: "Your comment", lines: true, ...storyLimits.comment });
+const content = plainText({ name: m.stories_comment_own, lines: true, ...storyLimits.comment });
 
 export const commentInput = z.strictObject({
   content,
   /** Id of the comment that it replies to. */
-  parent_id: z.guid({ error: "This is not the id of a comment." }).toLowerCase().nullish(),
+  parent_id: z.guid({ error: m.stories_comment_id_wrong }).toLowerCase().nullish(),
 });
 export type CommentInput = z.output<typeof commentInput>;
 

@@ -5,9 +5,6 @@ import type { StoryStatus } from "./schema.ts";
 type OwnedStory = { created_by: string | null; status: StoryStatus };
 type OwnedComment = { user_id: string };
 
-export const unverifiedText =
-  "Please confirm your e-mail address first: the link is in the mail that we sent you, and your settings send it again.";
-
 /** Stories, comments and reports require a verified address. */
 export function mayPublish(writer: { email_verified: boolean }): boolean {
   return writer.email_verified;

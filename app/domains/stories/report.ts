@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { Notice } from "../../text/notice.ts";
 
 /** A reported story or comment. */
@@ -9,11 +10,11 @@ export function reportPath({ story_id, comment_id }: Reported): string {
   return comment_id ? `${path}?${new URLSearchParams({ comment: comment_id })}` : path;
 }
 
-export const reportKeptPrivate = "Nobody is told who reported it.";
+export const reportKeptPrivate = m.stories_report_private;
 
 /** The same notice after an earlier report by anybody, including oneself. */
-export const reportedNotice: Notice = {
+export const reportedNotice = (): Notice => ({
   tone: "success",
-  title: "Thank you for telling us",
-  text: "A moderator looks at it soon.",
-};
+  title: m.stories_reported(),
+  text: m.stories_reported_text(),
+});

@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import type { FieldTable } from "../../text/fields/field.ts";
-import { storyCategories } from "./schema.ts";
+import { categoryWords } from "./category-words.ts";
+import { storyCategories, type StoryCategory } from "./schema.ts";
 
 /** Picture and topics are not in the table: they are uploads and rows of other tables. */
 export const storyFields = {
@@ -18,6 +19,7 @@ export const storyFields = {
     label: m.stories_field_category,
     hint: m.stories_field_category_hint,
     choices: storyCategories,
+    choiceText: (choice) => categoryWords[choice as StoryCategory](),
     missing: m.stories_field_category_missing,
     reviewed_as: "fact",
   },
@@ -25,7 +27,7 @@ export const storyFields = {
     type: "line",
     label: m.stories_field_location,
     hint: m.stories_field_location_hint,
-    called: "The place",
+    called: m.stories_place_called,
     shortest: 2,
     longest: 120,
     reviewed_as: "fact",
@@ -34,7 +36,7 @@ export const storyFields = {
     type: "line",
     label: m.stories_field_impact,
     hint: m.stories_field_impact_hint,
-    called: "The impact",
+    called: m.stories_impact_called,
     optional: true,
     longest: 300,
   },

@@ -1,4 +1,5 @@
-import type { Notice } from "../../text/notice.ts";
+import * as m from "#messages";
+import { type Notice, successNotice } from "../../text/notice.ts";
 import { characterCount } from "../../text/plain-text.ts";
 import { fieldNames, fieldTexts } from "../../text/fields/field.ts";
 import { splitWords } from "../../text/split-words.ts";
@@ -20,11 +21,11 @@ export function splitTopics(text: string): string[] {
 export function topicProblem(label: string, present: readonly string[]): string | undefined {
   const { shortest, longest } = storyLimits.tag;
   if (present.some((known) => known.toLowerCase() === label.toLowerCase()))
-    return `“${label}” is chosen already.`;
+    return m.stories_topic_chosen({ label });
   if (present.length >= storyLimits.tags_count)
-    return `A story has ${storyLimits.tags_count} topics at most. Remove one to add another.`;
+    return m.stories_topics_full({ count: storyLimits.tags_count });
   const count = characterCount(label);
-  if (count < shortest || count > longest) return `A topic has ${shortest} to ${longest} characters.`;
+  if (count < shortest || count > longest) return m.stories_topic_length({ shortest, longest });
   return undefined;
 }
 
@@ -37,25 +38,13 @@ export function editStoryPath(id: string): string {
 
 /** Notices after a redirect, by the action's code. */
 export const storyNotices = {
-  story_published: {
-    tone: "success",
-    title: "Your story is published",
-    text: "Everybody can read it now. You find it under My Stories.",
-  },
-  story_saved: { tone: "success", title: "Your changes are saved" },
-  comment_added: {
-    tone: "success",
-    title: "Comment added",
-    text: "Your comment has been posted successfully.",
-  },
-  story_featured: { tone: "success", title: "The story is featured" },
-  story_unfeatured: { tone: "success", title: "The story is featured no more" },
-  story_deleted: { tone: "success", title: "Your story is deleted" },
-  appeal_sent: {
-    tone: "success",
-    title: "Your appeal is sent",
-    text: "A moderator reads it and tells you the outcome.",
-  },
-} satisfies Record<string, Notice>;
+  story_published: successNotice(m.stories_published, m.stories_published_text),
+  story_saved: successNotice(m.stories_saved),
+  comment_added: successNotice(m.stories_comment_added, m.stories_comment_added_text),
+  story_featured: successNotice(m.stories_featured_notice),
+  story_unfeatured: successNotice(m.stories_unfeatured_notice),
+  story_deleted: successNotice(m.stories_deleted),
+  appeal_sent: successNotice(m.stories_appeal_sent, m.stories_appeal_sent_text),
+} satisfies Record<string, () => Notice>;
 
 export type StoryNotice = keyof typeof storyNotices;

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { IncomingMessage } from "node:http";
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context, MiddlewareHandler } from "hono";
@@ -82,7 +83,7 @@ export function createApi() {
     defaultHook(result, c) {
       if (result.success) return;
       // A malformed id gets the same response as an id that does not exist.
-      if (result.target === "param") return problem(c, 404, "not_found", "Not found.");
+      if (result.target === "param") return problem(c, 404, "not_found", m.platform_not_found());
       const fields: Record<string, string> = {};
       for (const issue of result.error.issues) fields[issue.path.join(".") || "body"] ??= issue.message;
       const [name, message] = Object.entries(fields)[0] ?? ["body", "not understood"];
@@ -103,7 +104,7 @@ export function problem(
 }
 
 /** The session of the request; guests get a 401, whose message may name the reason to sign in. */
-export async function signedInToApi(c: Context<ApiEnv>, detail = "Please sign in first."): Promise<Session> {
+export async function signedInToApi(c: Context<ApiEnv>, detail = m.platform_sign_in()): Promise<Session> {
   const session = await c.var.session();
   if (!session) throw new Failure(401, "not_signed_in", detail);
   return session;
@@ -153,7 +154,7 @@ export function onDeparture(error: unknown, c: Context<ApiEnv>): Response | unde
   if (!incoming?.errored || error !== incoming.errored) return undefined;
   const { request_id, services } = c.var;
   services.log.debug({ err: error, path: c.req.path, request_id }, "the client went away");
-  return problem(c, 400, "cut_off", "The request arrived incomplete.");
+  return problem(c, 400, "cut_off", m.platform_cut_off_api());
 }
 
 /** Converts a thrown error to a problem response; everything except an expected failure is logged as a bug. */
@@ -162,14 +163,11 @@ export function onApiError(error: unknown, c: Context<ApiEnv>) {
   const status = (error as { status?: number }).status;
   // Hono's own errors, such as malformed JSON.
   if (typeof status === "number" && status >= 400 && status < 500)
-    return problem(
-      c,
-      status,
-      "invalid_request",
-      (error as Error).message || "The request was not understood.",
-    );
+    return problem(c, status, "invalid_request", (error as Error).message || m.platform_not_understood());
   c.var.services.log.error({ err: error, path: c.req.path, request_id: c.var.request_id }, "request failed");
   if (isUnavailable(error))
-    return problem(c, unavailable.status, unavailable.code, unavailable.detail, unavailable);
+    return problem(c, unavailable.status, unavailable.code, unavailable.detail(), {
+      retry_after_seconds: unavailable.retry_after_seconds,
+    });
   return problem(c, 500, "internal", brokenText(c.var.request_id));
 }

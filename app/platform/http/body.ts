@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import {
   getMultipartBoundary,
@@ -43,7 +44,7 @@ export async function readForm(request: Request, limit_bytes = formLimit_bytes):
   if (/^multipart\/form-data\s*(;|$)/i.test(content_type)) return readMultipart(request, limit_bytes);
   // Some mail programs send one-click unsubscribe requests without a content type.
   if (content_type !== "" && !/^application\/x-www-form-urlencoded\s*(;|$)/i.test(content_type))
-    throw new Failure(415, "not_a_form", "This page takes forms only. Please use the form on it.");
+    throw new Failure(415, "not_a_form", m.platform_not_a_form());
   const text = new TextDecoder().decode(await readBody(request, limit_bytes));
   if (text.split("&", mostFields + 1).length > mostFields) throw tooManyFields();
   const form = new FormData();
@@ -93,7 +94,7 @@ async function readMultipart(request: Request, limit_bytes: number): Promise<For
     if (error instanceof MaxPartsExceededError) throw tooManyFields();
     if (error instanceof MaxFileSizeExceededError || error instanceof MaxTotalSizeExceededError)
       throw tooLarge(limit_bytes);
-    throw new Failure(400, "broken_form", "The form arrived incomplete. Please send it again.", {
+    throw new Failure(400, "broken_form", m.platform_broken_form(), {
       cause: error,
     });
   }
@@ -151,26 +152,20 @@ async function readBody(request: Request, limit_bytes: number): Promise<Uint8Arr
 
 /** The client disconnected during the upload: no response is needed, and it is not a server error. */
 function cutOff(cause: unknown): Failure {
-  return new Failure(400, "cut_off", "The request arrived incomplete. Please send it again.", { cause });
+  return new Failure(400, "cut_off", m.platform_cut_off(), { cause });
 }
 
 function tooLarge(limit_bytes: number): Failure {
-  return new Failure(
-    413,
-    "too_large",
-    `This is too large: at most ${sizeText(limit_bytes)} can be sent at once.`,
-  );
+  return new Failure(413, "too_large", m.platform_too_large({ size: sizeText(limit_bytes) }));
 }
 
 function tooManyFields(): Failure {
-  return new Failure(
-    413,
-    "too_many_fields",
-    "This form has too many fields. Please use the form on the page.",
-  );
+  return new Failure(413, "too_many_fields", m.platform_too_many_fields());
 }
 
 function sizeText(bytes: number): string {
   const [megabyte, kilobyte] = [1024 * 1024, 1024];
-  return bytes < megabyte ? `${Math.floor(bytes / kilobyte)} KB` : `${Math.floor(bytes / megabyte)} MB`;
+  return bytes < megabyte
+    ? m.platform_kilobytes({ count: Math.floor(bytes / kilobyte) })
+    : m.platform_megabytes({ count: Math.floor(bytes / megabyte) });
 }

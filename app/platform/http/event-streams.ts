@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Log } from "../log.ts";
 import type { Realtime } from "../realtime.ts";
@@ -105,7 +106,7 @@ export function createEventStreams(options: {
     if (cookies.length > 0) res.setHeader("Set-Cookie", [...cookies]);
     // A subject handed to another session, or to one with other roles, is no longer followed.
     const allowed = session ? subjects.filter((subject) => mayFollow(session, subject)) : [];
-    if (!session || allowed.length === 0) return refuse(res, notSignedIn);
+    if (!session || allowed.length === 0) return refuse(res, notSignedIn());
     if (owners.of_account(session.user_id) >= limits.streams_per_account)
       return refuse(res, tooMany(429, "too_many_streams_of_account"));
     open(res, allowed, { cookie_header, session });
@@ -120,7 +121,7 @@ export function createEventStreams(options: {
       if (!subjects.some(isOfSession)) return open(res, subjects, undefined);
       openPersonal(req, res, subjects).catch((error) => {
         log.warn({ err: error }, "an event stream could not be opened");
-        if (!res.headersSent && !res.destroyed) refuse(res, notAvailable);
+        if (!res.headersSent && !res.destroyed) refuse(res, notAvailable());
       });
     },
     open_streams: () => streams.size,
@@ -195,20 +196,17 @@ function createStreamSlots(limits: StreamLimits) {
   };
 }
 
-const notSignedIn = { status: 401, code: "not_signed_in", detail: "Please sign in first." };
+const notSignedIn = () => ({ status: 401, code: "not_signed_in", detail: m.platform_sign_in() });
 
-const notAvailable = {
+const notAvailable = () => ({
   status: 503,
   code: "not_available",
-  detail: "The page cannot be kept up to date at this moment. It is up to date on reload.",
+  detail: m.platform_live_off(),
   retry_after_seconds: 5,
-};
+});
 
 function tooMany(status: 429 | 503, code: string) {
-  const detail =
-    status === 503
-      ? "Too many people are watching at this moment. The page itself stays up to date on reload."
-      : "This site is open in too many windows. The page itself stays up to date on reload.";
+  const detail = status === 503 ? m.platform_live_full() : m.platform_live_windows();
   return { status, code, detail, retry_after_seconds: 30 };
 }
 

@@ -23,6 +23,8 @@ export type PageVisit = {
   takes_money: boolean;
   /** Further headers of the response, from whichever loader or action sets them. */
   readonly headers: Headers;
+  /** What loaders say of the page to search engines: things of schema.org, as JSON-LD. */
+  readonly structured_data: (object | string)[];
   /** A part that is on every page could not be read: the page is not cached. */
   is_incomplete: boolean;
   /** The database could not be reached: a retry can succeed. */
@@ -55,6 +57,7 @@ export function createPageVisit(visitor: Visitor, development: boolean): PageVis
     shell_tags: new Set(),
     takes_money: false,
     headers: new Headers(),
+    structured_data: [],
     is_incomplete: false,
     database_unreachable: false,
   };

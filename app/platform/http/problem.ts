@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { ServerResponse } from "node:http";
 
 /** An error as problem details (RFC 9457). `detail` is for users. */
@@ -66,11 +67,11 @@ export function refuse(res: ServerResponse, refusal: Omit<Problem, "request_id">
 export const unavailable = {
   status: 503,
   code: "not_available",
-  detail: "The site cannot read or save anything at the moment. Please try again in a minute.",
+  detail: m.platform_unavailable,
   retry_after_seconds: 30,
 } as const;
 
 /** A message for users; the request id identifies the log entry. */
 export function brokenText(request_id: string): string {
-  return `Something broke on our side. Tell us this number: ${request_id}`;
+  return m.platform_broken({ number: request_id });
 }

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { servedByHttps } from "../config.ts";
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
@@ -72,13 +73,13 @@ export function createHttpServer(options: HttpServerOptions): Server {
       return refuse(res, {
         status: 403,
         code: "foreign_origin",
-        detail: "This request came from another site, so nothing was done.",
+        detail: m.platform_foreign_origin(),
       });
     const is_stream = path === "/api/events";
     if (!open_responses.add(res, client_address, is_stream ? "stream" : "request")) {
       services.metrics.http_limited.inc({ reason: "requests" });
       res.setHeader("Connection", "close");
-      return refuse(res, tooManyAtOnce);
+      return refuse(res, tooManyAtOnce());
     }
     if (is_stream) return options.event_streams.handle(req, res, client_address);
     const mounted = options.mounted.find((part) => path === part.path || path.startsWith(`${part.path}/`));
@@ -127,13 +128,12 @@ export function createHttpServer(options: HttpServerOptions): Server {
   return server;
 }
 
-const tooManyAtOnce = {
+const tooManyAtOnce = () => ({
   status: 429,
   code: "too_many_at_once",
-  detail:
-    "Too many requests from your network are in progress, so this one was not begun and nothing was done. Please try again in a moment.",
+  detail: m.platform_too_many_at_once(),
   retry_after_seconds: 2,
-};
+});
 
 function measure(
   services: Services,

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { Failure, isFailure } from "../failure.ts";
 
 export type GatewayMode = "sandbox" | "test" | "live";
@@ -233,21 +234,14 @@ type Refusal = { http_status: number; description: string };
 
 /** Makes no statement about money: an earlier call may have moved it, such as a capture of the same payment. */
 export function gatewayRefused(refusal: Refusal): Failure {
-  return new Failure(
-    502,
-    "gateway_refused",
-    "The payment service did not accept this. Please try again later.",
-    { cause: refusal },
-  );
+  return new Failure(502, "gateway_refused", m.platform_gateway_refused(), { cause: refusal });
 }
 
 export function gatewayUnavailable(cause: unknown): Failure {
-  return new Failure(
-    503,
-    "gateway_unavailable",
-    "The payment service does not answer at the moment. Please try again in a minute.",
-    { retry_after_seconds: 60, cause },
-  );
+  return new Failure(503, "gateway_unavailable", m.platform_gateway_unavailable(), {
+    retry_after_seconds: 60,
+    cause,
+  });
 }
 
 class KeysRefused extends Error {
@@ -278,12 +272,10 @@ export function logLevelOf(error: unknown): "warn" | "error" {
 }
 
 export function gatewayBadAnswer(cause: unknown): Failure {
-  return new Failure(
-    502,
-    "gateway_bad_answer",
-    "The payment service is having trouble at the moment. Please try again in a minute.",
-    { retry_after_seconds: 60, cause },
-  );
+  return new Failure(502, "gateway_bad_answer", m.platform_gateway_bad_answer(), {
+    retry_after_seconds: 60,
+    cause,
+  });
 }
 
 /** Undefined for any other error. */

@@ -111,25 +111,25 @@ function Figures({ counts: { users, campaigns, stories, donations } }: Pick<Over
         note={m.screens_admin_users_note({ count: formatCount(users.suspended_count) })}
       />
       <StatCard
-        label={m.screens_admin_campaigns()}
+        label={m.screens_campaigns()}
         Icon={Megaphone}
         edge="text-link"
         value={formatCount(campaigns.campaign_count)}
-        note={m.screens_admin_campaigns_note({ count: formatCount(campaigns.active_count) })}
+        note={m.screens_active({ count: formatCount(campaigns.active_count) })}
       />
       <StatCard
-        label={m.screens_admin_stories()}
+        label={m.screens_stories()}
         Icon={BookOpen}
         edge="text-success"
         value={formatCount(stories.story_count)}
-        note={m.screens_admin_stories_note({ count: formatCount(stories.featured_count) })}
+        note={m.screens_featured({ count: formatCount(stories.featured_count) })}
       />
       <StatCard
-        label={m.screens_admin_donations()}
+        label={m.screens_donations()}
         Icon={HandCoins}
         edge="text-haritala"
         value={formatCount(donations.settled_count)}
-        note={m.screens_admin_donations_note({ amount: formatRupees(donations.given_paise) })}
+        note={m.screens_given({ amount: formatRupees(donations.given_paise) })}
       />
     </StatCards>
   );

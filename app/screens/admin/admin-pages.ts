@@ -21,7 +21,7 @@ export function adminPages(): readonly AdminPages[] {
     {
       title: m.screens_admin_pages_people(),
       pages: [
-        { href: under("moderation"), label: m.screens_admin_link_moderation() },
+        { href: under("moderation"), label: m.screens_moderation() },
         { href: `${adminDashboardPath}?tab=users`, label: m.screens_admin_link_users() },
         { href: `${adminDashboardPath}?tab=campaigns`, label: m.screens_admin_link_campaigns() },
         { href: `${adminDashboardPath}?tab=content`, label: m.screens_admin_link_stories() },
@@ -47,7 +47,7 @@ export function adminPages(): readonly AdminPages[] {
       title: m.screens_admin_pages_market(),
       pages: [
         { href: allOrdersPath, label: m.screens_admin_link_orders() },
-        { href: allProductsPath, label: m.screens_admin_link_products() },
+        { href: allProductsPath, label: m.screens_products() },
         { href: allSellersPath, label: m.screens_admin_link_sellers() },
         { href: payoutsPath, label: m.screens_admin_link_payouts() },
         { href: marketplaceSettingsPath, label: m.screens_admin_link_marketplace() },

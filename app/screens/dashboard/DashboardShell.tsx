@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { ReactNode } from "react";
 import { useRouteLoaderData } from "react-router";
 import ArrowLeft from "../../ui/icons/arrow-left.ts";
@@ -42,7 +43,7 @@ export function DashboardShell({ viewer, organisation, children }: DashboardShel
           <button
             type="button"
             popoverTarget={sidebarId}
-            aria-label="Dashboard menu"
+            aria-label={m.screens_dashboard_menu()}
             aria-expanded={expanded}
             className={buttonClass("quiet", "medium", "w-11 px-0! text-text! lg:hidden")}
           >
@@ -51,7 +52,7 @@ export function DashboardShell({ viewer, organisation, children }: DashboardShel
           <button
             type="button"
             data-needs-script=""
-            aria-label="Toggle sidebar"
+            aria-label={m.screens_dashboard_sidebar()}
             aria-expanded={!collapsed}
             aria-controls={sidebarId}
             onClick={() => collapse(!collapsed)}
@@ -64,7 +65,7 @@ export function DashboardShell({ viewer, organisation, children }: DashboardShel
             {organisation.organisation_name}
           </p>
           <Anchor href="/" className={buttonClass("quiet", "medium", "me-auto px-3!")}>
-            <ArrowLeft aria-hidden="true" size={18} /> Back to Website
+            <ArrowLeft aria-hidden="true" size={18} /> {m.screens_dashboard_website()}
           </Anchor>
           <NotificationBell unread_count={viewer.unread_count} />
           <ProfileMenu viewer={viewer} />
@@ -77,7 +78,7 @@ export function DashboardShell({ viewer, organisation, children }: DashboardShel
           <div className="mx-auto max-w-6xl px-4 py-6 sm:px-6 lg:px-8 lg:py-8">
             {viewer.status === "suspended" && (
               <p className="mb-6 rounded-control bg-badge-critical-bg px-4 py-3 text-badge-critical-text">
-                {suspendedText}
+                {suspendedText()}
               </p>
             )}
             {children}

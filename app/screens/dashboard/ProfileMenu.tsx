@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import LogOut from "../../ui/icons/log-out.ts";
 import Settings from "../../ui/icons/settings.ts";
 import ShoppingBag from "../../ui/icons/shopping-bag.ts";
@@ -31,7 +32,7 @@ export function ProfileMenu({ viewer, compact = false }: ProfileMenuProps) {
       label={
         <>
           <Avatar name={viewer.display_name} src={viewer.avatar_url} size={32} />
-          <span className="sr-only">Profile menu:</span>
+          <span className="sr-only">{m.screens_menu_of()}</span>
           <span className={compact ? "sr-only" : "truncate ps-1 max-sm:sr-only"}>
             <UserText>{viewer.display_name}</UserText>
           </span>
@@ -46,20 +47,20 @@ export function ProfileMenu({ viewer, compact = false }: ProfileMenuProps) {
         )}
         <p className="truncate text-sm text-muted">{viewer.email}</p>
       </div>
-      <ActionMenu label="Profile menu">
+      <ActionMenu label={m.screens_menu()}>
         <Anchor {...item} href="/dashboard/settings" className="menu-item">
-          <User size={18} /> Profile
+          <User size={18} /> {m.screens_menu_profile()}
         </Anchor>
         <Anchor {...item} href="/dashboard/settings" className="menu-item">
-          <Settings size={18} /> Settings
+          <Settings size={18} /> {m.screens_settings()}
         </Anchor>
         <Anchor {...item} href="/dashboard/orders" className="menu-item">
-          <ShoppingBag size={18} /> Orders
+          <ShoppingBag size={18} /> {m.screens_orders()}
         </Anchor>
         {/* A document navigation, so that none of this user's data stays in the browser's memory. */}
         <form role="none" method="post" action={localHref("/auth/sign-out")} className="flex">
           <button {...item} type="submit" className="menu-item flex-1">
-            <LogOut size={18} /> Sign out
+            <LogOut size={18} /> {m.screens_menu_sign_out()}
           </button>
         </form>
       </ActionMenu>

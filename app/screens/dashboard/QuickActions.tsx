@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import BookOpen from "../../ui/icons/book-open.ts";
 import HandHeart from "../../ui/icons/hand-heart.ts";
 import Megaphone from "../../ui/icons/megaphone.ts";
@@ -6,17 +7,17 @@ import { buttonClass } from "../../ui/button-class.ts";
 import { Anchor } from "../../ui/link.tsx";
 
 const actions = [
-  { href: "/campaigns", label: "Browse Campaigns", Icon: Megaphone },
-  { href: "/stories", label: "Read Stories", Icon: BookOpen },
-  { href: "/marketplace", label: "Visit Marketplace", Icon: Store },
-  { href: "/donations", label: "Make a Donation", Icon: HandHeart },
+  { href: "/campaigns", label: m.screens_quick_browse, Icon: Megaphone },
+  { href: "/stories", label: m.screens_quick_read, Icon: BookOpen },
+  { href: "/marketplace", label: m.screens_quick_visit, Icon: Store },
+  { href: "/donations", label: m.screens_quick_donate, Icon: HandHeart },
 ] as const;
 
 export function QuickActions() {
   return (
     <section aria-labelledby="quick-actions" className="mt-8">
       <h2 id="quick-actions" className="text-2xl">
-        Quick actions
+        {m.screens_quick()}
       </h2>
       <ul className="mt-3 grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
         {actions.map(({ href, label, Icon }) => (
@@ -25,7 +26,7 @@ export function QuickActions() {
               href={href}
               className={buttonClass("secondary", "large", "w-full justify-start! max-[22rem]:wrap-anywhere")}
             >
-              <Icon size={20} /> {label}
+              <Icon size={20} /> {label()}
             </Anchor>
           </li>
         ))}

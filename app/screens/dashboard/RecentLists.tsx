@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { ReactNode } from "react";
 import { Badge } from "../../ui/Badge.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
@@ -21,28 +22,28 @@ type Failed = { failed: true };
 export function RecentDonations({ donations }: { donations: RecentDonation[] | Failed }) {
   if ("failed" in donations)
     return (
-      <Section title="Recent donations">
-        <ErrorState text="Your donations could not be read just now. Nothing of them is lost; please load the page again." />
+      <Section title={m.screens_recent()}>
+        <ErrorState text={m.screens_recent_failed()} />
       </Section>
     );
   if (donations.length === 0)
     return (
-      <Section title="Recent donations">
+      <Section title={m.screens_recent()}>
         <EmptyState
           as="h3"
           className="py-6!"
-          title="No donations yet"
-          hint="What you give while you are signed in shows here as soon as it is counted."
+          title={m.screens_recent_none()}
+          hint={m.screens_recent_none_hint()}
           action={
             <ButtonLink href="/campaigns" variant="secondary">
-              Choose a campaign
+              {m.screens_recent_choose()}
             </ButtonLink>
           }
         />
       </Section>
     );
   return (
-    <Section title="Recent donations" all="/dashboard/donations" all_label="View all donations">
+    <Section title={m.screens_recent()} all="/dashboard/donations" all_label={m.screens_recent_all()}>
       <ul className="-mb-3 divide-y divide-hairline">
         {donations.map((donation) => (
           <li
@@ -57,7 +58,7 @@ export function RecentDonations({ donations }: { donations: RecentDonation[] | F
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
                 <Time moment={donation.created_at} ago />
                 {donation.payment_status !== "paid" && (
-                  <Badge>{donationStates[donation.payment_status]}</Badge>
+                  <Badge>{donationStates[donation.payment_status]()}</Badge>
                 )}
               </p>
             </div>
@@ -72,28 +73,32 @@ export function RecentDonations({ donations }: { donations: RecentDonation[] | F
 export function OwnCampaigns({ campaigns }: { campaigns: OwnCampaign[] | Failed }) {
   if ("failed" in campaigns)
     return (
-      <Section title="Your campaigns">
-        <ErrorState text="Your campaigns could not be read just now. Please load the page again." />
+      <Section title={m.screens_own_campaigns()}>
+        <ErrorState text={m.screens_own_campaigns_failed()} />
       </Section>
     );
   if (campaigns.length === 0)
     return (
-      <Section title="Your campaigns">
+      <Section title={m.screens_own_campaigns()}>
         <EmptyState
           as="h3"
           className="py-6!"
-          title="No campaigns yet"
-          hint="What does your village or town need? Write it down: it is saved while you type, and our office reads it before everybody does."
+          title={m.screens_own_campaigns_none()}
+          hint={m.screens_own_campaigns_none_hint()}
           action={
             <ButtonLink href="/dashboard/campaigns/new" variant="secondary">
-              Create a campaign
+              {m.screens_own_campaigns_create()}
             </ButtonLink>
           }
         />
       </Section>
     );
   return (
-    <Section title="Your campaigns" all="/dashboard/campaigns" all_label="View all campaigns">
+    <Section
+      title={m.screens_own_campaigns()}
+      all="/dashboard/campaigns"
+      all_label={m.screens_campaign_all()}
+    >
       <ul className="-mb-3 divide-y divide-hairline">
         {campaigns.map((campaign) => (
           <li key={campaign.id} data-own-campaign={campaign.id} className="py-3">

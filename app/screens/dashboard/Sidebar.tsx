@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { type ComponentType, lazy, type Ref, Suspense, type ToggleEvent } from "react";
 import { useLocation } from "react-router";
 import BookOpen from "../../ui/icons/book-open.ts";
@@ -74,7 +75,7 @@ export function Sidebar({ id, person, collapsed, ref, onToggle }: SidebarProps) 
       data-collapsed={collapsed ? "" : undefined}
       popover="auto"
       onToggle={onToggle}
-      aria-label="Dashboard"
+      aria-label={m.screens_dashboard()}
       className={classes(
         "fixed inset-y-0 start-0 end-auto m-0 print:hidden! h-dvh max-h-none w-72 max-w-[85vw] overflow-y-auto bg-surface text-text shadow-raised",
         "backdrop:bg-backdrop motion-safe:open:animate-arrive",
@@ -83,12 +84,12 @@ export function Sidebar({ id, person, collapsed, ref, onToggle }: SidebarProps) 
       )}
     >
       <div className="flex h-16 items-center justify-between ps-6 pe-3 lg:hidden">
-        <span className="font-heading text-xl font-semibold">Dashboard</span>
+        <span className="font-heading text-xl font-semibold">{m.screens_dashboard()}</span>
         <button
           type="button"
           popoverTarget={id}
           popoverTargetAction="hide"
-          aria-label="Close menu"
+          aria-label={m.screens_dashboard_close()}
           className={buttonClass("quiet", "medium", "w-11 px-0! text-text!")}
         >
           <X aria-hidden="true" size={24} />
@@ -103,12 +104,12 @@ export function Sidebar({ id, person, collapsed, ref, onToggle }: SidebarProps) 
               <Anchor
                 href={href}
                 aria-current={is_here ? "page" : undefined}
-                title={collapsed ? label : undefined}
+                title={collapsed ? label() : undefined}
                 className={linkClass}
               >
                 {is_here && <span aria-hidden="true" className={edgeClass} />}
                 <Icon size={20} />
-                <span className={collapsed ? "lg:sr-only" : undefined}>{label}</span>
+                <span className={collapsed ? "lg:sr-only" : undefined}>{label()}</span>
               </Anchor>
               {href === adminPath && is_admin_page && (
                 <Suspense fallback={null}>

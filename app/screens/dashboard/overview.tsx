@@ -1,3 +1,5 @@
+import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
+import * as m from "#messages";
 import BookOpen from "../../ui/icons/book-open.ts";
 import HandCoins from "../../ui/icons/hand-coins.ts";
 import Megaphone from "../../ui/icons/megaphone.ts";
@@ -25,7 +27,7 @@ import { QuickActions } from "./QuickActions.tsx";
 import { OwnCampaigns, RecentDonations } from "./RecentLists.tsx";
 import { StatCard, StatCards } from "../../page/StatCard.tsx";
 import type { Route } from "./+types/overview";
-import { UserText } from "../../ui/UserText.tsx";
+import { userText } from "../../ui/UserText.tsx";
 
 type Home = {
   display_name: string;
@@ -54,7 +56,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, "Dashboard");
+  return hiddenPageMeta(args, m.screens_dashboard());
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
@@ -66,44 +68,45 @@ function Overview({ display_name, listed_count, campaigns, stories, donations }:
     <>
       <div className="flex items-start justify-between gap-6">
         <PageHeading
-          title={
-            <>
-              Welcome, <UserText>{display_name}</UserText>
-            </>
-          }
-          lead="What you started, told and gave, counted to this minute."
+          title={<Message message={m.screens_dashboard_welcome} markup={{ name: userText(display_name) }} />}
+          lead={m.screens_dashboard_lead()}
         />
         <KonarkWheel size={88} className="-mt-2 flex-none text-primary max-sm:hidden" />
       </div>
       <StatCards>
         <StatCard
-          label="Campaigns"
+          label={m.screens_campaigns()}
           Icon={Megaphone}
           edge="text-primary"
           {...figure(campaigns, ({ campaign_count, active_count }) => [
             campaign_count,
-            `${active_count} active`,
+            m.screens_active({ count: active_count }),
           ])}
         />
         <StatCard
-          label="Stories"
+          label={m.screens_stories()}
           Icon={BookOpen}
           edge="text-link"
           {...figure(stories, ({ story_count, featured_count }) => [
             story_count,
-            `${featured_count} featured`,
+            m.screens_featured({ count: featured_count }),
           ])}
         />
         <StatCard
-          label="Donations"
+          label={m.screens_donations()}
           Icon={HandCoins}
           edge="text-success"
           {...figure(donations, ({ settled_count, given_paise }) => [
             settled_count,
-            `${formatRupees(given_paise)} given`,
+            m.screens_given({ amount: formatRupees(given_paise) }),
           ])}
         />
-        <StatCard label="Products" Icon={Package} edge="text-haritala" {...listedFigure(listed_count)} />
+        <StatCard
+          label={m.screens_products()}
+          Icon={Package}
+          edge="text-haritala"
+          {...listedFigure(listed_count)}
+        />
       </StatCards>
       <QuickActions />
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">
@@ -119,13 +122,13 @@ function figure<Summary extends object>(
   summary: Summary | Failed,
   say: (summary: Summary) => [count: number, note: string],
 ): { value: string; note: string } {
-  if ("failed" in summary) return { value: "–", note: "Could not be read just now" };
+  if ("failed" in summary) return { value: "–", note: m.screens_dashboard_unread() };
   const [count, note] = say(summary);
-  return { value: String(count), note: count === 0 ? "None yet" : note };
+  return { value: String(count), note: count === 0 ? m.screens_dashboard_none() : note };
 }
 
 function listedFigure(listed_count: Home["listed_count"]): { value: string; note: string } {
-  if (listed_count === null) return { value: "0", note: "Not a vendor" };
-  if (typeof listed_count === "object") return { value: "–", note: "Could not be read just now" };
-  return { value: String(listed_count), note: "Listed products" };
+  if (listed_count === null) return { value: "0", note: m.screens_dashboard_no_vendor() };
+  if (typeof listed_count === "object") return { value: "–", note: m.screens_dashboard_unread() };
+  return { value: String(listed_count), note: m.screens_dashboard_listed() };
 }

@@ -11,5 +11,5 @@ export function isSidebarCollapsed(cookies: string | null): boolean {
 
 /** For `document.cookie`. */
 export function sidebarCookie(collapsed: boolean): string {
-  return `${cookie}; Path=/dashboard; SameSite=Lax; Max-Age=${collapsed ? life_seconds : 0}`;
+  return [cookie, "Path=/dashboard", "SameSite=Lax", `Max-Age=${collapsed ? life_seconds : 0}`].join("; ");
 }

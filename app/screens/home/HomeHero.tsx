@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { ReactNode } from "react";
 import Compass from "../../ui/icons/compass.ts";
 import GraduationCap from "../../ui/icons/graduation-cap.ts";
@@ -10,9 +11,9 @@ import { UserText } from "../../ui/UserText.tsx";
 import { KonarkWheel } from "../../ui/motifs/KonarkWheel.tsx";
 
 const pillars = [
-  { icon: <GraduationCap size={20} aria-hidden="true" />, name: "Education" },
-  { icon: <Hammer size={20} aria-hidden="true" />, name: "Employment" },
-  { icon: <Scale size={20} aria-hidden="true" />, name: "Equality" },
+  { icon: <GraduationCap size={20} aria-hidden="true" />, name: m.screens_pillar_education },
+  { icon: <Hammer size={20} aria-hidden="true" />, name: m.screens_pillar_employment },
+  { icon: <Scale size={20} aria-hidden="true" />, name: m.screens_pillar_equality },
 ];
 
 /** The introduction of the site; `children` are the impact figures. */
@@ -21,7 +22,7 @@ export function HomeHero({ children }: { children: ReactNode }) {
   const hero = useIntroduction("home_hero");
   return (
     <section
-      aria-label="Welcome"
+      aria-label={m.screens_welcome()}
       className="page-width grid grid-cols-1 items-center gap-x-12 gap-y-8 py-10 lg:grid-cols-[1.25fr_1fr] lg:py-16"
     >
       <div>
@@ -31,30 +32,30 @@ export function HomeHero({ children }: { children: ReactNode }) {
           </p>
         )}
         <h1 className="mt-2 text-4xl lg:text-[3.25rem] lg:leading-[1.08]">
-          <UserText>{hero?.title ?? "Welcome"}</UserText>
+          <UserText>{hero?.title ?? m.screens_welcome()}</UserText>
         </h1>
         {hero && (
           <p className="mt-4 max-w-xl text-lg text-muted">
             <UserText>{hero.text}</UserText>
           </p>
         )}
-        <ul aria-label="Three pillars" className="mt-5 flex flex-wrap gap-2">
+        <ul aria-label={m.screens_home_pillars()} className="mt-5 flex flex-wrap gap-2">
           {pillars.map((pillar) => (
             <li
-              key={pillar.name}
+              key={pillar.name()}
               className="inline-flex items-center gap-1.5 rounded-chip border border-hairline bg-surface px-2.5 py-1.5 text-sm font-semibold sm:gap-2 sm:px-3.5 sm:text-base"
             >
               <span className="hidden text-brass sm:block">{pillar.icon}</span>
-              {pillar.name}
+              {pillar.name()}
             </li>
           ))}
         </ul>
         <div className="mt-7 flex flex-wrap gap-3">
           <ButtonLink href="/donations" size="large">
-            <HeartHandshake size={22} aria-hidden="true" /> Donate Now
+            <HeartHandshake size={22} aria-hidden="true" /> {m.screens_home_donate()}
           </ButtonLink>
           <ButtonLink href="/campaigns" size="large" variant="secondary">
-            <Compass size={22} aria-hidden="true" /> Explore campaigns
+            <Compass size={22} aria-hidden="true" /> {m.screens_home_explore()}
           </ButtonLink>
         </div>
         <div className="mt-9 min-h-16">{children}</div>

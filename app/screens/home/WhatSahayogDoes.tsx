@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { ReactNode } from "react";
 import ArrowRight from "../../ui/icons/arrow-right.ts";
 import { useIntroduction } from "../../domains/content/ui/use-introduction.ts";
@@ -36,7 +37,8 @@ export function Pillars({ pillars }: { pillars: readonly PillarSummary[] }) {
                 href={`/programs?category=${pillar.key}`}
                 className="card-link mt-auto -mb-2 inline-flex min-h-11 items-center gap-1.5 self-start font-semibold text-link hover:underline"
               >
-                {pillar.title} programs <ArrowRight size={18} aria-hidden="true" />
+                {m.screens_pillar_programs({ pillar: pillar.title })}{" "}
+                <ArrowRight size={18} aria-hidden="true" />
               </Anchor>
             </div>
           </Card>

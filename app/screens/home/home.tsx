@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { type ReactNode, Suspense } from "react";
 import { Await } from "react-router";
 import { pageContext, servicesContext } from "../../platform/http/page-context.ts";
@@ -18,7 +19,8 @@ import {
 } from "../../domains/stories/ui/FeaturedStories.tsx";
 
 import { introducePillars } from "../../domains/programs/server/queries.ts";
-import { contentOfHome, type HomeContent } from "../../domains/content/server/queries.ts";
+import { organisationData, websiteData } from "../../domains/content/organisation-data.ts";
+import { contentOfHome, type HomeContent, siteOfPages } from "../../domains/content/server/queries.ts";
 import { AdBanner, AdBannerSkeleton } from "../../domains/content/ui/AdBanner.tsx";
 import { HomeHero } from "./HomeHero.tsx";
 import { ImpactFigures } from "../../domains/content/ui/ImpactFigures.tsx";
@@ -37,14 +39,19 @@ import { storiesTag } from "../../domains/stories/schema.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const [content, campaigns, stories, pillars] = await Promise.all([
+  const visit = context.get(pageContext);
+  const [content, campaigns, stories, pillars, site] = await Promise.all([
     orFailed(services, "home content", contentOfHome(services)),
     orFailed(services, "featured campaigns", featuredCampaignsOnPages(services)),
     orFailed(services, "featured stories", featuredStoriesOnPages(services)),
     orFailed(services, "pillars", introducePillars(services)),
+    orFailed(services, "site settings", siteOfPages(services)),
   ]);
+  const { public_url } = services.config;
+  if (!isFailed(site))
+    visit.structured_data.push(organisationData(site, public_url), websiteData(site, public_url));
   if (![content, campaigns, stories, pillars].some(isFailed))
-    sameForEveryGuest(context.get(pageContext), contentTag, campaignsTag, storiesTag);
+    sameForEveryGuest(visit, contentTag, campaignsTag, storiesTag);
   return { page: { content, campaigns, stories, pillars } };
 }
 
@@ -59,7 +66,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): { page: 
 }
 
 export function meta(args: Route.MetaArgs) {
-  const { title, text } = introductionIn(args, "home_hero") ?? { title: "Welcome", text: "" };
+  const { title, text } = introductionIn(args, "home_hero") ?? { title: m.screens_welcome(), text: "" };
   return pageMeta(args, { title, description: text });
 }
 

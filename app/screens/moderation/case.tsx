@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { type FormAnswer, submitForm } from "../../platform/http/form.ts";
 import { orErrorPage, servicesContext } from "../../platform/http/page-context.ts";
@@ -47,10 +48,7 @@ export async function action(args: Route.ActionArgs) {
 function subjectOf(kinds: SubjectKinds, { kind: path, id }: { kind: string; id: string }) {
   const kind = kinds.find((known) => known.path === path);
   if (kind) return { kind: kind.kind, path, id };
-  throw data(
-    { code: "not_found", message: "There is nothing of this kind to decide about." },
-    { status: 404 },
-  );
+  throw data({ code: "not_found", message: m.screens_moderation_unknown() }, { status: 404 });
 }
 
 /** After a conflict (409), reloads to show the current state. */
@@ -59,7 +57,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, "Moderation");
+  return hiddenPageMeta(args, m.screens_moderation());
 }
 
 export default function ModerationCasePage({ loaderData, actionData }: Route.ComponentProps) {
@@ -68,13 +66,13 @@ export default function ModerationCasePage({ loaderData, actionData }: Route.Com
   const answer: FormAnswer<AskedRemoval> | undefined = actionData;
   return (
     <>
-      <Breadcrumb crumbs={[{ label: "Moderation", href: moderationPath }, { label: title }]} />
+      <Breadcrumb crumbs={[{ label: m.screens_moderation(), href: moderationPath }, { label: title }]} />
       <PageHeading title={title} action={featured && <FeatureForm story={featured} back={address} />} />
       <DeskColumns
         beside={<Beside found={found} />}
         form={
           <>
-            {is_own && <OwnWork>This is your own. Better let another moderator decide.</OwnWork>}
+            {is_own && <OwnWork>{m.screens_moderation_own()}</OwnWork>}
             <DecisionForm key={address} found={found} answer={answer} />
           </>
         }
@@ -93,7 +91,7 @@ function Beside({ found }: { found: ModerationCase }) {
       {found.decisions.length > 0 && (
         <Card as="section" aria-labelledby="case-before">
           <h2 id="case-before" className="mb-4 text-xl">
-            Decided before about this
+            {m.screens_moderation_before()}
           </h2>
           <PastDecisions decisions={found.decisions} current={found.subject.text} />
         </Card>

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import type { BulkAsked } from "../../platform/http/bulk-form.ts";
 import { type FormAnswer, submitForms } from "../../platform/http/form.ts";
@@ -54,7 +55,7 @@ async function readPart({ db, subject_kinds }: Services, asked: URLSearchParams)
     kind: query.filters.kind,
     after: queueCursor.parse(query.cursor),
   });
-  const kinds = subject_kinds.map(({ kind, plural }) => [kind, plural] as const);
+  const kinds = subject_kinds.map(({ kind, plural }) => [kind, plural()] as const);
   return { tab, query, kinds, ...list };
 }
 
@@ -94,25 +95,25 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, "Moderation");
+  return hiddenPageMeta(args, m.screens_moderation());
 }
 
 export default function ModerationPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <Breadcrumb
-        crumbs={[{ label: "Admin Dashboard", href: "/dashboard/admin" }, { label: "Moderation" }]}
+        crumbs={[
+          { label: m.screens_admin_dashboard(), href: "/dashboard/admin" },
+          { label: m.screens_moderation() },
+        ]}
       />
-      <PageHeading
-        title="Moderation"
-        lead="What people reported, what waits for your approval, the appeals, and all stories."
-      />
+      <PageHeading title={m.screens_moderation()} lead={m.screens_moderation_lead()} />
       <DeferredPage page={loaderData.page}>
         {({ waiting, part, tab }) => (
           <>
             <DeskTabs open={tab} waiting={waiting} />
             {"failed" in part ? (
-              <ErrorState text="This list could not be read just now. Please load the page again." />
+              <ErrorState text={m.screens_list_failed()} />
             ) : (
               <PartOfDesk part={part} answer={actionData} />
             )}

@@ -10,7 +10,7 @@ type Shared = {
   /** Shown in an empty control. */
   placeholder?: () => string;
   /** Name in sentences, as in "The place is missing."; by default the label. */
-  called?: string;
+  called?: string | (() => string);
   /**
    * How moderators see it: as the title, as the text, among the facts in one line, or under a label (by default its
    * own).
@@ -44,7 +44,7 @@ export type ChoiceField = Shared & {
 export type WordsField = Shared & {
   type: "words";
   /** Name of one word in sentences, as in "A tag is empty." */
-  word: string;
+  word: string | (() => string);
   /** Length of each word, in characters; by default at least 1. */
   shortest?: number;
   longest: number;

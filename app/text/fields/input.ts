@@ -59,7 +59,7 @@ function schemaOf(field: Field): z.ZodType {
   if (field.type === "words") return words(field);
   const { shortest, longest } = field;
   const text = plainText({
-    name: field.called ?? field.label(),
+    name: field.called ?? field.label,
     lines: field.type === "text",
     shortest: shortest ?? (field.optional ? 0 : 1),
     longest,

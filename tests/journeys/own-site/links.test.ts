@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { sql } from "../../../app/platform/database/sql.ts";
 import { publicPaths } from "../../support/journeys.ts";
 import { useOwnSite } from "../../support/site.ts";
 
@@ -75,4 +76,71 @@ test("search engines are kept from what is one person's, and from the API", asyn
   expect(closed).toEqual(expect.arrayContaining(["/api/", "/auth", "/dashboard"]));
   const open = (await publicPaths(tests.site)).filter((path) => !/^\/(?:auth|api\/docs)$/.test(path));
   expect(open.filter((path) => closed.some((start) => `${path}/`.startsWith(start)))).toEqual([]);
+});
+
+/** What the documents of these paths tell search engines, first. */
+const described: readonly (readonly [RegExp, string[]])[] = [
+  [/^\/$/, ["NGO", "WebSite"]],
+  [/^\/campaigns\/./, ["Project", "BreadcrumbList"]],
+  [/^\/stories\/./, ["Article", "BreadcrumbList"]],
+  [/^\/products\//, ["Product", "BreadcrumbList"]],
+  [/^\/sellers\//, ["BreadcrumbList"]],
+  [/^\/programs\/./, ["BreadcrumbList", "Course"]],
+];
+
+const opened_of_products = 10;
+
+async function addressesIn(url: string): Promise<string[]> {
+  const xml = await (await fetch(url)).text();
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
+}
+
+function typesIn(document: string): string[] {
+  const [, json = '{"@graph":[]}'] =
+    /<script type="application\/ld\+json">(.*?)<\/script>/.exec(document) ?? [];
+  return (JSON.parse(json) as { "@graph": { "@type": string }[] })["@graph"].map((thing) => thing["@type"]);
+}
+
+test("each address of the sitemap is its page's own, no two pages have one title, and each kind is described", async () => {
+  const parts = await addressesIn(`${tests.site.url}/sitemap.xml`);
+  const addresses = (await Promise.all(parts.map(addressesIn))).flat();
+  expect(addresses.length).toBeGreaterThan(600);
+  expect(new Set(addresses).size).toBe(addresses.length);
+  const wrong: string[] = [];
+  // Of the many products each tenth is opened; the others have the titles of their rows.
+  const products = addresses.filter((address) => address.includes("/products/"));
+  const left = [
+    ...addresses.filter((address) => !address.includes("/products/")),
+    ...products.filter((_address, at) => at % opened_of_products === 0),
+  ];
+  const rows = await tests.site.services.db.many(sql({ id: "uuid", title: "text" })`
+    select id, coalesce(seo_title, name) as title from products where is_listed`);
+  const of_rows = rows.map(({ id, title }) => [`${title} · Sahayog`, `/products/${id}`] as const);
+  expect(new Set(of_rows.map(([title]) => title)).size).toBe(products.length);
+  const by_title = new Map<string, string>(of_rows);
+  const walkOn = async () => {
+    for (let address = left.pop(); address !== undefined; address = left.pop()) {
+      const document = await (await fetch(address)).text();
+      const { pathname } = new URL(address);
+      const [, canonical] = /<link rel="canonical" href="([^"]+)"/.exec(document) ?? [];
+      if (canonical !== address) wrong.push(`${pathname} calls itself ${canonical}`);
+      const [, title = ""] = /<title>([^<]*)<\/title>/.exec(document) ?? [];
+      const other = by_title.get(title);
+      if (other !== undefined && other !== pathname)
+        wrong.push(`${pathname} and ${other} are both called ${title}`);
+      by_title.set(title, pathname);
+      const [, expected = []] = described.find(([paths]) => paths.test(pathname)) ?? [];
+      const types = typesIn(document);
+      if (types.join() !== expected.join()) wrong.push(`${pathname} is described as ${types.join()}`);
+    }
+  };
+  await Promise.all(Array.from({ length: 4 }, walkOn));
+  expect(wrong).toEqual([]);
+});
+
+test("the questions of a campaign are described where the document shows them", async () => {
+  const campaign = (await publicPaths(tests.site)).find((path) => /^\/campaigns\/./.test(path)) ?? "";
+  const typesOf = async (path: string) => typesIn(await (await fetch(tests.site.url + path)).text());
+  expect(await typesOf(campaign)).not.toContain("FAQPage");
+  expect(await typesOf(`${campaign}?tab=faq`)).toContain("FAQPage");
 });

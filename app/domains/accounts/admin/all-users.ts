@@ -2,6 +2,7 @@ import * as m from "#messages";
 import type { Role } from "../../../platform/actor.ts";
 import { keysetCursor, milliseconds, uuid } from "../../../text/keyset-cursor.ts";
 import type { Notice } from "../../../text/notice.ts";
+import { roleWords } from "../role-words.ts";
 import { primaryRole, roles } from "../schema.ts";
 import { timeInIndia } from "../../../text/india-day.ts";
 
@@ -38,12 +39,6 @@ export type ListedUserPage = { users: ListedUser[]; next_cursor: string | null }
 export const grantedRoles = ["vendor", "admin"] as const;
 export type GrantedRole = (typeof grantedRoles)[number];
 
-export const roleWords: Record<Role, () => string> = {
-  customer: m.accounts_admin_customer,
-  vendor: m.accounts_admin_vendor,
-  admin: m.accounts_admin_admin,
-};
-
 export const statusWords: Record<ListedUser["status"], () => string> = {
   active: m.accounts_admin_active,
   suspended: m.accounts_admin_suspended,
@@ -54,7 +49,7 @@ type UserText = { label: string; text: (user: ListedUser) => string };
 /** Text columns of the list. */
 export function userTexts() {
   return {
-    email: { label: m.accounts_admin_email(), text: ({ email }) => email },
+    email: { label: m.accounts_email(), text: ({ email }) => email },
     role: { label: m.accounts_admin_role(), text: (user) => roleWords[primaryRole(user.roles)]() },
     status: { label: m.accounts_admin_status(), text: ({ status }) => statusWords[status]() },
     joined: { label: m.accounts_admin_joined(), text: ({ created_at }) => timeInIndia(created_at) },

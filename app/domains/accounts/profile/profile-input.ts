@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { z } from "zod";
 import { personName } from "../../../text/person-name-input.ts";
 import { phoneNumber } from "../../../text/phone-input.ts";
@@ -6,14 +7,18 @@ import { profileLimits } from "./profile-form.ts";
 
 /** Input about the person's own profile, for the form and the API. An empty field is null. */
 export const profileInput = z.strictObject({
-  display_name: personName(() => "Please enter a name."),
+  display_name: personName(m.accounts_profile_name_missing),
   phone: blankAsNull(
     phoneNumber({
-      wrong: () => "Please enter a phone number such as +91 98765 43210, or leave it empty.",
+      wrong: m.accounts_profile_phone_wrong,
     }),
   ),
-  location: blankAsNull(plainText({ name: "The location", lines: false, longest: profileLimits.location })),
-  bio: blankAsNull(plainText({ name: "The bio", lines: true, longest: profileLimits.bio })),
+  location: blankAsNull(
+    plainText({ name: m.accounts_profile_location_field, lines: false, longest: profileLimits.location }),
+  ),
+  bio: blankAsNull(
+    plainText({ name: m.accounts_profile_bio_field, lines: true, longest: profileLimits.bio }),
+  ),
 });
 export type ProfileInput = z.output<typeof profileInput>;
 

@@ -152,7 +152,7 @@ export function accountStatusMail({ to, name, status, reason, email }: StatusCha
   return {
     dedupe_key: `account-status:${randomUUID()}`,
     to,
-    subject: is_suspended ? m.accounts_mail_suspended_subject() : m.accounts_mail_reinstated_subject(),
+    subject: is_suspended ? m.accounts_is_suspended() : m.accounts_mail_reinstated_subject(),
     letter: {
       greeting: greetingOf(name),
       paragraphs: [
@@ -170,7 +170,7 @@ export function erasureMail(to: string, user_id: string, { email }: { email: str
   return {
     dedupe_key: `account-erased:${user_id}`,
     to,
-    subject: m.accounts_mail_erased_subject(),
+    subject: m.accounts_erased(),
     letter: {
       greeting: m.accounts_mail_greeting(),
       paragraphs: [m.accounts_mail_erased()],

@@ -1,3 +1,6 @@
+import * as m from "#messages";
+import { inLanguage } from "../../../platform/language-context.ts";
+import { baseLanguage } from "../../../text/language.ts";
 import { listAudit } from "../../../platform/audit.ts";
 import type { Queryable } from "../../../platform/database/database.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
@@ -7,8 +10,11 @@ import { listFactors } from "../second-factor/server/queries/factors.ts";
 /** More than anybody has; the export is one document. */
 const mostEvents = 10_000;
 
-/** The name shown in place of an erased person: on campaigns and stories, and in the books. */
-const erasedName = "Former member";
+/**
+ * The name shown in place of an erased person: on campaigns and stories, and in the books. Stored, and so in one
+ * language for everybody.
+ */
+const erasedName = () => inLanguage(baseLanguage, m.accounts_former_member);
 
 /** The account and its own rows. Erased last: rows of other domains reference it. */
 export const accountPersonalData: PersonalData = {
@@ -24,7 +30,7 @@ export const accountPersonalData: PersonalData = {
   },
   async erase(tx, { user_id, verified_email }) {
     await tx.run(command`
-      update profiles set display_name = ${erasedName}, email = null, phone = null, bio = null, avatar_url = null,
+      update profiles set display_name = ${erasedName()}, email = null, phone = null, bio = null, avatar_url = null,
         location = null, status = 'erased'
       where user_id = ${user_id}`);
     if (verified_email) await tx.run(command`delete from sign_ups where email = ${verified_email}`);

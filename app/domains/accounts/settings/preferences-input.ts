@@ -1,7 +1,8 @@
+import * as m from "#messages";
 import { z } from "zod";
 import { emailNotifications, privacies } from "./preferences.ts";
 
-const error = "Please choose one of what is offered.";
+const error = m.accounts_choose_offered;
 
 /** Input of the preferences form; omitted fields stay unchanged. */
 export const preferencesInput = z.object({

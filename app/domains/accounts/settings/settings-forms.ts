@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 
 /** Path of the page; the fragment names a section, or a card in a long one. */
@@ -14,9 +15,9 @@ export type SettingsDone = {
 export type SettingsAnswer = FormAnswer<SettingsDone>;
 
 /** Titles of error notices by form, if a message beside the field is not enough. */
-export const failedTitles: Record<string, string | undefined> = {
-  save_profile: "Failed to update profile.",
-  change_password: "Password update failed",
+export const failedTitles: Record<string, (() => string) | undefined> = {
+  save_profile: m.accounts_profile_failed,
+  change_password: m.accounts_password_failed,
 };
 
 /** The word to type before an account is deleted. */

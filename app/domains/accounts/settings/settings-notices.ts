@@ -1,22 +1,15 @@
-import type { Notice } from "../../../text/notice.ts";
+import * as m from "#messages";
+import { type Notice, successNotice as done } from "../../../text/notice.ts";
 
 /** Notices after a redirect, by the action's code. */
 export const settingsNotices = {
-  profile_updated: { tone: "success", title: "Profile updated successfully!" },
-  preferences_saved: { tone: "success", title: "Preferences saved" },
-  factor_added: { tone: "success", title: "Authenticator app added" },
-  factor_removed: { tone: "success", title: "Authenticator app removed" },
-  device_signed_out: { tone: "success", title: "The device is signed out" },
-  devices_signed_out: { tone: "success", title: "All other devices are signed out" },
-  identity_disconnected: { tone: "success", title: "The account is disconnected" },
-  confirmation_sent: {
-    tone: "success",
-    title: "Please look into your e-mail",
-    text: "We have sent you a link to confirm your address.",
-  },
-  account_deleted: {
-    tone: "success",
-    title: "Your account is deleted",
-    text: "What we held about you is erased. We have sent you a last e-mail.",
-  },
-} satisfies Record<string, Notice>;
+  profile_updated: done(m.accounts_done_profile),
+  preferences_saved: done(m.accounts_done_preferences),
+  factor_added: done(m.accounts_event_factor_added),
+  factor_removed: done(m.accounts_event_factor_removed),
+  device_signed_out: done(m.accounts_done_device),
+  devices_signed_out: done(m.accounts_done_devices),
+  identity_disconnected: done(m.accounts_done_connection),
+  confirmation_sent: done(m.accounts_done_confirmation, m.accounts_done_confirmation_text),
+  account_deleted: done(m.accounts_erased, m.accounts_done_deleted_text),
+} satisfies Record<string, () => Notice>;

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { type EmailProblem, parseEmail } from "../../../text/email.ts";
 import { nameProblemText, parsePersonName } from "../../../text/person-name.ts";
 import { parsePhone } from "../../../text/phone.ts";
@@ -9,10 +10,6 @@ export const shortestPassword = 6;
 /** Long enough for any sentence, and short enough that hashing costs the same for all. */
 export const longestPassword = 200;
 
-export const passwordsDifferText = "Passwords do not match";
-export const missingPasswordText = "Please enter your password.";
-const passwordTooShortText = `The password needs at least ${shortestPassword} characters.`;
-
 /** Normalises a password for comparison: another keyboard may produce the same text in other code points. */
 export function normalisedPassword(password: string): string {
   return password.normalize("NFKC");
@@ -23,15 +20,14 @@ export function normalisedPassword(password: string): string {
  * whether it is easily guessed.
  */
 export function passwordProblem(password: string): string | undefined {
-  if (!password.isWellFormed() || /\p{Cc}/u.test(password))
-    return "The password contains characters that no keyboard types. Please choose another one.";
+  if (!password.isWellFormed() || /\p{Cc}/u.test(password)) return m.accounts_password_unstorable();
   // Before normalisation, which would take minutes for a long sequence of accents.
   const length = mayBeNormalised(password)
     ? Array.from(normalisedPassword(password)).length
     : Number.POSITIVE_INFINITY;
-  if (length < shortestPassword) return passwordTooShortText;
-  if (length > longestPassword) return `The password can have at most ${longestPassword} characters.`;
-  if (!hasVisibleText(password)) return "The password needs characters that can be seen, not blanks alone.";
+  if (length < shortestPassword) return m.accounts_password_short({ least: shortestPassword });
+  if (length > longestPassword) return m.accounts_password_long({ most: longestPassword });
+  if (!hasVisibleText(password)) return m.accounts_password_blank();
   return undefined;
 }
 
@@ -40,11 +36,10 @@ export function mayBeNormalised(password: string): boolean {
   return password.length <= 4 * longestPassword;
 }
 
-const emailProblemTexts: Record<EmailProblem, string> = {
-  missing: "Please enter your e-mail address.",
-  invalid: "This does not look like an e-mail address. It should be like name@example.org.",
-  unicode:
-    "We can write only to addresses of the letters a to z, digits and signs before the @. Please use another address.",
+const emailProblemTexts: Record<EmailProblem, () => string> = {
+  missing: m.accounts_email_missing,
+  invalid: m.accounts_email_invalid,
+  unicode: m.accounts_email_unicode,
 };
 
 type CheckedEmail = { email: string; problem?: undefined } | { email?: undefined; problem: string };
@@ -52,24 +47,22 @@ type CheckedEmail = { email: string; problem?: undefined } | { email?: undefined
 /** The address in its stored form, or the error message for the user. */
 export function checkEmail(given: unknown): CheckedEmail {
   const { email, problem } = parseEmail(given);
-  return problem ? { problem: emailProblemTexts[problem] } : { email };
+  return problem ? { problem: emailProblemTexts[problem]() } : { email };
 }
 
 type CheckedName = { name: string; problem?: undefined } | { name?: undefined; problem: string };
 
 export function checkName(given: unknown): CheckedName {
   const { name, problem } = parsePersonName(given);
-  return problem ? { problem: nameProblemText(problem, () => "Please enter your full name.") } : { name };
+  return problem ? { problem: nameProblemText(problem, m.accounts_name_missing) } : { name };
 }
 
 /** Null when none is given. */
 type CheckedMobile = { mobile: string | null; problem?: undefined } | { mobile?: undefined; problem: string };
 
-export const missingMobileText = "Please enter your mobile number.";
-
 export function checkMobile(given: unknown): CheckedMobile {
   const { phone, problem } = parsePhone(given);
   if (phone !== undefined) return { mobile: phone };
   if (problem === "missing") return { mobile: null };
-  return { problem: "Please enter a valid mobile number, such as 98765 43210, or leave it out." };
+  return { problem: m.accounts_mobile_wrong() };
 }

@@ -1,4 +1,5 @@
-import { checkEmail, checkMobile, checkName, passwordProblem, passwordsDifferText } from "./credentials.ts";
+import * as m from "#messages";
+import { checkEmail, checkMobile, checkName, passwordProblem } from "./credentials.ts";
 
 export type SignUp = { email: string; display_name: string; mobile: string | null; password: string };
 
@@ -18,7 +19,7 @@ export function parseSignUp(given: Record<string, unknown>): ParsedSignUp {
   if (email.problem) fields.email = email.problem;
   if (mobile.problem) fields.mobile = mobile.problem;
   if (password_problem) fields.password = password_problem;
-  if (given.confirm_password !== password) fields.confirm_password = passwordsDifferText;
+  if (given.confirm_password !== password) fields.confirm_password = m.accounts_passwords_differ();
   if (Object.keys(fields).length > 0) return { fields };
   return {
     sign_up: {

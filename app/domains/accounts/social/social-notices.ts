@@ -1,33 +1,27 @@
-import type { Notice } from "../../../text/notice.ts";
-import { providerNames, type SocialProvider, socialProviders } from "./social.ts";
+import * as m from "#messages";
+import { type Notice, successNotice } from "../../../text/notice.ts";
+import { providerName, type SocialProvider, socialProviders } from "./social.ts";
 
 /** Messages for failed sign-ins with a provider. */
 const refusals = {
-  cancelled: (name: string) => `You did not let ${name} tell us who you are, so nothing was done.`,
-  unavailable: (name: string) =>
-    `${name} does not answer properly at the moment. Please try again later, or use your e-mail and password.`,
-  expired: () =>
-    "This sign-in was begun too long ago, was used already, or began in another browser. Please start again.",
-  untrusted: (name: string) =>
-    `The answer from ${name} did not pass our checks, so nothing was done. Please start again.`,
-  no_email: (name: string) =>
-    `${name} gave us no e-mail address, and an account needs one. Allow it there, or sign up with your e-mail and a password.`,
-  unproven_email: (name: string) =>
-    `There is an account with this e-mail address, and ${name} does not vouch that it is yours. Sign in with your password, then connect ${name} in Settings.`,
-  too_many: () => "Too many tries in a short time. Please wait a few minutes and try again.",
-  identity_taken: (name: string) => `This ${name} account belongs to another account here already.`,
-  not_signed_in: (name: string) =>
-    `You are not signed in any more. Please sign in and connect ${name} again.`,
-  suspended: () => "Your account is suspended, so nothing of it can be changed.",
-  sign_in_again: (name: string) =>
-    `For your safety, connecting ${name} needs a sign-in of the last hour. Please log out, sign in again, and come back.`,
-  other_page: (name: string) => `To connect ${name}, please use its button in Settings.`,
-} satisfies Record<string, (name: string) => string>;
+  cancelled: m.accounts_social_cancelled,
+  unavailable: m.accounts_social_unavailable,
+  expired: m.accounts_social_expired,
+  untrusted: m.accounts_social_untrusted,
+  no_email: m.accounts_social_no_email,
+  unproven_email: m.accounts_social_unproven_email,
+  too_many: m.accounts_social_too_many,
+  identity_taken: m.accounts_social_identity_taken,
+  not_signed_in: m.accounts_social_not_signed_in,
+  suspended: m.accounts_social_suspended,
+  sign_in_again: m.accounts_social_sign_in_again,
+  other_page: m.accounts_social_other_page,
+} satisfies Record<string, (inputs: { provider: string }) => string>;
 
 export type SocialRefusal = keyof typeof refusals;
 
 export function refusalText(provider: SocialProvider, refusal: SocialRefusal): string {
-  return refusals[refusal](providerNames[provider]);
+  return refusals[refusal]({ provider: providerName(provider) });
 }
 
 export function isSocialRefusal(code: string): code is SocialRefusal {
@@ -45,22 +39,29 @@ export function connectedCode(provider: SocialProvider): string {
   return `${provider}_connected`;
 }
 
+const failedTitles = {
+  sign_in: m.accounts_social_sign_in_failed,
+  connect: m.accounts_social_connect_failed,
+};
+
 /** All notices about providers, by code. */
-export const socialNotices: Record<string, Notice> = Object.fromEntries(
+export const socialNotices: Record<string, () => Notice> = Object.fromEntries(
   socialProviders.flatMap((provider) => {
-    const name = providerNames[provider];
-    const titles = { sign_in: `${name} sign in failed`, connect: `${name} was not connected` } as const;
+    const name = () => ({ provider: providerName(provider) });
     const failed = (["sign_in", "connect"] as const).flatMap((purpose) =>
-      (Object.keys(refusals) as SocialRefusal[]).map((refusal): [string, Notice] => [
+      (Object.keys(refusals) as SocialRefusal[]).map((refusal): [string, () => Notice] => [
         refusalCode(provider, purpose, refusal),
-        { tone: "destructive", title: titles[purpose], text: refusalText(provider, refusal) },
+        () => ({
+          tone: "destructive",
+          title: failedTitles[purpose](name()),
+          text: refusalText(provider, refusal),
+        }),
       ]),
     );
-    const connected: Notice = {
-      tone: "success",
-      title: `${name} connected`,
-      text: `From now on you can sign in with ${name}.`,
-    };
+    const connected = successNotice(
+      () => m.accounts_social_connected(name()),
+      () => m.accounts_social_connected_text(name()),
+    );
     return [...failed, [connectedCode(provider), connected] as const];
   }),
 );

@@ -1,8 +1,16 @@
+import * as m from "#messages";
 /** Identity providers. */
 export const socialProviders = ["google", "facebook"] as const;
 export type SocialProvider = (typeof socialProviders)[number];
 
-export const providerNames: Record<SocialProvider, string> = { google: "Google", facebook: "Facebook" };
+const providerNames: Record<SocialProvider, () => string> = {
+  google: m.accounts_provider_google,
+  facebook: m.accounts_provider_facebook,
+};
+
+export function providerName(provider: SocialProvider): string {
+  return providerNames[provider]();
+}
 
 export function isSocialProvider(name: string): name is SocialProvider {
   return (socialProviders as readonly string[]).includes(name);

@@ -28,9 +28,9 @@ import { campaignNotFound } from "./queries.ts";
 export const campaignSubjects: SubjectKind = {
   kind: campaignKind,
   path: "campaigns",
-  noun: "campaign",
-  plural: "Campaigns",
-  maker: "its organiser",
+  noun: m.campaigns_subject_noun,
+  plural: m.campaigns_page,
+  maker: m.campaigns_subject_maker,
   effects: { approve: m.campaigns_effect_approve, reject: m.campaigns_effect_reject },
   decisions: { submitted: decisionsAboutSubmitted },
   is_editable_when_hidden: true,

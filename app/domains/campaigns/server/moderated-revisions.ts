@@ -27,9 +27,9 @@ import { type CampaignMeaning, meaningColumns, meaningShape, publicMeaning } fro
 export const revisionSubjects: SubjectKind = {
   kind: revisionKind,
   path: "campaign-changes",
-  noun: "change of a campaign",
-  plural: "Changes of campaigns",
-  maker: "its organiser",
+  noun: m.campaigns_subject_change,
+  plural: m.campaigns_subject_changes,
+  maker: m.campaigns_subject_maker,
   effects: { approve: m.campaigns_effect_approve_change, reject: m.campaigns_effect_reject_change },
   decisions: { submitted: decisionsAboutSubmitted },
   is_editable_when_hidden: true,

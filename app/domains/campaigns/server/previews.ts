@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import * as m from "#messages";
 import type { ApiEnv } from "../../../platform/http/api.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { createLinkPreviews } from "../../art/server/link-preview.ts";
@@ -23,7 +24,10 @@ export function createPreviewRoutes() {
     const png = await previews.render({
       organisation: site.organisation_name,
       title: campaign.title,
-      line: `${formatRupees(raised_paise)} raised of ${formatRupees(goal_paise)}`,
+      line: m.campaigns_preview_raised({
+        raised: formatRupees(raised_paise),
+        goal: formatRupees(goal_paise),
+      }),
       progress: fundingPercent(raised_paise, goal_paise) / 100,
       picture: { kind: campaignPictureKind(campaign.category), id },
       ...(await previewPhotograph(services, campaign.image_url)),

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { Queryable } from "../../../platform/database/database.ts";
 import { fieldColumns, fieldShape } from "../../../platform/database/field-columns.ts";
 import { type Shape, sql, sqlInteger, sqlPart, oneOf } from "../../../platform/database/sql.ts";
@@ -134,7 +135,7 @@ export async function readCampaign(
 }
 
 export function campaignNotFound(): Failure {
-  return new Failure(404, "campaign_not_found", "The campaign you're looking for doesn't exist.");
+  return new Failure(404, "campaign_not_found", m.campaigns_one_not_found_text());
 }
 
 /** Current figures of campaigns that guests may see; unknown ids are omitted. */

@@ -31,6 +31,7 @@ export const catalog: Domain = {
     "seller_conversations",
     "seller_messages",
     "commission_rates",
+    "product_feed",
   ],
   api: () => [createCatalogApi(), productsFile()],
   routes: () => [createProductPreviewRoutes(), createSellerPreviewRoutes()],

@@ -60,9 +60,9 @@ type ProductRow = Row<typeof shape>;
 export const productSubjects: SubjectKind = {
   kind: productKind,
   path: "products",
-  noun: "product",
-  plural: "Products",
-  maker: "its vendor",
+  noun: m.catalog_noun_product,
+  plural: m.catalog_market_tab_products,
+  maker: m.catalog_subject_maker,
   effects: {
     reject: m.catalog_product_effect_reject,
   },

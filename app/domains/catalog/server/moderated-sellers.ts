@@ -43,9 +43,9 @@ const shape = {
 export const sellerSubjects: SubjectKind = {
   kind: sellerKind,
   path: "sellers",
-  noun: "shop",
-  plural: "Shops",
-  maker: "its vendor",
+  noun: m.catalog_noun_shop,
+  plural: m.catalog_subject_shops,
+  maker: m.catalog_subject_maker,
   effects: {
     approve: m.catalog_seller_effect_approve,
     reject: m.catalog_seller_effect_reject,

@@ -50,8 +50,8 @@ export const reviewSubjects: SubjectKind = {
   ...wordsOf("review"),
   kind: reviewKind,
   path: "product-reviews",
-  noun: "review",
-  plural: "Reviews of products",
+  noun: m.catalog_noun_review,
+  plural: m.catalog_subject_reviews,
   async load(db, ids) {
     const rows = await db.many(sql(reviewShape)`
       select product_reviews.id, product_id as parent_id, products.name as product_name, rating, comment as text, reply,
@@ -175,8 +175,8 @@ export const messageSubjects: SubjectKind = {
   ...wordsOf("message"),
   kind: messageKind,
   path: "seller-messages",
-  noun: "message",
-  plural: "Messages about products",
+  noun: m.catalog_noun_message,
+  plural: m.catalog_subject_messages,
   async load(db, ids) {
     const rows = await db.many(sql(messageShape)`
       select seller_messages.id, conversation_id as parent_id, vendor_id, sellers.name as shop, content as text,

@@ -2,7 +2,6 @@ import * as m from "#messages";
 import { formatRupees } from "../../../text/money.ts";
 import { hiddenPageMeta, type MetaArgs, organisationOf, withOrganisation } from "../../../page/page-meta.ts";
 import type { ProductDetail } from "../product.ts";
-import { productData } from "../product-data.ts";
 import { descriptionStart } from "../schema.ts";
 
 /** Metadata of a product for search results and shared links: title, picture, price and rating. */
@@ -30,7 +29,6 @@ export function productMeta(args: MetaArgs, product: ProductDetail, public_url: 
     { property: "product:price:amount", content: (price_paise / 100).toFixed(2) },
     { property: "product:price:currency", content: "INR" },
     { tagName: "link", rel: "canonical", href: url },
-    { "script:ld+json": productData(product, public_url) },
   ];
 }
 

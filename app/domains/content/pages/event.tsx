@@ -4,11 +4,14 @@ import CalendarDays from "../../../ui/icons/calendar-days.ts";
 import MapPin from "../../../ui/icons/map-pin.ts";
 import { isFailure } from "../../../platform/failure.ts";
 import { pageContext, servicesContext } from "../../../platform/http/page-context.ts";
+import { isFailed, orFailed } from "../../../platform/http/section.ts";
 import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { formatEventTime } from "../event-times.ts";
+import { eventData } from "../event-data.ts";
+import { siteOfPages } from "../server/queries.ts";
 import { readEvent } from "../server/queries/events.ts";
 import { NotFoundMessage } from "../../../page/NotFoundMessage.tsx";
 import { hiddenPageMeta, pageMeta } from "../../../page/page-meta.ts";
@@ -17,8 +20,14 @@ import { contentTag } from "../schema.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   try {
-    const event = await readEvent(context.get(servicesContext).db, params.id);
-    sameForEveryGuest(context.get(pageContext), contentTag);
+    const services = context.get(servicesContext);
+    const visit = context.get(pageContext);
+    const [event, site] = await Promise.all([
+      readEvent(services.db, params.id),
+      orFailed(services, "site settings", siteOfPages(services)),
+    ]);
+    if (!isFailed(site)) visit.structured_data.push(eventData(event, site, services.config.public_url));
+    sameForEveryGuest(visit, contentTag);
     const is_over = event.ends_at.getTime() < Date.now();
     return { event: { ...event, is_over, when: formatEventTime(event.starts_at, event.ends_at) } };
   } catch (error) {

@@ -87,7 +87,7 @@ export default function AdminDonationPage({ loaderData, actionData }: Route.Comp
       />
       <PageHeading
         title={<UserText>{title}</UserText>}
-        action={<Badge tone={stateTones[payment_status]}>{donationStates[payment_status]}</Badge>}
+        action={<Badge tone={stateTones[payment_status]}>{donationStates[payment_status]()}</Badge>}
       />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">

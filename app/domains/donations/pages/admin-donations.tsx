@@ -115,7 +115,7 @@ function DonationTable({ list, query, period }: Page) {
             label: m.donations_all_by_state(),
             choices: [
               [null, m.donations_all_any()],
-              ...paymentStatuses.map((state) => [state, donationStates[state]] as const),
+              ...paymentStatuses.map((state) => [state, donationStates[state]()] as const),
             ],
           },
           {
@@ -150,9 +150,9 @@ function columns(): readonly AdminColumn<ListedDonation>[] {
   return [
     {
       label: m.donations_problems_state(),
-      text: ({ payment_status }) => donationStates[payment_status],
+      text: ({ payment_status }) => donationStates[payment_status](),
       cell: ({ payment_status }) => (
-        <Badge tone={stateTones[payment_status]}>{donationStates[payment_status]}</Badge>
+        <Badge tone={stateTones[payment_status]}>{donationStates[payment_status]()}</Badge>
       ),
     },
     {
@@ -164,8 +164,8 @@ function columns(): readonly AdminColumn<ListedDonation>[] {
     },
     {
       label: m.donations_facts_given_to(),
-      text: ({ campaign_title }) => campaign_title ?? generalFundTitle,
-      cell: ({ campaign_title }) => <UserText>{campaign_title ?? generalFundTitle}</UserText>,
+      text: ({ campaign_title }) => campaign_title ?? generalFundTitle(),
+      cell: ({ campaign_title }) => <UserText>{campaign_title ?? generalFundTitle()}</UserText>,
     },
     {
       label: m.donations_facts_refunded(),

@@ -22,6 +22,7 @@ import {
   type DonationState,
   donationStates,
   isDonationState,
+  paymentStatuses,
   type OwnDonationPage,
   type OwnDonationTotals,
   ownDonationsPath,
@@ -101,14 +102,14 @@ export async function clientLoader({ serverLoader, request }: Route.ClientLoader
 }
 
 export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, "My Donations");
+  return hiddenPageMeta(args, m.donations_monthly_back());
 }
 
 export default function MyDonationsPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer: FormAnswer | undefined = actionData;
   return (
     <>
-      <PageHeading title="My Donations" lead="Every gift of yours, its receipt, and what became of it." />
+      <PageHeading title={m.donations_monthly_back()} lead={m.donations_own_lead()} />
       <DeferredPage<Page> page={loaderData.page}>
         {(page) => <Found {...page} answer={answer} />}
       </DeferredPage>
@@ -118,10 +119,18 @@ export default function MyDonationsPage({ loaderData, actionData }: Route.Compon
 
 type FoundProps = Page & { answer: FormAnswer | undefined };
 
-const statusChoices = [
-  [null, "All"],
-  ...(Object.entries(donationStates) as [DonationState, string][]),
-] as const;
+const statusChoices = () =>
+  [
+    [null, m.donations_all_any()],
+    ...paymentStatuses.map((state) => [state, donationStates[state]()] as const),
+  ] as const;
+
+const noneOfState: Record<DonationState, () => string> = {
+  paid: m.donations_own_none_paid,
+  created: m.donations_own_none_pending,
+  failed: m.donations_own_none_failed,
+  refunded: m.donations_own_none_refunded,
+};
 
 function Found({ list, totals, monthly_gifts, years, status, is_first, answer }: FoundProps) {
   const nothing = !("failed" in list) && list.donations.length === 0;
@@ -139,8 +148,8 @@ function Found({ list, totals, monthly_gifts, years, status, is_first, answer }:
       {monthly}
       {is_first && status === null && <TaxPapers years={years} answer={answer} />}
       <FilterLinks
-        label="Gifts by status"
-        choices={statusChoices}
+        label={m.donations_own_by_status()}
+        choices={statusChoices()}
         chosen={status}
         hrefOf={(chosen) => ownDonationsPath({ status: chosen })}
       />
@@ -150,14 +159,14 @@ function Found({ list, totals, monthly_gifts, years, status, is_first, answer }:
             href={ownDonationsPath({ status })}
             className="underlined-link inline-flex min-h-11 items-center"
           >
-            Back to the newest
+            {m.donations_own_newest()}
           </Anchor>
         </p>
       )}
       <ListSection
         list={list}
         rowsOf={({ donations }) => donations}
-        failed="Your gifts could not be read just now. Nothing of them is lost; please load the page again."
+        failed={m.donations_own_failed()}
         empty={<NoneOfState status={status} />}
       >
         {(donations, first) => (
@@ -172,7 +181,7 @@ function Totals({ totals }: { totals: OwnDonationTotals | Failed }) {
   const figures = "failed" in totals ? undefined : totals;
   return (
     <section
-      aria-label="What you have given"
+      aria-label={m.donations_own_given()}
       className="mb-6 overflow-hidden rounded-card border border-transparent bg-surface shadow-card"
     >
       <BandhaStrip />
@@ -180,14 +189,14 @@ function Totals({ totals }: { totals: OwnDonationTotals | Failed }) {
         <Stats className="grid flex-1 grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
           <Stat
             className="max-sm:col-span-2"
-            label="Given in all"
+            label={m.donations_own_given_all()}
             value={figures ? formatRupees(figures.given_paise) : "–"}
           />
-          <Stat label="Gifts that arrived" value={figures?.donation_count ?? "–"} />
-          <Stat label="Campaigns supported" value={figures?.campaign_count ?? "–"} />
+          <Stat label={m.donations_own_arrived()} value={figures?.donation_count ?? "–"} />
+          <Stat label={m.donations_own_campaigns()} value={figures?.campaign_count ?? "–"} />
         </Stats>
         <ButtonLink href="/donations" className="max-sm:w-full">
-          <HandHeart size={18} aria-hidden="true" /> Donate Now
+          <HandHeart size={18} aria-hidden="true" /> {m.donations_donate_now()}
         </ButtonLink>
       </div>
     </section>
@@ -198,11 +207,11 @@ function NoDonations() {
   return (
     <EmptyState
       illustration={<KonarkWheel size={96} />}
-      title="No donations yet"
-      hint="What you give while you are signed in is listed here at once. So is what you gave before as a guest, as soon as the e-mail address you gave it with is confirmed as yours."
+      title={m.donations_own_none()}
+      hint={m.donations_own_none_text()}
       action={
         <ButtonLink href="/donations" size="large">
-          <HandHeart size={20} aria-hidden="true" /> Donate Now
+          <HandHeart size={20} aria-hidden="true" /> {m.donations_donate_now()}
         </ButtonLink>
       }
     />
@@ -212,8 +221,8 @@ function NoDonations() {
 function NoneOfState({ status }: { status: DonationState | null }) {
   return (
     <EmptyState
-      title={status ? `No gifts are ${donationStates[status].toLowerCase()}` : "There are no older gifts"}
-      hint="Your other gifts are under “All”."
+      title={status ? noneOfState[status]() : m.donations_own_none_older()}
+      hint={m.donations_own_none_of_state()}
     />
   );
 }

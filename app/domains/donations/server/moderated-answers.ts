@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { command, type Row, type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { Author } from "../../accounts/schema.ts";
@@ -12,6 +13,7 @@ import { appealDecided } from "../../notifications/events/appeal-decided.ts";
 import { answerKind } from "../donation.ts";
 import { withdrawAnswers } from "./commands/answer-supporter.ts";
 import { answerNotFound } from "./commands/report-answer.ts";
+import { recipientLocale } from "../../notifications/events/recipient-locale.ts";
 
 const answerShape = {
   id: "uuid",
@@ -29,8 +31,8 @@ const answerShape = {
 export const answerSubjects: SubjectKind = {
   kind: answerKind,
   path: "answers",
-  noun: "answer",
-  plural: "Answers to supporters",
+  noun: m.donations_subject_noun,
+  plural: m.donations_subject_answers,
   decisions: { reported: decisionsAboutPublic, moderator: decisionsAboutPublic },
   is_editable_when_hidden: false,
   async load(db, ids) {
@@ -68,7 +70,10 @@ export const answerSubjects: SubjectKind = {
   decisionNotice: ({ decision, ...details }) => answerDecided({ ...details, decision: declared(decision) }),
   outcomeNotice: (details) => ({
     ...appealDecided(details),
-    action: { url: `/dashboard/decisions/${details.decision_id}`, label: "See the decision" },
+    action: {
+      url: `/dashboard/decisions/${details.decision_id}`,
+      label: m.donations_subject_decision({}, recipientLocale),
+    },
   }),
   notFound: answerNotFound,
   apiIds: ({ id, parent_id }) => ({ answer_id: id, campaign_id: parent_id }),
@@ -78,7 +83,9 @@ export const answerSubjects: SubjectKind = {
 const tagsOf = ({ parent_id }: SubjectIds) => (parent_id ? [campaignTag(parent_id)] : []);
 
 const titleOf = (campaign_title: string | null) =>
-  `Answer to a supporter of ${campaign_title ?? "a campaign"}`;
+  campaign_title === null
+    ? m.donations_subject_of_some_campaign()
+    : m.donations_subject_of_campaign({ campaign: campaign_title });
 
 function subjectOf(row: Row<typeof answerShape>): Subject {
   const { id, parent_id, campaign_title, text, message, is_hidden, created_at, edited_at } = row;
@@ -88,10 +95,10 @@ function subjectOf(row: Row<typeof answerShape>): Subject {
     title: titleOf(campaign_title),
     text,
     facts: campaign_title === null ? [] : [campaign_title],
-    details: message === null ? [] : [{ label: "The supporter's message", text: message }],
+    details: message === null ? [] : [{ label: m.donations_subject_message(), text: message }],
     picture: null,
-    badges: is_hidden ? [{ tone: "high", word: "Hidden" }] : [],
-    link: { href: `/campaigns/${parent_id}?tab=supporters`, label: "See the campaign's supporters" },
+    badges: is_hidden ? [{ tone: "high", word: m.donations_subject_hidden() }] : [],
+    link: { href: `/campaigns/${parent_id}?tab=supporters`, label: m.donations_subject_see() },
     is_public: !is_hidden,
     created_at,
     edited_at,

@@ -24,7 +24,7 @@ export const monthlyPersonalData: PersonalData = {
       id: public_id,
       ...gift,
       amount: amount_paise / 100,
-      campaign: campaigns.get(gift.campaign_id ?? "")?.title ?? generalFundTitle,
+      campaign: campaigns.get(gift.campaign_id ?? "")?.title ?? generalFundTitle(),
     }));
   },
   async erase(tx, { user_id, verified_email }) {

@@ -62,7 +62,7 @@ export const donationPersonalData: PersonalData = {
         tax_details: tax_details === null ? null : (openTaxDetails(secrets, tax_details) ?? null),
         donor_record: donor_record === null ? null : (openDonorRecord(secrets, donor_record) ?? null),
         earlier_tax_details: earlier_tax_details.map((sealed) => openTaxDetails(secrets, sealed) ?? null),
-        campaign: campaigns.get(donation.campaign_id ?? "")?.title ?? generalFundTitle,
+        campaign: campaigns.get(donation.campaign_id ?? "")?.title ?? generalFundTitle(),
         amount: amount_paise / 100,
         refunded_amount: refunded_paise / 100,
       }),

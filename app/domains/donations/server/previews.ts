@@ -13,7 +13,7 @@ export function createGivingPreviewRoutes() {
     const site = await readSite(c.var.services.db);
     const png = await previews.render({
       organisation: site.organisation_name,
-      title: m.donations_preview_title({ fund: generalFundTitle }),
+      title: m.donations_preview_title({ fund: generalFundTitle() }),
       line: m.donations_preview_line(),
       picture: { kind: "general", id: "general-fund" },
     });

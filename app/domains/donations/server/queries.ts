@@ -133,6 +133,6 @@ export async function readDonationByToken(db: Queryable, token: string): Promise
   if (!row || !timingSafeEqual(row.access_token_hash, hashOf(parsed.access_secret))) return undefined;
   const { access_token_hash: _hash, ...donation } = row;
   const titles = await campaignTitles(db, donation.campaign_id === null ? [] : [donation.campaign_id]);
-  const campaign_title = titles.get(donation.campaign_id ?? "") ?? generalFundTitle;
+  const campaign_title = titles.get(donation.campaign_id ?? "") ?? generalFundTitle();
   return { ...donation, campaign_title };
 }

@@ -59,7 +59,7 @@ export function AdminDonationFacts({ donation }: Props) {
 }
 
 function GivenTo({ donation: { campaign_id, campaign_title } }: Props) {
-  if (campaign_id === null) return generalFundTitle;
+  if (campaign_id === null) return generalFundTitle();
   return (
     <Anchor href={ownCampaignPath(campaign_id)} className="underlined-link">
       <UserText>{campaign_title ?? campaign_id}</UserText>

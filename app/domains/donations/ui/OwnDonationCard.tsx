@@ -22,11 +22,16 @@ import { MixedText, UserText } from "../../../ui/UserText.tsx";
 
 /** One donation in its donor's list: amount, recipient and state. */
 export function OwnDonationCard({ donation }: { donation: ShownDonation }) {
-  const title = donation.campaign?.title ?? generalFundTitle;
+  const title = donation.campaign?.title ?? generalFundTitle();
   const meaning = stateText(donation);
   const method = methodText(donation.payment_method);
   return (
-    <Card as="article" padded={false} data-own-donation={donation.id} aria-label={`Gift to ${title}`}>
+    <Card
+      as="article"
+      padded={false}
+      data-own-donation={donation.id}
+      aria-label={m.donations_own_gift_to({ title })}
+    >
       <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 p-4 sm:grid-cols-[10rem_minmax(0,1fr)_auto] sm:gap-x-6 sm:p-5">
         <DonationPicture donation={donation} />
         <div className="min-w-0">
@@ -37,7 +42,7 @@ export function OwnDonationCard({ donation }: { donation: ShownDonation }) {
           </h2>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
             <Badge tone={stateTones[donation.payment_status]}>
-              {donationStates[donation.payment_status]}
+              {donationStates[donation.payment_status]()}
             </Badge>
             <Time moment={donation.paid_at ?? donation.created_at} />
             {method && <span>{method}</span>}
@@ -60,7 +65,11 @@ export function OwnDonationCard({ donation }: { donation: ShownDonation }) {
         </div>
       </div>
       <Disclosure
-        summary={donation.receipt_number ? `Receipt ${donation.receipt_number} and details` : "Details"}
+        summary={
+          donation.receipt_number
+            ? m.donations_own_receipt_and_details({ number: donation.receipt_number })
+            : m.donations_own_details()
+        }
         className="border-t border-b-0! px-4 tabular-nums sm:px-5"
       >
         <DonationDetails donation={donation} title={title} />
@@ -88,19 +97,21 @@ function DonationDetails({ donation, title }: { donation: ShownDonation; title: 
   return (
     <div className="flex flex-col gap-5">
       <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[max-content_minmax(0,1fr)]">
-        <Detail name="Receipt number">{donation.receipt_number ?? "None, since nothing was paid"}</Detail>
-        <Detail name="Begun on">
+        <Detail name={m.donations_mail_receipt_number()}>
+          {donation.receipt_number ?? m.donations_own_no_receipt()}
+        </Detail>
+        <Detail name={m.donations_facts_begun()}>
           <Time moment={donation.created_at} />
         </Detail>
         {donation.paid_at && (
-          <Detail name="Paid on">
+          <Detail name={m.donations_facts_date()}>
             <Time moment={donation.paid_at} />
           </Detail>
         )}
-        <Detail name="Letters go to">{donation.donor_email}</Detail>
-        <Detail name="Shown publicly as">
+        <Detail name={m.donations_own_letters_to()}>{donation.donor_email}</Detail>
+        <Detail name={m.donations_facts_shown_as()}>
           {donation.is_anonymous || !donation.donor_name ? (
-            "Anonymous"
+            m.donations_facts_anonymous()
           ) : (
             <UserText>{donation.donor_name}</UserText>
           )}
@@ -134,18 +145,18 @@ function DonationDetails({ donation, title }: { donation: ShownDonation; title: 
           <ButtonLink
             href={`/campaigns/${campaign.id}`}
             variant="secondary"
-            aria-label={`See the campaign ${title}`}
+            aria-label={m.donations_own_see_campaign_of({ title })}
           >
-            See the campaign <ArrowRight size={18} aria-hidden="true" />
+            {m.donations_total_campaign()} <ArrowRight size={18} aria-hidden="true" />
           </ButtonLink>
         )}
         {donation.payment_status !== "paid" && campaign?.is_active !== false && (
           <ButtonLink
             href={campaign ? `/donations?campaign=${campaign.id}` : "/donations"}
             variant="quiet"
-            aria-label={`Give again to ${title}`}
+            aria-label={m.donations_own_give_again_to({ title })}
           >
-            <RotateCcw size={18} aria-hidden="true" /> Give again
+            <RotateCcw size={18} aria-hidden="true" /> {m.donations_own_give_again()}
           </ButtonLink>
         )}
       </p>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
+import * as m from "#messages";
 import { localHref } from "../../../text/language.ts";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { Spinner } from "../../../ui/Spinner.tsx";
@@ -28,8 +29,9 @@ export function OwnDonationList({ first, status }: OwnDonationListProps) {
   return (
     <>
       <p role="status" className="sr-only">
-        {donations.length} {donations.length === 1 ? "gift" : "gifts"} shown
-        {next_cursor ? ", and there are older ones" : ""}
+        {next_cursor
+          ? m.donations_own_shown_more({ count: donations.length })
+          : m.donations_own_shown({ count: donations.length })}
       </p>
       <ul ref={list} className="grid gap-4">
         {donations.map((donation) => (
@@ -40,7 +42,7 @@ export function OwnDonationList({ first, status }: OwnDonationListProps) {
       </ul>
       {failed && (
         <p role="alert" className="mt-6 text-center font-semibold text-danger">
-          The older gifts could not be read just now. Please try again.
+          {m.donations_own_older_failed()}
         </p>
       )}
       {older_href && (
@@ -55,7 +57,7 @@ export function OwnDonationList({ first, status }: OwnDonationListProps) {
               if (!loading) more(older_href);
             }}
           >
-            {loading && <Spinner />} Older gifts
+            {loading && <Spinner />} {m.donations_own_older()}
           </a>
         </p>
       )}

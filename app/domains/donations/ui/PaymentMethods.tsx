@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import CreditCard from "../../../ui/icons/credit-card.ts";
 import Landmark from "../../../ui/icons/landmark.ts";
 import Smartphone from "../../../ui/icons/smartphone.ts";
@@ -11,7 +12,7 @@ export function PaymentMethods() {
   return (
     <section aria-labelledby="methods" className="rounded-card bg-surface p-6 shadow-card">
       <h2 id="methods" className="text-xl">
-        Ways to pay
+        {m.donations_ways_to_pay()}
       </h2>
       <ul className="mt-3">
         {feeBadges.map(({ method, label, fee }) => {
@@ -22,16 +23,13 @@ export function PaymentMethods() {
               className="flex min-h-11 items-center gap-3 border-b border-hairline py-2 last:border-0"
             >
               <Icon size={20} aria-hidden="true" className="text-brass" />
-              <span className="flex-1">{label}</span>
-              <Badge tone={fee === "Free" ? "success" : "neutral"}>{fee}</Badge>
+              <span className="flex-1">{label()}</span>
+              <Badge tone={fee === null ? "success" : "neutral"}>{fee ?? m.donations_fee_free()}</Badge>
             </li>
           );
         })}
       </ul>
-      <p className="mt-3 text-sm text-muted">
-        The badge is what the way of paying costs us. You pay your gift and nothing on top: the fee for you is
-        ₹0.
-      </p>
+      <p className="mt-3 text-sm text-muted">{m.donations_ways_note()}</p>
     </section>
   );
 }

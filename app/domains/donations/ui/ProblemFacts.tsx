@@ -19,9 +19,9 @@ export function ProblemFacts({ problem }: { problem: DonationProblemInFull }) {
       <dl className="grid gap-3">
         <Fact label={m.donations_facts_amount()}>{formatRupees(problem.amount_paise)}</Fact>
         <Fact label={m.donations_facts_given_to()}>
-          <UserText>{problem.campaign_title ?? generalFundTitle}</UserText>
+          <UserText>{problem.campaign_title ?? generalFundTitle()}</UserText>
         </Fact>
-        <Fact label={m.donations_problems_state()}>{donationStates[problem.payment_status]}</Fact>
+        <Fact label={m.donations_problems_state()}>{donationStates[problem.payment_status]()}</Fact>
         <Fact label={m.donations_facts_begun()}>
           <Time moment={problem.donated_at} />
         </Fact>

@@ -3,7 +3,7 @@ import { inCamelCase } from "../../../text/camel-case.ts";
 import { fieldTexts, mapFields, type TextsOf } from "../../../text/fields/field.ts";
 import { formatRupees, parseRupees } from "../../../text/money.ts";
 import { wrongAmountText } from "../../../text/wrong-amount.ts";
-import { invalidAmountText, max_rupees, min_rupees, missingEmailText, resolveAmount } from "../donation.ts";
+import { max_rupees, min_rupees, resolveAmount } from "../donation.ts";
 import { donationFields } from "../donation-fields.ts";
 import type { DonationOrderInput } from "./donation-calls.ts";
 
@@ -92,14 +92,17 @@ export function checkDraft(
   const amount_paise = rules.amountOf(draft);
   const donorEmail = draft.email.trim();
   const texts = inCamelCase(mapFields(donationFields, (_field, name) => draft[name].trim() || null));
-  const no_email: DraftErrors = donorEmail === "" ? { donorEmail: missingEmailText } : {};
+  const no_email: DraftErrors = donorEmail === "" ? { donorEmail: m.donations_email_missing() } : {};
   if (amount_paise === null)
     return {
       errors: { amount: rules.problemOf(draft), ...no_email },
-      notice: { title: "Invalid Amount", text: invalidAmountText },
+      notice: { title: m.donations_amount_invalid_title(), text: m.donations_amount_invalid() },
     };
   if (donorEmail === "")
-    return { errors: no_email, notice: { title: "Email Required", text: missingEmailText } };
+    return {
+      errors: no_email,
+      notice: { title: m.donations_email_missing_title(), text: m.donations_email_missing() },
+    };
   return {
     input: {
       ...(rules.is_monthly ? { is_monthly: true } : texts),
@@ -119,7 +122,7 @@ export function checkDraft(
 function amountProblem({ custom }: DonationDraft): string {
   if (custom.trim() === "") return m.donations_amount_missing();
   const typed_paise = parseRupees(custom);
-  if (typed_paise === null) return wrongAmountText(custom, invalidAmountText);
+  if (typed_paise === null) return wrongAmountText(custom, m.donations_amount_invalid());
   return typed_paise < min_rupees * 100
     ? m.donations_amount_too_small({ least: formatRupees(min_rupees * 100) })
     : m.donations_amount_too_large({ most: formatRupees(max_rupees * 100) });

@@ -6,7 +6,7 @@ import { DeskCard } from "../../../page/DeskCard.tsx";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
-import { type FormAnswer, formAction, submitForm } from "../../../platform/http/form.ts";
+import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { formatDate } from "../../../text/time.ts";
@@ -20,26 +20,36 @@ import {
   listCommissions,
   nextCommission,
 } from "../../catalog/server/queries/commission.ts";
+import { productFeedPublishedAt } from "../../catalog/server/queries/product-feed.ts";
 import { listSalesTaxRules } from "../../orders/server/queries/sales-tax-rule.ts";
-import { commissionInput, marketplaceSettingsPath } from "../commission-input.ts";
 import { salesTaxPath } from "../sales-tax.ts";
 import { payoutsRestricted } from "../server/earnings-failures.ts";
-import { setCommission } from "../server/use-cases/set-commission.ts";
+import { marketplaceForms } from "../server/marketplace-forms.ts";
+import { ProductFeedCard } from "../ui/ProductFeedCard.tsx";
 import type { Route } from "./+types/marketplace-settings";
 
 const day_ms = 86_400_000;
 
 export async function loader(args: Route.LoaderArgs) {
   if (!canSetCommission(await signedIn(args))) throw redirect("/dashboard");
-  const { db } = args.context.get(servicesContext);
-  const [today, next, rates, tax_rules] = await Promise.all([
+  const { db, config } = args.context.get(servicesContext);
+  const [today, next, rates, tax_rules, feed_published_at] = await Promise.all([
     commissionOfToday(db),
     nextCommission(db),
     listCommissions(db),
     listSalesTaxRules(db),
+    productFeedPublishedAt(db),
   ]);
   const tomorrow = dayInIndia(Date.now() + day_ms);
-  return { today, next, rates, is_tax_decided: tax_rules.length > 0, tomorrow };
+  return {
+    today,
+    next,
+    rates,
+    is_tax_decided: tax_rules.length > 0,
+    tomorrow,
+    feed_published_at,
+    public_url: config.public_url,
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -49,18 +59,7 @@ export async function action(args: Route.ActionArgs) {
     throw data({ code, message }, { status });
   }
   const services = args.context.get(servicesContext);
-  return submitForm(
-    args,
-    formAction({
-      schema: commissionInput,
-      echoed: ["percent", "from_day"],
-      failed: m.earnings_commission_not_saved(),
-      async perform({ percent: basis_points, from_day }) {
-        await setCommission(services, session, { basis_points, from_day });
-        return { location: marketplaceSettingsPath, notice: "commission_saved" };
-      },
-    }),
-  );
+  return submitForms(args, marketplaceForms(services, session), { otherwise: "" });
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
@@ -72,7 +71,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function MarketplaceSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { today, next, rates, is_tax_decided, tomorrow } = loaderData;
+  const { today, next, rates, is_tax_decided, tomorrow, feed_published_at, public_url } = loaderData;
   const answer: FormAnswer | undefined = actionData;
   return (
     <>
@@ -104,6 +103,7 @@ export default function MarketplaceSettingsPage({ loaderData, actionData }: Rout
         <DeskCard icon={ReceiptIndianRupee} href={salesTaxPath} title={m.earnings_card_tax()}>
           {is_tax_decided ? m.earnings_card_tax_text() : m.earnings_card_tax_undecided()}
         </DeskCard>
+        <ProductFeedCard published_at={feed_published_at} public_url={public_url} answer={answer} />
       </div>
     </>
   );

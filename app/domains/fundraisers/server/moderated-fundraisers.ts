@@ -39,9 +39,9 @@ function statusAfter(decision: ModerationDecision): FundraiserStatus | null {
 export const fundraiserSubjects: SubjectKind = {
   kind: fundraiserKind,
   path: "fundraisers",
-  noun: "fundraising page",
-  plural: "Fundraising pages",
-  maker: "its owner",
+  noun: m.fundraisers_subject_noun,
+  plural: m.fundraisers_subject_plural,
+  maker: m.fundraisers_subject_maker,
   decisions: { reported: decisionsAboutPublic, moderator: decisionsAboutPublic },
   is_editable_when_hidden: true,
   load: loadFundraisers,

@@ -1,4 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
+import * as m from "#messages";
 import { type FormAnswer, submitForm } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext } from "../../../platform/http/page-context.ts";
 import { ActionNotice } from "../../../ui/ActionNotice.tsx";
@@ -38,20 +39,22 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, "Appeal");
+  return hiddenPageMeta(args, m.moderation_decisions_appeal());
 }
 
 export default function ModerationAppealPage({ loaderData, actionData }: Route.ComponentProps) {
   const { found, is_own } = loaderData;
   const answer: FormAnswer | undefined = actionData;
-  const title = `Appeal of ${found.author?.display_name ?? "a former member"}`;
+  const title = found.author
+    ? m.moderation_appeals_of({ author: found.author.display_name })
+    : m.moderation_appeals_of_former_member();
   const is_open = found.decision.appeal_outcome === null;
   return (
     <>
       <Breadcrumb
         crumbs={[
-          { label: "Moderation", href: moderationPath },
-          { label: "Appeals", href: `${moderationPath}?tab=appeals` },
+          { label: m.moderation_page(), href: moderationPath },
+          { label: m.moderation_appeals(), href: `${moderationPath}?tab=appeals` },
           { label: title },
         ]}
       />
@@ -61,9 +64,7 @@ export default function ModerationAppealPage({ loaderData, actionData }: Route.C
         form={
           is_open ? (
             <>
-              {is_own && (
-                <OwnWork>This was your own decision. Better let another moderator look at it.</OwnWork>
-              )}
+              {is_own && <OwnWork>{m.moderation_appeal_own_decision()}</OwnWork>}
               <AppealForm found={found} answer={answer} />
             </>
           ) : (
@@ -75,7 +76,7 @@ export default function ModerationAppealPage({ loaderData, actionData }: Route.C
         {found.about ? (
           <CaseText {...found.about} />
         ) : (
-          <p className="text-muted">What it is about has been deleted by its writer meanwhile.</p>
+          <p className="text-muted">{m.moderation_appeal_subject_deleted()}</p>
         )}
       </DeskColumns>
     </>
@@ -88,7 +89,7 @@ function AppealText({ found }: { found: AppealCase }) {
     <Card as="section" aria-labelledby="appeal-text" className="flex flex-col gap-4">
       <div>
         <h2 id="appeal-text" className="text-xl">
-          What the author says
+          {m.moderation_appeal_author_says()}
         </h2>
         <p className="text-sm text-muted">
           <Time moment={found.appealed_at} ago />
@@ -98,18 +99,14 @@ function AppealText({ found }: { found: AppealCase }) {
         {found.decision.appeal}
       </p>
       <div className="border-t border-hairline pt-4">
-        <h3 className="mb-3 font-sans text-base font-semibold">The decision</h3>
+        <h3 className="mb-3 font-sans text-base font-semibold">{m.moderation_appeal_decision()}</h3>
         <PastDecisions
           decisions={[found.decision]}
           here={found.decision.decision_id}
           current={found.about?.subject.text}
         />
       </div>
-      {found.decided_anew && (
-        <p className="text-muted">
-          It was decided about anew after this decision; the later one stands either way.
-        </p>
-      )}
+      {found.decided_anew && <p className="text-muted">{m.moderation_appeal_decided_anew()}</p>}
     </Card>
   );
 }

@@ -36,7 +36,7 @@ function decisionRoute({ kind, path, noun, decisions }: SubjectKind) {
     method: "post",
     path: `/api/v1/moderation/${path}/{id}/decisions`,
     tags,
-    summary: `Decide about a ${noun}: ${possible.join(", ")}`,
+    summary: `Decide about a ${noun()}: ${possible.join(", ")}`,
     access: moderators,
     body: decisionInput(possible),
     created: [z.object({ decision_id: z.guid() }), "Decided; the author is notified."],

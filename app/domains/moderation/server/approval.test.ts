@@ -26,8 +26,8 @@ import { decideAbout, decideAppeal, postAppeal } from "./use-cases/moderate.ts";
 const goods: SubjectKind = {
   kind: "good",
   path: "goods",
-  noun: "good",
-  plural: "Goods",
+  noun: () => "good",
+  plural: () => "Goods",
   decisions: { submitted: decisionsAboutSubmitted, reported: decisionsAboutPublic },
   is_editable_when_hidden: true,
   async load(db, ids) {

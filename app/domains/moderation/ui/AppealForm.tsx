@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import { Card } from "../../../ui/Card.tsx";
@@ -11,22 +12,26 @@ export function AppealForm({ found, answer }: { found: AppealCase; answer: FormA
   return (
     <Card as="section" aria-labelledby="appeal-decision">
       <h2 id="appeal-decision" className="mb-4 text-xl">
-        Decide about the appeal
+        {m.moderation_appeal_decide()}
       </h2>
       <PageForm answer={answer} preventScrollReset className="flex flex-col gap-5">
         {({ field }) => (
           <>
-            <DeskChoices legend="Was the decision right?" choices={choicesFor(found)} {...field("outcome")} />
+            <DeskChoices
+              legend={m.moderation_outcome_question()}
+              choices={choicesFor(found)}
+              {...field("outcome")}
+            />
             <TextArea
-              label="Reason"
-              hint="Told to the author in these words. This is the last word on it."
+              label={m.moderation_column_reason()}
+              hint={m.moderation_outcome_hint()}
               marked
               rows={3}
               maxLength={moderationLimits.reason.longest}
               {...field("reason")}
             />
-            <Submit pendingLabel="Deciding…" className="self-start">
-              Save outcome
+            <Submit pendingLabel={m.moderation_deciding()} className="self-start">
+              {m.moderation_outcome_save()}
             </Submit>
           </>
         )}
@@ -38,13 +43,11 @@ export function AppealForm({ found, answer }: { found: AppealCase; answer: FormA
 function choicesFor({ decision, decided_anew, about }: AppealCase): readonly DeskChoice[] {
   const comes_back = decision.decision !== "warn" && !decided_anew && about !== null;
   return [
-    { value: "upheld", label: "Uphold", text: "The decision was right and stays." },
+    { value: "upheld", label: m.moderation_uphold(), text: m.moderation_uphold_text() },
     {
       value: "reversed",
-      label: "Reverse",
-      text: comes_back
-        ? "The decision was wrong. It is taken back, as if it had not been made."
-        : "The decision was wrong, and its author is told so.",
+      label: m.moderation_reverse(),
+      text: comes_back ? m.moderation_reverse_back_text() : m.moderation_reverse_text(),
     },
   ];
 }

@@ -1,13 +1,15 @@
+import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
+import * as m from "#messages";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { formatCount } from "../../../text/count.ts";
 import { Stat, Stats } from "../../../ui/Stat.tsx";
-import { Time } from "../../../ui/Time.tsx";
 import type { Author } from "../../accounts/schema.ts";
 import type { CaseAuthor } from "../case.ts";
 import { PastDecisions } from "./PastDecisions.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
+import { timeOf } from "./time-part.tsx";
 
 type AuthorPanelProps = { author: Author | null; history: CaseAuthor | null };
 
@@ -16,15 +18,15 @@ export function AuthorPanel({ author, history }: AuthorPanelProps) {
   return (
     <Card as="section" aria-labelledby="case-author" className="flex flex-col gap-4">
       <h2 id="case-author" className="text-xl">
-        Who made it
+        {m.moderation_author_title()}
       </h2>
       {author && history ? (
         <Known author={author} history={history} />
       ) : (
         <p className="text-muted">
           {author
-            ? `${author.display_name} has no account here any more.`
-            : "The organisation wrote this down. Nobody is told of a decision; its reason stays on record."}
+            ? m.moderation_author_gone({ name: author.display_name })
+            : m.moderation_author_organisation()}
         </p>
       )}
     </Card>
@@ -41,24 +43,24 @@ function Known({ author, history }: { author: Author; history: CaseAuthor }) {
             <UserText>{author.display_name}</UserText>
           </p>
           <p className="text-sm text-muted">
-            Here since <Time moment={history.member_since} />
+            <Message message={m.moderation_author_since} markup={{ time: timeOf(history.member_since) }} />
           </p>
         </div>
-        {history.is_suspended && <Badge tone="critical">Suspended</Badge>}
+        {history.is_suspended && <Badge tone="critical">{m.moderation_author_suspended()}</Badge>}
       </div>
       <Stats className="grid grid-cols-3 gap-3">
         {history.counts.map(({ label, count }) => (
           <Stat key={label} label={label} value={formatCount(count)} />
         ))}
-        <Stat label="Out of sight" value={formatCount(history.out_of_sight_count)} />
+        <Stat label={m.moderation_author_out_of_sight()} value={formatCount(history.out_of_sight_count)} />
       </Stats>
       {history.decisions.length > 0 ? (
         <div className="border-t border-hairline pt-4">
-          <h3 className="mb-3 font-sans text-base font-semibold">Decided before about others of theirs</h3>
+          <h3 className="mb-3 font-sans text-base font-semibold">{m.moderation_author_decided_before()}</h3>
           <PastDecisions decisions={history.decisions} />
         </div>
       ) : (
-        <p className="text-sm text-muted">Nothing else of theirs was decided about before.</p>
+        <p className="text-sm text-muted">{m.moderation_author_not_decided()}</p>
       )}
     </>
   );

@@ -1,3 +1,5 @@
+import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
+import * as m from "#messages";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Anchor } from "../../../ui/link.tsx";
@@ -6,6 +8,7 @@ import type { SubjectOnPage } from "../case.ts";
 import type { SubjectPicture } from "../subject-kind.ts";
 import { scriptLanguage } from "../../../ui/script-language.ts";
 import { MixedText } from "../../../ui/UserText.tsx";
+import { timeAgo } from "./time-part.tsx";
 
 /** The subject: its current full text and picture. */
 export function CaseText({ kind, subject }: SubjectOnPage) {
@@ -14,7 +17,7 @@ export function CaseText({ kind, subject }: SubjectOnPage) {
       <div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 id="case-text" className="text-xl">
-            {`The ${kind.noun}`}
+            {m.moderation_case_noun({ noun: kind.noun })}
           </h2>
           {subject.badges.map(({ tone, word }) => (
             <Badge key={word} tone={tone}>
@@ -27,8 +30,8 @@ export function CaseText({ kind, subject }: SubjectOnPage) {
           <Time moment={subject.created_at} ago />
           {subject.edited_at && (
             <>
-              {" · edited "}
-              <Time moment={subject.edited_at} ago />
+              {" · "}
+              <Message message={m.moderation_edited_ago} markup={{ time: timeAgo(subject.edited_at) }} />
             </>
           )}
         </p>
@@ -77,14 +80,16 @@ function Picture({ picture: { url, alt }, noun }: PictureProps) {
     <figure>
       <img
         src={url}
-        alt={alt ?? `The picture of the ${noun}; nobody described it.`}
+        alt={alt ?? m.moderation_picture_undescribed({ noun })}
         width={800}
         height={320}
         decoding="async"
         referrerPolicy="no-referrer"
         className="max-h-96 w-full rounded-control bg-sunken object-contain"
       />
-      {alt && <figcaption className="mt-1 text-sm text-muted">Described as: {alt}</figcaption>}
+      {alt && (
+        <figcaption className="mt-1 text-sm text-muted">{m.moderation_picture_described({ alt })}</figcaption>
+      )}
     </figure>
   );
 }

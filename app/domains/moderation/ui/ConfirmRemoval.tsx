@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
 import { useNavigation } from "react-router";
+import * as m from "#messages";
 import { PageForm } from "../../../page/PageForm.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
@@ -8,7 +9,7 @@ import type { AskedRemoval } from "../case.ts";
 
 type ConfirmRemovalProps = {
   asked: AskedRemoval;
-  kind: { noun: string; maker?: string };
+  kind: { noun: string; maker: string };
 };
 
 /** Confirmation: a dialog with script, inline without. Each response asks anew. */
@@ -16,9 +17,9 @@ export function ConfirmRemoval({ asked, kind }: ConfirmRemovalProps) {
   const alive = useHydrated();
   const form_id = useId();
   const [declined, setDeclined] = useState<AskedRemoval>();
-  const { noun, maker = "its author" } = kind;
-  const title = `Remove this ${noun}?`;
-  const text = `Nobody but moderators and ${maker} finds it any more. The reason is told, and one appeal is heard.`;
+  const { noun, maker } = kind;
+  const title = m.moderation_remove_question({ noun });
+  const text = m.moderation_remove_text({ maker });
   if (!alive)
     return (
       <section
@@ -43,7 +44,7 @@ export function ConfirmRemoval({ asked, kind }: ConfirmRemovalProps) {
       footer={
         <>
           <Button variant="secondary" onClick={close}>
-            Not now
+            {m.moderation_not_now()}
           </Button>
           <RemoveButton form_id={form_id} />
         </>
@@ -63,9 +64,9 @@ function RemoveButton({ form_id }: { form_id: string }) {
       form={form_id}
       variant="danger"
       pending={formData?.has("confirmed") ?? false}
-      pendingLabel="Removing…"
+      pendingLabel={m.moderation_removing()}
     >
-      Yes, remove it
+      {m.moderation_remove_yes()}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import { Card } from "../../../ui/Card.tsx";
@@ -16,7 +17,7 @@ export function DecisionForm({ found, answer }: DecisionFormProps) {
   return (
     <Card as="section" aria-labelledby="case-decision">
       <h2 id="case-decision" className="mb-4 text-xl">
-        Decide
+        {m.moderation_decide()}
       </h2>
       {answer?.done && <ConfirmRemoval asked={answer.done} kind={kind} />}
       <PageForm answer={answer} preventScrollReset className="flex flex-col gap-5">
@@ -24,24 +25,20 @@ export function DecisionForm({ found, answer }: DecisionFormProps) {
           <>
             <input type="hidden" name="seen" value={seen} />
             <DeskChoices
-              legend="What should become of it?"
+              legend={m.moderation_decision_question()}
               choices={found.choices.map((decision) => choiceOf(decision, found))}
               {...field("decision")}
             />
             <TextArea
-              label="Reason"
-              hint={
-                is_told
-                  ? `Told to ${kind.maker} in these words. Say what is wrong, or right, with it, as you would to a neighbour.`
-                  : "Stays on record with the decision."
-              }
+              label={m.moderation_column_reason()}
+              hint={is_told ? m.moderation_reason_told({ maker: kind.maker }) : m.moderation_reason_kept()}
               marked
               rows={3}
               maxLength={moderationLimits.reason.longest}
               {...field("reason")}
             />
-            <Submit pendingLabel="Deciding…" className="self-start">
-              Save decision
+            <Submit pendingLabel={m.moderation_deciding()} className="self-start">
+              {m.moderation_decision_save()}
             </Submit>
           </>
         )}
@@ -51,28 +48,24 @@ export function DecisionForm({ found, answer }: DecisionFormProps) {
 }
 
 function choiceOf(decision: ModerationDecision, { kind, subject }: ModerationCase): DeskChoice {
-  const { maker = "its author" } = kind;
+  const { maker } = kind;
   const Maker = maker.charAt(0).toUpperCase() + maker.slice(1);
-  const told = kind.is_editable_when_hidden
-    ? `${Maker} sees it with the reason, and may edit it or appeal once.`
-    : `${Maker} sees it with the reason, and may appeal once.`;
+  const told = kind.is_editable_when_hidden ? m.moderation_hide_editable_text : m.moderation_hide_text;
   const choices: Record<ModerationDecision, Omit<DeskChoice, "value">> = {
     keep: {
-      label: "Keep",
-      text: subject.is_public
-        ? "It stays in sight, and its reports are closed."
-        : "It comes back into sight.",
+      label: m.moderation_bulk_keep(),
+      text: subject.is_public ? m.moderation_keep_in_sight() : m.moderation_keep_comes_back(),
     },
-    warn: { label: "Warn", text: `It stays as it is, and ${maker} is told what to mind.` },
-    hide: { label: "Hide", text: `Out of sight. ${told}` },
+    warn: { label: m.moderation_warn(), text: m.moderation_warn_text({ maker }) },
+    hide: { label: m.moderation_hide(), text: told({ maker: Maker }) },
     remove: {
-      label: "Remove",
-      text: `Out of sight for good. ${Maker} may appeal once. You are asked again before.`,
+      label: m.moderation_remove(),
+      text: m.moderation_remove_choice_text({ maker: Maker }),
     },
-    approve: { label: "Approve", text: `Everybody sees it from now on, and ${maker} is told.` },
+    approve: { label: m.moderation_bulk_approve(), text: m.moderation_approve_text({ maker }) },
     reject: {
-      label: "Reject",
-      text: `It does not become public. ${Maker} is told why, and may appeal once.`,
+      label: m.moderation_reject(),
+      text: m.moderation_reject_text({ maker: Maker }),
     },
   };
   const choice = choices[decision];

@@ -1,8 +1,10 @@
+import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
+import * as m from "#messages";
 import { Disclosure } from "../../../ui/Disclosure.tsx";
 import { Anchor } from "../../../ui/link.tsx";
-import { Time } from "../../../ui/Time.tsx";
 import { appealPath, type CaseDecision } from "../case.ts";
 import { DecisionBadge } from "./DecisionBadge.tsx";
+import { timeAgo } from "./time-part.tsx";
 
 type PastDecisionsProps = {
   decisions: readonly CaseDecision[];
@@ -21,8 +23,7 @@ export function PastDecisions({ decisions, here, current }: PastDecisionsProps) 
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <DecisionBadge decision={decision.decision} />
             <span className="text-muted">
-              A {decision.kind}, by {decision.decided_by ?? "a former member"},{" "}
-              <Time moment={decision.created_at} ago />
+              <DecidedBy decision={decision} />
             </span>
           </p>
           <p dir="auto" className="mt-1 max-w-prose whitespace-pre-line wrap-anywhere">
@@ -36,12 +37,21 @@ export function PastDecisions({ decisions, here, current }: PastDecisionsProps) 
   );
 }
 
+function DecidedBy({ decision: { kind, decided_by, created_at } }: { decision: CaseDecision }) {
+  const markup = { time: timeAgo(created_at) };
+  return decided_by === null ? (
+    <Message message={m.moderation_past_decision_former} inputs={{ kind }} markup={markup} />
+  ) : (
+    <Message message={m.moderation_past_decision} inputs={{ kind, name: decided_by }} markup={markup} />
+  );
+}
+
 /** The version the moderator read, if its author has changed it since. */
 function SeenThen({ decision, current }: { decision: CaseDecision; current: string | undefined }) {
   const { seen_text } = decision;
   if (seen_text === null || current === undefined || seen_text === current) return null;
   return (
-    <Disclosure summary="What the moderator saw" className="mt-2 border-b-0">
+    <Disclosure summary={m.moderation_seen_then()} className="mt-2 border-b-0">
       <p dir="auto" className="max-w-prose whitespace-pre-line text-text wrap-anywhere">
         {seen_text}
       </p>
@@ -54,14 +64,14 @@ function Appealed({ decision, here }: { decision: CaseDecision; here: string | u
   if (appeal_outcome !== null)
     return (
       <p className="mt-1 max-w-prose text-muted wrap-anywhere">
-        {appeal_outcome === "reversed" ? "Appealed, and reversed." : "Appealed, and upheld."}{" "}
+        {appeal_outcome === "reversed" ? m.moderation_appealed_reversed() : m.moderation_appealed_upheld()}{" "}
         <span dir="auto">{appeal_reason}</span>
       </p>
     );
   if (decision_id === here) return null;
   return (
     <Anchor href={appealPath(decision_id)} className="underlined-link inline-flex min-h-11 items-center">
-      Its appeal waits
+      {m.moderation_decisions_appeal_waits()}
     </Anchor>
   );
 }

@@ -1,16 +1,23 @@
 import { copyFile, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "../../../../tests/support/database.ts";
+import type { Database } from "../../../platform/database/database.ts";
 import { migrate } from "../../../platform/database/migrate.ts";
+import { sql } from "../../../platform/database/sql.ts";
 import { listGatewayDays } from "./queries/gateway-days.ts";
 
 const migrations = join(import.meta.dirname, "../../../../database/migrations");
 
 const [first, second] = ["pay_00000000000001", "pay_00000000000002"];
 
-/** Two payments around midnight in India, one of them refunded in part; a refund that failed counts for nothing. */
+const transfer = "019f0000-0000-7000-8000-000000000001";
+
+/**
+ * Two payments around midnight in India, one of them refunded in part, the other by bank transfer; a refund that failed counts
+ * for nothing.
+ */
 const recorded = `
   insert into payments (gateway_payment_id, payable_id, payable_type, amount_paise, currency, method, fee_paise,
     fee_tax_paise, disposition, captured_at)
@@ -19,10 +26,19 @@ const recorded = `
   insert into payment_refunds (gateway_payment_id, amount_paise, reason_kind, reason, requested_by, status,
     gateway_refund_id, finished_at)
   values ('${first}', 100, 'requested', 'test', 'test', 'processed', 'rfnd_00000000000001', '2026-09-13T00:00:00Z'),
-    ('${first}', 50, 'requested', 'test', 'test', 'failed', 'rfnd_00000000000002', '2026-09-13T00:00:00Z')`;
+    ('${first}', 50, 'requested', 'test', 'test', 'failed', 'rfnd_00000000000002', '2026-09-13T00:00:00Z');
+  insert into payment_refunds (id, gateway_payment_id, amount_paise, reason_kind, reason, requested_by, status,
+    bank_reference, finished_at)
+  values ('${transfer}', '${second}', 70, 'requested', 'test', 'test', 'paid_otherwise', 'UTR1', '2026-09-13T20:00:00Z');
+  insert into ledger_transactions (kind, reference, occurred_at)
+  values ('order_refund_otherwise', '${transfer}', '2026-09-13T20:00:00Z')`;
 
-test("days before the settlements were read have what was captured and refunded on them", async () => {
-  const { db, url } = await createTestDatabase();
+let db: Database;
+
+beforeAll(async () => {
+  const created = await createTestDatabase();
+  const { url } = created;
+  db = created.db;
   const directory = await mkdtemp(join(tmpdir(), "sahayog-before-settlements-"));
   await db.pool.query("drop schema public cascade; create schema public");
   for (const name of await readdir(migrations))
@@ -31,10 +47,20 @@ test("days before the settlements were read have what was captured and refunded 
   await db.pool.query(`begin; set local session_replication_role = replica; ${recorded}; commit`);
   await migrate(url, migrations);
   await rm(directory, { recursive: true });
+});
+
+test("days before the settlements were read have what was captured and refunded on them", async () => {
   const { days } = await listGatewayDays(db, { after: undefined, limit: 10 });
   expect(days).toMatchObject([
     { day: "2026-09-13", captured_paise: 0, refunded_paise: 100 },
     { day: "2026-09-12", captured_paise: 500, fees_paise: 0 },
     { day: "2026-09-11", captured_paise: 1000, fees_paise: 20, fee_tax_paise: 3, settled_paise: 0 },
   ]);
+});
+
+test("a refund outside of the gateway, recorded before it had a day, has the day of India on which it was recorded", async () => {
+  const days = await db.one(sql({ paid_on: "text", value_on: "text" })`
+    select paid_on::text, value_on::text from payment_refunds
+    join ledger_transactions on reference = payment_refunds.id::text where status = 'paid_otherwise'`);
+  expect(days).toEqual({ paid_on: "2026-09-14", value_on: "2026-09-14" });
 });

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { type FormAnswer, submitForm } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
@@ -41,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
     {
       schema: storyInput,
       done: "story_saved",
-      failed: "Your changes are not saved yet",
+      failed: m.stories_not_saved(),
       perform: async ({ image_id, ...changes }) => {
         // A picture not uploaded here has no id: it stays, as the form cannot show another one.
         const keeps = image_id === null && story.image_url !== null && !uploadOfPath(story.image_url);
@@ -58,17 +59,21 @@ export function clientAction(args: Route.ClientActionArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, "Edit story");
+  return hiddenPageMeta(args, m.stories_edit_page());
 }
 
-const submit = { label: "Save changes", pending: "Saving…", cancel_href: ownStoriesPath };
+const submit = () => ({
+  label: m.stories_save_changes(),
+  pending: m.stories_saving(),
+  cancel_href: ownStoriesPath,
+});
 
 export default function EditStoryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { story, writer, unverified, topics } = loaderData;
   const answer: FormAnswer | undefined = actionData;
   return (
     <>
-      <PageHeading title="Edit story" lead="Readers see your changes at once, and that you edited it." />
+      <PageHeading title={m.stories_edit_page()} lead={m.stories_edit_lead()} />
       {unverified && <UnverifiedNote email={unverified} />}
       <StoryComposer
         key={story.id}
@@ -77,7 +82,7 @@ export default function EditStoryPage({ loaderData, actionData }: Route.Componen
         values={valuesOf(story)}
         answer={answer}
         suggested_topics={topics}
-        submit={submit}
+        submit={submit()}
       />
     </>
   );

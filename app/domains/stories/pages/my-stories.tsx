@@ -1,4 +1,5 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import * as m from "#messages";
 import PenLine from "../../../ui/icons/pen-line.ts";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
@@ -53,7 +54,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, ...rest }: S
 }
 
 export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, "My Stories");
+  return hiddenPageMeta(args, m.stories_own_page());
 }
 
 export default function MyStoriesPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -61,11 +62,11 @@ export default function MyStoriesPage({ loaderData, actionData }: Route.Componen
   return (
     <>
       <PageHeading
-        title="My Stories"
-        lead="Every story that you told."
+        title={m.stories_own_page()}
+        lead={m.stories_own_lead()}
         action={
           <ButtonLink href={newStoryPath}>
-            <PenLine size={18} aria-hidden="true" /> Write a story
+            <PenLine size={18} aria-hidden="true" /> {m.stories_write()}
           </ButtonLink>
         }
       />
@@ -90,9 +91,9 @@ function Found({ list, is_first, answer }: FoundProps) {
     <ListSection
       list={list}
       rowsOf={({ stories }) => stories}
-      failed="Your stories could not be read just now. Please load the page again."
+      failed={m.stories_own_failed()}
       empty={<NoStories />}
-      pages={{ label: "Pages of stories", path: ownStoriesPath, is_first }}
+      pages={{ label: m.stories_own_pages(), path: ownStoriesPath, is_first }}
     >
       {(stories) => (
         <>
@@ -111,11 +112,11 @@ function Found({ list, is_first, answer }: FoundProps) {
 function NoStories() {
   return (
     <EmptyState
-      title="No stories yet"
-      hint="You have not told a story here. What changed for you, or where you live? A few sentences are enough."
+      title={m.stories_none_own()}
+      hint={m.stories_none_own_text()}
       action={
         <ButtonLink href="/stories" variant="secondary">
-          Read what others told
+          {m.stories_own_read_others()}
         </ButtonLink>
       }
     />

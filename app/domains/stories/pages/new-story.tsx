@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { type FormAnswer, submitForm } from "../../../platform/http/form.ts";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
@@ -27,7 +28,7 @@ export async function action(args: Route.ActionArgs) {
     {
       schema: storyInput,
       done: "story_published",
-      failed: "Your story is not published yet",
+      failed: m.stories_not_published(),
       perform: async (input) => `/stories/${(await postStory(services, session, input)).id}`,
     },
   );
@@ -39,22 +40,24 @@ export function clientAction(args: Route.ClientActionArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, "Write a story");
+  return hiddenPageMeta(args, m.stories_write());
 }
 
-const submit = { label: "Publish story", pending: "Publishing…", cancel_href: ownStoriesPath };
+const submit = () => ({
+  label: m.stories_publish(),
+  pending: m.stories_publishing(),
+  cancel_href: ownStoriesPath,
+});
 
 export default function NewStoryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { writer, unverified, topics } = loaderData;
   const answer: FormAnswer | undefined = actionData;
   return (
     <div className="page-width py-6 lg:py-10">
-      <Breadcrumb crumbs={[{ label: "Stories", href: "/stories" }, { label: "Write a story" }]} />
+      <Breadcrumb crumbs={[{ label: m.stories_page(), href: "/stories" }, { label: m.stories_write() }]} />
       <header className="mt-4 mb-8 max-w-2xl">
-        <h1 className="text-3xl lg:text-4xl">Write a story</h1>
-        <p className="mt-2 text-lg text-muted">
-          Tell what changed, for you or where you live. It appears under your name, and everybody can read it.
-        </p>
+        <h1 className="text-3xl lg:text-4xl">{m.stories_write()}</h1>
+        <p className="mt-2 text-lg text-muted">{m.stories_write_lead()}</p>
       </header>
       {unverified && <UnverifiedNote email={unverified} />}
       <StoryComposer
@@ -63,7 +66,7 @@ export default function NewStoryPage({ loaderData, actionData }: Route.Component
         values={noValues}
         answer={answer}
         suggested_topics={topics}
-        submit={submit}
+        submit={submit()}
       />
     </div>
   );

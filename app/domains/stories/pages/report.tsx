@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { submitForm } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
@@ -35,7 +36,7 @@ function reportedIn({ params, url }: { params: { id: string }; url: URL }): Repo
 }
 
 export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, "Report");
+  return hiddenPageMeta(args, m.stories_report());
 }
 
 export default function ReportStoryPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -43,12 +44,12 @@ export default function ReportStoryPage({ loaderData, actionData }: Route.Compon
   const href = `/stories/${about.story_id}`;
   return (
     <ReportPage
-      title={about.comment_id ? "Report this comment" : "Report this story"}
+      title={about.comment_id ? m.stories_report_comment() : m.stories_report_story()}
       crumbs={[
-        { label: "Stories", href: "/stories" },
+        { label: m.stories_page(), href: "/stories" },
         { label: story_name, href },
       ]}
-      back={{ href, label: "Back to the story" }}
+      back={{ href, label: m.stories_report_back() }}
       answer={actionData}
     >
       <ReportedWords>{text_start}</ReportedWords>

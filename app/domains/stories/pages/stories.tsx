@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import { Await } from "react-router";
+import * as m from "#messages";
 import { pageContext, servicesContext, sessionOf } from "../../../platform/http/page-context.ts";
 import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
@@ -60,11 +61,10 @@ function failedPage(params: URLSearchParams): FeedPage {
 export function meta(args: Route.MetaArgs) {
   return [
     ...pageMeta(args, {
-      title: "Community stories",
-      description:
-        "People across Odisha tell what changed: a class, a workshop, a clinic, a chance. Read their stories in full.",
+      title: m.stories_feed_title(),
+      description: m.stories_feed_description(),
     }),
-    feedLink("Community stories", "/stories.rss"),
+    feedLink(m.stories_feed_title(), "/stories.rss"),
   ];
 }
 
@@ -84,11 +84,13 @@ export default function StoriesPage({ loaderData }: Route.ComponentProps) {
 
 function Hero() {
   const { viewer } = useAuth();
-  const { title = "Community stories", text } = useIntroduction("stories_hero") ?? {};
+  const { title = m.stories_feed_title(), text } = useIntroduction("stories_hero") ?? {};
   return (
     <PageHero
       eyebrow={
-        <span className="inline-block rounded-chip border border-brass px-3 py-1">Community Stories</span>
+        <span className="inline-block rounded-chip border border-brass px-3 py-1">
+          {m.stories_feed_eyebrow()}
+        </span>
       }
       title={<UserText>{title}</UserText>}
       lead={text && <UserText>{text}</UserText>}
@@ -96,10 +98,10 @@ function Hero() {
     >
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink href={viewer ? "/stories/new" : "/auth"} size="large">
-          {viewer ? "Share Your Story" : "Join Community"}
+          {viewer ? m.stories_share_yours() : m.stories_join()}
         </ButtonLink>
         <ButtonLink href="#impact" variant="secondary" size="large">
-          Explore Impact
+          {m.stories_explore_impact()}
         </ButtonLink>
       </div>
     </PageHero>
@@ -144,7 +146,11 @@ type FrameProps = { figures?: ReactNode; main: ReactNode; side?: ReactNode };
 function Frame({ figures, main, side }: FrameProps) {
   return (
     <div data-stories="" className="page-width pb-8">
-      <section id="impact" aria-label="Impact" className="scroll-mt-24 border-t border-hairline py-6">
+      <section
+        id="impact"
+        aria-label={m.stories_field_impact()}
+        className="scroll-mt-24 border-t border-hairline py-6"
+      >
         {figures}
       </section>
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">

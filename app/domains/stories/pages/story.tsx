@@ -1,4 +1,6 @@
 import { data } from "react-router";
+import type { Thing } from "schema-dts";
+import * as m from "#messages";
 import ArrowLeft from "../../../ui/icons/arrow-left.ts";
 import { isFailure } from "../../../platform/failure.ts";
 import { type FormAnswer, formAction, submitForm } from "../../../platform/http/form.ts";
@@ -17,12 +19,15 @@ import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { NotFoundMessage } from "../../../page/NotFoundMessage.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import type { Site } from "../../content/schema.ts";
+import { siteOfPages } from "../../content/server/queries.ts";
 import { commentInput } from "../input.ts";
 import { type CommentPage, type OwnDecision, type Story, storyTag } from "../schema.ts";
 import { postComment } from "../server/use-cases/post-story.ts";
 import { listComments } from "../server/queries/comments.ts";
 import { lastDecisionsAbout } from "../server/queries/own-decisions.ts";
 import { readStory } from "../server/queries.ts";
+import { storyData, storyPathData } from "../story-data.ts";
 import { PlainCommentForm } from "../ui/PlainCommentForm.tsx";
 import { StoryArticle } from "../ui/StoryArticle.tsx";
 import { storyMeta } from "../ui/story-meta.ts";
@@ -42,7 +47,11 @@ export async function loader(args: Route.LoaderArgs) {
   const session = await sessionOf(args);
   try {
     const found = await readPage(services, session, args.params.id);
-    if (found.comments) sameForEveryGuest(args.context.get(pageContext), storyTag(found.story.id));
+    const visit = args.context.get(pageContext);
+    const site = await orFailed(services, "site settings", siteOfPages(services));
+    if (found.story.status === "published" && !isFailed(site))
+      visit.structured_data.push(...dataOf(found, site));
+    if (found.comments) sameForEveryGuest(visit, storyTag(found.story.id));
     return { found };
   } catch (error) {
     if (isFailure(error) && error.status === 404) return data({ found: null }, { status: 404 });
@@ -70,6 +79,10 @@ async function readPage(
   };
 }
 
+function dataOf({ story, public_url }: Found, site: Site): Thing[] {
+  return [storyData(story, site, public_url), storyPathData(story, public_url)];
+}
+
 /** Posts a comment from a browser without script. */
 export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
@@ -91,8 +104,8 @@ export async function action(args: Route.ActionArgs) {
 
 export function meta(args: Route.MetaArgs) {
   const found = args.loaderData?.found;
-  if (!found) return hiddenPageMeta(args, "Story Not Found");
-  if (found.story.status !== "published") return hiddenPageMeta(args, "A story out of sight");
+  if (!found) return hiddenPageMeta(args, m.stories_not_found());
+  if (found.story.status !== "published") return hiddenPageMeta(args, m.stories_out_of_sight_page());
   return storyMeta(args, found.story, found.public_url);
 }
 
@@ -102,15 +115,15 @@ export default function StoryPage({ loaderData, actionData }: Route.ComponentPro
   if (!found)
     return (
       <NotFoundMessage
-        title="Story Not Found"
-        text="The story you're looking for doesn't exist."
-        back={{ href: "/stories", label: "Back to Stories" }}
+        title={m.stories_not_found()}
+        text={m.stories_not_found_text()}
+        back={{ href: "/stories", label: m.stories_back() }}
       />
     );
   const { story } = found;
   return (
     <div className="page-width max-w-3xl py-6 lg:py-10">
-      <Breadcrumb crumbs={[{ label: "Stories", href: "/stories" }, { label: story.name }]} />
+      <Breadcrumb crumbs={[{ label: m.stories_page(), href: "/stories" }, { label: story.name }]} />
       <StoryArticle
         key={`${story.id} ${story.edited_at}`}
         loaded={story}
@@ -118,12 +131,15 @@ export default function StoryPage({ loaderData, actionData }: Route.ComponentPro
         decision={found.decision}
         plainForm={<PlainCommentForm story_id={story.id} answer={answer} />}
       />
-      <nav aria-label="Further" className="mt-10 flex flex-wrap gap-3 border-t border-hairline pt-6">
+      <nav
+        aria-label={m.stories_further()}
+        className="mt-10 flex flex-wrap gap-3 border-t border-hairline pt-6"
+      >
         <ButtonLink href="/stories" variant="secondary">
-          <ArrowLeft size={18} aria-hidden="true" /> All stories
+          <ArrowLeft size={18} aria-hidden="true" /> {m.stories_all()}
         </ButtonLink>
         <ButtonLink href="/campaigns" variant="quiet">
-          Campaigns that need people now
+          {m.stories_campaigns_now()}
         </ButtonLink>
       </nav>
     </div>

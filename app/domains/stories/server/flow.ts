@@ -1,4 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import * as m from "#messages";
 import { type Batcher, createBatcher } from "../../../platform/database/batcher.ts";
 import { sqlState } from "../../../platform/database/database.ts";
 import { Failure } from "../../../platform/failure.ts";
@@ -84,7 +85,7 @@ function createLikeQuota(most: number) {
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       const retry_after_seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000));
-      throw new Failure(429, "too_many_requests", "That was a lot of likes. Please wait a minute.", {
+      throw new Failure(429, "too_many_requests", m.stories_too_many_likes(), {
         retry_after_seconds,
       });
     }

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import { fieldColumns, fieldShape } from "../../../platform/database/field-columns.ts";
 import { command, oneOf, type Row, type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
@@ -30,11 +31,11 @@ function statusAfter(decision: ModerationDecision): StoryStatus | null {
   return decision === "remove" ? "removed" : null;
 }
 
-const badges = {
-  published: [],
-  hidden: [{ tone: "high", word: "Hidden" }],
-  removed: [{ tone: "critical", word: "Removed" }],
-} as const satisfies Record<StoryStatus, Subject["badges"]>;
+const badgesOf: Record<StoryStatus, () => Subject["badges"]> = {
+  published: () => [],
+  hidden: () => [{ tone: "high", word: m.stories_all_hidden() }],
+  removed: () => [{ tone: "critical", word: m.stories_all_removed() }],
+};
 
 const storyShape = {
   id: "uuid",
@@ -72,8 +73,8 @@ const gone: StoryFields = {
 export const storySubjects: SubjectKind<StorySubject> = {
   kind: "story",
   path: "stories",
-  noun: "story",
-  plural: "Stories",
+  noun: m.stories_noun_story,
+  plural: m.stories_page,
   decisions,
   is_editable_when_hidden: true,
   async load(db, ids) {
@@ -135,10 +136,13 @@ function storySubjectOf(row: Row<typeof storyShape>): StorySubject {
     parent_id: null,
     title: storyTitle(name),
     ...words,
-    details: [...details, ...(topics ? [{ label: "Topics", text: topics }] : [])],
+    details: [...details, ...(topics ? [{ label: m.stories_topics(), text: topics }] : [])],
     picture: image_url ? { url: image_url, alt: image_alt } : null,
-    badges: [...(is_featured ? [{ tone: "success", word: "Featured" } as const] : []), ...badges[status]],
-    link: { href: `/stories/${id}`, label: "See it on its own page" },
+    badges: [
+      ...(is_featured ? [{ tone: "success", word: m.stories_content_featured() } as const] : []),
+      ...badgesOf[status](),
+    ],
+    link: { href: `/stories/${id}`, label: m.stories_subject_see() },
     is_public: status === "published",
     created_at: row.created_at,
     edited_at: row.edited_at,
@@ -147,7 +151,7 @@ function storySubjectOf(row: Row<typeof storyShape>): StorySubject {
   };
 }
 
-const storyTitle = (name: string) => `Story of ${name}`;
+const storyTitle = (name: string) => m.stories_subject_title({ name });
 
 /** Only decisions in `decisions` reach a notice. */
 function declared(decision: ModerationDecision) {
@@ -178,8 +182,8 @@ const commentShape = {
 export const commentSubjects: SubjectKind<StorySubject> = {
   kind: "comment",
   path: "comments",
-  noun: "comment",
-  plural: "Comments",
+  noun: m.stories_noun_comment,
+  plural: m.stories_comments,
   decisions,
   is_editable_when_hidden: false,
   load: loadComments,
@@ -231,8 +235,8 @@ function commentSubjectOf(row: Row<typeof commentShape>): StorySubject {
     facts: [],
     details: [],
     picture: null,
-    badges: badges[is_hidden ? "hidden" : "published"],
-    link: { href: `/stories/${parent_id}#comments`, label: `See it under the story of ${name}` },
+    badges: badgesOf[is_hidden ? "hidden" : "published"](),
+    link: { href: `/stories/${parent_id}#comments`, label: m.stories_subject_see_comment({ name }) },
     is_public: !is_hidden,
     created_at: row.created_at,
     edited_at: row.edited_at,
@@ -241,7 +245,7 @@ function commentSubjectOf(row: Row<typeof commentShape>): StorySubject {
   };
 }
 
-const commentTitle = (name: string) => `Comment under the story of ${name}`;
+const commentTitle = (name: string) => m.stories_comment_subject_title({ name });
 
 /** Locks the writer, the story, then the comment, the lock order used everywhere. */
 async function lockCommentSubject(tx: Transaction, id: string) {

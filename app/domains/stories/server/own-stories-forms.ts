@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { type FormAction, formAction } from "../../../platform/http/form.ts";
 import type { Session } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
@@ -6,20 +7,18 @@ import { postAppeal } from "../../moderation/server/use-cases/moderate.ts";
 import { ownStoriesPath } from "../story-form.ts";
 import { removeStory } from "./use-cases/post-story.ts";
 
-const failed = "This did not work";
-
 /** Forms of the user's story list: delete a story, appeal a decision. */
 export function ownStoriesForms(services: Services, session: Session): Record<string, FormAction> {
   return {
     delete: formAction({
-      failed,
+      failed: m.stories_not_done(),
       async perform({ story_id = "" }) {
         await removeStory(services, session, story_id);
         return { location: ownStoriesPath, notice: "story_deleted" };
       },
     }),
     appeal: formAction({
-      failed,
+      failed: m.stories_not_done(),
       echoed: ["decision_id", "appeal"],
       schema: appealInput,
       inputOf: ({ values }) => ({ appeal: values.appeal }),

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import * as m from "#messages";
 import { Button, ButtonLink } from "../../../ui/Button.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { useAuth } from "../../accounts/ui/auth.tsx";
@@ -25,14 +26,14 @@ export default function CommentArea({ story, onChange, first }: CommentAreaProps
   const conversation = useConversation(story, onChange, first);
   useCommentLikeMadeUpFor(story.id, conversation.change);
   return (
-    <section aria-label="Comments" className="space-y-5">
+    <section aria-label={m.stories_comments()} className="space-y-5">
       <Comments conversation={conversation} />
       {viewer ? (
         <CommentBox
           viewer={viewer}
-          label="Write a comment"
-          placeholder="Write a comment..."
-          sendLabel="Send comment"
+          label={m.stories_comment_write()}
+          placeholder={m.stories_comment_placeholder()}
+          sendLabel={m.stories_comment_send()}
           onSend={(content) => conversation.add(content)}
         />
       ) : (
@@ -45,15 +46,9 @@ export default function CommentArea({ story, onChange, first }: CommentAreaProps
 function Comments({ conversation }: { conversation: Conversation }) {
   const { threads, state, next_cursor } = conversation;
   if (state === "failed" && threads.length === 0)
-    return (
-      <ErrorState
-        text="The comments could not be loaded just now."
-        onRetry={() => void conversation.reload()}
-      />
-    );
+    return <ErrorState text={m.stories_comments_failed()} onRetry={() => void conversation.reload()} />;
   if (state === "loading" && threads.length === 0) return <CommentsComing />;
-  if (threads.length === 0)
-    return <p className="text-muted">Nobody has written anything yet. Yours can be the first comment.</p>;
+  if (threads.length === 0) return <p className="text-muted">{m.stories_comments_none()}</p>;
   return (
     <>
       <ul className="space-y-5">
@@ -68,10 +63,10 @@ function Comments({ conversation }: { conversation: Conversation }) {
           <Button
             variant="quiet"
             pending={state === "loading"}
-            pendingLabel="Loading…"
+            pendingLabel={m.stories_loading()}
             onClick={() => void conversation.more()}
           >
-            Show more comments
+            {m.stories_comments_more()}
           </Button>
         </div>
       )}
@@ -83,9 +78,9 @@ function GuestPrompt({ story_id }: { story_id: string }) {
   const text_id = useId();
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-sunken px-4 py-3">
-      <p id={text_id}>Sign in to join the conversation</p>
+      <p id={text_id}>{m.stories_comment_sign_in()}</p>
       <ButtonLink href={signInHref(`/stories/${story_id}`)} aria-describedby={text_id} variant="secondary">
-        Sign In
+        {m.stories_sign_in()}
       </ButtonLink>
     </div>
   );

@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import * as m from "#messages";
 import SendHorizontal from "../../../ui/icons/send-horizontal.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { buttonClass } from "../../../ui/button-class.ts";
@@ -79,11 +80,11 @@ export function CommentBox({ viewer, label, initial = "", onSend, onCancel, ...r
           className={`${controlClass} max-h-60 field-sizing-content resize-none`}
         />
         <p id={hint_id} className="sr-only">
-          Enter sends it, Shift and Enter begin a new line.
+          {m.stories_comment_keys()}
         </p>
         {onCancel && (
           <Button variant="quiet" className="-ms-2 px-2!" onClick={onCancel}>
-            Cancel
+            {m.stories_cancel()}
           </Button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Anchor } from "../../../ui/link.tsx";
@@ -17,7 +18,7 @@ export function CommentDecisions({ decisions, answer }: CommentDecisionsProps) {
   return (
     <section aria-labelledby="comment-decisions" className="mt-10">
       <h2 id="comment-decisions" className="mb-4 text-2xl">
-        About your comments
+        {m.stories_decisions_comments()}
       </h2>
       <ul className="grid gap-4">
         {decisions.map((decision) => (
@@ -28,13 +29,13 @@ export function CommentDecisions({ decisions, answer }: CommentDecisionsProps) {
                 lang={scriptLanguage(decision.text_start ?? "")}
                 className="line-clamp-3 max-w-prose wrap-anywhere"
               >
-                {decision.text_start ?? "You have deleted this comment."}
+                {decision.text_start ?? m.stories_decision_comment_deleted()}
               </p>
               <Anchor
                 href={`/stories/${decision.story_id}#comments`}
                 className="underlined-link inline-flex min-h-11 items-center text-sm"
               >
-                The story it stands under
+                {m.stories_decision_story()}
               </Anchor>
             </div>
             <OwnDecisionBox decision={decision} answer={answer} />

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import * as m from "#messages";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Anchor } from "../../../ui/link.tsx";
@@ -24,16 +25,19 @@ type CommentItemProps = {
 };
 
 const gone = {
-  visible: "",
-  deleted: "This comment was deleted.",
-  hidden: "This comment was hidden by a moderator.",
-} as const;
+  deleted: m.stories_comment_deleted,
+  hidden: m.stories_comment_hidden,
+};
+
+function goneText(state: StoryComment["state"]): string {
+  return state === "visible" ? "" : gone[state]();
+}
 
 /** A comment with its actions and replies. */
 export function CommentItem({ comment, conversation, thread }: CommentItemProps) {
-  const name = comment.author?.display_name ?? "Anonymous";
+  const name = comment.author?.display_name ?? m.stories_anonymous();
   return (
-    <article aria-label={`Comment by ${name}`} data-comment={comment.id} className="flex gap-3">
+    <article aria-label={m.stories_comment_by({ name })} data-comment={comment.id} className="flex gap-3">
       {comment.author ? (
         <Avatar name={name} src={comment.author.avatar_url} size={32} className="mt-1" />
       ) : (
@@ -41,7 +45,7 @@ export function CommentItem({ comment, conversation, thread }: CommentItemProps)
       )}
       <div className="min-w-0 flex-1 space-y-3">
         {comment.content === null ? (
-          <p className="rounded-card bg-sunken px-3 py-2 text-muted italic">{gone[comment.state]}</p>
+          <p className="rounded-card bg-sunken px-3 py-2 text-muted italic">{goneText(comment.state)}</p>
         ) : (
           <OwnWords comment={comment} content={comment.content} conversation={conversation} name={name} />
         )}
@@ -66,8 +70,8 @@ function OwnWords({ comment, content, conversation, name }: OwnWordsProps) {
   if (mode === "edit")
     return (
       <CommentBox
-        label="Change your comment"
-        sendLabel="Save comment"
+        label={m.stories_comment_change()}
+        sendLabel={m.stories_comment_save()}
         initial={content}
         takesFocus
         onCancel={leave}
@@ -80,18 +84,20 @@ function OwnWords({ comment, content, conversation, name }: OwnWordsProps) {
         <p className="flex flex-wrap items-baseline gap-x-2">
           <CommentName comment={comment} name={name} />
           <Time moment={comment.created_at} ago className="text-sm text-muted" />
-          {comment.edited_at && <span className="text-sm text-muted">edited</span>}
+          {comment.edited_at && <span className="text-sm text-muted">{m.stories_edited()}</span>}
         </p>
         <p dir="auto" lang={scriptLanguage(content)} className="whitespace-pre-line">
           {content}
         </p>
-        {comment.state === "hidden" && <p className="text-sm text-danger">{gone.hidden} Only you see it.</p>}
+        {comment.state === "hidden" && (
+          <p className="text-sm text-danger">{m.stories_comment_hidden_own()}</p>
+        )}
       </div>
       <CommentActions comment={comment} conversation={conversation} onMode={setMode} />
       {mode === "delete" && (
         <Asked
-          question="Delete this comment?"
-          answer="Delete comment"
+          question={m.stories_comment_delete_question()}
+          answer={m.stories_comment_delete()}
           onCancel={leave}
           onConfirm={() => void leaveWhen(conversation.remove(comment.id))}
         />
@@ -106,16 +112,16 @@ function OwnWords({ comment, content, conversation, name }: OwnWordsProps) {
           <div className="mt-1">
             <CommentBox
               viewer={viewer}
-              label={`Reply to ${name}`}
-              placeholder="Write a reply..."
-              sendLabel="Send reply"
+              label={m.stories_reply_to({ name })}
+              placeholder={m.stories_reply_placeholder()}
+              sendLabel={m.stories_reply_send()}
               takesFocus
               onCancel={leave}
               onSend={(text) => leaveWhen(conversation.add(text, comment.parent_id ?? comment.id))}
             />
           </div>
         ) : (
-          <SignInHint return_to={`/stories/${comment.story_id}`}>to answer {name}</SignInHint>
+          <SignInHint return_to={`/stories/${comment.story_id}`} name={name} />
         ))}
     </div>
   );
@@ -156,23 +162,23 @@ function CommentActions({ comment, conversation, onMode }: CommentActionsProps) 
           onClick={pressLike}
           className={`${action} aria-pressed:text-primary!`}
         >
-          Like
+          {m.stories_like()}
         </Button>
         <Button variant="quiet" onClick={() => onMode("reply")} className={action}>
-          Reply
+          {m.stories_reply()}
         </Button>
         {comment.is_own ? (
           <>
             <Button variant="quiet" onClick={() => onMode("edit")} className={action}>
-              Edit
+              {m.stories_edit()}
             </Button>
             <Button variant="quiet" onClick={() => onMode("delete")} className={action}>
-              Delete
+              {m.stories_delete()}
             </Button>
           </>
         ) : (
           <Button variant="quiet" onClick={() => onMode("report")} className={action}>
-            Report
+            {m.stories_report()}
           </Button>
         )}
         {comment.like_count > 0 && (
@@ -182,7 +188,9 @@ function CommentActions({ comment, conversation, onMode }: CommentActionsProps) 
       {!comment.is_own && (
         <ReportLink
           about={{ story_id: comment.story_id, comment_id: comment.id }}
-          label={`Report the comment of ${comment.author?.display_name ?? "Anonymous"}`}
+          label={m.stories_report_comment_of({
+            name: comment.author?.display_name ?? m.stories_anonymous(),
+          })}
         />
       )}
     </>
@@ -201,7 +209,7 @@ function Asked({ question, answer, onCancel, onConfirm }: AskedProps) {
         {answer}
       </Button>
       <Button variant="secondary" ref={keep} onClick={onCancel}>
-        Keep it
+        {m.stories_keep()}
       </Button>
     </div>
   );
@@ -211,7 +219,7 @@ function Answers({ thread, conversation }: { thread: CommentThread; conversation
   if (thread.replies.length === 0) return null;
   return (
     <>
-      <ul aria-label="Replies" className="space-y-3">
+      <ul aria-label={m.stories_replies()} className="space-y-3">
         {thread.replies.map((reply) => (
           <li key={reply.id}>
             <CommentItem comment={reply} conversation={conversation} />
@@ -220,7 +228,7 @@ function Answers({ thread, conversation }: { thread: CommentThread; conversation
       </ul>
       {thread.next_replies_cursor && (
         <Button data-needs-script="" variant="quiet" onClick={() => void conversation.moreReplies(thread)}>
-          Show more replies
+          {m.stories_replies_more()}
         </Button>
       )}
     </>

@@ -1,4 +1,5 @@
 import { useNavigate } from "react-router";
+import * as m from "#messages";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import { Button, ButtonLink } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
@@ -13,9 +14,6 @@ type DeleteOwnStoryProps = {
   search: URLSearchParams;
 };
 
-const title = "Delete this story?";
-const consequence = "Its picture, likes and comments go with it. This cannot be undone.";
-
 /** Delete confirmation: a dialog, or without script a section above the list. */
 export function DeleteOwnStory({ story, search }: DeleteOwnStoryProps) {
   const alive = useHydrated();
@@ -28,13 +26,13 @@ export function DeleteOwnStory({ story, search }: DeleteOwnStoryProps) {
       open={story !== undefined}
       onClose={keep}
       size="small"
-      title={title}
-      description={consequence}
+      title={m.stories_delete_question()}
+      description={m.stories_delete_own_text()}
       lightDismiss
       footer={
         <>
           <Button variant="secondary" onClick={keep}>
-            Keep it
+            {m.stories_keep()}
           </Button>
           {story && <DeleteForm story={story} />}
         </>
@@ -48,15 +46,15 @@ export function DeleteOwnStory({ story, search }: DeleteOwnStoryProps) {
 function DeletePanel({ story, keep_href }: { story: OwnStory; keep_href: string }) {
   return (
     <section
-      aria-label={title}
+      aria-label={m.stories_delete_question()}
       className="mb-6 flex flex-col gap-3 rounded-card border border-s-4 border-hairline border-s-danger bg-surface p-4"
     >
-      <h2 className="text-xl">{title}</h2>
-      <p className="text-muted">{consequence}</p>
+      <h2 className="text-xl">{m.stories_delete_question()}</h2>
+      <p className="text-muted">{m.stories_delete_own_text()}</p>
       <StoryNamed story={story} />
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={keep_href} variant="secondary">
-          Keep it
+          {m.stories_keep()}
         </ButtonLink>
         <DeleteForm story={story} />
       </div>
@@ -80,8 +78,8 @@ function DeleteForm({ story }: { story: OwnStory }) {
       answer={undefined}
       action={ownStoriesPath}
     >
-      <Submit variant="danger" pendingLabel="Deleting…">
-        Delete story
+      <Submit variant="danger" pendingLabel={m.stories_deleting()}>
+        {m.stories_delete_story()}
       </Submit>
     </PageForm>
   );

@@ -1,10 +1,12 @@
+import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
 import { useState } from "react";
+import * as m from "#messages";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { useNotify } from "../../../ui/notices.tsx";
 import type { Story } from "../schema.ts";
 import { deleteStory, errorNotice } from "./story-calls.ts";
-import { UserText } from "../../../ui/UserText.tsx";
+import { userText } from "../../../ui/UserText.tsx";
 
 type DeleteStoryDialogProps = {
   story: Pick<Story, "id" | "name">;
@@ -20,7 +22,7 @@ export default function DeleteStoryDialog({ story, onClose, onDeleted }: DeleteS
     setPending(true);
     try {
       await deleteStory(story.id);
-      notify({ tone: "success", title: "Story deleted" });
+      notify({ tone: "success", title: m.stories_deleted_notice() });
       onDeleted(story.id);
     } catch (error) {
       setPending(false);
@@ -32,22 +34,27 @@ export default function DeleteStoryDialog({ story, onClose, onDeleted }: DeleteS
       open
       onClose={onClose}
       size="small"
-      title="Delete this story?"
-      description="Its likes and comments go with it. This cannot be undone."
+      title={m.stories_delete_question()}
+      description={m.stories_delete_text()}
       lightDismiss
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Keep it
+            {m.stories_keep()}
           </Button>
-          <Button variant="danger" pending={pending} pendingLabel="Deleting…" onClick={() => void remove()}>
-            Delete story
+          <Button
+            variant="danger"
+            pending={pending}
+            pendingLabel={m.stories_deleting()}
+            onClick={() => void remove()}
+          >
+            {m.stories_delete_story()}
           </Button>
         </>
       }
     >
       <p>
-        The story of <UserText>{story.name}</UserText> will no longer be found by anybody.
+        <Message message={m.stories_delete_of} markup={{ name: userText(story.name) }} />
       </p>
     </Dialog>
   );

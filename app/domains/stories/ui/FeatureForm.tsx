@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import * as m from "#messages";
 import Star from "../../../ui/icons/star.ts";
 import StarOff from "../../../ui/icons/star-off.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -15,7 +16,7 @@ type FeatureFormProps = {
 export function FeatureForm({ story, back }: FeatureFormProps) {
   const { formData } = useNavigation();
   const Icon = story.is_featured ? StarOff : Star;
-  const word = story.is_featured ? "Unfeature" : "Feature";
+  const { name } = story;
   return (
     <Form method="post" action={moderationPath} preventScrollReset>
       <AccountField />
@@ -27,9 +28,12 @@ export function FeatureForm({ story, back }: FeatureFormProps) {
         type="submit"
         variant="secondary"
         pending={formData?.get("story_id") === story.id}
-        aria-label={`${word} the story of ${story.name}`}
+        aria-label={
+          story.is_featured ? m.stories_unfeature_named({ name }) : m.stories_feature_named({ name })
+        }
       >
-        <Icon size={18} aria-hidden="true" /> {word}
+        <Icon size={18} aria-hidden="true" />{" "}
+        {story.is_featured ? m.stories_content_unfeature() : m.stories_content_feature()}
       </Button>
     </Form>
   );

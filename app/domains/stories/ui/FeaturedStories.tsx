@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import * as m from "#messages";
 import ArrowRight from "../../../ui/icons/arrow-right.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { Carousel } from "../../../ui/Carousel.tsx";
@@ -15,12 +16,12 @@ export function FeaturedStories({ stories }: { stories: StorySummary[] | { faile
   if (stories.length === 0)
     return (
       <Frame>
-        <EmptyState title="No stories found" hint="Be the first to share your story!" className="py-8" />
+        <EmptyState title={m.stories_none()} hint={m.stories_none_first()} className="py-8" />
       </Frame>
     );
   return (
     <Frame>
-      <Carousel label="Featured stories" itemName="story">
+      <Carousel label={m.stories_featured_list()} itemName="story">
         {stories.map((story) => (
           <FeaturedStoryCard key={story.id} story={story} />
         ))}
@@ -35,7 +36,7 @@ export function FeaturedStoriesSkeleton() {
       <Skeletons
         count={6}
         className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3"
-        label="Loading stories…"
+        label={m.stories_none_loading()}
       >
         <StoryCardSkeleton />
       </Skeletons>
@@ -46,22 +47,20 @@ export function FeaturedStoriesSkeleton() {
 export function FeaturedStoriesFailed() {
   return (
     <Frame>
-      <ErrorState text="Failed to load stories. Please try again later." />
+      <ErrorState text={m.stories_failed()} />
     </Frame>
   );
 }
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <section aria-label="Community stories" className="page-width py-8 lg:py-12">
-      <h2 className="text-2xl lg:text-3xl">Community stories</h2>
-      <p className="mt-2 max-w-2xl text-muted">
-        Told by the people themselves: what changed in a village, a workshop or a family.
-      </p>
+    <section aria-label={m.stories_feed_title()} className="page-width py-8 lg:py-12">
+      <h2 className="text-2xl lg:text-3xl">{m.stories_feed_title()}</h2>
+      <p className="mt-2 max-w-2xl text-muted">{m.stories_home_lead()}</p>
       <div className="mt-6">{children}</div>
       <p className="mt-6 text-center">
         <ButtonLink href="/stories" variant="secondary">
-          View All Stories <ArrowRight size={18} aria-hidden="true" />
+          {m.stories_view_all()} <ArrowRight size={18} aria-hidden="true" />
         </ButtonLink>
       </p>
     </section>

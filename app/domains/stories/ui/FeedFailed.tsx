@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { Button } from "../../../ui/Button.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 
@@ -5,10 +6,10 @@ import { ErrorState } from "../../../ui/ErrorState.tsx";
 export function FeedFailed({ onRetry = reloadPage }: { onRetry?: () => void }) {
   return (
     <div className="text-center">
-      <ErrorState title="Failed to load stories" text="Something went wrong. Please try again later." />
+      <ErrorState title={m.stories_feed_failed()} text={m.stories_feed_failed_text()} />
       <div data-needs-script="" className="mt-4">
         <Button variant="secondary" onClick={onRetry}>
-          Try Again
+          {m.stories_try_again()}
         </Button>
       </div>
     </div>

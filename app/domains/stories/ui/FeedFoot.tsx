@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import * as m from "#messages";
 import { Button, ButtonLink } from "../../../ui/Button.tsx";
 import { Spinner } from "../../../ui/Spinner.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
@@ -35,22 +36,22 @@ export function FeedFoot({ feed, paused, onGoOn }: FeedFootProps) {
       >
         {!alive && next_cursor && (
           <ButtonLink href={`/stories${feedFiltersSearch(feed.wanted, next_cursor)}`} variant="secondary">
-            Older stories
+            {m.stories_older()}
           </ButtonLink>
         )}
         {reading === "failed" && <FeedFailed onRetry={() => void feed.more()} />}
         {alive && paused && next_cursor && reading === "idle" && (
           <Button variant="secondary" onClick={onGoOn}>
-            Load more stories
+            {m.stories_load_more()}
           </Button>
         )}
         <p role="status" className="flex items-center gap-3 text-muted">
           {(reading === "loading" || !is_known) && (
             <>
-              <Spinner /> Loading more stories...
+              <Spinner /> {m.stories_loading_more()}
             </>
           )}
-          {is_known && !next_cursor && "You've reached the end!"}
+          {is_known && !next_cursor && m.stories_end()}
         </p>
       </div>
       <div ref={end} />

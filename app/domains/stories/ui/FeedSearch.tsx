@@ -1,5 +1,7 @@
+import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
 import { type FormEvent, useEffect, useEffectEvent, useRef } from "react";
 import { useNavigate } from "react-router";
+import * as m from "#messages";
 import ChevronDown from "../../../ui/icons/chevron-down.ts";
 import X from "../../../ui/icons/x.ts";
 import { localHref } from "../../../text/language.ts";
@@ -14,6 +16,8 @@ import { feedFiltersSearch, feedTabs } from "../feed-filters.ts";
 import { storyCategories } from "../schema.ts";
 import { keyOf, type ListFilters } from "./feed-list.ts";
 import type { Feed } from "./use-feed.ts";
+import { Strong } from "./message-parts.tsx";
+import { categoryWords } from "../category-words.ts";
 
 const typingPause_ms = 300;
 
@@ -35,7 +39,7 @@ export function FeedSearch({ feed }: { feed: Feed }) {
       method="get"
       action={localHref("/stories")}
       role="search"
-      aria-label="Stories"
+      aria-label={m.stories_page()}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         choose(fields());
@@ -45,8 +49,8 @@ export function FeedSearch({ feed }: { feed: Feed }) {
       {wanted.tab !== "everyone" && <input type="hidden" name="tab" value={wanted.tab} />}
       {wanted.topic && <input type="hidden" name="topic" value={wanted.topic} />}
       <SearchField
-        label="Search stories"
-        placeholder="Search stories, people, or locations..."
+        label={m.stories_search()}
+        placeholder={m.stories_search_placeholder()}
         name="q"
         defaultValue={wanted.q}
         maxLength={searchLimit}
@@ -55,16 +59,16 @@ export function FeedSearch({ feed }: { feed: Feed }) {
       />
       <span className="relative block">
         <select
-          aria-label="Category"
+          aria-label={m.stories_field_category()}
           name="category"
           defaultValue={wanted.category ?? ""}
           onChange={() => choose(fields())}
           className={`${controlClass} appearance-none pe-10`}
         >
-          <option value="">All Categories</option>
+          <option value="">{m.stories_all_categories()}</option>
           {storyCategories.map((category) => (
             <option key={category} value={category}>
-              {category}
+              {categoryWords[category]()}
             </option>
           ))}
         </select>
@@ -76,7 +80,7 @@ export function FeedSearch({ feed }: { feed: Feed }) {
       </span>
       <noscript className="sm:col-span-2">
         <Button type="submit" variant="secondary" className="w-full">
-          Search
+          {m.stories_search_button()}
         </Button>
       </noscript>
     </form>
@@ -125,12 +129,12 @@ function usePickUp(pickUp: () => void) {
   useEffect(() => first(), []);
 }
 
-const tabLabels = { everyone: "For everyone", following: "Following" } as const;
+const tabLabels = { everyone: m.stories_feed_everyone, following: m.stories_following } as const;
 
 /** Tabs for whose stories are shown: links, each with its own URL. */
 export function FeedTabs({ wanted }: { wanted: ListFilters }) {
   return (
-    <nav aria-label="Whose stories" className="flex flex-wrap border-b border-hairline">
+    <nav aria-label={m.stories_feed_whose()} className="flex flex-wrap border-b border-hairline">
       {feedTabs.map((tab) => {
         const is_open = tab === wanted.tab;
         return (
@@ -144,7 +148,7 @@ export function FeedTabs({ wanted }: { wanted: ListFilters }) {
               is_open ? "text-text" : "text-muted hover:bg-sunken hover:text-text",
             )}
           >
-            {tabLabels[tab]}
+            {tabLabels[tab]()}
             {is_open && (
               <span
                 aria-hidden="true"
@@ -164,14 +168,18 @@ export function ChosenTopic({ wanted }: { wanted: ListFilters }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3">
       <span>
-        Stories about <strong>{wanted.topic}</strong>
+        <Message
+          message={m.stories_feed_topic}
+          inputs={{ topic: wanted.topic }}
+          markup={{ strong: Strong }}
+        />
       </span>
       <Anchor
         href={`/stories${feedFiltersSearch({ ...wanted, topic: undefined })}`}
         keepScroll
         className={buttonClass("quiet", "medium", "px-2!")}
       >
-        <X size={18} aria-hidden="true" /> All topics
+        <X size={18} aria-hidden="true" /> {m.stories_all_topics()}
       </Anchor>
     </p>
   );

@@ -1,22 +1,24 @@
+import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
+import * as m from "#messages";
 import Scale from "../../../ui/icons/scale.ts";
 import { answerTo, PageForm, Submit } from "../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import { Disclosure } from "../../../ui/Disclosure.tsx";
 import { TextArea } from "../../../ui/TextField.tsx";
-import { Time } from "../../../ui/Time.tsx";
 import { moderationLimits } from "../../moderation/schema.ts";
 import type { OwnDecision } from "../schema.ts";
 import { ownStoriesPath } from "../story-form.ts";
 import { scriptLanguage } from "../../../ui/script-language.ts";
+import { timeAgo } from "./message-parts.tsx";
 
-const titles: Record<OwnDecision["decision"], (what: string) => string> = {
-  keep: (what) => `Moderators looked at this ${what}, and it stays`,
-  hide: (what) => `Moderators hid this ${what}`,
-  remove: (what) => `Moderators removed this ${what}`,
-  warn: (what) => `Moderators have a word about this ${what}`,
-  approve: (what) => `Moderators approved this ${what}`,
-  reject: (what) => `Moderators rejected this ${what}`,
-};
+const titles = {
+  keep: { story: m.stories_decision_keep_story, comment: m.stories_decision_keep_comment },
+  hide: { story: m.stories_decision_hide_story, comment: m.stories_decision_hide_comment },
+  remove: { story: m.stories_decision_remove_story, comment: m.stories_decision_remove_comment },
+  warn: { story: m.stories_decision_warn_story, comment: m.stories_decision_warn_comment },
+  approve: { story: m.stories_decision_approve_story, comment: m.stories_decision_approve_comment },
+  reject: { story: m.stories_decision_reject_story, comment: m.stories_decision_reject_comment },
+} satisfies Record<OwnDecision["decision"], object>;
 
 type OwnDecisionBoxProps = { decision: OwnDecision; answer: FormAnswer | undefined };
 
@@ -27,15 +29,17 @@ export function OwnDecisionBox({ decision, answer }: OwnDecisionBoxProps) {
   return (
     <section
       id={`decision-${decision.decision_id}`}
-      aria-label="Decision of the moderators"
+      aria-label={m.stories_decision_label()}
       className="flex scroll-mt-24 flex-col gap-3 rounded-control border border-s-4 border-hairline border-s-brass bg-sunken px-4 py-3"
     >
       <div>
         <p className="flex items-start gap-2 font-semibold">
           <Scale size={20} aria-hidden="true" className="mt-0.5 text-brass" />
           <span>
-            {titles[decision.decision](decision.comment_id ? "comment" : "story")},{" "}
-            <Time moment={decision.created_at} ago />
+            <Message
+              message={titles[decision.decision][decision.comment_id ? "comment" : "story"]}
+              markup={{ time: timeAgo(decision.created_at) }}
+            />
           </span>
         </p>
         <p
@@ -48,7 +52,7 @@ export function OwnDecisionBox({ decision, answer }: OwnDecisionBoxProps) {
       </div>
       {decision.appeal && <Appeal decision={decision} />}
       {decision.can_appeal && (
-        <Disclosure summary="Appeal this decision" open={own !== undefined} className="border-b-0">
+        <Disclosure summary={m.stories_appeal()} open={own !== undefined} className="border-b-0">
           <AppealForm decision_id={decision_id} answer={answer} />
         </Disclosure>
       )}
@@ -62,10 +66,10 @@ function Appeal({ decision }: { decision: OwnDecision }) {
     <div className="border-t border-hairline pt-3 text-sm">
       <p className="font-semibold">
         {appeal_outcome === null
-          ? "You appealed. A moderator reads it and tells you the outcome."
+          ? m.stories_appeal_waiting()
           : appeal_outcome === "reversed"
-            ? "Your appeal was right: the decision is reversed."
-            : "Your appeal was heard, and the decision stays."}
+            ? m.stories_appeal_reversed()
+            : m.stories_appeal_stays()}
       </p>
       <p
         dir="auto"
@@ -97,16 +101,16 @@ function AppealForm({ decision_id, answer }: { decision_id: string; answer: Form
       {({ field }) => (
         <>
           <TextArea
-            label="Why is the decision wrong?"
-            hint="You can appeal once, so take your time."
+            label={m.stories_appeal_why()}
+            hint={m.stories_appeal_why_hint()}
             id={`appeal-${decision_id}`}
             rows={4}
             marked
             maxLength={moderationLimits.reason.longest}
             {...field("appeal")}
           />
-          <Submit pendingLabel="Sending…" className="self-start">
-            Send appeal
+          <Submit pendingLabel={m.stories_sending()} className="self-start">
+            {m.stories_appeal_send()}
           </Submit>
         </>
       )}

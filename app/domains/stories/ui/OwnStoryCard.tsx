@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import EyeOff from "../../../ui/icons/eye-off.ts";
 import Pencil from "../../../ui/icons/pencil.ts";
 import Trash2 from "../../../ui/icons/trash-2.ts";
@@ -15,6 +16,7 @@ import { OwnDecisionBox } from "./OwnDecisionBox.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
 import { shortened } from "../../../text/shorten.ts";
+import { categoryWords } from "../category-words.ts";
 
 type OwnStoryCardProps = {
   story: OwnStory;
@@ -42,10 +44,14 @@ export function OwnStoryCard({ story, answer, search }: OwnStoryCardProps) {
         )}
         <div className="min-w-0 flex-1 basis-56">
           <p className="mb-1 flex flex-wrap gap-2">
-            {story.is_featured ? <Badge tone="success">Featured</Badge> : <Badge>Regular</Badge>}
+            {story.is_featured ? (
+              <Badge tone="success">{m.stories_content_featured()}</Badge>
+            ) : (
+              <Badge>{m.stories_content_regular()}</Badge>
+            )}
             {story.status !== "published" && (
               <Badge tone="critical" icon={<EyeOff size={14} aria-hidden="true" />}>
-                {story.status === "hidden" ? "Hidden" : "Removed"}
+                {story.status === "hidden" ? m.stories_all_hidden() : m.stories_all_removed()}
               </Badge>
             )}
           </p>
@@ -55,7 +61,7 @@ export function OwnStoryCard({ story, answer, search }: OwnStoryCardProps) {
             </Anchor>
           </h2>
           <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-muted tabular-nums">
-            <span>{story.category}</span>
+            <span>{categoryWords[story.category]()}</span>
             <UserText>{story.location}</UserText>
             <Time moment={story.created_at} ago />
             <span>{counted(story.like_count, "like")}</span>
@@ -69,18 +75,18 @@ export function OwnStoryCard({ story, answer, search }: OwnStoryCardProps) {
           <ButtonLink
             href={editStoryPath(story.id)}
             variant="secondary"
-            aria-label={`Edit “${shortTitle(story)}”`}
+            aria-label={m.stories_edit_named({ title: shortTitle(story) })}
           >
-            <Pencil size={18} aria-hidden="true" /> Edit
+            <Pencil size={18} aria-hidden="true" /> {m.stories_edit()}
           </ButtonLink>
         )}
         <ButtonLink
           href={deletingHref(search, story.id)}
           keepScroll
           variant="quiet"
-          aria-label={`Delete “${shortTitle(story)}”`}
+          aria-label={m.stories_delete_named({ title: shortTitle(story) })}
         >
-          <Trash2 size={18} aria-hidden="true" /> Delete
+          <Trash2 size={18} aria-hidden="true" /> {m.stories_delete()}
         </ButtonLink>
       </div>
     </Card>

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import { TextArea } from "../../../ui/TextField.tsx";
@@ -18,7 +19,7 @@ export function PlainCommentForm({ story_id, answer }: PlainCommentFormProps) {
       {({ field }) => (
         <>
           <TextArea
-            label="Your comment"
+            label={m.stories_comment_own()}
             id="plain-comment"
             rows={3}
             dir="auto"
@@ -26,7 +27,7 @@ export function PlainCommentForm({ story_id, answer }: PlainCommentFormProps) {
             fieldClassName="w-full"
             {...field("content")}
           />
-          <Submit>Send comment</Submit>
+          <Submit>{m.stories_comment_send()}</Submit>
         </>
       )}
     </PageForm>

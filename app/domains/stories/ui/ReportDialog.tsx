@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useId, useState } from "react";
+import * as m from "#messages";
 import { Button, ButtonLink } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { useNotify } from "../../../ui/notices.tsx";
@@ -14,24 +15,25 @@ type ReportDialogProps = { about: Reported; onClose: () => void };
 /** Dialog to report a story or comment to the moderators. Open while rendered. */
 export default function ReportDialog({ about, onClose }: ReportDialogProps) {
   const { viewer } = useAuth();
-  const what = about.comment_id ? "comment" : "story";
   if (viewer === null)
     return (
       <Dialog
         open
         onClose={onClose}
         size="small"
-        title={`Report this ${what}`}
+        title={about.comment_id ? m.stories_report_comment() : m.stories_report_story()}
         lightDismiss
-        footer={<ButtonLink href={signInHref(reportPath(about))}>Sign in to report</ButtonLink>}
+        footer={<ButtonLink href={signInHref(reportPath(about))}>{m.stories_report_sign_in()}</ButtonLink>}
       >
-        <p>Please sign in first, so that reports come from people. {reportKeptPrivate}</p>
+        <p>
+          {m.stories_report_sign_in_first()} {reportKeptPrivate()}
+        </p>
       </Dialog>
     );
-  return <ReportForm about={about} what={what} onClose={onClose} />;
+  return <ReportForm about={about} onClose={onClose} />;
 }
 
-function ReportForm({ about, what, onClose }: ReportDialogProps & { what: "comment" | "story" }) {
+function ReportForm({ about, onClose }: ReportDialogProps) {
   const form_id = useId();
   const { send, pending, errors, correct } = useReport(about, onClose);
   return (
@@ -39,11 +41,11 @@ function ReportForm({ about, what, onClose }: ReportDialogProps & { what: "comme
       open
       onClose={onClose}
       size="small"
-      title={`Report this ${what}`}
-      description={reportKeptPrivate}
+      title={about.comment_id ? m.stories_report_comment() : m.stories_report_story()}
+      description={reportKeptPrivate()}
       footer={
-        <Button type="submit" form={form_id} pending={pending} pendingLabel="Sending…">
-          Send report
+        <Button type="submit" form={form_id} pending={pending} pendingLabel={m.stories_sending()}>
+          {m.stories_report_send()}
         </Button>
       }
     >
@@ -61,13 +63,13 @@ function useReport(about: Reported, onSent: () => void) {
 
   const report = async (fields: FormData) => {
     const reason = reportReasons.find((known) => known === fields.get("reason"));
-    if (!reason) return setErrors({ reason: "Please choose a reason." });
+    if (!reason) return setErrors({ reason: m.stories_report_reason_missing() });
     const note = fields.get("note");
     setErrors(undefined);
     setPending(true);
     try {
       await sendReport(about, { reason, ...(typeof note === "string" && note.trim() ? { note } : {}) });
-      notify(reportedNotice);
+      notify(reportedNotice());
       onSent();
     } catch (error) {
       notify(errorNotice(error));

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { Anchor } from "../../../ui/link.tsx";
 import { type Reported, reportPath } from "../report.ts";
 
@@ -10,7 +11,7 @@ export function ReportLink({ about, label }: { about: Reported; label: string })
         aria-label={label}
         className="inline-flex min-h-11 items-center px-2 text-sm text-muted underline"
       >
-        Report
+        {m.stories_report()}
       </Anchor>
     </noscript>
   );

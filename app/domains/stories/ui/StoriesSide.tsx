@@ -22,7 +22,7 @@ export function StoriesSide({ page }: { page: FeedPage }) {
   const [first, second] = slots.filter(({ size }) => size !== "banner").toSorted(sidebarFirst);
   return (
     <aside
-      aria-label="Beside the stories"
+      aria-label={m.stories_side_label()}
       className="hidden space-y-6 self-end lg:sticky lg:bottom-6 lg:block"
     >
       {first && <AdBanner size={first.size} slot={first} />}
@@ -53,7 +53,7 @@ function SideCard({ title, children }: { title: string; children: ReactNode }) {
 function Topics({ topics }: { topics: FeedSide["topics"] }) {
   if (topics.length === 0) return null;
   return (
-    <SideCard title="Trending Topics">
+    <SideCard title={m.stories_topics_trending()}>
       <ul className="mt-2">
         {topics.map(({ label, story_count }) => (
           <li key={label} className="flex items-center justify-between gap-3">
@@ -77,7 +77,7 @@ function Topics({ topics }: { topics: FeedSide["topics"] }) {
 function Suggested({ suggested }: { suggested: readonly SuggestedFollow[] }) {
   if (suggested.length === 0) return null;
   return (
-    <SideCard title="Suggested to Follow">
+    <SideCard title={m.stories_follow_suggested()}>
       <ul className="mt-3 space-y-4">
         {suggested.map((person) => (
           <SuggestedPerson key={person.user_id} person={person} />
@@ -118,7 +118,7 @@ function SuggestedPerson({ person }: { person: SuggestedFollow }) {
 function Events({ events }: { events: FeedSide["events"] }) {
   if (events.length === 0) return null;
   return (
-    <SideCard title="Upcoming Events">
+    <SideCard title={m.stories_events_upcoming()}>
       <ul className="mt-3 divide-y divide-hairline">
         {events.map((event) => (
           <li key={event.id} className="py-3 first:pt-0 last:pb-0">
@@ -151,22 +151,22 @@ function Events({ events }: { events: FeedSide["events"] }) {
 }
 
 const siteLinks = [
-  ["/about", "About"],
-  ["/contact", "Contact"],
-  ["/terms", "Terms of Service"],
-  ["/privacy", "Privacy Policy"],
-  ["/grievance", "Grievance Redressal"],
+  ["/about", m.stories_site_about],
+  ["/contact", m.stories_site_contact],
+  ["/terms", m.stories_site_terms],
+  ["/privacy", m.stories_site_privacy],
+  ["/grievance", m.stories_site_grievance],
 ] as const;
 
 /** Some of the footer's links, since the footer moves away while the feed grows. */
 function SiteLinks() {
   return (
-    <nav aria-label="About this site">
+    <nav aria-label={m.stories_site_links()}>
       <ul className="flex flex-wrap gap-x-4 text-sm text-muted">
         {siteLinks.map(([href, label]) => (
           <li key={href}>
             <Anchor href={href} className="inline-flex min-h-11 items-center hover:underline">
-              {label}
+              {label()}
             </Anchor>
           </li>
         ))}

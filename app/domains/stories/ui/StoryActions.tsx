@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import Heart from "../../../ui/icons/heart.ts";
 import MessageCircle from "../../../ui/icons/message-circle.ts";
 import { buttonClass } from "../../../ui/button-class.ts";
@@ -45,7 +46,7 @@ export function StoryActions({ story, onChange, comments }: StoryActionsProps) {
             aria-hidden="true"
             className="group-aria-pressed:fill-current group-aria-pressed:text-primary"
           />{" "}
-          Like
+          {m.stories_like()}
         </button>
         {comments ? (
           <button
@@ -55,17 +56,17 @@ export function StoryActions({ story, onChange, comments }: StoryActionsProps) {
             onClick={comments.onToggle}
             className={actionClass}
           >
-            <MessageCircle size={20} aria-hidden="true" /> Comment
+            <MessageCircle size={20} aria-hidden="true" /> {m.stories_comment()}
           </button>
         ) : (
           <button type="button" onClick={goToComments} className={actionClass}>
-            <MessageCircle size={20} aria-hidden="true" /> Comment
+            <MessageCircle size={20} aria-hidden="true" /> {m.stories_comment()}
           </button>
         )}
         <ShareButton
           url={href}
           title={`${story.name}, ${story.location}`}
-          copiedText="The story’s link has been copied to your clipboard."
+          copiedText={m.stories_link_copied()}
           variant="quiet"
           className="px-2!"
         />

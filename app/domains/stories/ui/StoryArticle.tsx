@@ -1,11 +1,12 @@
+import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
+import * as m from "#messages";
 import EyeOff from "../../../ui/icons/eye-off.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Anchor } from "../../../ui/link.tsx";
-import { Time } from "../../../ui/Time.tsx";
 import { picturePath, pictureSizes, uploadOfPath } from "../../uploads/schema.ts";
 import type { CommentPage, OwnDecision, Story } from "../schema.ts";
 import { ownStoriesPath } from "../story-form.ts";
@@ -20,6 +21,8 @@ import { portraitOf, StoryFacts } from "./StoryAuthor.tsx";
 import { useLiveStories } from "./use-live-feed.ts";
 import { UserText } from "../../../ui/UserText.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
+import { categoryWords } from "../category-words.ts";
+import { timeAgo } from "./message-parts.tsx";
 
 type StoryArticleProps = {
   /** As loaded with the page; counts are updated live. */
@@ -40,7 +43,7 @@ export function StoryArticle({ loaded, comments, decision, plainForm }: StoryArt
   return (
     <article aria-labelledby="story-name" data-story={story.id} className="mt-4 space-y-6">
       <Author story={story} onChange={change} />
-      {is_gone && <ErrorState text="This story is out of sight now. What you see is what it said before." />}
+      {is_gone && <ErrorState text={m.stories_gone_live()} />}
       {!is_public && <OutOfSight story={story} />}
       {decision && decision.decision !== "keep" && <OwnDecisionBox decision={decision} answer={undefined} />}
       <WholePicture story={story} />
@@ -55,14 +58,14 @@ export function StoryArticle({ loaded, comments, decision, plainForm }: StoryArt
       <Topics tags={story.tags} />
       {is_public && <StoryActions story={story} onChange={change} />}
       <section id="comments" className="scroll-mt-28 border-t border-hairline pt-6">
-        <h2 className="mb-4 text-2xl">Comments</h2>
+        <h2 className="mb-4 text-2xl">{m.stories_comments()}</h2>
         {is_public ? (
           <>
             <CommentArea story={story} onChange={change} {...(comments && { first: comments })} />
             {plainForm}
           </>
         ) : (
-          <p className="text-muted">Nobody comments on a story that is out of sight.</p>
+          <p className="text-muted">{m.stories_comments_closed()}</p>
         )}
       </section>
     </article>
@@ -97,10 +100,10 @@ function Author({ story, onChange }: { story: Story; onChange: ChangeStory }) {
           )}
         </div>
         <StoryFacts story={story}>
-          <Badge tone="default">{story.category}</Badge>
+          <Badge tone="default">{categoryWords[story.category]()}</Badge>
           {story.edited_at && (
             <span>
-              edited <Time moment={story.edited_at} ago />
+              <Message message={m.stories_edited_ago} markup={{ time: timeAgo(story.edited_at) }} />
             </span>
           )}
         </StoryFacts>
@@ -110,16 +113,17 @@ function Author({ story, onChange }: { story: Story; onChange: ChangeStory }) {
   );
 }
 
+const sightTexts = {
+  hidden: { own: m.stories_sight_own_hidden, other: m.stories_sight_other_hidden },
+  removed: { own: m.stories_sight_own_removed, other: m.stories_sight_other_removed },
+};
+
 function OutOfSight({ story }: { story: Story }) {
-  const what = story.status === "hidden" ? "hidden" : "removed";
+  const text = sightTexts[story.status === "hidden" ? "hidden" : "removed"];
   return (
     <p className="flex items-start gap-3 rounded-control bg-badge-critical-bg px-4 py-3 font-semibold text-badge-critical-text">
       <EyeOff size={20} aria-hidden="true" className="mt-0.5" />
-      <span>
-        {story.is_own
-          ? `Your story is ${what}: you see it, and nobody else but moderators.`
-          : `This story is ${what}: its writer and moderators see it.`}
-      </span>
+      <span>{story.is_own ? text.own() : text.other()}</span>
     </p>
   );
 }
@@ -133,7 +137,7 @@ function WholePicture({ story }: { story: Story }) {
       src={story.image_url}
       srcSet={upload && pictureSizes.story.map((size) => `${picturePath(upload, size)} ${size}w`).join(", ")}
       sizes="(min-width: 48rem) 44rem, 92vw"
-      alt={story.image_alt ?? `From ${story.name}’s story`}
+      alt={story.image_alt ?? m.stories_picture_from({ name: story.name })}
       lang={scriptLanguage(story.image_alt ?? "")}
       width={960}
       height={640}
@@ -147,7 +151,7 @@ function WholePicture({ story }: { story: Story }) {
 function Topics({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null;
   return (
-    <ul aria-label="Topics" className="flex flex-wrap gap-2">
+    <ul aria-label={m.stories_topics()} className="flex flex-wrap gap-2">
       {tags.map((tag) => (
         <li key={tag}>
           <Anchor

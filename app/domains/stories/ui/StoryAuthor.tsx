@@ -4,6 +4,7 @@ import { Badge } from "../../../ui/Badge.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
 import type { Story, StorySummary } from "../schema.ts";
+import { categoryWords } from "../category-words.ts";
 
 /** Author, place, time and category. The name is the heading of the card or page. */
 export function StoryAuthor({ story, as: Heading }: { story: Story | StorySummary; as: "h1" | "h2" | "h3" }) {
@@ -20,7 +21,7 @@ export function StoryAuthor({ story, as: Heading }: { story: Story | StorySummar
         </Heading>
         <StoryFacts story={story} />
       </div>
-      <Badge tone="default">{story.category}</Badge>
+      <Badge tone="default">{categoryWords[story.category]()}</Badge>
     </div>
   );
 }

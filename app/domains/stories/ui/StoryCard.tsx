@@ -11,6 +11,7 @@ import { StoryMenu } from "./StoryMenu.tsx";
 import { ImpactBox, StoryPicture } from "./StoryParts.tsx";
 import { portraitOf, StoryFacts } from "./StoryAuthor.tsx";
 import { StoryText } from "./StoryText.tsx";
+import { categoryWords } from "../category-words.ts";
 
 // Lazy-loaded: few readers open the comments, and the feed should stay light.
 const CommentArea = lazy(() => import("./CommentArea.tsx"));
@@ -86,7 +87,7 @@ function CardHead({ story, onChange, onDeleted }: Omit<StoryCardProps, "eager">)
           )}
         </div>
         <StoryFacts story={story}>
-          <Badge tone="default">{story.category}</Badge>
+          <Badge tone="default">{categoryWords[story.category]()}</Badge>
         </StoryFacts>
       </div>
       <StoryMenu story={story} onDeleted={onDeleted} />

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useRef, useState } from "react";
+import * as m from "#messages";
 import ArrowUp from "../../../ui/icons/arrow-up.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button, ButtonLink } from "../../../ui/Button.tsx";
@@ -37,16 +38,16 @@ export function StoryFeed({ page, children }: { page: FeedPage; children?: React
   return (
     <>
       <a href={`#${afterFeedId}`} className="skip-link" onClick={() => setPaused(true)}>
-        Skip the stories
+        {m.stories_feed_skip()}
       </a>
       <FeedSearch feed={feed} />
       <FeedTabs wanted={wanted} />
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
         <Badge tone="success" icon={<span aria-hidden="true" className="size-2 rounded-chip bg-current" />}>
-          Live Feed
+          {m.stories_feed_live()}
         </Badge>
         <p data-loaded-count="" className="text-sm text-muted tabular-nums">
-          {counted(stories.length, "story")} loaded
+          {counted(stories.length, "loaded_story")}
         </p>
         <ChosenTopic wanted={wanted} />
       </div>
@@ -109,8 +110,8 @@ function NewStories({ feed }: { feed: Feed }) {
   const count = useNewStories(feed.stories, feed.wanted);
   const words =
     count >= liveFeedLength
-      ? `${liveFeedLength}+ new stories`
-      : `${count} new ${count === 1 ? "story" : "stories"}`;
+      ? m.stories_feed_many_new({ count: liveFeedLength })
+      : m.stories_feed_new({ count });
   const show = async () => {
     setLoading(true);
     const came = await feed.newest();
@@ -140,7 +141,7 @@ function NewestLink({ feed }: { feed: Feed }) {
   return (
     <p className="mb-4">
       <ButtonLink href={`/stories${feedFiltersSearch(feed.wanted)}`} variant="quiet">
-        <ArrowUp size={18} aria-hidden="true" /> Newest stories
+        <ArrowUp size={18} aria-hidden="true" /> {m.stories_newest()}
       </ButtonLink>
     </p>
   );
@@ -148,34 +149,35 @@ function NewestLink({ feed }: { feed: Feed }) {
 
 function NothingFound({ feed, page }: { feed: Feed; page: FeedPage }) {
   const { q, category, topic, tab } = feed.wanted;
-  if (q || category || topic)
-    return <EmptyState title="No stories found" hint="Try adjusting your search or filter criteria" />;
+  if (q || category || topic) return <EmptyState title={m.stories_none()} hint={m.stories_none_filtered()} />;
   if (tab === "following" && page.viewer_id === null)
     return (
       <EmptyState
-        title="Stories of those you follow"
-        hint="With an account you can follow people and organisations, and find their stories here."
-        action={<ButtonLink href={signInHref("/stories?tab=following")}>Sign in</ButtonLink>}
+        title={m.stories_following_guest()}
+        hint={m.stories_following_guest_text()}
+        action={
+          <ButtonLink href={signInHref("/stories?tab=following")}>{m.stories_sign_in_link()}</ButtonLink>
+        }
       />
     );
   if (tab === "following")
     return (
       <EmptyState
-        title="No stories found"
-        hint="Follow people and organisations, and their stories appear here."
+        title={m.stories_none()}
+        hint={m.stories_none_following()}
         action={
           <ButtonLink href="/stories" variant="secondary">
-            Find somebody to follow
+            {m.stories_find_followed()}
           </ButtonLink>
         }
       />
     );
-  return <EmptyState title="No stories found" hint="Be the first to share your story!" />;
+  return <EmptyState title={m.stories_none()} hint={m.stories_none_first()} />;
 }
 
 export function FeedSkeleton() {
   return (
-    <Skeletons count={3} className="space-y-6" label="Loading stories…">
+    <Skeletons count={3} className="space-y-6" label={m.stories_none_loading()}>
       <StoryCardSkeleton />
     </Skeletons>
   );

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId, useState } from "react";
+import * as m from "#messages";
 import EllipsisVertical from "../../../ui/icons/ellipsis-vertical.ts";
 import Flag from "../../../ui/icons/flag.ts";
 import Pencil from "../../../ui/icons/pencil.ts";
@@ -32,14 +33,14 @@ export function StoryMenu({ story, onDeleted }: StoryMenuProps) {
         type="button"
         data-needs-script=""
         popoverTarget={panel_id}
-        aria-label={`More about the story of ${story.name}`}
+        aria-label={m.stories_menu_label({ name: story.name })}
         aria-expanded={alive ? is_open : undefined}
         className="inline-flex size-11 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-text"
       >
         <EllipsisVertical size={20} aria-hidden="true" />
       </button>
       {!story.is_own && (
-        <ReportLink about={{ story_id: story.id }} label={`Report the story of ${story.name}`} />
+        <ReportLink about={{ story_id: story.id }} label={m.stories_report_story_of({ name: story.name })} />
       )}
       {alive && (
         <div
@@ -52,15 +53,15 @@ export function StoryMenu({ story, onDeleted }: StoryMenuProps) {
           {story.is_own ? (
             <>
               <Anchor href={`/dashboard/stories/${story.id}/edit`} onClick={close} className="menu-item">
-                <Pencil size={18} aria-hidden="true" /> Edit
+                <Pencil size={18} aria-hidden="true" /> {m.stories_edit()}
               </Anchor>
               <button type="button" onClick={choose("delete")} className="menu-item">
-                <Trash2 size={18} aria-hidden="true" /> Delete
+                <Trash2 size={18} aria-hidden="true" /> {m.stories_delete()}
               </button>
             </>
           ) : (
             <button type="button" onClick={choose("report")} className="menu-item">
-              <Flag size={18} aria-hidden="true" /> Report
+              <Flag size={18} aria-hidden="true" /> {m.stories_report()}
             </button>
           )}
         </div>

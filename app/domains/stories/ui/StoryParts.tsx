@@ -1,7 +1,9 @@
+import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
 import * as m from "#messages";
 import Sprout from "../../../ui/icons/sprout.ts";
 import type { Story, StorySummary } from "../schema.ts";
-import { UserText } from "../../../ui/UserText.tsx";
+import { userText } from "../../../ui/UserText.tsx";
+import { Strong } from "./message-parts.tsx";
 
 /** Path of generated pictures. */
 const drawingPath = "/art/";
@@ -13,7 +15,7 @@ export function ImpactBox({ impact }: { impact: string | null }) {
     <div className="flex items-start gap-3 rounded-control border-s-4 border-success bg-badge-success-bg px-4 py-3 text-badge-success-text">
       <Sprout size={20} aria-hidden="true" className="mt-0.5" />
       <p>
-        <strong>Impact:</strong> <UserText>{impact}</UserText>
+        <Message message={m.stories_impact} markup={{ strong: Strong, impact: userText(impact) }} />
       </p>
     </div>
   );
@@ -26,7 +28,7 @@ export function StoryPicture({ story, eager }: { story: Story | StorySummary; ea
     <span className="relative block">
       <img
         src={story.image_url}
-        alt={("image_alt" in story && story.image_alt) || `From ${story.name}’s story`}
+        alt={("image_alt" in story && story.image_alt) || m.stories_picture_from({ name: story.name })}
         width={800}
         height={320}
         loading={eager ? undefined : "lazy"}

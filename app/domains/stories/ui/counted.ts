@@ -1,7 +1,15 @@
+import * as m from "#messages";
 import { formatCount } from "../../../text/count.ts";
 
+const counts = {
+  like: m.stories_count_likes,
+  comment: m.stories_count_comments,
+  story: m.stories_count_stories,
+  loaded_story: m.stories_feed_loaded,
+  follower: m.stories_count_followers,
+};
+
 /** "1 like", "2 likes", "1,20,000 likes". */
-export function counted(count: number, one: "like" | "comment" | "story" | "follower"): string {
-  const many = one === "story" ? "stories" : `${one}s`;
-  return `${formatCount(count)} ${count === 1 ? one : many}`;
+export function counted(count: number, one: keyof typeof counts): string {
+  return counts[one]({ count, shown: formatCount(count) });
 }

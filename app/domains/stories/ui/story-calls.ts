@@ -1,4 +1,5 @@
-import { callApi, Refusal, unreadable } from "../../../page/call-api.ts";
+import * as m from "#messages";
+import { callApi, Refusal } from "../../../page/call-api.ts";
 import type { FollowState, LikeState, StoryPage } from "../schema.ts";
 import type { ReportReason } from "../../moderation/schema.ts";
 import type { ListFilters } from "./feed-list.ts";
@@ -41,7 +42,7 @@ export async function sendReport(
 export function errorNotice(error: unknown) {
   return {
     tone: "destructive",
-    title: "Error",
-    text: error instanceof Refusal ? error.message : unreadable,
+    title: m.stories_error(),
+    text: error instanceof Refusal ? error.message : m.page_unreadable(),
   } as const;
 }

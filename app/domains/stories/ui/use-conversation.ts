@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import * as m from "#messages";
 import { useNotify } from "../../../ui/notices.tsx";
 import type { CommentPage, CommentThread, Story } from "../schema.ts";
 import { deleteComment, fetchComments, fetchReplies, sendComment, sendCommentText } from "./comment-calls.ts";
@@ -70,8 +71,8 @@ export function useConversation(story: Talked, onChange: ChangeStory, first?: Co
         const written = await sendComment(story.id, parent_id ? { content, parent_id } : { content });
         notify({
           tone: "success",
-          title: "Comment added",
-          text: "Your comment has been posted successfully.",
+          title: m.stories_comment_added(),
+          text: m.stories_comment_added_text(),
         });
         setShown((before) => ({ ...before, threads: withWritten(before.threads, written) }));
         // The stream may already have sent the new count.

@@ -13,7 +13,6 @@ import { Time } from "../../../../ui/Time.tsx";
 import {
   type ListedUser,
   type ListedUserPage,
-  roleWords,
   statusWords,
   userFilters,
   userPath,
@@ -21,6 +20,7 @@ import {
   usersTab,
   userTexts,
 } from "../all-users.ts";
+import { roleWords } from "../../role-words.ts";
 import { reasonLimit } from "../user-input.ts";
 import { StatusQuestion } from "./StatusQuestion.tsx";
 import { UserStatusBadge } from "./UserStatusBadge.tsx";

@@ -3,7 +3,8 @@ import { formatCount } from "../../../../text/count.ts";
 import { Card } from "../../../../ui/Card.tsx";
 import { Time } from "../../../../ui/Time.tsx";
 import { FactRow } from "../../../../ui/Fact.tsx";
-import { type ListedUser, roleWords } from "../all-users.ts";
+import { type ListedUser } from "../all-users.ts";
+import { roleWords } from "../../role-words.ts";
 
 type UserFactsProps = {
   user: ListedUser;
@@ -23,15 +24,15 @@ export function UserFacts({ user, facts, made }: UserFactsProps) {
           {user.roles.map((role) => roleWords[role]()).join(", ")}
         </FactRow>
         <FactRow label={m.accounts_admin_email_state()}>
-          {user.email_verified ? m.accounts_admin_confirmed() : m.accounts_admin_not_confirmed()}
+          {user.email_verified ? m.accounts_email_confirmed() : m.accounts_email_not_confirmed()}
         </FactRow>
-        <FactRow label={m.accounts_admin_second_factor()}>
+        <FactRow label={m.accounts_factor()}>
           {facts.has_second_factor ? m.accounts_admin_on() : m.accounts_admin_off()}
         </FactRow>
         <FactRow label={m.accounts_admin_joined()}>
           <Time moment={user.created_at} />
         </FactRow>
-        <FactRow label={m.accounts_admin_sessions()}>{formatCount(facts.session_count)}</FactRow>
+        <FactRow label={m.accounts_devices()}>{formatCount(facts.session_count)}</FactRow>
         {facts.last_used_at && (
           <FactRow label={m.accounts_admin_last_used()}>
             <Time moment={facts.last_used_at} ago />

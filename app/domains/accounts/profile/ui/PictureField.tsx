@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { type ChangeEvent, useState } from "react";
 import { Avatar } from "../../../../ui/Avatar.tsx";
 import { Checkbox } from "../../../../ui/Checkbox.tsx";
@@ -16,8 +17,8 @@ export function PictureField({ name, avatar_url, error }: PictureFieldProps) {
   return (
     <div className="flex flex-col gap-2">
       <Field
-        label="Picture"
-        hint="JPEG, PNG, WebP or AVIF, up to 10 MB. A square is cut from its middle."
+        label={m.accounts_profile_picture()}
+        hint={m.accounts_profile_picture_hint()}
         id="picture"
         error={error}
         required={false}
@@ -36,7 +37,9 @@ export function PictureField({ name, avatar_url, error }: PictureFieldProps) {
           </span>
         )}
       </Field>
-      {avatar_url && !preview && <Checkbox label="Remove the present picture" name="remove_picture" />}
+      {avatar_url && !preview && (
+        <Checkbox label={m.accounts_profile_picture_remove()} name="remove_picture" />
+      )}
     </div>
   );
 }

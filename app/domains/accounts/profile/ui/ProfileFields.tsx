@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { Button } from "../../../../ui/Button.tsx";
@@ -38,8 +39,8 @@ export function ProfileFields({ profile, answer }: { profile: Values; answer: Se
               />
               <div ref={fields}>
                 <TextField
-                  label="Display name"
-                  hint="Shown with everything you publish."
+                  label={m.accounts_profile_name()}
+                  hint={m.accounts_profile_name_hint()}
                   autoComplete="name"
                   marked
                   {...field("display_name")}
@@ -47,24 +48,29 @@ export function ProfileFields({ profile, answer }: { profile: Values; answer: Se
               </div>
               <div className="grid gap-5 sm:grid-cols-2">
                 <TextField
-                  label="Phone"
-                  hint="Seen by you and by us."
+                  label={m.accounts_profile_phone()}
+                  hint={m.accounts_profile_phone_hint()}
                   type="tel"
                   autoComplete="tel"
                   {...field("phone")}
                 />
                 <TextField
-                  label="Location"
-                  hint="As in “Cuttack, Odisha”."
+                  label={m.accounts_profile_location()}
+                  hint={m.accounts_profile_location_hint()}
                   autoComplete="address-level2"
                   {...field("location")}
                 />
               </div>
-              <TextArea label="Bio" hint="A few sentences about you." rows={5} {...field("bio")} />
+              <TextArea
+                label={m.accounts_profile_bio()}
+                hint={m.accounts_profile_bio_hint()}
+                rows={5}
+                {...field("bio")}
+              />
               <div className="flex flex-wrap gap-3">
-                <Submit pendingLabel="Saving…">Save Changes</Submit>
+                <Submit pendingLabel={m.accounts_settings_saving()}>{m.accounts_profile_save()}</Submit>
                 <Button type="submit" variant="secondary" form={cancelForm}>
-                  Cancel
+                  {m.accounts_profile_cancel()}
                 </Button>
               </div>
             </>

@@ -1,3 +1,5 @@
+import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
+import * as m from "#messages";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form } from "react-router";
 import Mail from "../../../../ui/icons/mail.ts";
@@ -7,12 +9,13 @@ import { Avatar } from "../../../../ui/Avatar.tsx";
 import { Badge } from "../../../../ui/Badge.tsx";
 import { Button } from "../../../../ui/Button.tsx";
 import { Card } from "../../../../ui/Card.tsx";
-import { Time } from "../../../../ui/Time.tsx";
+import { dateOf } from "../../../../ui/time-part.tsx";
 import type { Role } from "../../../../platform/actor.ts";
 import { type SettingsAnswer, settingsPath } from "../../settings/settings-forms.ts";
 import { ProfileFields } from "./ProfileFields.tsx";
 import { Submit } from "../../../../page/PageForm.tsx";
 import { SettingsForm } from "../../settings/ui/SettingsForm.tsx";
+import { roleWords } from "../../role-words.ts";
 import { SettingsPart } from "../../settings/ui/SettingsPart.tsx";
 import { UserText } from "../../../../ui/UserText.tsx";
 
@@ -35,8 +38,6 @@ type ProfilePartProps = {
   answer: SettingsAnswer | undefined;
 };
 
-const roleNames: Record<Role, string> = { customer: "Customer", vendor: "Vendor", admin: "Admin" };
-
 /** Shows the profile, or its form: the URL decides, so that it works without JavaScript. */
 export function ProfilePart({ profile, roles, editing, answer }: ProfilePartProps) {
   const title = useRef<HTMLDivElement>(null);
@@ -46,8 +47,8 @@ export function ProfilePart({ profile, roles, editing, answer }: ProfilePartProp
     was_editing.current = editing;
   }, [editing]);
   return (
-    <SettingsPart id="profile" title="Profile" lead="How others know you, and how we reach you.">
-      <Card as="section" aria-label="Your profile" className="flex flex-col gap-6">
+    <SettingsPart id="profile" title={m.accounts_profile()} lead={m.accounts_profile_lead()}>
+      <Card as="section" aria-label={m.accounts_profile_your()} className="flex flex-col gap-6">
         <div ref={title} className="flex flex-wrap items-center gap-x-5 gap-y-4">
           <Avatar name={profile.display_name} src={profile.avatar_url} size={96} />
           <div className="min-w-0 flex-1 basis-52">
@@ -58,12 +59,12 @@ export function ProfilePart({ profile, roles, editing, answer }: ProfilePartProp
               <span className="flex flex-wrap gap-2">
                 {shownRoles(roles).map((role) => (
                   <Badge key={role} tone={role === "admin" ? "default" : "neutral"}>
-                    {roleNames[role]}
+                    {roleWords[role]()}
                   </Badge>
                 ))}
               </span>
               <span>
-                Member since <Time moment={profile.member_since} />
+                <Message message={m.accounts_profile_since} markup={{ time: dateOf(profile.member_since) }} />
               </span>
             </p>
           </div>
@@ -71,7 +72,7 @@ export function ProfilePart({ profile, roles, editing, answer }: ProfilePartProp
             <Form action={settingsPath} preventScrollReset className="max-sm:w-full">
               <input type="hidden" name="edit" value="1" />
               <Button type="submit" variant="secondary" className="max-sm:w-full">
-                Edit Profile
+                {m.accounts_profile_edit()}
               </Button>
             </Form>
           )}
@@ -96,13 +97,13 @@ function EmailLine({ email, verified, answer }: EmailLineProps) {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-hairline pt-5">
       <Mail size={18} aria-hidden="true" className="flex-none text-brass" />
       <span className="min-w-0 wrap-anywhere">{email}</span>
-      <Badge tone={verified ? "success" : "high"}>{verified ? "Confirmed" : "Not confirmed"}</Badge>
+      <Badge tone={verified ? "success" : "high"}>
+        {verified ? m.accounts_email_confirmed() : m.accounts_email_not_confirmed()}
+      </Badge>
       {!verified && (
         <SettingsForm intent="resend_confirmation" part="profile" answer={answer} className="w-full">
-          <p className="mb-3 max-w-prose text-muted">
-            Gifts you made as a guest with this address join your account once you have confirmed it.
-          </p>
-          <Submit variant="secondary">Send the confirmation again</Submit>
+          <p className="mb-3 max-w-prose text-muted">{m.accounts_profile_confirm_why()}</p>
+          <Submit variant="secondary">{m.accounts_profile_confirm_again()}</Submit>
         </SettingsForm>
       )}
     </div>
@@ -112,13 +113,13 @@ function EmailLine({ email, verified, answer }: EmailLineProps) {
 function ProfileFacts({ profile }: { profile: OwnProfile }) {
   return (
     <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
-      <Fact label="Phone" icon={<Phone size={18} />}>
+      <Fact label={m.accounts_profile_phone()} icon={<Phone size={18} />}>
         {profile.phone}
       </Fact>
-      <Fact label="Location" icon={<MapPin size={18} />}>
+      <Fact label={m.accounts_profile_location()} icon={<MapPin size={18} />}>
         {profile.location}
       </Fact>
-      <Fact label="Bio" className="sm:col-span-2">
+      <Fact label={m.accounts_profile_bio()} className="sm:col-span-2">
         {profile.bio}
       </Fact>
     </dl>
@@ -133,7 +134,11 @@ function Fact({ label, icon, className, children }: FactProps) {
       <dt className="text-sm font-semibold text-brass">{label}</dt>
       <dd className="mt-1 flex items-center gap-2 wrap-anywhere whitespace-pre-line">
         {icon && children && <span className="flex-none text-muted">{icon}</span>}
-        {children === null ? <span className="text-muted">Not given</span> : <UserText>{children}</UserText>}
+        {children === null ? (
+          <span className="text-muted">{m.accounts_profile_not_given()}</span>
+        ) : (
+          <UserText>{children}</UserText>
+        )}
       </dd>
     </div>
   );

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { redirect } from "react-router";
 import { answerOffline } from "../../../../page/answer-offline.ts";
 import { hiddenPageMeta } from "../../../../page/page-meta.ts";
@@ -48,22 +49,19 @@ export function clientAction(args: Route.ClientActionArgs) {
 export const handle = { plain_footer: true };
 
 export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, "Enter your code");
+  return hiddenPageMeta(args, m.accounts_second_factor_page());
 }
 
 export default function SecondFactorPage({ actionData }: Route.ComponentProps) {
   const answer: FormAnswer | undefined = actionData;
   return (
-    <AuthFrame
-      title="One more step"
-      lead="Your account is protected by a second factor. Open your authenticator app and type the code that it shows."
-    >
+    <AuthFrame title={m.accounts_second_factor()} lead={m.accounts_second_factor_lead()}>
       <PageForm answer={answer} className="flex flex-col gap-4">
         {({ field }) => (
           <>
             <TextField
-              label="Code"
-              hint="Six digits, or one of your recovery codes."
+              label={m.accounts_factor_code()}
+              hint={m.accounts_second_factor_code_hint()}
               autoComplete="one-time-code"
               autoCapitalize="none"
               spellCheck={false}
@@ -74,15 +72,15 @@ export default function SecondFactorPage({ actionData }: Route.ComponentProps) {
               className="tabular-nums"
               {...field("code")}
             />
-            <Submit size="large" pendingLabel="Signing in">
-              Sign In
+            <Submit size="large" pendingLabel={m.accounts_signing_in()}>
+              {m.accounts_sign_in()}
             </Submit>
           </>
         )}
       </PageForm>
       <p className="mt-4 text-center">
         <Anchor href={authPath({})} className="inline-flex min-h-11 items-center text-link underline">
-          Start over
+          {m.accounts_second_factor_start_over()}
         </Anchor>
       </p>
     </AuthFrame>

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
@@ -22,11 +23,7 @@ const recently_ms = 3_600_000;
  */
 export function demandRecentSignIn({ signed_in_at }: Pick<FactorOwner, "signed_in_at">): void {
   if (Date.now() - signed_in_at.getTime() <= recently_ms) return;
-  throw new Failure(
-    403,
-    "sign_in_again",
-    "For your safety this needs a sign-in of the last hour. Please log out, sign in again, and come back.",
-  );
+  throw new Failure(403, "sign_in_again", m.accounts_sign_in_again());
 }
 
 export async function countFactorCall(services: Services, owner: FactorOwner): Promise<void> {
@@ -51,5 +48,5 @@ export async function ownFactor(
 }
 
 export function factorNotFound(): Failure {
-  return new Failure(404, "factor_not_found", "You have no such second factor.");
+  return new Failure(404, "factor_not_found", m.accounts_factor_none_such());
 }

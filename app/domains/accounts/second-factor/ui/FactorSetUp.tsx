@@ -82,7 +82,7 @@ function CodeForm({ factor_id, answer }: { factor_id: string; answer: SettingsAn
               className="max-w-48 text-lg tracking-widest tabular-nums"
             />
             <div className="flex flex-wrap gap-3">
-              <Submit>{m.accounts_factor_confirm()}</Submit>
+              <Submit>{m.accounts_confirm_yes()}</Submit>
             </div>
           </>
         )}

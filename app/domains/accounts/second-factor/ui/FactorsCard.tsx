@@ -1,8 +1,10 @@
+import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
+import * as m from "#messages";
 import { useEffect, useRef, useState } from "react";
 import ShieldCheck from "../../../../ui/icons/shield-check.ts";
 import { Disclosure } from "../../../../ui/Disclosure.tsx";
 import { TextField } from "../../../../ui/TextField.tsx";
-import { Time } from "../../../../ui/Time.tsx";
+import { dateOf } from "../../../../ui/time-part.tsx";
 import type { SettingsAnswer } from "../../settings/settings-forms.ts";
 import { FactorSetUp, type SetUp } from "./FactorSetUp.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
@@ -30,12 +32,8 @@ export function FactorsCard({ factors, recovery_codes_left, pending, answer }: F
     <SettingsCard
       id="authenticator"
       ref={card}
-      title="Authenticator app"
-      text={
-        protects
-          ? "Signing in also takes a code from your app. Whoever learns your password cannot get in with it alone."
-          : "A second lock: besides your password, signing in then takes a code from an app on your phone."
-      }
+      title={m.accounts_factor()}
+      text={protects ? m.accounts_factor_on() : m.accounts_factor_off()}
     >
       {codes && <RecoveryCodes key={codes.join()} codes={codes} />}
       {protects && (
@@ -50,7 +48,7 @@ export function FactorsCard({ factors, recovery_codes_left, pending, answer }: F
       ) : (
         <SettingsForm intent="begin_factor" part="authenticator" answer={answer}>
           <Submit variant={protects ? "secondary" : "primary"}>
-            {protects ? "Add another app" : "Set up authenticator app"}
+            {protects ? m.accounts_factor_add() : m.accounts_factor_begin()}
           </Submit>
         </SettingsForm>
       )}
@@ -88,11 +86,11 @@ function FactorRow({ factor, answer }: { factor: OwnFactor; answer: SettingsAnsw
         <span className="font-semibold wrap-anywhere">{factor.friendly_name}</span>
         {factor.added_at && (
           <span className="text-sm text-muted">
-            Added <Time moment={factor.added_at} />
+            <Message message={m.accounts_factor_added_on} markup={{ time: dateOf(factor.added_at) }} />
           </span>
         )}
       </p>
-      <Disclosure summary="Remove this app" open={own !== undefined} className="border-b-0">
+      <Disclosure summary={m.accounts_factor_remove()} open={own !== undefined} className="border-b-0">
         <SettingsForm
           intent="remove_factor"
           part="authenticator"
@@ -103,14 +101,14 @@ function FactorRow({ factor, answer }: { factor: OwnFactor; answer: SettingsAnsw
           {({ field }) => (
             <>
               <TextField
-                label="Password"
+                label={m.accounts_password()}
                 type="password"
                 autoComplete="current-password"
-                hint="So that nobody with your unlocked phone can do this."
+                hint={m.accounts_factor_remove_hint()}
                 {...field("current_password")}
                 fieldClassName="w-full sm:max-w-sm"
               />
-              <Submit variant="danger">Remove</Submit>
+              <Submit variant="danger">{m.accounts_factor_remove_yes()}</Submit>
             </>
           )}
         </SettingsForm>
@@ -126,10 +124,10 @@ function RenewCodes({ left, answer }: { left: number; answer: SettingsAnswer | u
   return (
     <div>
       <p className={few ? "font-semibold text-danger" : "text-muted"}>
-        {left === 1 ? "One recovery code is" : `${left === 0 ? "No" : left} recovery codes are`} left.
+        {left === 0 ? m.accounts_codes_none_left() : m.accounts_codes_left({ count: left })}
       </p>
       <Disclosure
-        summary="Make new recovery codes"
+        summary={m.accounts_codes_renew()}
         open={own !== undefined && !own.done}
         className="border-b-0"
       >
@@ -142,14 +140,14 @@ function RenewCodes({ left, answer }: { left: number; answer: SettingsAnswer | u
           {({ field }) => (
             <>
               <TextField
-                label="Password"
+                label={m.accounts_password()}
                 type="password"
                 autoComplete="current-password"
-                hint="The earlier codes then no longer serve."
+                hint={m.accounts_codes_renew_hint()}
                 {...field("current_password")}
                 fieldClassName="w-full sm:max-w-sm"
               />
-              <Submit variant="secondary">Make new codes</Submit>
+              <Submit variant="secondary">{m.accounts_codes_renew_yes()}</Submit>
             </>
           )}
         </SettingsForm>

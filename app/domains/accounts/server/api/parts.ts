@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { z } from "@hono/zod-openapi";
 import { signedInFirst } from "../../../../platform/http/api.ts";
 import { limitBody } from "../../../../platform/http/body.ts";
@@ -18,11 +19,11 @@ export function oneLine(name: string, longest: number) {
     .max(longest * 4)
     .transform(cleanText)
     .refine((text) => isStorable(text, { lines: false }), {
-      error: `${name} contains characters that cannot be stored.`,
+      error: () => m.text_input_unstorable({ name }),
       abort: true,
     })
     .refine((text) => text.length >= 1 && text.length <= longest, {
-      error: `${name} needs 1 to ${longest} characters.`,
+      error: () => m.accounts_api_line_length({ name, most: longest }),
     })
     .openapi({ type: "string", minLength: 1, maxLength: longest });
 }

@@ -15,8 +15,7 @@ type RoleChange = { user_id: string; role: "vendor" | "admin"; is_granted: boole
  */
 export async function changeRole(tx: Transaction, actor: Actor, change: RoleChange): Promise<void> {
   const { user_id, role, is_granted, reason } = change;
-  if (!actor.roles.includes("admin"))
-    throw new Failure(404, "account_not_found", m.accounts_admin_none_such());
+  if (!actor.roles.includes("admin")) throw new Failure(404, "account_not_found", m.accounts_none_such());
   if (!canChangeRole(actor, change)) throw new Failure(409, "own_role", m.accounts_admin_own_role());
   // Locks admins first, as wherever the last one may be removed; then the account, so that two changes wait for each
   // other.

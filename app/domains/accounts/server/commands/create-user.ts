@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { sqlState, type Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
@@ -35,7 +36,7 @@ export async function createUser(tx: Transaction, user: NewUser): Promise<string
     return user_id;
   } catch (error) {
     if (sqlState(error) === "23505")
-      throw new Failure(409, "email_taken", "Somebody already has this e-mail address.", { cause: error });
+      throw new Failure(409, "email_taken", m.accounts_email_taken(), { cause: error });
     throw error;
   }
 }

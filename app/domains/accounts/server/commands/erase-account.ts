@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { recordAudit } from "../../../../platform/audit.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
@@ -37,6 +38,6 @@ async function lockPerson(tx: Transaction, user_id: string): Promise<Person> {
   const person = await tx.maybeOne(sql({ user_id: "uuid", verified_email: "text?" })`
     select user_id, case when email_verified_at is not null then email end as verified_email
     from users where user_id = ${user_id} for update`);
-  if (!person) throw new Failure(404, "account_not_found", "This account is deleted already.");
+  if (!person) throw new Failure(404, "account_not_found", m.accounts_erased_already());
   return person;
 }

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
@@ -20,9 +21,8 @@ type Grant = {
 export async function grantRole(tx: Transaction, grant: Grant): Promise<void> {
   const account = await tx.maybeOne(sql({ confirmed: "bool" })`
     select email_verified_at is not null as confirmed from users where user_id = ${grant.user_id} for share`);
-  if (!account) throw new Failure(404, "account_not_found", "There is no such account.");
-  if (!account.confirmed)
-    throw new Failure(409, "email_not_confirmed", "This account's e-mail address is not confirmed yet.");
+  if (!account) throw new Failure(404, "account_not_found", m.accounts_none_such());
+  if (!account.confirmed) throw new Failure(409, "email_not_confirmed", m.accounts_email_unconfirmed());
   const granted = await tx.run(command`
     insert into user_roles (user_id, role, granted_by) values (${grant.user_id}, ${grant.role}, ${grant.granted_by})
     on conflict (user_id, role) do nothing`);

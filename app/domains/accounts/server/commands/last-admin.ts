@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
@@ -13,10 +14,5 @@ export async function requireAnotherAdmin(tx: Transaction, leaving_user_id: stri
       select user_id from user_roles join profiles using (user_id)
       where role = 'admin' and status = 'active')
     select exists (select from acting where user_id = ${leaving_user_id}) and (select count(*) from acting) = 1 as is_last`);
-  if (is_last)
-    throw new Failure(
-      409,
-      "last_admin",
-      "This is the last admin. Please make somebody else an admin first, so that the site is not left without one.",
-    );
+  if (is_last) throw new Failure(409, "last_admin", m.accounts_last_admin());
 }

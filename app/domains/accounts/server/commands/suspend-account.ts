@@ -79,12 +79,12 @@ async function refusal(tx: Transaction, { user_id, to }: Change): Promise<Failur
 function reasonOf(text: string): string {
   const reason = text.replaceAll(/\p{Cc}+/gu, " ").trim();
   if (reason === "" || reason.length > longestReason) {
-    const problem = `Please say why, in up to ${longestReason} characters.`;
+    const problem = m.accounts_admin_reason_missing({ most: longestReason });
     throw new Failure(400, "reason_missing", problem, { fields: { reason: problem } });
   }
   return reason;
 }
 
 function accountNotFound(): Failure {
-  return new Failure(404, "account_not_found", "There is no such account.");
+  return new Failure(404, "account_not_found", m.accounts_none_such());
 }

@@ -84,14 +84,9 @@ function NewAdminForm({ answer }: { answer: FormAnswer | undefined }) {
     <PageForm answer={answer} className="flex flex-col gap-4">
       {({ field, errors }) => (
         <>
-          <TextField
-            label={m.accounts_set_up_name()}
-            autoComplete="name"
-            required
-            {...field("display_name")}
-          />
+          <TextField label={m.accounts_full_name()} autoComplete="name" required {...field("display_name")} />
           <EmailField
-            label={m.accounts_set_up_email()}
+            label={m.accounts_email()}
             hint={m.accounts_set_up_email_hint()}
             required
             {...field("email")}
@@ -99,8 +94,8 @@ function NewAdminForm({ answer }: { answer: FormAnswer | undefined }) {
           <ChosenPasswordFields
             chosen={chosen}
             labels={{
-              password: m.accounts_set_up_password(),
-              confirm_password: m.accounts_set_up_password_again(),
+              password: m.accounts_password(),
+              confirm_password: m.accounts_password_again(),
             }}
             errors={errors}
           />

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import Download from "../../../../ui/icons/download.ts";
 import { localHref } from "../../../../text/language.ts";
 import { buttonClass } from "../../../../ui/button-class.ts";
@@ -14,36 +15,25 @@ type DataPartProps = { has_password: boolean; answer: SettingsAnswer | undefined
 
 export function DataPart({ has_password, answer }: DataPartProps) {
   return (
-    <SettingsPart id="data" title="Your data" lead="It is yours: take it along, or have it erased.">
-      <SettingsCard
-        title="Download"
-        text="Everything we hold about you, in one file that you and programs can read (JSON)."
-      >
+    <SettingsPart id="data" title={m.accounts_data()} lead={m.accounts_data_lead()}>
+      <SettingsCard title={m.accounts_data_download()} text={m.accounts_data_download_text()}>
         <div>
           <a href={localHref(`${settingsPath}/export`)} download className={buttonClass("secondary")}>
-            <Download size={18} /> Download my data
+            <Download size={18} /> {m.accounts_data_download_link()}
           </a>
         </div>
       </SettingsCard>
-      <SettingsCard title="Delete account">
+      <SettingsCard title={m.accounts_delete()}>
         <ul className="flex max-w-prose list-disc flex-col gap-1.5 ps-5 text-muted marker:text-brass">
-          <li>Your profile, messages and settings are erased, and you are signed out everywhere.</li>
-          <li>
-            What you published for others stays under the name “Former member”; so do your gifts in our books,
-            without your name and address, as the law wants.
-          </li>
-          <li>
-            What you gave for tax receipts, your legal name, PAN and address, stays encrypted until ten years
-            after the assessment year, for the statement for the tax office alone: tax law wants that record.
-          </li>
-          <li>Whoever has an advance of a campaign’s money settles it first.</li>
-          <li>
-            Whoever sells here first finishes the open orders and waits until all earnings are paid out.
-          </li>
-          <li>Nobody can bring the account back. Download your data before, if you want to keep it.</li>
+          <li>{m.accounts_delete_profile()}</li>
+          <li>{m.accounts_delete_stays()}</li>
+          <li>{m.accounts_delete_tax()}</li>
+          <li>{m.accounts_delete_advances()}</li>
+          <li>{m.accounts_delete_sellers()}</li>
+          <li>{m.accounts_delete_forever()}</li>
         </ul>
         <Disclosure
-          summary="I want to delete my account"
+          summary={m.accounts_delete_open()}
           open={answer?.intent === intent}
           className="border-b-0"
         >
@@ -66,7 +56,7 @@ function DeletionForm({ has_password, answer }: DataPartProps) {
         <>
           {has_password ? (
             <TextField
-              label="Password"
+              label={m.accounts_password()}
               type="password"
               autoComplete="current-password"
               {...field("current_password")}
@@ -74,23 +64,23 @@ function DeletionForm({ has_password, answer }: DataPartProps) {
             />
           ) : (
             <TextField
-              label="Email address of this account"
+              label={m.accounts_delete_email()}
               type="email"
               autoComplete="off"
-              hint={`And, to be sure that it is you, within ${freshSignIn_minutes} minutes after signing in.`}
+              hint={m.accounts_delete_email_hint({ minutes: freshSignIn_minutes })}
               {...field("email")}
               fieldClassName="w-full sm:max-w-sm"
             />
           )}
           <TextField
-            label={`Type ${deletionWord} to confirm`}
+            label={m.accounts_delete_type({ word: deletionWord })}
             autoComplete="off"
             autoCapitalize="characters"
             {...field("word")}
             fieldClassName="w-full sm:max-w-sm"
           />
-          <Submit variant="danger" pendingLabel="Deleting…">
-            Delete my account
+          <Submit variant="danger" pendingLabel={m.accounts_delete_pending()}>
+            {m.accounts_delete_yes()}
           </Submit>
         </>
       )}

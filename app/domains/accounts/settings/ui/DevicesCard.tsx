@@ -1,6 +1,8 @@
+import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
+import * as m from "#messages";
 import MonitorSmartphone from "../../../../ui/icons/monitor-smartphone.ts";
 import { Badge } from "../../../../ui/Badge.tsx";
-import { Time } from "../../../../ui/Time.tsx";
+import { agoOf } from "../../../../ui/time-part.tsx";
 import type { SettingsAnswer } from "../settings-forms.ts";
 import { Submit } from "../../../../page/PageForm.tsx";
 import { SettingsForm } from "./SettingsForm.tsx";
@@ -20,10 +22,7 @@ type DevicesCardProps = { devices: readonly Device[]; answer: SettingsAnswer | u
 
 export function DevicesCard({ devices, answer }: DevicesCardProps) {
   return (
-    <SettingsCard
-      title="Signed-in devices"
-      text="Do you not know one of them? End its session, and change your password."
-    >
+    <SettingsCard title={m.accounts_devices()} text={m.accounts_devices_text()}>
       <ul className="divide-y divide-hairline">
         {devices.map((device) => (
           <DeviceRow key={device.session_id} device={device} answer={answer} />
@@ -31,7 +30,7 @@ export function DevicesCard({ devices, answer }: DevicesCardProps) {
       </ul>
       {devices.length > 1 && (
         <SettingsForm intent="end_other_sessions" part="security" answer={answer}>
-          <Submit variant="secondary">End all other sessions</Submit>
+          <Submit variant="secondary">{m.accounts_devices_end_others()}</Submit>
         </SettingsForm>
       )}
     </SettingsCard>
@@ -46,24 +45,23 @@ function DeviceRow({ device, answer }: { device: Device; answer: SettingsAnswer 
       <div className="min-w-0 flex-1 basis-44">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           {device.device}
-          {device.is_this && <Badge tone="success">This device</Badge>}
+          {device.is_this && <Badge tone="success">{m.accounts_devices_this()}</Badge>}
         </p>
         <p className="text-sm text-muted">
           {device.is_this ? (
-            "In use now"
+            <Message message={m.accounts_devices_in_use} markup={{ signed_in: agoOf(device.created_at) }} />
           ) : (
-            <>
-              Last used <Time moment={device.last_used_at} ago />
-            </>
+            <Message
+              message={m.accounts_devices_used}
+              markup={{ used: agoOf(device.last_used_at), signed_in: agoOf(device.created_at) }}
+            />
           )}
-          {", signed in "}
-          <Time moment={device.created_at} ago />
         </p>
       </div>
       {!device.is_this && (
         <SettingsForm intent="end_session" part="security" answer={answer} hiddenFields={{ session_id }}>
-          <Submit variant="quiet" aria-label={`End session on ${device.device}`}>
-            End session
+          <Submit variant="quiet" aria-label={m.accounts_devices_end_on({ device: device.device })}>
+            {m.accounts_devices_end()}
           </Submit>
         </SettingsForm>
       )}

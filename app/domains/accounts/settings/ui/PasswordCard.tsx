@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { ButtonLink } from "../../../../ui/Button.tsx";
 import { TextField } from "../../../../ui/TextField.tsx";
 import { shortestPassword } from "../../sign-in/credentials.ts";
@@ -13,24 +14,21 @@ type PasswordCardProps = { has_password: boolean; answer: SettingsAnswer | undef
 export function PasswordCard({ has_password, answer }: PasswordCardProps) {
   if (!has_password)
     return (
-      <SettingsCard
-        title="Password"
-        text="You sign in through Google or Facebook, and have no password here. To set one, ask for a link by e-mail."
-      >
+      <SettingsCard title={m.accounts_password()} text={m.accounts_password_none()}>
         <div>
           <ButtonLink href="/auth?forgot" variant="secondary">
-            Set a password
+            {m.accounts_password_set()}
           </ButtonLink>
         </div>
       </SettingsCard>
     );
   return (
-    <SettingsCard title="Password" text="A new password signs out every other device.">
+    <SettingsCard title={m.accounts_password()} text={m.accounts_password_change_text()}>
       <SettingsForm intent={intent} part="security" answer={answer} className="flex flex-col gap-4">
         {({ field }) => (
           <>
             <TextField
-              label="Current Password"
+              label={m.accounts_password_current()}
               type="password"
               autoComplete="current-password"
               {...field("current_password")}
@@ -38,22 +36,22 @@ export function PasswordCard({ has_password, answer }: PasswordCardProps) {
             />
             <div className="grid gap-4 sm:grid-cols-2">
               <TextField
-                label="New Password"
+                label={m.accounts_password_new()}
                 type="password"
                 autoComplete="new-password"
-                hint={`At least ${shortestPassword} characters.`}
+                hint={m.accounts_password_least({ least: shortestPassword })}
                 {...field("password")}
               />
               <TextField
-                label="Confirm Password"
+                label={m.accounts_password_again()}
                 type="password"
                 autoComplete="new-password"
-                hint="The same once more."
+                hint={m.accounts_password_again_hint()}
                 {...field("confirm_password")}
               />
             </div>
             <div>
-              <Submit pendingLabel="Changing…">Change Password</Submit>
+              <Submit pendingLabel={m.accounts_password_changing()}>{m.accounts_password_change()}</Submit>
             </div>
           </>
         )}

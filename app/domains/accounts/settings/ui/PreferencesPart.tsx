@@ -18,20 +18,34 @@ import { SettingsPart } from "./SettingsPart.tsx";
 
 const intent = "save_preferences";
 
-const mailChoices = [
-  { value: "all", label: "All", text: "Also news of the campaigns you gave to." },
-  {
-    value: "important",
-    label: "Important only",
-    text: "What you should look at, such as a sign-in from a new device.",
-  },
-  { value: "none", label: "None", text: "Notifications wait for you on this site." },
-] as const;
+const mailChoices = () =>
+  [
+    {
+      value: "all",
+      label: m.accounts_preferences_mails_all(),
+      text: m.accounts_preferences_mails_all_text(),
+    },
+    {
+      value: "important",
+      label: m.accounts_preferences_mails_important(),
+      text: m.accounts_preferences_mails_important_text(),
+    },
+    {
+      value: "none",
+      label: m.accounts_preferences_mails_none(),
+      text: m.accounts_preferences_mails_none_text(),
+    },
+  ] as const;
 
-const privacyChoices = [
-  { value: "public", label: "Public", text: "Anyone can open your card: name, picture, bio, location." },
-  { value: "private", label: "Private", text: "Your card is shown to nobody but you." },
-] as const;
+const privacyChoices = () =>
+  [
+    { value: "public", label: m.accounts_preferences_public(), text: m.accounts_preferences_public_text() },
+    {
+      value: "private",
+      label: m.accounts_preferences_private(),
+      text: m.accounts_preferences_private_text(),
+    },
+  ] as const;
 
 type PreferencesPartProps = { user_id: string; preferences: Preferences; answer: SettingsAnswer | undefined };
 
@@ -46,26 +60,22 @@ export function PreferencesPart({ user_id, preferences, answer }: PreferencesPar
       { method: "post", action: settingsPath, preventScrollReset: true },
     );
   return (
-    <SettingsPart
-      id="preferences"
-      title="Preferences"
-      lead="What reaches you by e-mail, and what others see of you."
-    >
+    <SettingsPart id="preferences" title={m.accounts_preferences()} lead={m.accounts_preferences_lead()}>
       <SettingsForm intent={intent} part="preferences" answer={answer}>
-        <Card as="section" aria-label="Your choices" className="flex flex-col gap-6">
+        <Card as="section" aria-label={m.accounts_preferences_choices()} className="flex flex-col gap-6">
           <ChoiceList
             name="email_notifications"
-            legend="Email notifications"
-            hint="Receipts always come, and so does word of a new password or authenticator app."
-            choices={mailChoices}
+            legend={m.accounts_preferences_mails()}
+            hint={m.accounts_preferences_mails_hint()}
+            choices={mailChoices()}
             chosen={preferences.email_notifications}
             onChoose={(email_notifications) => save({ email_notifications })}
           />
           <ChoiceList
             name="privacy"
-            legend="Privacy"
-            hint="Your e-mail address and phone number are never shown to anybody."
-            choices={privacyChoices}
+            legend={m.accounts_preferences_privacy()}
+            hint={m.accounts_preferences_privacy_hint()}
+            choices={privacyChoices()}
             chosen={preferences.privacy}
             onChoose={(privacy) => save({ privacy })}
           />
@@ -79,12 +89,12 @@ export function PreferencesPart({ user_id, preferences, answer }: PreferencesPar
           </p>
           <div>
             <ButtonLink href={`/people/${user_id}`} variant="quiet" className="-ms-4">
-              See your card
+              {m.accounts_preferences_card()}
             </ButtonLink>
           </div>
           {!alive && (
             <div>
-              <Submit>Save Preferences</Submit>
+              <Submit>{m.accounts_preferences_save()}</Submit>
             </div>
           )}
         </Card>
@@ -105,7 +115,12 @@ function useWayToList() {
 
 function SavedLine({ fetcher }: { fetcher: { state: string; data: SettingsAnswer | undefined } }) {
   const failed = fetcher.data?.notice;
-  const text = fetcher.state !== "idle" ? "Saving…" : fetcher.data && !failed ? "Saved." : "";
+  const text =
+    fetcher.state !== "idle"
+      ? m.accounts_settings_saving()
+      : fetcher.data && !failed
+        ? m.accounts_preferences_saved_here()
+        : "";
   return (
     <>
       <ActionNotice notice={failed} />

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { ReactNode } from "react";
 import { Time } from "../../../../ui/Time.tsx";
 import type { SecurityEvent } from "../security-events.ts";
@@ -20,14 +21,14 @@ type SecurityPartProps = {
 export function SecurityPart(props: SecurityPartProps) {
   const { has_password, factors, devices, events, connections, answer } = props;
   return (
-    <SettingsPart id="security" title="Security" lead="Who can sign in as you, and who did.">
+    <SettingsPart id="security" title={m.accounts_security()} lead={m.accounts_security_lead()}>
       <PasswordCard has_password={has_password} answer={answer} />
       <FactorsCard {...factors} answer={answer} />
       <DevicesCard devices={devices} answer={answer} />
       {connections}
-      <SettingsCard title="Recent activity" text="What happened to your account lately.">
+      <SettingsCard title={m.accounts_activity()} text={m.accounts_activity_text()}>
         {events.length === 0 ? (
-          <p className="text-muted">Nothing yet.</p>
+          <p className="text-muted">{m.accounts_activity_none()}</p>
         ) : (
           <ul className="divide-y divide-hairline">
             {events.map(({ text, happened_at }) => (

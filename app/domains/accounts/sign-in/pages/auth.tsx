@@ -89,12 +89,11 @@ export function clientAction(args: Route.ClientActionArgs) {
 export const handle = { plain_footer: true };
 
 export function meta(args: Route.MetaArgs) {
-  if (args.loaderData?.screen === "new-password") return hiddenPageMeta(args, "Set a new password");
+  if (args.loaderData?.screen === "new-password") return hiddenPageMeta(args, m.accounts_new_password_page());
   if (args.loaderData?.screen === "sent") return hiddenPageMeta(args, m.accounts_sent_title());
   return pageMeta(args, {
-    title: "Sign in",
-    description:
-      "Sign in or sign up: your gifts and their receipts in one place, and news of the campaigns you gave to.",
+    title: m.accounts_sign_in_page(),
+    description: m.accounts_sign_in_page_text(),
   });
 }
 
@@ -112,10 +111,7 @@ type Parts = { answer: FormAnswer | undefined };
 
 function NewPasswordScreen({ proof, answer }: Parts & { proof: PasswordProof }) {
   return (
-    <AuthFrame
-      title="Set New Password"
-      lead="Every other device that is signed in to your account will be signed out."
-    >
+    <AuthFrame title={m.accounts_new_password()} lead={m.accounts_new_password_lead()}>
       <NewPasswordForm proof={proof} answer={answer} />
     </AuthFrame>
   );
@@ -123,17 +119,14 @@ function NewPasswordScreen({ proof, answer }: Parts & { proof: PasswordProof }) 
 
 function ForgotScreen({ answer, redirect_to }: Parts & { redirect_to: string | null }) {
   return (
-    <AuthFrame
-      title="Reset your password"
-      lead="We send you a link to set a new one. It is good for 30 minutes."
-    >
+    <AuthFrame title={m.accounts_forgot_title()} lead={m.accounts_forgot_lead()}>
       <ForgotForm answer={answer} redirect_to={redirect_to} />
       <p className="mt-4 text-center">
         <Anchor
           href={authPath({ redirect_to })}
           className="inline-flex min-h-11 items-center text-link underline"
         >
-          Back to sign in
+          {m.accounts_back()}
         </Anchor>
       </p>
     </AuthFrame>
@@ -159,25 +152,26 @@ function TabsScreen({ tab: first_tab, redirect_to, providers, answer }: TabsScre
       </>
     );
   return (
-    <AuthFrame
-      title="Welcome"
-      lead="Giving, reading and sharing need no account. With one, you keep track of it all."
-      reasons
-    >
+    <AuthFrame title={m.accounts_welcome()} lead={m.accounts_welcome_lead()} reasons>
       {answer?.intent !== "forgot" && <ActionNotice notice={answer?.notice} />}
       {answer?.intent === "sign-in" && answer.code === "too_many_requests" && (
         <SignInLinkOffer email={answer.values.email ?? ""} redirect_to={redirect_to} />
       )}
       <Tabs
-        label="Sign in or sign up"
+        label={m.accounts_sign_in_tabs()}
         fill
         selected={first_tab}
         onSelect={setTab}
         items={[
-          { id: "sign-in", label: "Sign In", href: authPath({ redirect_to }), panel: panel("sign-in") },
+          {
+            id: "sign-in",
+            label: m.accounts_sign_in(),
+            href: authPath({ redirect_to }),
+            panel: panel("sign-in"),
+          },
           {
             id: "sign-up",
-            label: "Sign Up",
+            label: m.accounts_sign_up(),
             href: authPath({ tab: "sign-up", redirect_to }),
             panel: panel("sign-up"),
           },

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { data } from "react-router";
 import { isFailure } from "../../../../platform/failure.ts";
 import {
@@ -60,13 +61,10 @@ function tokenOf(request: Request): string | null {
   return new URL(request.url).searchParams.get("token");
 }
 
-const usedUp =
-  "This link was used already or is too old. If you have confirmed before, sign in; else sign up once more.";
-
 function page(waiting: Page["sign_up"], problem?: string, status = 404) {
   const sign_up = waiting && { email: waiting.email, display_name: waiting.display_name };
   return data<Page>(
-    { sign_up, problem: sign_up ? undefined : (problem ?? usedUp) },
+    { sign_up, problem: sign_up ? undefined : (problem ?? m.accounts_sign_up_link_over()) },
     { status: sign_up ? 200 : status },
   );
 }
@@ -74,7 +72,7 @@ function page(waiting: Page["sign_up"], problem?: string, status = 404) {
 export const handle = { plain_footer: true };
 
 export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, "Confirm your e-mail address");
+  return hiddenPageMeta(args, m.accounts_confirm());
 }
 
 export default function ConfirmSignUpPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -83,24 +81,24 @@ export default function ConfirmSignUpPage({ loaderData, actionData }: Route.Comp
   const problem = answer?.notice?.title ?? loaderData.problem;
   if (problem || !sign_up)
     return (
-      <PageHero title="This did not work" lead={problem} className="min-h-[40vh]">
+      <PageHero title={m.accounts_link_failed()} lead={problem} className="min-h-[40vh]">
         <div className="mt-6 flex flex-wrap gap-3">
-          <ButtonLink href={authPath({})}>Sign In</ButtonLink>
+          <ButtonLink href={authPath({})}>{m.accounts_sign_in()}</ButtonLink>
           <ButtonLink href={authPath({ tab: "sign-up" })} variant="secondary">
-            Sign Up
+            {m.accounts_sign_up()}
           </ButtonLink>
         </div>
       </PageHero>
     );
   return (
     <PageHero
-      title="Confirm your e-mail address"
-      lead={`Somebody signed up as ${sign_up.display_name} with ${sign_up.email}. Confirm only if it was you: whoever signed up knows the password.`}
+      title={m.accounts_confirm()}
+      lead={m.accounts_confirm_lead({ name: sign_up.display_name, email: sign_up.email })}
       className="min-h-[40vh]"
     >
       <PageForm answer={answer} className="mt-6">
-        <Submit size="large" pendingLabel="Confirming">
-          Confirm
+        <Submit size="large" pendingLabel={m.accounts_confirm_pending()}>
+          {m.accounts_confirm_yes()}
         </Submit>
       </PageForm>
     </PageHero>

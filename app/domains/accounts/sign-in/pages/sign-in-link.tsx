@@ -1,3 +1,5 @@
+import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
+import * as m from "#messages";
 import { data, redirect } from "react-router";
 import { answerOffline } from "../../../../page/answer-offline.ts";
 import { hiddenPageMeta } from "../../../../page/page-meta.ts";
@@ -50,7 +52,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 export const handle = { plain_footer: true };
 
 export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, "Sign in");
+  return hiddenPageMeta(args, m.accounts_sign_in_page());
 }
 
 export default function SignInLinkPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -58,29 +60,28 @@ export default function SignInLinkPage({ loaderData, actionData }: Route.Compone
   const { email } = loaderData;
   if (email === null)
     return (
-      <AuthFrame
-        title="This link does not work any more"
-        lead="It was used already or is older than 30 minutes. Sign in as usual, or ask for a new link there."
-      >
-        <ButtonLink href={authPath({})}>Sign In</ButtonLink>
+      <AuthFrame title={m.accounts_link_over()} lead={m.accounts_link_over_text()}>
+        <ButtonLink href={authPath({})}>{m.accounts_sign_in()}</ButtonLink>
       </AuthFrame>
     );
   return (
-    <AuthFrame
-      title="Welcome back"
-      lead="Wrong passwords of others do not keep you waiting here. Type yours, and you are in."
-    >
+    <AuthFrame title={m.accounts_welcome_back()} lead={m.accounts_welcome_back_lead()}>
       <PageForm answer={answer} className="flex flex-col gap-4">
         {({ field }) => (
           <>
             <p>
-              Your account: <strong>{email}</strong>
+              <Message message={m.accounts_your_account} markup={{ email: strongOf(email) }} />
             </p>
             {/* Tells password managers the account. */}
             <input type="text" autoComplete="username" defaultValue={email} readOnly hidden />
-            <PasswordField label="Password" autoComplete="current-password" required {...field("password")} />
-            <Submit size="large" pendingLabel="Signing in">
-              Sign In
+            <PasswordField
+              label={m.accounts_password()}
+              autoComplete="current-password"
+              required
+              {...field("password")}
+            />
+            <Submit size="large" pendingLabel={m.accounts_signing_in()}>
+              {m.accounts_sign_in()}
             </Submit>
           </>
         )}
@@ -90,9 +91,13 @@ export default function SignInLinkPage({ loaderData, actionData }: Route.Compone
           href={authPath({ forgot: true })}
           className="inline-flex min-h-11 items-center text-link underline"
         >
-          Forgot Password
+          {m.accounts_forgot()}
         </Anchor>
       </p>
     </AuthFrame>
   );
+}
+
+function strongOf(email: string) {
+  return () => <strong>{email}</strong>;
 }

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { data } from "react-router";
 import { pathWithoutLanguage } from "../../../../text/language.ts";
 import { isFailure } from "../../../../platform/failure.ts";
@@ -21,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const session = await signedIn(args);
   // The check for suspended accounts covers forms only; this link writes as well.
   if (!mayWrite(session, pathWithoutLanguage(args.url.pathname)))
-    throw data({ message: suspendedText }, { status: 403 });
+    throw data({ message: suspendedText() }, { status: 403 });
   const token = new URL(args.request.url).searchParams.get("token");
   try {
     await verifyEmail(services, session.user_id, token);
@@ -49,16 +50,16 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, "Confirm your e-mail address");
+  return hiddenPageMeta(args, m.accounts_confirm());
 }
 
 export default function VerifyEmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer: FormAnswer | undefined = actionData;
   const problem = answer?.notice?.title ?? loaderData?.problem;
   return (
-    <PageHero title="This did not work" lead={problem} className="min-h-[40vh]">
+    <PageHero title={m.accounts_link_failed()} lead={problem} className="min-h-[40vh]">
       <ButtonLink href="/dashboard/settings" className="mt-6">
-        Settings
+        {m.accounts_settings()}
       </ButtonLink>
     </PageHero>
   );

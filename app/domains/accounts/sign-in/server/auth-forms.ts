@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { servedByHttps } from "../../../../platform/config.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { type FormAction, formAction, type FormOutcome } from "../../../../platform/http/form.ts";
@@ -6,7 +7,7 @@ import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { type AuthForm, failedTitle, type MailedForm, smsNotice } from "../auth-notices.ts";
 import { authPath } from "../auth-path.ts";
-import { checkEmail, checkMobile, missingMobileText } from "../credentials.ts";
+import { checkEmail, checkMobile } from "../credentials.ts";
 import { type SentMail, sentMail, sentMailCookie } from "./sent-mail-cookie.ts";
 import { replacePassword } from "./use-cases/replace-password.ts";
 import { requestAccountLink } from "./use-cases/request-account-link.ts";
@@ -112,7 +113,7 @@ async function sendAgain(services: Services, { form, email }: SentMail, visit: A
 /** Text messages are not supported yet, whatever number is given. */
 function refuseSms(typed: string | undefined): FormOutcome {
   const { mobile, problem } = checkMobile(typed);
-  const missing = problem ?? (mobile ? undefined : missingMobileText);
+  const missing = problem ?? (mobile ? undefined : m.accounts_mobile_missing());
   if (missing) throw new Failure(400, "invalid_mobile", missing, { fields: { mobile: missing } });
-  return { notice: smsNotice };
+  return { notice: smsNotice() };
 }

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
@@ -15,14 +16,11 @@ type PasswordOwner = {
  * try first. Call it only after `passwordProblem`. Existing passwords are not checked.
  */
 export async function refuseGuessablePassword(password: string, owner: PasswordOwner): Promise<void> {
-  if (isKnownOfOwner(password, owner))
-    throw guessable("This password is your own name or e-mail address, which others know as well.");
-  if ((await guessesFor(password)) < fewestGuesses)
-    throw guessable("This password is one of the first that anybody would try.");
+  if (isKnownOfOwner(password, owner)) throw guessable(m.accounts_password_of_owner());
+  if ((await guessesFor(password)) < fewestGuesses) throw guessable(m.accounts_password_common());
 }
 
-function guessable(why: string): Failure {
-  const message = `${why} Choose another, for example three words that belong together only for you.`;
+function guessable(message: string): Failure {
   return new Failure(400, "guessable_password", message, { fields: { password: message } });
 }
 

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { ReactNode } from "react";
 import BellRing from "../../../../ui/icons/bell-ring.ts";
 import HandHeart from "../../../../ui/icons/hand-heart.ts";
@@ -32,22 +33,22 @@ export function AuthFrame({ title, lead, children, reasons = false }: AuthFrameP
 const reasonsToSignUp = [
   {
     icon: HandHeart,
-    text: "Your gifts and their receipts in one place, also those you made before you signed up.",
+    text: m.accounts_reasons_gifts,
   },
-  { icon: BellRing, text: "News of the campaigns you gave to, as soon as there is any." },
+  { icon: BellRing, text: m.accounts_reasons_news },
   {
     icon: ShieldCheck,
-    text: "Nobody sees your e-mail address or mobile number. You can take your data along, or delete it.",
+    text: m.accounts_reasons_privacy,
   },
 ];
 
 function Reasons() {
   return (
-    <ul aria-label="What an account is good for" className="flex max-w-xl flex-col gap-4 self-start">
+    <ul aria-label={m.accounts_reasons()} className="flex max-w-xl flex-col gap-4 self-start">
       {reasonsToSignUp.map(({ icon: Icon, text }) => (
-        <li key={text} className="flex items-start gap-3">
+        <li key={text()} className="flex items-start gap-3">
           <Icon size={22} aria-hidden="true" className="mt-0.5 flex-none text-brass" />
-          {text}
+          {text()}
         </li>
       ))}
     </ul>

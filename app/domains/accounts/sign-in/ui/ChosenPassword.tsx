@@ -1,5 +1,6 @@
+import * as m from "#messages";
 import { useState } from "react";
-import { passwordsDifferText, shortestPassword } from "../credentials.ts";
+import { shortestPassword } from "../credentials.ts";
 import { PasswordField } from "./PasswordField.tsx";
 import { StrengthMeter } from "./StrengthMeter.tsx";
 
@@ -30,7 +31,7 @@ export function ChosenPasswordFields({ chosen, labels, errors }: ChosenPasswordF
     <>
       <PasswordField
         label={labels.password}
-        hint={`At least ${shortestPassword} characters; a few words are easy to remember and hard to guess.`}
+        hint={m.accounts_password_hint({ least: shortestPassword })}
         name="password"
         autoComplete="new-password"
         required
@@ -48,7 +49,11 @@ export function ChosenPasswordFields({ chosen, labels, errors }: ChosenPasswordF
         value={chosen.repeated}
         onChange={(event) => chosen.setRepeated(event.target.value)}
         error={
-          says_differ ? passwordsDifferText : chosen.repeated === "" ? errors.confirm_password : undefined
+          says_differ
+            ? m.accounts_passwords_differ()
+            : chosen.repeated === ""
+              ? errors.confirm_password
+              : undefined
         }
       />
     </>

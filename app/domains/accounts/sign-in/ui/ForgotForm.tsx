@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { useState } from "react";
 import { useFetcher } from "react-router";
 import { PageForm, Submit } from "../../../../page/PageForm.tsx";
@@ -7,12 +8,12 @@ import { TextField } from "../../../../ui/TextField.tsx";
 import { useHydrated } from "../../../../ui/use-hydrated.ts";
 import { smsNotice } from "../auth-notices.ts";
 import { authPath } from "../auth-path.ts";
-import { missingMobileText, checkEmail, checkMobile } from "../credentials.ts";
+import { checkEmail, checkMobile } from "../credentials.ts";
 import { EmailField } from "./EmailField.tsx";
 
-const ways = [
-  { value: "email", title: "Email" },
-  { value: "sms", title: "SMS" },
+const ways = () => [
+  { value: "email", title: m.accounts_email() },
+  { value: "sms", title: m.accounts_sms() },
 ];
 
 type ForgotFormProps = {
@@ -39,17 +40,17 @@ export function ForgotForm({ answer, redirect_to }: ForgotFormProps) {
         <>
           <RadioCards
             name="method"
-            legend="How shall we reach you?"
-            cards={ways}
+            legend={m.accounts_forgot_ways()}
+            cards={ways()}
             {...(alive ? { value: way, onChange: setWay } : { defaultValue: way })}
           />
           {(!alive || way === "email") && (
-            <EmailField label="Email Address" required={alive} marked {...field("email")} />
+            <EmailField label={m.accounts_forgot_email()} required={alive} marked {...field("email")} />
           )}
           {(!alive || way === "sms") && <NoSmsYet />}
           {(!alive || way === "sms") && (
             <TextField
-              label="Mobile Number"
+              label={m.accounts_mobile()}
               type="tel"
               autoComplete="tel"
               required={alive}
@@ -57,8 +58,8 @@ export function ForgotForm({ answer, redirect_to }: ForgotFormProps) {
               {...field("mobile")}
             />
           )}
-          <Submit size="large" pendingLabel="Sending">
-            Send Reset Link
+          <Submit size="large" pendingLabel={m.accounts_sending()}>
+            {m.accounts_forgot_send()}
           </Submit>
         </>
       )}
@@ -70,7 +71,7 @@ export function ForgotForm({ answer, redirect_to }: ForgotFormProps) {
 function NoSmsYet() {
   return (
     <p role="status" className="rounded-control border border-s-4 border-hairline border-s-link px-4 py-3">
-      {smsNotice.text}
+      {smsNotice().text}
     </p>
   );
 }
@@ -82,5 +83,5 @@ function check(fields: Record<string, unknown>): Record<string, string> {
   }
   const { mobile, problem } = checkMobile(fields.mobile);
   if (problem) return { mobile: problem };
-  return mobile ? {} : { mobile: missingMobileText };
+  return mobile ? {} : { mobile: m.accounts_mobile_missing() };
 }

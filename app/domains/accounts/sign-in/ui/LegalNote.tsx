@@ -1,17 +1,23 @@
+import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
+import type { ReactNode } from "react";
+import * as m from "#messages";
 import { Anchor } from "../../../../ui/link.tsx";
 
 export function LegalNote() {
   return (
     <p className="mt-6 text-center text-sm text-muted">
-      By going on you agree to our{" "}
-      <Anchor href="/terms" className="text-link underline">
-        Terms of Service
-      </Anchor>{" "}
-      and{" "}
-      <Anchor href="/privacy" className="text-link underline">
-        Privacy Policy
-      </Anchor>
-      .
+      <Message
+        message={m.accounts_legal}
+        markup={{ terms: underlined("/terms"), privacy: underlined("/privacy") }}
+      />
     </p>
+  );
+}
+
+function underlined(href: string) {
+  return ({ children }: { children?: ReactNode }) => (
+    <Anchor href={href} className="text-link underline">
+      {children}
+    </Anchor>
   );
 }

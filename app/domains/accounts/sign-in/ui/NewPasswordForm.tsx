@@ -1,8 +1,9 @@
+import * as m from "#messages";
 import { PageForm, Submit } from "../../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
 import { Anchor } from "../../../../ui/link.tsx";
 import { authPath } from "../auth-path.ts";
-import { missingPasswordText, passwordProblem, passwordsDifferText } from "../credentials.ts";
+import { passwordProblem } from "../credentials.ts";
 import type { PasswordProof } from "../password-proof.ts";
 import { ChosenPasswordFields, useChosenPassword } from "./ChosenPassword.tsx";
 import { PasswordField } from "./PasswordField.tsx";
@@ -23,11 +24,9 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
 function LinkNeeded({ expired }: { expired: boolean }) {
   return (
     <p className="mb-5 rounded-control border border-s-4 border-hairline border-s-danger px-4 py-3">
-      {expired
-        ? "This link was used already or is older than 30 minutes. "
-        : "A new password is set by the link in our mail, or by somebody who is signed in. "}
+      {expired ? m.accounts_new_password_expired() : m.accounts_new_password_by_link()}{" "}
       <Anchor href={authPath({ forgot: true })} className="font-semibold text-link underline">
-        Ask for a link
+        {m.accounts_new_password_ask()}
       </Anchor>
     </p>
   );
@@ -42,9 +41,9 @@ function LinkFirst({ email, answer }: { email: string; answer: FormAnswer | unde
       action={authPath({ forgot: true })}
       className="flex flex-col gap-4"
     >
-      <p>You sign in without a password. To set one, open the link that we send to {email}.</p>
-      <Submit size="large" pendingLabel="Sending">
-        Send Reset Link
+      <p>{m.accounts_new_password_link_first({ email })}</p>
+      <Submit size="large" pendingLabel={m.accounts_sending()}>
+        {m.accounts_forgot_send()}
       </Submit>
     </PageForm>
   );
@@ -62,7 +61,7 @@ function PasswordFields({ proof, answer }: NewPasswordFormProps) {
               {/* Tells password managers the account. */}
               <input type="text" autoComplete="username" defaultValue={proof.email} readOnly hidden />
               <PasswordField
-                label="Current Password"
+                label={m.accounts_password_current()}
                 autoComplete="current-password"
                 required
                 {...field("current_password")}
@@ -71,11 +70,16 @@ function PasswordFields({ proof, answer }: NewPasswordFormProps) {
           )}
           <ChosenPasswordFields
             chosen={chosen}
-            labels={{ password: "New Password", confirm_password: "Confirm Password" }}
+            labels={{ password: m.accounts_password_new(), confirm_password: m.accounts_password_again() }}
             errors={errors}
           />
-          <Submit size="large" disabled={chosen.differs} pendingLabel="Saving" className="mt-1">
-            Update Password
+          <Submit
+            size="large"
+            disabled={chosen.differs}
+            pendingLabel={m.accounts_new_password_saving()}
+            className="mt-1"
+          >
+            {m.accounts_new_password_save()}
           </Submit>
         </>
       )}
@@ -86,8 +90,10 @@ function PasswordFields({ proof, answer }: NewPasswordFormProps) {
 function check(fields: Record<string, unknown>): Record<string, string> {
   const problem = passwordProblem(typeof fields.password === "string" ? fields.password : "");
   return {
-    ...(fields.current_password === "" ? { current_password: missingPasswordText } : {}),
+    ...(fields.current_password === "" ? { current_password: m.accounts_password_missing() } : {}),
     ...(problem ? { password: problem } : {}),
-    ...(fields.password === fields.confirm_password ? {} : { confirm_password: passwordsDifferText }),
+    ...(fields.password === fields.confirm_password
+      ? {}
+      : { confirm_password: m.accounts_passwords_differ() }),
   };
 }

@@ -1,3 +1,6 @@
+import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
+import * as m from "#messages";
+import { HiddenPart, SeenPart } from "../../../../ui/hidden-part.tsx";
 import { type ComponentProps, useState } from "react";
 import { classes } from "../../../../ui/classes.ts";
 import { controlClass, Field, type FieldProps } from "../../../../ui/Field.tsx";
@@ -32,8 +35,10 @@ export function PasswordField({ id, label, hint, error, fieldClassName, ...rest 
             onClick={() => setShown(!shown)}
             className="absolute inset-y-0 end-0 min-h-11 min-w-16 rounded-control px-3 text-sm font-semibold text-link hover:underline"
           >
-            {shown ? "Hide" : "Show"}
-            <span className="sr-only"> what is typed</span>
+            <Message
+              message={shown ? m.accounts_password_hide : m.accounts_password_show}
+              markup={{ seen: SeenPart, hidden: HiddenPart }}
+            />
           </button>
         </span>
       )}

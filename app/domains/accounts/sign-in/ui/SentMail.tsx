@@ -48,7 +48,7 @@ export function SentMail({ form, email, redirect_to, answer }: SentMailProps) {
             <FieldError id="not-sent-again">{problem}</FieldError>
           </div>
         )}
-        <Submit variant="secondary" size="large" pendingLabel={m.accounts_sent_sending()}>
+        <Submit variant="secondary" size="large" pendingLabel={m.accounts_sending()}>
           {m.accounts_sent_again()}
         </Submit>
       </PageForm>
@@ -57,7 +57,7 @@ export function SentMail({ form, email, redirect_to, answer }: SentMailProps) {
           {m.accounts_sent_other_address()}
         </Anchor>
         <Anchor href={authPath({ redirect_to })} className={linkClass}>
-          {m.accounts_sent_back()}
+          {m.accounts_back()}
         </Anchor>
       </p>
     </AuthFrame>

@@ -1,8 +1,9 @@
+import * as m from "#messages";
 import type { ReactNode } from "react";
 import { PageForm, Submit } from "../../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
 import { authPath } from "../auth-path.ts";
-import { checkEmail, missingPasswordText } from "../credentials.ts";
+import { checkEmail } from "../credentials.ts";
 import { EmailField } from "./EmailField.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 
@@ -25,11 +26,16 @@ export function SignInForm({ answer, redirect_to, forgot }: SignInFormProps) {
     >
       {({ field }) => (
         <>
-          <EmailField label="Email" required {...field("email")} />
-          <PasswordField label="Password" autoComplete="current-password" required {...field("password")} />
+          <EmailField label={m.accounts_email()} required {...field("email")} />
+          <PasswordField
+            label={m.accounts_password()}
+            autoComplete="current-password"
+            required
+            {...field("password")}
+          />
           <div className="-my-2 flex justify-end">{forgot}</div>
-          <Submit size="large" pendingLabel="Signing in">
-            Sign In
+          <Submit size="large" pendingLabel={m.accounts_signing_in()}>
+            {m.accounts_sign_in()}
           </Submit>
         </>
       )}
@@ -41,6 +47,6 @@ function check(fields: Record<string, unknown>): Record<string, string> {
   const { problem } = checkEmail(fields.email);
   return {
     ...(problem ? { email: problem } : {}),
-    ...(fields.password ? {} : { password: missingPasswordText }),
+    ...(fields.password ? {} : { password: m.accounts_password_missing() }),
   };
 }

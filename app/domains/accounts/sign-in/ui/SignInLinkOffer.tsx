@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { PageForm, Submit } from "../../../../page/PageForm.tsx";
 import { authPath } from "../auth-path.ts";
 
@@ -13,12 +14,9 @@ export function SignInLinkOffer({ email, redirect_to }: SignInLinkOfferProps) {
       action={authPath({ redirect_to })}
       className="mb-6 flex flex-col gap-3 rounded-control border border-hairline px-4 py-3"
     >
-      <p role="status">
-        Is it your account, and you cannot wait? We send a link to {email}. Open it, and your password is
-        taken at once.
-      </p>
-      <Submit variant="secondary" pendingLabel="Sending">
-        Send me a sign-in link
+      <p role="status">{m.accounts_link_offer_text({ email })}</p>
+      <Submit variant="secondary" pendingLabel={m.accounts_sending()}>
+        {m.accounts_link_offer()}
       </Submit>
     </PageForm>
   );

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { PageForm, Submit } from "../../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
 import { TextField } from "../../../../ui/TextField.tsx";
@@ -21,22 +22,27 @@ export function SignUpForm({ answer, redirect_to }: SignUpFormProps) {
     >
       {({ field, errors }) => (
         <>
-          <TextField label="Full Name" autoComplete="name" required {...field("display_name")} />
-          <EmailField label="Email" required {...field("email")} />
+          <TextField label={m.accounts_full_name()} autoComplete="name" required {...field("display_name")} />
+          <EmailField label={m.accounts_email()} required {...field("email")} />
           <TextField
-            label="Mobile Number"
-            hint="Optional. It is shown nowhere."
+            label={m.accounts_mobile()}
+            hint={m.accounts_mobile_hint()}
             type="tel"
             autoComplete="tel"
             {...field("mobile")}
           />
           <ChosenPasswordFields
             chosen={chosen}
-            labels={{ password: "Password", confirm_password: "Confirm Password" }}
+            labels={{ password: m.accounts_password(), confirm_password: m.accounts_password_again() }}
             errors={errors}
           />
-          <Submit size="large" disabled={chosen.differs} pendingLabel="Signing up" className="mt-1">
-            Sign Up
+          <Submit
+            size="large"
+            disabled={chosen.differs}
+            pendingLabel={m.accounts_sign_up_pending()}
+            className="mt-1"
+          >
+            {m.accounts_sign_up()}
           </Submit>
         </>
       )}

@@ -1,8 +1,14 @@
+import * as m from "#messages";
 import { useEffect, useState } from "react";
 import { classes } from "../../../../ui/classes.ts";
 import { fewestGuesses, guessesFor } from "../password-strength.ts";
 
-const words = ["Too weak", "Weak", "Medium", "Strong"] as const;
+const words = [
+  m.accounts_strength_too_weak,
+  m.accounts_strength_weak,
+  m.accounts_strength_medium,
+  m.accounts_strength_strong,
+] as const;
 const steps = [1, 2, 3, 4];
 
 /** Strength of a new password; "Too weak" is rejected. The dictionary is loaded with the first letter. */
@@ -22,7 +28,7 @@ export function StrengthMeter({ password }: { password: string }) {
         ))}
       </span>
       <span aria-live="polite" className="min-w-20 text-end text-sm text-muted">
-        {strength !== undefined && words[strength]}
+        {strength !== undefined && words[strength]?.()}
       </span>
     </div>
   );

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { type ReactNode, useState } from "react";
 import { useLocation } from "react-router";
 import { Dialog } from "../../../../ui/Dialog.tsx";
@@ -17,19 +18,19 @@ export function useForgotDialog(redirect_to: string | null): { control: ReactNod
   const [opened_at, setOpenedAt] = useState<string>();
   const control = alive ? (
     <button type="button" aria-haspopup="dialog" onClick={() => setOpenedAt(key)} className={controlClass}>
-      Forgot Password
+      {m.accounts_forgot()}
     </button>
   ) : (
     <Anchor href={authPath({ forgot: true, redirect_to })} className={controlClass}>
-      Forgot Password
+      {m.accounts_forgot()}
     </Anchor>
   );
   const dialog = (
     <Dialog
       open={opened_at === key}
       onClose={() => setOpenedAt(undefined)}
-      title="Reset your password"
-      description="We send you a link to set a new one."
+      title={m.accounts_forgot_title()}
+      description={m.accounts_forgot_lead_short()}
       size="small"
       lightDismiss
     >

@@ -19,7 +19,7 @@ const failedChecks = new Set([
 export function refusalOf(error: unknown): Refused {
   // Checked by code, so that this file does not load the library.
   const {
-    name = "Error",
+    name = Error.name,
     code,
     status,
     cause,

@@ -26,7 +26,7 @@ export function configuredProviders(config: Pick<Config, "google" | "facebook">)
 /** https://developers.google.com/identity/openid-connect/openid-connect */
 const google = {
   issuer: "https://accounts.google.com",
-  scope: "openid email profile",
+  scope: ["openid", "email", "profile"].join(" "),
   // Lets people on a shared phone choose among its accounts.
   parameters: { prompt: "select_account" },
 };
@@ -38,7 +38,7 @@ const google = {
  */
 const facebook = {
   issuer: "https://www.facebook.com",
-  scope: "openid email public_profile",
+  scope: ["openid", "email", "public_profile"].join(" "),
   endpoints: {
     authorization_endpoint: "https://www.facebook.com/v23.0/dialog/oauth",
     token_endpoint: "https://graph.facebook.com/v23.0/oauth/access_token",

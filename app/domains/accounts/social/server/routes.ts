@@ -4,7 +4,7 @@ import { isFailure } from "../../../../platform/failure.ts";
 import type { ApiEnv } from "../../../../platform/http/api.ts";
 import { flashCookie } from "../../../../platform/http/flash.ts";
 import { sameSitePath } from "../../../../platform/http/same-site-path.ts";
-import { isSocialProvider, providerNames, type SocialProvider } from "../social.ts";
+import { isSocialProvider, providerName, type SocialProvider } from "../social.ts";
 import {
   connectedCode,
   isSocialRefusal,
@@ -51,7 +51,7 @@ function send(c: Context<ApiEnv>, provider: SocialProvider, { location, cookies 
   c.header("Cache-Control", "no-store");
   if (location.startsWith("/")) return c.redirect(location, 303);
   c.header("Content-Security-Policy", redirectPolicy);
-  return c.html(redirectPage(providerNames[provider], location));
+  return c.html(redirectPage(providerName(provider), location));
 }
 
 async function start(c: Context<ApiEnv>, provider: SocialProvider): Promise<Answer> {

@@ -1,7 +1,9 @@
+import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
+import * as m from "#messages";
 import { buttonClass } from "../../../../ui/button-class.ts";
-import { Time } from "../../../../ui/Time.tsx";
+import { dateOf } from "../../../../ui/time-part.tsx";
 import type { SettingsAnswer } from "../../settings/settings-forms.ts";
-import { providerNames, type SocialProvider, socialStartPath } from "../social.ts";
+import { providerName, type SocialProvider, socialStartPath } from "../social.ts";
 import { Submit } from "../../../../page/PageForm.tsx";
 import { SettingsForm } from "../../settings/ui/SettingsForm.tsx";
 import { SettingsCard } from "../../settings/ui/SettingsPart.tsx";
@@ -20,7 +22,7 @@ type ConnectionsCardProps = { connections: readonly Connection[]; answer: Settin
 export function ConnectionsCard({ connections, answer }: ConnectionsCardProps) {
   if (connections.length === 0) return null;
   return (
-    <SettingsCard title="Connected accounts" text="A connected account is another way to sign in here.">
+    <SettingsCard title={m.accounts_connections()} text={m.accounts_connections_text()}>
       <ul className="divide-y divide-hairline">
         {connections.map(({ provider, connected_at }) => (
           <li
@@ -28,14 +30,12 @@ export function ConnectionsCard({ connections, answer }: ConnectionsCardProps) {
             className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0"
           >
             <div className="min-w-0 flex-1 basis-40">
-              <p className="font-semibold">{providerNames[provider]}</p>
+              <p className="font-semibold">{providerName(provider)}</p>
               <p className="text-sm text-muted">
                 {connected_at ? (
-                  <>
-                    Connected since <Time moment={connected_at} />
-                  </>
+                  <Message message={m.accounts_connections_since} markup={{ time: dateOf(connected_at) }} />
                 ) : (
-                  "Not connected"
+                  m.accounts_connections_none()
                 )}
               </p>
             </div>
@@ -46,18 +46,21 @@ export function ConnectionsCard({ connections, answer }: ConnectionsCardProps) {
                 answer={answer}
                 hiddenFields={{ provider }}
               >
-                <Submit variant="quiet" aria-label={`Disconnect ${providerNames[provider]}`}>
-                  Disconnect
+                <Submit
+                  variant="quiet"
+                  aria-label={m.accounts_connections_disconnect_one({ provider: providerName(provider) })}
+                >
+                  {m.accounts_connections_disconnect()}
                 </Submit>
               </SettingsForm>
             ) : (
               // Leaves the site, so it is not a router link.
               <a
                 href={socialStartPath(provider, { connect: true })}
-                aria-label={`Connect ${providerNames[provider]}`}
+                aria-label={m.accounts_connections_connect_one({ provider: providerName(provider) })}
                 className={buttonClass("secondary")}
               >
-                Connect
+                {m.accounts_connections_connect()}
               </a>
             )}
           </li>

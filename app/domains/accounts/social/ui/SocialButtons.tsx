@@ -1,6 +1,7 @@
+import * as m from "#messages";
 import type { ReactNode } from "react";
 import { buttonClass } from "../../../../ui/button-class.ts";
-import { providerNames, type SocialProvider, socialStartPath } from "../social.ts";
+import { providerName, type SocialProvider, socialStartPath } from "../social.ts";
 
 type SocialButtonsProps = {
   /** The providers offered here; renders nothing without any. */
@@ -18,7 +19,7 @@ export function SocialButtons({ providers, redirect_to }: SocialButtonsProps) {
           {redirect_to && <input type="hidden" name="redirectTo" value={redirect_to} />}
           <button type="submit" className={buttonClass("secondary", "medium", "w-full")}>
             {marks[provider]}
-            Continue with {providerNames[provider]}
+            {m.accounts_continue_with({ provider: providerName(provider) })}
           </button>
         </form>
       ))}

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
@@ -15,16 +16,12 @@ export async function addFaq(
   campaign_id: string,
   faq: NewFaq,
 ): Promise<string> {
-  const refusal = "Only the organiser adds questions, and only until the campaign ends.";
+  const refusal = m.campaigns_faqs_organiser_only();
   await lockCampaign(tx, actor, campaign_id, canEdit, refusal);
   const { count, next } = await tx.one(sql({ count: "int8", next: "int4" })`
     select count(*), coalesce(max(position) + 1, 0) as next from campaign_faqs where campaign_id = ${campaign_id}`);
   if (count >= campaignLimits.faqs_count)
-    throw new Failure(
-      409,
-      "too_many_faqs",
-      `A campaign holds at most ${campaignLimits.faqs_count} questions.`,
-    );
+    throw new Failure(409, "too_many_faqs", m.campaigns_faqs_full({ count: campaignLimits.faqs_count }));
   const { id } = await tx.one(sql({ id: "uuid" })`
     insert into campaign_faqs (campaign_id, position, question, answer)
     values (${campaign_id}, ${next}, ${faq.question}, ${faq.answer}) returning id`);

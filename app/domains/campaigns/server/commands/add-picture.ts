@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
@@ -16,7 +17,7 @@ export async function addPicture(
   campaign_id: string,
   picture: NewPicture,
 ): Promise<string> {
-  const refusal = "Only the organiser adds pictures, and only until the campaign ends.";
+  const refusal = m.campaigns_pictures_organiser_only();
   await lockCampaign(tx, actor, campaign_id, canEdit, refusal);
   const { count, next } = await tx.one(sql({ count: "int8", next: "int4" })`
     select count(*), coalesce(max(position) + 1, 0) as next from campaign_pictures where campaign_id = ${campaign_id}`);
@@ -24,7 +25,7 @@ export async function addPicture(
     throw new Failure(
       409,
       "gallery_full",
-      `A gallery holds at most ${campaignLimits.pictures_count} pictures.`,
+      m.campaigns_pictures_full({ count: campaignLimits.pictures_count }),
     );
   const { id } = await tx.one(sql({ id: "uuid" })`
     insert into campaign_pictures (campaign_id, position, image_url, caption, alt)

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
@@ -28,7 +29,7 @@ export async function createCampaign(
   actor: Actor | null,
   campaign: NewCampaign,
 ): Promise<string> {
-  if (!canCreate(actor)) throw new Failure(403, "not_allowed", "Sign in to start a campaign.");
+  if (!canCreate(actor)) throw new Failure(403, "not_allowed", m.campaigns_sign_in_to_start());
   const { id } = await tx.one(sql({ id: "uuid" })`
     insert into campaigns (title, summary, description, image_url, urgency_level, category, location, goal_paise,
       ends_on, created_by, created_at)

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { addJob } from "../../../../platform/jobs.ts";
@@ -28,7 +29,7 @@ export async function postUpdate(
   campaign_id: string,
   update: NewUpdate,
 ): Promise<string> {
-  const refusal = "Only the organiser posts updates, and only once the campaign is live.";
+  const refusal = m.campaigns_updates_organiser_only();
   await lockCampaign(tx, actor, campaign_id, canPostUpdate, refusal);
   const is_news = update.created_at === undefined;
   const { picture = null, is_closing = false } = update;

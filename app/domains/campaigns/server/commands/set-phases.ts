@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import type { Actor } from "../../../../platform/actor.ts";
@@ -21,13 +22,13 @@ export async function setPhases(
   campaign_id: string,
   phases: readonly NewPhase[],
 ): Promise<void> {
-  const refusal = "Only the organiser changes the timeline, and only until the campaign ends.";
+  const refusal = m.campaigns_phases_organiser_only();
   await lockCampaign(tx, actor, campaign_id, canEdit, refusal);
   if (phases.length > campaignLimits.phases_count)
     throw new Failure(
       409,
       "too_many_phases",
-      `A timeline has at most ${campaignLimits.phases_count} phases.`,
+      m.campaigns_phases_full({ count: campaignLimits.phases_count }),
     );
   await writePhases(tx, campaign_id, [...phases]);
 }

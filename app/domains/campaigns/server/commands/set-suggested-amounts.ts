@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
@@ -21,15 +22,11 @@ export async function setSuggestedAmounts(
   campaign_id: string,
   amounts: readonly NewSuggestedAmount[],
 ): Promise<void> {
-  const refusal = "Only the organiser suggests amounts, and only until the campaign ends.";
+  const refusal = m.campaigns_amounts_organiser_only();
   await lockCampaign(tx, actor, campaign_id, canEdit, refusal);
   const { suggested_amounts_count } = campaignLimits;
   if (amounts.length > suggested_amounts_count)
-    throw new Failure(
-      409,
-      "too_many_amounts",
-      `A campaign suggests at most ${suggested_amounts_count} amounts.`,
-    );
+    throw new Failure(409, "too_many_amounts", m.campaigns_amounts_full({ count: suggested_amounts_count }));
   await tx.run(command`delete from suggested_amounts where campaign_id = ${campaign_id}`);
   await tx.run(command`
     insert into suggested_amounts (campaign_id, amount_paise, impact, is_popular)

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
@@ -17,11 +18,7 @@ export async function campaignForDonation(
     select id, title, is_active, ends_on from campaigns where id = ${id} and status in ('live', 'ended', 'closed')`);
   if (!campaign) throw campaignNotFound();
   if (!canReceiveDonations(campaign, dayInIndia(at)))
-    throw new Failure(
-      409,
-      "campaign_ended",
-      "This campaign has ended and takes no more gifts. Thank you for wanting to help.",
-    );
+    throw new Failure(409, "campaign_ended", m.campaigns_takes_no_gifts());
   return { id: campaign.id, title: campaign.title };
 }
 

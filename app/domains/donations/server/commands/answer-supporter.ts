@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
@@ -33,7 +34,7 @@ export async function answerSupporter(
     on conflict (donation_id) do update set content = excluded.content, edited_at = now()
       where supporter_answers.hidden_at is null
     returning id, edited_at is null as is_new`);
-  if (!answer) throw new Failure(409, "answer_hidden", "Moderators hid this answer, so it cannot be edited.");
+  if (!answer) throw new Failure(409, "answer_hidden", m.donations_answer_hidden());
   const { user_id } = supporter;
   if (!answer.is_new || user_id === null || user_id === actor.user_id) return [];
   const about_campaign = { campaign_id: campaign.id, campaign_title: campaign.title };
@@ -50,7 +51,7 @@ export async function deleteAnswer(tx: Transaction, actor: Actor, about: Support
     select coalesce(array_agg(supporter_answers.id), '{}') as ids
     from supporter_answers join donations on donations.id = donation_id
     where public_id = ${about.donation_id} and campaign_id = ${about.campaign_id}`);
-  if (ids.length === 0) throw new Failure(404, "answer_not_found", "This answer is not there any more.");
+  if (ids.length === 0) throw new Failure(404, "answer_not_found", m.donations_answer_not_found());
   return deleteAnswers(tx, ids);
 }
 
@@ -83,7 +84,7 @@ export function withdrawAnswers(
 async function organisedBy(tx: Transaction, actor: Actor, campaign_id: string) {
   const campaign = await campaignOrganiser(tx, campaign_id);
   if (!canAnswerSupporters(actor, campaign))
-    throw new Failure(403, "not_allowed", "Only the organiser of the campaign answers its supporters.");
+    throw new Failure(403, "not_allowed", m.donations_answer_organiser_only());
   return campaign;
 }
 
@@ -98,11 +99,10 @@ async function lockSupporter(tx: Transaction, actor: Actor, { campaign_id, donat
     select id, user_id, message from donations
     where public_id = ${donation_id} and campaign_id = ${campaign_id} and payment_status = 'paid' for share`);
   if (!supporter) throw supporterNotFound();
-  if (supporter.message === null)
-    throw new Failure(409, "no_message", "This supporter left no message to answer.");
+  if (supporter.message === null) throw new Failure(409, "no_message", m.donations_supporter_no_message());
   return supporter;
 }
 
 function supporterNotFound(): Failure {
-  return new Failure(404, "supporter_not_found", "This campaign has no such supporter.");
+  return new Failure(404, "supporter_not_found", m.donations_supporter_not_found());
 }

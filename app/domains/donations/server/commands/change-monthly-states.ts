@@ -39,7 +39,7 @@ export async function changeStates(
   await queueMails(
     tx,
     changed.flatMap(({ gift, state }) => {
-      const title = titles.get(gift.campaign_id ?? "") ?? generalFundTitle;
+      const title = titles.get(gift.campaign_id ?? "") ?? generalFundTitle();
       return monthlyStateMail(gift, state, { title, link: monthlyLink(services, gift.id) }) ?? [];
     }),
   );
@@ -60,6 +60,6 @@ function notificationOf({ gift, state }: Change, titles: ReadonlyMap<string, str
     state: told,
     path: monthlyPath(gift.public_id),
     amount: formatRupees(gift.amount_paise),
-    given_to: titles.get(gift.campaign_id ?? "") ?? generalFundTitle,
+    given_to: titles.get(gift.campaign_id ?? "") ?? generalFundTitle(),
   });
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import * as m from "#messages";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { fieldColumns, fieldValues } from "../../../../platform/database/field-columns.ts";
 import { sql } from "../../../../platform/database/sql.ts";
@@ -60,7 +61,7 @@ export async function createDonation(
       now() + ${origin.reconcile_after_seconds}::float8 * interval '1 second',
       coalesce(${origin.at ?? null}::timestamptz, now()))
     on conflict (idempotency_key) do nothing returning id, public_id`);
-  return donation && { ...donation, campaign_title: campaign?.title ?? generalFundTitle };
+  return donation && { ...donation, campaign_title: campaign?.title ?? generalFundTitle() };
 }
 
 export function hashOf(access_secret: string): Buffer {
@@ -80,10 +81,7 @@ async function refuseCardTesting(tx: Transaction, input: DonationInput, origin: 
         and opened_from = ${origin.opened_from}::bytea and created_at > now() - interval '1 hour') as by_address`);
   if (Math.max(failed.by_email, failed.by_address) < failedDonationsPerHour * origin.rate_limit_factor)
     return;
-  throw new Failure(
-    429,
-    "too_many_failed_payments",
-    "Several payments failed in the last hour. No money was taken. Please wait an hour, or write to us.",
-    { retry_after_seconds: 3_600 },
-  );
+  throw new Failure(429, "too_many_failed_payments", m.donations_failed_too_often(), {
+    retry_after_seconds: 3_600,
+  });
 }

@@ -23,7 +23,7 @@ export async function notifyOfExcess(
     excess.map(({ payable, payment, declined }) =>
       (declined === undefined ? excessMail : foreignMail)(
         payable,
-        titles.get(payable.campaign_id ?? "") ?? generalFundTitle,
+        titles.get(payable.campaign_id ?? "") ?? generalFundTitle(),
         {
           payment_id: payment.id,
           link: donationLink(services, payable.id),

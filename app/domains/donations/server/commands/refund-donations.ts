@@ -53,7 +53,7 @@ async function deduct(
   await queueMails(
     tx,
     refunded.map(({ donation, refund }) =>
-      refundMail(donation, campaigns.get(donation.campaign_id ?? "")?.title ?? generalFundTitle, {
+      refundMail(donation, campaigns.get(donation.campaign_id ?? "")?.title ?? generalFundTitle(), {
         id: refund.gateway_refund_id,
         amount_paise: refund.amount_paise,
         credit_note: notes.get(refund.gateway_refund_id),

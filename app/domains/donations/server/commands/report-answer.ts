@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
@@ -26,13 +27,12 @@ export async function reportAnswer(
     where supporter_answers.id = ${answer_id} and hidden_at is null and payment_status = 'paid'
     for update of supporter_answers`);
   if (!answer?.campaign_id) throw answerNotFound();
-  if (answer.user_id === actor.user_id)
-    throw new Failure(409, "own_words", "This is your own answer: you can edit or delete it.");
+  if (answer.user_id === actor.user_id) throw new Failure(409, "own_words", m.donations_answer_own());
   const { id, user_id: author_id, campaign_id: parent_id } = answer;
   await addReport(tx, actor, { kind: answerKind, id, parent_id, author_id }, report);
   return answer.campaign_id;
 }
 
 export function answerNotFound(): Failure {
-  return new Failure(404, "answer_not_found", "This answer is not there any more.");
+  return new Failure(404, "answer_not_found", m.donations_answer_not_found());
 }

@@ -27,7 +27,7 @@ export async function reportProblem(tx: Transaction, reported: ReportedProblem):
   const site = await readSite(tx);
   await queueMails(tx, [
     problemMail(
-      { id, message, campaign_title: campaign_title ?? generalFundTitle, donor_email },
+      { id, message, campaign_title: campaign_title ?? generalFundTitle(), donor_email },
       donation,
       site,
     ),

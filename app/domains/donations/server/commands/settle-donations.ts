@@ -147,7 +147,7 @@ function countsOf(settled: readonly DonationSettlement[]) {
 }
 
 function titleOf(campaigns: Campaigns, { payable }: DonationSettlement): string {
-  return campaigns.get(payable.campaign_id ?? "")?.title ?? generalFundTitle;
+  return campaigns.get(payable.campaign_id ?? "")?.title ?? generalFundTitle();
 }
 
 /** On-site notifications, for donors who were signed in. */

@@ -73,7 +73,7 @@ async function withCharges(db: Queryable, rows: readonly Found[]): Promise<Shown
   const now = new Date();
   return rows.map(({ id, ...gift }) => ({
     ...gift,
-    title: titles.get(gift.campaign_id ?? "") ?? generalFundTitle,
+    title: titles.get(gift.campaign_id ?? "") ?? generalFundTitle(),
     campaign_has_ended: gift.campaign_id !== null && !takes(gift.campaign_id, now),
     charges: charges
       .filter(({ gift_id }) => gift_id === id)

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { andAfter, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
@@ -63,7 +64,7 @@ export async function readOwnDonation(db: Queryable, user_id: string, id: string
         select ${columns} from donations where public_id = ${id} and user_id = ${user_id}`)
     : undefined;
   const [donation] = row ? await withCampaigns(db, [row]) : [];
-  if (!donation) throw new Failure(404, "donation_not_found", "You have no gift of this id.");
+  if (!donation) throw new Failure(404, "donation_not_found", m.donations_own_not_found());
   return donation;
 }
 

@@ -48,7 +48,7 @@ export async function ownDonationsSummary(db: Queryable, user_id: string): Promi
     given_paise: rows[0]?.given_paise ?? 0,
     newest: rows.map(({ id, campaign_title, amount_paise, payment_status, created_at }) => ({
       id,
-      campaign_title: campaign_title ?? generalFundTitle,
+      campaign_title: campaign_title ?? generalFundTitle(),
       amount_paise,
       payment_status,
       created_at,

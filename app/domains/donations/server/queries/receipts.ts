@@ -39,7 +39,7 @@ export async function readReceipt(db: Queryable, donation_id: string): Promise<R
   const { campaign_id, receipt_number, paid_at, ...receipt } = row;
   if (receipt_number === null || paid_at === null) return undefined;
   const campaign = (await campaignsOfDonations(db, [campaign_id])).get(campaign_id ?? "");
-  return { ...receipt, receipt_number, paid_at, given_to: campaign?.title ?? generalFundTitle };
+  return { ...receipt, receipt_number, paid_at, given_to: campaign?.title ?? generalFundTitle() };
 }
 
 /** The receipt for a code; undefined for any code not made by this site. */

@@ -66,7 +66,7 @@ export async function readYearStatement(
     const of_day = settingsOnDay(settings, dayInIndia(gift.paid_at));
     return {
       ...gift,
-      given_to: campaigns.get(campaign_id ?? "")?.title ?? generalFundTitle,
+      given_to: campaigns.get(campaign_id ?? "")?.title ?? generalFundTitle(),
       credit_notes: note_numbers as string[],
       is_taxed: taxStateOf(gift, of_day, has_details) === "issued",
     };

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { Failure } from "../../../../platform/failure.ts";
 import { isUncertain } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
@@ -12,7 +13,7 @@ import { readDonationByToken } from "../queries.ts";
 export async function checkDonation(services: Services, token: string, visitor: { client_address: string }) {
   await services.limits.consume("donation_checks_by_address", visitor.client_address);
   const donation = await readDonationByToken(services.db, token);
-  if (!donation) throw new Failure(404, "donation_not_found", "There is no gift of this token.");
+  if (!donation) throw new Failure(404, "donation_not_found", m.donations_token_unknown());
   if (isPaid(donation) || donation.gateway_order_id === null) return donation;
   await settleAtGateway(services, donation.gateway_order_id);
   return (await readDonationByToken(services.db, token)) ?? donation;
@@ -34,21 +35,14 @@ async function settledOrder(services: Services, order_id: string) {
   } catch (error) {
     if (!isUncertain(error)) throw error;
     services.log.warn({ err: error, order_id }, "the gateway did not say whether an order is paid");
-    throw new Failure(
-      503,
-      "not_verified_yet",
-      "We could not find out yet whether this gift is paid, because the payment service does not answer. Please do not pay again.",
-      { retry_after_seconds: 30, cause: error },
-    );
+    throw new Failure(503, "not_verified_yet", m.donations_not_verified_yet(), {
+      retry_after_seconds: 30,
+      cause: error,
+    });
   }
 }
 
 /** The gateway will not capture it now; the reconciler keeps polling. */
 function stillHeld(): Failure {
-  return new Failure(
-    503,
-    "not_verified_yet",
-    "The payment service holds the money for this gift, and has not confirmed the payment yet. Please do not pay again.",
-    { retry_after_seconds: 30 },
-  );
+  return new Failure(503, "not_verified_yet", m.donations_held_not_confirmed(), { retry_after_seconds: 30 });
 }

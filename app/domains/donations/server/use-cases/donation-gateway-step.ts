@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { isFailure } from "../../../../platform/failure.ts";
 import { oneOf, sql } from "../../../../platform/database/sql.ts";
 import type { Services } from "../../../../platform/services.ts";
@@ -30,7 +31,7 @@ export async function donationGatewayStep(
     siteOfPages(services),
     campaignTitles(services.db, donation.campaign_id ? [donation.campaign_id] : []),
   ]);
-  const title = titles.get(donation.campaign_id ?? "") ?? generalFundTitle;
+  const title = titles.get(donation.campaign_id ?? "") ?? generalFundTitle();
   const { gateway, config } = services;
   return {
     action: gateway.hosted_checkout_url,
@@ -40,7 +41,7 @@ export async function donationGatewayStep(
       currency: "INR",
       order_id: donation.gateway_order_id,
       name: organisation_name,
-      description: `Donation for ${title}`,
+      description: m.donations_gateway_description({ title }),
       ...prefillOf(readPayer(services, visitor.ownCookies(), reference)),
       callback_url: `${config.public_url}/donations/return?gift=${reference}`,
       cancel_url: `${config.public_url}${donationPath(reference)}`,

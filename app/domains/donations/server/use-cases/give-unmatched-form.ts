@@ -43,7 +43,7 @@ async function questionOf({ db }: Services, payment: CapturedPayment, given: Giv
       : await campaignForDonation(db, given.campaign_id, payment.created_at);
   return m.donations_given_question({
     amount: formatRupees(payment.amount_paise),
-    to: campaign?.title ?? generalFundTitle,
+    to: campaign?.title ?? generalFundTitle(),
     email: given.donor_email,
   });
 }

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import * as m from "#messages";
 import { Failure, isFailure } from "../../../../platform/failure.ts";
 import type { SessionReader } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
@@ -48,22 +49,13 @@ export async function openDonation(
 /** Any failure before a donation was found or opened. An earlier try with the same key may have been paid. */
 export function donationNotOpened({ log }: Pick<Services, "log">, cause: unknown): Failure {
   log.error({ err: cause }, "no gift can be opened: the database does not answer, or has no room");
-  return new Failure(
-    503,
-    "not_available",
-    "We cannot take gifts at the moment. No money has moved with this try. Please try again in a minute.",
-    { retry_after_seconds: 60, cause },
-  );
+  return new Failure(503, "not_available", m.donations_not_available(), { retry_after_seconds: 60, cause });
 }
 
 async function open(services: Services, input: DonationInput, visitor: Visitor): Promise<OpenedDonation> {
   const actor = (await visitor.session()) ?? null;
   if (!canGiveAs(actor, input.user_id))
-    throw new Failure(
-      403,
-      "not_allowed",
-      "A gift can carry only the account that is signed in, and that has changed. No money has moved. Please load the page again.",
-    );
+    throw new Failure(403, "not_allowed", m.donations_monthly_not_allowed());
   await services.limits.consume("donation_orders_by_address", visitor.client_address);
   const donation = await oneOfKey(services, { ...input, user_id: actor?.user_id ?? null }, visitor);
   return {
@@ -109,12 +101,10 @@ async function reopened(
 
 function unknownWhetherPaid({ log }: Services, cause: unknown): Failure {
   log.error({ err: cause }, "a gift that was opened before cannot be opened again");
-  return new Failure(
-    503,
-    "not_verified_yet",
-    "Something broke on our side while we asked whether this gift is paid. Please do not pay another one: try again in a minute.",
-    { retry_after_seconds: 60, cause },
-  );
+  return new Failure(503, "not_verified_yet", m.donations_unknown_whether_paid(), {
+    retry_after_seconds: 60,
+    cause,
+  });
 }
 
 async function openNew(

@@ -15,6 +15,7 @@ import { lockOwner } from "../commands/claim-donations.ts";
 import { type MonthlyGift, monthlyColumns, monthlyShape } from "../monthly-row.ts";
 import { monthlyToken } from "../monthly-tokens.ts";
 import { donationNotOpened } from "./open-donation.ts";
+import { baseLanguage } from "../../../../text/language.ts";
 
 export type OpenedMonthlyGift = {
   amount_paise: number;
@@ -94,7 +95,7 @@ async function rowOf(
       gift.is_citizen_confirmed === (input.is_citizen_confirmed ?? false) &&
       gift.campaign_id === input.campaign_id;
     if (!is_same) throw new Failure(422, "key_of_another_gift", m.donations_monthly_other_key());
-    return { gift, title: campaign?.title ?? generalFundTitle };
+    return { gift, title: campaign?.title ?? generalFundTitle() };
   });
 }
 
@@ -149,7 +150,8 @@ async function planOf({ db, gateway }: Services, amount_paise: number): Promise<
       where amount_paise = ${amount_paise} and gateway_key_mode = ${gateway.mode}`);
   const known = await read();
   if (known) return known.id;
-  const name = `Monthly gift of ₹${amount_paise / 100}`;
+  // The gateway shows one plan to all of its donors.
+  const name = m.donations_monthly_plan({ rupees: amount_paise / 100 }, { locale: baseLanguage });
   const plan = await gateway.createPlan({ amount_paise, currency: "INR", name });
   await db.run(command`
     insert into monthly_plans (amount_paise, gateway_key_mode, gateway_plan_id)

@@ -29,7 +29,7 @@ export async function renewMonthlyLink(
     await tx.run(command`
       update monthly_gifts set state_changes = state_changes + 1 where id = ${link.id}`);
     const titles = await campaignTitles(tx, gift.campaign_id === null ? [] : [gift.campaign_id]);
-    const title = titles.get(gift.campaign_id ?? "") ?? generalFundTitle;
+    const title = titles.get(gift.campaign_id ?? "") ?? generalFundTitle();
     await queueMails(tx, [monthlyLinkMail(gift, { title, link: monthlyLink(services, gift.id) })]);
   });
 }

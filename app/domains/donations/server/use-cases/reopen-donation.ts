@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { Failure } from "../../../../platform/failure.ts";
 import { oneOf, type Row, type Shape, sql } from "../../../../platform/database/sql.ts";
 import type { Queryable } from "../../../../platform/database/database.ts";
@@ -61,7 +62,7 @@ export async function reopenDonation(
   return {
     id: donation.id,
     order_id,
-    campaign_title: titles.get(donation.campaign_id ?? "") ?? generalFundTitle,
+    campaign_title: titles.get(donation.campaign_id ?? "") ?? generalFundTitle(),
     access_secret: accessSecretOf(services, donation, request.idempotency_key),
   };
 }
@@ -120,17 +121,13 @@ function accessSecretOf({ secrets }: Services, donation: KeyedDonation, idempote
 }
 
 function alreadyPaid(): Failure {
-  return new Failure(409, "already_paid", "This gift is paid already. Please do not pay again.");
+  return new Failure(409, "already_paid", m.donations_already_paid());
 }
 
 function keyOfAnother(): Failure {
-  return new Failure(
-    422,
-    "key_of_another_donation",
-    "This key belongs to another gift, so no new one was begun. Please load the page again.",
-  );
+  return new Failure(422, "key_of_another_donation", m.donations_key_of_another());
 }
 
 function closed(): Failure {
-  return new Failure(409, "donation_closed", "This gift can no longer be paid. Please begin a new one.");
+  return new Failure(409, "donation_closed", m.donations_no_longer_payable());
 }

@@ -48,6 +48,6 @@ export async function verifyDonation(
 }
 
 async function titleOf({ db }: Services, campaign_id: string | null): Promise<string> {
-  if (campaign_id === null) return generalFundTitle;
-  return (await campaignTitles(db, [campaign_id])).get(campaign_id) ?? generalFundTitle;
+  if (campaign_id === null) return generalFundTitle();
+  return (await campaignTitles(db, [campaign_id])).get(campaign_id) ?? generalFundTitle();
 }

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import { Failure, isFailure } from "../../../../platform/failure.ts";
 import { isUncertain } from "../../../../platform/payments/gateway.ts";
@@ -46,18 +47,10 @@ async function verify(services: Services, handed_over: HandedOver): Promise<Chec
   // Checked for unknown subscriptions too, so that nobody without a signature learns which exist.
   if (!gateway.isSubscriptionSignature(handed_over)) {
     log.warn({ subscription_id, payment_id }, "payment signature refused");
-    throw new Failure(
-      400,
-      "signature_mismatch",
-      `This payment could not be verified. Please contact support with your payment ID: ${payment_id}`,
-    );
+    throw new Failure(400, "signature_mismatch", m.donations_payment_not_verified({ payment_id }));
   }
   if (!gift)
-    throw new Failure(
-      404,
-      "monthly_gift_not_found",
-      `There is no monthly gift for this payment. Please contact support with your payment ID: ${payment_id}`,
-    );
+    throw new Failure(404, "monthly_gift_not_found", m.donations_monthly_payment_unknown({ payment_id }));
   // Polled again soon, even if this call is cut off.
   await db.run(command`
     update monthly_gifts set follow_at = least(follow_at, now() + interval '30 seconds') where id = ${gift.id}`);
@@ -70,11 +63,7 @@ async function verify(services: Services, handed_over: HandedOver): Promise<Chec
 async function refuseFailed({ gateway }: Services, payment_id: string): Promise<void> {
   const { status } = await gateway.fetchPayment(payment_id);
   if (status !== "failed") return;
-  throw new Failure(
-    409,
-    "payment_not_completed",
-    `This payment was not completed, so nothing was counted. If money left your account, contact support with your payment ID: ${payment_id}`,
-  );
+  throw new Failure(409, "payment_not_completed", m.donations_payment_not_completed({ payment_id }));
 }
 
 /**
@@ -99,12 +88,10 @@ export async function askGateway(services: Services, gift: MonthlyGift): Promise
   } catch (error) {
     if (!isUncertain(error)) throw error;
     services.log.warn({ err: error, monthly_gift_id: gift.id }, "the gateway did not say what a gift is now");
-    throw new Failure(
-      503,
-      "not_verified_yet",
-      "We could not find out yet whether this gift is paid, because the payment service does not answer. Please do not pay again.",
-      { retry_after_seconds: 30, cause: error },
-    );
+    throw new Failure(503, "not_verified_yet", m.donations_not_verified_yet(), {
+      retry_after_seconds: 30,
+      cause: error,
+    });
   }
 }
 

@@ -52,7 +52,7 @@ export function ChargeList({ charges }: { charges: Charges }) {
             </span>
           )}
           {charge.payment_status !== "paid" && (
-            <Badge tone={stateTones[charge.payment_status]}>{donationStates[charge.payment_status]}</Badge>
+            <Badge tone={stateTones[charge.payment_status]}>{donationStates[charge.payment_status]()}</Badge>
           )}
           <Money paise={charge.amount_paise} className="ms-auto font-semibold" />
         </li>

@@ -75,7 +75,7 @@ async function lockToReturn(tx: Transaction, actor: Actor, advance_id: string): 
   const changed = await lockAdvance(tx, actor, advance_id);
   if (!canCheckBills(actor)) throw checksRestricted();
   if (changed.campaign.created_by === actor.user_id)
-    throw new Failure(403, "not_allowed", advanceTransitions.pay.who_reason);
+    throw new Failure(403, "not_allowed", advanceTransitions.pay.who_reason());
   return changed;
 }
 

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { recordAudit } from "../../../../platform/audit.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, oneOf, sql, sqlPart } from "../../../../platform/database/sql.ts";
@@ -88,13 +89,13 @@ async function lockCase(tx: Transaction, { kind }: SubjectKind, { id }: LockedSu
   };
 }
 
-const wasDecided: Record<ModerationDecision, string> = {
-  keep: "it stays",
-  hide: "it was hidden",
-  remove: "it was removed",
-  warn: "it stays, with a word to its author",
-  approve: "it was approved",
-  reject: "it was rejected",
+const decidedFaster: Record<ModerationDecision, (inputs: { name: string }) => string> = {
+  keep: m.moderation_faster_keep,
+  hide: m.moderation_faster_hide,
+  remove: m.moderation_faster_remove,
+  warn: m.moderation_faster_warn,
+  approve: m.moderation_faster_approve,
+  reject: m.moderation_faster_reject,
 };
 
 function refuseUnlessSeen(seen: string, subject: SeenSubject, before: Before): void {
@@ -105,8 +106,8 @@ function refuseUnlessSeen(seen: string, subject: SeenSubject, before: Before): v
     409,
     "changed_meanwhile",
     by_author
-      ? "Its author has edited it since you opened it. Please read it again; what you wrote is still here."
-      : `${last_by ?? "Somebody"} was a moment faster: ${wasDecided[last_decision]}. Your decision was not needed, so nothing changed; decide again only if you see it differently.`,
+      ? m.moderation_edited_meanwhile()
+      : decidedFaster[last_decision]({ name: last_by ?? m.moderation_somebody() }),
   );
 }
 
@@ -117,7 +118,7 @@ function refuseUnlessDeclared(
   decision: ModerationDecision,
 ): void {
   if (decisions[cause]?.includes(decision)) return;
-  throw new Failure(409, "wrong_state", caseTransitions.decide.state_reason);
+  throw new Failure(409, "wrong_state", caseTransitions.decide.state_reason());
 }
 
 type Deciding = DecisionInput & { kind: SubjectKind; subject: LockedSubject };

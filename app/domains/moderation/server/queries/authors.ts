@@ -46,7 +46,7 @@ export async function countsOfAuthor(db: Queryable, kinds: SubjectKinds, user_id
   const counts = await Promise.all(kinds.map((kind) => kind.countOf(db, [user_id])));
   const countOf = (at: number) => counts[at]?.get(user_id) ?? { count: 0, out_of_sight_count: 0 };
   return {
-    counts: kinds.map(({ plural }: SubjectKind, at) => ({ label: plural, count: countOf(at).count })),
+    counts: kinds.map(({ plural }: SubjectKind, at) => ({ label: plural(), count: countOf(at).count })),
     out_of_sight_count: kinds.reduce((sum, _kind, at) => sum + countOf(at).out_of_sight_count, 0),
   };
 }

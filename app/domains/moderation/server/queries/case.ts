@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { oneOf, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import type { Author } from "../../../accounts/schema.ts";
@@ -57,7 +58,7 @@ async function loadOne(db: Queryable, kind: SubjectKind, id: string): Promise<Su
 
 /** A subject's fields for pages, without its domain's internals. */
 function describe(described: SubjectKind, subject: Subject) {
-  const { kind, noun, is_editable_when_hidden, maker = "its author", effects = {} } = described;
+  const { kind, noun, is_editable_when_hidden, maker = m.moderation_its_author, effects = {} } = described;
   const {
     id,
     parent_id,
@@ -75,9 +76,9 @@ function describe(described: SubjectKind, subject: Subject) {
   return {
     kind: {
       kind,
-      noun,
+      noun: noun(),
       is_editable_when_hidden,
-      maker,
+      maker: maker(),
       effects: Object.fromEntries(Object.entries(effects).map(([decision, say]) => [decision, say()])),
     },
     subject: {

@@ -26,7 +26,7 @@ function entryOf({ kind, subject, author, ...found }: QueuedCase, { status }: Qu
   return {
     case_id,
     subject_id,
-    noun: kind.noun,
+    noun: kind.noun(),
     cause,
     title: subject?.title ?? null,
     excerpt: subject ? shortened(subject.text, excerpt_characters) : null,

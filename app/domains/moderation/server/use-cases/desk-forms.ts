@@ -60,7 +60,8 @@ async function firstOutcome(
   decision_id: string,
 ): Promise<string> {
   const { decision } = await readAppeal(db, subject_kinds, decision_id);
-  const outcome =
-    decision.appeal_outcome === "reversed" ? "reversed the decision" : "left the decision as it is";
-  return `${decision.appeal_decided_by ?? "Somebody"} was a moment faster and ${outcome}. Nothing else changed.`;
+  const name = decision.appeal_decided_by ?? m.moderation_somebody();
+  return decision.appeal_outcome === "reversed"
+    ? m.moderation_faster_reversed({ name })
+    : m.moderation_faster_upheld({ name });
 }

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
@@ -96,22 +97,16 @@ function notificationsOf(comment: PlacedComment, comment_id: string, from: strin
 async function parentOf(tx: Transaction, story_id: string, parent_id: string) {
   const parent = await storyOfComment(tx, parent_id).catch(() => undefined);
   if (parent?.story_id !== story_id)
-    throw new Failure(
-      400,
-      "parent_elsewhere",
-      "The comment that this answers does not belong to this story.",
-      {
-        fields: { parent_id: "does not belong to this story" },
-      },
-    );
+    throw new Failure(400, "parent_elsewhere", m.stories_answered_elsewhere(), {
+      fields: { parent_id: m.stories_answered_elsewhere_field() },
+    });
   return { id: parent_id, user_id: parent.user_id };
 }
 
 /** The top-level comment of the thread; stable while its story is locked. */
 async function threadOf(tx: Transaction, story_id: string, answered_id: string): Promise<string> {
   const answered = await lockComment(tx, story_id, answered_id);
-  if (answered.is_hidden)
-    throw new Failure(409, "comment_hidden", "The comment that this answers is out of sight.");
+  if (answered.is_hidden) throw new Failure(409, "comment_hidden", m.stories_answered_out_of_sight());
   return answered.parent_id ?? answered.id;
 }
 
@@ -152,12 +147,7 @@ export async function editComment(
   await lockPublicStory(tx, actor, story_id);
   const comment = await lockComment(tx, story_id, edited.id);
   if (!canChangeComment(actor, comment)) throw commentNotFound();
-  if (comment.is_hidden)
-    throw new Failure(
-      409,
-      "comment_hidden",
-      "This comment was hidden, so it cannot be edited. You may appeal.",
-    );
+  if (comment.is_hidden) throw new Failure(409, "comment_hidden", m.stories_comment_hidden_edit());
   await tx.run(command`
     update story_comments set content = ${edited.content}, edited_at = now() where id = ${edited.id}`);
   await tx.run(command`

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
@@ -16,10 +17,10 @@ export async function follow(
   user_id: string,
   notifier: Notifier,
 ): Promise<string[]> {
-  if (user_id === actor.user_id) throw new Failure(409, "own_account", "You cannot follow yourself.");
+  if (user_id === actor.user_id) throw new Failure(409, "own_account", m.stories_follow_yourself());
   const card = await readCard(tx, user_id);
   if (!card || card.access.status !== "active" || !canReadCard(null, card.access))
-    throw new Failure(404, "person_not_found", "There is nobody to follow here.");
+    throw new Failure(404, "person_not_found", m.stories_follow_nobody());
   const writer = (await lockWriters(tx, [actor.user_id, user_id])).get(actor.user_id);
   if (!writer) throw accountGone();
   const added = await tx.run(command`

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import type { Actor } from "../../../../platform/actor.ts";
@@ -15,7 +16,7 @@ export async function reportStory(
 ): Promise<void> {
   writerIn(await lockWriters(tx, [actor.user_id]), actor);
   const story = await lockPublicStory(tx, actor, story_id);
-  if (story.created_by === actor.user_id) throw ownWords("story");
+  if (story.created_by === actor.user_id) throw ownWords(m.stories_report_own_story());
   const subject = { kind: "story", id: story.id, parent_id: null, author_id: story.created_by };
   await addReport(tx, actor, subject, report);
 }
@@ -30,13 +31,13 @@ export async function reportComment(
   const { story_id } = await storyOfComment(tx, comment_id);
   await lockPublicStory(tx, actor, story_id);
   const comment = await lockComment(tx, story_id, comment_id);
-  if (comment.user_id === actor.user_id) throw ownWords("comment");
+  if (comment.user_id === actor.user_id) throw ownWords(m.stories_report_own_comment());
   // Already hidden: no report needed.
   const subject = { kind: "comment", id: comment.id, parent_id: story_id, author_id: comment.user_id };
   if (!comment.is_hidden) await addReport(tx, actor, subject, report);
   return story_id;
 }
 
-function ownWords(what: "story" | "comment"): Failure {
-  return new Failure(409, "own_words", `This is your own ${what}: you can edit or delete it.`);
+function ownWords(message: string): Failure {
+  return new Failure(409, "own_words", message);
 }

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { fieldChanges } from "../../../../platform/database/field-columns.ts";
 import { command } from "../../../../platform/database/sql.ts";
@@ -53,12 +54,7 @@ export async function editStory(
   writerIn(await lockWriters(tx, [actor.user_id]), actor);
   const story = await lockStory(tx, actor, id);
   if (story.created_by !== actor.user_id) throw storyNotFound();
-  if (!canEditStory(actor, story))
-    throw new Failure(
-      409,
-      "story_removed",
-      "This story was removed, so it cannot be edited. You may appeal.",
-    );
+  if (!canEditStory(actor, story)) throw new Failure(409, "story_removed", m.stories_removed_edit());
   const { image_id } = changes;
   const kept = image_id ? await showPicture(tx, actor.user_id, image_id) : null;
   const image_url = image_id === undefined ? story.image_url : kept;

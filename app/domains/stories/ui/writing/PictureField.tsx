@@ -1,4 +1,5 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useRef } from "react";
+import * as m from "#messages";
 import ImagePlus from "../../../../ui/icons/image-plus.ts";
 import RotateCw from "../../../../ui/icons/rotate-cw.ts";
 import Trash2 from "../../../../ui/icons/trash-2.ts";
@@ -34,8 +35,8 @@ export function PictureField({ picture, alt, error, onCorrected }: PictureFieldP
     <div className="flex flex-col gap-3">
       <input type="hidden" name="image_id" value={present} />
       <Field
-        label="Picture"
-        hint="Optional. JPEG, PNG, WebP or AVIF, up to 10 MB. Where and when it was taken is removed."
+        label={m.stories_picture()}
+        hint={m.stories_picture_hint()}
         id="picture"
         error={problem}
         required={false}
@@ -55,10 +56,10 @@ export function PictureField({ picture, alt, error, onCorrected }: PictureFieldP
           </span>
         )}
       </Field>
-      {!alive && present && <Checkbox label="Remove the present picture" name="remove_picture" />}
+      {!alive && present && <Checkbox label={m.stories_picture_remove_present()} name="remove_picture" />}
       {state.step === "shrinking" && (
         <p role="status" className="flex items-center gap-2 text-muted">
-          <Spinner /> The picture is made smaller…
+          <Spinner /> {m.stories_picture_shrinking()}
         </p>
       )}
       {has_picture && state.shown !== null && (
@@ -69,11 +70,11 @@ export function PictureField({ picture, alt, error, onCorrected }: PictureFieldP
             <div data-needs-script="" className="flex flex-wrap gap-2">
               {state.step === "failed" && (
                 <Button variant="secondary" onClick={picture.retry}>
-                  <RotateCw size={18} aria-hidden="true" /> Send again
+                  <RotateCw size={18} aria-hidden="true" /> {m.stories_picture_send_again()}
                 </Button>
               )}
               <Button variant="secondary" onClick={chooser.remove}>
-                <Trash2 size={18} aria-hidden="true" /> Remove picture
+                <Trash2 size={18} aria-hidden="true" /> {m.stories_picture_remove()}
               </Button>
             </div>
           </div>
@@ -81,8 +82,8 @@ export function PictureField({ picture, alt, error, onCorrected }: PictureFieldP
       )}
       {(has_picture || !alive) && (
         <TextField
-          label="What does the picture show?"
-          hint="Read aloud to people who cannot see it, as in “Three girls at a loom”."
+          label={m.stories_picture_shows()}
+          hint={m.stories_picture_shows_hint()}
           id="image_alt"
           name="image_alt"
           autoComplete="off"
@@ -98,14 +99,20 @@ function PictureProgress({ state }: { state: StoryPictureHandle["state"] }) {
   if (state.step === "sending")
     return (
       <>
-        <p className="text-sm font-semibold">Sending the picture… {state.percent}%</p>
-        <ProgressBar percent={state.percent} label="Sending the picture" text={`${state.percent}% sent`} />
+        <p className="text-sm font-semibold">
+          {m.stories_picture_sending_percent({ percent: state.percent })}
+        </p>
+        <ProgressBar
+          percent={state.percent}
+          label={m.stories_picture_sending_label()}
+          text={m.stories_picture_sent({ percent: state.percent })}
+        />
       </>
     );
   if (state.step !== "ready") return null;
   return (
     <p role="status" className="flex items-center gap-2 text-sm font-semibold text-success">
-      <ImagePlus size={18} aria-hidden="true" /> The picture is ready.
+      <ImagePlus size={18} aria-hidden="true" /> {m.stories_picture_ready()}
     </p>
   );
 }

@@ -1,12 +1,13 @@
+import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
+import * as m from "#messages";
 import CloudOff from "../../../../ui/icons/cloud-off.ts";
 import HardDrive from "../../../../ui/icons/hard-drive.ts";
 import { useAccountKey } from "../../../../page/account.tsx";
 import { PageForm } from "../../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
 import { Button, ButtonLink } from "../../../../ui/Button.tsx";
-import { Time } from "../../../../ui/Time.tsx";
 import { useHydrated } from "../../../../ui/use-hydrated.ts";
 import { noValues, type StoryValues } from "../../story-form.ts";
 import { PictureField } from "./PictureField.tsx";
@@ -15,6 +16,7 @@ import { StoryPreview } from "./StoryPreview.tsx";
 import { TopicsField } from "./TopicsField.tsx";
 import type { StoryPictureHandle } from "./use-picture.ts";
 import { type StoryForm, useOffline, useStoryForm } from "./use-story-form.ts";
+import { timeAgo } from "../message-parts.tsx";
 
 type StoryComposerProps = {
   writer: { user_id: string; display_name: string; avatar_url: string | null };
@@ -86,12 +88,12 @@ function ComposerOfAccount(props: StoryComposerProps) {
                 size="large"
                 className="max-sm:w-full"
                 pending={posting}
-                pendingLabel={waits ? "Sending the picture…" : submit.pending}
+                pendingLabel={waits ? m.stories_picture_sending() : submit.pending}
               >
                 {submit.label}
               </Button>
               <ButtonLink href={submit.cancel_href} variant="quiet" size="large" className="max-sm:w-full">
-                Cancel
+                {m.stories_cancel()}
               </ButtonLink>
             </div>
           </div>
@@ -135,32 +137,32 @@ function DraftBroughtBack({ form }: { form: StoryForm }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-hairline bg-sunken px-4 py-3">
       <p>
-        This is the draft that you left here <Time moment={new Date(brought_back_ms)} ago />.
+        <Message message={m.stories_draft_left} markup={{ time: timeAgo(new Date(brought_back_ms)) }} />
       </p>
       <Button variant="secondary" onClick={form.discard}>
-        Discard draft
+        {m.stories_draft_discard()}
       </Button>
     </div>
   );
 }
 
 const keptTexts = {
-  no: "",
-  all: "Draft kept on this device",
-  words: "Draft kept on this device, without the picture: there is no room for it.",
-  nothing: "This device has no room for a draft. Please publish before you leave this page.",
+  no: () => "",
+  all: m.stories_draft_kept,
+  words: m.stories_draft_without_picture,
+  nothing: m.stories_draft_no_room,
 } as const;
 
 function DraftStatus({ form }: { form: StoryForm }) {
   const offline = useOffline();
   if (!useHydrated()) return null;
-  const text = keptTexts[form.draft.kept];
+  const text = keptTexts[form.draft.kept]();
   return (
     <div role="status" className="flex flex-col gap-2 text-muted empty:hidden">
       {offline && (
         <p className="flex items-start gap-2 font-semibold text-text">
           <CloudOff size={20} aria-hidden="true" className="mt-0.5" />
-          You are offline. You can go on writing, and publish once you are connected again.
+          {m.stories_writing_offline()}
         </p>
       )}
       {text && (

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import MapPin from "../../../../ui/icons/map-pin.ts";
 import { Avatar } from "../../../../ui/Avatar.tsx";
 import { Badge } from "../../../../ui/Badge.tsx";
@@ -7,6 +8,7 @@ import type { StoryValues } from "../../story-form.ts";
 import { ImpactBox } from "../StoryParts.tsx";
 import { UserText } from "../../../../ui/UserText.tsx";
 import { scriptLanguage } from "../../../../ui/script-language.ts";
+import { storyFields } from "../../story-fields.ts";
 
 type StoryPreviewProps = {
   writer: { user_id: string; display_name: string; avatar_url: string | null };
@@ -20,9 +22,9 @@ type StoryPreviewProps = {
 export function StoryPreview({ writer, values, topics, picture }: StoryPreviewProps) {
   const story = values.story.trim();
   return (
-    <section aria-label="Preview" data-needs-script="" data-story-preview="">
-      <h2 className="text-xl">Preview</h2>
-      <p className="mt-1 mb-3 text-sm text-muted">This is how others find your story in the feed.</p>
+    <section aria-label={m.stories_preview()} data-needs-script="" data-story-preview="">
+      <h2 className="text-xl">{m.stories_preview()}</h2>
+      <p className="mt-1 mb-3 text-sm text-muted">{m.stories_preview_lead()}</p>
       <Card className="flex flex-col gap-4">
         <div className="flex items-start gap-3">
           <Avatar name={writer.display_name} src={writer.avatar_url ?? drawnFace(writer)} size={44} />
@@ -33,10 +35,12 @@ export function StoryPreview({ writer, values, topics, picture }: StoryPreviewPr
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
               <span className="inline-flex min-w-0 items-center gap-1 wrap-anywhere">
                 <MapPin size={14} aria-hidden="true" />
-                <UserText>{values.location.trim() || "Your place"}</UserText>
+                <UserText>{values.location.trim() || m.stories_preview_place()}</UserText>
               </span>
-              <span>just now</span>
-              {values.category && <Badge tone="default">{values.category}</Badge>}
+              <span>{m.stories_just_now()}</span>
+              {values.category && (
+                <Badge tone="default">{storyFields.category.choiceText(values.category)}</Badge>
+              )}
             </p>
           </div>
         </div>
@@ -45,13 +49,13 @@ export function StoryPreview({ writer, values, topics, picture }: StoryPreviewPr
           lang={scriptLanguage(story)}
           className={`whitespace-pre-line wrap-anywhere ${story ? "" : "text-muted"}`}
         >
-          {story ? excerptOf(story).excerpt : "What you write appears here."}
+          {story ? excerptOf(story).excerpt : m.stories_preview_empty()}
         </p>
         <ImpactBox impact={values.impact.trim() || null} />
         {picture && (
           <img
             src={picture}
-            alt={values.image_alt.trim() || "The picture that you chose"}
+            alt={values.image_alt.trim() || m.stories_picture_chosen()}
             className="h-80 w-full rounded-control object-cover"
           />
         )}

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
+import * as m from "#messages";
 import Plus from "../../../../ui/icons/plus.ts";
 import X from "../../../../ui/icons/x.ts";
 import { controlClass, Field } from "../../../../ui/Field.tsx";
@@ -16,17 +17,15 @@ type TopicsFieldProps = {
   error: string | undefined;
 };
 
-const hint = `What it is about, ${storyLimits.tags_count} topics at most, as in “Rural Healthcare”.`;
-
 /** Topics as chips: typed and ended by Enter or a comma. Without script, one comma-separated line. */
 export function TopicsField(props: TopicsFieldProps) {
   const alive = useHydrated();
   if (alive) return <TopicChips {...props} />;
   return (
     <Field
-      label="Topics"
+      label={m.stories_topics()}
       id="topics"
-      hint={`${hint} Put commas between them.`}
+      hint={m.stories_topics_hint_plain({ count: storyLimits.tags_count })}
       error={props.error}
       required={false}
     >
@@ -50,9 +49,9 @@ function TopicChips({ topics, onChange, suggested, error }: TopicsFieldProps) {
     <div className="flex flex-col gap-2">
       <input type="hidden" name="tags" value={topics.join(", ")} />
       <Field
-        label="Topics"
+        label={m.stories_topics()}
         id="topics"
-        hint={`${hint} Press Enter or a comma after each.`}
+        hint={m.stories_topics_hint({ count: storyLimits.tags_count })}
         error={typing.problem ?? error}
         required={false}
       >
@@ -61,13 +60,13 @@ function TopicChips({ topics, onChange, suggested, error }: TopicsFieldProps) {
         )}
       </Field>
       {topics.length > 0 && (
-        <ul aria-label="Chosen topics" className="flex flex-wrap gap-2">
+        <ul aria-label={m.stories_topics_chosen()} className="flex flex-wrap gap-2">
           {topics.map((topic) => (
             <li key={topic} className={chipClass}>
               <span className="min-w-0 wrap-anywhere">{topic}</span>
               <button
                 type="button"
-                aria-label={`Remove topic ${topic}`}
+                aria-label={m.stories_topic_remove({ topic })}
                 onClick={() => typing.remove(topic)}
                 className="inline-flex size-11 flex-none items-center justify-center rounded-chip hover:bg-sunken"
               >
@@ -79,12 +78,12 @@ function TopicChips({ topics, onChange, suggested, error }: TopicsFieldProps) {
       )}
       {offered.length > 0 && (
         <div className="flex flex-wrap items-center gap-2">
-          <span className="text-sm text-muted">Others write about:</span>
+          <span className="text-sm text-muted">{m.stories_topics_of_others()}</span>
           {offered.map((label) => (
             <button
               key={label}
               type="button"
-              aria-label={`Add topic ${label}`}
+              aria-label={m.stories_topic_add({ label })}
               onClick={() => typing.add([label])}
               className="inline-flex min-h-11 items-center gap-1 rounded-chip border border-dashed border-control px-3 text-sm hover:border-text hover:bg-sunken"
             >
@@ -120,14 +119,14 @@ function useTopicTyping(topics: string[], onChange: (topics: string[]) => void) 
     if (next.length > topics.length) {
       onChange(next);
       const added = next.slice(topics.length).join(", ");
-      setSaid(`Added ${added}. ${next.length} of ${storyLimits.tags_count} topics.`);
+      setSaid(m.stories_topics_added({ added, count: next.length, most: storyLimits.tags_count }));
     }
     return refused === undefined;
   };
   const remove = (topic: string) => {
     onChange(topics.filter((other) => other !== topic));
     setProblem(undefined);
-    setSaid(`Removed ${topic}.`);
+    setSaid(m.stories_topic_removed({ topic }));
     field.current?.focus();
   };
   /** Turns the typed text into a topic; a refused one stays for correction. */

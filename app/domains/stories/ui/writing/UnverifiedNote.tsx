@@ -1,4 +1,6 @@
+import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
 import { Form } from "react-router";
+import * as m from "#messages";
 import MailWarning from "../../../../ui/icons/mail-warning.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { AccountField } from "../../../../page/account.tsx";
@@ -7,24 +9,28 @@ import { AccountField } from "../../../../page/account.tsx";
 export function UnverifiedNote({ email }: { email: string }) {
   return (
     <section
-      aria-label="Your e-mail address is not confirmed"
+      aria-label={m.stories_unverified_label()}
       className="mb-6 flex flex-wrap items-start gap-x-4 gap-y-3 rounded-card border border-s-4 border-hairline border-s-brass bg-surface p-4"
     >
       <MailWarning size={24} aria-hidden="true" className="text-brass" />
       <div className="min-w-0 flex-1 basis-64">
-        <h2 className="text-xl">Please confirm your e-mail address first</h2>
+        <h2 className="text-xl">{m.stories_unverified_title()}</h2>
         <p className="mt-1 text-muted">
-          Stories are public at once, so each has a writer whose address is proven. Open the link that we sent
-          to <span className="font-semibold wrap-anywhere text-text">{email}</span>. You can write here
-          meanwhile: your draft stays on this device.
+          <Message message={m.stories_unverified_text} markup={{ email: addressOf(email) }} />
         </p>
         <Form method="post" action="/auth/verify-email" className="mt-3">
           <AccountField />
           <Button type="submit" variant="secondary">
-            Send the link again
+            {m.stories_unverified_send()}
           </Button>
         </Form>
       </div>
     </section>
   );
+}
+
+function addressOf(email: string) {
+  return function Address() {
+    return <span className="font-semibold wrap-anywhere text-text">{email}</span>;
+  };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import * as m from "#messages";
 import { picturePath, pictureSizes } from "../../../uploads/schema.ts";
 import { sendPicture, takeBackPicture } from "../../../uploads/ui/send-picture.ts";
 import { asDataAddress, fromDataAddress, shrinkPicture } from "../../../uploads/ui/shrink-picture.ts";
@@ -54,7 +55,7 @@ export function usePicture(initial: string, present: string, onKept: (picture: D
       await send(small ?? file, data_address);
     } catch (error) {
       console.info("The picture could not be read", error);
-      setState({ step: "failed", shown: null, problem: "This file cannot be read. Please choose another." });
+      setState({ step: "failed", shown: null, problem: m.stories_picture_unreadable() });
     }
   }
 

@@ -115,7 +115,7 @@ export async function readListedUser(db: Queryable, user_id: string): Promise<Li
     ? await db.maybeOne(sql(shape)`
         select ${columns} from users left join profiles using (user_id) where users.user_id = ${user_id}`)
     : undefined;
-  if (!row) throw new Failure(404, "account_not_found", m.accounts_admin_none_such());
+  if (!row) throw new Failure(404, "account_not_found", m.accounts_none_such());
   return listed(row);
 }
 

@@ -33,7 +33,7 @@ function statusForm(services: AdminServices, actor: Actor, status: "active" | "s
     inputOf: ({ values: { reason = "" } }) => ({ reason }),
     echoed: ["reason", "id", "back"],
     async perform({ reason }, { values: { id = "", back } }): Promise<FormOutcome<BulkAsked>> {
-      if (!isUuid(id)) throw new Failure(404, "account_not_found", m.accounts_admin_none_such());
+      if (!isUuid(id)) throw new Failure(404, "account_not_found", m.accounts_none_such());
       await setAccountStatus(services, actor, { user_ids: [id], status, reason });
       const notice = status === "suspended" ? "user_suspended" : "user_reinstated";
       return { location: adminPath(back, list), notice };

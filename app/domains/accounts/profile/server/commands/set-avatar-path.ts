@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { Transaction } from "../../../../../platform/database/database.ts";
 import { sql } from "../../../../../platform/database/sql.ts";
 import { Failure } from "../../../../../platform/failure.ts";
@@ -13,6 +14,6 @@ export async function setAvatarPath(
   const changed = await tx.maybeOne(sql({ previous: "text?" })`
     update profiles set avatar_url = ${path} where user_id = ${user_id} and status = 'active'
     returning old.avatar_url as previous`);
-  if (!changed) throw new Failure(404, "profile_not_found", "There is no such profile any more.");
+  if (!changed) throw new Failure(404, "profile_not_found", m.accounts_profile_gone());
   return changed.previous;
 }

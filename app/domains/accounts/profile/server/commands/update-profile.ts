@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { Transaction } from "../../../../../platform/database/database.ts";
 import { command } from "../../../../../platform/database/sql.ts";
 import { Failure } from "../../../../../platform/failure.ts";
@@ -11,5 +12,5 @@ export async function updateProfile(tx: Transaction, user_id: string, change: Pr
     update profiles set display_name = ${change.display_name}, phone = ${change.phone},
       location = ${change.location}, bio = ${change.bio}
     where user_id = ${user_id} and status = 'active'`);
-  if (changed === 0) throw new Failure(404, "profile_not_found", "There is no such profile any more.");
+  if (changed === 0) throw new Failure(404, "profile_not_found", m.accounts_profile_gone());
 }

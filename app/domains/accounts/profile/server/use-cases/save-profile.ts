@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { Failure, isFailure } from "../../../../../platform/failure.ts";
 import type { Services } from "../../../../../platform/services.ts";
 import type { ProfileChanges, ProfileInput } from "../../profile-input.ts";
@@ -7,8 +8,6 @@ import { removeAvatar, setAvatar } from "./set-avatar.ts";
 
 /** A file replaces the picture, "remove" deletes it. */
 type PictureChange = File | "remove" | undefined;
-
-const markedText = "Please look at the marked fields.";
 
 /**
  * Saves the user's whole profile. Throws the failures of `setAvatar`, 404 for suspended accounts.
@@ -36,7 +35,7 @@ export function changeProfile(
 function besideThePicture(error: unknown): never {
   if (!isFailure(error)) throw error;
   const { status, code, message, retry_after_seconds } = error;
-  throw new Failure(status, code, markedText, {
+  throw new Failure(status, code, m.accounts_form_marked(), {
     fields: { picture: message },
     ...(retry_after_seconds === undefined ? {} : { retry_after_seconds }),
   });

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { renderSVG } from "uqr";
 import type { Transaction } from "../../../../../platform/database/database.ts";
 import { command, sql, sqlInteger } from "../../../../../platform/database/sql.ts";
@@ -39,12 +40,9 @@ export async function enrolFactor(
   demandRecentSignIn(owner);
   await countFactorCall(services, owner);
   if (wanted.factor_type === "phone")
-    throw new Failure(
-      422,
-      "sms_not_available",
-      "Codes by SMS are not available: this site sends no text messages. Please use an authenticator app.",
-      { fields: { factor_type: "phone is not available" } },
-    );
+    throw new Failure(422, "sms_not_available", m.accounts_factor_no_sms(), {
+      fields: { factor_type: m.accounts_factor_no_phone() },
+    });
   const secret = createTotpSecret();
   const { factor_id, site } = await services.db.transaction(async (tx) => {
     await lockAccount(tx, owner.user_id);
@@ -67,7 +65,7 @@ async function makeRoom(tx: Transaction, user_id: string): Promise<void> {
     throw new Failure(
       422,
       "too_many_factors",
-      `An account can have ${factorLimits.verified_per_person} authenticator apps. Please remove one first.`,
+      m.accounts_factor_too_many({ most: factorLimits.verified_per_person }),
     );
   await tx.run(command`
     delete from factors where factor_id in (

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { Failure } from "../../../../../platform/failure.ts";
 import type { Services } from "../../../../../platform/services.ts";
 import { provePassword } from "../../../sign-in/server/use-cases/prove-password.ts";
@@ -20,11 +21,7 @@ export async function renewRecoveryCodes(
   return services.db.transaction(async (tx) => {
     await lockAccount(tx, owner.user_id);
     if (!(await hasVerifiedFactor(tx, owner.user_id)))
-      throw new Failure(
-        409,
-        "no_factor",
-        "Recovery codes come with an authenticator app. Please add one first.",
-      );
+      throw new Failure(409, "no_factor", m.accounts_codes_no_factor());
     await notifyRecoveryCodesReplaced(tx, owner.user_id, services);
     return replaceRecoveryCodes(tx, services.secrets, owner.user_id);
   });

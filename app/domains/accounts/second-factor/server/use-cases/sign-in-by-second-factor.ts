@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { servedByHttps } from "../../../../../platform/config.ts";
 import type { Transaction } from "../../../../../platform/database/database.ts";
 import { command, sql, sqlInteger } from "../../../../../platform/database/sql.ts";
@@ -31,11 +32,11 @@ export async function signInBySecondFactor(
 ): Promise<SignInAnswer> {
   const { db, limits } = services;
   const pending = await findPending(services, visit.cookie_header);
-  if (!pending) throw startOver("Your sign-in took too long. Please sign in again.");
+  if (!pending) throw startOver(m.accounts_second_factor_too_long());
   await limits.consume("second_factors_by_account", pending.user_id);
   const typed = typeof code === "string" ? code : "";
   const tried = await db.transaction((tx) => tryCode(tx, services, { ...pending, code: typed }));
-  if (!tried) throw startOver("Too many wrong codes. Please sign in again.");
+  if (!tried) throw startOver(m.accounts_second_factor_too_many());
   if (!tried.right) throw wrongCode(mostTries - tried.tries);
   await limits.giveBack("second_factors_by_account", pending.user_id);
   return signInFully(services, pending.user_id, { ...visit, redirect_to: tried.redirect_to });
@@ -71,7 +72,6 @@ function startOver(message: string): Failure {
 }
 
 function wrongCode(tries_left: number): Failure {
-  const left = tries_left === 1 ? "one more try" : `${tries_left} more tries`;
-  const message = `This code is not right, or was used before. You have ${left}.`;
+  const message = m.accounts_second_factor_wrong({ tries: tries_left });
   return new Failure(400, "wrong_code", message, { fields: { code: message } });
 }

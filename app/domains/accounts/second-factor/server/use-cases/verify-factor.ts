@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { Transaction } from "../../../../../platform/database/database.ts";
 import { command, sql } from "../../../../../platform/database/sql.ts";
 import { Failure } from "../../../../../platform/failure.ts";
@@ -18,19 +19,13 @@ type VerifiedFactor = { factor_id: string; recovery_codes: string[] | undefined 
 
 const refusals = {
   wrong_code: () =>
-    new Failure(
-      422,
-      "mfa_verification_failed",
-      "This code is not right, or was used already. Please enter the code that your app shows now.",
-      { fields: { code: "not right, or used already" } },
-    ),
+    new Failure(422, "mfa_verification_failed", m.accounts_factor_code_wrong(), {
+      fields: { code: m.accounts_factor_code_wrong_field() },
+    }),
   challenge_over: () =>
-    new Failure(
-      422,
-      "mfa_challenge_expired",
-      "These tries are over: they end after five minutes, five wrong codes or a right one. Please begin again.",
-      { fields: { challenge_id: "over" } },
-    ),
+    new Failure(422, "mfa_challenge_expired", m.accounts_factor_tries_over(), {
+      fields: { challenge_id: m.accounts_factor_tries_over_field() },
+    }),
 };
 
 /**

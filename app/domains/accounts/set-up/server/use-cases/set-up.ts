@@ -84,7 +84,7 @@ export async function setUpByOwnAccount(
   visit: Visit,
 ): Promise<void> {
   await requireSetUpLink(services, token, visit);
-  if (session.status !== "active") throw new Failure(403, "suspended", suspendedText);
+  if (session.status !== "active") throw new Failure(403, "suspended", suspendedText());
   await services.db.transaction(async (tx) => {
     await takeSetUpLink(tx, services.secrets, token);
     await grantRole(tx, { user_id: session.user_id, role: "admin", granted_by: null });

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { sqlState } from "../../../../../platform/database/database.ts";
 import { servedByHttps } from "../../../../../platform/config.ts";
 import { Failure } from "../../../../../platform/failure.ts";
@@ -31,7 +32,7 @@ export async function deleteAccount(
   typed: Deletion,
 ): Promise<{ cookies: string[] }> {
   if (typed.word?.trim() !== deletionWord) {
-    const problem = `Please type ${deletionWord} in capital letters.`;
+    const problem = m.accounts_delete_word({ word: deletionWord });
     throw new Failure(400, "word_missing", problem, { fields: { word: problem } });
   }
   await proveOneself(services, session, typed);
@@ -50,11 +51,7 @@ async function erase(services: Services, user_id: string): Promise<void> {
     if (error === null) return;
     if (!gaveWay.has(sqlState(error.thrown))) throw error.thrown;
   }
-  throw new Failure(
-    503,
-    "busy",
-    "Something is being booked for this account at the moment. Nothing was deleted; please try again in a minute.",
-  );
+  throw new Failure(503, "busy", m.accounts_delete_busy());
 }
 
 /** Re-authenticates by password; without one, by address and a recent sign-in through the provider. */
@@ -62,13 +59,13 @@ async function proveOneself(services: Services, session: Session, typed: Deletio
   const { has_password, email } = await readOwnAccount(services.db, session.user_id);
   if (has_password) return provePassword(services, session.user_id, typed.current_password ?? "");
   if (typed.email?.trim().toLowerCase() !== email) {
-    const problem = "Please type the e-mail address of this account.";
+    const problem = m.accounts_delete_email_wrong();
     throw new Failure(400, "email_differs", problem, { fields: { email: problem } });
   }
   if (Date.now() - session.created_at.getTime() > freshSignIn_minutes * 60_000)
     throw new Failure(
       403,
       "sign_in_again",
-      `To be sure that it is you: please sign out, sign in again, and delete the account within ${freshSignIn_minutes} minutes. Nothing was deleted.`,
+      m.accounts_delete_sign_in_again({ minutes: freshSignIn_minutes }),
     );
 }

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { Failure, isFailure } from "../../../../../platform/failure.ts";
 import { type FormAction, formAction } from "../../../../../platform/http/form.ts";
 import type { Session } from "../../../../../platform/http/session.ts";
@@ -36,7 +37,7 @@ function profileForms({ services, session }: SettingsVisit): Record<string, Sett
   const { user_id } = session;
   return {
     save_profile: formAction({
-      failed: failedTitles.save_profile,
+      failed: failedTitles.save_profile?.(),
       echoed: profileFields,
       files: ["picture"],
       schema: profileInput,
@@ -78,7 +79,7 @@ function securityForms({ services, session }: SettingsVisit): Record<string, Set
   const { user_id } = session;
   return {
     change_password: formAction({
-      failed: failedTitles.change_password,
+      failed: failedTitles.change_password?.(),
       async perform({ current_password = "", password = "", confirm_password = "" }) {
         await replacePassword(services, session, { current_password, password, confirm_password });
         return backTo("password_updated");
@@ -101,7 +102,7 @@ function securityForms({ services, session }: SettingsVisit): Record<string, Set
       echoed: ["provider"],
       async perform({ provider = "" }) {
         if (!isSocialProvider(provider))
-          throw new Failure(400, "unknown_provider", "There is no such provider here.");
+          throw new Failure(400, "unknown_provider", m.accounts_provider_unknown());
         await disconnectIdentity(services, { user_id, provider });
         return backTo("identity_disconnected");
       },
@@ -160,7 +161,7 @@ function factorName(typed: string): string {
     .trim()
     .slice(0, factorLimits.friendly_name)
     .toWellFormed();
-  return name || "Authenticator app";
+  return name || m.accounts_factor();
 }
 
 /** A wrong code is shown as a notice and beside its field. */

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { servedByHttps } from "../../../../../platform/config.ts";
 import { recordAudit } from "../../../../../platform/audit.ts";
 import type { Transaction } from "../../../../../platform/database/database.ts";
@@ -38,12 +39,7 @@ export function confirmSignUp({ db }: Pick<Services, "db">, token: string | null
 
 async function useLink(tx: Transaction, token: string | null): Promise<string> {
   const sign_up = isLinkToken(token) ? await takeSignUp(tx, token) : undefined;
-  if (!sign_up)
-    throw new Failure(
-      404,
-      "sign_up_not_found",
-      "This link was used already or is too old. If you have confirmed before, sign in; else sign up once more.",
-    );
+  if (!sign_up) throw new Failure(404, "sign_up_not_found", m.accounts_sign_up_link_over());
   const user_id = await createUser(tx, { ...sign_up, email_verified: true });
   await emailProven(tx, { user_id, email: sign_up.email });
   await recordAudit(tx, {

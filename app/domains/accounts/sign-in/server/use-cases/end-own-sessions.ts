@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { recordAudit } from "../../../../../platform/audit.ts";
 import { Failure } from "../../../../../platform/failure.ts";
 import type { Session } from "../../../../../platform/http/session.ts";
@@ -15,7 +16,7 @@ export async function endOwnSession(services: Services, user_id: string, session
       if (was_there) await recordAudit(tx, endedEntry(user_id, "session_ended"));
       return was_there;
     }));
-  if (!ended) throw new Failure(404, "session_not_found", "This device is signed out already.");
+  if (!ended) throw new Failure(404, "session_not_found", m.accounts_device_signed_out_already());
   announceEndedSessions(services, [session_id]);
 }
 

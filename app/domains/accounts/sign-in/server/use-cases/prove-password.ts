@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { sql } from "../../../../../platform/database/sql.ts";
 import { Failure } from "../../../../../platform/failure.ts";
 import type { Services } from "../../../../../platform/services.ts";
@@ -15,16 +16,11 @@ export async function provePassword(
   const { db, limits, config } = services;
   const user = await db.maybeOne(sql({ password_hash: "text?" })`
     select password_hash from users where user_id = ${user_id}`);
-  if (!user?.password_hash)
-    throw new Failure(
-      403,
-      "no_password",
-      "Your account has no password yet. Ask for a link by “Forgot Password” on the sign-in page to set one.",
-    );
+  if (!user?.password_hash) throw new Failure(403, "no_password", m.accounts_password_none_yet());
   await limits.consume("password_proofs_by_account", user_id);
   if (!(await isPassword(user.password_hash, password, config)))
-    throw new Failure(403, "wrong_password", "Your current password is not right.", {
-      fields: { current_password: "This is not your current password." },
+    throw new Failure(403, "wrong_password", m.accounts_password_not_current(), {
+      fields: { current_password: m.accounts_password_not_current_field() },
     });
   await limits.giveBack("password_proofs_by_account", user_id);
 }

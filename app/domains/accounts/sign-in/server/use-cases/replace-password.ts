@@ -1,7 +1,8 @@
+import * as m from "#messages";
 import { Failure } from "../../../../../platform/failure.ts";
 import type { Session } from "../../../../../platform/http/session.ts";
 import type { Services } from "../../../../../platform/services.ts";
-import { passwordProblem, passwordsDifferText } from "../../credentials.ts";
+import { passwordProblem } from "../../credentials.ts";
 import { announceEndedSessions } from "../../../server/announcements.ts";
 import { changePassword, type PasswordChanged } from "../commands/change-password.ts";
 import { readPasswordOwner, refuseGuessablePassword } from "../guessable-password.ts";
@@ -19,8 +20,8 @@ export async function requireGoodPassword(
   const problem = passwordProblem(password);
   if (problem) throw new Failure(400, "bad_password", problem, { fields: { password: problem } });
   if (password !== confirm_password)
-    throw new Failure(400, "passwords_differ", `${passwordsDifferText}.`, {
-      fields: { confirm_password: passwordsDifferText },
+    throw new Failure(400, "passwords_differ", m.accounts_passwords_differ_text(), {
+      fields: { confirm_password: m.accounts_passwords_differ() },
     });
   await refuseGuessablePassword(password, await readPasswordOwner(services.db, user_id));
 }

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { Transaction } from "../../../../../platform/database/database.ts";
 import { sql } from "../../../../../platform/database/sql.ts";
 import { Failure } from "../../../../../platform/failure.ts";
@@ -60,9 +61,5 @@ async function useLink(tx: Transaction, use: LinkUse): Promise<PasswordChanged &
 }
 
 function linkExpired(): Failure {
-  return new Failure(
-    410,
-    "link_expired",
-    `This link was used already or is older than ${resetMinutes} minutes. Please ask for a new one by “Forgot Password”.`,
-  );
+  return new Failure(410, "link_expired", m.accounts_reset_link_over({ minutes: resetMinutes }));
 }

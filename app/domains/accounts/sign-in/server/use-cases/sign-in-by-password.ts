@@ -1,9 +1,10 @@
+import * as m from "#messages";
 import { servedByHttps } from "../../../../../platform/config.ts";
 import type { Queryable } from "../../../../../platform/database/database.ts";
 import { sql } from "../../../../../platform/database/sql.ts";
 import { Failure } from "../../../../../platform/failure.ts";
 import type { Services } from "../../../../../platform/services.ts";
-import { missingPasswordText, checkEmail } from "../../credentials.ts";
+import { checkEmail } from "../../credentials.ts";
 import { tokenOfBrowser } from "../known-browser.ts";
 import { isPassword } from "../passwords.ts";
 import { recordRefusedSignIn } from "../refused-sign-in.ts";
@@ -41,13 +42,9 @@ export async function signInByPassword(
  */
 async function refusal(services: Services, tried: Found & { email: string; password: string }) {
   if (await isPassword(tried.waiting_hash, tried.password, services.config))
-    return new Failure(
-      403,
-      "email_not_confirmed",
-      "Your e-mail address is not confirmed yet. Open the link that we sent you, or sign up once more to get a new one.",
-    );
+    return new Failure(403, "email_not_confirmed", m.accounts_sign_in_unconfirmed());
   await recordRefusedSignIn(services, tried);
-  return new Failure(401, "wrong_credentials", "The e-mail address or the password is not right.");
+  return new Failure(401, "wrong_credentials", m.accounts_sign_in_wrong());
 }
 
 function parseCredentials(given: Credentials): { email: string; password: string } {
@@ -55,11 +52,11 @@ function parseCredentials(given: Credentials): { email: string; password: string
   const password = typeof given.password === "string" ? given.password : "";
   const fields = {
     ...(problem ? { email: problem } : {}),
-    ...(password ? {} : { password: missingPasswordText }),
+    ...(password ? {} : { password: m.accounts_password_missing() }),
   };
   const [first] = Object.values(fields);
   if (first || email === undefined)
-    throw new Failure(400, "invalid_credentials", first ?? "Please enter your e-mail address.", { fields });
+    throw new Failure(400, "invalid_credentials", first ?? m.accounts_email_missing(), { fields });
   return { email, password };
 }
 

@@ -1,9 +1,9 @@
+import * as m from "#messages";
 import type { Queryable, Transaction } from "../../../../../platform/database/database.ts";
 import { command, sql } from "../../../../../platform/database/sql.ts";
 import { Failure } from "../../../../../platform/failure.ts";
 import { hashToken } from "../../../../../platform/secrets.ts";
 import type { Services } from "../../../../../platform/services.ts";
-import { missingPasswordText } from "../../credentials.ts";
 import { isLinkToken } from "../link-token.ts";
 import { signInLinkMinutes } from "../../../server/mails.ts";
 import { isPassword } from "../passwords.ts";
@@ -33,14 +33,14 @@ export async function signInByLink(
 ): Promise<SignInAnswer> {
   const { db, limits } = services;
   const password = typeof given.password === "string" ? given.password : "";
-  if (password === "") throw wrongPassword(400, missingPasswordText);
+  if (password === "") throw wrongPassword(400, m.accounts_password_missing());
   await limits.consume("account_links_by_address", visit.client_address);
   const link = await findSignInLink(db, given.token);
   if (!link) throw linkExpired();
   await limits.consume("sign_ins_by_link", link.user_id);
   if (!(await isPassword(link.password_hash, password, services.config))) {
     await recordRefusedSignIn(services, link);
-    throw wrongPassword(401, "The password is not right.");
+    throw wrongPassword(401, m.accounts_password_wrong());
   }
   await db.transaction((tx) => useLink(tx, link.user_id, given.token as string));
   await limits.giveBack("sign_ins_by_link", link.user_id);
@@ -64,9 +64,5 @@ function wrongPassword(status: 400 | 401, message: string): Failure {
 }
 
 function linkExpired(): Failure {
-  return new Failure(
-    410,
-    "link_expired",
-    `This link was used already or is older than ${signInLinkMinutes} minutes. Please sign in, or ask for a new one there.`,
-  );
+  return new Failure(410, "link_expired", m.accounts_sign_in_link_over({ minutes: signInLinkMinutes }));
 }

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { servedByHttps } from "../../../../../platform/config.ts";
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "../../../../../platform/database/database.ts";
@@ -26,7 +27,7 @@ export async function signUp(
   const { db, config, limits } = services;
   const { sign_up, fields } = parseSignUp(input);
   if (!sign_up)
-    throw new Failure(400, "invalid_sign_up", Object.values(fields)[0] ?? "Please check the form.", {
+    throw new Failure(400, "invalid_sign_up", Object.values(fields)[0] ?? m.accounts_sign_up_check(), {
       fields,
     });
   await refuseGuessablePassword(sign_up.password, { email: sign_up.email, names: [sign_up.display_name] });

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { recordAudit } from "../../../../../platform/audit.ts";
 import { sqlState, type Transaction } from "../../../../../platform/database/database.ts";
 import { command, sql } from "../../../../../platform/database/sql.ts";
@@ -35,12 +36,7 @@ export async function verifyEmail(
 
 async function useLink(tx: Transaction, user_id: string, token: string | null): Promise<void> {
   const link = isLinkToken(token) ? await takeLink(tx, user_id, token) : undefined;
-  if (!link)
-    throw new Failure(
-      410,
-      "link_expired",
-      "This link was used already, is too old, or belongs to another account. Please ask for a new one in your settings.",
-    );
+  if (!link) throw new Failure(410, "link_expired", m.accounts_verify_over());
   await markVerified(tx, user_id, link.email);
   await tx.run(command`
     update profiles set email = ${link.email} where user_id = ${user_id}
@@ -69,11 +65,6 @@ async function markVerified(tx: Transaction, user_id: string, email: string): Pr
     await tx.run(command`update users set email_verified_at = now() where user_id = ${user_id}`);
   } catch (error) {
     if (sqlState(error) !== "23505") throw error;
-    throw new Failure(
-      409,
-      "email_taken",
-      "Another account has this e-mail address already. Please sign in to that one.",
-      { cause: error },
-    );
+    throw new Failure(409, "email_taken", m.accounts_verify_taken(), { cause: error });
   }
 }

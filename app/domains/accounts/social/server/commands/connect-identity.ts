@@ -4,7 +4,7 @@ import type { Transaction } from "../../../../../platform/database/database.ts";
 import { queueMails } from "../../../../../platform/mail/outbox.ts";
 import type { Services } from "../../../../../platform/services.ts";
 import { providerConnected } from "../../../../notifications/events/provider-connected.ts";
-import { providerNames } from "../../social.ts";
+import { providerName } from "../../social.ts";
 import { verifiedEmailOf } from "../../../server/queries/verified-email.ts";
 import { insertIdentity, ownerOfIdentity } from "../identities.ts";
 import { providerConnectedMail } from "../mails.ts";
@@ -44,7 +44,7 @@ async function notifyOwner(
   { config, notifier }: Pick<Services, "config" | "notifier">,
 ) {
   const connection_id = randomUUID();
-  const provider_name = providerNames[identity.provider];
+  const provider_name = providerName(identity.provider);
   const email = await verifiedEmailOf(tx, user_id);
   const { public_url } = config;
   if (email)

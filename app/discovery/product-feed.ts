@@ -1,0 +1,100 @@
+import * as m from "#messages";
+import { siteOfPages } from "../domains/content/server/queries.ts";
+import { type ProductOfFeed, productsOfFeed } from "../domains/catalog/server/queries/product-feed.ts";
+import { priceOf } from "../domains/orders/pricing.ts";
+import { type SalesTaxRule, saleTerms } from "../domains/orders/sales-tax-rule.ts";
+import { salesTaxRuleOfToday } from "../domains/orders/server/queries/sales-tax-rule.ts";
+import type { Services } from "../platform/services.ts";
+import { xmlText } from "./xml-text.ts";
+
+/**
+ * All listed products in stock for shopping searches: RSS 2.0 with the attributes of Google Merchant Center
+ * (https://support.google.com/merchants/answer/7052112, as XML https://support.google.com/merchants/answer/14987622),
+ * which others read too. The price has the tax, as required outside of the US and Canada (/answer/6324371).
+ */
+
+const rowsAtOnce = 500;
+
+/**
+ * Streamed, with `rows_at_once` products in memory. The first ones are read before the response starts, so that an early
+ * failure gets an error page.
+ */
+export async function feedOfProducts(
+  services: Pick<Services, "db" | "config" | "page_cache">,
+  rows_at_once = rowsAtOnce,
+): Promise<ReadableStream<Uint8Array>> {
+  const { db } = services;
+  const encoder = new TextEncoder();
+  const [site, rule, first] = await Promise.all([
+    siteOfPages(services),
+    salesTaxRuleOfToday(db),
+    productsOfFeed(db, null, rows_at_once),
+  ]);
+  const { public_url } = services.config;
+  let rows = first;
+  let is_begun = false;
+  return new ReadableStream<Uint8Array>({
+    async pull(stream) {
+      if (is_begun) rows = await productsOfFeed(db, rows.at(-1)?.id ?? null, rows_at_once);
+      const is_last = rows.length < rows_at_once;
+      stream.enqueue(
+        encoder.encode(
+          [
+            ...(is_begun ? [] : [beginning(site.organisation_name, public_url)]),
+            ...rows.map((row) => itemOf(row, rule, public_url)),
+            ...(is_last ? ["</channel>\n</rss>\n"] : []),
+          ].join(""),
+        ),
+      );
+      is_begun = true;
+      if (is_last) stream.close();
+    },
+  });
+}
+
+function beginning(organisation_name: string, public_url: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
+<channel>
+<title>${xmlText(m.discovery_feed_of_products({ organisation: organisation_name }))}</title>
+<link>${xmlText(`${public_url}/marketplace`)}</link>
+<description>${xmlText(m.discovery_feed_of_products_description())}</description>
+`;
+}
+
+/**
+ * Empty for goods that are delivered within one state only, since the feed is for all of India. The delivery is that to
+ * other states: Odisha pays less or the same.
+ */
+function itemOf(product: ProductOfFeed, rule: SalesTaxRule, public_url: string): string {
+  const { is_seller_registered, seller_location, price_paise, weight_grams } = product;
+  const sale = saleTerms(rule, { is_registered: is_seller_registered, location: seller_location });
+  if (sale.sold_only_in !== null) return "";
+  const price = priceOf(price_paise, undefined, sale.is_taxed ? price_paise : 0);
+  const attributes = {
+    id: product.id,
+    title: product.name,
+    description: product.description,
+    link: `${public_url}/products/${product.id}`,
+    image_link: pictureOf(product, public_url),
+    availability: "in_stock",
+    price: rupees(price.subtotal_paise + price.tax_paise),
+    condition: "new",
+    brand: product.seller_name,
+    identifier_exists: "no",
+    product_type: product.category,
+    ...(weight_grams !== null && { shipping_weight: `${weight_grams} g` }),
+  };
+  const lines = Object.entries(attributes).map(([name, text]) => `<g:${name}>${xmlText(text)}</g:${name}>`);
+  const delivery = `<g:country>IN</g:country><g:price>${rupees(price.shipping_paise)}</g:price>`;
+  return `<item>\n${lines.join("\n")}\n<g:shipping>${delivery}</g:shipping>\n</item>\n`;
+}
+
+/** The photo; without one the picture of shared links, since shopping searches read no SVG. */
+function pictureOf({ id, image_url, price_paise }: ProductOfFeed, public_url: string): string {
+  return new URL(image_url ?? `/art/preview/product/${id}.jpg?v=${price_paise}`, public_url).href;
+}
+
+function rupees(paise: number): string {
+  return `${(paise / 100).toFixed(2)} INR`;
+}

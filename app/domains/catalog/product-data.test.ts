@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import type { ProductDetail } from "./product.ts";
+import { productData } from "./product-data.ts";
+
+const product = {
+  id: "019f0000-0000-7000-8000-000000000001",
+  name: "Sari",
+  description: "Woven by hand.",
+  category: "Textiles",
+  materials: [],
+  pictures: [{ image_url: "/uploads/1/960.webp", alt_text: null }],
+  price_paise: 1_500_50,
+  review_count: 0,
+  rating_hundredths: 0,
+  is_in_stock: true,
+  out_of_sight: null,
+  seller: {
+    vendor_id: "019f0000-0000-7000-8000-000000000002",
+    name: "Meher",
+    is_open: true,
+    is_on_vacation: false,
+  },
+} as unknown as ProductDetail;
+const dataOf = (changes: object = {}) =>
+  productData({ ...product, ...changes }, {}, "https://sahayog.example.org");
+
+test("a product names its seller as brand, its price, and a rating only with reviews", () => {
+  expect(dataOf()).toMatchObject({
+    brand: { name: "Meher" },
+    sku: product.id,
+    image: ["https://sahayog.example.org/uploads/1/960.webp"],
+    offers: { price: "1500.50", priceCurrency: "INR", availability: "https://schema.org/InStock" },
+  });
+  expect(dataOf()).not.toHaveProperty("aggregateRating");
+  expect(dataOf({ review_count: 3, rating_hundredths: 466 })).toMatchObject({
+    aggregateRating: { ratingValue: "4.7", reviewCount: 3 },
+  });
+});
+
+test("what is sold out, and what a closed shop has, is out of stock", () => {
+  const away = { ...product.seller, is_on_vacation: true };
+  for (const changes of [{ is_in_stock: false }, { seller: away }])
+    expect(dataOf(changes)).toMatchObject({ offers: { availability: "https://schema.org/OutOfStock" } });
+});
