@@ -68,6 +68,8 @@ export type LateRefund = {
   amount_paise: number;
   /** By the site, without an admin. */
   is_sent_again: boolean;
+  /** Not before a dispute has ended. */
+  is_held: boolean;
 };
 
 /** Of what a refund that failed left owed, this part had gone back meanwhile, without being owed then. */

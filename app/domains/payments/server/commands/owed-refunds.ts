@@ -3,7 +3,7 @@ import { command, sql } from "../../../../platform/database/sql.ts";
 import type { GatewayRefund } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
 import type { RefundSubject } from "../../payable.ts";
-import { isSentAgain } from "../queries/late-refunds.ts";
+import { isHeldByDispute, isSentAgain } from "../queries/late-refunds.ts";
 import type { OurRefund } from "./apply-refunds.ts";
 
 /** The reason of a refund that was closed unsent: no attempt of it failed. */
@@ -133,8 +133,10 @@ export async function notifyOfLateRefunds(
     payable_id: "uuid",
     amount_paise: "int8",
     is_sent_again: "bool",
+    is_held: "bool",
   })`
-    select due_id, payable_type, payable_id, failed.amount_paise, ${isSentAgain} as is_sent_again
+    select due_id, payable_type, payable_id, failed.amount_paise, ${isSentAgain} as is_sent_again,
+      ${isHeldByDispute} as is_held
     from payment_refunds failed join payments using (gateway_payment_id)
     where failed.id = any(${[...refund_ids]}::uuid[]) and failed.status = 'failed' and due_id is not null and not is_extra
       and not exists (

@@ -5,6 +5,7 @@ import type { ExtraRefund, LateRefundRow, OwedRefund } from "../../late-refunds.
 
 /** Condition on a row `failed` of `payment_refunds`: the last refund of a due that none has settled, of which some is left to send. */
 export const isUnsettledDue = sqlPart`failed.due_id is not null and failed.status = 'failed' and not failed.is_extra
+  and failed.withdrawn_at is null
   and failed.offset_paise < failed.amount_paise and not exists (
     select from payment_refunds other where other.due_id = failed.due_id and not other.is_extra
       and (other.status <> 'failed' or (other.created_at, other.id) > (failed.created_at, failed.id)))`;
@@ -34,9 +35,9 @@ const wantsBalance = sqlPart`tried.failure ilike '%enough balance%'`;
 
 /**
  * And on its row of `payments`: the site sends it again by itself. The gateway refunds no payment older than six months.
- * A try for which the gateway had too little money is no failed one, or a refund would be given up for that.
+ * Nor anything below ₹1. A try for which the gateway had too little money is no failed one, or a refund would be given up for that.
  */
-export const isSentAgain = sqlPart`(not failed.is_sent_by_hand and payments.captured_at > now() - interval '6 months'
+export const isSentAgain = sqlPart`(not failed.is_sent_by_hand and failed.amount_paise >= 100 and payments.captured_at > now() - interval '6 months'
   and (select count(*) from payment_refunds tried
     where tried.due_id = failed.due_id and tried.status = 'failed' and not tried.is_extra
       and (${wantsBalance}) is not true) < ${sqlInteger(mostTries)})`;
@@ -117,6 +118,8 @@ export async function owedRefundsOf(
       (status = 'failed' or (status = 'pending' and gateway_refund_id is null)) and ${isHeldByDispute} as is_held
     from payment_refunds failed join payments using (gateway_payment_id)
     where payable_type = ${type} and payable_id = ${id} and disposition = 'settled' and due_id is not null
+      and not exists (select from payment_refunds withdrawn
+        where withdrawn.due_id = failed.due_id and withdrawn.withdrawn_at is not null)
     order by failed.created_at, failed.id`);
   return [...Map.groupBy(rows, ({ due_id }) => due_id).values()].flatMap(owedOf);
 }
