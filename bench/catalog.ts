@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { noFilters, type ProductFilters } from "../app/domains/catalog/filters.ts";
-import { type ProductSort, productSorts } from "../app/domains/catalog/schema.ts";
+import { listSorts, type ProductSort, productSorts } from "../app/domains/catalog/schema.ts";
 import { pageOfProducts } from "../app/domains/catalog/server/product-list.ts";
 import { readProductAndReviews } from "../app/domains/catalog/server/queries/product.ts";
 import type { Database, Queryable } from "../app/platform/database/database.ts";
@@ -72,7 +72,7 @@ const list = (db: Queryable, filters: Filters, limit = perPage) =>
 
 async function listFigures(small: Database, large: Database): Promise<Figure[]> {
   const figures: Figure[] = [];
-  for (const sort of productSorts)
+  for (const sort of listSorts)
     for (const [name, filters] of filtersOf) {
       const query = { name: `${sort}, ${name}`, run: (db: Database) => list(db, { ...filters, sort }) };
       figures.push(await compared(query, { small, large }, measure));

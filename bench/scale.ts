@@ -111,11 +111,8 @@ async function fill(db: Database, size: { campaigns: number; donations: number }
   await db.run(command`
     insert into search_words (kind, word)
     select distinct 'campaigns', word from campaigns, unnest(tsvector_to_array(search)) as word
-    where length(word) between 3 and 40 on conflict do nothing`);
-  await db.run(command`
-    insert into campaign_words (word)
-    select distinct word from campaigns, unnest(tsvector_to_array(search)) as word on conflict do nothing`);
-  for (const table of ["profiles", "search_words", "campaign_words", "campaigns", "donations"])
+    where length(word) <= 100 on conflict do nothing`);
+  for (const table of ["profiles", "search_words", "campaigns", "donations"])
     await db.pool.query(`vacuum (analyze) ${table}`);
   const middle = await db.one(sql({ created_at: "timestamptz", id: "uuid" })`
     select created_at, id from campaigns order by created_at desc, id desc offset ${size.campaigns / 2}::int4 limit 1`);

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { useAuth } from "../domains/accounts/ui/auth.tsx";
-import { noFilters, parseListCursor } from "../domains/catalog/filters.ts";
-import { type ProductCard, productSorts, sellerTag } from "../domains/catalog/schema.ts";
+import { parseListCursor } from "../domains/catalog/filters.ts";
+import { listSorts, type ProductCard, sellerTag } from "../domains/catalog/schema.ts";
 import { sellerPathData } from "../domains/catalog/seller-data.ts";
 import { sellerOnPages } from "../domains/catalog/server/queries/on-pages.ts";
 import { listSellerProducts } from "../domains/catalog/server/queries/seller-products.ts";
@@ -37,7 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 async function readPage(services: Services, asked_id: string, asked: URLSearchParams) {
   const seller = await sellerOnPages(services, asked_id);
-  const sort = productSorts.find((known) => known === asked.get("sort")) ?? noFilters.sort;
+  const sort = listSorts.find((known) => known === asked.get("sort")) ?? "featured";
   const cursor = parseListCursor(sort, asked.get("cursor") ?? "");
   const list = listSellerProducts(services.db, seller.vendor_id, { sort, cursor });
   return {

@@ -74,14 +74,7 @@ export async function makeProducts(db: Database, products_count: number): Promis
   await db.pool.query("alter table products enable trigger user");
   for (const statement of indexes) await db.pool.query(statement);
   await setCounts(db);
-  for (const table of [
-    "sellers",
-    "products",
-    "search_words",
-    "product_words",
-    "product_categories",
-    "product_districts",
-  ])
+  for (const table of ["sellers", "products", "search_words", "product_categories", "product_districts"])
     await db.pool.query(`vacuum (analyze) ${table}`);
 }
 
@@ -175,18 +168,15 @@ async function setCounts(db: Database): Promise<void> {
       select vendor_id, count(*)::int4 as count from products where is_listed group by 1) as counted
     where sellers.vendor_id = counted.vendor_id`);
   await db.run(command`
-    insert into search_words (kind, word)
-    select 'products', word from ts_stat('select search from products where is_listed')
-    where length(word) between 3 and 40 on conflict do nothing`);
-  await db.run(command`
-    insert into product_words (word, price_levels)
-    select word, bit_or(set_bit(repeat('0', 1024)::bit(1024), level, 1))
+    insert into search_words (kind, word, price_levels)
+    select 'products', word, bit_or(set_bit(repeat('0', 1024)::bit(1024), level, 1))
     from (
       select price_level(price_paise) as level, min(price_paise) as least, max(price_paise) as most
       from products where is_listed group by 1
     ) as levels, lateral ts_stat(
       format('select search from products where is_listed and price_paise between %s and %s', least, most)
     ) as known
+    where length(word) <= 100
     group by word
-    on conflict (word) do nothing`);
+    on conflict (kind, word) do nothing`);
 }

@@ -96,7 +96,7 @@ test("a campaign is given to from its header, its supporters are paged, and a mi
   await page.getByRole("searchbox").fill("ambulence");
   await page.getByLabel("Sort by").selectOption("Ending soon");
   await page.getByRole("button", { name: "Search" }).click();
-  await seen(page.getByText("Did you mean ambulance?"));
+  await seen(page.getByText(/Showing results for “ambulance”/));
   await page.getByRole("link", { name: "Clear all filters" }).click();
   await page.waitForURL((url) => url.search === "?sort=ending");
 });

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { learnProductWords } from "../../app/domains/catalog/server/commands/learn-product-words.ts";
 import { command, sql } from "../../app/platform/database/sql.ts";
 import type { Services } from "../../app/platform/services.ts";
 import { createUser } from "./people.ts";
@@ -59,7 +58,6 @@ export async function fillMarket({ db }: Pick<Services, "db">): Promise<Market> 
   await db.run(command`
     update products set category = 'Textiles', is_seller_verified = true, is_featured = true, review_count = 12,
       rating_sum = 57 where id = ${rated_id}`);
-  await db.transaction((tx) => learnProductWords(tx, rated_id));
   const sold_out_id = await listProduct(db, plain_seller_id, { name: `${word} lamp`, stock: 0 });
   return { word, seller_id, plain_seller_id, away_seller_id, applied_seller_id, rated_id, sold_out_id };
 }

@@ -4,7 +4,15 @@ import type { Source } from "./source.ts";
 /** The owner of each table and view; only the owner's SQL may name it. */
 export const owners: Record<string, readonly string[]> = {
   ...Object.fromEntries(domains.map(({ name, tables }) => [`app/domains/${name}`, tables])),
-  "app/platform": ["outgoing_mails", "rate_limits", "search_words", "audit_events", "schema_migrations"],
+  "app/platform": [
+    "outgoing_mails",
+    "rate_limits",
+    "search_words",
+    "synonym_groups",
+    "synonym_terms",
+    "audit_events",
+    "schema_migrations",
+  ],
   "database/demo": ["demo_loads"],
   // The developers' mailbox shows mails that the platform has not sent.
   "sandbox/mailbox": ["outgoing_mails"],

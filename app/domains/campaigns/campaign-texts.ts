@@ -36,6 +36,7 @@ export function urgencyText(urgency: CampaignUrgency): string {
 }
 
 const sorts: Record<CampaignSort, () => string> = {
+  best: m.campaigns_sort_best,
   newest: m.campaigns_sort_newest,
   supported: m.campaigns_sort_supported,
   ending: m.campaigns_sort_ending,

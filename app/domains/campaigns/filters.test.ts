@@ -8,8 +8,9 @@ import {
   isCommonList,
   noFilters,
   parseCampaignFilters,
+  sortOf,
 } from "./filters.ts";
-import { campaignCategories, campaignSorts, urgencyFilters } from "./schema.ts";
+import { campaignCategories, listSorts, urgencyFilters } from "./schema.ts";
 
 const id = "0199e2a4-7c1e-7a30-8f2b-1c2d3e4f5a6b";
 
@@ -25,7 +26,7 @@ const keyLike = (number: number) => ({
 describe("the address of a list", () => {
   test("is read into filters", () => {
     const params = new URLSearchParams(
-      `q= water &category=Disaster+Relief&urgency=high&district=Puri&cursor=1700000000123_${id}`,
+      `q= water &category=Disaster+Relief&urgency=high&district=Puri&sort=newest&cursor=1700000000123_${id}`,
     );
     expect(parseCampaignFilters(params)).toEqual({
       q: "water",
@@ -33,6 +34,7 @@ describe("the address of a list", () => {
       urgency: "high",
       district: "Puri",
       sort: "newest",
+      exact: false,
       cursor: { created_at: new Date(1_700_000_000_123), id },
     });
   });
@@ -59,12 +61,14 @@ describe("the address of a list", () => {
         fc.option(fc.constantFrom(...campaignCategories), { nil: undefined }),
         fc.option(fc.constantFrom(...urgencyFilters), { nil: undefined }),
         fc.option(fc.constantFrom(...districts), { nil: undefined }),
-        fc.constantFrom(...campaignSorts),
+        fc.constantFrom(...listSorts),
         fc.option(fc.nat(), { nil: undefined }),
-        (q, category, urgency, district, sort, number) => {
+        (q, category, urgency, district, chosen_sort, number) => {
           const key = number === undefined ? undefined : keyLike(number);
-          const filters = { q, category, urgency, district, sort };
-          const search = campaignFiltersSearch(filters, key && formatListCursor(sort, key));
+          // The order that a list has anyway is none that was chosen.
+          const sort = chosen_sort === sortOf({ q }) ? undefined : chosen_sort;
+          const filters = { q, category, urgency, district, sort, exact: q !== "" };
+          const search = campaignFiltersSearch(filters, key && formatListCursor(chosen_sort, key));
           const { cursor, ...parsed } = parseCampaignFilters(new URLSearchParams(search));
           expect(parsed).toEqual(filters);
           if (key) expect(key).toMatchObject(cursor as object);

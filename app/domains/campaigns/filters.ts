@@ -6,6 +6,7 @@ import {
   type CampaignCategory,
   campaignCategories,
   type CampaignSort,
+  type ListSort,
   campaignSorts,
   type UrgencyFilter,
   urgencyFilters,
@@ -19,6 +20,7 @@ const keys = { supporter_count: integer, funding_rank: integer, urgency_rank: in
 
 /** One cursor per sort order. */
 const campaignCursors = {
+  best: keysetCursor({ place: integer, id: uuid }, "asc"),
   newest: campaignCursor,
   supported: keysetCursor({ supporter_count: keys.supporter_count, id: uuid }),
   ending: keysetCursor({ ends_on: keys.ends_on, id: uuid }, "asc"),
@@ -39,7 +41,11 @@ export type CampaignKey = CampaignPosition & {
 };
 
 /** A position in a list of any order, with at least the sort keys that its order needs. */
-export type ListPosition = Partial<CampaignKey> & { id: string };
+export type ListPosition = Partial<CampaignKey> & {
+  id: string;
+  /** Among the results of a search by best match, from 0. */
+  place?: number;
+};
 
 export type CampaignFilters = {
   /** Empty: no search. */
@@ -47,7 +53,10 @@ export type CampaignFilters = {
   category: CampaignCategory | undefined;
   urgency: UrgencyFilter | undefined;
   district: District | undefined;
-  sort: CampaignSort;
+  /** Undefined: best match where there are words, else newest. */
+  sort: CampaignSort | undefined;
+  /** Words are searched as they are typed, without corrections. */
+  exact: boolean;
   cursor: ListPosition | undefined;
 };
 
@@ -56,9 +65,24 @@ export const noFilters: CampaignFilters = {
   category: undefined,
   urgency: undefined,
   district: undefined,
-  sort: "newest",
+  sort: undefined,
+  exact: false,
   cursor: undefined,
 };
+
+/** The order that a list has with these filters. Best match is none without words. */
+export function sortOf({
+  q,
+  sort,
+}: Pick<CampaignFilters, "q"> & { sort?: CampaignSort | undefined }): CampaignSort {
+  return q ? (sort ?? "best") : sort === "best" ? "newest" : (sort ?? "newest");
+}
+
+/** The order of a list that is no search by best match. */
+export function listSort(filters: CampaignFilters): ListSort {
+  const sort = sortOf(filters);
+  return sort === "best" ? "newest" : sort;
+}
 
 /** Filters in the order of display; sorting is not one. */
 export const filterNames = ["q", "category", "urgency", "district"] as const;
@@ -66,14 +90,17 @@ export type FilterName = (typeof filterNames)[number];
 
 /** Reads filters from the list's URL. Unknown values are ignored, so that an old link still shows a list. */
 export function parseCampaignFilters(params: URLSearchParams): CampaignFilters {
-  const sort = campaignSorts.find((known) => known === params.get("sort")) ?? noFilters.sort;
+  const q = searchText(params.get("q") ?? "");
+  const typed_sort = campaignSorts.find((known) => known === params.get("sort"));
+  const sort = typed_sort === sortOf({ q }) || (typed_sort === "best" && !q) ? undefined : typed_sort;
   return {
-    q: searchText(params.get("q") ?? ""),
+    q,
     category: campaignCategories.find((known) => known === params.get("category")),
     urgency: urgencyFilters.find((known) => known === params.get("urgency")),
     district: districts.find((known) => known === params.get("district")),
     sort,
-    cursor: parseListCursor(sort, params.get("cursor") ?? ""),
+    exact: params.get("exact") === "1",
+    cursor: parseListCursor(sortOf({ q, sort }), params.get("cursor") ?? ""),
   };
 }
 
@@ -82,8 +109,13 @@ export function parseListCursor(sort: CampaignSort, text: string): ListPosition 
   return campaignCursors[sort].parse(text);
 }
 
-export function formatListCursor(sort: CampaignSort, key: CampaignKey): string {
+export function formatListCursor(sort: ListSort, key: CampaignKey): string {
   return campaignCursors[sort].format(key);
+}
+
+/** In the results of a search by best match, which has no key of its own: after this campaign, or where it was. */
+export function formatBestCursor(position: { place: number; id: string }): string {
+  return campaignCursors.best.format(position);
 }
 
 /**
@@ -92,7 +124,7 @@ export function formatListCursor(sort: CampaignSort, key: CampaignKey): string {
  */
 export function isCommonList(address_search: string, filters: CampaignFilters): boolean {
   const { q, category, urgency, district, sort, cursor } = filters;
-  const chosen = [category, urgency, district, sort === noFilters.sort ? undefined : sort];
+  const chosen = [category, urgency, district, sort];
   return (
     !q &&
     !cursor &&
@@ -111,7 +143,8 @@ export function campaignFiltersSearch(
     const value = filters[name];
     if (value) params.set(name, value);
   }
-  if (filters.sort !== noFilters.sort) params.set("sort", filters.sort);
+  if (filters.sort && filters.sort !== sortOf({ q: filters.q })) params.set("sort", filters.sort);
+  if (filters.q && filters.exact) params.set("exact", "1");
   if (cursor) params.set("cursor", cursor);
   const text = params.toString();
   return text && `?${text}`;

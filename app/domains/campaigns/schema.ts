@@ -31,8 +31,11 @@ export type CampaignUrgency = (typeof campaignUrgencies)[number];
 export const urgencyFilters = ["critical", "high", "medium"] as const;
 export type UrgencyFilter = (typeof urgencyFilters)[number];
 
-/** Sort orders: newest, most supporters, ending soonest, nearest to the goal, most urgent. */
-export const campaignSorts = ["newest", "supported", "ending", "funded", "urgent"] as const;
+/** Orders of every list: newest, most supporters, ending soonest, nearest to the goal, most urgent. */
+export const listSorts = ["newest", "supported", "ending", "funded", "urgent"] as const;
+export type ListSort = (typeof listSorts)[number];
+/** Also of a search: what matches its words best comes first. */
+export const campaignSorts = ["best", ...listSorts] as const;
 export type CampaignSort = (typeof campaignSorts)[number];
 
 /** Tone of an urgency: critical red, high orange, medium yellow, anything else blue. */

@@ -4,6 +4,7 @@ import { withoutTracking } from "../../text/tracking.ts";
 import { parseRupees } from "../../text/money.ts";
 import { searchText } from "../../text/search-text.ts";
 import {
+  type ListSort,
   type ProductCategory,
   productCategories,
   productLimits,
@@ -13,6 +14,7 @@ import {
 
 /** One cursor per sort order. */
 const productCursors = {
+  best: keysetCursor({ place: integer, id: uuid }, "asc"),
   featured: keysetCursor({ featured: integer, created_at: milliseconds, id: uuid }),
   price_low: keysetCursor({ price_paise: integer, id: uuid }, "asc"),
   price_high: keysetCursor({ price_paise: integer, id: uuid }),
@@ -34,7 +36,11 @@ export type ProductKey = {
 };
 
 /** A position in a list of any order, with at least the sort keys that its order needs. */
-export type ListPosition = Partial<ProductKey> & { id: string };
+export type ListPosition = Partial<ProductKey> & {
+  id: string;
+  /** Among the results of a search by best match, from 0. */
+  place?: number;
+};
 
 export type ProductFilters = {
   /** Empty: no search. */
@@ -48,7 +54,10 @@ export type ProductFilters = {
   in_stock: boolean;
   /** Only sellers whose documents and workshop an admin has checked. */
   verified: boolean;
-  sort: ProductSort;
+  /** Undefined: best match where there are words, else featured. */
+  sort: ProductSort | undefined;
+  /** Words are searched as they are typed, without corrections. */
+  exact: boolean;
   cursor: ListPosition | undefined;
 };
 
@@ -60,22 +69,31 @@ export const noFilters: ProductFilters = {
   price_to_paise: undefined,
   in_stock: false,
   verified: false,
-  sort: "featured",
+  sort: undefined,
+  exact: false,
   cursor: undefined,
 };
 
+/** The order that a list has with these filters. Best match is none without words. */
+export function sortOf({ q, sort }: { q: string; sort?: ProductSort | undefined }): ProductSort {
+  return q ? (sort ?? "best") : sort === "best" ? "featured" : (sort ?? "featured");
+}
+
 /** Reads filters from the list's URL. Unknown values are ignored, so that an old link still shows a list. */
 export function parseProductFilters(params: URLSearchParams): ProductFilters {
-  const sort = productSorts.find((known) => known === params.get("sort")) ?? noFilters.sort;
+  const q = searchText(params.get("q") ?? "");
+  const typed_sort = productSorts.find((known) => known === params.get("sort"));
+  const sort = typed_sort === sortOf({ q }) || (typed_sort === "best" && !q) ? undefined : typed_sort;
   return {
-    q: searchText(params.get("q") ?? ""),
+    q,
     category: productCategories.find((known) => known === params.get("category")),
     district: districts.find((known) => known === params.get("district")),
     ...priceRange(params.get("price_from"), params.get("price_to")),
     in_stock: params.get("in_stock") === "yes",
     verified: params.get("verified") === "yes",
     sort,
-    cursor: parseListCursor(sort, params.get("cursor") ?? ""),
+    exact: params.get("exact") === "1",
+    cursor: parseListCursor(sortOf({ q, sort }), params.get("cursor") ?? ""),
   };
 }
 
@@ -100,8 +118,13 @@ export function parseListCursor(sort: ProductSort, text: string): ListPosition |
   return productCursors[sort].parse(text);
 }
 
-export function formatListCursor(sort: ProductSort, key: ProductKey): string {
+export function formatListCursor(sort: ListSort, key: ProductKey): string {
   return productCursors[sort].format(key);
+}
+
+/** In the results of a search by best match, which has no key of its own: after this product, or where it was. */
+export function formatBestCursor(position: { place: number; id: string }): string {
+  return productCursors.best.format(position);
 }
 
 /** The query string of these filters, such as "?q=sari&category=Textiles"; empty without any. */
@@ -109,7 +132,8 @@ export function productFiltersSearch(
   filters: Omit<ProductFilters, "cursor">,
   cursor?: string | null,
 ): string {
-  const { q, category, district, price_from_paise, price_to_paise, in_stock, verified, sort } = filters;
+  const { q, category, district, price_from_paise, price_to_paise, in_stock, verified, sort, exact } =
+    filters;
   const rupees = (price_paise: number | undefined) =>
     price_paise === undefined ? undefined : String(price_paise / 100);
   const chosen: [string, string | undefined][] = [
@@ -120,7 +144,8 @@ export function productFiltersSearch(
     ["price_to", rupees(price_to_paise)],
     ["in_stock", in_stock ? "yes" : undefined],
     ["verified", verified ? "yes" : undefined],
-    ["sort", sort === noFilters.sort ? undefined : sort],
+    ["sort", sort === sortOf({ q }) ? undefined : sort],
+    ["exact", exact && q ? "1" : undefined],
     ["cursor", cursor ?? undefined],
   ];
   const params = new URLSearchParams(chosen.filter((pair): pair is [string, string] => Boolean(pair[1])));
@@ -137,7 +162,7 @@ export function isCommonList(address_search: string, filters: ProductFilters): b
     filters;
   const is_plain =
     !q && !cursor && !in_stock && !verified && price_from_paise === undefined && price_to_paise === undefined;
-  const chosen = [category, district, sort === noFilters.sort ? undefined : sort];
+  const chosen = [category, district, sort];
   return (
     is_plain &&
     chosen.filter((value) => value !== undefined).length <= 1 &&

@@ -26,8 +26,11 @@ export type ProductCategory = (typeof productCategories)[number];
 /** Listed products per category, in category order. */
 export type CategoryCounts = readonly { category: ProductCategory; listed_count: number }[];
 
-/** Sort orders. Featured: chosen by the office first, then newest. */
-export const productSorts = ["featured", "price_low", "price_high", "rating"] as const;
+/** Orders of every list. Featured: chosen by the office first, then newest. */
+export const listSorts = ["featured", "price_low", "price_high", "rating"] as const;
+export type ListSort = (typeof listSorts)[number];
+/** Also of a search: what matches its words best comes first. */
+export const productSorts = ["best", ...listSorts] as const;
 export type ProductSort = (typeof productSorts)[number];
 
 export const productStatuses = ["draft", "active", "archived", "pending", "approved", "rejected"] as const;

@@ -4,11 +4,13 @@ import { withoutTracking } from "../../text/tracking.ts";
 
 /** For the list of sellers, most products first; its statement has directions of its own. */
 export const sellerCursor = keysetCursor({ product_count: integer, vendor_id: uuid });
-type SellerPosition = PositionOf<typeof sellerCursor>;
+export type SellerPosition = PositionOf<typeof sellerCursor>;
 
 export type SellerFilters = {
   /** Empty: no search. */
   q: string;
+  /** Words are searched as they are typed, without corrections. */
+  exact: boolean;
   cursor: SellerPosition | undefined;
 };
 
@@ -16,14 +18,19 @@ export type SellerFilters = {
 export function parseSellerFilters(params: URLSearchParams): SellerFilters {
   return {
     q: searchText(params.get("q") ?? ""),
+    exact: params.get("exact") === "1",
     cursor: sellerCursor.parse(params.get("cursor") ?? ""),
   };
 }
 
 /** The query string of these filters, such as "?tab=sellers&q=weaver". */
-export function sellerFiltersSearch({ q }: { q: string }, cursor?: string | null): string {
+export function sellerFiltersSearch(
+  { q, exact }: { q: string; exact?: boolean },
+  cursor?: string | null,
+): string {
   const params = new URLSearchParams({ tab: "sellers" });
   if (q) params.set("q", q);
+  if (q && exact) params.set("exact", "1");
   if (cursor) params.set("cursor", cursor);
   return `?${params}`;
 }

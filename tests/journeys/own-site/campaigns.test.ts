@@ -159,11 +159,11 @@ describe("the list", () => {
     // All that is typed in one go is one step.
     await search(page).pressSequentially("ambulence");
     await page.waitForURL(/q=ambulence/);
-    await seen(page.getByText(/Nothing found for “ambulence”. Did you mean ambulance\?/));
+    await seen(page.getByText("Showing results for “ambulance”. Search for “ambulence” instead."));
     await expect.poll(() => cards(page).count()).toBe(1);
-    await page.getByRole("link", { name: "ambulance", exact: true }).press("Enter");
+    await page.getByRole("link", { name: "“ambulance”", exact: true }).press("Enter");
     await page.waitForURL(/q=ambulance/);
-    await gone(page.getByText(/Nothing found/));
+    await gone(page.getByText(/Showing results for/));
     await expect.poll(() => search(page).inputValue()).toBe("ambulance");
     expect(await page.evaluate(() => "same_document" in window)).toBe(true);
   });

@@ -18,7 +18,7 @@ import {
   type CampaignFilters,
   campaignFiltersSearch,
   isCommonList,
-  noFilters,
+  sortOf,
   parseCampaignFilters,
 } from "../filters.ts";
 import type { CampaignPage } from "../campaign.ts";
@@ -74,7 +74,8 @@ export default function CampaignsPage({ loaderData }: Route.ComponentProps) {
       <PageHero
         title={m.campaigns_page()}
         lead={introduction && <UserText>{introduction.text}</UserText>}
-        className="pb-6! lg:pb-8!"
+        // On a phone, whoever searches sees results first.
+        className={classes("pb-6! lg:pb-8!", filters.q && "max-lg:pt-5! max-lg:pb-3! max-lg:[&_p]:hidden")}
       />
       <div className="page-width pb-16">
         <CampaignFiltersForm filters={filters} />
@@ -109,11 +110,18 @@ function Found({ page, filters: typed }: { page: CampaignPage | Failed; filters:
       <p role="status" className="mb-4 font-semibold empty:hidden">
         {page.total && !is_empty && campaignCountText(page.total)}
       </p>
-      {corrected_q !== null && <Corrected q={typed.q} corrected={corrected_q} href={`/campaigns${search}`} />}
+      {corrected_q !== null && (
+        <Corrected
+          q={typed.q}
+          corrected={corrected_q}
+          href={`/campaigns${search}`}
+          typed_href={`/campaigns${campaignFiltersSearch({ ...typed, exact: true })}`}
+        />
+      )}
       {typed.cursor && (
         <p className="mb-4">
           <Anchor href={`/campaigns${search}`} className="text-link inline-flex min-h-11 items-center">
-            {typed.sort === noFilters.sort ? m.campaigns_newest() : m.campaigns_first_page()}
+            {sortOf(typed) === "newest" ? m.campaigns_newest() : m.campaigns_first_page()}
           </Anchor>
         </p>
       )}
@@ -127,10 +135,15 @@ function Found({ page, filters: typed }: { page: CampaignPage | Failed; filters:
 }
 
 /** Shown when the search words were corrected. */
-function Corrected({ q, corrected, href }: { q: string; corrected: string; href: string }) {
+function Corrected(props: { q: string; corrected: string; href: string; typed_href: string }) {
+  const { q, corrected, href, typed_href } = props;
   return (
     <p role="status" className="mb-4 rounded-card bg-sunken px-4 py-3">
-      <Message message={m.campaigns_corrected} inputs={{ q, corrected }} markup={{ link: linkTo(href) }} />
+      <Message
+        message={m.campaigns_corrected}
+        inputs={{ q, corrected }}
+        markup={{ link: linkTo(href), typed: linkTo(typed_href) }}
+      />
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { apiRoute, createApiRoutes } from "../../../platform/http/api-route.ts";
 import { listSchema } from "../../../platform/http/api-list.ts";
 import { outputShape } from "../../../text/fields/input.ts";
 import { searchLimit, searchText } from "../../../text/search-text.ts";
-import { parseListCursor } from "../filters.ts";
+import { parseListCursor, sortOf } from "../filters.ts";
 import {
   campaignCategories,
   campaignSorts,
@@ -64,22 +64,23 @@ const CampaignList = listSchema({
 
 const query = z
   .strictObject({
-    q: z
-      .string()
-      .max(searchLimit)
-      .transform(searchText)
-      .default("")
-      .openapi({ description: "Words, or beginnings of words, in title, description and location." }),
+    q: z.string().max(searchLimit).transform(searchText).default("").openapi({
+      description: "Words of title, category, location, summary and description, in any usual spelling.",
+    }),
     category: z.enum(campaignCategories).optional(),
     urgency: z.enum(urgencyFilters).optional(),
     district: z.enum(districts).optional(),
     sort: z
       .enum([...campaignSorts, "featured"])
-      .default("newest")
+      .optional()
       .openapi({
         description:
-          "`newest` first, most `supported`, `ending` soonest, nearest to being `funded` with funded ones last, most `urgent`; `featured`: the highest amount first, without filters and cursor.",
+          "Without it: `best`, what matches the words best, or `newest` where there are none. `newest` first, most `supported`, `ending` soonest, nearest to being `funded` with funded ones last, most `urgent`; `featured`: the highest amount first, without filters and cursor.",
       }),
+    exact: z
+      .literal("1")
+      .optional()
+      .openapi({ description: "`1`: the words as they are typed, never corrected." }),
     limit: z.coerce.number().int().min(1).max(50).optional(),
     cursor: z
       .string()
@@ -95,9 +96,9 @@ const query = z
           path: ["sort"],
           message: "featured campaigns take neither filters nor a cursor",
         });
-      return { ...asked, sort: "newest", cursor: undefined, featured: true } as const;
+      return { ...asked, sort: undefined, exact: false, cursor: undefined, featured: true } as const;
     }
-    const position = cursor === undefined ? undefined : parseListCursor(sort, cursor);
+    const position = cursor === undefined ? undefined : parseListCursor(sortOf({ q: asked.q, sort }), cursor);
     if (cursor !== undefined && position === undefined)
       c.issues.push({
         code: "custom",
@@ -105,7 +106,7 @@ const query = z
         path: ["cursor"],
         message: "is not a cursor of this list",
       });
-    return { ...asked, sort, cursor: position, featured: false };
+    return { ...asked, sort, exact: asked.exact === "1", cursor: position, featured: false };
   });
 
 const tags = ["Campaigns"];
@@ -115,7 +116,7 @@ const campaignRoutes = [
     method: "get",
     path: "/api/v1/campaigns",
     tags,
-    summary: "Active campaigns, newest first or in another order",
+    summary: "Active campaigns, best match or newest first, or in another order",
     query,
     answer: [CampaignList, "One page of campaigns."],
     run({ services: { db }, query: { featured, limit, category, urgency, district, ...filters } }) {

@@ -10,9 +10,8 @@ import {
 import { pageOfRows } from "../../../platform/database/page-of-rows.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import type { CampaignCount } from "../campaign.ts";
-import { type CampaignFilters, type CampaignKey, formatListCursor } from "../filters.ts";
+import { type CampaignFilters, type CampaignKey, formatListCursor, listSort } from "../filters.ts";
 import { countedCampaignsMax } from "../schema.ts";
-import type { CampaignSearch } from "./campaign-search.ts";
 import { listOrders, orderedCampaigns, rankedCampaigns, sortColumns } from "./list-order.ts";
 
 type Part = ReturnType<typeof sqlPart>;
@@ -31,22 +30,22 @@ export type PageOfCampaigns<S extends Shape> = {
 };
 
 /**
- * One page of active campaigns matching the search and all filters, sorted, with the given columns; null: no search.
+ * One page of active campaigns matching a tsquery and all filters, sorted, with the given columns; null: no search.
  */
 export async function pageOfCampaigns<S extends Shape>(
   db: Queryable,
   shape: S,
   columns: Part,
   filters: CampaignFilters,
-  search: CampaignSearch | null,
+  wanted: string | null,
   limit: number,
 ): Promise<PageOfCampaigns<S>> {
-  const statement = search
-    ? searchStatement(shape, columns, filters, search, limit)
+  const statement = wanted
+    ? searchStatement(shape, columns, filters, wanted, limit)
     : listStatement(shape, columns, filters, limit);
   const rows: (Row<S> & Row<typeof pageShape>)[] = await db.many(statement);
   const { page, next_cursor } = pageOfRows(rows, limit, ({ key }) =>
-    formatListCursor(filters.sort, keyOf(key)),
+    formatListCursor(listSort(filters), keyOf(key)),
   );
   const [first] = rows;
   return {
@@ -82,7 +81,7 @@ export function listStatement<S extends Shape>(
       select from campaigns where ${conditions} limit ${sqlInteger(countedCampaignsMax + 1)}
     ) counted)`;
   const rows = orderedCampaigns(
-    filters.sort,
+    listSort(filters),
     sqlPart`*`,
     sqlPart`${conditions} ${behindCursor(filters)}`,
     sqlInteger(limit + 1),
@@ -91,7 +90,7 @@ export function listStatement<S extends Shape>(
     with total as materialized (select ${filters.cursor ? sqlPart`0` : counted} as count)
     select ${columns}, ${key}, least(count, ${sqlInteger(countedCampaignsMax)})::int4 as total_count,
       count <= ${sqlInteger(countedCampaignsMax)} as total_is_exact
-    from (${rows}) campaigns, total order by ${listOrders[filters.sort].by}`;
+    from (${rows}) campaigns, total order by ${listOrders[listSort(filters)].by}`;
 }
 
 /**
@@ -104,30 +103,28 @@ function searchStatement<S extends Shape>(
   shape: S,
   columns: Part,
   filters: CampaignFilters,
-  { indexed, wanted, part }: CampaignSearch,
+  wanted: string,
   limit: number,
 ) {
   const { category = null, urgency = null, district = null } = filters;
   const shown = limit + 1;
-  const { by, only } = listOrders[filters.sort];
+  const { by, only } = listOrders[listSort(filters)];
   const scanned = orderedCampaigns(
-    filters.sort,
-    sqlPart`id, title, location, search, ${sortColumns}`,
+    listSort(filters),
+    sqlPart`id, search, ${sortColumns}`,
     sqlPart`${chosen(filters)} ${behindCursor(filters)}`,
     sqlPart`${lookedThroughFirst}::int4`,
   );
   return sqlUnprepared({ ...shape, ...pageShape })`
     with scanned as materialized (
-      select id, search @@ ${wanted}::tsquery or (title || ' ' || location) ilike ${part}::text as matches,
-        ${sortColumns}
+      select id, search @@ ${wanted}::tsquery as matches, ${sortColumns}
       from (${scanned}) scanned
     ), enough as materialized (
       select count(*) filter (where matches) >= ${shown}::int4 as found, count(*) < ${lookedThroughFirst}::int4 as is_all,
         count(*) filter (where matches)::int4 as matching
       from scanned
     ), searched as materialized (
-      select id, ${sortColumns} from matching_campaigns(${indexed}::tsquery, ${wanted}::tsquery, ${part}::text,
-        ${category}::text, ${urgency}::text, ${district}::text)
+      select id, ${sortColumns} from matching_campaigns(${wanted}::tsquery, ${category}::text, ${urgency}::text, ${district}::text)
       where not (select found from enough) ${only ? sqlPart`and ${only(dayInIndia())}` : nothing}
     ), page as materialized (
       (select id from scanned where matches and (select found from enough) order by ${by} limit ${shown}::int4)
@@ -142,8 +139,9 @@ function searchStatement<S extends Shape>(
 }
 
 /** All filters except the search words. */
-function chosen({ category, urgency, district, sort }: CampaignFilters): Part {
-  const { only } = listOrders[sort];
+export function chosen(filters: CampaignFilters): Part {
+  const { category, urgency, district } = filters;
+  const { only } = listOrders[listSort(filters)];
   return sqlPart`is_active
     ${category ? sqlPart`and category = ${category}` : nothing}
     ${urgency ? sqlPart`and urgency_level = ${urgency}` : nothing}
@@ -151,6 +149,7 @@ function chosen({ category, urgency, district, sort }: CampaignFilters): Part {
     ${only ? sqlPart`and ${only(dayInIndia())}` : nothing}`;
 }
 
-function behindCursor({ cursor, sort }: CampaignFilters): Part {
-  return cursor ? sqlPart`and ${listOrders[sort].after(cursor)}` : nothing;
+function behindCursor(filters: CampaignFilters): Part {
+  const { cursor } = filters;
+  return cursor ? sqlPart`and ${listOrders[listSort(filters)].after(cursor)}` : nothing;
 }

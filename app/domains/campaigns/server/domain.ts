@@ -29,7 +29,6 @@ export const campaigns = (above: OfDomainsAbove): Domain => ({
     "campaign_phases",
     "campaign_followers",
     "campaign_news",
-    "campaign_words",
     "campaign_ranks",
     "campaign_drafts",
     "campaign_budget_lines",

@@ -1,24 +1,27 @@
 import type { Queryable } from "../../../platform/database/database.ts";
-import { similarSearches } from "../../../platform/database/search-words.ts";
-import { type Shape, sqlPart } from "../../../platform/database/sql.ts";
-import { otherNames } from "../../../text/place-names.ts";
-import { withoutPlurals } from "../../../text/plurals.ts";
-import { type CampaignFilters, filterNames, noFilters } from "../filters.ts";
+import { type Row, type Shape, sql, type sqlPart } from "../../../platform/database/sql.ts";
+import { pageOfRows } from "../../../platform/database/page-of-rows.ts";
+import { bestMatches, noMatches, placeAfter } from "../../../platform/search/best-matches.ts";
+import {
+  type AskedSearch,
+  findCorrected,
+  type FoundPage,
+} from "../../../platform/search/corrected-search.ts";
+import type { Search } from "../../../platform/search/read-search.ts";
+import { queryOfAll } from "../../../text/search/search-terms.ts";
+import { type CampaignFilters, formatBestCursor, sortOf } from "../filters.ts";
+import { countedCampaignsMax } from "../schema.ts";
+import { campaignsToSearch, publicCampaignsToSearch } from "./campaign-match.ts";
 import { type PageOfCampaigns, pageOfCampaigns } from "./campaign-page.ts";
-import { type CampaignSearch, readSearch } from "./campaign-search.ts";
 
 type Part = ReturnType<typeof sqlPart>;
 
-/** Namespace of campaign words in the search dictionary. */
-export const campaignWords = "campaigns";
-
-/** Each costs a search; only searches without results incur it. */
-const searchesTried = 2;
+/** A page of a list, with what was searched in place of the typed words; null: what was typed. */
+type FoundCampaigns<S extends Shape> = PageOfCampaigns<S> & { corrected_q: string | null };
 
 /**
- * Like `pageOfCampaigns`. Words that no campaign has, whatever the other filters, are replaced by the nearest ones with
- * results: spellings of names, typing errors, the same word in another script. `corrected_q` is then the search
- * performed.
+ * Like `pageOfCampaigns`, with words. Those that nothing means are replaced by the nearest ones that a title or a
+ * category has; `corrected_q` is then the search performed.
  */
 export async function findCampaigns<S extends Shape>(
   db: Queryable,
@@ -26,37 +29,79 @@ export async function findCampaigns<S extends Shape>(
   columns: Part,
   filters: CampaignFilters,
   limit: number,
-): Promise<PageOfCampaigns<S> & { corrected_q: string | null }> {
-  if (!filters.q) return asTyped(await pageOfCampaigns(db, shape, columns, filters, null, limit));
-  const search = await readSearch(db, filters.q);
-  const as_typed = asTyped(
-    search ? await pageOfCampaigns(db, shape, columns, filters, search, limit) : emptyPage(filters),
+): Promise<FoundCampaigns<S>> {
+  if (!filters.q)
+    return { ...(await pageOfCampaigns(db, shape, columns, filters, null, limit)), corrected_q: null };
+  const asked = { q: filters.q, exact: filters.exact || filters.cursor !== undefined };
+  const { page, corrected_q } = await findCorrected(db, "campaigns", asked, (search) =>
+    pageOfSearch(db, { shape, columns, limit }, search, filters),
   );
-  if (filters.cursor || as_typed.page.length > 0) return as_typed;
-  if (search && isNarrowed(filters) && (await hasAny(db, search))) return as_typed;
-  // Known words, even if no campaign has all of them, are not corrected, except for plurals and other names.
-  const alike = search?.is_known ? [] : await similarSearches(db, campaignWords, filters.q, searchesTried);
-  for (const q of [...withoutPlurals(filters.q), ...otherNames(filters.q), ...alike]) {
-    const other = await readSearch(db, q);
-    const page = other && (await pageOfCampaigns(db, shape, columns, { ...filters, q }, other, limit));
-    if (page && page.page.length > 0) return { ...page, corrected_q: q };
-  }
-  return as_typed;
+  return { ...page, corrected_q };
 }
 
-function asTyped<S extends Shape>(page: PageOfCampaigns<S>) {
-  return { ...page, corrected_q: null };
-}
+type List<S extends Shape> = { shape: S; columns: Part; limit: number };
 
 function emptyPage({ cursor }: CampaignFilters) {
   return { page: [], next_cursor: null, total: cursor ? null : { count: 0, is_exact: true } };
 }
 
-function isNarrowed(filters: CampaignFilters): boolean {
-  return filterNames.some((name) => name !== "q" && filters[name] !== undefined);
+async function pageOfSearch<S extends Shape>(
+  db: Queryable,
+  list: List<S>,
+  search: Search | undefined,
+  filters: CampaignFilters,
+): Promise<FoundPage<PageOfCampaigns<S>>> {
+  const nothing = { page: emptyPage(filters), is_empty: true, is_named: false, is_partial: false };
+  if (!search) return nothing;
+  if (sortOf(filters) === "best") return pageOfBest(db, list, search, filters);
+  const wanted = queryOfAll(search.terms, "all");
+  if (wanted === null) return nothing;
+  const page = await pageOfCampaigns(db, list.shape, list.columns, filters, wanted, list.limit);
+  return { page, is_empty: page.page.length === 0, is_named: true, is_partial: false };
 }
 
-async function hasAny(db: Queryable, search: CampaignSearch): Promise<boolean> {
-  const { page } = await pageOfCampaigns(db, { id: "uuid" }, sqlPart`id`, noFilters, search, 1);
-  return page.length > 0;
+async function pageOfBest<S extends Shape>(
+  db: Queryable,
+  { shape, columns, limit }: List<S>,
+  search: Search,
+  filters: CampaignFilters,
+): Promise<FoundPage<PageOfCampaigns<S>>> {
+  const { ids, is_all, is_named, is_partial } = await bestMatches(db, search, campaignsToSearch(filters));
+  const from = placeAfter(ids, filters.cursor);
+  const shown = ids.slice(from, from + limit + 1);
+  const rows = await readInOrder(db, shape, columns, shown);
+  const { page, next_cursor } = pageOfRows(rows, limit, ({ found_id: id }) =>
+    formatBestCursor({ place: ids.indexOf(id), id }),
+  );
+  const total = filters.cursor
+    ? null
+    : {
+        count: Math.min(ids.length, countedCampaignsMax),
+        is_exact: is_all && ids.length <= countedCampaignsMax,
+      };
+  const found = { page: page.map(({ found_id: _id, ...row }) => row as Row<S>), next_cursor, total };
+  return { page: found, is_empty: page.length === 0, is_named, is_partial };
+}
+
+function readInOrder<S extends Shape>(db: Queryable, shape: S, columns: Part, ids: readonly string[]) {
+  const statement = sql({ ...shape, found_id: "uuid" })`
+    select ${columns}, found_id from unnest(${[...ids]}::uuid[]) with ordinality as found (found_id, place)
+    join campaigns on campaigns.id = found_id order by place`;
+  return ids.length === 0 ? [] : (db.many(statement) as Promise<(Row<S> & { found_id: string })[]>);
+}
+
+/** The campaigns that match best, those that have ended too: for a search of everything. */
+export function findPublicCampaigns<S extends Shape>(
+  db: Queryable,
+  shape: S,
+  columns: Part,
+  asked: AskedSearch,
+  most: number,
+) {
+  return findCorrected(db, "campaigns", asked, async (search) => {
+    const { ids, ...found } = search ? await bestMatches(db, search, publicCampaignsToSearch) : noMatches;
+    const rows = await readInOrder(db, shape, columns, ids.slice(0, most));
+    const page = rows.map(({ found_id: _id, ...row }) => row as Row<S>);
+    return { page, is_empty: rows.length === 0, ...found };
+  });
 }

@@ -6,7 +6,7 @@ import type { Actor } from "../../../platform/actor.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { command, sql, sqlPart } from "../../../platform/database/sql.ts";
 import { type CampaignFilters, noFilters, parseListCursor } from "../filters.ts";
-import { type CampaignSort, campaignSorts, fundingPercentText } from "../schema.ts";
+import { type ListSort, listSorts, fundingPercentText } from "../schema.ts";
 import type { CampaignCardData } from "../campaign.ts";
 import { listStatement } from "./campaign-page.ts";
 import { listCampaigns, relatedCampaigns } from "./queries.ts";
@@ -46,7 +46,7 @@ const percent = ({ raised_paise, goal_paise }: CampaignCardData) =>
   raised_paise >= goal_paise ? -1 : Number.parseInt(fundingPercentText(raised_paise, goal_paise), 10);
 
 /** The required order of two neighbours. */
-const promised: Record<CampaignSort, (a: CampaignCardData, b: CampaignCardData) => boolean> = {
+const promised: Record<ListSort, (a: CampaignCardData, b: CampaignCardData) => boolean> = {
   newest: (a, b) => a.created_at >= b.created_at,
   supported: (a, b) => a.supporter_count >= b.supporter_count,
   ending: (a, b) => a.ends_on <= b.ends_on,
@@ -57,12 +57,11 @@ const promised: Record<CampaignSort, (a: CampaignCardData, b: CampaignCardData) 
   },
 };
 
-describe.each(campaignSorts)("sorted by %s", (sort) => {
+describe.each(listSorts)("sorted by %s", (sort) => {
   test.each<[string, Partial<CampaignFilters>, number]>([
     ["the whole list", {}, count],
     ["a filtered list", { category: "Education" }, 20],
     ["a search", { q: "campaign" }, count],
-    ["a search for a beginning", { q: "5" }, 11],
   ])("%s has every campaign once, in the promised order", async (_, filters, expected) => {
     const rows = await everyPage({ ...filters, sort });
     expect(rows).toHaveLength(expected);
@@ -146,7 +145,7 @@ test("ranks follow totals, goals and states, and only active campaigns have them
 test("a campaign of yesterday, which the job has not ended yet, is not said to end soon", async () => {
   const id = await makeLiveCampaign(db, creator);
   await db.run(command`update campaigns set ends_on = current_date - 2 where id = ${id}`);
-  const ids = async (sort: CampaignSort) => (await everyPage({ sort })).map((row) => row.id);
+  const ids = async (sort: ListSort) => (await everyPage({ sort })).map((row) => row.id);
   expect(await ids("newest")).toContain(id);
   expect(await ids("ending")).not.toContain(id);
   await db.run(command`delete from campaigns where id = ${id}`);

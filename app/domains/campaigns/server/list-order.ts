@@ -1,6 +1,6 @@
 import { sqlPart } from "../../../platform/database/sql.ts";
 import type { ListPosition } from "../filters.ts";
-import type { CampaignSort } from "../schema.ts";
+import type { ListSort } from "../schema.ts";
 
 type Part = ReturnType<typeof sqlPart>;
 
@@ -15,7 +15,7 @@ type ListOrder = {
   is_ranked?: true;
 };
 
-export const listOrders: Record<CampaignSort, ListOrder> = {
+export const listOrders: Record<ListSort, ListOrder> = {
   newest: {
     by: sqlPart`created_at desc, id desc`,
     after: ({ created_at, id }) => sqlPart`(created_at, id) < (${created_at}::timestamptz, ${id}::uuid)`,
@@ -59,7 +59,7 @@ const exactSteps = sqlPart`15`;
  * the order; the result is unsorted. "Most supporters" is read in two halves: where a step is one count, the index has
  * the full order; the steps above are small enough to sort.
  */
-export function orderedCampaigns(sort: CampaignSort, columns: Part, conditions: Part, limit: Part): Part {
+export function orderedCampaigns(sort: ListSort, columns: Part, conditions: Part, limit: Part): Part {
   const { by, is_ranked } = listOrders[sort];
   if (!is_ranked)
     return sqlPart`select ${columns} from (

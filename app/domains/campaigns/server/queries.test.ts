@@ -61,8 +61,6 @@ describe("search", () => {
     ["a description word", "hamlets"],
     ["a place", "malkangiri"],
     ["the beginning of a word", "reserv"],
-    ["the middle of a title word", "loating"],
-    ["the middle of a place", "kangiri"],
     ["words in any order", "boat doctor hamlets"],
     ["beginnings of words", "flo cli mal"],
     ["a word beside punctuation", "raft"],
@@ -81,22 +79,12 @@ describe("search", () => {
     expect(await titles({ q })).toEqual(["ଶିକ୍ଷା: books in Saora"]);
   });
 
-  test.each([
-    "xyz",
-    "clinic books",
-    "%",
-    "_",
-    "\\",
-    "'",
-    "':*",
-    "!!",
-    "x & b | !c",
-    "<->",
-    "(",
-    "drop table",
-  ])("%j matches nothing, and breaks nothing", async (q) => {
-    expect(await titles({ q })).toEqual([]);
-  });
+  test.each(["xyz", "%", "_", "\\", "'", "':*", "!!", "x & b | !c", "<->", "(", "drop table"])(
+    "%j matches nothing, and breaks nothing",
+    async (q) => {
+      expect(await titles({ q })).toEqual([]);
+    },
+  );
 
   test("combines with category and urgency", async () => {
     const q = "odisha";

@@ -3,6 +3,7 @@ import type { Queryable } from "../../../platform/database/database.ts";
 import { fieldColumns, fieldShape } from "../../../platform/database/field-columns.ts";
 import { type Shape, sql, sqlInteger, sqlPart, oneOf } from "../../../platform/database/sql.ts";
 import { Failure } from "../../../platform/failure.ts";
+import type { AskedSearch } from "../../../platform/search/corrected-search.ts";
 import type { Actor } from "../../../platform/actor.ts";
 import { publicProfileOf } from "../../accounts/server/queries.ts";
 import type { CampaignCardData, CampaignDetail, CampaignPage, CampaignState } from "../campaign.ts";
@@ -16,7 +17,7 @@ import {
   relatedCampaignsCount,
   campaignStatuses,
 } from "../schema.ts";
-import { findCampaigns } from "./find-campaigns.ts";
+import { findCampaigns, findPublicCampaigns } from "./find-campaigns.ts";
 import { rankedCampaigns } from "./list-order.ts";
 import { publicBudget } from "./meaning.ts";
 import { suggestedAmountsOf } from "./queries/suggested-amounts.ts";
@@ -48,6 +49,16 @@ const cardColumns = sqlPart`${shownColumns}, ${fieldColumns(cardFields)}`;
 export async function listCampaigns(db: Queryable, filters: CampaignFilters): Promise<CampaignPage> {
   const { page, ...rest } = await findCampaigns(db, cardShape, cardColumns, filters, campaignsPerPage);
   return { campaigns: page, ...rest };
+}
+
+/** The campaigns that match best, also those that have ended, at most so many. */
+export async function searchPublicCampaigns(
+  db: Queryable,
+  asked: AskedSearch,
+  most: number,
+): Promise<Pick<CampaignPage, "campaigns" | "corrected_q">> {
+  const { page, corrected_q } = await findPublicCampaigns(db, cardShape, cardColumns, asked, most);
+  return { campaigns: page, corrected_q };
 }
 
 /** Active campaigns, highest amount raised first. */

@@ -24,7 +24,6 @@ export const catalog: Domain = {
     "product_pictures",
     "product_categories",
     "product_districts",
-    "product_words",
     "product_deliveries",
     "product_reviews",
     "wishlist_items",

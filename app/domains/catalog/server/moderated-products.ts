@@ -27,7 +27,6 @@ import {
   sellerTag,
 } from "../schema.ts";
 import { approveProduct, lockProductOfSeller, rejectProduct } from "./commands/decide-product.ts";
-import { learnProductWords } from "./commands/learn-product-words.ts";
 import { removeProduct, restoreProduct, setProductHidden } from "./commands/product-in-sight.ts";
 import { productNotFound } from "./commands/product-lock.ts";
 
@@ -109,10 +108,7 @@ export const productSubjects: SubjectKind = {
     const { vendor_id, status } = await lockProductOfSeller(tx, id);
     // If changed or resubmitted since, it gets a new decision.
     if (decision === "reject" && status === "rejected") await approveProduct(tx, id, decided_by);
-    if (decision === "hide" || decision === "remove") {
-      await restoreProduct(tx, id);
-      await learnProductWords(tx, id);
-    }
+    if (decision === "hide" || decision === "remove") await restoreProduct(tx, id);
     return tagsOf(id, vendor_id);
   },
   decisionNotice: ({ decision, subject_id: product_id, ...details }) =>

@@ -1,4 +1,5 @@
 import type { ProductFilters } from "../filters.ts";
+import { listSort } from "./product-orders.ts";
 
 /**
  * Prices in 960 levels, 48 per doubling, like `price_level` in the database. Level edges are rounded outwards, since
@@ -9,7 +10,8 @@ const perDoubling = 48;
 
 /** The levels that can contain matches, in list order; `masks` have a 1 for each level with products of a word. */
 export function levelsInOrder(masks: readonly string[], filters: ProductFilters): number[] {
-  const { sort, cursor, price_from_paise, price_to_paise } = filters;
+  const { cursor, price_from_paise, price_to_paise } = filters;
+  const sort = listSort(filters);
   const behind_paise = cursor?.price_paise;
   const from = [price_from_paise, sort === "price_low" ? behind_paise : undefined].map(
     (price) => level(price) ?? 0,

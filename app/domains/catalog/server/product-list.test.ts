@@ -3,8 +3,8 @@ import { createTestDatabase } from "../../../../tests/support/database.ts";
 import { insertProduct, insertSeller, type RowOfProduct } from "../../../../tests/support/product-rows.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { command, sqlPart } from "../../../platform/database/sql.ts";
-import { noFilters, parseListCursor, type ProductFilters } from "../filters.ts";
-import { productSorts } from "../schema.ts";
+import { noFilters, parseListCursor, type ProductFilters, sortOf } from "../filters.ts";
+import { listSorts } from "../schema.ts";
 import { pageOfProducts } from "./product-list.ts";
 
 let db: Database;
@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 async function allPages(filters: Partial<ProductFilters>, limit = 5) {
   const ids: string[] = [];
-  const sort = filters.sort ?? noFilters.sort;
+  const sort = sortOf({ q: "", ...filters });
   let cursor: ProductFilters["cursor"];
   for (;;) {
     const { page, next_cursor, total } = await pageOfProducts(
@@ -100,13 +100,13 @@ describe("each order lists every product once over all pages, also where keys ar
         (p) => inverse(p.id),
       ),
   };
-  test.each(productSorts)("%s", async (sort) => {
+  test.each(listSorts)("%s", async (sort) => {
     expect(await allPages({ sort })).toEqual(expected[sort]());
   });
-  test.each(productSorts)("%s, of a search", async (sort) => {
+  test.each(listSorts)("%s, of a search", async (sort) => {
     expect(await allPages({ sort, q: "product" })).toEqual(expected[sort]());
   });
-  test.each(productSorts)("%s, of a range of prices", async (sort) => {
+  test.each(listSorts)("%s, of a range of prices", async (sort) => {
     const ids = new Set(listed.filter((p) => p.price_paise === 20_000).map(({ id }) => id));
     const found = await allPages({ sort, price_from_paise: 15_000, price_to_paise: 25_000 }, 3);
     expect(found).toEqual(expected[sort]().filter((id) => ids.has(id)));
@@ -130,7 +130,7 @@ describe.each(["", "product"])("filters, with %j as search,", (q) => {
   ];
   test.each(cases)("%s", async (_, filters, isExpected) => {
     const expected = listed.filter(isExpected).map(({ id }) => id);
-    for (const sort of productSorts)
+    for (const sort of listSorts)
       expect((await allPages({ ...filters, q, sort })).toSorted()).toEqual(expected.toSorted());
     const { total } = await pageOfProducts(db, { ...noFilters, ...filters, q }, 2);
     expect(total).toEqual({ count: expected.length, is_exact: true });

@@ -1,6 +1,5 @@
 import type { Queryable } from "../../../platform/database/database.ts";
 import { pageOfRows } from "../../../platform/database/page-of-rows.ts";
-import { similarSearches } from "../../../platform/database/search-words.ts";
 import {
   oneOf,
   type Row,
@@ -10,13 +9,14 @@ import {
   sqlPart,
   sqlUnprepared,
 } from "../../../platform/database/sql.ts";
-import { otherNames } from "../../../text/place-names.ts";
-import { withoutPlurals } from "../../../text/plurals.ts";
-import { formatListCursor, noFilters, type ProductFilters } from "../filters.ts";
+import { bestMatches, placeAfter } from "../../../platform/search/best-matches.ts";
+import { findCorrected, type FoundPage } from "../../../platform/search/corrected-search.ts";
+import type { Search } from "../../../platform/search/read-search.ts";
+import { formatBestCursor, formatListCursor, type ProductFilters, sortOf } from "../filters.ts";
 import { countedProductsMax, type ProductCard, productCategories } from "../schema.ts";
-import { productWords } from "./commands/learn-product-words.ts";
-import { behindCursor, chosen, keyColumns, productOrders } from "./product-orders.ts";
-import { readSearch, type SearchQuery, searchProducts } from "./product-search.ts";
+import { productsToSearch } from "./product-match.ts";
+import { behindCursor, chosen, keyColumns, listSort, productOrders } from "./product-orders.ts";
+import { queryOfProducts, searchProducts } from "./product-search.ts";
 
 export type ProductCount = {
   count: number;
@@ -66,12 +66,9 @@ const whole = { ...cardShape, ...keyShape };
 const wholeColumns = sqlPart`${cardColumns}, products.created_at, products.is_featured::int4 as featured`;
 type WholeRow = Row<typeof whole>;
 
-/** Each costs a search; only searches without results incur it. */
-const searchesTried = 2;
-
 /**
- * One page of listed products matching all filters, sorted. Words that no product has, whatever the other filters, are
- * replaced by the nearest ones with results; `corrected_q` is then the search performed.
+ * One page of listed products matching all filters, sorted. Words that nothing means are replaced by the nearest ones
+ * that a name or a tag has; `corrected_q` is then the search performed.
  */
 export async function pageOfProducts(
   db: Queryable,
@@ -79,18 +76,11 @@ export async function pageOfProducts(
   limit: number,
 ): Promise<PageOfProducts> {
   if (!filters.q) return pageOfList(db, filters, limit);
-  const search = await readSearch(db, filters.q);
-  const as_typed = search ? await pageOfSearch(db, search, filters, limit) : emptyPage(filters);
-  if (as_typed.page.length > 0 || filters.cursor) return as_typed;
-  if (search && isNarrowed(filters) && (await hasAny(db, search, filters.q))) return as_typed;
-  // Known words, even if no product has all of them, are not corrected, except for plurals and other names.
-  const alike = search ? [] : await similarSearches(db, productWords, filters.q, searchesTried);
-  for (const q of [...withoutPlurals(filters.q), ...otherNames(filters.q), ...alike]) {
-    const other = await readSearch(db, q);
-    const page = other && (await pageOfSearch(db, other, { ...filters, q }, limit));
-    if (page && page.page.length > 0) return { ...page, corrected_q: q };
-  }
-  return as_typed;
+  const asked = { q: filters.q, exact: filters.exact || filters.cursor !== undefined };
+  const { page, corrected_q } = await findCorrected(db, "products", asked, (search) =>
+    pageOfSearch(db, search, filters, limit),
+  );
+  return { ...page, corrected_q };
 }
 
 function emptyPage({ cursor }: ProductFilters): PageOfProducts {
@@ -113,14 +103,9 @@ function isNarrowed({
   return Boolean(category ?? district ?? price_from_paise ?? price_to_paise) || in_stock || verified;
 }
 
-async function hasAny(db: Queryable, search: SearchQuery, q: string): Promise<boolean> {
-  const { ids } = await searchProducts(db, search, { ...noFilters, q }, 1);
-  return ids.length > 0;
-}
-
 async function pageOfList(db: Queryable, filters: ProductFilters, limit: number): Promise<PageOfProducts> {
   const has_prices = filters.price_from_paise !== undefined || filters.price_to_paise !== undefined;
-  const { by } = productOrders[filters.sort];
+  const { by } = productOrders[listSort(filters)];
   const first = sqlPart`order by ${by} limit ${sqlInteger(limit + 1)}`;
   // A small price range is sorted; scanning a million products in list order would take too long to reach it.
   const page = has_prices
@@ -169,24 +154,57 @@ function isCountKept(filters: ProductFilters): boolean {
 
 async function pageOfSearch(
   db: Queryable,
-  search: SearchQuery,
+  search: Search | undefined,
   filters: ProductFilters,
   limit: number,
-): Promise<PageOfProducts> {
-  const { ids, count, is_exact } = await searchProducts(db, search, filters, limit + 1);
-  if (ids.length === 0) return emptyPage(filters);
-  const rows = await db.many(sql(whole)`
-    select ${wholeColumns} from unnest(${ids}::uuid[]) with ordinality as page (id, place)
-    join products using (id) order by place`);
+): Promise<FoundPage<PageOfProducts>> {
+  const nothing = { page: emptyPage(filters), is_empty: true, is_named: false, is_partial: false };
+  if (!search) return nothing;
+  const sort = sortOf(filters);
+  if (sort === "best") return pageOfBest(db, search, filters, limit);
+  const query = await queryOfProducts(db, search, sort);
+  if (!query) return nothing;
+  const { ids, count, is_exact } = await searchProducts(db, query, filters, limit + 1);
   const total = {
     count: Math.min(count, countedProductsMax),
     is_exact: is_exact && count <= countedProductsMax,
   };
-  return { ...pageOf(rows, filters, limit), total: filters.cursor ? null : total, corrected_q: null };
+  const page = pageOf(await readCards(db, ids), filters, limit);
+  return {
+    page: { ...page, total: filters.cursor ? null : total, corrected_q: null },
+    is_empty: ids.length === 0,
+    is_named: true,
+    is_partial: false,
+  };
+}
+
+async function pageOfBest(
+  db: Queryable,
+  search: Search,
+  filters: ProductFilters,
+  limit: number,
+): Promise<FoundPage<PageOfProducts>> {
+  const { ids, is_all, is_named, is_partial } = await bestMatches(db, search, productsToSearch(filters));
+  const from = placeAfter(ids, filters.cursor);
+  const rows = await readCards(db, ids.slice(from, from + limit + 1));
+  const { page, next_cursor } = pageOfRows(rows, limit, ({ id }) =>
+    formatBestCursor({ place: ids.indexOf(id), id }),
+  );
+  const total = filters.cursor ? null : { count: ids.length, is_exact: is_all };
+  const shown = { page: page.map(cardOf), next_cursor, total, corrected_q: null };
+  return { page: shown, is_empty: page.length === 0, is_named, is_partial };
+}
+
+/** In the order of the ids. */
+function readCards(db: Queryable, ids: readonly string[]): Promise<WholeRow[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db.many(sql(whole)`
+    select ${wholeColumns} from unnest(${[...ids]}::uuid[]) with ordinality as page (id, place)
+    join products using (id) order by place`);
 }
 
 function pageOf(rows: readonly WholeRow[], filters: ProductFilters, limit: number) {
-  const { page, next_cursor } = pageOfRows(rows, limit, (row) => formatListCursor(filters.sort, row));
+  const { page, next_cursor } = pageOfRows(rows, limit, (row) => formatListCursor(listSort(filters), row));
   return { page: page.map(cardOf), next_cursor };
 }
 

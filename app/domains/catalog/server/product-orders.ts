@@ -1,11 +1,11 @@
 import { sqlPart } from "../../../platform/database/sql.ts";
-import type { ListPosition, ProductFilters } from "../filters.ts";
-import type { ProductSort } from "../schema.ts";
+import { type ListPosition, type ProductFilters, sortOf } from "../filters.ts";
+import type { ListSort } from "../schema.ts";
 
 type Part = ReturnType<typeof sqlPart>;
 
 /** Sort orders of product lists, each with its condition for rows after a position. */
-export const productOrders: Record<ProductSort, { by: Part; after: (position: ListPosition) => Part }> = {
+export const productOrders: Record<ListSort, { by: Part; after: (position: ListPosition) => Part }> = {
   featured: {
     by: sqlPart`is_featured desc, created_at desc, id desc`,
     after: ({ featured, created_at, id }) =>
@@ -43,6 +43,13 @@ export function chosen(filters: ProductFilters): Part {
     ${verified ? sqlPart`and is_seller_verified` : nothing}`;
 }
 
-export function behindCursor({ cursor, sort }: ProductFilters): Part {
-  return cursor ? sqlPart`and ${productOrders[sort].after(cursor)}` : nothing;
+/** The order of a list that is no search by best match. */
+export function listSort(filters: ProductFilters): ListSort {
+  const sort = sortOf(filters);
+  return sort === "best" ? "featured" : sort;
+}
+
+export function behindCursor(filters: ProductFilters): Part {
+  const { cursor } = filters;
+  return cursor ? sqlPart`and ${productOrders[listSort(filters)].after(cursor)}` : nothing;
 }

@@ -1,9 +1,12 @@
 import type { Queryable } from "../../../platform/database/database.ts";
-import { sql, sqlInteger, sqlPart, sqlUnprepared } from "../../../platform/database/sql.ts";
-import { searchWords } from "../../../text/search-text.ts";
+import { sqlInteger, sqlPart, sqlUnprepared } from "../../../platform/database/sql.ts";
+import type { Search } from "../../../platform/search/read-search.ts";
+import { priceLevelsOf } from "../../../platform/search/vocabulary.ts";
+import { queryOfAll, wordsOfTerm } from "../../../text/search/search-terms.ts";
 import type { ProductFilters } from "../filters.ts";
+import type { ListSort } from "../schema.ts";
 import { edgeOfLevel, inGrowingSteps, levelsInOrder } from "./price-levels.ts";
-import { behindCursor, chosen, keyColumns, productOrders } from "./product-orders.ts";
+import { behindCursor, chosen, keyColumns, listSort, productOrders } from "./product-orders.ts";
 
 /**
  * The search among a million products (docs/decisions/0039). Rare words are looked up in the word index and sorted.
@@ -20,25 +23,16 @@ export type FoundProducts = {
   is_exact: boolean;
 };
 
-type Word = {
-  lexeme: string;
-  /** The known words with this prefix; null: too many to list. */
-  words: string[] | null;
-  price_levels: string | null;
-};
-
 export type SearchQuery = {
-  words: readonly Word[];
-  /** A tsquery, with prefixes replaced by known whole words. */
+  words_count: number;
+  /** A tsquery of whole words: each typed word with all that means the same. */
   wanted: string;
-  /** The part of it that uses the index. */
-  indexed: string;
+  /** A text of bits for each typed word: the levels of prices of products that have it. */
+  price_levels: readonly string[];
   limits: SearchLimits;
 };
 
 export type SearchLimits = {
-  /** A prefix of more words than this is not expanded. */
-  words_of_beginning: number;
   /** Up to this many estimated matches are looked up and sorted directly. */
   sorted_at_once: number;
   /** Maximum rows looked up before another strategy is tried. */
@@ -48,35 +42,24 @@ export type SearchLimits = {
 };
 
 const usualLimits: SearchLimits = {
-  words_of_beginning: 64,
   sorted_at_once: 3_000,
   looked_up: 6_000,
   scanned_first: 300,
   scanned_then: 3_000,
 };
 
-/** Undefined if one of its words is not a prefix of any product's word, so that nothing matches. */
-export async function readSearch(
+/** Undefined if one of its words is known of no product, so that nothing has all of them. */
+export async function queryOfProducts(
   db: Queryable,
-  q: string,
+  search: Search,
+  sort: ListSort,
   limits = usualLimits,
 ): Promise<SearchQuery | undefined> {
-  const rows = await db.many(sql({ lexeme: "text", words: "text[]?", price_levels: "text?" })`
-    select lexeme, words, price_levels from words_beginning(${searchWords(q).join(" ")}, ${limits.words_of_beginning}::int4)`);
-  const words: Word[] = rows;
-  if (words.length === 0 || words.some((word) => word.words?.length === 0)) return undefined;
-  const named = words.filter((word) => word.words !== null);
-  const queryOf = (some: readonly Word[]) => some.map(alternatives).join(" & ");
-  return { words, wanted: queryOf(words), indexed: queryOf(named.length > 0 ? named : words), limits };
-}
-
-function alternatives({ lexeme, words }: Word): string {
-  return words === null ? `${quoted(lexeme)}:*` : `(${words.map(quoted).join(" | ")})`;
-}
-
-/** Quoted for a `tsquery`. */
-function quoted(lexeme: string): string {
-  return `'${lexeme.replace(/['\\]/g, "$&$&")}'`;
+  const wanted = queryOfAll(search.terms, "all");
+  if (wanted === null) return undefined;
+  const is_by_price = sort === "price_low" || sort === "price_high";
+  const price_levels = is_by_price ? await priceLevelsOf(db, search.terms.map(wordsOfTerm)) : [];
+  return { words_count: search.terms.length, wanted, price_levels, limits };
 }
 
 /** The first `limit` products after the cursor that match words and filters. */
@@ -90,8 +73,9 @@ export async function searchProducts(
     const found = await lookUp(db, search, filters, limit);
     if (found) return found;
   }
-  return filters.sort === "price_low" || filters.sort === "price_high"
-    ? alongPrices(db, search, filters, filters.sort, limit)
+  const sort = listSort(filters);
+  return sort === "price_low" || sort === "price_high"
+    ? alongPrices(db, search, filters, sort, limit)
     : alongOrder(db, search, filters, limit);
 }
 
@@ -121,7 +105,7 @@ async function alongOrder(db: Queryable, search: SearchQuery, filters: ProductFi
 async function scanFurther(db: Queryable, search: SearchQuery, filters: ProductFilters, limit: number) {
   const first = await scan(db, search, filters, search.limits.scanned_first, limit);
   const met_count = first.ids.length;
-  if (first.is_enough || (met_count === 0 && search.words.length > 1)) return first;
+  if (first.is_enough || (met_count === 0 && search.words_count > 1)) return first;
   const expected = (3 * limit * search.limits.scanned_first) / Math.max(met_count, 1);
   return scan(db, search, filters, Math.min(search.limits.scanned_then, Math.ceil(expected)), limit);
 }
@@ -133,13 +117,12 @@ async function alongPrices(
   sort: "price_low" | "price_high",
   limit: number,
 ): Promise<FoundProducts> {
-  const masks = search.words.flatMap(({ price_levels }) => (price_levels === null ? [] : [price_levels]));
-  const levels = levelsInOrder(masks, filters);
+  const levels = levelsInOrder(search.price_levels, filters);
   const [start] = levels;
   if (start === undefined) return { ids: [], count: 0, is_exact: true };
   const met = await scanFurther(db, search, startingAt(filters, sort, start), limit);
   if (met.is_enough) return met;
-  if (search.words.length > 1) {
+  if (search.words_count > 1) {
     const few = await lookUp(db, search, filters, limit);
     if (few) return few;
   }
@@ -190,7 +173,7 @@ async function scan(
   most: number,
   limit: number,
 ): Promise<FoundProducts & { is_enough: boolean }> {
-  const { by } = productOrders[filters.sort];
+  const { by } = productOrders[listSort(filters)];
   const { ids, scanned_count } = await db.one(sqlUnprepared({ ids: "uuid[]", scanned_count: "int4" })`
     select coalesce(array_agg(id order by ${by}) filter (where matches), '{}') as ids, count(*)::int4 as scanned_count
     from (
@@ -233,19 +216,19 @@ async function lookUpAll(
 
 function matching(
   db: Queryable,
-  { indexed, wanted }: SearchQuery,
+  { wanted }: SearchQuery,
   filters: ProductFilters,
   limit: number,
   levels: number[] | null,
   most: number | null,
 ) {
   const { category = null, district = null, price_from_paise = null, price_to_paise = null } = filters;
-  const { by } = productOrders[filters.sort];
+  const { by } = productOrders[listSort(filters)];
   // A product's search text contains its category and district, so that the index covers those filters too.
   const names = [category, district].filter((name) => name !== null).join(" ");
   const text = names
-    ? sqlPart`${indexed}::tsquery && plainto_tsquery('simple', ${names})`
-    : sqlPart`${indexed}::tsquery`;
+    ? sqlPart`${wanted}::tsquery && plainto_tsquery('simple', ${names})`
+    : sqlPart`${wanted}::tsquery`;
   return db.one(sqlUnprepared({ ids: "uuid[]", matching_count: "int4" })`
     with matching as materialized (
       select ${keyColumns} from matching_products(${text}, ${wanted}::tsquery, ${levels}::int4[], ${category}::text,

@@ -31,7 +31,12 @@ export function ProductsFound({ page, filters: typed, cartButton }: ProductsFoun
         {page.total && !is_empty && productCountText(page.total)}
       </p>
       {corrected_q !== null && (
-        <CorrectedSearch q={typed.q} corrected={corrected_q} href={`/marketplace${search}`} />
+        <CorrectedSearch
+          q={typed.q}
+          corrected={corrected_q}
+          href={`/marketplace${search}`}
+          typed_href={`/marketplace${productFiltersSearch({ ...typed, exact: true })}`}
+        />
       )}
       {typed.cursor && (
         <p className="mb-4">

@@ -7,8 +7,7 @@ import { ButtonLink } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Anchor } from "../../../ui/link.tsx";
-import { noFilters } from "../filters.ts";
-import { type ProductCard, type ProductSort, productSorts } from "../schema.ts";
+import { type ListSort, listSorts, type ProductCard } from "../schema.ts";
 import type { SellerProducts as Products } from "../server/queries/seller-products.ts";
 import { sortText } from "./market-texts.ts";
 import { ProductGrid } from "./ProductGrid.tsx";
@@ -16,7 +15,7 @@ import { ProductGrid } from "./ProductGrid.tsx";
 type SellerProductsProps = {
   vendor_id: string;
   page: Products | Failed;
-  sort: ProductSort;
+  sort: ListSort;
   /** False on a later page opened by its own URL. */
   is_first: boolean;
   cartButton: (product: ProductCard) => ReactNode;
@@ -26,15 +25,15 @@ type SellerProductsProps = {
 export function SellerProducts({ vendor_id, page, sort, is_first, cartButton }: SellerProductsProps) {
   if ("failed" in page) return <ErrorState text={m.catalog_shop_failed()} />;
   if (page.page.length === 0 && is_first) return <NothingListed />;
-  const hrefOf = (order: ProductSort, cursor?: string) =>
-    listHref(`/sellers/${vendor_id}`, { sort: order === noFilters.sort ? null : order }, cursor);
+  const hrefOf = (order: ListSort, cursor?: string) =>
+    listHref(`/sellers/${vendor_id}`, { sort: order === "featured" ? null : order }, cursor);
   return (
     <>
       <FilterLinks
         label={m.catalog_market_sort()}
-        choices={productSorts.map((order) => [order, sortText(order)] as const)}
+        choices={listSorts.map((order) => [order, sortText(order)] as const)}
         chosen={sort}
-        hrefOf={(order) => hrefOf(order ?? noFilters.sort)}
+        hrefOf={(order) => hrefOf(order ?? "featured")}
       />
       {!is_first && (
         <p className="mb-4">

@@ -18,6 +18,7 @@ export function categoryText(category: ProductCategory): string {
 }
 
 const sorts: Record<ProductSort, () => string> = {
+  best: m.catalog_market_sort_best,
   featured: m.catalog_market_sort_featured,
   price_low: m.catalog_market_sort_price_low,
   price_high: m.catalog_market_sort_price_high,

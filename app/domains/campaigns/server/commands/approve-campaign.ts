@@ -1,15 +1,12 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { command, sql } from "../../../../platform/database/sql.ts";
+import { command } from "../../../../platform/database/sql.ts";
 import type { Actor } from "../../../../platform/actor.ts";
-import { learnWords } from "../../../../platform/database/search-words.ts";
-import { campaignWords } from "../find-campaigns.ts";
 import { lockCampaignFor } from "../campaign-lock.ts";
 import { meaningColumns, publicMeaning } from "../meaning.ts";
 import { campaignTransitions } from "../../states.ts";
 
 /**
- * Publishes a reviewed campaign, stores the approved text as its first revision, and adds its words to the search
- * dictionary. 409 if its last day has passed at the time `at`, or its organiser is suspended.
+ * Publishes a reviewed campaign, and stores the approved text as its first revision. 409 if its last day has passed at the time `at`, or its organiser is suspended.
  */
 export async function approveCampaign(
   tx: Transaction,
@@ -27,14 +24,6 @@ export async function approveCampaign(
     update campaign_drafts set document = null from campaigns
     where campaign_id = ${campaign_id} and campaigns.id = campaign_id and saved_at <= submitted_at`);
   await recordApproved(tx, campaign_id, actor.user_id, at);
-  await learnCampaignWords(tx, campaign_id);
-}
-
-/** Called after the text of a public campaign has changed. */
-export async function learnCampaignWords(tx: Transaction, campaign_id: string): Promise<void> {
-  const { words } = await tx.one(sql({ words: "text[]" })`
-    select tsvector_to_array(search) as words from campaigns where id = ${campaign_id}`);
-  await learnWords(tx, campaignWords, words);
 }
 
 async function recordApproved(

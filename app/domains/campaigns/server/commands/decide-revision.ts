@@ -7,7 +7,6 @@ import { lockWriters } from "../../../accounts/server/queries/writers.ts";
 import type { Deciding } from "../../../moderation/subject-kind.ts";
 import { revisionStatuses } from "../../revision.ts";
 import { campaignStatuses } from "../../schema.ts";
-import { learnCampaignWords } from "./approve-campaign.ts";
 import { endAtReachedGoal } from "./end-campaign.ts";
 import { type CampaignMeaning, meaningColumns, meaningShape } from "../meaning.ts";
 import { writeMeaning } from "./write-content.ts";
@@ -56,7 +55,6 @@ export async function approveRevision(
   if (revision.is_suspended) throw new Failure(409, "organiser_suspended", m.campaigns_revision_suspended());
   const { campaign_id } = revision;
   await writeMeaning(tx, campaign_id, revision);
-  await learnCampaignWords(tx, campaign_id);
   await decided(tx, id, "approved", { decided_by, reason });
   // The new goal may already be reached.
   await endAtReachedGoal(tx, campaign_id);

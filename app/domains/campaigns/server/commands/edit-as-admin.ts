@@ -14,7 +14,6 @@ import { campaignKind, campaignStatuses } from "../../schema.ts";
 import { meaningColumns, publicMeaning } from "../meaning.ts";
 import { campaignNotFound } from "../queries.ts";
 import { documentOfCampaign } from "../queries/campaign-document.ts";
-import { learnCampaignWords } from "./approve-campaign.ts";
 import { endAtReachedGoal } from "./end-campaign.ts";
 import { contentOf } from "./submit-campaign.ts";
 import { writeMeaning, writeTextDetails } from "./write-content.ts";
@@ -53,7 +52,6 @@ export async function editAsAdmin(
     throw new Failure(409, "unchanged", m.campaigns_admin_edit_unchanged());
   await writeMeaning(tx, id, content);
   await writeTextDetails(tx, id, content);
-  await learnCampaignWords(tx, id);
   const revision_id = await keepRevision(tx, actor, id, reason);
   await outdateOpenForms(tx, id);
   await recordAudit(tx, {

@@ -13,7 +13,6 @@ import { meaningFields } from "../../campaign-fields.ts";
 import { campaignKind, campaignStatuses, revisionKind } from "../../schema.ts";
 import { type CampaignMeaning, meaningColumns, meaningShape, publicMeaning } from "../meaning.ts";
 import { campaignNotFound } from "../queries.ts";
-import { learnCampaignWords } from "./approve-campaign.ts";
 import { endAtReachedGoal } from "./end-campaign.ts";
 import { type DraftToSave, notEditableText, saveDraft } from "./save-draft.ts";
 import { contentOf, refuseUnlessMayPublish } from "./submit-campaign.ts";
@@ -42,7 +41,6 @@ export async function publishChanges(
   await writeDetails(tx, campaign_id, actor.user_id, content);
   await tx.run(command`
     update campaign_drafts set document = null where campaign_id = ${campaign_id}`);
-  await learnCampaignWords(tx, campaign_id);
   const is_in_review = await proposeMeaning(tx, actor, campaign_id, content);
   await recordAudit(tx, {
     actor_user_id: actor.user_id,

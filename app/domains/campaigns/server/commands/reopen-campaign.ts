@@ -3,7 +3,6 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { command } from "../../../../platform/database/sql.ts";
 import { campaignTransitions } from "../../states.ts";
 import { lockCampaignFor } from "../campaign-lock.ts";
-import { learnCampaignWords } from "./approve-campaign.ts";
 
 /**
  * An admin reopens a campaign that ended before its last day. When it ends again, its followers are notified again. 409
@@ -20,5 +19,4 @@ export async function reopenCampaign(
     update campaigns set status = ${campaignTransitions.reopen.to}, ended_at = null, end_cause = null
     where id = ${campaign_id}`);
   await tx.run(command`delete from campaign_news where campaign_id = ${campaign_id} and kind = 'ended'`);
-  await learnCampaignWords(tx, campaign_id);
 }

@@ -5,7 +5,7 @@ import { apiRoute } from "../../../../platform/http/api-route.ts";
 import { districts } from "../../../../text/districts.ts";
 import { parseRupees } from "../../../../text/money.ts";
 import { searchLimit, searchText } from "../../../../text/search-text.ts";
-import { parseListCursor } from "../../filters.ts";
+import { parseListCursor, sortOf } from "../../filters.ts";
 import { productPicture } from "../../product-picture.ts";
 import {
   discountPercent,
@@ -67,7 +67,7 @@ const query = z
   .strictObject({
     q: z.string().max(searchLimit).transform(searchText).default("").openapi({
       description:
-        "Beginnings of words of names, descriptions, sellers, places, materials and tags; all must match.",
+        "Words of names, categories, materials, tags, sellers, places and descriptions, in any usual spelling.",
     }),
     category: z.enum(productCategories).optional(),
     district: z.enum(districts).optional(),
@@ -75,14 +75,20 @@ const query = z
     price_to: price,
     in_stock: only.openapi({ description: "`yes`: only what can be bought now." }),
     verified: only.openapi({ description: "`yes`: only of verified sellers." }),
-    sort: z.enum(productSorts).default("featured"),
+    sort: z.enum(productSorts).optional().openapi({
+      description: "Without it: `best`, what matches the words best, or `featured` where there are none.",
+    }),
+    exact: z
+      .literal("1")
+      .optional()
+      .openapi({ description: "`1`: the words as they are typed, never corrected." }),
     limit: z.coerce.number().int().min(1).max(50).default(productsPerPage),
     cursor: z.string().optional().openapi({
       description: "`next_cursor` of the page before, in the same order.",
     }),
   })
   .transform(({ cursor, price_from, price_to, in_stock, verified, limit, ...asked }, c) => {
-    const position = cursor === undefined ? undefined : parseListCursor(asked.sort, cursor);
+    const position = cursor === undefined ? undefined : parseListCursor(sortOf(asked), cursor);
     const refuse = (path: string, input: unknown, message: string) =>
       c.issues.push({ code: "custom", input, path: [path], message });
     if (cursor !== undefined && position === undefined)
@@ -98,6 +104,7 @@ const query = z
       in_stock: in_stock === "yes",
       verified: verified === "yes",
       sort: asked.sort,
+      exact: asked.exact === "1",
       cursor: position,
     };
     return { filters, limit };
@@ -108,7 +115,7 @@ export const productListRoutes = [
     method: "get",
     path: "/api/v1/products",
     tags: ["Marketplace"],
-    summary: "Products, featured first or in another order",
+    summary: "Products, best match or featured first, or in another order",
     query,
     answer: [ProductList, "One page of products."],
     async run({ services, query: { filters, limit } }) {

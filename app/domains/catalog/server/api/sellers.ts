@@ -47,18 +47,20 @@ export const sellerRoutes = [
     tags: ["Marketplace"],
     summary: "Open shops, most products first",
     query: z.strictObject({
-      q: z
-        .string()
-        .max(searchLimit)
-        .transform(searchText)
-        .default("")
-        .openapi({ description: "Words, or beginnings of words, in name, craft, location and bio." }),
+      q: z.string().max(searchLimit).transform(searchText).default("").openapi({
+        description: "Words of name, craft, location and bio, in any usual spelling; best match first.",
+      }),
+      exact: z
+        .literal("1")
+        .optional()
+        .openapi({ description: "`1`: the words as they are typed, never corrected." }),
       limit: z.coerce.number().int().min(1).max(50).default(sellersPerPage),
       cursor: cursorQuery(sellerCursor),
     }),
     answer: [SellerList, "One page of sellers."],
-    async run({ services, query: { q, cursor, limit } }) {
-      const { sellers, corrected_q, next_cursor } = await listSellers(services.db, { q, cursor }, limit);
+    async run({ services, query: { q, exact, cursor, limit } }) {
+      const filters = { q, exact: exact === "1", cursor };
+      const { sellers, corrected_q, next_cursor } = await listSellers(services.db, filters, limit);
       return { sellers: sellers.map(asAnswered), corrected_q, next_cursor };
     },
   }),

@@ -1,10 +1,8 @@
 import { recordAudit } from "../../../../platform/audit.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { learnWords } from "../../../../platform/database/search-words.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import { lockWriters } from "../../../accounts/server/queries/writers.ts";
 import { productKind } from "../../schema.ts";
-import { productWords } from "./learn-product-words.ts";
 import { productNotFound } from "./product-lock.ts";
 
 /**
@@ -21,11 +19,6 @@ export async function approveProducts(
     update products set status = 'approved', approved_at = coalesce(approved_at, now()), rejected_reason = null
     where id = any(${[...ids]}::uuid[])`);
   if (approved < ids.length) throw productNotFound();
-  const { words } = await tx.one(sql({ words: "text[]" })`
-    select coalesce(array_agg(distinct word), '{}') as words
-    from products, unnest(tsvector_to_array(search)) as word
-    where id = any(${[...ids]}::uuid[]) and is_public`);
-  await learnWords(tx, productWords, words);
   for (const id of ids)
     await recordAudit(tx, {
       actor_user_id: decided_by,

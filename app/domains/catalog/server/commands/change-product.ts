@@ -12,7 +12,6 @@ import { stateChosen } from "../../states.ts";
 import { stockToldAfter } from "../stock-told.ts";
 import { lockOwnSeller, skuTaken, submitProduct } from "./create-product.ts";
 import { isPartOfOrders } from "./delete-product.ts";
-import { learnProductWords } from "./learn-product-words.ts";
 import { type LockedProduct, lockOwnProduct } from "./product-lock.ts";
 import { keepImageOfUrl, releasePictures, setPictures, uploadsOfProduct } from "./product-pictures.ts";
 
@@ -50,7 +49,6 @@ export async function changeProduct(
   if (pictures) await setPictures(tx, actor, id, pictures);
   if (!(await isPartOfOrders(tx, id))) await releasePictures(tx, actor.user_id, uploads);
   if (status) await setStatus(tx, product, status);
-  await learnProductWords(tx, id);
 }
 
 /** Changes whenever the vendor edits it. */

@@ -4,7 +4,6 @@ import { command, sql } from "../../../../platform/database/sql.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { lockWriters } from "../../../accounts/server/queries/writers.ts";
 import { productKind } from "../../schema.ts";
-import { learnProductWords } from "./learn-product-words.ts";
 import { type LockedProduct, lockProduct, productNotFound } from "./product-lock.ts";
 import { lockSeller } from "./seller-lock.ts";
 
@@ -17,7 +16,6 @@ export async function approveProduct(tx: Transaction, id: string, decided_by: st
   await tx.run(command`
     update products set status = 'approved', approved_at = coalesce(approved_at, now()), rejected_reason = null
     where id = ${id}`);
-  await learnProductWords(tx, id);
   await recordAudit(tx, { ...decidedAbout(id, decided_by), event: "product_approved" });
 }
 

@@ -9,7 +9,6 @@ import { canEditSeller } from "../../policy.ts";
 import { sellerKind } from "../../schema.ts";
 import type { SellerChanges } from "../../seller-input.ts";
 import { sellerNotFound } from "../seller-failures.ts";
-import { learnSellerName } from "./learn-product-words.ts";
 import { copyToProducts, type LockedSeller, lockSeller } from "./seller-lock.ts";
 import { dropSellerPicture, showSellerPicture } from "./seller-picture.ts";
 
@@ -54,7 +53,6 @@ export async function changeSeller(tx: Transaction, actor: Actor, changes: Selle
     });
   if (image_url !== seller.image_url) await dropSellerPicture(tx, user_id, seller.image_url);
   await copyToProducts(tx, user_id);
-  if (changes.name !== undefined && changes.name !== seller.name) await learnSellerName(tx, user_id);
 }
 
 /** The actor's account and shop, locked. 401 for an account erased or suspended since, 404 without a shop. */

@@ -2,7 +2,7 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { formatListCursor, type ListPosition } from "../../filters.ts";
-import { type ProductCard, productsPerPage, type ProductSort } from "../../schema.ts";
+import { type ListSort, type ProductCard, productsPerPage } from "../../schema.ts";
 import { cardColumns, cardShape } from "../product-list.ts";
 import { productOrders } from "../product-orders.ts";
 
@@ -16,7 +16,7 @@ export type SellerProducts = {
 export async function listSellerProducts(
   db: Queryable,
   vendor_id: string,
-  { sort, cursor }: { sort: ProductSort; cursor: ListPosition | undefined },
+  { sort, cursor }: { sort: ListSort; cursor: ListPosition | undefined },
 ): Promise<SellerProducts> {
   const { by, after } = productOrders[sort];
   const rows = await db.many(sql({ ...cardShape, created_at: "timestamptz", featured: "int4" })`

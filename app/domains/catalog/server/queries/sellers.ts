@@ -1,13 +1,17 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
-import { similarSearches } from "../../../../platform/database/search-words.ts";
-import { otherNames } from "../../../../text/place-names.ts";
-import { productWords } from "../commands/learn-product-words.ts";
-import { wordPrefixes } from "../../../../text/search-text.ts";
+import {
+  bestMatches,
+  noMatches,
+  placeAfter,
+  type SearchedRecords,
+} from "../../../../platform/search/best-matches.ts";
+import { findCorrected, type FoundPage } from "../../../../platform/search/corrected-search.ts";
+import type { Search } from "../../../../platform/search/read-search.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { countedProductsMax, type SellerCard, sellersPerPage } from "../../schema.ts";
-import { sellerCursor, type SellerFilters } from "../../seller-filters.ts";
+import { sellerCursor, type SellerFilters, type SellerPosition } from "../../seller-filters.ts";
 import type { ProductCount } from "../product-list.ts";
 import { sellerNotFound } from "../seller-failures.ts";
 
@@ -37,36 +41,55 @@ export type SellerPage = {
   corrected_q: string | null;
 };
 
-/** Each costs a search; only searches without results incur it. */
-const searchesTried = 2;
-
 /**
- * Open shops that match every search word, most products first. Without matches, the nearest words of products are
- * tried, which include shop names and places.
+ * Open shops, most products first; with words those that match best. Words that nothing means are replaced by the nearest
+ * ones of names, crafts and places of shops.
  */
 export async function listSellers(
   db: Queryable,
-  filters: SellerFilters,
+  { q, exact, cursor }: SellerFilters,
   limit = sellersPerPage,
 ): Promise<SellerPage> {
-  const as_typed = { ...(await sellersWith(db, filters, limit)), corrected_q: null };
-  const { q, cursor } = filters;
-  if (!q || cursor || as_typed.sellers.length > 0) return as_typed;
-  for (const other of [...otherNames(q), ...(await similarSearches(db, productWords, q, searchesTried))]) {
-    const page = await sellersWith(db, { q: other, cursor }, limit);
-    if (page.sellers.length > 0) return { ...page, corrected_q: other };
-  }
-  return as_typed;
+  if (!q) return { ...(await allSellers(db, cursor, limit)), corrected_q: null };
+  const asked = { q, exact: exact || cursor !== undefined };
+  const { page, corrected_q } = await findCorrected(db, "sellers", asked, (search) =>
+    bestSellers(db, search, cursor, limit),
+  );
+  return { ...page, corrected_q };
 }
 
-async function sellersWith(
+const sellersToSearch: SearchedRecords = {
+  matching: (query, most) => sqlPart`
+    select vendor_id as id from sellers where is_open and search @@ ${query}::tsquery limit ${sqlInteger(most)}`,
+  columns: sqlPart`sellers.name, sellers.craft as category, '' as facets, '' as summary, sellers.location as places, true as is_available,
+    sellers.rating_hundredths as rating, sellers.applied_at as created_at`,
+  joined: sqlPart`sellers on sellers.vendor_id = found.id::uuid`,
+};
+
+type PageOfSellers = Omit<SellerPage, "corrected_q">;
+
+async function bestSellers(
   db: Queryable,
-  { q, cursor }: SellerFilters,
+  search: Search | undefined,
+  cursor: SellerPosition | undefined,
   limit: number,
-): Promise<Omit<SellerPage, "corrected_q">> {
-  const words = q ? wordPrefixes(q) : undefined;
-  if (words === null) return { sellers: [], next_cursor: null, total: { count: 0, is_exact: true } };
-  const matching = sqlPart`is_open ${words ? sqlPart`and search @@ to_tsquery('simple', ${words})` : sqlPart``}`;
+): Promise<FoundPage<PageOfSellers>> {
+  const { ids, is_all, ...found } = search ? await bestMatches(db, search, sellersToSearch) : noMatches;
+  const from = placeAfter(ids, cursor && { id: cursor.vendor_id, place: ids.length });
+  const rows = await db.many(sql(cardShape)`
+    select ${cardColumns} from unnest(${ids.slice(from, from + limit + 1)}::uuid[]) with ordinality as found (id, place)
+    join sellers on vendor_id = id order by place`);
+  const { page, next_cursor } = pageOfRows(rows, limit, (row) => sellerCursor.format(row));
+  const total = cursor ? null : { count: ids.length, is_exact: is_all };
+  return { page: { sellers: page, next_cursor, total }, is_empty: page.length === 0, ...found };
+}
+
+async function allSellers(
+  db: Queryable,
+  cursor: SellerPosition | undefined,
+  limit: number,
+): Promise<PageOfSellers> {
+  const matching = sqlPart`is_open`;
   const after = cursor
     ? sqlPart`and (product_count < ${cursor.product_count}::int4
         or (product_count = ${cursor.product_count}::int4 and vendor_id > ${cursor.vendor_id}::uuid))`

@@ -1,8 +1,19 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
-import { type Row, sql, sqlInteger, sqlPart, sqlUnprepared } from "../../../../platform/database/sql.ts";
-import { wordPrefixes } from "../../../../text/search-text.ts";
-import type { FeedFilters } from "../../feed-filters.ts";
+import { sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import {
+  bestMatches,
+  noMatches,
+  placeAfter,
+  type SearchedRecords,
+} from "../../../../platform/search/best-matches.ts";
+import {
+  type AskedSearch,
+  findCorrected,
+  type FoundPage,
+} from "../../../../platform/search/corrected-search.ts";
+import { readSearch, type Search } from "../../../../platform/search/read-search.ts";
+import { type FeedFilters, noFeedFilters } from "../../feed-filters.ts";
 import { type StoryPage, storiesPerPage } from "../../schema.ts";
 import {
   cursorAfter,
@@ -15,12 +26,9 @@ import {
 
 type Part = ReturnType<typeof sqlPart>;
 
-/** How many of the newest stories are scanned before the text index is used. */
-const lookedThroughFirst = 1_000;
-
 /**
- * One page of public stories matching all filters, newest first, with the state for `reader_id` (null: a guest).
- * `next_cursor` is null on the last page.
+ * One page of public stories matching all filters, newest first, or with words the best matches first, with the
+ * state for `reader_id` (null: a guest). `next_cursor` is null on the last page.
  */
 export async function listStories(
   db: Queryable,
@@ -28,12 +36,28 @@ export async function listStories(
   reader_id: string | null = null,
 ): Promise<StoryPage> {
   if (filters.tab === "following" && reader_id === null) return { stories: [], next_cursor: null };
+  if (filters.q) {
+    const search = await readSearch(db, "stories", filters.q);
+    return (await bestStories(db, search, filters, reader_id)).page;
+  }
   const most = storiesPerPage + 1;
-  const rows = filters.q
-    ? await search(db, filters, reader_id, most)
-    : await db.many(sql(storyShape)`${withAuthorAndReader(pageOf(filters, reader_id, most), reader_id)}`);
+  const rows = await db.many(
+    sql(storyShape)`${withAuthorAndReader(pageOf(filters, reader_id, most), reader_id)}`,
+  );
   const { page, next_cursor } = pageOfRows(rows, storiesPerPage, cursorAfter);
   return { stories: page.map(storyOf), next_cursor };
+}
+
+/** The first page of a search, which replaces words that nothing means (`corrected_q`). */
+export async function findStories(
+  db: Queryable,
+  asked: AskedSearch,
+): Promise<StoryPage & { corrected_q: string | null }> {
+  const filters = { ...noFeedFilters, q: asked.q };
+  const { page, corrected_q } = await findCorrected(db, "stories", asked, (search) =>
+    bestStories(db, search, filters, null),
+  );
+  return { ...page, corrected_q };
 }
 
 function pageOf(filters: FeedFilters, reader_id: string | null, most: number): Part {
@@ -55,54 +79,61 @@ function pageOfFollowed(filters: FeedFilters, reader_id: string | null, most: nu
 
 /** All filters except the text and the tab. */
 function chosen({ category, topic, cursor }: FeedFilters): Part {
-  return sqlPart`status = 'published'
-    ${category ? sqlPart`and category = ${category}` : sqlPart``}
-    ${topic ? sqlPart`and id in (select story_id from story_topics join topics using (topic_id) where lower(label) = lower(${topic}))` : sqlPart``}
+  return sqlPart`stories.status = 'published'
+    ${category ? sqlPart`and stories.category = ${category}` : sqlPart``}
+    ${topic ? sqlPart`and stories.id in (select story_id from story_topics join topics using (topic_id) where lower(label) = lower(${topic}))` : sqlPart``}
     ${olderThan(cursor)}`;
 }
 
-/**
- * Frequent words are found quickly among the newest stories; rare words are found quickly by the text index. So the
- * first is tried and, if it finds too few, the second. Not prepared, because a generic plan is slow for every search
- * text.
- */
-async function search(
+/** How many of the newest stories are scanned for frequent words before the text index is used. */
+const scannedFirst = 2_000;
+
+async function bestStories(
   db: Queryable,
+  search: Search | undefined,
   filters: FeedFilters,
   reader_id: string | null,
-  most: number,
-): Promise<Row<typeof storyShape>[]> {
-  const words = wordPrefixes(filters.q);
-  if (!words) return [];
-  const matches = sqlPart`search @@ to_tsquery('simple', ${words})`;
-  if (filters.tab === "following" || filters.topic)
-    return db.many(
-      sqlUnprepared(storyShape)`${withAuthorAndReader(
-        sqlPart`select ${storyColumns} from stories where ${matches} and ${chosen(filters)}
-        ${filters.tab === "following" ? sqlPart`and created_by in (select followed_id from follows where follower_id = ${reader_id})` : sqlPart``}
-        order by created_at desc, id desc limit ${sqlInteger(most)}`,
-        reader_id,
-      )}`,
-    );
-  const { category, cursor } = filters;
-  return db.many(sqlUnprepared(storyShape)`
-    with newest as materialized (
-      select id from (
-        select id, search, created_at from stories where ${chosen(filters)}
-        order by created_at desc, id desc limit ${sqlInteger(lookedThroughFirst)}
-      ) latest
-      where ${matches}
-      order by created_at desc, id desc limit ${sqlInteger(most)}
-    ), found as materialized (
-      select id from newest where (select count(*) from newest) = ${sqlInteger(most)}
-      union all
-      select id from search_all_stories(to_tsquery('simple', ${words}), ${category ?? null}::text,
-        timestamptz 'epoch' + ${cursor?.created_at_us ?? null}::int8 * interval '1 microsecond',
-        ${cursor?.id ?? null}::uuid, ${sqlInteger(most)}) as matching (id)
-      where (select count(*) from newest) < ${sqlInteger(most)}
-    )
-    ${withAuthorAndReader(
-      sqlPart`select ${storyColumns} from stories where id = any(array(select id from found))`,
+): Promise<FoundPage<StoryPage>> {
+  const records = storiesToSearch(filters, reader_id);
+  const { ids, is_named, is_partial } = search ? await bestMatches(db, search, records) : noMatches;
+  const from = placeAfter(ids, filters.cursor && { id: filters.cursor.id, place: ids.length });
+  const shown = ids.slice(from, from + storiesPerPage + 1);
+  const rows = await db.many(
+    sql(storyShape)`${withAuthorAndReader(
+      sqlPart`select ${storyColumns} from stories where id = any(${shown}::uuid[])`,
       reader_id,
-    )}`);
+    )}`,
+  );
+  const in_order = rows.toSorted((a, b) => shown.indexOf(a.id) - shown.indexOf(b.id));
+  const { page, next_cursor } = pageOfRows(in_order, storiesPerPage, cursorAfter);
+  return {
+    page: { stories: page.map(storyOf), next_cursor },
+    is_empty: page.length === 0,
+    is_named,
+    is_partial,
+  };
+}
+
+function storiesToSearch(filters: FeedFilters, reader_id: string | null): SearchedRecords {
+  const { category = null, tab } = filters;
+  const of_followed = sqlPart`and created_by in (select followed_id from follows where follower_id = ${reader_id})`;
+  const shown = sqlPart`${chosen({ ...filters, cursor: undefined })} ${tab === "following" ? of_followed : sqlPart``}`;
+  return {
+    many: {
+      estimated: (query) => sqlPart`select from stories where ${shown} and search @@ ${query}::tsquery`,
+      soon: (query, most) => sqlPart`
+        select id from (
+          select id, search from stories where ${shown}
+          order by created_at desc, id desc limit ${sqlInteger(scannedFirst)}
+        ) as first where search @@ ${query}::tsquery limit ${sqlInteger(most)}`,
+    },
+    matching: (query, most) => sqlPart`
+      select stories.id from matching_stories(${query}::tsquery, ${category}::text) as matching
+      join stories on stories.id = matching.id
+      where ${shown} limit ${sqlInteger(most)}`,
+    columns: sqlPart`stories.name, stories.category, stories.topic_labels as facets,
+      coalesce(stories.impact, '') as summary,
+      stories.location as places, true as is_available, 0 as rating, stories.created_at`,
+    joined: sqlPart`stories on stories.id = found.id::uuid`,
+  };
 }

@@ -1,3 +1,5 @@
+import { isLatin } from "./typed-words.ts";
+
 /** "Did you mean" suggestions from phonetically similar words. Pure functions; the words come from the database. */
 
 /** A typed word, and the words that sound like it. A key is a word's phonetic form, in Latin letters. */
@@ -11,10 +13,10 @@ export type TypedWord = {
 
 type Option = { word: string; cost: number };
 
-/** Maximum edit distance: more edits make another word of it; a known word is rarely a typo. */
+/** Maximum edit distance: more edits make another word of it; a known word stays. */
 function mostChanges({ key, is_known }: TypedWord): number {
-  if (is_known) return 1;
-  return key.length <= 4 ? 1 : key.length <= 8 ? 2 : 3;
+  if (is_known) return 0;
+  return key.length <= 5 ? 1 : key.length <= 9 ? 2 : 3;
 }
 
 const optionsPerWord = 4;
@@ -42,13 +44,28 @@ export function corrections(typed: readonly TypedWord[], most: number): string[]
 
 function optionsOf(typed: TypedWord): Option[] {
   const alike = typed.alike
-    .map(({ word, key }) => ({ word, cost: changesBetween(typed.key, key) }))
+    .map(({ word, key }) => ({ word, cost: changesOf(typed, word, key) }))
     .filter(({ word, cost }) => word !== typed.word && cost <= mostChanges(typed))
     .toSorted((a, b) => a.cost - b.cost)
     .slice(0, optionsPerWord);
-  // Words that sound the same cost less than any edit, but more than the typed word.
-  const options = alike.map(({ word, cost }) => ({ word, cost: cost + 0.1 }));
+  // Words that sound the same cost less than any edit, but more than the typed word, and more in other letters.
+  const options = alike.map(({ word, cost }) => ({
+    word,
+    cost: cost + (isLatin(word) === isLatin(typed.word) ? 0.1 : 0.3),
+  }));
   return typed.is_known ? [{ word: typed.word, cost: 0 }, ...options] : options;
+}
+
+/** By letters or by sound, whichever is nearer. Another first letter makes a change more: it is seldom mistyped. */
+function changesOf(typed: TypedWord, word: string, key: string): number {
+  const by_sound = changesBetween(typed.key, key) + otherBeginning(typed.key, key);
+  const by_letters = changesBetween(typed.word, word) + otherBeginning(typed.word, word);
+  return Math.min(by_sound, by_letters);
+}
+
+function otherBeginning(from: string, to: string): number {
+  if (from.slice(0, 2) === to.slice(0, 2)) return 0;
+  return from[0] === to[0] ? 0.4 : 1;
 }
 
 /**

@@ -39,8 +39,8 @@ describe("corrections", () => {
   });
 
   test("change as few of several words as possible", () => {
-    const words = [typed("koraput", ["koraputi"], true), typed("schools", ["school"], true)];
-    expect(corrections(words, 2)).toEqual(["koraputi schools", "koraput school"]);
+    const words = [typed("korapt", ["koraput", "koraputi"]), typed("schools", ["school"], true)];
+    expect(corrections(words, 2)).toEqual(["koraput schools", "koraputi schools"]);
   });
 
   test("are none where a word is like nothing", () => {

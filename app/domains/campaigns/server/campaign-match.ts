@@ -1,0 +1,50 @@
+import type { SearchedRecords } from "../../../platform/search/best-matches.ts";
+import { sqlInteger, sqlPart } from "../../../platform/database/sql.ts";
+import { type CampaignFilters, noFilters } from "../filters.ts";
+import { chosen } from "./campaign-page.ts";
+
+const scannedFirst = 2_000;
+
+const columns = sqlPart`campaigns.title as name, campaigns.category, '' as facets, campaigns.location as places, campaigns.summary,
+  campaigns.is_active as is_available, 0 as rating, campaigns.created_at`;
+const joined = sqlPart`campaigns on campaigns.id = found.id::uuid`;
+
+/** Frequent words are met soon along the list of the newest. */
+function runningCampaigns(filters: CampaignFilters) {
+  const running = chosen({ ...filters, sort: "newest" });
+  return {
+    estimated: (query: string) =>
+      sqlPart`select from campaigns where ${running} and search @@ ${query}::tsquery`,
+    soon: (query: string, most: number) => sqlPart`
+      select id from (
+        select id, search from campaigns where ${running}
+        order by created_at desc, id desc limit ${sqlInteger(scannedFirst)}
+      ) as first where search @@ ${query}::tsquery limit ${sqlInteger(most)}`,
+  };
+}
+
+/** Active campaigns of these filters, for a search by best match. */
+export function campaignsToSearch(filters: CampaignFilters): SearchedRecords {
+  const { category, urgency, district } = filters;
+  return {
+    is_narrowed: Boolean(category ?? urgency ?? district),
+    many: runningCampaigns(filters),
+    matching: (query, most) => sqlPart`
+      select id from matching_campaigns(${query}::tsquery, ${category ?? null}::text, ${urgency ?? null}::text,
+        ${district ?? null}::text) limit ${sqlInteger(most)}`,
+    columns,
+    joined,
+  };
+}
+
+/** Also those that have ended: they can still be read. */
+export const publicCampaignsToSearch: SearchedRecords = {
+  many: runningCampaigns(noFilters),
+  matching: (query, most) => sqlPart`
+    select id from matching_campaigns(${query}::tsquery, null, null, null)
+    union all
+    select id from matching_ended_campaigns(${query}::tsquery)
+    limit ${sqlInteger(most)}`,
+  columns,
+  joined,
+};

@@ -1,0 +1,37 @@
+import type { SearchedRecords } from "../../../platform/search/best-matches.ts";
+import { sqlInteger, sqlPart } from "../../../platform/database/sql.ts";
+import type { ProductFilters } from "../filters.ts";
+import { chosen, productOrders } from "./product-orders.ts";
+
+const scannedFirst = 2_000;
+
+/** Listed products of these filters, for a search by best match. */
+export function productsToSearch(filters: ProductFilters): SearchedRecords {
+  const { category = null, district = null, price_from_paise = null, price_to_paise = null } = filters;
+  // A product's search text contains its category and district, so that the index covers those filters too.
+  const names = [category, district].filter((name) => name !== null).join(" ");
+  const { in_stock, verified } = filters;
+  return {
+    is_narrowed: names !== "" || in_stock || verified || price_from_paise !== null || price_to_paise !== null,
+    matching: (query, most) => sqlPart`
+      select id from matching_products(
+        ${query}::tsquery ${names ? sqlPart`&& plainto_tsquery('simple', ${names})` : sqlPart``}, ${query}::tsquery, null,
+        ${category}::text, ${district}::text, ${price_from_paise}::int8, ${price_to_paise}::int8,
+        ${filters.in_stock}::bool, ${filters.verified}::bool, ${sqlInteger(most)})`,
+    many: {
+      estimated: (query) =>
+        sqlPart`select from products where ${chosen(filters)} and search @@ ${query}::tsquery`,
+      soon: (query, most) => sqlPart`
+        select id from (
+          select id, search from products where ${chosen(filters)}
+          order by ${productOrders.featured.by} limit ${sqlInteger(scannedFirst)}
+        ) as first where search @@ ${query}::tsquery limit ${sqlInteger(most)}`,
+    },
+    columns: sqlPart`products.name, products.category,
+      immutable_words(products.materials) || ' ' || immutable_words(products.tags) as facets,
+      coalesce(products.short_description, '') as summary,
+      products.seller_name || ' ' || products.location as places, products.is_in_stock as is_available,
+      products.rating_hundredths as rating, products.created_at`,
+    joined: sqlPart`products on products.id = found.id::uuid`,
+  };
+}

@@ -1,0 +1,209 @@
+import { isFiled, isHead, type Match, matcherOf, type SearchedTexts } from "../../text/search/match-cost.ts";
+import { queryOfAll, queryOfTerm, type SearchTerm } from "../../text/search/search-terms.ts";
+import type { Queryable } from "../database/database.ts";
+import { sqlInteger, sqlPart, sqlUnprepared } from "../database/sql.ts";
+import type { Search } from "./read-search.ts";
+
+type Part = ReturnType<typeof sqlPart>;
+
+/** How a kind is searched. */
+export type SearchedRecords = {
+  /** A select of the `id`s that match a tsquery and the other filters, at most so many, in no order. */
+  matching: (query: string, most: number) => Part;
+  /** With other filters what has only some of the words is left out: it would come in place of what they hide. */
+  is_narrowed?: boolean;
+  /**
+   * Of a kind with many records: what the planner estimates, and how frequent words are met soon, by a scan of the first
+   * rows of a list. Through the index all rows of a word would be gathered first.
+   */
+  many?: { estimated: (query: string) => Part; soon: (query: string, most: number) => Part };
+  /**
+   * Columns of the kind's table: name, category, facets, places and summary, and what decides between equal matches:
+   * is_available, rating and created_at.
+   */
+  columns: Part;
+  /** The table, joined with `found (id text)`. */
+  joined: Part;
+};
+
+/** What the results of one search are at most: nobody pages further, and ranking costs the more the more there are. */
+const rankedMax = 500;
+const candidatesMax = 400;
+/** Words of more records than this are frequent, and so many of them are enough to rank. */
+const frequent = { from: 12_000, enough: 60 };
+/** With fewer that have all words, those that have some come after them. */
+const enough = 24;
+/** With so many in names, tags are not looked at any more. */
+const plenty = 100;
+
+type Ranked = {
+  ids: string[];
+  /** False: there are more, which are not ranked. */
+  is_all: boolean;
+  /** Whether one has all words in its name, in what it is filed under, or in its place. */
+  is_named: boolean;
+  /** None has all words. */
+  is_partial: boolean;
+};
+
+/** The records that match best, in that order: docs/decisions/0114. The same search has the same order each time. */
+export async function bestMatches(db: Queryable, search: Search, records: SearchedRecords): Promise<Ranked> {
+  const tiers = tiersOf(search, records);
+  if (tiers.length === 0) return noMatches;
+  const estimated = await withEstimates(db, tiers, records);
+  const candidates = await readCandidates(db, estimated, records);
+  const match = matcherOf(search.terms, search.texts_are);
+  const ranked = candidates
+    .map((candidate) => ({ ...candidate, match: match(candidate, candidate.tier < someTier) }))
+    .filter(({ tier, match: own }) => tier < someTier || isOfThing(search, own))
+    .toSorted(byMatch);
+  const is_all = estimated.every((tier) => isWhole(tier, candidates));
+  const is_named = ranked.some(({ match: own }) => own.places.every(isFiled));
+  const is_partial = ranked.every(({ tier }) => tier === someTier);
+  return { ids: ranked.slice(0, rankedMax).map(({ id }) => id), is_all, is_named, is_partial };
+}
+
+export const noMatches: Ranked = { ids: [], is_all: true, is_named: false, is_partial: false };
+
+/** Where the page after this record begins: behind it, or where it was if it is gone. */
+export function placeAfter(
+  ids: readonly string[],
+  cursor: { id: string; place?: number } | undefined,
+): number {
+  if (!cursor) return 0;
+  const at = ids.indexOf(cursor.id);
+  return at === -1 ? (cursor.place ?? 0) : at + 1;
+}
+
+const someTier = 4;
+
+type Tier = { tier: number; query: string; is_frequent?: boolean };
+
+function tiersOf({ terms }: Search, { is_narrowed }: SearchedRecords): Tier[] {
+  const queries = [
+    queryOfAll(terms, "name"),
+    queryOfAll(terms, "facets"),
+    queryOfAll(terms, "all"),
+    is_narrowed ? null : queryOfSome(terms),
+  ];
+  return queries.flatMap((query, at) => (query === null ? [] : [{ tier: at + 1, query }]));
+}
+
+/** All but one of the terms; none where they are a sentence, of which all but one would be much work for little. */
+function queryOfSome(terms: readonly SearchTerm[]): string | null {
+  if (terms.length < 2 || terms.length > 5) return null;
+  if (terms.length === 2) return anyOf(terms.map((term) => queryOfTerm(term, "name")));
+  return anyOf(
+    terms.map((left_out) =>
+      queryOfAll(
+        terms.filter((term) => term !== left_out),
+        "facets",
+      ),
+    ),
+  );
+}
+
+function anyOf(queries: readonly (string | null)[]): string | null {
+  const some = queries.filter((query) => query !== null);
+  return some.length === 0 ? null : `(${some.join(" | ")})`;
+}
+
+type Candidate = SearchedTexts & {
+  id: string;
+  tier: number;
+  is_available: boolean;
+  rating: number;
+  created_at: Date;
+};
+
+/** Which tiers have frequent words, by PostgreSQL's own statistics. */
+function withEstimates(db: Queryable, tiers: readonly Tier[], { many }: SearchedRecords): Promise<Tier[]> {
+  return Promise.all(
+    tiers.map(async (tier) => {
+      if (!many) return tier;
+      const [first] = await db.many(sqlUnprepared({ "QUERY PLAN": "text" })`
+        explain ${many.estimated(tier.query)}`);
+      const count = Number(/ rows=(\d+) /.exec(first?.["QUERY PLAN"] ?? "")?.[1] ?? 0);
+      return { ...tier, is_frequent: count > frequent.from };
+    }),
+  );
+}
+
+/** Each tier is only looked up when those before it found too few. */
+async function readCandidates(
+  db: Queryable,
+  tiers: readonly Tier[],
+  records: SearchedRecords,
+): Promise<Candidate[]> {
+  const { columns, joined } = records;
+  const steps = tiers.map(({ tier, query, is_frequent = false }, at) => {
+    const before = tiers.slice(0, at).map((_, earlier) => sqlPart`select * from ${stepName(earlier)}`);
+    const found = before.reduce(
+      (all, one) => sqlPart`${all} union ${one}`,
+      sqlPart`select null::text, 0 where false`,
+    );
+    const wanted = tier === someTier ? enough : plenty;
+    return sqlPart`${at === 0 ? sqlPart`` : sqlPart`,`} ${stepName(at)} (id, tier) as materialized (
+      select id::text, ${sqlInteger(tier)} from (${candidatesOf(records, query, is_frequent)}) as matching
+      where (select count(*) from (${found}) as earlier) < ${sqlInteger(wanted)})`;
+  });
+  const all = tiers
+    .map((_, at) => sqlPart`select id, tier from ${stepName(at)}`)
+    .reduce((union, one) => sqlPart`${union} union all ${one}`);
+  return db.many(sqlUnprepared({
+    id: "text",
+    tier: "int4",
+    name: "text",
+    category: "text",
+    facets: "text",
+    places: "text",
+    summary: "text",
+    is_available: "bool",
+    rating: "int4",
+    created_at: "timestamptz",
+  })`
+    with ${steps.reduce((joined, step) => sqlPart`${joined} ${step}`)},
+    found as materialized (select id, min(tier) as tier from (${all}) as of_tiers group by id)
+    select found.id, found.tier, ${columns} from found join ${joined}`);
+}
+
+function candidatesOf({ matching, many }: SearchedRecords, query: string, is_frequent: boolean): Part {
+  if (!many || !is_frequent) return matching(query, candidatesMax);
+  return sqlPart`
+    with soon as materialized (${many.soon(query, candidatesMax)})
+    select id from soon
+    union all
+    select id from (${matching(query, candidatesMax)}) as looked_up
+    where (select count(*) from soon) < ${sqlInteger(frequent.enough)}`;
+}
+
+const stepNames = [sqlPart`first_step`, sqlPart`second_step`, sqlPart`third_step`, sqlPart`fourth_step`];
+
+function stepName(at: number): Part {
+  return stepNames[at] as Part;
+}
+
+/** Whether a tier has no further records. */
+function isWhole({ tier, is_frequent }: Tier, candidates: readonly Candidate[]): boolean {
+  const { length } = candidates.filter((candidate) => candidate.tier === tier);
+  return length < candidatesMax && !(is_frequent && length > 0);
+}
+
+/** What has only some of the words must at least be the thing that was asked for. */
+function isOfThing({ thing, terms, texts_are }: Search, { places }: Match): boolean {
+  if (texts_are === "prose") return places[thing] !== undefined;
+  // Where the thing is known, honey for "honey soap" would be something else.
+  return isHead(places[thing]) || (!terms[thing]?.is_known && places.slice(0, thing).some(isHead));
+}
+
+type RankedCandidate = Candidate & { match: Match };
+
+function byMatch(a: RankedCandidate, b: RankedCandidate): number {
+  return (
+    a.match.cost - b.match.cost ||
+    Number(b.is_available) - Number(a.is_available) ||
+    b.rating - a.rating ||
+    b.created_at.getTime() - a.created_at.getTime() ||
+    (a.id < b.id ? -1 : 1)
+  );
+}

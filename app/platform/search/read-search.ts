@@ -1,0 +1,166 @@
+import {
+  type Alternative,
+  type KnownWord,
+  nearness,
+  type SearchTerm,
+} from "../../text/search/search-terms.ts";
+import {
+  isLatin,
+  isSameStem,
+  type Span,
+  spansOf,
+  typedWords,
+  withoutGift,
+  wordsOfThing,
+} from "../../text/search/typed-words.ts";
+import type { Queryable } from "../database/database.ts";
+import { withBeginnings, withHalves } from "./unknown-words.ts";
+import { readVocabulary, type SearchKind, type Synonym, synonymsOf } from "./vocabulary.ts";
+
+/** What a text typed by somebody looks for among the records of a kind (docs/decisions/0114). */
+export type Search = {
+  kind: SearchKind;
+  words: readonly string[];
+  terms: readonly SearchTerm[];
+  /** The term that names the thing: "sari" of "silk sari for weddings". */
+  thing: number;
+  texts_are: "goods" | "prose";
+  /** Without words that are only needed where nothing is found: "gift" of "gift for a baby". */
+  is_shortened: boolean;
+};
+
+/** Undefined without any word. Three short statements at most, however many records there are. */
+export async function readSearch(
+  db: Queryable,
+  kind: SearchKind,
+  q: string,
+  { whole = false } = {},
+): Promise<Search | undefined> {
+  const short = whole ? q : withoutGift(q);
+  const words = typedWords(short);
+  if (words.length === 0) return undefined;
+  const spans = spansOf(words);
+  const synonyms = await synonymsOf(
+    db,
+    spans.map(({ text }) => text),
+  );
+  const joined = spans.filter(({ from, to }) => to - from === 2).map(({ text }) => text.replace(" ", ""));
+  const of_synonyms = [...synonyms.values()].flat().flatMap(({ term }) => typedWords(term));
+  const vocabulary = await readVocabulary(db, kind, [...new Set([...words, ...joined, ...of_synonyms])]);
+  const read: Read = { synonyms, vocabulary, is_prose: proseKinds.has(kind) };
+  const words_of_thing = wordsOfThing(short);
+  const units = unitsOf(spans, read, words_of_thing);
+  const terms = units.map((unit) =>
+    unit.to - unit.from === 1 ? termOfWord(unit.text, read) : termOfWords(unit, read),
+  );
+  const thing = thingOf(units, words_of_thing);
+  const texts_are = proseKinds.has(kind) ? "prose" : "goods";
+  return withGuesses(db, { kind, words, terms, thing, texts_are, is_shortened: short !== q });
+}
+
+type Read = {
+  synonyms: Map<string, Synonym[]>;
+  vocabulary: Map<string, KnownWord[]>;
+  is_prose: boolean;
+};
+
+/**
+ * Their texts say what they are about. Descriptions of goods mention much else: a box for onions is no onion, so that
+ * what has a synonym counts only in their names, tags and places.
+ */
+const proseKinds: ReadonlySet<SearchKind> = new Set(["campaigns", "stories", "programs"]);
+
+/** Words that mean something together stay together: "patta chitra", "mobile phone". */
+function unitsOf(spans: readonly Span[], read: Read, words_of_thing: number): Span[] {
+  const units: Span[] = [];
+  const isTaken = (span: Span) => units.some(({ from, to }) => span.from < to && from < span.to);
+  for (const span of spans) {
+    const is_joined =
+      read.vocabulary.get(span.text.replace(" ", ""))?.some(({ marks }) => marks !== "") ?? false;
+    const is_unit =
+      span.to - span.from === 1 || is_joined || isNamedTogether(span, read, span.from < words_of_thing);
+    if (is_unit && !isTaken(span)) units.push(span);
+  }
+  return units.toSorted((a, b) => a.from - b.from);
+}
+
+/** Of goods also where there are none: who wants a mobile phone wants no mobile of brass fish. */
+function isNamedTogether({ text, from, to }: Span, read: Read, is_of_thing: boolean): boolean {
+  if (!read.synonyms.has(text)) return false;
+  return (is_of_thing && !read.is_prose) || termOfWords({ text, from, to }, read).alternatives.some(isMarked);
+}
+
+function isMarked({ slots }: Alternative): boolean {
+  return slots.every((slot) => slot.some(({ marks }) => marks !== ""));
+}
+
+function thingOf(units: readonly Span[], words_of_thing: number): number {
+  const at = units.findLastIndex(({ from }) => from < words_of_thing);
+  return at === -1 ? units.length - 1 : at;
+}
+
+function termOfWord(word: string, read: Read): SearchTerm {
+  const own = wordsLike(word, read);
+  const alternatives: Alternative[] = [
+    { cost: nearness.exact, slots: [own.filter((known) => known.word === word)] },
+    { cost: nearness.spelling, slots: [own.filter((known) => known.word !== word)] },
+    ...synonymAlternatives(word, read),
+  ].filter(canBeFound);
+  if (!read.is_prose && read.synonyms.has(word) && !alternatives.some(isMarked))
+    return { typed: word, alternatives: [], is_known: true };
+  const is_known = read.synonyms.has(word) || own.some(({ marks }) => marks !== "");
+  return { typed: word, alternatives, is_known };
+}
+
+/** Several typed words as one term: as typed, written as one word, or by synonyms. */
+function termOfWords({ text }: Span, read: Read): SearchTerm {
+  const joined = wordsLike(text.replaceAll(" ", ""), read).filter(({ marks }) => marks !== "");
+  const as_typed = text.split(" ").map((word) => {
+    const of_synonyms = synonymAlternatives(word, read).flatMap(({ slots }) =>
+      slots.length === 1 ? (slots[0] ?? []) : [],
+    );
+    return [...wordsLike(word, read), ...of_synonyms];
+  });
+  const alternatives: Alternative[] = [
+    { cost: nearness.exact, slots: as_typed, only_marked: !read.is_prose },
+    { cost: nearness.joined, slots: [joined] },
+    ...synonymAlternatives(text, read),
+  ];
+  return { typed: text, alternatives: alternatives.filter(canBeFound), is_known: true };
+}
+
+/**
+ * A word of descriptions alone counts only as it was typed, or in singular and plural: there are too many that sound
+ * the same.
+ */
+function wordsLike(word: string, { vocabulary }: Read): KnownWord[] {
+  const words = vocabulary.get(word) ?? [];
+  return words.filter((known) => known.marks !== "" || isSameStem(known.word, word));
+}
+
+function synonymAlternatives(text: string, read: Read): Alternative[] {
+  return (read.synonyms.get(text) ?? []).map(({ term, is_same_word }) => ({
+    cost: is_same_word ? nearness.same_word : nearness.synonym,
+    only_marked: !read.is_prose,
+    // Each group has its own words of other scripts: जूते is no "jute".
+    slots: typedWords(term).map((word) =>
+      wordsLike(word, read).filter((known) => isLatin(known.word) === isLatin(word)),
+    ),
+  }));
+}
+
+function canBeFound({ slots }: Alternative): boolean {
+  return slots.length > 0 && slots.every((slot) => slot.length > 0);
+}
+
+/** A word that nothing has may be one written as two, or the beginning of one while somebody types. */
+async function withGuesses(db: Queryable, search: Search): Promise<Search> {
+  const parted = await withHalves(db, search.kind, search.terms);
+  const terms = await Promise.all(
+    parted.map(async (term, at) => {
+      const shortest = at === parted.length - 1 ? 2 : 3;
+      return term.is_known || term.typed.length < shortest ? term : withBeginnings(db, search, term);
+    }),
+  );
+  return { ...search, terms };
+}

@@ -1,0 +1,63 @@
+import type { KnownWord } from "../../text/search/search-terms.ts";
+import { changesBetween } from "../../text/search/spelling.ts";
+import type { Queryable } from "../database/database.ts";
+import { sql } from "../database/sql.ts";
+
+/** What is searched, each kind with the words that its records have (`search_words`, kept by triggers). */
+export type SearchKind = "products" | "campaigns" | "stories" | "sellers" | "programs";
+
+export type Synonym = {
+  term: string;
+  /** It is the same word, perhaps in other letters: "stole" of "स्टोल". */
+  is_same_word: boolean;
+};
+
+/** The terms that mean the same as each text, its own among them; no entry for a text without any. */
+export async function synonymsOf(db: Queryable, texts: readonly string[]): Promise<Map<string, Synonym[]>> {
+  const rows = await db.many(sql({ place: "int4", term: "text", typed_key: "text", term_key: "text" })`
+    select place, term, typed_key, term_key from synonyms_of(${[...texts]}::text[]) order by place, term`);
+  const found = new Map<string, Synonym[]>();
+  for (const { place, term, typed_key, term_key } of rows) {
+    const is_same_word = changesBetween(typed_key, term_key) <= (typed_key.length > 6 ? 2 : 1);
+    push(found, texts[place - 1] as string, { term, is_same_word });
+  }
+  return found;
+}
+
+/** The words of records that are spelt like each text. */
+export async function readVocabulary(
+  db: Queryable,
+  kind: SearchKind,
+  texts: readonly string[],
+): Promise<Map<string, KnownWord[]>> {
+  if (texts.length === 0) return new Map();
+  const rows = await db.many(sql({ place: "int4", word: "text" })`
+    select place, word from words_of_keys(${kind}, ${[...texts]}::text[]) order by place, word`);
+  const marked = new Map<string, string[]>();
+  for (const { place, word } of rows) push(marked, texts[place - 1] as string, word);
+  return new Map([...marked].map(([text, words]) => [text, knownWords(words)]));
+}
+
+/** Words with their marks, from one row for each mark: "=sari" and "sari" are one word that names have. */
+export function knownWords(marked: readonly string[]): KnownWord[] {
+  const marks = new Map<string, string>();
+  for (const word of marked) {
+    const mark = /^[=+@]/.exec(word)?.[0] ?? "";
+    const bare = word.slice(mark.length);
+    marks.set(bare, (marks.get(bare) ?? "") + mark);
+  }
+  return [...marks].map(([word, own]) => ({ word, marks: own }));
+}
+
+function push<V>(lists: Map<string, V[]>, key: string, value: V) {
+  const known = lists.get(key);
+  if (known) known.push(value);
+  else lists.set(key, [value]);
+}
+
+/** For each list of words, the levels of prices of products that have one of them, as bits. */
+export async function priceLevelsOf(db: Queryable, lists: readonly (readonly string[])[]): Promise<string[]> {
+  const rows = await db.many(sql({ place: "int4", price_levels: "text?" })`
+    select place, price_levels from price_levels_of_words(${JSON.stringify(lists)}::jsonb) order by place`);
+  return rows.flatMap(({ price_levels }) => price_levels ?? []);
+}

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { matcherOf, type SearchedTexts } from "./match-cost.ts";
+import { nearness, queryOfAll, type SearchTerm } from "./search-terms.ts";
+
+const term = (typed: string, synonyms: string[] = []): SearchTerm => ({
+  typed,
+  is_known: true,
+  alternatives: [
+    { cost: nearness.exact, slots: [[{ word: typed, marks: "=" }]] },
+    ...synonyms.map((synonym) => ({
+      cost: nearness.synonym,
+      slots: synonym.split(" ").map((word) => [{ word, marks: "=" }]),
+    })),
+  ],
+});
+const texts = (name: string, others: Partial<SearchedTexts> = {}): SearchedTexts => ({
+  name,
+  category: "",
+  facets: "",
+  places: "",
+  summary: "",
+  ...others,
+});
+
+/** The texts in the order of best match. */
+function ranked(terms: SearchTerm[], records: SearchedTexts[]): string[] {
+  const match = matcherOf(terms, "goods");
+  return records
+    .map((record) => ({ name: record.name, cost: match(record, true).cost }))
+    .toSorted((a, b) => a.cost - b.cost)
+    .map(({ name }) => name);
+}
+
+test("the thing comes before how it is, category, tags, places, summary and description", () => {
+  const records = [
+    texts("In the description"),
+    texts("In the summary", { summary: "a sari" }),
+    texts("Of a place", { places: "Sari Street" }),
+    texts("Tagged", { facets: "sari silk" }),
+    texts("Sari Border"),
+    texts("Of the category", { category: "Sari" }),
+    texts("Box, Sari"),
+    texts("Cotton Sari with Border"),
+    texts("Sari"),
+  ];
+  expect(ranked([term("sari")], records)).toEqual(records.map(({ name }) => name).toReversed());
+});
+
+test("the typed word comes before one that means the same, and that before a word of the description", () => {
+  const records = [texts("Forest Honey"), texts("Forest Mahu"), texts("Honey Bar"), texts("Sesame Bar")];
+  expect(ranked([term("honey", ["mahu"])], records)).toEqual([
+    "Forest Honey",
+    "Honey Bar",
+    "Forest Mahu",
+    "Sesame Bar",
+  ]);
+});
+
+test("words that stand as they were typed come before the same apart", () => {
+  const records = [texts("Flattened Rice, Chuda, Red"), texts("Red Rice from Upland")];
+  expect(ranked([term("red"), term("rice")], records)[0]).toBe("Red Rice from Upland");
+});
+
+test("a synonym of several words is where its last word is", () => {
+  const records = [texts("Cover of a Bed"), texts("Cotton Bed Cover")];
+  expect(ranked([term("bedsheet", ["bed cover"])], records)[0]).toBe("Cotton Bed Cover");
+});
+
+test("what is missing is counted where a record has only some of the words", () => {
+  const match = matcherOf([term("silk"), term("sari")], "goods");
+  expect(match(texts("Cotton Sari"), false)).toMatchObject({ missing: 1, places: [undefined, 0] });
+  expect(match(texts("Silk Sari"), false).missing).toBe(0);
+});
+
+test("a query has the words of its reach, quoted, and is none where a word is not known there", () => {
+  const quote = term("o'clock");
+  expect(queryOfAll([quote], "name")).toBe("(((('=o''clock'))))");
+  expect(queryOfAll([quote, { typed: "zebra", is_known: false, alternatives: [] }], "name")).toBeNull();
+});

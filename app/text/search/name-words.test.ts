@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { nameWords } from "./name-words.ts";
+
+test.each([
+  ["Cotton Sari with Bichitrapuri Border", "sari"],
+  ["Saree-End Cotton Bag", "bag"],
+  ["Appliqué Sari Border, Four Metres", "border"],
+  ["Set of Six Filigree Napkin Rings", "rings"],
+  ["Pair of Lacquered Horses", "horses"],
+  ["Kalajeera Rice, Five Kilos", "rice"],
+  ["Mango Pickle in Mustard, Whole Small Mangoes", "pickle"],
+  ["Turmeric and Pepper Mix for Milk", "mix"],
+  ["Honey with Comb", "honey"],
+  ["Owl, Dhokra", "owl"],
+  ["With Love", "love"],
+  ["ଡୋକ୍ରା ହାତୀ", "ହାତୀ"],
+])("the thing of %j is %j", (name, head) => {
+  expect(nameWords(name).find(({ part }) => part === "head")?.word).toBe(head);
+});
+
+test("a name in brackets in another script says the same again", () => {
+  const heads = nameWords("Wool Shawl (ଶାଲ)").filter(({ part }) => part === "head");
+  expect(heads.map(({ word }) => word)).toEqual(["shawl", "ଶାଲ"]);
+});
+
+test("a name without words has none", () => {
+  expect(["", "—", ", ("].map(nameWords)).toEqual([[], [], []]);
+});

@@ -1,0 +1,80 @@
+/** The words of a name, with the part that each has in it. Pure. */
+
+/**
+ * head: what the thing is ("Sari" of "Cotton Sari with Border"); second: what another part of the name says it is;
+ * attribute: how it is; purpose: what it is with, of or for.
+ */
+type NameWord = { word: string; part: "head" | "second" | "attribute" | "purpose" };
+
+const segmentEnd = /[,(:;|/–—]|\s-\s/u;
+const relation =
+  /^(?:with|without|of|for|in|on|at|by|to|from|under|like|that|who|which|between|after|near|against|into|made|is)$/;
+/** What only holds or counts the thing: "Set of Six Bowls". */
+const counter =
+  /^(?:sets?|pairs?|nest|box|boxes|pack|packs|bundle|row|bag|jar|bottle|piece|pieces|kg|kilo|kilos|dozen|lot|bunch)$/;
+const number =
+  /^(?:dried|dry|\d+\w*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|set|pair|sets|pairs|small|large|medium|big|mini|long|short|plain|round|square|oval)$/;
+
+export function nameWords(name: string): NameWord[] {
+  const segments = name
+    .toLowerCase()
+    .normalize("NFC")
+    .split(segmentEnd)
+    .map(wordsIn)
+    .filter((words) => words.length > 0);
+  return segments.flatMap((words, at) => wordsOfSegment(words, at === 0));
+}
+
+/** False for words that only relate, hold or count things. */
+export function isThing(word: string): boolean {
+  return !relation.test(word) && !counter.test(word) && !number.test(word);
+}
+
+export function wordsIn(text: string): string[] {
+  return text.match(/[\p{L}\p{M}\p{N}\u200c\u200d]+/gu) ?? [];
+}
+
+function wordsOfSegment(words: readonly string[], is_first: boolean): NameWord[] {
+  const heads = headsOf(words);
+  // A name in another script, as in "Wool Shawl (ଶାଲ)", says the same again.
+  const is_main = is_first || /[\u0900-\u0dff]/.test(words.join(""));
+  return words.map((word, at) => ({
+    word,
+    part:
+      at === heads.last && is_main
+        ? "head"
+        : heads.all.has(at)
+          ? "second"
+          : at > heads.last
+            ? "purpose"
+            : "attribute",
+  }));
+}
+
+/** The positions of the last words before a relation, of each part that "and" joins; the last of them says most. */
+function headsOf(words: readonly string[]): { all: ReadonlySet<number>; last: number } {
+  let from = 0;
+  let to = nextRelation(words, 0);
+  // "Set of Six Bowls", "Pair of Lacquered Horses"
+  if (words[to] === "of" && to > 0 && counter.test(words[to - 1] as string) && to <= 3) {
+    from = to + 1;
+    to = nextRelation(words, from);
+  }
+  const heads: number[] = [];
+  for (let at = from; at < to; at++)
+    if (at === to - 1 || words[at + 1] === "and" || words[at + 1] === "or")
+      heads.push(lastThing(words, from, at));
+  return { all: new Set(heads), last: heads.at(-1) ?? Math.max(0, words.length - 1) };
+}
+
+/** "Napkin Rings Six" is about rings. */
+function lastThing(words: readonly string[], from: number, at: number): number {
+  let thing = at;
+  while (thing > from && number.test(words[thing] as string)) thing--;
+  return thing;
+}
+
+function nextRelation(words: readonly string[], from: number): number {
+  const at = words.findIndex((word, place) => place > from && relation.test(word));
+  return at === -1 ? words.length : at;
+}
