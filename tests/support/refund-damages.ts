@@ -14,9 +14,18 @@ export function owedRefund(
 
 /** Damages to refunds of donations, by the name of the check that finds each. */
 export const refundDamages: [string, string][] = [
-  ["refunded_paise of every donation is the sum of its refunds that were made, once each", owedRefund("paid_otherwise", "donation")],
-  ["every refund of a received donation has one credit note, over its amount", owedRefund("paid_otherwise", "donation")],
-  ["every refund outside of the gateway is booked once, from the bank", owedRefund("paid_otherwise", "donation")],
+  [
+    "refunded_paise of every donation is the sum of its refunds that were made, once each",
+    owedRefund("paid_otherwise", "donation"),
+  ],
+  [
+    "every refund of a received donation has one credit note, over its amount",
+    owedRefund("paid_otherwise", "donation"),
+  ],
+  [
+    "every refund outside of the gateway is booked once, from the bank",
+    owedRefund("paid_otherwise", "donation"),
+  ],
   [
     "every refund outside of the gateway is booked once, from the bank",
     `with booking as (insert into ledger_transactions (kind, reference, occurred_at, value_on)

@@ -8,7 +8,11 @@ import { command, sql } from "../../../platform/database/sql.ts";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import { gatewayRefused } from "../../../platform/payments/gateway.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
-import { refundedOtherwiseIntent, sendAgainIntent, withdrawRefundIntent } from "../../payments/owed-refund-input.ts";
+import {
+  refundedOtherwiseIntent,
+  sendAgainIntent,
+  withdrawRefundIntent,
+} from "../../payments/owed-refund-input.ts";
 import { loader as paymentsLoader } from "../../payments/pages/unmatched-payments.tsx";
 import { processRefund } from "../../payments/server/use-cases/process-refunds.ts";
 import { adminDonationPath } from "../all-donations.ts";
@@ -166,7 +170,9 @@ test("one that was paid by bank transfer is booked from the bank on its day, and
   const day = (days: number) => dayInIndia(new Date(Date.now() + days * 86_400_000));
   for (const paid_on of [day(1), day(-4), "", "2026-02-30", "yesterday"])
     expect(await send(public_id, transfer(due_id, "HDFCN5202611271", paid_on)), paid_on).toBe(400);
-  expect(await send(public_id, { ...transfer(due_id, "HDFCN5202611271", day(-2)), is_certain: "" })).toBe(400);
+  expect(await send(public_id, { ...transfer(due_id, "HDFCN5202611271", day(-2)), is_certain: "" })).toBe(
+    400,
+  );
   expect(await statesOf(id)).toEqual(["failed"]);
   const tries = [0, 1].map((i) => send(public_id, transfer(due_id, `HDFCN520261127${i}`, day(-2)), i));
   expect((await Promise.all(tries)).toSorted((a, b) => a - b)).toEqual([303, 409]);
@@ -210,7 +216,9 @@ test("one that shall not go back is withdrawn with a reason, once, and its donor
 test("what had gone back meanwhile through the dashboard is not sent again, and the books are true", async () => {
   const { id, public_id, due_id, payment_id } = await refused();
   await giving.api.request(
-    ...webhook("refund.processed", { refund: { ...reported(payment_id, 400_00), id: "rfnd_Dashboard4Part" } }),
+    ...webhook("refund.processed", {
+      refund: { ...reported(payment_id, 400_00), id: "rfnd_Dashboard4Part" },
+    }),
   );
   await giving.flow.inbox.drain();
   expect(await send(public_id, { intent: sendAgainIntent, due_id })).toBe(303);
@@ -262,7 +270,9 @@ test("a refund in the dashboard or a lost dispute of all of it counts as what th
     const { donation } = await loader(argsOf(public_id));
     expect(donation).toMatchObject({ payment_status: "refunded", left_paise: expect.any(Number) });
     expect(donation.left_paise).toBeLessThanOrEqual(0);
-    expect(donation.credit_notes.map(({ amount_paise }) => amount_paise).toSorted()).toEqual([200_00, 300_00]);
+    expect(donation.credit_notes.map(({ amount_paise }) => amount_paise).toSorted()).toEqual([
+      200_00, 300_00,
+    ]);
     const twice_paise = by === "dispute" ? 0 : 300_00;
     expect(await balanceOf("doubled_refunds")).toBe(before.doubled + twice_paise);
     expect(await balanceOf("dispute_losses")).toBe(before.lost + 300_00 - twice_paise);

@@ -203,10 +203,7 @@ export function lateRefundMail(
     subject: m.donations_mail_late_subject({ amount }),
     letter: {
       greeting: greetingOf(donor),
-      paragraphs: [
-        m.donations_mail_late_text({ amount }),
-        nextOf(refund),
-      ],
+      paragraphs: [m.donations_mail_late_text({ amount }), nextOf(refund)],
       facts: [[m.donations_mail_amount(), formatRupees(donor.amount_paise)]],
       button: { label: m.donations_mail_thanks_button(), url: link },
       reason: m.donations_mail_reason(),

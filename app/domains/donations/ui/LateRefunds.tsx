@@ -21,9 +21,7 @@ export function LateRefunds({ refunds, answer }: LateRefundsProps) {
         {refunds.map((refund) => (
           <li key={refund.due_id} className="flex flex-col gap-2 py-3">
             <p className="font-semibold tabular-nums">{formatRupees(refund.amount_paise)}</p>
-            <p className="max-w-prose">
-              {textOf(refund)}
-            </p>
+            <p className="max-w-prose">{textOf(refund)}</p>
             {refund.failure !== null && (
               <p className="wrap-anywhere text-muted">
                 <UserText>{refund.failure}</UserText>

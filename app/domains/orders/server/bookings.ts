@@ -98,10 +98,7 @@ export function bookOrderRefund(refund: ProcessedRefund): LedgerTransaction {
     kind: "order_refund",
     reference: refund.gateway_refund_id,
     occurred_at: refund.refunded_at,
-    entries: [
-      { account, campaign_id: null, amount_paise },
-      refundEntry(amount_paise),
-    ],
+    entries: [{ account, campaign_id: null, amount_paise }, refundEntry(amount_paise)],
   };
 }
 

@@ -58,7 +58,9 @@ export function settleRefundForms(
       failed: m.donations_refund_failed(),
       echoed: ["due_id", "reason"],
       async perform(withdrawn) {
-        await services.db.transaction((tx) => withdrawRefund(tx, actor, { public_id, ...withdrawn }, services));
+        await services.db.transaction((tx) =>
+          withdrawRefund(tx, actor, { public_id, ...withdrawn }, services),
+        );
         return { location, notice: "refund_withdrawn" };
       },
     }),

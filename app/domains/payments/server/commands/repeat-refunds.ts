@@ -171,8 +171,7 @@ async function unsettled(
   const withdrawn = await tx.run(sql({})`
     select from payment_refunds
     where gateway_payment_id = ${gateway_payment_id} and due_id = ${due_id} and withdrawn_at is not null`);
-  if (!settled && withdrawn > 0)
-    throw new Failure(409, "refund_withdrawn", m.payments_refund_is_withdrawn());
+  if (!settled && withdrawn > 0) throw new Failure(409, "refund_withdrawn", m.payments_refund_is_withdrawn());
   if (!settled && (await isDue(tx, gateway_payment_id, due_id)))
     throw new Failure(409, "already_refunded", m.payments_refund_gone_back());
   if (!settled) throw new Failure(404, "refund_not_found", m.payments_refund_not_found());

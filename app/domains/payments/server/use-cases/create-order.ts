@@ -57,7 +57,8 @@ async function orderOf(services: Services, type: PayableType, wanted: WantedOrde
     // Also when it was refused: of concurrent attempts the gateway refuses the second, whose receipt it knows by then.
     const found = isFailure(error) ? await lostOrder(services, request) : undefined;
     if (found && found !== "not_known") return found;
-    if (!isUncertain(error) && found !== "not_known") await services.db.transaction((tx) => type.abandon(tx, payable_id));
+    if (!isUncertain(error) && found !== "not_known")
+      await services.db.transaction((tx) => type.abandon(tx, payable_id));
     throw isFailure(error) ? nothingTaken(error) : error;
   }
 }
