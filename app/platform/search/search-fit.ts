@@ -1,4 +1,5 @@
 import { matcherOf, type SearchedTexts } from "../../text/search/match-cost.ts";
+import { searchWords } from "../../text/search-text.ts";
 import { wordsOfTerm } from "../../text/search/search-terms.ts";
 import type { Queryable } from "../database/database.ts";
 import { readSearch } from "./read-search.ts";
@@ -23,6 +24,6 @@ export async function readSearchFit(
   const match = matcherOf(search.terms, search.texts_are);
   return {
     costOf: (texts) => match(texts, true).cost,
-    words: new Set([...search.words, ...search.terms.flatMap(wordsOfTerm)]),
+    words: new Set([...searchWords(q.toLowerCase()), ...search.terms.flatMap(wordsOfTerm)]),
   };
 }
