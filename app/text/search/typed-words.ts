@@ -76,9 +76,10 @@ export function formsOfVerb(word: string): string[] {
  * ways, but then one of them is known and the other is not, or they are synonyms.
  */
 export function isOtherSound(one: string, other: string): boolean {
+  const single = (word: string) => stem(word).replace(/([b-df-hj-np-tv-z])\1+/g, "$1");
   const sound = (word: string) =>
-    stem(word).replace(/ee/g, "i").replace(/oo/g, "u").replace(/w/g, "v").replace(/sh/g, "s");
-  return isLatin(one) && isLatin(other) && !isSameStem(one, other) && sound(one) === sound(other);
+    single(word).replace(/ee/g, "i").replace(/oo/g, "u").replace(/w/g, "v").replace(/sh/g, "s");
+  return isLatin(one) && isLatin(other) && single(one) !== single(other) && sound(one) === sound(other);
 }
 
 /** A row of words, by their places in the text: without those that say only how, or also with them. */
