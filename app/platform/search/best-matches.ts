@@ -106,20 +106,20 @@ const someTier = 4;
 
 type Tier = { tier: number; query: string; is_frequent?: boolean };
 
-function tiersOf({ terms }: Search, { is_narrowed }: SearchedRecords): Tier[] {
+function tiersOf({ terms, texts_are }: Search, { is_narrowed }: SearchedRecords): Tier[] {
   const queries = [
     queryOfAll(terms, "name"),
     queryOfAll(terms, "facets"),
     queryOfAll(terms, "all"),
-    is_narrowed ? null : queryOfSome(terms),
+    is_narrowed ? null : queryOfSome(terms, texts_are === "prose"),
   ];
   return queries.flatMap((query, at) => (query === null ? [] : [{ tier: at + 1, query }]));
 }
 
 /** All but one of the terms; none where they are a sentence, of which all but one would be much work for little. */
-function queryOfSome(terms: readonly SearchTerm[]): string | null {
+function queryOfSome(terms: readonly SearchTerm[], is_prose: boolean): string | null {
   if (terms.length < 2 || terms.length > 5) return null;
-  if (terms.length === 2) return anyOf(terms.map((term) => queryOfTerm(term, "name")));
+  if (terms.length === 2) return anyOf(terms.map((term) => queryOfTerm(term, is_prose ? "facets" : "name")));
   return anyOf(
     terms.map((left_out) =>
       queryOfAll(

@@ -6,6 +6,7 @@ import {
   withFewWords,
 } from "../../text/search/search-terms.ts";
 import {
+  formsOfVerb,
   isLatin,
   isOtherSound,
   isSameStem,
@@ -50,7 +51,9 @@ export async function readSearch(
   const words = spans.flatMap(({ text }) => text.split(" "));
   const joined = spans.filter(({ text }) => isPair(text)).map(({ text }) => text.replace(" ", ""));
   const of_synonyms = [...synonyms.values()].flat().flatMap(({ term }) => wordsOfSynonym(term));
-  const vocabulary = await readVocabulary(db, kind, [...new Set([...words, ...joined, ...of_synonyms])]);
+  const forms = proseKinds.has(kind) ? words.flatMap(formsOfVerb) : [];
+  const texts = new Set([...words, ...joined, ...of_synonyms, ...forms]);
+  const vocabulary = await readVocabulary(db, kind, [...texts]);
   for (const word of gone) vocabulary.delete(word);
   const read: Read = { synonyms, vocabulary, is_prose: proseKinds.has(kind) };
   const words_of_thing = wordsOfThing(short);
@@ -113,9 +116,13 @@ function termOfWord(word: string, read: Read): SearchTerm {
   const own = wordsLike(word, read);
   const alternatives: Alternative[] = [
     { cost: nearness.exact, slots: [own.filter((known) => known.word === word)] },
-    { cost: nearness.spelling, slots: [spellingsOf(word, own)] },
+    { cost: nearness.spelling, slots: [own.filter((known) => known.word !== word)] },
     ...synonymAlternatives(word, read),
   ].filter(canBeFound);
+  // Only where nothing else is found: who types "nursing" does not mean "nursed".
+  const forms = { cost: nearness.joined, slots: [formsLike(word, read)] };
+  if (alternatives.length === 0 && canBeFound(forms))
+    return { typed: word, alternatives: [forms], is_known: true };
   if (!read.is_prose && read.synonyms.has(word) && !alternatives.some(isMarked))
     return { typed: word, alternatives: [], is_known: true };
   const is_known = read.synonyms.has(word) || own.some(({ marks }) => marks !== "");
@@ -141,17 +148,23 @@ function termOfWords(text: string, read: Read): SearchTerm {
 
 /**
  * A word of descriptions alone counts only as it was typed, or in singular and plural: there are too many that sound
- * the same.
+ * the same. Where the word itself is known, other English words of its sound do not count either.
  */
 function wordsLike(word: string, { vocabulary }: Read): KnownWord[] {
   const words = vocabulary.get(word) ?? [];
-  return words.filter((known) => known.marks !== "" || isSameStem(known.word, word));
+  const is_known = words.some((known) => known.word === word && known.marks !== "");
+  return words.filter(
+    (known) =>
+      isSameStem(known.word, word) || (known.marks !== "" && !(is_known && isOtherSound(word, known.word))),
+  );
 }
 
-/** Other spellings, but no other English word where the typed one is known itself; synonyms come as such. */
-function spellingsOf(word: string, own: readonly KnownWord[]): KnownWord[] {
-  const is_known = own.some((known) => known.word === word && known.marks !== "");
-  return own.filter((known) => known.word !== word && !(is_known && isOtherSound(word, known.word)));
+function formsLike(word: string, read: Read): KnownWord[] {
+  return read.is_prose
+    ? formsOfVerb(word).flatMap(
+        (form) => read.vocabulary.get(form)?.filter((known) => known.word === form) ?? [],
+      )
+    : [];
 }
 
 function synonymAlternatives(text: string, read: Read): Alternative[] {

@@ -24,9 +24,9 @@ export async function synonymsOf(db: Queryable, texts: readonly string[]): Promi
   return found;
 }
 
-/** One letter makes another word of a short one: "shadi" is no "sari". */
+/** One letter makes another word of a short one, more behind it does not: "shadi" is no "sari", "gift" a "gift box". */
 function changesOfSameWord({ length }: string): number {
-  return length <= 4 ? 0 : length <= 6 ? 1 : 2;
+  return length <= 4 ? 0.5 : length <= 6 ? 1 : 2;
 }
 
 /** The words of records that are spelt like each text. */

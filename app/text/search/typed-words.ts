@@ -61,14 +61,25 @@ function stem(word: string): string {
     : word;
 }
 
+/** Other forms of an English verb: "sew", "sewed" of "sewing". Texts about what people do have any of them. */
+export function formsOfVerb(word: string): string[] {
+  const stem = /^([a-z]*[aeiouy][a-z]*[^aeiou\W]|[a-z]{4,})(?:ing|ed)$/.exec(word)?.[1] ?? word;
+  if (stem.length < 3 || !/^[a-z]+$/.test(stem)) return [];
+  const stems = new Set([stem, stem.replace(/e$/, ""), stem.replace(/([b-df-hj-np-tv-z])\1$/, "$1")]);
+  return [...stems]
+    .flatMap((one) => [one, `${one}e`, `${one}ing`, `${one}ed`])
+    .filter((form) => form !== word && form.length > 2);
+}
+
 /**
  * Whether two English words only sound alike: "steel" and "still", "sheep" and "ship". Many Indian words are spelt in both
  * ways, but then one of them is known and the other is not, or they are synonyms.
  */
 export function isOtherSound(one: string, other: string): boolean {
+  const single = (word: string) => stem(word).replace(/([b-df-hj-np-tv-z])\1+/g, "$1");
   const sound = (word: string) =>
-    stem(word).replace(/ee/g, "i").replace(/oo/g, "u").replace(/w/g, "v").replace(/sh/g, "s");
-  return isLatin(one) && isLatin(other) && !isSameStem(one, other) && sound(one) === sound(other);
+    single(word).replace(/ee/g, "i").replace(/oo/g, "u").replace(/w/g, "v").replace(/sh/g, "s");
+  return isLatin(one) && isLatin(other) && single(one) !== single(other) && sound(one) === sound(other);
 }
 
 /** A row of words, by their places in the text: without those that say only how, or also with them. */
