@@ -47,11 +47,11 @@ begin
   end if;
   -- The plural in English, before letters are folded, since "brass" is none.
   if key ~ '^[a-z]{4,}$' then
-    key := regexp_replace(regexp_replace(key, '(ar|el|al)ves$', '\1f'), '(x|ch|sh|ss|o)es$', '\1');
+    key := regexp_replace(regexp_replace(key, '(ar|el|al)ves$', '\1f'), '(x|ch|sh|ss|potato|tomato|mango|mosquito|hero|echo)es$', '\1');
     key := regexp_replace(key, '([^s])s$', '\1');
   end if;
   key := replace(replace(replace(replace(key, 'ph', 'f'), 'sh', 's'), 'chh', 'ch'), 'ck', 'k');
-  key := replace(replace(replace(key, 'ie', 'i'), 'ee', 'i'), 'oo', 'u');
+  key := replace(replace(replace(replace(key, 'ae', 'e'), 'ie', 'i'), 'ee', 'i'), 'oo', 'u');
   key := translate(regexp_replace(replace(key, 'x', 'ks'), 'c(?!h)', 'k', 'g'), 'wzq', 'vjk');
   return regexp_replace(regexp_replace(key, '(.)\1+', '\1', 'g'), 'y$', 'i');
 end
@@ -85,41 +85,57 @@ create table search_words (
   key text collate "C" not null generated always as (search_key(ltrim(word, '=+@'))) stored,
   -- Only what is marked is what somebody may have meant.
   sound text generated always as (case when word ~ '^[=+@]' then sound_key(ltrim(word, '=+@')) end) stored,
-  -- Of products, a bit for each level of the prices of those that have it: lists by price begin where such are.
+  -- Of products and unmarked words, a bit for each level of the prices of those that have it: lists by price begin there.
   price_levels bit(1024),
   primary key (kind, word)
 );
 create index search_words_by_key on search_words (kind, key);
 create index search_words_alike on search_words using gin (sound gin_trgm_ops) where sound is not null;
 
--- Only what is not known yet is written, or everybody who publishes would wait for the lock of each frequent word. Its
--- argument is the kind.
+-- Only what is not known yet is written, or everybody who publishes would wait for the lock of each frequent word. Whoever
+-- writes some holds the lock of the kind: two who each add words of several records would else wait for each other.
+create function lock_search_words(of_kind text) returns void language sql
+return pg_advisory_xact_lock(hashtextextended('search words:' || of_kind, 0));
+
+-- Its argument is the kind.
 create function know_search_words() returns trigger language plpgsql as $$
+declare
+  unknown text[] := array(
+    select lexeme
+    from unnest(tsvector_to_array(new.search)) as lexeme
+    where length(lexeme) <= 100
+      and not exists (select from search_words as known where known.kind = tg_argv[0] and known.word = lexeme)
+  );
 begin
-  insert into search_words (kind, word)
-  select tg_argv[0], lexeme
-  from unnest(tsvector_to_array(new.search)) as lexeme
-  where length(lexeme) <= 100
-    and not exists (select from search_words as known where known.kind = tg_argv[0] and known.word = lexeme)
-  order by lexeme collate "C"
-  on conflict (kind, word) do nothing;
+  if cardinality(unknown) > 0 then
+    perform lock_search_words(tg_argv[0]);
+    insert into search_words (kind, word) select tg_argv[0], unnest(unknown) on conflict (kind, word) do nothing;
+  end if;
   return null;
 end
 $$;
 
+-- Of marked words no prices are asked.
 create or replace function know_words_of_product() returns trigger language plpgsql as $$
 declare
   level bit(1024) := set_bit(repeat('0', 1024)::bit(1024), price_level(new.price_paise), 1);
+  unknown text[] := array(
+    select lexeme
+    from unnest(tsvector_to_array(new.search)) as lexeme
+    where length(lexeme) <= 100 and not exists (
+      select from search_words as known
+      where known.kind = 'products' and known.word = lexeme
+        and (lexeme ~ '^[=+@]' or known.price_levels & level = level)
+    )
+  );
 begin
-  insert into search_words (kind, word, price_levels)
-  select 'products', lexeme, level
-  from unnest(tsvector_to_array(new.search)) as lexeme
-  where length(lexeme) <= 100 and not exists (
-    select from search_words as known
-    where known.kind = 'products' and known.word = lexeme and known.price_levels & level = level
-  )
-  order by lexeme collate "C"
-  on conflict (kind, word) do update set price_levels = search_words.price_levels | excluded.price_levels;
+  if cardinality(unknown) > 0 then
+    perform lock_search_words('products');
+    insert into search_words (kind, word, price_levels)
+    select 'products', lexeme, case when lexeme !~ '^[=+@]' then level end from unnest(unknown) as lexeme
+    on conflict (kind, word) do update set price_levels = search_words.price_levels | excluded.price_levels
+      where excluded.price_levels is not null;
+  end if;
   return null;
 end
 $$;
@@ -135,10 +151,18 @@ alter table products alter column search set expression as (
 
 drop table product_words;
 drop function words_beginning;
+-- The level of each product is computed once, and levels are only joined for words that people type.
+with levelled as materialized (
+  select price_level(price_paise) as level, search from products where is_public
+)
 insert into search_words (kind, word, price_levels)
-select 'products', word, bit_or(set_bit(repeat('0', 1024)::bit(1024), price_level(price_paise), 1))
-from products, unnest(tsvector_to_array(search)) as word
-where is_public and length(word) <= 100
+select 'products', word,
+  case when word !~ '^[=+@]' then bit_or(set_bit(repeat('0', 1024)::bit(1024), level, 1)) end
+from (
+  select distinct word, case when word !~ '^[=+@]' then level end as level
+  from levelled, unnest(tsvector_to_array(search)) as word
+  where length(word) <= 100
+) as known
 group by word;
 
 -- The marked and unmarked words with the same key as each text.
@@ -153,8 +177,8 @@ as $$
   from typed join search_words on search_words.kind = of_kind and search_words.key = typed.key
 $$;
 
--- Marked words that begin like a text, as it is written or by its key, and on demand those of descriptions; at most `most`
--- of each.
+-- Marked words that begin like a text, as it is written or by its key, and on demand those of descriptions; the
+-- first `most` of each.
 create function words_beginning(of_kind text, beginning text, also_unmarked bool, most int4)
 returns table (word text) language sql stable
   set plan_cache_mode = force_custom_plan
@@ -163,14 +187,14 @@ as $$
   select word from unnest(array['=', '+', '@'] || case when also_unmarked then array[''] else '{}' end) as mark, lateral (
     select word from search_words
     where kind = of_kind and word between mark || beginning and mark || beginning || U&'\+10FFFF'
-    limit most
+    order by word limit most
   ) as written
   union
   select word from (
     select word from search_words
     where kind = of_kind and sound is not null and length(search_key(beginning)) > 1
       and key between search_key(beginning) and search_key(beginning) || U&'\+10FFFF'
-    limit most
+    order by key, word limit most
   ) as spoken
 $$;
 
@@ -206,3 +230,6 @@ as $$
   )
   from jsonb_array_elements(lists) with ordinality as list (words, place)
 $$;
+
+-- A new expression takes the statistics of the column along, by which a search knows what is frequent.
+analyze products, search_words;

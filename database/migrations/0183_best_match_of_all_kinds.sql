@@ -25,7 +25,10 @@ select distinct 'campaigns', word from campaigns, unnest(tsvector_to_array(searc
 where status in ('live', 'ended', 'closed') and length(word) <= 100;
 
 drop function matching_campaigns;
-create function matching_campaigns(wanted tsquery, in_category text, of_urgency text, in_district text)
+-- At most `most`, in no order; null: all. The limit stands inside, since all rows of a function come before one outside.
+create function matching_campaigns(
+  wanted tsquery, in_category text, of_urgency text, in_district text, most int4 default null
+)
 returns table (
   id uuid, created_at timestamptz(3), supporter_step int4, supporter_count int8, ends_on date, funding_rank int4,
   urgency_rank int4
@@ -43,10 +46,11 @@ as $$
     and (in_category is null or category = in_category)
     and (of_urgency is null or urgency_level = of_urgency)
     and (in_district is null or district = in_district)
+  limit most
 $$;
 
 -- Of those that are over and may still be read.
-create function matching_ended_campaigns(wanted tsquery)
+create function matching_ended_campaigns(wanted tsquery, most int4)
 returns table (id uuid) language sql stable
   set enable_seqscan = off
   set enable_indexscan = off
@@ -54,6 +58,7 @@ returns table (id uuid) language sql stable
   set plan_cache_mode = force_custom_plan
 as $$
   select id from campaigns where not is_active and status in ('ended', 'closed') and search @@ wanted
+  limit most
 $$;
 
 alter table stories alter column search set expression as (
@@ -71,14 +76,45 @@ select distinct 'stories', word from stories, unnest(tsvector_to_array(search)) 
 where status = 'published' and length(word) <= 100;
 
 drop function search_all_stories;
-create function matching_stories(wanted tsquery, in_category text)
+-- Of writers that an account follows, unless `reader` is null.
+create function matching_stories(wanted tsquery, in_category text, of_topic text, reader uuid, most int4)
 returns table (id uuid, created_at timestamptz) language sql stable
   set enable_seqscan = off
   set enable_indexscan = off
   set plan_cache_mode = force_custom_plan
 as $$
   select id, created_at from stories
-  where status = 'published' and search @@ wanted and (in_category is null or category = in_category)
+  where status = 'published'
+    and search @@ wanted
+    and (in_category is null or category = in_category)
+    and (of_topic is null or id in (
+      select story_id from story_topics join topics using (topic_id) where lower(label) = lower(of_topic)
+    ))
+    and (reader is null or created_by in (select followed_id from follows where follower_id = reader))
+  limit most
+$$;
+
+-- Which of these queries any public record of a kind matches: words stay known when the last text that had them is gone.
+create function queries_in_use(of_kind text, queries text[]) returns table (place int4) language plpgsql stable as $$
+declare
+  public_records text := case of_kind
+    when 'products' then 'products where is_listed'
+    when 'campaigns' then $campaigns$campaigns where status in ('live', 'ended', 'closed')$campaigns$
+    when 'stories' then $stories$stories where status = 'published'$stories$
+    when 'sellers' then 'sellers where is_open'
+    when 'programs' then 'programs where true'
+  end;
+  is_used bool;
+begin
+  for at in 1 .. cardinality(queries) loop
+    execute format('select exists (select from %s and search @@ $1::tsquery)', public_records)
+      into is_used using queries[at];
+    if is_used then
+      place := at;
+      return next;
+    end if;
+  end loop;
+end
 $$;
 
 alter table sellers alter column search set expression as (searched_words(name, craft, location, bio));
@@ -103,3 +139,5 @@ create trigger programs_have_known_words after insert or update on programs
   for each row execute function know_search_words('programs');
 insert into search_words (kind, word)
 select distinct 'programs', word from programs, unnest(tsvector_to_array(search)) as word where length(word) <= 100;
+
+analyze campaigns, stories, sellers, programs, search_words;

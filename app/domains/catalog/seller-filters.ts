@@ -1,4 +1,5 @@
 import { integer, keysetCursor, type PositionOf, uuid } from "../../text/keyset-cursor.ts";
+import { foundCursor, type FoundPosition } from "../../text/search/found-cursor.ts";
 import { searchText } from "../../text/search-text.ts";
 import { withoutTracking } from "../../text/tracking.ts";
 
@@ -11,15 +12,17 @@ export type SellerFilters = {
   q: string;
   /** Words are searched as they are typed, without corrections. */
   exact: boolean;
-  cursor: SellerPosition | undefined;
+  /** Of a search if there are words, else of the list. */
+  cursor: SellerPosition | FoundPosition | undefined;
 };
 
 /** Reads filters from the URL of the marketplace's sellers. Unknown values are ignored. */
 export function parseSellerFilters(params: URLSearchParams): SellerFilters {
+  const q = searchText(params.get("q") ?? "");
   return {
-    q: searchText(params.get("q") ?? ""),
+    q,
     exact: params.get("exact") === "1",
-    cursor: sellerCursor.parse(params.get("cursor") ?? ""),
+    cursor: (q ? foundCursor : sellerCursor).parse(params.get("cursor") ?? ""),
   };
 }
 

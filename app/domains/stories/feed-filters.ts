@@ -1,3 +1,4 @@
+import { foundCursor, type FoundPosition } from "../../text/search/found-cursor.ts";
 import { searchText } from "../../text/search-text.ts";
 import { storyCursor, type StoryPosition } from "./cursors.ts";
 import { type StoryCategory, storyCategories } from "./schema.ts";
@@ -13,19 +14,21 @@ export type FeedFilters = {
   topic?: string | undefined;
   /** Following: stories of authors the reader follows; empty for a guest. */
   tab: FeedTab;
-  cursor: StoryPosition | undefined;
+  /** Of a search if there are words, else of the newest. */
+  cursor: StoryPosition | FoundPosition | undefined;
 };
 
 export const noFeedFilters: FeedFilters = { q: "", category: undefined, tab: "everyone", cursor: undefined };
 
 /** Parses the feed's query string. Unknown values are ignored, so that an old link still shows a feed. */
 export function parseFeedFilters(params: URLSearchParams): FeedFilters {
+  const q = searchText(params.get("q") ?? "");
   return {
-    q: searchText(params.get("q") ?? ""),
+    q,
     category: storyCategories.find((known) => known === params.get("category")),
     topic: searchText(params.get("topic") ?? "") || undefined,
     tab: feedTabs.find((known) => known === params.get("tab")) ?? "everyone",
-    cursor: storyCursor.parse(params.get("cursor") ?? ""),
+    cursor: (q ? foundCursor : storyCursor).parse(params.get("cursor") ?? ""),
   };
 }
 

@@ -31,7 +31,7 @@ export function campaignsToSearch(filters: CampaignFilters): SearchedRecords {
     many: runningCampaigns(filters),
     matching: (query, most) => sqlPart`
       select id from matching_campaigns(${query}::tsquery, ${category ?? null}::text, ${urgency ?? null}::text,
-        ${district ?? null}::text) limit ${sqlInteger(most)}`,
+        ${district ?? null}::text, ${sqlInteger(most)})`,
     columns,
     joined,
   };
@@ -39,11 +39,16 @@ export function campaignsToSearch(filters: CampaignFilters): SearchedRecords {
 
 /** Also those that have ended: they can still be read. */
 export const publicCampaignsToSearch: SearchedRecords = {
-  many: runningCampaigns(noFilters),
+  many: {
+    ...runningCampaigns(noFilters),
+    estimated: (query) => sqlPart`
+      select from campaigns
+      where (is_active or status in ('ended', 'closed')) and search @@ ${query}::tsquery`,
+  },
   matching: (query, most) => sqlPart`
-    select id from matching_campaigns(${query}::tsquery, null, null, null)
+    select id from matching_campaigns(${query}::tsquery, null, null, null, ${sqlInteger(most)})
     union all
-    select id from matching_ended_campaigns(${query}::tsquery)
+    select id from matching_ended_campaigns(${query}::tsquery, ${sqlInteger(most)})
     limit ${sqlInteger(most)}`,
   columns,
   joined,

@@ -17,6 +17,7 @@ import { spentMailKey } from "./commands/mark-spent.ts";
 import {
   excessMailKey,
   lateRefundMailKey,
+  withdrawnRefundMailKey,
   problemMailKey,
   refundMailKey,
   taxMailKey,
@@ -138,6 +139,7 @@ async function lettersAbout(db: Queryable, donations: readonly Donation[]): Prom
     ...payment_ids.map(excessMailKey),
     ...refund_ids.map(refundMailKey),
     ...due_ids.map(lateRefundMailKey),
+    ...due_ids.map(withdrawnRefundMailKey),
   ];
 }
 

@@ -1,9 +1,12 @@
+import { setTimeout } from "node:timers/promises";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestServices } from "../../../../tests/support/database.ts";
 import { createUser } from "../../../../tests/support/people.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { Services } from "../../../platform/services.ts";
 import { type FeedFilters, noFeedFilters } from "../feed-filters.ts";
+import { foundCursor } from "../../../text/search/found-cursor.ts";
 import { storyCursor } from "../cursors.ts";
 import type { StoryCategory } from "../schema.ts";
 import { publishStory } from "./commands.ts";
@@ -56,7 +59,7 @@ async function walk(changes: Partial<FeedFilters>, reader_id: string | null = nu
   do {
     const page = await listStories(services.db, filters({ ...changes, cursor }), reader_id);
     pages.push(page.stories.map(({ name }) => name));
-    cursor = storyCursor.parse(page.next_cursor ?? "");
+    cursor = (changes.q ? foundCursor : storyCursor).parse(page.next_cursor ?? "");
   } while (cursor && pages.length < 20);
   return pages;
 }
@@ -111,6 +114,51 @@ describe("the search", () => {
       expect(await walk({ q })).toEqual([[]]);
     },
   );
+
+  test("goes on where it was after the last story of a page is gone", async () => {
+    for (let n = 1; n <= 12; n += 1) await publish({ name: `Hornbill ${n}`, minutes_ago: n });
+    const first = await listStories(services.db, filters({ q: "hornbill" }));
+    await services.db.run(command`delete from stories where id = ${first.stories.at(-1)?.id}`);
+    const cursor = foundCursor.parse(first.next_cursor ?? "");
+    const second = await listStories(services.db, filters({ q: "hornbill", cursor }));
+    expect(second.stories.map(({ name }) => name)).toEqual([6, 7, 8, 9, 10].map((n) => `Hornbill ${n}`));
+  });
+
+  test("looks up no more than is asked for, and of followed writers only theirs", async () => {
+    const reader = await createUser(services);
+    const writer = await createUser(services);
+    await services.db.run(command`
+      insert into follows (follower_id, followed_id) values (${reader.user_id}, ${writer.user_id})`);
+    for (let n = 1; n <= 4; n += 1) await publish({ name: "Tasar", tags: n === 3 ? ["Looms"] : [] });
+    await publish({ name: "Tasar of a friend", created_by: writer.user_id });
+    const found = (topic: string | null, reader_id: string | null, most: number) =>
+      services.db.many(sql({ name: "text", topic_labels: "text" })`
+        select name, topic_labels from stories where id in (
+          select id from matching_stories('tasar', null, ${topic}, ${reader_id}::uuid, ${most}::int4))`);
+    expect(await found(null, null, 3)).toHaveLength(3);
+    expect(await found(null, reader.user_id, 1)).toMatchObject([{ name: "Tasar of a friend" }]);
+    expect(await found("looms", null, 1)).toMatchObject([{ topic_labels: "Looms" }]);
+  });
+
+  test("lets two publish each other's new words in any order", async () => {
+    const { promise: has_begun, resolve } = Promise.withResolvers<void>();
+    const write = (tx: Transaction, name: string) =>
+      tx.run(command`insert into stories (name, location, category, story)
+        values (${name}, 'Puri', 'Education', 'The water came.')`);
+    const first = services.db.transaction(async (tx) => {
+      await write(tx, "Aardvark");
+      resolve();
+      await setTimeout(200);
+      await write(tx, "Zebu");
+    });
+    const second = services.db.transaction(async (tx) => {
+      await has_begun;
+      await write(tx, "Zebu");
+      await write(tx, "Aardvark");
+    });
+    await Promise.all([first, second]);
+    expect((await walk({ q: "zebu" })).flat()).toHaveLength(2);
+  });
 
   test("pages through common words and finds rare ones among thousands of stories", async () => {
     await publish({ name: "Rare", story: "A hornbill sat on our roof.", minutes_ago: 9_000 });

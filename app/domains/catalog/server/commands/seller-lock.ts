@@ -47,10 +47,14 @@ export async function copyToProducts(tx: Transaction, vendor_id: string): Promis
   await tx.run(command`select from products where vendor_id = ${vendor_id} order by id for no key update`);
   await tx.run(command`select from product_categories order by category for no key update`);
   await tx.run(command`
-    update products set seller_name = sellers.name, is_seller_open = sellers.is_open,
-      is_seller_verified = sellers.verified_at is not null
+    update products set is_seller_open = sellers.is_open, is_seller_verified = sellers.verified_at is not null
     from sellers
     where sellers.vendor_id = ${vendor_id} and products.vendor_id = sellers.vendor_id
-      and (seller_name, is_seller_open, is_seller_verified)
-        is distinct from (sellers.name, sellers.is_open, sellers.verified_at is not null)`);
+      and (is_seller_open, is_seller_verified) is distinct from (sellers.is_open, sellers.verified_at is not null)`);
+  // Apart, since whatever sets a name computes the words of the product again.
+  await tx.run(command`
+    update products set seller_name = sellers.name
+    from sellers
+    where sellers.vendor_id = ${vendor_id} and products.vendor_id = sellers.vendor_id
+      and seller_name <> sellers.name`);
 }

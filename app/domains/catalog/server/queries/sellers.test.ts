@@ -3,8 +3,10 @@ import { createTestDatabase } from "../../../../../tests/support/database.ts";
 import { createUser } from "../../../../../tests/support/people.ts";
 import { listProduct, openShop } from "../../../../../tests/support/products.ts";
 import type { Database } from "../../../../platform/database/database.ts";
-import { command } from "../../../../platform/database/sql.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
+import { foundCursor } from "../../../../text/search/found-cursor.ts";
 import { listSorts } from "../../schema.ts";
+import { copyToProducts } from "../commands/seller-lock.ts";
 import { parseListCursor } from "../../filters.ts";
 import { sellerCursor } from "../../seller-filters.ts";
 import { listSellerProducts } from "./seller-products.ts";
@@ -98,6 +100,26 @@ describe("the list of sellers", () => {
     expect(read).toEqual(await names());
   });
 
+  test("is searched page by page, also after the last shop of a page has closed", async () => {
+    const ids: string[] = [];
+    for (let at = 0; at < 5; at += 1) ids.push(await shop(`Gharana ${at}`));
+    const read: string[] = [];
+    let cursor = "";
+    do {
+      const page = await listSellers(
+        db,
+        { q: "gharana", exact: false, cursor: foundCursor.parse(cursor) },
+        2,
+      );
+      read.push(...page.sellers.map(({ vendor_id }) => vendor_id));
+      cursor = page.next_cursor ?? "";
+      await db.run(command`update sellers set on_vacation_since = now() where vendor_id = ${read.at(-1)}`);
+    } while (cursor);
+    expect(read).toHaveLength(5);
+    expect(new Set(read)).toEqual(new Set(ids));
+    await db.run(command`update sellers set hidden_at = now() where vendor_id = any(${ids}::uuid[])`);
+  });
+
   test.each([
     ["a beginning of the name, in any case", "TWO", ["Two products"]],
     ["Odia", "ତାରକସି", ["ତାରକସି House"]],
@@ -149,6 +171,20 @@ describe("the products of a seller", () => {
       if (sort === "price_low") expect(prices).toEqual(prices.toSorted((a, b) => a - b));
       if (sort === "price_high") expect(prices).toEqual(prices.toSorted((a, b) => b - a));
     }
+  });
+
+  test("are known by the new name of their seller, and marked words have no prices", async () => {
+    const id = await shop("Renamed", 1);
+    await db.run(command`update sellers set name = 'Zebuweave' where vendor_id = ${id}`);
+    await db.transaction((tx) => copyToProducts(tx, id));
+    const known = await db.many(sql({ word: "text", has_prices: "bool", found: "int4" })`
+      select word, price_levels is not null as has_prices,
+        (select count(*)::int4 from products where search @@ quote_literal(word)::tsquery) as found
+      from search_words where kind = 'products' and ltrim(word, '@') = 'zebuweave' order by word`);
+    expect(known).toEqual([
+      { word: "@zebuweave", has_prices: false, found: 1 },
+      { word: "zebuweave", has_prices: true, found: 1 },
+    ]);
   });
 
   test("are none while the shop is closed", async () => {

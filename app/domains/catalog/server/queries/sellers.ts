@@ -9,6 +9,7 @@ import {
 } from "../../../../platform/search/best-matches.ts";
 import { findCorrected, type FoundPage } from "../../../../platform/search/corrected-search.ts";
 import type { Search } from "../../../../platform/search/read-search.ts";
+import { foundCursor, type FoundPosition } from "../../../../text/search/found-cursor.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { countedProductsMax, type SellerCard, sellersPerPage } from "../../schema.ts";
 import { sellerCursor, type SellerFilters, type SellerPosition } from "../../seller-filters.ts";
@@ -50,10 +51,13 @@ export async function listSellers(
   { q, exact, cursor }: SellerFilters,
   limit = sellersPerPage,
 ): Promise<SellerPage> {
-  if (!q) return { ...(await allSellers(db, cursor, limit)), corrected_q: null };
+  if (!q) {
+    const after = cursor && "vendor_id" in cursor ? cursor : undefined;
+    return { ...(await allSellers(db, after, limit)), corrected_q: null };
+  }
   const asked = { q, exact: exact || cursor !== undefined };
   const { page, corrected_q } = await findCorrected(db, "sellers", asked, (search) =>
-    bestSellers(db, search, cursor, limit),
+    bestSellers(db, search, cursor && "place" in cursor ? cursor : undefined, limit),
   );
   return { ...page, corrected_q };
 }
@@ -71,15 +75,17 @@ type PageOfSellers = Omit<SellerPage, "corrected_q">;
 async function bestSellers(
   db: Queryable,
   search: Search | undefined,
-  cursor: SellerPosition | undefined,
+  cursor: FoundPosition | undefined,
   limit: number,
 ): Promise<FoundPage<PageOfSellers>> {
   const { ids, is_all, ...found } = search ? await bestMatches(db, search, sellersToSearch) : noMatches;
-  const from = placeAfter(ids, cursor && { id: cursor.vendor_id, place: ids.length });
+  const from = placeAfter(ids, cursor);
   const rows = await db.many(sql(cardShape)`
     select ${cardColumns} from unnest(${ids.slice(from, from + limit + 1)}::uuid[]) with ordinality as found (id, place)
     join sellers on vendor_id = id order by place`);
-  const { page, next_cursor } = pageOfRows(rows, limit, (row) => sellerCursor.format(row));
+  const { page, next_cursor } = pageOfRows(rows, limit, ({ vendor_id: id }) =>
+    foundCursor.format({ place: ids.indexOf(id), id }),
+  );
   const total = cursor ? null : { count: ids.length, is_exact: is_all };
   return { page: { sellers: page, next_cursor, total }, is_empty: page.length === 0, ...found };
 }

@@ -2,6 +2,7 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { queueMails } from "../../../../platform/mail/outbox.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { campaignTitles } from "../../../campaigns/server/queries/campaign-for-donation.ts";
+import { recipientLocale } from "../../../notifications/events/recipient-locale.ts";
 import type { Excess } from "../../../payments/payable.ts";
 import { generalFundTitle } from "../../donation.ts";
 import { excessMail, foreignMail, lateMonthMail } from "../mails.ts";
@@ -22,10 +23,14 @@ export async function notifyOfExcess(
   await queueMails(
     tx,
     excess.map(({ payable, payment, declined }) =>
-      mailOf(declined)(payable, titles.get(payable.campaign_id ?? "") ?? generalFundTitle(), {
-        payment_id: payment.id,
-        link: donationLink(services, payable.id),
-      }),
+      mailOf(declined)(
+        payable,
+        titles.get(payable.campaign_id ?? "") ?? generalFundTitle({}, recipientLocale),
+        {
+          payment_id: payment.id,
+          link: donationLink(services, payable.id),
+        },
+      ),
     ),
   );
 }

@@ -13,6 +13,7 @@ import {
   type FoundPage,
 } from "../../../../platform/search/corrected-search.ts";
 import { readSearch, type Search } from "../../../../platform/search/read-search.ts";
+import { foundCursor } from "../../../../text/search/found-cursor.ts";
 import { type FeedFilters, noFeedFilters } from "../../feed-filters.ts";
 import { type StoryPage, storiesPerPage } from "../../schema.ts";
 import {
@@ -82,7 +83,7 @@ function chosen({ category, topic, cursor }: FeedFilters): Part {
   return sqlPart`stories.status = 'published'
     ${category ? sqlPart`and stories.category = ${category}` : sqlPart``}
     ${topic ? sqlPart`and stories.id in (select story_id from story_topics join topics using (topic_id) where lower(label) = lower(${topic}))` : sqlPart``}
-    ${olderThan(cursor)}`;
+    ${cursor && "created_at_us" in cursor ? olderThan(cursor) : sqlPart``}`;
 }
 
 /** How many of the newest stories are scanned for frequent words before the text index is used. */
@@ -96,7 +97,7 @@ async function bestStories(
 ): Promise<FoundPage<StoryPage>> {
   const records = storiesToSearch(filters, reader_id);
   const { ids, is_named, is_partial } = search ? await bestMatches(db, search, records) : noMatches;
-  const from = placeAfter(ids, filters.cursor && { id: filters.cursor.id, place: ids.length });
+  const from = placeAfter(ids, filters.cursor);
   const shown = ids.slice(from, from + storiesPerPage + 1);
   const rows = await db.many(
     sql(storyShape)`${withAuthorAndReader(
@@ -105,7 +106,9 @@ async function bestStories(
     )}`,
   );
   const in_order = rows.toSorted((a, b) => shown.indexOf(a.id) - shown.indexOf(b.id));
-  const { page, next_cursor } = pageOfRows(in_order, storiesPerPage, cursorAfter);
+  const { page, next_cursor } = pageOfRows(in_order, storiesPerPage, ({ id }) =>
+    foundCursor.format({ place: ids.indexOf(id), id }),
+  );
   return {
     page: { stories: page.map(storyOf), next_cursor },
     is_empty: page.length === 0,
@@ -115,7 +118,7 @@ async function bestStories(
 }
 
 function storiesToSearch(filters: FeedFilters, reader_id: string | null): SearchedRecords {
-  const { category = null, tab } = filters;
+  const { category = null, topic = null, tab } = filters;
   const of_followed = sqlPart`and created_by in (select followed_id from follows where follower_id = ${reader_id})`;
   const shown = sqlPart`${chosen({ ...filters, cursor: undefined })} ${tab === "following" ? of_followed : sqlPart``}`;
   return {
@@ -128,9 +131,8 @@ function storiesToSearch(filters: FeedFilters, reader_id: string | null): Search
         ) as first where search @@ ${query}::tsquery limit ${sqlInteger(most)}`,
     },
     matching: (query, most) => sqlPart`
-      select stories.id from matching_stories(${query}::tsquery, ${category}::text) as matching
-      join stories on stories.id = matching.id
-      where ${shown} limit ${sqlInteger(most)}`,
+      select id from matching_stories(${query}::tsquery, ${category}::text, ${topic}::text,
+        ${tab === "following" ? reader_id : null}::uuid, ${sqlInteger(most)})`,
     columns: sqlPart`stories.name, stories.category, stories.topic_labels as facets,
       coalesce(stories.impact, '') as summary,
       stories.location as places, true as is_available, 0 as rating, stories.created_at`,
