@@ -40,6 +40,7 @@ export type LedgerAccount =
 type LedgerKind =
   | "donation"
   | "donation_fee"
+  | "late_fee_tax"
   | "gateway_fee"
   | "excess_payment"
   | "refund"

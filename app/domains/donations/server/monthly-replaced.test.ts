@@ -294,5 +294,6 @@ test("a month that starts after its end was asked for goes back, also the first 
     subject: "Your payment of ₹1,750 is on its way back to you",
   });
   expect(new Set(await monthsOf([gift.id]))).toEqual(new Set([1_000_00]));
-  await expectExactBooks();
+  // The gateway does not know these payments, so their refunds are not sent here.
+  expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
 });

@@ -60,7 +60,7 @@ export async function runChecks(tx: Transaction, keys: MailKeys): Promise<CheckR
 /** What the gateway took: what it owes us, and what it kept of it. */
 const keptAccounts = sqlPart`('gateway_receivable', 'gateway_fees', 'gateway_fee_tax')`;
 /** Fees that became known after their payments. */
-const lateFees = sqlPart`('donation_fee', 'gateway_fee')`;
+const lateFees = sqlPart`('donation_fee', 'gateway_fee', 'late_fee_tax')`;
 /** What the gateway took for disputes or gave back, apart from refunds (`books-of-disputes.ts`). */
 const ofDisputes = sqlPart`('dispute_hold', 'dispute_release', 'dispute_loss')`;
 

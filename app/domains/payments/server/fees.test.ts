@@ -79,6 +79,25 @@ test("a fee that the gateway reports later is booked once, for the campaign of i
   await expectExactBooks();
 });
 
+test("the tax in a fee that the gateway reports after the fee is booked once", async () => {
+  for (const told_first of [0, 23_60]) {
+    const payment = { ...(await opened()), fee_paise: told_first };
+    await giving.flow.settle(payment);
+    const with_fee = { ...payment, fee_paise: 23_60 };
+    for (const told of [with_fee, { ...with_fee, fee_tax_paise: 3_60 }, with_fee, payment]) {
+      await giving.flow.settle(told);
+      await recordFees();
+    }
+    expect(await recordedOf(payment.id)).toEqual({ fee_paise: 23_60, fee_tax_paise: 3_60 });
+    const late = (await bookedOf(payment.id)).filter(({ kind }) => kind === "late_fee_tax");
+    expect(late).toMatchObject([
+      { account: "gateway_fees", amount_paise: -3_60 },
+      { account: "gateway_fee_tax", amount_paise: 3_60 },
+    ]);
+    await expectExactBooks();
+  }
+});
+
 test("the late fee of a second payment, which goes back, is the organisation's", async () => {
   const first = await opened();
   const second = capturedPayment({ order_id: first.order_id ?? "", amount_paise: 1_000_00 });

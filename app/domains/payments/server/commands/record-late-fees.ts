@@ -12,23 +12,27 @@ export async function addRecordLateFees(db: Queryable, fees: readonly LateFee[])
 }
 
 /**
- * Records the fees of payments that were recorded without one: the gateway may report a payment before it knows its fee,
- * and reports it again with it. Once for each payment. Locks payments by id.
+ * Records the fees of payments that were recorded without one, and the tax in a fee that was recorded without it: the
+ * gateway may report a payment before it knows them, and reports it again. Once for each payment. Locks payments by id.
  */
 export async function recordLateFees(tx: Transaction, fees: readonly LateFee[]): Promise<void> {
-  const recorded = await tx.many(sql({ id: "text" })`
+  const recorded = await tx.many(sql({ id: "text", is_tax_alone: "bool" })`
     with known as (
-      select gateway_payment_id from payments where fee_paise = 0
+      select gateway_payment_id, fee_paise as before_paise from payments where fee_tax_paise = 0
         and gateway_payment_id = any(${fees.map(({ id }) => id)}::text[])
       order by gateway_payment_id for update)
     update payments set fee_paise = told.fee, fee_tax_paise = told.tax
     from known join unnest(${fees.map(({ id }) => id)}::text[], ${fees.map(({ fee_paise }) => fee_paise)}::int8[],
       ${fees.map(({ fee_tax_paise }) => fee_tax_paise)}::int8[]) as told (id, fee, tax) on told.id = known.gateway_payment_id
     where payments.gateway_payment_id = told.id
-    returning payments.gateway_payment_id as id`);
-  const ids = new Set(recorded.map(({ id }) => id));
+      and (before_paise = 0 and told.fee > 0 or before_paise = told.fee and told.tax > 0)
+    returning payments.gateway_payment_id as id, before_paise > 0 as is_tax_alone`);
+  const late = new Map(recorded.map(({ id, is_tax_alone }) => [id, is_tax_alone]));
   await postLateFees(
     tx,
-    fees.filter(({ id }) => ids.has(id)),
+    fees.flatMap((fee) => {
+      const is_tax_alone = late.get(fee.id);
+      return is_tax_alone === undefined ? [] : [{ ...fee, is_tax_alone }];
+    }),
   );
 }

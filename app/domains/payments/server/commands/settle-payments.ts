@@ -95,6 +95,7 @@ type RecordedPayment = {
   payable_id: string;
   disposition: "settled" | "excess" | "elsewhere";
   fee_paise: number;
+  fee_tax_paise: number;
   /** By an admin: it need not match what the gateway says that it pays. */
   is_decided: boolean;
 };
@@ -114,13 +115,14 @@ async function recordedPayments(tx: Transaction, payments: readonly CapturedPaym
     payable_id: "uuid?",
     disposition: oneOf("settled", "excess", "elsewhere", "unmatched"),
     fee_paise: "int8",
+    fee_tax_paise: "int8",
     is_decided: "bool",
   })`
-    select gateway_payment_id, null as payable_type, null::uuid as payable_id, 'unmatched' as disposition, fee_paise,
+    select gateway_payment_id, null as payable_type, null::uuid as payable_id, 'unmatched' as disposition, fee_paise, fee_tax_paise,
       false as is_decided
     from unmatched_payments where gateway_payment_id = any(${ids}::text[])
     union all
-    select gateway_payment_id, payable_type, payable_id, disposition, fee_paise, exists (
+    select gateway_payment_id, payable_type, payable_id, disposition, fee_paise, fee_tax_paise, exists (
       select from unmatched_decisions where unmatched_decisions.gateway_payment_id = payments.gateway_payment_id)
     from payments where gateway_payment_id = any(${ids}::text[])`);
   const recorded: Recorded["payments"] = new Map();
@@ -176,12 +178,13 @@ function decide(
     const key = `${type.name} ${payable.id}`;
     const disposition = payable.is_paid || paid.has(key) ? "excess" : "settled";
     paid.add(key);
-    const { fee_paise } = feeOf(payment);
+    const { fee_paise, fee_tax_paise } = feeOf(payment);
     recorded.payments.set(payment.id, {
       payable_type: type.name,
       payable_id: payable.id,
       disposition,
       fee_paise,
+      fee_tax_paise,
       is_decided: false,
     });
     (disposition === "settled" ? settled : excess).push({
@@ -196,7 +199,9 @@ function decide(
 }
 
 function isLateFee(known: RecordedPayment, payment: CapturedPayment): boolean {
-  return known.fee_paise === 0 && payment.fee_paise > 0;
+  const told = feeOf(payment);
+  if (known.fee_paise === 0) return told.fee_paise > 0;
+  return known.fee_tax_paise === 0 && told.fee_tax_paise > 0 && told.fee_paise === known.fee_paise;
 }
 
 function mismatchOf(payment: CapturedPayment, payable: Payable): PaymentMismatch | undefined {
