@@ -14,7 +14,7 @@ export type ShipmentInState = {
   vendor_id: string;
   user_id: string;
   is_paid: boolean;
-  /** All of its order was refunded. */
+  /** All that its customer paid for it was refunded. */
   is_refunded: boolean;
   shipped_at: Date | null;
   delivered_at: Date | null;

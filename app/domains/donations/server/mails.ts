@@ -123,6 +123,18 @@ export function foreignMail(donor: Donor, campaign_title: string, payment: SentB
   });
 }
 
+/** A month that was charged after the donor had ended the gift. */
+export function lateMonthMail(donor: Donor, campaign_title: string, payment: SentBack): Mail {
+  const amount = formatRupees(donor.amount_paise);
+  return sentBackMail(donor, campaign_title, payment, {
+    subject: m.donations_mail_foreign_subject({ amount }),
+    paragraphs: [
+      m.donations_mail_late_month({ amount, campaign: campaign_title }),
+      m.donations_mail_excess_nothing(),
+    ],
+  });
+}
+
 function sentBackMail(
   donor: Donor,
   campaign_title: string,

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
-import { sql } from "../../../platform/database/sql.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
 import { guest } from "../../../platform/http/session.ts";
+import { gatewayRefused } from "../../../platform/payments/gateway.ts";
+import { paymentJobs } from "../../payments/server/jobs.ts";
 import { settleInvoicePayment } from "../../payments/server/use-cases/settle-invoice-payment.ts";
 import { followDueGifts } from "./use-cases/follow-monthly-gifts.ts";
 import { openMonthlyGift } from "./use-cases/open-monthly-gift.ts";
@@ -71,7 +73,7 @@ test("a month whose own event is lost is settled by its invoice, and is never an
   const job = await giving.db.one(sql({ payload: "jsonb" })`
     select payload::jsonb from graphile_worker._private_jobs
     where key = ${`settle_invoice_payment:${charge.payment_id}:captured`}`);
-  expect(job.payload).toEqual(charge);
+  expect(job.payload).toMatchObject(charge);
   await settleInvoicePayment(giving.services, charge);
   expect(await stateOf(charge.payment_id)).toEqual({ paid: 0, unmatched: 0 });
   await followDueGifts(giving.services);
@@ -97,4 +99,44 @@ test("a charge of a subscription that is not ours is kept as unmatched", async (
   const charge = await receiveCaptured(id);
   await settleInvoicePayment(giving.services, charge);
   expect(await stateOf(charge.payment_id)).toEqual({ paid: 0, unmatched: 1 });
+});
+
+test("a payment that the gateway refuses to show is kept as its signed event says", async () => {
+  const { gateway } = giving.services;
+  const plan = await gateway.createPlan({ amount_paise: 400_00, currency: "INR", name: "Unseen" });
+  const { id } = await gateway.createSubscription({ plan_id: plan.id, total_count: 12, notes: {} });
+  await pay(id);
+  const charge = await receiveCaptured(id);
+  const job = await giving.db.one(sql({ payload: "jsonb" })`
+    select payload::jsonb from graphile_worker._private_jobs
+    where key = ${`settle_invoice_payment:${charge.payment_id}:captured`}`);
+  const refused = () => Promise.reject(gatewayRefused({ http_status: 400, description: "No such id" }));
+  const services = { ...giving.services, gateway: { ...gateway, fetchPayment: refused } };
+  await paymentJobs(services).settle_invoice_payment?.(job.payload, {} as never);
+  const kept = await giving.db.one(sql({ amount_paise: "int8", currency: "text" })`
+    select amount_paise, currency from unmatched_payments where gateway_payment_id = ${charge.payment_id}`);
+  expect(kept).toEqual({ amount_paise: 400_00, currency: "INR" });
+});
+
+test("a refunded check of the method of our own subscription is a check, of ₹1 and of ₹5", async () => {
+  const { gateway } = giving.services;
+  for (const amount_paise of [1_00, 5_00]) {
+    const order = await gateway.createOrder({
+      amount_paise,
+      currency: "INR",
+      receipt: randomUUID(),
+      notes: {},
+    });
+    const { payment } = await giving.sandbox.pay(order.id);
+    const shown = await gateway.fetchPayment(payment.id);
+    const fetchPayment = async () => ({ ...shown, invoice_id: "inv_1", refunded_paise: amount_paise });
+    const services = { ...giving.services, gateway: { ...gateway, fetchPayment } };
+    const charge = { payment_id: payment.id, invoice_id: "inv_1", is_followed: true };
+    await settleInvoicePayment(services, charge);
+    expect(await stateOf(payment.id)).toEqual({ paid: 0, unmatched: 0 });
+    const checks = await giving.db.run(command`
+      select from method_checks
+      where gateway_payment_id = ${payment.id} and amount_paise = ${amount_paise} and refunded_at is not null`);
+    expect(checks).toBe(1);
+  }
 });

@@ -100,7 +100,11 @@ test("whatever happens in whatever order, the books are exact and each gift is a
   );
   await giving.sendRefunds();
   expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
+  // Only the gateway's clock moves, so months after that seem to begin after the end, and go back.
   const { unpaid } = await giving.db.one(sql({ unpaid: "int8" })`
-    select count(*) as unpaid from donations join monthly_charges on donation_id = donations.id where paid_at is null`);
+    select count(*) as unpaid from donations join monthly_charges on donation_id = donations.id
+    where paid_at is null and not exists (
+      select from payments join payment_refunds using (gateway_payment_id)
+      where payable_id = donations.id and disposition = 'excess')`);
   expect(unpaid).toBe(0);
 });

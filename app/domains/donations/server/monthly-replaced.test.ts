@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
-import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
+import { capturedPayment, createGiving, type Giving, orderId } from "../../../../tests/support/giving.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { guest } from "../../../platform/http/session.ts";
+import { recordCharges } from "../../payments/server/use-cases/record-charges.ts";
 import { monthlyStateMail } from "./monthly-mails.ts";
 import { monthlyShape, monthlyColumns } from "./monthly-row.ts";
 import { changeMonthlyGift, readMonthlyGift } from "./use-cases/change-monthly-gift.ts";
@@ -259,5 +260,39 @@ test("a halted gift goes on without the missed month, and the check of the metho
   await call("/control/clock", { months: 1 });
   await followAll();
   expect(await monthsOf([gift.id])).toEqual([1_000_00, 1_000_00]);
+  await expectExactBooks();
+});
+
+test("a month that starts after its end was asked for goes back, also the first one of its amount", async () => {
+  const { subscription_id, gift } = await begin();
+  await changeMonthlyGift(giving.services, gift, { action: "cancel" });
+  const soon = new Date(Date.now() + 60_000);
+  const chargeOf = async (amount_paise: number) => {
+    await giving.db.run(
+      command`update monthly_gifts set amount_paise = ${amount_paise} where id = ${gift.id}`,
+    );
+    const payment = capturedPayment({ order_id: orderId(), amount_paise });
+    await recordCharges(giving.services, [
+      { subscription_id, payment, month_start: soon, next_charge_at: null },
+    ]);
+    return giving.db.maybeOne(sql({
+      disposition: "text",
+      refund_paise: "int8",
+      payment_status: "text",
+      subject: "text",
+    })`
+      select disposition, payment_refunds.amount_paise as refund_paise, payment_status, subject
+      from payments join payment_refunds using (gateway_payment_id) join donations on donations.id = payable_id
+      join outgoing_mails on dedupe_key = 'donation-excess:' || gateway_payment_id
+      where gateway_payment_id = ${payment.id}`);
+  };
+  expect(await chargeOf(1_000_00)).toMatchObject({ disposition: "excess", payment_status: "paid" });
+  expect(await chargeOf(1_750_00)).toEqual({
+    disposition: "excess",
+    refund_paise: 1_750_00,
+    payment_status: "failed",
+    subject: "Your payment of ₹1,750 is on its way back to you",
+  });
+  expect(new Set(await monthsOf([gift.id]))).toEqual(new Set([1_000_00]));
   await expectExactBooks();
 });

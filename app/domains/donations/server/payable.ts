@@ -20,6 +20,7 @@ import {
 } from "./commands/schedule-reconciliation.ts";
 import { refuseForeign } from "./commands/refuse-foreign.ts";
 import { settleDonations } from "./commands/settle-donations.ts";
+import { chargedAfterEnd, refuseLateMonths } from "./late-months.ts";
 import { payableColumns, type PayableDonation, payableShape } from "./payable-row.ts";
 
 /** Payment handling of donations. */
@@ -33,11 +34,13 @@ export const donationPayable: PayableType<PayableDonation> = {
   lock: lockDonations,
   async settle(tx, settlements, services) {
     const foreign = await refuseForeign(tx, settlements);
-    const accepted = settlements.filter((settlement) => !foreign.has(settlement));
+    const late = await refuseLateMonths(tx, settlements);
+    const accepted = settlements.filter((settlement) => !foreign.has(settlement) && !late.has(settlement));
     if (accepted.length > 0) await settleDonations(tx, accepted, services);
-    return settlements.map((settlement) =>
-      foreign.has(settlement) ? { kind: "declined", reason: refusedAsForeign } : { kind: "settled" },
-    );
+    return settlements.map((settlement) => {
+      if (late.has(settlement)) return { kind: "declined", reason: chargedAfterEnd };
+      return foreign.has(settlement) ? { kind: "declined", reason: refusedAsForeign } : { kind: "settled" };
+    });
   },
   notifyOfExcess,
   refund: refundDonations,

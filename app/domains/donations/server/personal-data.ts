@@ -1,11 +1,14 @@
+import * as m from "#messages";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import { fieldColumns, fieldValues } from "../../../platform/database/field-columns.ts";
 import { command, type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
 import { erasedAddress, eraseMails } from "../../../platform/mail/outbox.ts";
+import { Failure } from "../../../platform/failure.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
 import { campaignsTag } from "../../campaigns/schema.ts";
 import { campaignsOfDonations } from "../../campaigns/server/queries/campaigns-of-donations.ts";
 import { forgetEventsOfOrders } from "../../payments/server/commands/forget-gateway-events.ts";
+import { isOwedToPayers } from "../../payments/server/queries/owed-to-payers.ts";
 import { paymentsOf } from "../../payments/server/queries/payments-of.ts";
 import { generalFundTitle } from "../donation.ts";
 import { donationFields } from "../donation-fields.ts";
@@ -26,7 +29,8 @@ import { openDonorRecord, openTaxDetails } from "./tax-vault.ts";
 
 /**
  * A person's donations: those of the account, and guest donations made with the account's verified address. After
- * erasure, a donation keeps its amount, its receipt and its ledger entries, without a person.
+ * erasure, a donation keeps its amount, its receipt and its ledger entries, without a person. 409 while a refund of one is on
+ * its way or owed.
  */
 export const donationPersonalData: PersonalData = {
   page_tags: [campaignsTag],
@@ -71,6 +75,9 @@ export const donationPersonalData: PersonalData = {
   },
   async erase(tx, { user_id, verified_email: email }) {
     const donations = await lockDonations(tx, user_id, email);
+    const ids = donations.map(({ id }) => id);
+    if (await isOwedToPayers(tx, donationPayable.name, ids))
+      throw new Failure(409, "refund_open", m.donations_erase_refund());
     await eraseMails(tx, {
       addresses:
         email === null ? [] : [email, ...donations.map(({ donor_email }) => donor_email).filter(isOf(email))],
@@ -83,7 +90,7 @@ export const donationPersonalData: PersonalData = {
       update donations set user_id = null, donor_name = null, donor_phone = null,
         (${fieldColumns(donationFields)}) = row(${fieldValues(donationFields, {})}), is_anonymous = true,
         opened_from = null, donor_email = ${erasedAddress}
-      where id = any(${donations.map(({ id }) => id)}::uuid[])`);
+      where id = any(${ids}::uuid[])`);
   },
 };
 

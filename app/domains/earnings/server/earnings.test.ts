@@ -11,6 +11,7 @@ import { listProduct } from "../../../../tests/support/products.ts";
 import { createReturning } from "../../../../tests/support/returning.ts";
 import { createSelling, type Sale } from "../../../../tests/support/selling.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
+import { addDays } from "../../../text/day-period.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { sellerLineCursor } from "../../ledger/seller-account.ts";
 import { readEarnings } from "./queries/earnings.ts";
@@ -58,6 +59,18 @@ async function setCommission(basis_points: number) {
 }
 
 describe("the statement", () => {
+  test("has a payout in the month of its own day, also when it is recorded later", async () => {
+    const vendor = await selling.shop();
+    await selling.deliver(await selling.sell(vendor, 1_000_00), 9);
+    const paid_on = addDays(`${dayInIndia().slice(0, 8)}01`, -1);
+    expect((await pay(vendor, 100, { paid_on })).status).toBe(201);
+    const kindsOf = async (day: string) => {
+      const wanted = { vendor_id: vendor.user_id, month: day.slice(0, 7), after: undefined, limit: 10 };
+      return (await readStatement(giving.db, wanted)).lines.map(({ kind }) => kind);
+    };
+    expect([await kindsOf(paid_on), await kindsOf(dayInIndia())]).toEqual([["seller_payout"], ["order"]]);
+  });
+
   test("what is sold is owed, payable 7 days after the delivery, and paid out", async () => {
     const vendor = await selling.shop();
     const sale = await selling.sell(vendor, 1_000_00);

@@ -156,6 +156,16 @@ describe("a payout", () => {
     expect(await brokenBooks()).toEqual([]);
   });
 
+  test("recorded directly by the only admin waits for the pause after changed bank details", async () => {
+    const { vendor } = await seller();
+    await ageBankDetails(giving.services, vendor, 1);
+    await secondIs("suspended");
+    const direct = { seller: vendor.user_id, amount: 300, ...transfer() };
+    await expectProblem(first.ask("POST", "/payouts", direct), 409, "bank_details_paused");
+    await ageBankDetails(giving.services, vendor, 24);
+    expect((await first.ask("POST", "/payouts", direct)).status).toBe(201);
+  });
+
   test("to an admin is prepared, approved, recorded, withdrawn and reversed by others alone", async () => {
     const { vendor } = await seller();
     await giving.db.run(command`insert into user_roles (user_id, role) values (${vendor.user_id}, 'admin')`);

@@ -17,6 +17,10 @@ const sources = [
     "https://lexplosion.in/cbic-exempts-specific-category-of-persons-making-supply-of-goods-through-an-electronic-commerce-operator-from-registration-under-gst",
   ],
   [
+    () => m.earnings_tax_source_36(),
+    "https://caclub.in/cbic-notifies-special-procedure-for-e-commerce-operators-composition-suppliers/",
+  ],
+  [
     () => m.earnings_tax_source_37(),
     "https://taxguru.in/goods-and-service-tax/gst-ecommerce-tax-guidelines-supplies-unregistered-persons.html",
   ],

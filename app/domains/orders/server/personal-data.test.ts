@@ -117,6 +117,17 @@ test("with the account, a finished order loses name, address and words, and the 
   await change(weaver, delivered.id, { change: "delivered" });
   const ids = [cancelled.id, delivered.id, unpaid.id];
   expect(await stored(ids)).toMatch(traces);
+  // Its refund is on its way; then the bank refuses it, and it is owed.
+  await expect(erase(asha)).rejects.toMatchObject({ status: 409, code: "refund_open" });
+  const refundIs = (status: "pending" | "failed") =>
+    giving.db.run(command`
+      update payment_refunds set status = ${status}, finished_at = case when ${status === "failed"} then now() end
+      from payments where payments.gateway_payment_id = payment_refunds.gateway_payment_id
+        and payable_id = ${cancelled.id}`);
+  await refundIs("failed");
+  await expect(erase(asha)).rejects.toMatchObject({ status: 409, code: "refund_open" });
+  await refundIs("pending");
+  await createReturning(giving).finishRefunds();
   await erase(asha);
   expect(await stored(ids)).not.toMatch(traces);
   const seen = await readOrder(giving.db, { user_id: weaver.user_id, roles: ["admin"] }, delivered.id);

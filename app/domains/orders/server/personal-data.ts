@@ -1,15 +1,19 @@
-import type { Queryable } from "../../../platform/database/database.ts";
+import * as m from "#messages";
+import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import { fieldColumns, fieldShape } from "../../../platform/database/field-columns.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
+import { Failure } from "../../../platform/failure.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
+import { isOwedToPayers } from "../../payments/server/queries/owed-to-payers.ts";
 import { addressFields } from "../address-fields.ts";
 import { returnPhotoPath } from "../returns.ts";
+import { orderPayable } from "./payable.ts";
 import { forgetOrders } from "./commands/forget-orders.ts";
 import { cartEntriesOf } from "./queries/cart.ts";
 import { papersOfShipments } from "./queries/invoices.ts";
 import { itemsOfOrders, shipmentsOfOrders } from "./queries/parts-of-orders.ts";
 
-/** A person's cart, addresses and orders. An erased order keeps its goods, amounts and bookings. */
+/** A person's cart, addresses and orders. An erased order keeps its goods, amounts and bookings; refused while a refund is on its way or owed. */
 export const orderPersonalData: PersonalData = {
   async export(db, { user_id }) {
     const [cart, addresses, orders, returns] = await Promise.all([
@@ -21,6 +25,7 @@ export const orderPersonalData: PersonalData = {
     return { cart, addresses, orders, returns };
   },
   async erase(tx, { user_id }, secrets) {
+    await refuseOwed(tx, user_id);
     await tx.run(command`delete from cart_items where user_id = ${user_id}`);
     await tx.run(command`delete from addresses where user_id = ${user_id}`);
     await tx.run(command`update order_returns set words = null where user_id = ${user_id}`);
@@ -31,6 +36,15 @@ export const orderPersonalData: PersonalData = {
     await forgetOrders(tx, secrets, user_id);
   },
 };
+
+/** What is owed to a buyer could not be told or transferred to them without their account. */
+async function refuseOwed(tx: Transaction, user_id: string): Promise<void> {
+  const orders = await tx.many(sql({ id: "uuid" })`
+    select id from orders where user_id = ${user_id} order by id for update`);
+  const ids = orders.map(({ id }) => id);
+  if (await isOwedToPayers(tx, orderPayable.name, ids))
+    throw new Failure(409, "refund_open", m.orders_erase_refund());
+}
 
 function exportAddresses(db: Queryable, user_id: string) {
   return db.many(sql({

@@ -27,6 +27,16 @@ const paid = async (pieces = 1) => {
 
 const earnings = () => readEarnings(giving.db, late.weaver.user_id);
 
+/** What its sellers can bear, once so much of it went back. */
+async function sharesAfter(
+  order: Parameters<LateRefunds["detailsFor"]>[1] & { gateway_payment_id: string },
+  paise: number,
+) {
+  await late.refundAtGateway(order, paise);
+  const { unowed_refunds } = await late.detailsFor(late.admins[0], order);
+  return { shares: unowed_refunds?.shares ?? [] };
+}
+
 /** What changed since, of these. */
 async function balances() {
   const { balance_paise, payable_paise } = await earnings();
@@ -86,6 +96,30 @@ describe("an order that was refunded in full at the gateway", () => {
     const { text_body } = await giving.db.one(sql({ text_body: "text" })`
       select text_body from outgoing_mails where dedupe_key = ${`order-cancelled:${order.shipment_id}`}`);
     expect(text_body).toContain("nothing more goes back now");
+    expect(await late.brokenBooks()).toEqual([]);
+  });
+
+  test("a part whose seller bears all of their share is not sent either", async () => {
+    const order = await late.returning.paid(late.buyer, { [late.sari]: 1 }, 50_00);
+    const { shares } = await sharesAfter(order, 300_00);
+    expect(await late.change(late.weaver, order, "processing")).toBe("done");
+    const most_paise = shares[0]?.most_paise ?? 0;
+    expect(await late.letSellerBear(late.admins[0], order, String(most_paise / 100))).toBe(303);
+    const { shipments: seen } = await late.detailsFor(late.weaver, order);
+    expect(seen[0]?.changes).toContain("shipped");
+    expect(await late.change(late.buyer, order, "cancelled")).toBe("done");
+    const whole = await late.returning.paid(late.buyer, { [late.sari]: 1 }, 50_00);
+    const { total_paise } = await late.orderRow(whole);
+    const [share] = (await sharesAfter(whole, total_paise - 50_00)).shares;
+    expect(await late.orderRow(whole)).toMatchObject({ payment_status: "paid" });
+    expect(await late.letSellerBear(late.admins[0], whole, String((share?.most_paise ?? 0) / 100))).toBe(303);
+    for (const wanted of ["processing", "shipped"] as const)
+      expect(await late.change(late.weaver, whole, wanted)).toBe("409 order_refunded");
+    const { shipments } = await late.detailsFor(late.weaver, whole);
+    expect(shipments[0]).toMatchObject({ changes: ["cancelled"], ship_by: null });
+    expect(await late.change(late.buyer, whole, "cancelled")).toBe("done");
+    await late.returning.finishRefunds();
+    expect(await gatewayTotal(whole)).toBe(total_paise);
     expect(await late.brokenBooks()).toEqual([]);
   });
 

@@ -160,10 +160,15 @@ function captured(services: Services, tx: Transaction, events: GatewayEvent[]): 
 
 /** In a fixed order, against deadlocks of the jobs' keys. */
 async function settleByInvoice(tx: Transaction, entities: readonly GatewayPayment[]): Promise<void> {
-  const charges = new Map(entities.flatMap(({ id, invoice_id }) => (invoice_id ? [[id, invoice_id]] : [])));
+  const charges = new Map(
+    entities.flatMap((told) => {
+      const { id: payment_id, invoice_id } = told;
+      return invoice_id ? [[payment_id, { payment_id, invoice_id, told }] as const] : [];
+    }),
+  );
   const run_at = new Date(Date.now() + chargeWithin_seconds * 1_000);
-  for (const [payment_id, invoice_id] of [...charges].toSorted(([one], [other]) => (one < other ? -1 : 1)))
-    await addSettleInvoicePayment(tx, { payment_id, invoice_id }, run_at);
+  for (const [, charge] of [...charges].toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    await addSettleInvoicePayment(tx, charge, run_at);
 }
 
 function charged(services: Services, tx: Transaction, events: GatewayEvent[]): Promise<Applied> {

@@ -136,3 +136,33 @@ function storedEvents(prefix: string, orders: string[]) {
     select ${prefix} || '-' || order_id, 'payment.captured', 'captured', body
     from unnest(${orders}::text[], ${bodies}::text[]) as event (order_id, body)`;
 }
+
+test("a refund that came before its payment is applied once that is recorded, also after the last try", async () => {
+  const { order_id } = await giving.open({ amount_paise: 500_00 });
+  const payment = capturedEntity(order_id);
+  const refund = {
+    id: payment.id.replace("pay_", "rfnd_"),
+    entity: "refund",
+    amount: 500_00,
+    currency: "INR",
+    payment_id: payment.id,
+    receipt: null,
+    notes: [],
+    status: "processed",
+    created_at: Math.floor(Date.now() / 1_000),
+  };
+  await giving.api.request(...webhook("refund.processed", { refund }, { event_id: "early-refund" }));
+  await giving.flow.inbox.drain();
+  await giving.db.run(command`
+    update gateway_events set attempts = 101, applied_at = now() where event_id = 'early-refund'`);
+  await giving.api.request(...webhook("payment.captured", { payment }, { event_id: "late-capture" }));
+  await giving.flow.inbox.drain();
+  expect(await eventOf("late-capture")).toMatchObject({ outcome: "settled" });
+  await giving.flow.inbox.drain();
+  const { outcome, applied_at } = await eventOf("early-refund");
+  expect(outcome).not.toBe("payment_unknown");
+  expect(applied_at).not.toBeNull();
+  const donation = await giving.db.one(sql({ payment_status: "text", refunded_paise: "int8" })`
+    select payment_status, refunded_paise from donations where gateway_order_id = ${order_id}`);
+  expect(donation).toEqual({ payment_status: "refunded", refunded_paise: 500_00 });
+});

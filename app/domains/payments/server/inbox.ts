@@ -99,10 +99,12 @@ function nextKind(dirty: Set<EventKind>): EventKind | undefined {
 
 async function storeEvents({ db, metrics }: Services, events: GatewayEvent[]): Promise<void[]> {
   const stored = await db.run(command`
-    insert into gateway_events (event_id, event_type, event_kind, body, gateway_order_id)
+    insert into gateway_events (event_id, event_type, event_kind, body, gateway_order_id,
+      gateway_payment_id)
     select * from unnest(${events.map((event) => event.event_id)}::text[],
       ${events.map((event) => event.event_type)}::text[], ${events.map((event) => kindOf(event.event_type))}::text[],
-      ${events.map((event) => event.body)}::text[], ${events.map((event) => orderIn(event.body))}::text[])
+      ${events.map((event) => event.body)}::text[], ${events.map((event) => orderIn(event.body))}::text[],
+      ${events.map(refundedPaymentIn)}::text[])
     on conflict (event_id) do nothing`);
   metrics.gateway_events.inc({ outcome: "stored" }, stored);
   metrics.gateway_events.inc({ outcome: "duplicate" }, events.length - stored);
@@ -112,6 +114,12 @@ async function storeEvents({ db, metrics }: Services, events: GatewayEvent[]): P
 /** The first order id in the body, used to find a person's webhooks for erasure. */
 function orderIn(body: string): string | null {
   return /"order_id"\s*:\s*"(order_[A-Za-z0-9]{14})"/.exec(body)?.[1] ?? null;
+}
+
+/** Of a refund, which can be reported before its payment is recorded. */
+function refundedPaymentIn({ event_type, body }: GatewayEvent): string | null {
+  if (kindOf(event_type) !== "refund") return null;
+  return /"payment_id"\s*:\s*"(pay_[A-Za-z0-9]{14})"/.exec(body)?.[1] ?? null;
 }
 
 /** Returns how many events were claimed. */

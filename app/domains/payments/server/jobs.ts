@@ -18,6 +18,23 @@ const invoicePayload = z.object({
   payment_id: z.string(),
   invoice_id: z.string(),
   is_followed: z.boolean().optional(),
+  told: z
+    .object({
+      id: z.string(),
+      order_id: z.string().nullable(),
+      invoice_id: z.string().optional(),
+      amount_paise: z.int(),
+      currency: z.string(),
+      status: z.enum(["created", "authorized", "captured", "refunded", "failed"]),
+      captured: z.boolean(),
+      method: z.string(),
+      is_international: z.boolean().optional(),
+      fee_paise: z.int(),
+      fee_tax_paise: z.int(),
+      refunded_paise: z.int(),
+      created_at: z.coerce.date(),
+    })
+    .optional(),
 });
 const lateFeesPayload = z.object({
   fees: z.array(z.object({ id: z.string(), fee_paise: z.int(), fee_tax_paise: z.int() })),

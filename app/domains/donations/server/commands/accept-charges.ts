@@ -4,13 +4,12 @@ import type { Services } from "../../../../platform/services.ts";
 import type { CapturedPayment, SubscriptionCharge } from "../../../payments/payable.ts";
 import { campaignsTakingGifts } from "../../../campaigns/server/queries/campaign-for-donation.ts";
 import { stateAfterCharge } from "../../monthly-gift.ts";
+import { isLateCharge } from "../late-months.ts";
 import { type MonthlyGift, monthlyColumns, monthlyShape } from "../monthly-row.ts";
 import { changeStates, type MonthlyServices } from "./change-monthly-states.ts";
 
 /** Charges of one gift that start closer together belong to the same month. */
 const sameMonth_ms = 20 * 86_400_000;
-/** Maximum difference between the gateway's clock and ours. */
-const clockSlack_ms = 5 * 60_000;
 
 type KnownCharge = {
   gateway_payment_id: string;
@@ -22,9 +21,9 @@ type KnownCharge = {
 
 /**
  * Inserts a donation for each month charged, before its payment is settled. A second charge of a month, and one after
- * the end was asked for, is linked to the existing donation of that amount, so that it becomes excess and is refunded.
- * A charge of another amount or currency, or after the end without such a donation, is not linked, so it is kept as
- * unmatched. Locks the gifts by id, before all donations.
+ * the end was asked for, is linked to the existing donation of that amount, so that it becomes excess and is refunded;
+ * one after the end without such a donation has its own, which is declined (`lateMonths`). A charge of another amount or
+ * currency is not linked, so it is kept as unmatched. Locks the gifts by id, before all donations.
  */
 export async function acceptCharges(
   tx: Transaction,
@@ -98,11 +97,11 @@ function tieOf(
   const same_month = own.filter(
     (charge) => Math.abs(charge.month_start.getTime() - month_start.getTime()) < sameMonth_ms,
   );
-  const end = gift.end_requested_at ?? gift.ended_at;
-  const is_late = end !== null && payment.created_at.getTime() > end.getTime() + clockSlack_ms;
+  const is_late = isLateCharge(gift, { month_start, created_at: payment.created_at });
   if (same_month.length === 0 && !is_late) return "new";
   const candidates = same_month.length > 0 ? same_month : own;
-  return candidates.findLast(({ amount_paise }) => amount_paise === payment.amount_paise) ?? "refused";
+  const tie = candidates.findLast(({ amount_paise }) => amount_paise === payment.amount_paise);
+  return tie ?? (is_late ? "new" : "refused");
 }
 
 /** An amount of the time since the last charge; of a month before that, reported late, one that was charged before it. */

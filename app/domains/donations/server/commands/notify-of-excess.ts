@@ -5,7 +5,8 @@ import { campaignTitles } from "../../../campaigns/server/queries/campaign-for-d
 import { recipientLocale } from "../../../notifications/events/recipient-locale.ts";
 import type { Excess } from "../../../payments/payable.ts";
 import { generalFundTitle } from "../../donation.ts";
-import { excessMail, foreignMail } from "../mails.ts";
+import { excessMail, foreignMail, lateMonthMail } from "../mails.ts";
+import { chargedAfterEnd } from "../late-months.ts";
 import type { PayableDonation } from "../payable-row.ts";
 import { donationLink } from "../use-cases/donation-link.ts";
 
@@ -22,7 +23,7 @@ export async function notifyOfExcess(
   await queueMails(
     tx,
     excess.map(({ payable, payment, declined }) =>
-      (declined === undefined ? excessMail : foreignMail)(
+      mailOf(declined)(
         payable,
         titles.get(payable.campaign_id ?? "") ?? generalFundTitle({}, recipientLocale),
         {
@@ -32,4 +33,9 @@ export async function notifyOfExcess(
       ),
     ),
   );
+}
+
+function mailOf(declined: string | undefined) {
+  if (declined === undefined) return excessMail;
+  return declined === chargedAfterEnd ? lateMonthMail : foreignMail;
 }

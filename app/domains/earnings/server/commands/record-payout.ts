@@ -13,8 +13,9 @@ import type { PayoutInput, TransferInput } from "../../payout-input.ts";
 import { isBankFingerprint } from "../bank-fingerprint.ts";
 import { type DatedBankDetails, openDatedDetails } from "../bank-vault.ts";
 import { bookPayout } from "../bookings.ts";
-import { moreThanPayable, refuseUnlessPays } from "../earnings-failures.ts";
+import { hindered, moreThanPayable, refuseUnlessPays } from "../earnings-failures.ts";
 import { otherApprovers } from "../payout-approvers.ts";
+import { bankObstacle } from "../queries/payout-obstacles.ts";
 import { payoutRequestRows, type StoredPayoutRequest } from "../queries/payout-requests.ts";
 import { lockPayoutRequest, refuseUnless } from "./decide-payout.ts";
 import { lockPayable } from "./prepare-payout.ts";
@@ -54,7 +55,8 @@ export async function recordApprovedPayout(
 /**
  * Records a payout that was sent from the bank: an approved one of this amount, or else, where no other admin could have
  * approved it, one that is prepared and approved by the record itself. 403; 409 where another admin has to approve it
- * first, for more than is payable and not reserved, and for a bank reference recorded before.
+ * first, within the pause after changed bank details, for more than is payable and not reserved, and for a bank reference
+ * recorded before.
  */
 export async function recordPayout(
   tx: Transaction,
@@ -75,6 +77,7 @@ export async function recordPayout(
   if (approved) return recordApprovedPayout(tx, actor, secrets, approved.id, transfer);
   const approvers = await otherApprovers(tx, { vendor_id, prepared_by: actor.user_id });
   if (approvers.length > 0) throw new Failure(409, "approval_needed", m.earnings_approval_needed());
+  refusePaused(bank, transfer.paid_on);
   await refuseKnownReference(tx, transfer.bank_reference);
   if (amount_paise > payable_paise - reserved_paise) throw moreThanPayable(payable_paise, reserved_paise);
   const recorded = await bookTransfer(tx, actor, { vendor_id, amount_paise }, transfer);
@@ -100,6 +103,12 @@ async function refuseOtherAccount(
   if (paid_on <= dayInIndia(bank.changed_at)) return;
   const message = m.earnings_paid_after_change({ day: formatDate(bank.changed_at) });
   throw new Failure(409, "bank_details_changed", message, { fields: { paid_on: message } });
+}
+
+/** As for a payout that is prepared; what was sent before the day of the change went to the account of before. */
+function refusePaused(bank: DatedBankDetails | undefined, paid_on: string): void {
+  const obstacle = bank && bankObstacle(bank);
+  if (obstacle && paid_on >= dayInIndia(bank.changed_at)) throw hindered(obstacle);
 }
 
 function isOtherAccount(

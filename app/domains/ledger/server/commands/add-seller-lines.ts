@@ -49,11 +49,11 @@ export async function addSellerLines(
         last_booked_at = greatest(account.last_booked_at, clock_timestamp())
       returning *)
     insert into seller_lines (vendor_id, number, transaction_id, kind, reference, order_id, goods_paise, shipping_paise,
-      tax_paise, commission_paise, amount_paise, balance_paise, booked_at)
+      tax_paise, commission_paise, amount_paise, balance_paise, booked_at, value_on)
     select given.vendor_id, accounts.last_number - added.lines + row_number() over so_far, booking.id, given.kind,
       given.reference, given.order_id, given.goods_paise, given.shipping_paise, given.tax_paise,
       given.commission_paise, given.amount_paise, accounts.balance_paise - added.paise + sum(given.amount_paise) over so_far,
-      accounts.last_booked_at
+      accounts.last_booked_at, coalesce(booking.value_on, day_in_india(booking.occurred_at))
     from given join added using (vendor_id) join accounts using (vendor_id)
       join ledger_transactions booking on booking.reference = given.reference and booking.kind = given.kind
     window so_far as (partition by given.vendor_id order by given.position rows unbounded preceding)`);

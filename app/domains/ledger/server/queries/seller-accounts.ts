@@ -2,6 +2,7 @@ import type { Queryable, Transaction } from "../../../../platform/database/datab
 import { andAfter, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import { dayInIndia } from "../../../../text/india-day.ts";
 import {
   type SellerAccountPosition,
   sellerAccountCursor,
@@ -41,7 +42,7 @@ export async function lockSellerBalance(tx: Transaction, vendor_id: string): Pro
 
 type WantedLines = {
   vendor_id: string;
-  /** From its start to its end; undefined: all. */
+  /** The value days in India from its start to its end; undefined: all. */
   period: { from: Date; to: Date } | undefined;
   after: SellerLinePosition | undefined;
   limit: number;
@@ -53,7 +54,7 @@ export async function listSellerLines(
   { vendor_id, period, after, limit }: WantedLines,
 ): Promise<{ lines: SellerLine[]; next_cursor: string | null }> {
   const within = period
-    ? sqlPart`and booked_at >= ${period.from}::timestamptz and booked_at < ${period.to}::timestamptz`
+    ? sqlPart`and value_on >= ${dayInIndia(period.from)}::date and value_on < ${dayInIndia(period.to)}::date`
     : sqlPart``;
   const before = andAfter(sellerLineCursor, after);
   const rows = await db.many(sql({
@@ -71,8 +72,7 @@ export async function listSellerLines(
     value_on: "date",
   })`
     select number, kind, reference, order_id, goods_paise, shipping_paise, tax_paise, commission_paise, amount_paise,
-      balance_paise, booked_at, (select coalesce(value_on, day_in_india(occurred_at)) from ledger_transactions
-        where ledger_transactions.id = transaction_id) as value_on
+      balance_paise, booked_at, value_on
     from seller_lines where vendor_id = ${vendor_id} ${within} ${before}
     order by ${keysetOrder(sellerLineCursor)} limit ${sqlInteger(limit + 1)}`);
   const { page, next_cursor } = pageOfRows(rows, limit, sellerLineCursor.format);

@@ -7,7 +7,7 @@ import { lockWriters } from "../../../accounts/server/queries/writers.ts";
 import { lockPaymentOf } from "../../../payments/server/commands/lock-payment.ts";
 import { shipmentStatuses } from "../../order.ts";
 import { canReadShipment, missingStates } from "../../states.ts";
-import { arrivalColumns } from "../queries/parts-of-orders.ts";
+import { arrivalColumns, isPartRefunded } from "../queries/parts-of-orders.ts";
 
 const shipmentShape = {
   id: "uuid",
@@ -51,7 +51,7 @@ export async function lockShipment(tx: Transaction, actor: Actor, id: string): P
   // A separate statement after the locks, so that it reads what their previous holders committed of other tables too.
   const shipment = await tx.one(sql(shipmentShape)`
     select shipments.id, order_id, order_number, user_id, email, total_paise as amount_paise, vendor_id, seller_name,
-      shipments.status, paid_at is not null as is_paid, payment_status = 'refunded' as is_refunded, goods_paise,
+      shipments.status, paid_at is not null as is_paid, ${isPartRefunded} as is_refunded, goods_paise,
       shipments.shipping_paise, shipments.tax_paise, commission_paise, is_tax_of_seller, seller_gstin, shipped_at, delivered_at, ${arrivalColumns}
     from shipments join orders on orders.id = order_id where shipments.id = ${id}`);
   if (!canReadShipment(actor, shipment)) throw shipmentNotFound();

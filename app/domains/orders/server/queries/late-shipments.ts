@@ -1,6 +1,7 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { shipWithin_days } from "../../states.ts";
+import { isPartRefunded } from "./parts-of-orders.ts";
 
 const within = sqlPart`${sqlInteger(shipWithin_days)} * interval '1 day'`;
 
@@ -9,7 +10,8 @@ const within = sqlPart`${sqlInteger(shipWithin_days)} * interval '1 day'`;
  * those to be sent (`shipments_to_send`) leads to them.
  */
 export const isLate = sqlPart`shipments.status in ('confirmed', 'processing') and payment_status = 'paid'
-  and shipments.created_at < now() - ${within} and paid_at < now() - ${within}`;
+  and shipments.created_at < now() - ${within} and paid_at < now() - ${within}
+  and not ${isPartRefunded}`;
 
 export type WaitingShipment = {
   id: string;

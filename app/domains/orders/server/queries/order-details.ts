@@ -105,7 +105,6 @@ function shipmentOf(
     ...shipment,
     user_id: order.user_id,
     is_paid: order.paid_at !== null,
-    is_refunded: order.payment_status === "refunded",
   };
   const is_buyer = order.user_id === actor.user_id && vendor_id !== actor.user_id;
   const now = new Date();

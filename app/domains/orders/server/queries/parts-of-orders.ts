@@ -13,6 +13,16 @@ export const arrivalColumns = sqlPart`
 /** See `DeliveredItem`; the payout waits as long, see `partsNotPayable`. Only for delivered shipments. */
 export const returnsFrom = sqlPart`
   greatest(delivered_at, (select max(ended_at) from missing_shipments where shipment_id = shipments.id))`;
+/**
+ * For `shipments join orders`: its customer has back what it cost. All of the order was refunded, or of what was refunded
+ * in the gateway's dashboard, its seller bears all of their share in this part.
+ */
+export const isPartRefunded = sqlPart`(payment_status = 'refunded' or exists (
+  select from borne_refunds
+  where borne_refunds.order_id = shipments.order_id and borne_refunds.vendor_id = shipments.vendor_id
+  having sum(amount_paise - restored_paise) > 0 and sum(amount_paise - restored_paise) >=
+    goods_paise + shipments.shipping_paise - commission_paise
+      + case when is_tax_of_seller then shipments.tax_paise else 0 end))`;
 /** When its customer said that it never arrived; null: nobody waits for a decision. */
 export const missingSince = sqlPart`
   (select missing_since from missing_shipments where shipment_id = shipments.id and outcome is null)`;
@@ -36,6 +46,7 @@ const shipmentShape = {
   missing: oneOf(...missingStates),
   has_returns: "bool",
   missing_since: "timestamptz?",
+  is_refunded: "bool",
 } satisfies Shape;
 export type Shipment = Row<typeof shipmentShape>;
 
@@ -45,11 +56,12 @@ export async function shipmentsOfOrders(
   order_ids: readonly string[],
 ): Promise<Map<string, Shipment[]>> {
   const rows = await db.many(sql(shipmentShape)`
-    select id, order_id, vendor_id, seller_name, status, goods_paise, shipping_paise, tax_paise, commission_paise,
-      is_tax_of_seller, (select coalesce(sum(refund_goods_paise + refund_tax_paise + refund_shipping_paise), 0)::int8
+    select shipments.id, order_id, vendor_id, seller_name, shipments.status, goods_paise, shipments.shipping_paise,
+      shipments.tax_paise, commission_paise, is_tax_of_seller, ${isPartRefunded} as is_refunded, (select coalesce(sum(refund_goods_paise + refund_tax_paise + refund_shipping_paise), 0)::int8
         from order_returns where shipment_id = shipments.id) as returned_paise,
       tracking_number, shipped_at, delivered_at, ${returnsFrom} as returns_from, ${arrivalColumns}, ${missingSince} as missing_since
-    from shipments where order_id = any(${[...order_ids]}::uuid[]) order by order_id, id`);
+    from shipments join orders on orders.id = order_id
+    where order_id = any(${[...order_ids]}::uuid[]) order by order_id, shipments.id`);
   return Map.groupBy(rows, ({ order_id }) => order_id);
 }
 

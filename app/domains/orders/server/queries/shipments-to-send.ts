@@ -10,7 +10,7 @@ import { type ShipmentToSend, type ShippingPage, type ShippingTab } from "../../
 import { shipBy } from "../../states.ts";
 import { papersOfShipments } from "./invoices.ts";
 import { isLate } from "./late-shipments.ts";
-import { itemsOfOrders, missingSince } from "./parts-of-orders.ts";
+import { isPartRefunded, itemsOfOrders, missingSince } from "./parts-of-orders.ts";
 
 /** Newest first. */
 export const shipmentCursor = keysetCursor({ created_at: milliseconds, id: uuid });
@@ -35,7 +35,7 @@ const shape = {
 
 const columns = sqlPart`shipments.id, order_id, order_number, shipments.status, vendor_id, seller_name, tracking_number,
   paid_at, shipped_at, delivered_at, ${missingSince} as missing_since, shipments.created_at,
-  payment_status = 'refunded' as is_refunded, shipping_address`;
+  ${isPartRefunded} as is_refunded, shipping_address`;
 
 /**
  * Literals: only then does PostgreSQL know that a partial index covers them. What was refunded in full is not sent any more,
@@ -43,7 +43,7 @@ const columns = sqlPart`shipments.id, order_id, order_number, shipments.status, 
  */
 const inTab: Record<ShippingTab, ReturnType<typeof sqlPart>> = {
   all: sqlPart`shipments.status in ('confirmed', 'processing', 'shipped')`,
-  ready: sqlPart`shipments.status in ('confirmed', 'processing') and payment_status = 'paid'`,
+  ready: sqlPart`shipments.status in ('confirmed', 'processing') and payment_status = 'paid' and not ${isPartRefunded}`,
   late: isLate,
   shipped: sqlPart`shipments.status = 'shipped'`,
   delivered: sqlPart`shipments.status = 'delivered'`,
@@ -81,7 +81,7 @@ export async function readShipmentsToSend(
   const rows = await db.many(sql(shape)`
     select ${columns} from shipments join orders on orders.id = order_id
     where shipments.id = any(${wanted}::uuid[]) and shipments.status in ('confirmed', 'processing', 'shipped', 'delivered')
-      and payment_status = 'paid' and ${sentBy(actor)}
+      and payment_status = 'paid' and not ${isPartRefunded} and ${sentBy(actor)}
     order by array_position(${wanted}::uuid[], shipments.id)`);
   return withItems(db, rows);
 }

@@ -6,7 +6,7 @@ import { bookUnmatchedFee, bookUnmatchedPayment, bookUnmatchedRefund, feeOf } fr
 import type { CapturedPayment } from "../../payable.ts";
 
 /**
- * Books an unmatched payment that the gateway has just shown as captured: the payment once, its fee once that is known,
+ * Books an unmatched payment that the gateway has shown as captured, or whose signed event says so: the payment once, its fee once that is known,
  * and what has gone back of it since the last time. Does nothing where it is recorded as a payment by now, and for one in
  * another currency, whose worth in rupees the gateway decides when it settles. Locks the kept row, and waits for no other.
  */

@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import { recordAudit } from "../../../../platform/audit.ts";
-import type { Transaction } from "../../../../platform/database/database.ts";
+import type { Queryable, Transaction } from "../../../../platform/database/database.ts";
 import { command, type Shape, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import type { GatewayMode, GatewayRefund } from "../../../../platform/payments/gateway.ts";
@@ -16,7 +16,7 @@ import { refundExcess } from "./request-refund.ts";
 import { type SettleOutcome, settlePayments } from "./settle-payments.ts";
 
 export type UnmatchedDecision = {
-  /** As the gateway has just shown it. */
+  /** As the gateway has just shown it, or else as its own event says. */
   payment: CapturedPayment;
   reason: string;
   /** The admin; null: `npm run refund`, whose user's name is `decided_by`. */
@@ -91,8 +91,9 @@ async function disputesToBook(tx: Transaction, gateway_payment_id: string): Prom
 }
 
 /**
- * The same without asking the gateway: of a payment that is booked, so the gateway has shown it before. Returns the
- * refund's id; undefined for a payment that is not unmatched. 409 where it was made with other keys, where the gateway has not shown it yet, where a part of
+ * The same without asking the gateway: of a payment that is booked. A refund of one that the gateway does not know is
+ * refused there, and shown as not sent. Returns the
+ * refund's id; undefined for a payment that is not unmatched. 409 where it was made with other keys, where it is not booked yet, where a part of
  * it went back, and for another amount than all of it.
  */
 export async function refundBookedUnmatched(
@@ -107,11 +108,7 @@ export async function refundBookedUnmatched(
   },
 ): Promise<string | undefined> {
   const { gateway_payment_id: id, amount_paise, reason, requested_by } = request;
-  const kept = await tx.maybeOne(sql(keptShape)`
-    select gateway_payment_id as id, gateway_order_id as order_id, gateway_key_mode as key_mode, amount_paise, currency,
-      method, fee_paise, fee_tax_paise, refunded_paise, captured_at as created_at, suspense_paise
-    from unmatched_payments where gateway_payment_id = ${id} and not exists (
-      select from payments where payments.gateway_payment_id = unmatched_payments.gateway_payment_id)`);
+  const kept = await keptPayment(tx, id);
   if (!kept) return undefined;
   const { suspense_paise, ...payment } = kept;
   if (payment.key_mode !== request.key_mode)
@@ -120,13 +117,26 @@ export async function refundBookedUnmatched(
   if (suspense_paise < payment.amount_paise || (amount_paise ?? suspense_paise) !== suspense_paise)
     throw new Failure(409, "not_whole", m.payments_refund_whole());
   const decision: UnmatchedDecision = {
-    payment: { ...payment, key_mode: request.key_mode, status: "captured", captured: true },
+    payment,
     reason,
     actor_user_id: null,
     decided_by: requested_by,
   };
   await makeExcess(tx, decision);
   return orderRefund(tx, decision, suspense_paise);
+}
+
+/** An open one as its event, or the gateway, told it; `suspense_paise` is null until it is booked. */
+export async function keptPayment(
+  db: Queryable,
+  gateway_payment_id: string,
+): Promise<(CapturedPayment & { suspense_paise: number | null }) | undefined> {
+  const kept = await db.maybeOne(sql(keptShape)`
+    select gateway_payment_id as id, gateway_order_id as order_id, gateway_key_mode as key_mode, amount_paise, currency,
+      method, is_international, fee_paise, fee_tax_paise, refunded_paise, captured_at as created_at, suspense_paise
+    from unmatched_payments where gateway_payment_id = ${gateway_payment_id} and not exists (
+      select from payments where payments.gateway_payment_id = unmatched_payments.gateway_payment_id)`);
+  return kept && { ...kept, key_mode: kept.key_mode as GatewayMode, status: "captured", captured: true };
 }
 
 const keptShape = {
@@ -136,6 +146,7 @@ const keptShape = {
   amount_paise: "int8",
   currency: "text",
   method: "text",
+  is_international: "bool",
   fee_paise: "int8",
   fee_tax_paise: "int8",
   refunded_paise: "int8",

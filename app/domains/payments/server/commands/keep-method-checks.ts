@@ -7,6 +7,8 @@ import type { CapturedPayment } from "../../payable.ts";
  * halted; it refunds it by itself (razorpay.com/docs/payments/subscriptions/faqs, razorpay.com/docs/subscriptions/create).
  */
 const check_paise = 5_00;
+/** Of some methods; so little is no check unless it was refunded. */
+const smallCheck_paise = 1_00;
 /** What is not refunded by then is no check. */
 export const checkRefundedWithin_days = 7;
 
@@ -18,7 +20,9 @@ export function isMethodCheck({
   refunded_paise,
   created_at,
 }: CapturedPayment): boolean {
-  if (amount_paise !== check_paise || currency !== "INR" || invoice_id !== undefined) return false;
+  if (currency !== "INR" || invoice_id !== undefined) return false;
+  if (amount_paise === smallCheck_paise) return refunded_paise === amount_paise;
+  if (amount_paise !== check_paise) return false;
   const is_new = Date.now() - created_at.getTime() < checkRefundedWithin_days * 86_400_000;
   return is_new || refunded_paise === amount_paise;
 }
@@ -30,10 +34,11 @@ export async function keepMethodChecks(tx: Transaction, checks: readonly Capture
   );
   await tx.run(command`
     insert into method_checks as kept (gateway_payment_id, amount_paise, captured_at, refunded_at)
-    select id, ${check_paise}::int8, captured_at, case when is_refunded then now() end
+    select id, paise, captured_at, case when is_refunded then now() end
     from unnest(${each.map(({ id }) => id)}::text[], ${each.map(({ created_at }) => created_at)}::timestamptz[],
-      ${each.map(({ amount_paise, refunded_paise }) => refunded_paise === amount_paise)}::bool[])
-      as told (id, captured_at, is_refunded)
+      ${each.map(({ amount_paise, refunded_paise }) => refunded_paise === amount_paise)}::bool[],
+      ${each.map(({ amount_paise }) => amount_paise)}::int8[])
+      as told (id, captured_at, is_refunded, paise)
     on conflict (gateway_payment_id) do update set refunded_at = coalesce(kept.refunded_at, excluded.refunded_at)`);
 }
 

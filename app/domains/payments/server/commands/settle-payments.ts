@@ -8,6 +8,7 @@ import type { CapturedPayment, Excess, Payable, PayableType, Settlement } from "
 import type { PaymentMismatch } from "../../unmatched-payments.ts";
 import { isMethodCheck, keepMethodChecks } from "./keep-method-checks.ts";
 import { addRecordLateFees } from "./record-late-fees.ts";
+import { reopenRefundEvents } from "./reopen-refund-events.ts";
 import { forgetUnmatched, keepUnmatched, type Unmatched } from "./keep-unmatched.ts";
 import { type ExcessRefund, refundExcess } from "./request-refund.ts";
 
@@ -55,6 +56,10 @@ export async function settlePayments(
   ]);
   for (const { payment } of declined) markDeclined(payments, outcomes, payment);
   if (declined.length > 0) await recordDeclined(tx, declined);
+  await reopenRefundEvents(
+    tx,
+    [...settled, ...excess].map(({ payment }) => payment.id),
+  );
   await bookAndRefundExcess(tx, services, [
     ...excess.map((settlement) => ({ ...settlement, reason: "Paid a second time" })),
     ...declined.map((one) => ({ ...one, declined: one.reason })),

@@ -1,6 +1,11 @@
 import * as m from "#messages";
 import type { Actor } from "../../../../platform/actor.ts";
-import { type Queryable, sqlState, type Transaction } from "../../../../platform/database/database.ts";
+import {
+  type Database,
+  type Queryable,
+  sqlState,
+  type Transaction,
+} from "../../../../platform/database/database.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { type GatewayPayment, isGatewayId, refusalOf } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
@@ -14,6 +19,7 @@ import { bookUnmatched } from "../commands/book-unmatched.ts";
 import {
   assignUnmatched,
   decidedMeanwhile,
+  keptPayment,
   leaveUnmatched,
   refundUnmatched,
   type UnmatchedDecision,
@@ -21,14 +27,16 @@ import {
 import { readUnmatchedPayment } from "../queries/unmatched-payments.ts";
 
 /**
- * An unmatched payment that can be decided on, as the gateway shows it now. Failures: 403 for non-admins, 404 for an
- * unknown one, 409 where it is decided, sent back, made with other keys, in another currency, or not captured, 502 and
- * 503 when the gateway fails.
+ * An unmatched payment that can be decided on, as the gateway shows it now; one that the gateway does not know, as its own
+ * signed event says. Failures: 403 for non-admins, 404 for an
+ * unknown one, 409 where it is decided, sent back, made with other keys, in another currency, or not captured, or where it
+ * is to be sent back (`is_sent`) and the gateway does not know it, 502 and 503 when the gateway fails.
  */
 export async function openUnmatched(
   services: Services,
   actor: Actor,
   gateway_payment_id: string,
+  { is_sent = false } = {},
 ): Promise<CapturedPayment> {
   const { db, gateway } = services;
   if (!canDecideUnmatched(actor)) throw decisionsRestricted();
@@ -38,7 +46,10 @@ export async function openUnmatched(
   if (kept.gateway_key_mode !== gateway.mode)
     throw new Failure(409, "other_keys", m.payments_decide_other_keys());
   if (kept.currency !== "INR") throw new Failure(409, "other_currency", m.payments_decide_other_currency());
-  const payment = { ...(await shownByGateway(services, gateway_payment_id)), key_mode: gateway.mode };
+  const shown = await shownByGateway(services, gateway_payment_id);
+  if (!shown && is_sent) throw new Failure(409, "unknown_at_gateway", m.payments_decide_unknown());
+  if (!shown) return bookedAsTold(db, gateway_payment_id);
+  const payment = { ...shown, key_mode: gateway.mode };
   if (!payment.captured || payment.amount_paise !== kept.amount_paise || payment.currency !== kept.currency)
     throw notShown();
   if (payment.refunded_paise < payment.amount_paise) return payment;
@@ -65,11 +76,22 @@ function notShown(): Failure {
   return new Failure(409, "not_captured", m.payments_decide_not_shown());
 }
 
-async function shownByGateway({ gateway }: Services, id: string): Promise<GatewayPayment> {
+/** No other look-up would find it, so it is booked as its event says, before it is decided on. */
+async function bookedAsTold(db: Database, id: string): Promise<CapturedPayment> {
+  const kept = await keptPayment(db, id);
+  if (!kept) throw decidedMeanwhile();
+  const { suspense_paise: _suspense, ...payment } = kept;
+  await db.transaction((tx) => bookUnmatched(tx, payment));
+  return payment;
+}
+
+/** Undefined: the gateway refuses to show it. */
+async function shownByGateway({ gateway }: Services, id: string): Promise<GatewayPayment | undefined> {
   try {
     return await gateway.fetchPayment(id);
   } catch (error) {
-    throw refusalOf(error) ? notShown() : error;
+    if (refusalOf(error)) return undefined;
+    throw error;
   }
 }
 
@@ -79,7 +101,8 @@ export async function sendUnmatchedBack(
   actor: Actor,
   { gateway_payment_id, reason }: { gateway_payment_id: string; reason: string },
 ): Promise<void> {
-  await decideWithRefunds(services, actor, { gateway_payment_id, reason }, refundUnmatched);
+  const is_sent = true;
+  await decideWithRefunds(services, actor, { gateway_payment_id, reason, is_sent }, refundUnmatched);
 }
 
 /** It belongs to another system with the same account of the gateway, and is booked apart. Failures as `openUnmatched`. */
@@ -94,10 +117,11 @@ export async function leaveElsewhere(
 async function decideWithRefunds(
   services: Services,
   actor: Actor,
-  { gateway_payment_id, reason }: { gateway_payment_id: string; reason: string },
+  decided: { gateway_payment_id: string; reason: string; is_sent?: boolean },
   decide: typeof refundUnmatched,
 ): Promise<void> {
-  const payment = await openUnmatched(services, actor, gateway_payment_id);
+  const { gateway_payment_id, reason, is_sent } = decided;
+  const payment = await openUnmatched(services, actor, gateway_payment_id, { is_sent });
   const refunds =
     payment.refunded_paise > 0 ? await services.gateway.fetchPaymentRefunds(gateway_payment_id) : [];
   const outcomes = await deciding(services, (tx) =>

@@ -2,6 +2,7 @@ import { type Shape, sql } from "../../../../platform/database/sql.ts";
 import {
   type GatewayMode,
   type GatewayPayment,
+  isUncertain,
   logLevelOf,
   refusalOf,
 } from "../../../../platform/payments/gateway.ts";
@@ -13,6 +14,7 @@ import { followInvoice } from "./settle-invoice-payment.ts";
 
 const batchSize = 8;
 const lease_seconds = 60;
+const silence_ms = 86_400_000;
 
 const shape = {
   id: "text",
@@ -30,7 +32,8 @@ const shape = {
 
 /**
  * Retries due unmatched payments: fetches them from the gateway and settles those that now match a payable; the others
- * are booked on the suspense account, once the gateway has shown them, and wait longer (`keepUnmatched`). Stops early on `is_ending` and when the gateway does not respond; those not fetched
+ * are booked on the suspense account and wait longer (`keepUnmatched`): as the gateway shows them, or as their own signed
+ * events say where it does not know them, or has been silent for a day. Stops early on `is_ending` and when the gateway does not respond; those not fetched
  * are soon due again.
  */
 export async function retryUnmatched(services: Services, is_ending: () => boolean): Promise<void> {
@@ -60,12 +63,13 @@ async function claimDue({ db }: Services): Promise<CapturedPayment[]> {
 
 async function retrySafely(services: Services, kept: CapturedPayment): Promise<"answered" | "no_answer"> {
   try {
-    const fetched = await fetchUnlessRefused(services, kept);
+    const shown = await fetchUnlessRefused(services, kept);
+    const fetched = typeof shown === "object" ? shown : undefined;
     // A month of a subscription is settled when that is read; until then this payment is kept.
     if (fetched?.invoice_id) await followInvoice(services, fetched.invoice_id);
     const payment = { ...kept, ...fetched };
     const { kind } = await services.payments.settle(payment);
-    if (fetched && (kind === "unmatched" || kind === "refused"))
+    if ((fetched || shown === "unknown") && (kind === "unmatched" || kind === "refused"))
       await services.db.transaction((tx) => bookUnmatched(tx, payment));
     // Refunds reported while the payment was unmatched.
     if (kind !== "unmatched" && kind !== "refused" && kind !== "method_check" && payment.refunded_paise > 0)
@@ -73,21 +77,27 @@ async function retrySafely(services: Services, kept: CapturedPayment): Promise<"
     return "answered";
   } catch (error) {
     services.log[logLevelOf(error)]({ err: error, payment_id: kept.id }, "an unmatched payment waits");
+    const is_silent = isUncertain(error) && Date.now() - kept.created_at.getTime() > silence_ms;
+    if (is_silent && kept.key_mode === services.gateway.mode)
+      await services.db.transaction((tx) => bookUnmatched(tx, kept));
     return "no_answer";
   }
 }
 
-/** The gateway does not show payments made with other keys; then the stored state is used. */
+/**
+ * The gateway does not show payments made with other keys; then the stored state is used. "unknown": of these keys, and it
+ * refuses to show it.
+ */
 async function fetchUnlessRefused(
   { gateway }: Services,
   kept: CapturedPayment,
-): Promise<GatewayPayment | undefined> {
+): Promise<GatewayPayment | "unknown" | undefined> {
   if (kept.key_mode !== gateway.mode) return undefined;
   try {
     const fetched = await gateway.fetchPayment(kept.id);
     return fetched.captured ? fetched : undefined;
   } catch (error) {
-    if (refusalOf(error)) return undefined;
+    if (refusalOf(error)) return "unknown";
     throw error;
   }
 }

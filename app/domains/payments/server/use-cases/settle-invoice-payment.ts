@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { addJob } from "../../../../platform/jobs.ts";
-import { refusalOf } from "../../../../platform/payments/gateway.ts";
+import { type GatewayPayment, refusalOf } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
 
 export type InvoicePayment = {
@@ -9,6 +9,8 @@ export type InvoicePayment = {
   invoice_id: string;
   /** Its subscription was read since, and did not have this payment. */
   is_followed?: boolean | undefined;
+  /** As its own event says; absent in jobs of earlier versions. */
+  told?: GatewayPayment | undefined;
 };
 
 /** A subscription is read within a minute; a gateway that does not respond is asked again. */
@@ -19,17 +21,24 @@ const followedWithin_ms = 15 * 60_000;
  * (razorpay.com/docs/api/payments/entity), and webhooks come in any order: so unless the charge's own event has settled
  * it by now, the gateway is asked which subscription the invoice charges. Ours is then read as a whole, which settles
  * this month too. Any other payment is settled as usual, and kept as unmatched when nothing here fits: also one that the
- * subscription does not count, such as a second one of its month. Throws when the gateway does not respond.
+ * subscription does not count, such as a second one of its month. One that the gateway refuses to show is kept as its own
+ * event says, which is signed. Throws when the gateway does not respond.
  */
 export async function settleInvoicePayment(services: Services, payment: InvoicePayment): Promise<void> {
-  const { payment_id, invoice_id, is_followed = false } = payment;
+  const { payment_id, invoice_id, is_followed = false, told } = payment;
   if (await isRecorded(services, payment_id)) return;
   if (!is_followed && (await followInvoice(services, invoice_id))) {
     const run_at = new Date(Date.now() + followedWithin_ms);
-    return addSettleInvoicePayment(services.db, { payment_id, invoice_id, is_followed: true }, run_at);
+    return addSettleInvoicePayment(services.db, { ...payment, is_followed: true }, run_at);
   }
-  const fetched = await services.gateway.fetchPayment(payment_id);
-  await services.payments.settle({ ...fetched, key_mode: services.gateway.mode });
+  const shown = await shownPayment(services, payment_id, told);
+  // A check of the method of our subscription, which is over.
+  const is_gone = is_followed && shown.refunded_paise === shown.amount_paise;
+  await services.payments.settle({
+    ...shown,
+    invoice_id: is_gone ? undefined : shown.invoice_id,
+    key_mode: services.gateway.mode,
+  });
 }
 
 /** Once for each payment and step, however often its events come. */
@@ -64,6 +73,21 @@ async function subscriptionOf({ gateway, log }: Services, invoice_id: string): P
     if (!refusal) throw error;
     log.warn({ invoice_id, refusal }, "the gateway refused to show an invoice");
     return null;
+  }
+}
+
+async function shownPayment(
+  { gateway, log }: Services,
+  payment_id: string,
+  told: GatewayPayment | undefined,
+): Promise<GatewayPayment> {
+  try {
+    return await gateway.fetchPayment(payment_id);
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (!refusal || !told) throw error;
+    log.warn({ payment_id, refusal }, "the gateway refused to show a payment of an invoice; it is kept");
+    return told;
   }
 }
 

@@ -28,7 +28,7 @@ function sendBackForm({ services, actor, gateway_payment_id }: Visit) {
     inputOf: ({ values: { reason = "" } }) => ({ reason }),
     echoed: ["reason"],
     async perform({ reason }, { values: { confirmed } }) {
-      const payment = await openUnmatched(services, actor, gateway_payment_id);
+      const payment = await openUnmatched(services, actor, gateway_payment_id, { is_sent: true });
       const taken_paise = await takenUnbooked(services.db, gateway_payment_id);
       const left_paise = Math.max(payment.amount_paise - payment.refunded_paise - taken_paise, 0);
       const question = taken_paise > 0 ? m.payments_send_back_taken_question : m.payments_send_back_question;
