@@ -81,7 +81,7 @@ const fewerScripts: EnvironmentOptions = {
 
 /** What few pages need, most of them of people who have signed in: visitors wait for none of it. */
 const ofFewPages =
-  /\/app\/page\/(?:Admin|Bulk|table|use-row-keys|ListSection|FilterLinks|[Dd]eferred|PageHeading|device-draft|use-form-draft|changed-field)|\/app\/ui\/(?:Dialog|Pagination)|\/messages\/page_(?:bulk|table)_|\/content\/editing\/|\/stories\/(?:ui\/writing\/|story-form)|\/campaigns\/(?:following|ui\/FollowCampaign)|\/donations\/(?:answer-form|ui\/(?:AnswerForms|SupporterAnswer))|\/messages\/(?:campaigns_(?:follow|edit|run|stat)|content_(?:contact|inbox|inquiry)|donations_(?:answer_(?!report|sending)|facts|problems))/;
+  /\/app\/page\/(?:Admin|Bulk|table|use-row-keys|ListSection|FilterLinks|[Dd]eferred|PageHeading|device-draft|draft-keys|use-form-draft|changed-field)|\/app\/ui\/(?:Dialog|Pagination|is-composing|icons\/clock\.)|\/messages\/page_(?:bulk|table)_|\/content\/editing\/|\/stories\/(?:ui\/writing\/|story-form)|\/campaigns\/(?:following|ui\/FollowCampaign)|\/donations\/(?:answer-form|ui\/(?:AnswerForms|SupporterAnswer))|\/messages\/(?:campaigns_(?:follow|edit|run|stat)|content_(?:contact|inbox|inquiry)|donations_(?:answer_(?!report|sending)|facts|problems))/;
 
 /** A message belongs to whom its key names first. */
 const ofMostPages =

@@ -19,6 +19,7 @@ import { operations } from "./domains/operations/server/domain.ts";
 import { orders } from "./domains/orders/server/domain.ts";
 import { payments } from "./domains/payments/server/domain.ts";
 import { programs } from "./domains/programs/server/domain.ts";
+import { search } from "./domains/search/server/domain.ts";
 import { settlements } from "./domains/settlements/server/domain.ts";
 import { stories } from "./domains/stories/server/domain.ts";
 import { uploads } from "./domains/uploads/server/domain.ts";
@@ -47,6 +48,7 @@ export const domains: readonly Domain[] = [
   programs,
   stories,
   catalog,
+  search,
   orders,
   earnings,
   bank,

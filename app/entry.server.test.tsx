@@ -1,7 +1,8 @@
 import { createElement, lazy, Suspense } from "react";
-import { Outlet, Scripts, type ServerBuild } from "react-router";
+import { Outlet, type RouterContextProvider, Scripts, type ServerBuild } from "react-router";
 import { expect, test, vi } from "vitest";
 import * as entry from "./entry.server.tsx";
+import { pageContext } from "./platform/http/page-context.ts";
 import { createPageVisit } from "./platform/http/page-visit.ts";
 import { guest } from "./platform/http/session.ts";
 import type { Services } from "./platform/services.ts";
@@ -10,7 +11,7 @@ import type { Services } from "./platform/services.ts";
 async function rendered(
   Section: () => React.ReactNode,
   method = "GET",
-  loader: () => object = () => ({ secret: "</script>" }),
+  loader: (args: { context: RouterContextProvider }) => object = () => ({ secret: "</script>" }),
   is_reachable = true,
 ) {
   const log = { error: vi.fn<(details: object, text: string) => void>() };
@@ -69,7 +70,7 @@ async function rendered(
   );
   const html = document && new TextDecoder().decode(document);
   const retry_after = response.headers.get("Retry-After");
-  return { status: response.status, html, log, nonce: visit.nonce, retry_after };
+  return { status: response.status, html, log, nonce: visit.nonce, retry_after, visit };
 }
 
 test("a page whose data is available is rendered with it, with every script under the visit's nonce", async () => {
@@ -102,6 +103,20 @@ test("a part that fails is logged, and sets the page's status", async () => {
   expect(status).toBe(500);
   expect(html).toContain("is on its way");
   expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ err: broken }), "render failed");
+});
+
+test("a description for search engines that fails leaves the page whole, but out of the cache", async () => {
+  const { status, html, log, visit } = await rendered(
+    () => <p>all of it</p>,
+    "GET",
+    ({ context }) => {
+      context.get(pageContext).structured_data.push(() => Promise.reject(new Error("no settings")));
+      return {};
+    },
+  );
+  expect([status, html]).toEqual([200, expect.stringContaining("<p>all of it</p>")]);
+  expect(log.error).toHaveBeenCalledTimes(1);
+  expect(visit.is_incomplete).toBe(true);
 });
 
 test("a form of an https site is accepted although the proxy in front connects by http", async () => {

@@ -15,6 +15,7 @@ import { handlersByPath } from "./platform/http/handlers-by-path.ts";
 import { pageContext, servicesContext } from "./platform/http/page-context.ts";
 import type { PageHandler } from "./platform/http/pages.ts";
 import { unavailable } from "./platform/http/problem.ts";
+import { isFailed, orFailed } from "./platform/http/section.ts";
 import { pathsOf } from "./platform/http/route-paths.ts";
 import { StructuredDataContext } from "./first-view/StructuredData.tsx";
 import { structuredDataText } from "./first-view/structured-data-text.ts";
@@ -120,11 +121,11 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const { nonce, structured_data } = loadContext.get(pageContext);
+  const { nonce } = loadContext.get(pageContext);
   const { serverHandoffStream } = routerContext;
   const data = serverHandoffStream ? await textOf(serverHandoffStream) : "";
   const view = loadContext.get(firstViewContext)?.({ ...routerContext, data }, nonce);
-  const described = status === 200 ? structuredDataText(structured_data) : undefined;
+  const described = status === 200 ? structuredDataText(await describedBy(loadContext)) : undefined;
   const document = () => (
     <FirstViewContext value={view}>
       <StructuredDataContext value={described}>
@@ -143,6 +144,19 @@ export default async function handleRequest(
   // survive a garbage collection.
   loadContext.get(documentContext).bytes = encoded(rendered.html, view?.styles);
   return new Response(null, { status: rendered.failed ? 500 : status, headers });
+}
+
+/** A page is served without a description that failed, and not cached. */
+async function describedBy(loadContext: RouterContextProvider): Promise<(object | string)[]> {
+  const visit = loadContext.get(pageContext);
+  const services = loadContext.get(servicesContext);
+  const described = await Promise.all(
+    visit.structured_data.map((describe) =>
+      orFailed(services, "structured data", Promise.resolve().then(describe)),
+    ),
+  );
+  if (described.some(isFailed)) visit.is_incomplete = true;
+  return described.flatMap((things) => (isFailed(things) ? [] : things));
 }
 
 /** Encoded as UTF-8, with the styles inserted. */

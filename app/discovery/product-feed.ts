@@ -2,6 +2,7 @@ import * as m from "#messages";
 import { siteOfPages } from "../domains/content/server/queries.ts";
 import { type ProductOfFeed, productsOfFeed } from "../domains/catalog/server/queries/product-feed.ts";
 import { priceOf } from "../domains/orders/pricing.ts";
+import { priceWithTax } from "../domains/orders/price-with-tax.ts";
 import { type SalesTaxRule, saleTerms } from "../domains/orders/sales-tax-rule.ts";
 import { salesTaxRuleOfToday } from "../domains/orders/server/queries/sales-tax-rule.ts";
 import type { Services } from "../platform/services.ts";
@@ -16,40 +17,33 @@ import { xmlText } from "./xml-text.ts";
 const rowsAtOnce = 500;
 
 /**
- * Streamed, with `rows_at_once` products in memory. The first ones are read before the response starts, so that an early
- * failure gets an error page.
+ * Its text in pieces, with `rows_at_once` products in memory. The first ones are read before the first piece is asked
+ * for, so that an early failure gets an error page.
  */
 export async function feedOfProducts(
   services: Pick<Services, "db" | "config" | "page_cache">,
   rows_at_once = rowsAtOnce,
-): Promise<ReadableStream<Uint8Array>> {
+): Promise<AsyncGenerator<string>> {
   const { db } = services;
-  const encoder = new TextEncoder();
   const [site, rule, first] = await Promise.all([
     siteOfPages(services),
     salesTaxRuleOfToday(db),
     productsOfFeed(db, null, rows_at_once),
   ]);
   const { public_url } = services.config;
-  let rows = first;
-  let is_begun = false;
-  return new ReadableStream<Uint8Array>({
-    async pull(stream) {
-      if (is_begun) rows = await productsOfFeed(db, rows.at(-1)?.id ?? null, rows_at_once);
-      const is_last = rows.length < rows_at_once;
-      stream.enqueue(
-        encoder.encode(
-          [
-            ...(is_begun ? [] : [beginning(site.organisation_name, public_url)]),
-            ...rows.map((row) => itemOf(row, rule, public_url)),
-            ...(is_last ? ["</channel>\n</rss>\n"] : []),
-          ].join(""),
-        ),
-      );
-      is_begun = true;
-      if (is_last) stream.close();
-    },
-  });
+  const itemsOf = (rows: readonly ProductOfFeed[]) =>
+    rows.map((row) => itemOf(row, rule, public_url)).join("");
+  const head = beginning(site.organisation_name, public_url);
+  async function* pieces() {
+    let rows = first;
+    yield head + itemsOf(rows);
+    while (rows.length === rows_at_once) {
+      rows = await productsOfFeed(db, rows.at(-1)?.id ?? null, rows_at_once);
+      yield itemsOf(rows);
+    }
+    yield "</channel>\n</rss>\n";
+  }
+  return pieces();
 }
 
 function beginning(organisation_name: string, public_url: string): string {
@@ -70,7 +64,6 @@ function itemOf(product: ProductOfFeed, rule: SalesTaxRule, public_url: string):
   const { is_seller_registered, seller_location, price_paise, weight_grams } = product;
   const sale = saleTerms(rule, { is_registered: is_seller_registered, location: seller_location });
   if (sale.sold_only_in !== null) return "";
-  const price = priceOf(price_paise, undefined, sale.is_taxed ? price_paise : 0);
   const attributes = {
     id: product.id,
     title: product.name,
@@ -78,7 +71,7 @@ function itemOf(product: ProductOfFeed, rule: SalesTaxRule, public_url: string):
     link: `${public_url}/products/${product.id}`,
     image_link: pictureOf(product, public_url),
     availability: "in_stock",
-    price: rupees(price.subtotal_paise + price.tax_paise),
+    price: rupees(priceWithTax(price_paise, sale)),
     condition: "new",
     brand: product.seller_name,
     identifier_exists: "no",
@@ -86,7 +79,7 @@ function itemOf(product: ProductOfFeed, rule: SalesTaxRule, public_url: string):
     ...(weight_grams !== null && { shipping_weight: `${weight_grams} g` }),
   };
   const lines = Object.entries(attributes).map(([name, text]) => `<g:${name}>${xmlText(text)}</g:${name}>`);
-  const delivery = `<g:country>IN</g:country><g:price>${rupees(price.shipping_paise)}</g:price>`;
+  const delivery = `<g:country>IN</g:country><g:price>${rupees(priceOf(price_paise).shipping_paise)}</g:price>`;
   return `<item>\n${lines.join("\n")}\n<g:shipping>${delivery}</g:shipping>\n</item>\n`;
 }
 

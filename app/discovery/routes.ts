@@ -5,6 +5,7 @@ import { siteOfPages } from "../domains/content/server/queries.ts";
 import { manifestOf } from "./manifest.ts";
 import { robotsText } from "./robots.ts";
 import { createSitemaps } from "./sitemap.ts";
+import { streamedBody } from "../platform/http/streamed-body.ts";
 import type { Services } from "../platform/services.ts";
 
 const forAnHour = { "Cache-Control": "public, max-age=3600" };
@@ -43,8 +44,13 @@ export function createDiscoveryRoutes({ db, config }: Pick<Services, "db" | "con
       const { services, client_address } = c.var;
       if ((await productFeedPublishedAt(services.db)) === null) return c.notFound();
       await services.limits.consume("product_feeds_by_address", client_address);
+      await services.limits.consume("product_feeds", "all");
       const { feedOfProducts } = await loadProductFeed();
-      return c.body(await feedOfProducts(services), 200, { ...xml, "X-Content-Type-Options": "nosniff" });
+      return c.body(streamedBody(c, await feedOfProducts(services)), 200, {
+        ...xml,
+        "Cache-Control": "public, max-age=900",
+        "X-Content-Type-Options": "nosniff",
+      });
     })
     .get("/manifest.webmanifest", async (c) => {
       const manifest = manifestOf(await siteOfPages(c.var.services));

@@ -15,11 +15,13 @@ export function useForgetDrafts(user_id: string): void {
 }
 
 /**
- * Removes an account's drafts that have its name, phone number and address: the next user of the device
- * could read them, though no page shows them. What somebody wrote to be published stays.
+ * Removes an account's drafts that have its name, phone number and address, and what it searched for: the next user of
+ * the device could read them, though no page shows them. What somebody wrote to be published stays.
  */
 export function forgetPersonalDrafts(user_id: string): void {
-  const own = (["application", "checkout"] as const).map((kind) => draftKey({ kind, user_id, subject: "" }));
+  const own = (["application", "checkout", "search"] as const).map((kind) =>
+    draftKey({ kind, user_id, subject: "" }),
+  );
   try {
     for (const storage of [localStorage, sessionStorage])
       for (const key of keysOf(storage))

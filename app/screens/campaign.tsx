@@ -11,6 +11,7 @@ import { fundraisersOnCampaign } from "../domains/fundraisers/server/queries/fun
 import { moneyOnPages } from "../domains/expenses/server/queries/money-on-pages.ts";
 import { sameForEveryGuest } from "../platform/http/page-visit.ts";
 import type { Services } from "../platform/services.ts";
+import type { Site } from "../domains/content/schema.ts";
 import { siteOfPages } from "../domains/content/server/queries.ts";
 import { NotFoundMessage } from "../page/NotFoundMessage.tsx";
 import { latestSupporters, supportersFrom } from "../domains/donations/server/queries/latest-supporters.ts";
@@ -29,7 +30,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visit = context.get(pageContext);
   try {
     const found = await readPage(services, params.id, url.searchParams);
-    visit.structured_data.push(...dataOf(found, url.searchParams.get("tab")));
+    visit.structured_data.push(async () =>
+      dataOf(found, await siteOfPages(services), url.searchParams.get("tab")),
+    );
     // Further pages of supporters would evict campaign pages from the cache.
     if (isCommonAddress(url)) sameForEveryGuest(visit, campaignTag(found.campaign.id), contentTag);
     visit.takes_money = true;
@@ -41,8 +44,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** The questions only with their tab: without script no other one shows them. */
-function dataOf({ campaign, payment, public_url }: CampaignFound, tab: string | null): Thing[] {
-  const site = { organisation_name: payment.organisation };
+function dataOf({ campaign, public_url }: CampaignFound, site: Site, tab: string | null): Thing[] {
   return [
     campaignData(campaign, site, public_url),
     campaignPathData(campaign, public_url),

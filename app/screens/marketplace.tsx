@@ -29,6 +29,7 @@ import { leadsBackToRows } from "../page/more-rows-memory.ts";
 import { pageContext, servicesContext } from "../platform/http/page-context.ts";
 import { sameForEveryGuest } from "../platform/http/page-visit.ts";
 import { type Failed, isFailed, orFailed } from "../platform/http/section.ts";
+import { classes } from "../ui/classes.ts";
 import type { Route } from "./+types/marketplace";
 
 type Products = Awaited<ReturnType<typeof productsOnPages>>;
@@ -96,17 +97,19 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
   const { tab, filters, categories } = loaderData;
   const form_element = useRef<HTMLFormElement>(null);
   const form = useMarketplaceForm(form_element, tab, filters);
+  const is_searched = filters.q !== "";
   const tiles = {
+    is_folded: is_searched,
     chosen: tab === "products" ? filters.category : undefined,
     hrefOf: (category: ProductFilters["category"]) =>
       `/marketplace${productFiltersSearch({ ...filters, category })}`,
   };
   return (
     <>
-      <MarketplaceHeader />
+      <MarketplaceHeader is_searched={is_searched} />
       <div className="page-width pb-16">
         <MarketplaceSearch ref={form_element} tab={tab} filters={filters} form={form} />
-        <div className="mt-5 lg:mt-6">
+        <div className={classes("lg:mt-6", is_searched ? "mt-3" : "mt-5")}>
           <Suspense fallback={<CategoryTiles counts={undefined} {...tiles} />}>
             <Await resolve={categories}>
               {(counts) => <CategoryTiles counts={"failed" in counts ? undefined : counts} {...tiles} />}

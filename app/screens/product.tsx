@@ -64,10 +64,11 @@ export async function loader(args: Route.LoaderArgs) {
   const services = args.context.get(servicesContext);
   const session = await sessionOf(args);
   try {
-    const { sale, ...found } = await readPage(services, session, args.params.id, args.url.searchParams);
+    const found = await readPage(services, session, args.params.id, args.url.searchParams);
     const { id, vendor_id, out_of_sight } = found.product;
     const visit = args.context.get(pageContext);
-    if (!out_of_sight) visit.structured_data.push(...dataOf(found, sale));
+    if (!out_of_sight)
+      visit.structured_data.push(async () => dataOf(found, await saleTermsOf(services.db, id)));
     // Further pages of reviews would evict product pages from the cache.
     if (isCommonAddress(args.url))
       sameForEveryGuest(visit, productTag(id), sellerTag(vendor_id), productsTag);
@@ -88,18 +89,17 @@ async function readPage(
   session: Session | undefined,
   id: string,
   asked: URLSearchParams,
-): Promise<Found & { sale: SaleTerms }> {
+): Promise<Found> {
   const product = await readProduct(db, id, session ?? null);
   const cursor = newestCursor.parse(asked.get("cursor") ?? "");
-  const [reviews, stars, similar, reader, sale] = await Promise.all([
+  const [reviews, stars, similar, reader] = await Promise.all([
     listReviews(db, product.id, cursor),
     countStars(db, product.id),
     similarProducts(db, product, similarProductsCount),
     session ? readProductReader(db, product.id, session.user_id) : null,
-    saleTermsOf(db, product.id),
   ]);
   const is_first = cursor === undefined;
-  return { product, reviews, is_first, stars, similar, reader, sale, public_url: config.public_url };
+  return { product, reviews, is_first, stars, similar, reader, public_url: config.public_url };
 }
 
 function dataOf({ product, public_url }: Found, sale: SaleTerms): Thing[] {

@@ -23,7 +23,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   try {
     const { page, ...found } = await readPage(services, params.id, url.searchParams);
     const visit = context.get(pageContext);
-    visit.structured_data.push(sellerPathData(found.seller, found.public_url));
+    visit.structured_data.push(() => [sellerPathData(found.seller, found.public_url)]);
     // Other sort orders and further pages would evict the first pages of shops from the cache.
     if (!isFailed(page) && withoutTracking(url.search) === "")
       sameForEveryGuest(visit, sellerTag(found.seller.vendor_id));

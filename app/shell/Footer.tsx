@@ -113,9 +113,12 @@ function FooterColumns({ organisation }: { organisation: Organisation }) {
   );
 }
 
-/**
- * As an HTML string, with nothing to escape: as elements, these links were a tenth of a page's rendering and hydration.
- */
+/** As an HTML string: as elements, these links were a tenth of a page's rendering and hydration. */
 function itemOf([href, label]: (typeof columns)[number]["links"][number]): string {
-  return `<li><a data-link="" href="${localHref(href)}" class="footer-link">${label()}</a></li>`;
+  return `<li><a data-link="" href="${localHref(href)}" class="footer-link">${escaped(label())}</a></li>`;
+}
+
+/** Translations are texts too. */
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }

@@ -7,8 +7,10 @@ import { useAuth, type Viewer } from "../domains/accounts/ui/auth.tsx";
 import { CartLink } from "../domains/orders/ui/CartLink.tsx";
 import { OrganisationMark } from "../page/OrganisationMark.tsx";
 import { useNavigationMenu } from "../page/use-navigation-menu.ts";
+import { SearchLink } from "../domains/search/ui/SearchLink.tsx";
 import { localHref } from "../text/language.ts";
 import { buttonClass } from "../ui/button-class.ts";
+import { classes } from "../ui/classes.ts";
 import { Anchor } from "../ui/link.tsx";
 import { Menu as Dropdown } from "../ui/Menu.tsx";
 import { BandhaStrip } from "../ui/motifs/BandhaStrip.tsx";
@@ -43,17 +45,29 @@ export function Header({ organisation, donateHref = "/donations" }: HeaderProps)
   return (
     <header className="sticky top-0 z-40 bg-surface [anchor-name:--site-header]">
       <div className="page-width @container">
-        <div className="flex min-h-16 flex-wrap items-center gap-x-1 py-1 @sm:gap-x-2">
+        <div className="flex min-h-16 flex-wrap items-center gap-x-0 py-1 @[22rem]:gap-x-1 @sm:gap-x-2">
           <Anchor
             href="/"
             className="me-auto flex min-h-11 items-center gap-2.5 rounded-control font-heading text-xl font-semibold @max-[19rem]:gap-1.5 @max-[19rem]:text-base"
           >
             <OrganisationMark logo_url={organisation.logo_url} size={38} />
-            <span className={viewer ? "@max-lg:sr-only lg:max-xl:sr-only" : "@max-[17rem]:sr-only"}>
+            <span
+              className={
+                viewer ? "@max-lg:sr-only lg:max-xl:sr-only" : "@max-[22rem]:text-lg @max-[20rem]:sr-only"
+              }
+            >
               {organisation.organisation_name}
             </span>
           </Anchor>
-          <nav aria-label={m.shell_main()} className="flex items-center gap-1">
+          <nav
+            aria-label={m.shell_main()}
+            className={classes(
+              "flex items-center gap-1",
+              // Who has signed in has more in the row.
+              viewer &&
+                "lg:max-[92rem]:[&_:is(.top-link,button)]:px-2 lg:max-[68rem]:[&_:is(.top-link,button)]:px-1.5!",
+            )}
+          >
             <div className="hidden flex-wrap items-center gap-1 lg:flex lg:max-xl:gap-0">
               {publicLinks.map((link) => (
                 <a
@@ -98,12 +112,13 @@ export function Header({ organisation, donateHref = "/donations" }: HeaderProps)
               className={buttonClass(
                 "primary",
                 "medium",
-                "whitespace-nowrap @max-xs:px-2! @max-[14rem]:hidden @sm:ms-1",
+                `whitespace-nowrap @max-[23rem]:px-2! @sm:ms-1 ${viewer ? "@max-[20rem]:hidden" : "@max-[14rem]:hidden"}`,
               )}
             >
               {m.shell_donate()}
             </Anchor>
           </nav>
+          <SearchLink />
           {viewer && <Tools viewer={viewer} />}
           <MobileMenu current={current} is_signed_in={viewer !== null} donateHref={donateHref} />
         </div>

@@ -35,6 +35,8 @@ export type DialogProps = {
   at_side?: boolean;
   /** Full screen on phones, for a long form. */
   fills?: boolean;
+  /** Near the top of wide screens, so that its beginning stays where it is while its content grows. */
+  at_top?: boolean;
 };
 
 const widths = { small: "sm:max-w-md", medium: "sm:max-w-xl", large: "sm:max-w-3xl" };
@@ -62,7 +64,7 @@ export function Dialog(props: DialogProps) {
         "border border-transparent shadow-raised motion-safe:open:animate-rise",
         props.at_side
           ? "sm:my-0 sm:me-0 sm:ms-auto sm:h-dvh sm:max-h-dvh sm:max-w-md sm:rounded-none"
-          : `sm:m-auto sm:rounded-card ${widths[size]}`,
+          : `${props.at_top ? "sm:mx-auto sm:mt-[8dvh] sm:mb-auto sm:max-h-[84dvh]" : "sm:m-auto"} sm:rounded-card ${widths[size]}`,
       )}
     >
       {open && (

@@ -48,7 +48,7 @@ export function TextField({
             type={type}
             className={classes(controlClass, prefix != null && "ps-10", className)}
             {...rest}
-            {...(type === "text" && typed)}
+            {...((type === "text" || type === "search") && typed)}
           />
         </span>
       )}

@@ -4,7 +4,7 @@ alter type ledger_account add value 'other_receipts';
 
 alter table payments drop constraint donation_payments_disposition_check,
   add constraint payments_disposition_check check (disposition in ('settled', 'excess', 'elsewhere')) not valid;
-alter table payments validate constraint payments_disposition_check;
+-- Validated in a file of its own, since this one locks payments.
 
 alter table unmatched_decisions drop constraint unmatched_decisions_decision_check,
   add constraint unmatched_decisions_decision_check check (decision in ('refund', 'assign', 'elsewhere'));

@@ -15,6 +15,5 @@ from payment_refunds
 where kind = 'order_refund_otherwise' and reference = payment_refunds.id::text and status = 'paid_otherwise';
 alter table ledger_transactions enable trigger ledger_transactions_append_only;
 
--- The refunds that admins see because nobody knows yet whether they went through, or what they were of.
+-- The refunds that admins see because nobody knows yet whether they went through.
 create index payment_refunds_failed_unowed on payment_refunds (finished_at) where status = 'failed' and due_id is null;
-create index gateway_events_of_unknown_payments on gateway_events (received_at) where outcome = 'payment_unknown';

@@ -47,11 +47,11 @@ begin
   end if;
   -- The plural in English, before letters are folded, since "brass" is none.
   if key ~ '^[a-z]{4,}$' then
-    key := regexp_replace(regexp_replace(key, '(ar|el|al)ves$', '\1f'), '(x|ch|sh|ss|o)es$', '\1');
+    key := regexp_replace(regexp_replace(key, '(ar|el|al)ves$', '\1f'), '(x|ch|sh|ss|potato|tomato|mango|mosquito|hero|echo)es$', '\1');
     key := regexp_replace(key, '([^s])s$', '\1');
   end if;
   key := replace(replace(replace(replace(key, 'ph', 'f'), 'sh', 's'), 'chh', 'ch'), 'ck', 'k');
-  key := replace(replace(replace(key, 'ie', 'i'), 'ee', 'i'), 'oo', 'u');
+  key := replace(replace(replace(replace(key, 'ae', 'e'), 'ie', 'i'), 'ee', 'i'), 'oo', 'u');
   key := translate(regexp_replace(replace(key, 'x', 'ks'), 'c(?!h)', 'k', 'g'), 'wzq', 'vjk');
   return regexp_replace(regexp_replace(key, '(.)\1+', '\1', 'g'), 'y$', 'i');
 end

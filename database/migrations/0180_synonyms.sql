@@ -51,18 +51,21 @@ create function is_latin(word text) returns bool language sql immutable strict p
 return word ~ '^[\u0001-\u024f]*$';
 
 -- Each text with all terms of its groups, its own among them. A short word of other letters may only sound the same: बाढ़
--- is no "bar".
+-- is no "bar". A text that is a term as it is written means only that: "shadi" is a wedding, although "sadi", a sari, has
+-- its key.
 create function synonyms_of(texts text[])
 returns table (place int4, term text, typed_key text, term_key text) language sql stable
   set plan_cache_mode = force_custom_plan
 as $$
   with typed as materialized (
-    select place::int4, search_key(text) as key, is_latin(text) as is_latin
+    select place::int4, text, search_key(text) as key, is_latin(text) as is_latin,
+      exists (select from synonym_terms where key = search_key(text) and term = text) as is_term
     from unnest(texts) with ordinality as given (text, place)
   )
   select distinct typed.place, other.term, typed.key, other.key
   from typed
   join synonym_terms as own on own.key = typed.key and (length(own.key) > 4 or is_latin(own.term) = typed.is_latin)
+    and (own.term = typed.text or not typed.is_term)
   join synonym_terms as other on other.group_id = own.group_id
 $$;
 

@@ -94,6 +94,29 @@ as $$
   limit most
 $$;
 
+-- Which of these queries any public record of a kind matches: words stay known when the last text that had them is gone.
+create function queries_in_use(of_kind text, queries text[]) returns table (place int4) language plpgsql stable as $$
+declare
+  public_records text := case of_kind
+    when 'products' then 'products where is_listed'
+    when 'campaigns' then $campaigns$campaigns where status in ('live', 'ended', 'closed')$campaigns$
+    when 'stories' then $stories$stories where status = 'published'$stories$
+    when 'sellers' then 'sellers where is_open'
+    when 'programs' then 'programs where true'
+  end;
+  is_used bool;
+begin
+  for at in 1 .. cardinality(queries) loop
+    execute format('select exists (select from %s and search @@ $1::tsquery)', public_records)
+      into is_used using queries[at];
+    if is_used then
+      place := at;
+      return next;
+    end if;
+  end loop;
+end
+$$;
+
 alter table sellers alter column search set expression as (searched_words(name, craft, location, bio));
 create trigger sellers_have_known_words_when_inserted after insert on sellers
   for each row when (new.status = 'approved') execute function know_search_words('sellers');

@@ -51,6 +51,7 @@ test("a customer reads that a refund has not gone through, and an admin pays it 
   await page.locator("summary").filter({ hasText: "Refunded by other means" }).click();
   expect(await barriers(page)).toEqual([]);
   await page.getByLabel("Bank reference (UTR)").fill("HDFCN52026112799991");
+  await page.getByRole("checkbox", { name: /^I have checked the transfer/ }).check();
   await page.getByRole("button", { name: /^Record ₹.* as paid$/ }).click();
   await seesNotice(
     page,

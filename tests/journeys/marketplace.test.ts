@@ -145,10 +145,10 @@ describe("the products", () => {
     const page = await alive(await tests.visit("/marketplace"));
     const rows = await listed();
     await page.getByRole("searchbox").pressSequentially(`${market.word} BOWL`);
-    // Best match: among equal ones first those in stock.
+    // Best match: among equal ones in stock first those that are rated better, then the newest.
     const bowls = rows
       .filter(({ name }) => name.includes("bowl"))
-      .toSorted((a, b) => Number(b.is_in_stock) - Number(a.is_in_stock));
+      .toSorted((a, b) => b.rating_hundredths - a.rating_hundredths);
     await seen(page.getByText(`${bowls.length} products`, { exact: true }));
     await expect.poll(() => names(page)).toEqual(firstPage(bowls));
     await page.getByLabel("Price from").fill("1000");

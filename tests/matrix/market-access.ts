@@ -4,6 +4,7 @@ import { type Access, everybody } from "./outcomes.ts";
 export const marketAccess: Record<string, Access> = {
   "GET /marketplace": everybody,
   "GET /sellers/:id": { ...everybody, path: ({ seller_id }) => `/sellers/${seller_id}` },
+  "GET /api/v1/search/suggestions": { ...everybody, path: () => "/api/v1/search/suggestions?q=water" },
   "GET /api/v1/sellers": everybody,
   "GET /api/v1/sellers/:id": { ...everybody, path: ({ seller_id }) => `/api/v1/sellers/${seller_id}` },
   "GET /art/preview/seller/:file{.+\\.jpg}": {

@@ -60,7 +60,9 @@ export const pagePartsKnowNoDomain: ImportRule = breaches(
 export const serversKnowNoComponents: ImportRule = breaches(
   (path, { file }) =>
     isServerFile(path) &&
-    /^app\/(?:ui|page|shell|screens)\/|^app\/domains\/(?:[^/]+\/){1,2}(?:ui|pages)\//.test(file ?? ""),
+    /^app\/(?:ui|page|shell|screens)\/(?!(?:[^/]+\/)*server\/)|^app\/domains\/(?:[^/]+\/){1,2}(?:ui|pages)\//.test(
+      file ?? "",
+    ),
 );
 
 /** The code that assembles the site imports the domains, never the reverse. */

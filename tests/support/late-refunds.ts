@@ -122,6 +122,7 @@ export async function createLateRefunds(giving: Giving) {
   const payOtherwise = (person: Client, order: Cancelled, bank_reference: string, paid_on = dayInIndia()) =>
     submit(person, order, {
       intent: refundedOtherwiseIntent,
+      is_certain: "yes",
       due_id: order.due_id,
       bank_reference,
       paid_on,

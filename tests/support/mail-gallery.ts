@@ -45,6 +45,7 @@ import {
   refundMail,
   taxReceiptMail,
   thanksMail,
+  withdrawnRefundMail,
 } from "../../app/domains/donations/server/mails.ts";
 import { subscriptionStatuses } from "../../app/platform/payments/gateway.ts";
 import { campaignNews } from "../../app/domains/notifications/events/campaign-news.ts";
@@ -171,7 +172,14 @@ export function mailGallery(
       }),
     },
     "donation-refund-late": {
-      late: lateRefundMail(donor, { due_id: id, amount_paise: 500_00, is_sent_again: true }, link),
+      late: lateRefundMail(
+        donor,
+        { due_id: id, amount_paise: 500_00, is_sent_again: true, is_held: false },
+        link,
+      ),
+    },
+    "donation-refund-withdrawn": {
+      withdrawn: withdrawnRefundMail(donor, { due_id: id, amount_paise: 500_00 }, link),
     },
     "donation-tax": {
       tax: taxReceiptMail({ ...donor, receipt_number: receipt.number, paid_at: receipt.paid_at }, 1, link),

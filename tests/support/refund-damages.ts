@@ -15,6 +15,35 @@ export function owedRefund(
 /** Damages to refunds of donations, by the name of the check that finds each. */
 export const refundDamages: [string, string][] = [
   [
+    "refunded_paise of every donation is the sum of its refunds that were made, once each",
+    owedRefund("paid_otherwise", "donation"),
+  ],
+  [
+    "every refund of a received donation has one credit note, over its amount",
+    owedRefund("paid_otherwise", "donation"),
+  ],
+  [
+    "every refund outside of the gateway is booked once, from the bank",
+    owedRefund("paid_otherwise", "donation"),
+  ],
+  [
+    "every refund outside of the gateway is booked once, from the bank",
+    `with booking as (insert into ledger_transactions (kind, reference, occurred_at, value_on)
+      values ('refund', 'lost', now(), current_date) returning id)
+    insert into ledger_entries (transaction_id, line, account, amount_paise)
+    select id, 1, 'bank', -1 from booking`,
+  ],
+  [
+    "payouts, repayments of sellers, payments of tax, refunds outside of the gateway, advances, their returns, expenses and settlements are booked on the day on which money moved",
+    `${owedRefund("paid_otherwise", "donation")};
+    insert into ledger_transactions (kind, reference, occurred_at, value_on)
+    select 'refund', id::text, now(), current_date - 3 from payment_refunds where bank_reference = 'LOST3'`,
+  ],
+  [
+    "doubled_refunds is what went out twice to donors",
+    "update payment_refunds set doubled_paise = 1 where status = 'processed'",
+  ],
+  [
     "every refund of a donation that is owed was made, is on its way, is sent again within a day, or waits for an admin",
     owedRefund("failed", "donation"),
   ],

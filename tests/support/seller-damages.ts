@@ -5,6 +5,31 @@ export const sellerDamages: [string, string][] = [
     "insert into seller_payouts (vendor_id, amount_paise, paid_on, bank_reference) values (uuidv7(), 1, now(), 'LOST1')",
   ],
   [
+    "every payout and repayment is booked once, and reversed once where it was reversed",
+    "insert into seller_repayments (vendor_id, amount_paise, received_on, bank_reference) values (uuidv7(), 1, now(), 'LOST5')",
+  ],
+  [
+    "every payout and repayment is booked once, and reversed once where it was reversed",
+    `with repayment as (insert into seller_repayments (vendor_id, amount_paise, received_on, bank_reference, reversed_at,
+      reversal_reason) values (uuidv7(), 1, now(), 'LOST6', now(), 'Lost') returning id, vendor_id),
+    booking as (insert into ledger_transactions (kind, reference, occurred_at, value_on)
+      select 'seller_repayment', id::text, now(), current_date from repayment returning id)
+    insert into ledger_entries (transaction_id, line, account, vendor_id, amount_paise)
+    select booking.id, line, account::ledger_account, vendor_id, paise from booking, repayment, (values
+      (1, 'bank', 1), (2, 'seller_payable', -1)) entry (line, account, paise)`,
+  ],
+  [
+    "what is owed to a seller is its paid shipments that did not end without their goods, less what was returned, borne and paid out, and with what it paid back",
+    "insert into seller_repayments (vendor_id, amount_paise, received_on, bank_reference) values (uuidv7(), 1, now(), 'LOST5')",
+  ],
+  [
+    "payouts, repayments of sellers, payments of tax, refunds outside of the gateway, advances, their returns, expenses and settlements are booked on the day on which money moved",
+    `with repayment as (insert into seller_repayments (vendor_id, amount_paise, received_on, bank_reference)
+      values (uuidv7(), 1, current_date - 3, 'LOST7') returning id)
+    insert into ledger_transactions (kind, reference, occurred_at, value_on)
+    select 'seller_repayment', id::text, now(), current_date from repayment`,
+  ],
+  [
     "every prepared payout that is paid is one payout of its seller and amount",
     `with payout as (insert into seller_payouts (vendor_id, amount_paise, paid_on, bank_reference)
       values (uuidv7(), 1, now(), 'LOST2') returning id, vendor_id)

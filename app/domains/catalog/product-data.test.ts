@@ -9,7 +9,6 @@ const product = {
   category: "Textiles",
   materials: [],
   pictures: [{ image_url: "/uploads/1/960.webp", alt_text: null }],
-  price_paise: 1_500_50,
   review_count: 0,
   rating_hundredths: 0,
   is_in_stock: true,
@@ -22,14 +21,14 @@ const product = {
   },
 } as unknown as ProductDetail;
 const dataOf = (changes: object = {}) =>
-  productData({ ...product, ...changes }, {}, "https://sahayog.example.org");
+  productData({ ...product, ...changes }, { price: "1575.50" }, "https://sahayog.example.org");
 
-test("a product names its seller as brand, its price, and a rating only with reviews", () => {
+test("a product names its seller as brand, the price of its terms, and a rating only with reviews", () => {
   expect(dataOf()).toMatchObject({
     brand: { name: "Meher" },
     sku: product.id,
     image: ["https://sahayog.example.org/uploads/1/960.webp"],
-    offers: { price: "1500.50", priceCurrency: "INR", availability: "https://schema.org/InStock" },
+    offers: { price: "1575.50", availability: "https://schema.org/InStock" },
   });
   expect(dataOf()).not.toHaveProperty("aggregateRating");
   expect(dataOf({ review_count: 3, rating_hundredths: 466 })).toMatchObject({

@@ -7,10 +7,10 @@ import { ratingText } from "./schema.ts";
 
 /**
  * A public product with its offer: https://schema.org/Product. `terms` are those of orders, of which the catalog knows
- * nothing: tax, delivery and returns.
+ * nothing: price with tax, delivery and returns.
  */
 export function productData(product: ProductDetail, terms: Partial<Offer>, public_url: string): Product {
-  const { id, pictures, review_count, rating_hundredths, price_paise, seller } = product;
+  const { id, pictures, review_count, rating_hundredths, seller } = product;
   const images = pictures.length > 0 ? pictures.map(({ image_url }) => image_url) : [productPicture(product)];
   const is_buyable = productAvailability(product) === "buyable";
   const url = `${public_url}/products/${id}`;
@@ -29,8 +29,6 @@ export function productData(product: ProductDetail, terms: Partial<Offer>, publi
       ...terms,
       "@type": "Offer",
       url,
-      price: (price_paise / 100).toFixed(2),
-      priceCurrency: "INR",
       itemCondition: "https://schema.org/NewCondition",
       availability: is_buyable ? "https://schema.org/InStock" : "https://schema.org/OutOfStock",
       seller: {

@@ -13,13 +13,13 @@ export const contactInput = z.object({
   email: emailAddress({ wrong: m.content_contact_email_wrong }),
   phone: blankAsNull(phoneNumber({ wrong: m.content_contact_phone_wrong })).default(null),
   subject: plainText({
-    name: m.content_contact_subject(),
+    name: m.content_contact_subject,
     longest: contactLimits.subject,
     shortest: 1,
     lines: false,
   }),
   message: plainText({
-    name: m.content_contact_message(),
+    name: m.content_contact_message,
     longest: contactLimits.message,
     shortest: 1,
     lines: true,
@@ -30,7 +30,7 @@ export type ContactInput = z.output<typeof contactInput>;
 
 export const replyInput = z.object({
   reply: plainText({
-    name: m.content_inbox_reply(),
+    name: m.content_inbox_reply,
     longest: contactLimits.message,
     shortest: 1,
     lines: true,

@@ -8,12 +8,12 @@ const version = z.coerce.number().int().min(0).max(2_000_000_000).catch(0);
 
 export const issueInput = z.object({
   subject: plainText({
-    name: m.content_issue_subject(),
+    name: m.content_issue_subject,
     longest: issueLimits.subject,
     shortest: 1,
     lines: false,
   }),
-  body: plainText({ name: m.content_issue_body(), longest: issueLimits.body, shortest: 1, lines: true }),
+  body: plainText({ name: m.content_issue_body, longest: issueLimits.body, shortest: 1, lines: true }),
   version,
 });
 export type IssueInput = z.output<typeof issueInput>;

@@ -90,6 +90,11 @@ export const refundNotices = {
     title: m.donations_refund_gone_back(),
     text: m.donations_refund_gone_back_text(),
   }),
+  refund_withdrawn: () => ({
+    tone: "success",
+    title: m.donations_refund_withdrawn(),
+    text: m.donations_refund_withdrawn_text(),
+  }),
   refund_otherwise: () => ({
     tone: "success",
     title: m.donations_refund_otherwise(),

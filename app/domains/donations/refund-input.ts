@@ -5,7 +5,7 @@ import { plainText } from "../../text/text-input.ts";
 
 export const refundReasonLimit = 500;
 
-/** The gateway refunds at least ₹1, or the whole remainder if that is less. */
+/** At least ₹1, and no rest below that, because the gateway refunds at least ₹1 (`requestRefund`). */
 export const refundInput = z.strictObject({
   amount_paise: rupees({ wrong: m.donations_refund_amount_wrong }),
   reason: plainText({

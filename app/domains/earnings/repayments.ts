@@ -36,5 +36,7 @@ export const repaymentInput = z.strictObject({
   }),
   bank_reference: bankReference(m.earnings_reference_wrong),
   note: blankAsNull(plainText({ name: "The note", lines: true, longest: 500 })).default(null),
+  /** More arrived than is owed by now: the rest becomes payable to the seller. */
+  is_above_debt: z.union([z.boolean(), z.literal("yes").transform(() => true)]).default(false),
 });
 export type RepaymentInput = z.output<typeof repaymentInput>;

@@ -11,32 +11,35 @@ import { plainCode } from "../../text/plain-number.ts";
 /** Checkout input, for the form and the API alike. Unknown fields are refused. */
 
 const pincode = z
-  .string({ error: m.orders_pincode_missing() })
+  .string({ error: () => m.orders_pincode_missing() })
   .transform(plainCode)
-  .refine((text) => text !== "", { error: m.orders_pincode_missing(), abort: true })
-  .refine((text) => pinCodePattern.test(text), { error: m.orders_pincode_invalid() });
+  .refine((text) => text !== "", { error: () => m.orders_pincode_missing(), abort: true })
+  .refine((text) => pinCodePattern.test(text), { error: () => m.orders_pincode_invalid() });
 
-const line = (name: string, longest: number) => plainText({ name, shortest: 1, longest, lines: false });
+const line = (name: () => string, longest: number) => plainText({ name, shortest: 1, longest, lines: false });
 
 export const checkoutInput = z.strictObject({
   fullName: personName(m.orders_full_name_missing),
   email: emailAddress({ wrong: m.orders_email_invalid, missing: m.orders_email_missing }),
   phone: phoneNumber({ wrong: m.orders_phone_invalid, missing: m.orders_phone_missing }),
-  addressLine1: line(m.orders_field_address_1(), 200),
+  addressLine1: line(m.orders_field_address_1, 200),
   addressLine2: blankAsNull(
-    plainText({ name: m.orders_field_address_2(), longest: 200, lines: false }),
+    plainText({ name: m.orders_field_address_2, longest: 200, lines: false }),
   ).default(null),
-  city: line(m.orders_field_city(), 100),
+  city: line(m.orders_field_city, 100),
   state: z.enum(shippingRegions).default("Odisha"),
   /** The state's name when `state` is "Other". */
-  stateName: blankAsNull(plainText({ name: m.orders_address_state(), longest: 100, lines: false })).default(
+  stateName: blankAsNull(plainText({ name: m.orders_address_state, longest: 100, lines: false })).default(
     null,
   ),
   pincode,
   /** Whether to save the address to the account; "yes" is what the form sends. */
   saveAddress: z.union([z.boolean(), z.literal("yes").transform(() => true)]).default(false),
   /** The total the customer saw, in rupees: a different one is refused. */
-  total: z.coerce.number().min(1, { error: m.orders_nothing_to_order() }).max(100_000_000),
+  total: z.coerce
+    .number()
+    .min(1, { error: () => m.orders_nothing_to_order() })
+    .max(100_000_000),
 });
 export type CheckoutInput = z.output<typeof checkoutInput>;
 

@@ -1,34 +1,33 @@
 import type { MerchantReturnPolicy, Offer, OfferShippingDetails } from "schema-dts";
 import type { ProductDetail } from "../catalog/product.ts";
-import { returns_days } from "../catalog/schema.ts";
+import { priceWithTax } from "./price-with-tax.ts";
 import { gstStates } from "./gst-states.ts";
 import { priceOf, regionOf, type ShippingRegion, shippingRegions } from "./pricing.ts";
 import type { SaleTerms } from "./sales-tax-rule.ts";
 
-type Sold = Pick<
-  ProductDetail,
-  "price_paise" | "category" | "delivery_days_least" | "delivery_days_most" | "seller"
->;
+type Sold = Pick<ProductDetail, "price_paise" | "seller">;
 
-/** Tax, delivery and returns of one piece, as checkout and policies have them: https://schema.org/Offer */
+/** Price, delivery and returns of one piece, as checkout and policies have them: https://schema.org/Offer */
 export function offerTermsData(product: Sold, sale: SaleTerms, public_url: string): Partial<Offer> {
+  const price = { price: rupees(priceWithTax(product.price_paise, sale)), priceCurrency: "INR" };
   return {
+    // As in the feed for shopping searches, which compare the two.
+    ...price,
     ...(sale.is_taxed && {
-      priceSpecification: {
-        "@type": "UnitPriceSpecification",
-        price: rupees(product.price_paise),
-        priceCurrency: "INR",
-        valueAddedTaxIncluded: false,
-      },
+      priceSpecification: { "@type": "UnitPriceSpecification", ...price, valueAddedTaxIncluded: true },
     }),
     // Nothing is delivered while the shop is closed.
     ...(product.seller.is_open && { shippingDetails: shippingOf(product, sale) }),
-    hasMerchantReturnPolicy: returnPolicyOf(product, public_url),
+    hasMerchantReturnPolicy: returnPolicyOf(public_url),
   };
 }
 
 type Destination = { region: ShippingRegion; state?: string };
 
+/**
+ * Without times: schema.org divides them into handling and transit, and sellers state the days from the order to its
+ * arrival.
+ */
 function shippingOf(product: Sold, { sold_only_in }: SaleTerms): OfferShippingDetails[] {
   return destinationsOf(product.price_paise, sold_only_in).map(({ region, state }) => ({
     "@type": "OfferShippingDetails",
@@ -41,17 +40,6 @@ function shippingOf(product: Sold, { sold_only_in }: SaleTerms): OfferShippingDe
       "@type": "DefinedRegion",
       addressCountry: "IN",
       ...(state !== undefined && { addressRegion: state }),
-    },
-    // Sellers state the days from the order to its arrival and not those of the way alone. Only their sum is known, so
-    // it stands for both.
-    deliveryTime: {
-      "@type": "ShippingDeliveryTime",
-      transitTime: {
-        "@type": "QuantitativeValue",
-        minValue: product.delivery_days_least,
-        maxValue: product.delivery_days_most,
-        unitCode: "DAY",
-      },
     },
   }));
 }
@@ -67,21 +55,12 @@ function destinationsOf(price_paise: number, sold_only_in: string | null): Desti
   return odisha === other ? [elsewhere] : [{ region: regionOf("Odisha"), state: "Odisha" }, elsewhere];
 }
 
-/** The shipping policy excepts food unless it arrives damaged, which cannot be said here: of food only the link stands. */
-function returnPolicyOf({ category }: Sold, public_url: string): MerchantReturnPolicy {
-  const policy = {
+/** Only where the terms are: they differ for food and made-to-measure goods, and admins publish other versions. */
+function returnPolicyOf(public_url: string): MerchantReturnPolicy {
+  return {
     "@type": "MerchantReturnPolicy",
     applicableCountry: "IN",
     merchantReturnLink: `${public_url}/shipping-policy`,
-  } as const;
-  if (category === "Organic Food") return policy;
-  return {
-    ...policy,
-    returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
-    merchantReturnDays: returns_days,
-    returnMethod: "https://schema.org/ReturnByMail",
-    customerRemorseReturnFees: "https://schema.org/ReturnFeesCustomerResponsibility",
-    itemDefectReturnFees: "https://schema.org/FreeReturn",
   };
 }
 

@@ -4,8 +4,8 @@ import { count } from "../../text/count-input.ts";
 import { blankAsNull, plainText } from "../../text/text-input.ts";
 import { returnPhotosMax, returnReasons } from "./returns.ts";
 
-const words = (name: string) => plainText({ name, longest: 1_000, lines: true });
-const neededWords = (name: string, missing: string) =>
+const words = (name: () => string) => plainText({ name, longest: 1_000, lines: true });
+const neededWords = (name: () => string, missing: () => string) =>
   z
     .string({ error: missing })
     .refine((text) => text.trim() !== "", { error: missing, abort: true })
@@ -13,15 +13,15 @@ const neededWords = (name: string, missing: string) =>
 
 /** Return request of a customer. */
 export const returnRequest = z.strictObject({
-  item_id: z.guid({ error: m.orders_return_not_found() }),
+  item_id: z.guid({ error: () => m.orders_return_not_found() }),
   quantity: count({ least: 1, most: 1_000, wrong: m.orders_return_quantity_invalid }),
-  reason: z.enum(returnReasons, { error: m.orders_return_reason_missing() }),
-  words: blankAsNull(words(m.orders_return_words())).default(null),
+  reason: z.enum(returnReasons, { error: () => m.orders_return_reason_missing() }),
+  words: blankAsNull(words(m.orders_return_words)).default(null),
   photo_ids: z
-    .array(z.guid({ error: m.orders_return_photo_gone() }))
-    .max(returnPhotosMax, { error: m.orders_return_photos_many() })
+    .array(z.guid({ error: () => m.orders_return_photo_gone() }))
+    .max(returnPhotosMax, { error: () => m.orders_return_photos_many() })
     .refine((ids) => new Set(ids.map((id) => id.toLowerCase())).size === ids.length, {
-      error: m.orders_return_photos_many(),
+      error: () => m.orders_return_photos_many(),
     })
     .optional(),
 });
@@ -33,18 +33,18 @@ export const returnDecision = z.discriminatedUnion(
   [
     z.strictObject({
       decision: z.literal("accepted"),
-      instructions: neededWords(m.orders_return_instructions(), m.orders_return_instructions_missing()),
+      instructions: neededWords(m.orders_return_instructions, m.orders_return_instructions_missing),
     }),
     z.strictObject({
       decision: z.literal("kept"),
-      reason: blankAsNull(words(m.orders_field_reason())).default(null),
+      reason: blankAsNull(words(m.orders_field_reason)).default(null),
     }),
     z.strictObject({
       decision: z.literal("declined"),
-      reason: neededWords(m.orders_field_reason(), m.orders_reason_missing()),
+      reason: neededWords(m.orders_field_reason, m.orders_reason_missing),
     }),
   ],
-  { error: m.orders_return_decision_missing() },
+  { error: () => m.orders_return_decision_missing() },
 );
 export type ReturnDecision = z.output<typeof returnDecision>;
 
@@ -53,5 +53,5 @@ export const returnReceipt = z.strictObject({ can_be_sold_again: z.boolean() });
 
 /** Why an admin should decide, or why the request is withdrawn. */
 export const returnWords = z.strictObject({
-  reason: blankAsNull(words(m.orders_field_reason())).default(null),
+  reason: blankAsNull(words(m.orders_field_reason)).default(null),
 });

@@ -4,10 +4,10 @@ import { blankAsNull, plainText } from "../../text/text-input.ts";
 import { hasFailed } from "./order.ts";
 
 const neededReason = z
-  .string({ error: m.orders_reason_missing() })
-  .refine((text) => text.trim() !== "", { error: m.orders_reason_missing(), abort: true })
-  .pipe(plainText({ name: m.orders_field_reason(), longest: 1_000, lines: true }));
-const words = blankAsNull(plainText({ name: m.orders_field_reason(), longest: 1_000, lines: true })).default(
+  .string({ error: () => m.orders_reason_missing() })
+  .refine((text) => text.trim() !== "", { error: () => m.orders_reason_missing(), abort: true })
+  .pipe(plainText({ name: m.orders_field_reason, longest: 1_000, lines: true }));
+const words = blankAsNull(plainText({ name: m.orders_field_reason, longest: 1_000, lines: true })).default(
   null,
 );
 
@@ -15,10 +15,10 @@ const words = blankAsNull(plainText({ name: m.orders_field_reason(), longest: 1_
 export const shipmentChange = z
   .strictObject({
     status: z.enum(["processing", "shipped", "delivered", "cancelled", "lost", "returned_to_sender"], {
-      error: m.orders_status_unknown(),
+      error: () => m.orders_status_unknown(),
     }),
     tracking_number: blankAsNull(
-      plainText({ name: m.orders_field_tracking(), longest: 60, lines: false }),
+      plainText({ name: m.orders_field_tracking, longest: 60, lines: false }),
     ).default(null),
     reason: words,
     /** With "returned_to_sender": the goods go back into the shop. */
@@ -26,11 +26,11 @@ export const shipmentChange = z
   })
   .refine(({ status, tracking_number }) => status !== "shipped" || Boolean(tracking_number), {
     path: ["tracking_number"],
-    error: m.orders_tracking_missing(),
+    error: () => m.orders_tracking_missing(),
   })
   .refine(({ status, reason }) => !hasFailed(status) || Boolean(reason), {
     path: ["reason"],
-    error: m.orders_reason_missing(),
+    error: () => m.orders_reason_missing(),
   });
 
 /** Why all cancellable shipments of an order are cancelled, or what is known about a delivery is changed. */
@@ -41,6 +41,6 @@ export const shipmentWords = z.strictObject({ reason: words });
 
 /** An admin's decision on a shipment that never arrived, as its customer says. */
 export const missingDecision = z.strictObject({
-  decision: z.enum(["delivered", "lost"], { error: m.orders_status_unknown() }),
+  decision: z.enum(["delivered", "lost"], { error: () => m.orders_status_unknown() }),
   reason: neededReason,
 });

@@ -19,9 +19,9 @@ export type TrackedOrder = {
   late_refund: "again" | "waiting" | null;
   /**
    * At the bank that paid. open: it has not decided; holds_refund: so a refund of the order waits; lost: it took money of
-   * this payment back; null: none.
+   * this payment back; suspicion: of fraud, which takes nothing and holds up nothing; null: none.
    */
-  dispute: "open" | "holds_refund" | "lost" | null;
+  dispute: "open" | "suspicion" | "holds_refund" | "lost" | null;
   /** A refund that was paid by bank transfer. */
   has_transfer: boolean;
 };

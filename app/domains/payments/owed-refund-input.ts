@@ -3,6 +3,7 @@ import * as m from "#messages";
 import { bankReference } from "../../text/bank-reference-input.ts";
 import { calendarDay } from "../../text/day-input.ts";
 import { dayInIndia } from "../../text/india-day.ts";
+import { plainText } from "../../text/text-input.ts";
 
 /** Forms of admins for refunds that are owed and failed, the same for every type of payable. */
 
@@ -10,6 +11,14 @@ export const sendAgainIntent = "send-again";
 export const refundedOtherwiseIntent = "refunded-otherwise";
 
 const dueId = z.guid({ error: m.payments_refund_unknown }).toLowerCase();
+
+export const withdrawRefundIntent = "withdraw-refund";
+
+export const withdrawRefundInput = z.strictObject({
+  due_id: dueId,
+  reason: plainText({ name: "The reason", lines: true, shortest: 5, longest: 500 }),
+});
+export type WithdrawnRefund = z.output<typeof withdrawRefundInput>;
 
 export const sendAgainInput = z.strictObject({ due_id: dueId });
 
@@ -23,5 +32,7 @@ export const refundedOtherwiseInput = z.strictObject({
     latest: dayInIndia,
     out_of_range: m.payments_refund_day_wrong,
   }),
+  /** It cannot be taken back. */
+  is_certain: z.literal("yes", { error: m.payments_refund_certain_needed }),
 });
-export type RefundedOtherwise = z.output<typeof refundedOtherwiseInput>;
+export type RefundedOtherwise = Omit<z.output<typeof refundedOtherwiseInput>, "is_certain">;

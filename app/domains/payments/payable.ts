@@ -53,6 +53,8 @@ export type ProcessedRefund = {
   gateway_refund_id: string;
   payable_id: string;
   amount_paise: number;
+  /** And this went out besides, although it had gone back by other means. */
+  doubled_paise?: number;
   refunded_at: Date;
   subject: RefundSubject;
   /** It was transferred outside of the gateway: then `gateway_refund_id` is our own id of it. */
@@ -66,6 +68,8 @@ export type LateRefund = {
   amount_paise: number;
   /** By the site, without an admin. */
   is_sent_again: boolean;
+  /** Not before a dispute has ended. */
+  is_held: boolean;
 };
 
 /** Of what a refund that failed left owed, this part had gone back meanwhile, without being owed then. */

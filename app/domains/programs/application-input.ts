@@ -9,7 +9,7 @@ import { applicationLimits, educationLevels } from "./applications.ts";
 
 const phone = (missing: () => string) => phoneNumber({ missing, wrong: m.programs_wrong_phone });
 
-const text = (name: string, longest: number) => plainText({ name, longest, shortest: 1, lines: true });
+const text = (name: () => string, longest: number) => plainText({ name, longest, shortest: 1, lines: true });
 
 /**
  * Input of the "Apply" form, for the page and the API. The command checks that the location is one of the program's.
@@ -20,13 +20,13 @@ export const applicationInput = z
     age: count({ least: 1, most: 120, wrong: m.programs_wrong_age, missing: m.programs_missing_age }),
     phone: phone(m.programs_missing_phone),
     email: blankAsNull(emailAddress({ wrong: m.programs_wrong_email })).default(null),
-    address: text(m.programs_address(), applicationLimits.address),
+    address: text(m.programs_address, applicationLimits.address),
     education_level: z.enum(educationLevels, { error: () => m.programs_missing_education() }),
     preferred_location: z
       .string({ error: () => m.programs_missing_location() })
       .min(1, { error: () => m.programs_missing_location() })
       .max(200, { error: () => m.programs_missing_location() }),
-    motivation: text(m.programs_motivation(), applicationLimits.motivation),
+    motivation: text(m.programs_motivation, applicationLimits.motivation),
     guardian_name: blankAsNull(personName(m.programs_missing_guardian)).default(null),
     guardian_phone: blankAsNull(phone(m.programs_missing_guardian_phone)).default(null),
     terms: z.union([z.literal("on"), z.literal(true)], { error: () => m.programs_missing_terms() }),
@@ -43,6 +43,6 @@ export type ApplicationInput = z.output<typeof applicationInput>;
 /** An admin's note, with or without a status change. */
 export const noteInput = z.object({
   note: blankAsNull(
-    plainText({ name: m.programs_note(), longest: applicationLimits.note, lines: true }),
+    plainText({ name: m.programs_note, longest: applicationLimits.note, lines: true }),
   ).default(null),
 });

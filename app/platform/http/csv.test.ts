@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
+import type { Context } from "hono";
+import { createLog } from "../log.ts";
+import type { ApiEnv } from "./api.ts";
 import { csvCell, csvDownload, csvLine } from "./csv.ts";
+
+/** Of a request without a connection. */
+const context = {
+  var: { services: { log: createLog("debug", { write() {} }) } },
+  req: { path: "/" },
+} as unknown as Context<ApiEnv>;
 
 test.each([
   ["plain", "plain"],
@@ -63,7 +72,7 @@ test.each([
 });
 
 test("what must stay text and what is a number are written beside each other", async () => {
-  const response = await csvDownload({
+  const response = await csvDownload(context, {
     filename: "references",
     columns: [
       { label: "Reference", text: (row: string) => row },
@@ -83,7 +92,7 @@ const columns = [{ label: "Number", text: (row: number) => String(row) }];
 
 test("a file has its byte order mark, its head and all pages, each read when the one before was taken", async () => {
   const read: (string | null)[] = [];
-  const response = await csvDownload({
+  const response = await csvDownload(context, {
     filename: "numbers",
     columns,
     readPage: async (cursor) => {
@@ -101,7 +110,7 @@ test("a file has its byte order mark, its head and all pages, each read when the
 
 test("what fails at once is not answered as a file, and what fails later ends it as broken", async () => {
   const failing = (at: string | null) =>
-    csvDownload({
+    csvDownload(context, {
       filename: "numbers",
       columns,
       readPage: async (cursor) => {

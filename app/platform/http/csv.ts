@@ -1,3 +1,7 @@
+import type { Context } from "hono";
+import type { ApiEnv } from "./api.ts";
+import { streamedBody } from "./streamed-body.ts";
+
 /** CSV as in RFC 4180, for spreadsheets: UTF-8 with the byte order mark that Excel needs to detect it. */
 
 /** Rows of a file held in memory at a time. */
@@ -38,10 +42,13 @@ function csvRow<Row>(columns: readonly CsvColumn<Row>[], row: Row): string {
   return `${cells.join(",")}\r\n`;
 }
 
-type CsvDownload<Row> = {
+type CsvFile<Row> = {
   /** Without the file extension. */
   filename: string;
   columns: readonly CsvColumn<Row>[];
+};
+
+type CsvDownload<Row> = CsvFile<Row> & {
   /** Reads page by page in list order; `next_cursor` is null on the last page. */
   readPage: (cursor: string | null) => Promise<{ rows: readonly Row[]; next_cursor: string | null }>;
 };
@@ -51,24 +58,38 @@ type CsvDownload<Row> = {
  * starts, so that an early failure gets an error page; a later failure aborts the download, so that nobody takes it for
  * complete.
  */
-export async function csvDownload<Row>({ filename, columns, readPage }: CsvDownload<Row>): Promise<Response> {
-  const encoder = new TextEncoder();
-  const linesOf = (rows: readonly Row[]) => encoder.encode(rows.map((row) => csvRow(columns, row)).join(""));
+export async function csvDownload<Row>(
+  c: Context<ApiEnv>,
+  { filename, columns, readPage }: CsvDownload<Row>,
+): Promise<Response> {
   const first = await readPage(null);
-  let next_cursor = first.next_cursor;
-  const body = new ReadableStream<Uint8Array>({
-    start(stream) {
-      stream.enqueue(encoder.encode(`\uFEFF${csvLine(columns.map(({ label }) => label))}`));
-      stream.enqueue(linesOf(first.rows));
-      if (next_cursor === null) stream.close();
-    },
-    async pull(stream) {
+  const head = headOf(columns);
+  async function* pieces() {
+    yield head + linesOf(columns, first.rows);
+    let { next_cursor } = first;
+    while (next_cursor !== null) {
       const page = await readPage(next_cursor);
-      stream.enqueue(linesOf(page.rows));
+      yield linesOf(columns, page.rows);
       next_cursor = page.next_cursor;
-      if (next_cursor === null) stream.close();
-    },
-  });
+    }
+  }
+  return csvResponse(filename, streamedBody(c, pieces()));
+}
+
+/** A table of few rows as a file. */
+export function csvFile<Row>({ filename, columns, rows }: CsvFile<Row> & { rows: readonly Row[] }): Response {
+  return csvResponse(filename, headOf(columns) + linesOf(columns, rows));
+}
+
+function headOf<Row>(columns: readonly CsvColumn<Row>[]): string {
+  return `\uFEFF${csvLine(columns.map(({ label }) => label))}`;
+}
+
+function linesOf<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
+  return rows.map((row) => csvRow(columns, row)).join("");
+}
+
+function csvResponse(filename: string, body: BodyInit): Response {
   return new Response(body, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",

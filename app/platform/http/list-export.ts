@@ -16,7 +16,7 @@ export async function exportList<Row>(
   readRows: ReadRows<Row>,
 ): Promise<Response> {
   await recordExport(c, name);
-  return csvDownload({ filename: name, columns, readPage: (cursor) => readRows(cursor ?? "") });
+  return csvDownload(c, { filename: name, columns, readPage: (cursor) => readRows(cursor ?? "") });
 }
 
 /** Records in the audit log who exports the file of this name. */

@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { SessionReader } from "./session.ts";
 
+/** Things of schema.org, for JSON-LD. */
+type Description = () => readonly (object | string)[] | Promise<readonly (object | string)[]>;
+
 /** One request for a page, and what its loaders record about the response. */
 export type PageVisit = {
   readonly request_id: string;
@@ -23,8 +26,8 @@ export type PageVisit = {
   takes_money: boolean;
   /** Further headers of the response, from whichever loader or action sets them. */
   readonly headers: Headers;
-  /** What loaders say of the page to search engines: things of schema.org, as JSON-LD. */
-  readonly structured_data: (object | string)[];
+  /** What loaders say of the page to search engines: asked only where a document is written. */
+  readonly structured_data: Description[];
   /** A part that is on every page could not be read: the page is not cached. */
   is_incomplete: boolean;
   /** The database could not be reached: a retry can succeed. */

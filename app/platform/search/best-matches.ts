@@ -46,24 +46,51 @@ type Ranked = {
   is_partial: boolean;
 };
 
-/** The records that match best, in that order: docs/decisions/0114. The same search has the same order each time. */
-export async function bestMatches(db: Queryable, search: Search, records: SearchedRecords): Promise<Ranked> {
+/**
+ * The records that match best, in that order: docs/decisions/0114. The same search has the same order each time. `needed`:
+ * how many the page and those before it show; fewer than that, and more are looked up.
+ */
+export async function bestMatches(
+  db: Queryable,
+  search: Search,
+  records: SearchedRecords,
+  { needed = plenty }: { needed?: number } = {},
+): Promise<Ranked> {
   const tiers = tiersOf(search, records);
   if (tiers.length === 0) return noMatches;
   const estimated = await withEstimates(db, tiers, records);
-  const candidates = await readCandidates(db, estimated, records);
+  const gate = Math.max(plenty, needed);
+  const candidates = await readCandidates(db, estimated, records, gate);
   const match = matcherOf(search.terms, search.texts_are);
+  const { counts = [], befores = [] } = candidates[0] ?? {};
+  // What was found before enough were. Pages further on look up the rest, which must not come in between.
+  const first_tiers = new Set(tiers.filter((_, at) => (befores[at] ?? 0) < plenty).map(({ tier }) => tier));
   const ranked = candidates
     .map((candidate) => ({ ...candidate, match: match(candidate, candidate.tier < someTier) }))
     .filter(({ tier, match: own }) => tier < someTier || isOfThing(search, own))
-    .toSorted(byMatch);
-  const is_all = estimated.every((tier) => isWhole(tier, candidates));
+    .toSorted((a, b) => Number(first_tiers.has(b.tier)) - Number(first_tiers.has(a.tier)) || byMatch(a, b));
+  const is_all =
+    ranked.length <= rankedMax &&
+    estimated.every((tier, at) => isWhole(tier, { count: counts[at] ?? 0, before: befores[at] ?? 0, gate }));
   const is_named = ranked.some(({ match: own }) => own.places.every(isFiled));
   const is_partial = ranked.every(({ tier }) => tier === someTier);
   return { ids: ranked.slice(0, rankedMax).map(({ id }) => id), is_all, is_named, is_partial };
 }
 
 export const noMatches: Ranked = { ids: [], is_all: true, is_named: false, is_partial: false };
+
+/** Whether any record has all words in its name, in what it is filed under, or in its place. */
+export async function isNamed(
+  db: Queryable,
+  { terms }: Search,
+  { matching }: SearchedRecords,
+): Promise<boolean> {
+  const query = queryOfAll(terms, "marked");
+  if (query === null) return false;
+  const found = await db.many(sqlUnprepared({ id: "text" })`
+    select id::text from (${matching(query, 1)}) as found limit 1`);
+  return found.length > 0;
+}
 
 /** Where the page after this record begins: behind it, or where it was if it is gone. */
 export function placeAfter(
@@ -79,20 +106,20 @@ const someTier = 4;
 
 type Tier = { tier: number; query: string; is_frequent?: boolean };
 
-function tiersOf({ terms }: Search, { is_narrowed }: SearchedRecords): Tier[] {
+function tiersOf({ terms, texts_are }: Search, { is_narrowed }: SearchedRecords): Tier[] {
   const queries = [
     queryOfAll(terms, "name"),
     queryOfAll(terms, "facets"),
     queryOfAll(terms, "all"),
-    is_narrowed ? null : queryOfSome(terms),
+    is_narrowed ? null : queryOfSome(terms, texts_are === "prose"),
   ];
   return queries.flatMap((query, at) => (query === null ? [] : [{ tier: at + 1, query }]));
 }
 
 /** All but one of the terms; none where they are a sentence, of which all but one would be much work for little. */
-function queryOfSome(terms: readonly SearchTerm[]): string | null {
+function queryOfSome(terms: readonly SearchTerm[], is_prose: boolean): string | null {
   if (terms.length < 2 || terms.length > 5) return null;
-  if (terms.length === 2) return anyOf(terms.map((term) => queryOfTerm(term, "name")));
+  if (terms.length === 2) return anyOf(terms.map((term) => queryOfTerm(term, is_prose ? "facets" : "name")));
   return anyOf(
     terms.map((left_out) =>
       queryOfAll(
@@ -114,19 +141,34 @@ type Candidate = SearchedTexts & {
   is_available: boolean;
   rating: number;
   created_at: Date;
+  /** The same in all: how many records each tier found, and how many those before it. */
+  counts: number[];
+  befores: number[];
 };
 
-/** Which tiers have frequent words, by PostgreSQL's own statistics. */
-function withEstimates(db: Queryable, tiers: readonly Tier[], { many }: SearchedRecords): Promise<Tier[]> {
-  return Promise.all(
-    tiers.map(async (tier) => {
-      if (!many) return tier;
-      const [first] = await db.many(sqlUnprepared({ "QUERY PLAN": "text" })`
-        explain ${many.estimated(tier.query)}`);
-      const count = Number(/ rows=(\d+) /.exec(first?.["QUERY PLAN"] ?? "")?.[1] ?? 0);
-      return { ...tier, is_frequent: count > frequent.from };
-    }),
-  );
+/**
+ * Which tiers have frequent words, by PostgreSQL's own statistics. What is seldom anywhere is seldom in names too, and
+ * what is frequent with all words is so with some, so that mostly few are asked.
+ */
+async function withEstimates(
+  db: Queryable,
+  tiers: readonly Tier[],
+  { many }: SearchedRecords,
+): Promise<Tier[]> {
+  const frequent_tiers = new Set<number>();
+  const isFrequent = async ({ query }: Tier) => {
+    if (!many) return false;
+    const [first] = await db.many(sqlUnprepared({ "QUERY PLAN": "text" })`
+      explain ${many.estimated(query)}`);
+    return Number(/ rows=(\d+) /.exec(first?.["QUERY PLAN"] ?? "")?.[1] ?? 0) > frequent.from;
+  };
+  for (const tier of tiers.filter((one) => one.tier < someTier).toReversed()) {
+    if (!(await isFrequent(tier))) break;
+    frequent_tiers.add(tier.tier);
+  }
+  const some = tiers.find(({ tier }) => tier === someTier);
+  if (some && (frequent_tiers.size > 0 || (await isFrequent(some)))) frequent_tiers.add(someTier);
+  return tiers.map((tier) => ({ ...tier, is_frequent: frequent_tiers.has(tier.tier) }));
 }
 
 /** Each tier is only looked up when those before it found too few. */
@@ -134,19 +176,26 @@ async function readCandidates(
   db: Queryable,
   tiers: readonly Tier[],
   records: SearchedRecords,
+  gate: number,
 ): Promise<Candidate[]> {
   const { columns, joined } = records;
-  const steps = tiers.map(({ tier, query, is_frequent = false }, at) => {
-    const before = tiers.slice(0, at).map((_, earlier) => sqlPart`select * from ${stepName(earlier)}`);
-    const found = before.reduce(
+  const countBefore = (at: number) => {
+    const ids = tiers.slice(0, at).map((_, earlier) => sqlPart`select id from ${stepName(earlier)}`);
+    const found = ids.reduce(
       (all, one) => sqlPart`${all} union ${one}`,
-      sqlPart`select null::text, 0 where false`,
+      sqlPart`select null::text where false`,
     );
-    const wanted = tier === someTier ? enough : plenty;
+    return sqlPart`(select count(*)::int4 from (${found}) as earlier)`;
+  };
+  const steps = tiers.map(({ tier, query, is_frequent = false }, at) => {
+    const wanted = tier === someTier ? enough : gate;
     return sqlPart`${at === 0 ? sqlPart`` : sqlPart`,`} ${stepName(at)} (id, tier) as materialized (
       select id::text, ${sqlInteger(tier)} from (${candidatesOf(records, query, is_frequent)}) as matching
-      where (select count(*) from (${found}) as earlier) < ${sqlInteger(wanted)})`;
+      where ${countBefore(at)} < ${sqlInteger(wanted)})`;
   });
+  const listed = (parts: readonly Part[]) => parts.reduce((all, one) => sqlPart`${all}, ${one}`);
+  const counts = tiers.map((_, at) => sqlPart`(select count(*)::int4 from ${stepName(at)})`);
+  const befores = tiers.map((_, at) => countBefore(at));
   const all = tiers
     .map((_, at) => sqlPart`select id, tier from ${stepName(at)}`)
     .reduce((union, one) => sqlPart`${union} union all ${one}`);
@@ -161,10 +210,13 @@ async function readCandidates(
     is_available: "bool",
     rating: "int4",
     created_at: "timestamptz",
+    counts: "int4[]",
+    befores: "int4[]",
   })`
     with ${steps.reduce((joined, step) => sqlPart`${joined} ${step}`)},
-    found as materialized (select id, min(tier) as tier from (${all}) as of_tiers group by id)
-    select found.id, found.tier, ${columns} from found join ${joined}`);
+    found as materialized (select id, min(tier) as tier from (${all}) as of_tiers group by id),
+    counted as materialized (select array[${listed(counts)}] as counts, array[${listed(befores)}] as befores)
+    select found.id, found.tier, counts, befores, ${columns} from counted, found join ${joined}`);
 }
 
 function candidatesOf({ matching, many }: SearchedRecords, query: string, is_frequent: boolean): Part {
@@ -183,10 +235,13 @@ function stepName(at: number): Part {
   return stepNames[at] as Part;
 }
 
-/** Whether a tier has no further records. */
-function isWhole({ tier, is_frequent }: Tier, candidates: readonly Candidate[]): boolean {
-  const { length } = candidates.filter((candidate) => candidate.tier === tier);
-  return length < candidatesMax && !(is_frequent && length > 0);
+/** Whether a tier has no further records: it was looked up, and none was left out. */
+function isWhole(
+  { tier, is_frequent }: Tier,
+  { count, before, gate }: { count: number; before: number; gate: number },
+): boolean {
+  const is_looked_up = tier === someTier || before < gate;
+  return is_looked_up && count < candidatesMax && !(is_frequent && count > 0);
 }
 
 /** What has only some of the words must at least be the thing that was asked for. */

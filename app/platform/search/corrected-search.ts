@@ -1,16 +1,16 @@
 import type { Queryable } from "../database/database.ts";
 import { readSearch, type Search } from "./read-search.ts";
-import { correctedSearches } from "./unknown-words.ts";
+import { correctedSearches, goneWords } from "./unknown-words.ts";
 import type { SearchKind } from "./vocabulary.ts";
 
-/** Each costs a search; only searches without results incur it. */
-const searchesTried = 4;
+/** Each costs a search; only searches without results incur it. Of several words few other ones are meant. */
+const searchesTried = { of_one: 4, of_several: 2 };
 
 export type FoundPage<P> = {
   page: P;
   is_empty: boolean;
-  /** Whether a name, or what a record is filed under, has all words. */
-  is_named: boolean;
+  /** Whether a name, or what a record is filed under, has all words; a function where it must be looked up. */
+  is_named: boolean | (() => Promise<boolean>);
   /** Nothing has all of the words; what has some of them is shown if no correction finds more. */
   is_partial: boolean;
 };
@@ -31,15 +31,28 @@ export async function findCorrected<P>(
   { q, exact }: AskedSearch,
   find: (search: Search | undefined) => Promise<FoundPage<P>>,
 ): Promise<{ page: P; corrected_q: string | null }> {
-  const search = await readSearch(db, kind, q);
+  let search = await readSearch(db, kind, q);
   let as_typed = await find(search);
-  if (as_typed.is_empty && search?.is_shortened)
-    as_typed = await find(await readSearch(db, kind, q, { whole: true }));
+  if (as_typed.is_empty && search?.is_shortened) {
+    search = await readSearch(db, kind, q, { whole: true });
+    as_typed = await find(search);
+  }
+  const gone = as_typed.is_empty && search ? await goneWords(db, search) : [];
+  if (gone.length > 0) {
+    search = await readSearch(db, kind, q, { gone });
+    as_typed = await find(search);
+  }
   if (!search || exact || !(as_typed.is_empty || as_typed.is_partial))
     return { page: as_typed.page, corrected_q: null };
-  for (const corrected_q of await correctedSearches(db, search, searchesTried)) {
+  const most = search.terms.length > 1 ? searchesTried.of_several : searchesTried.of_one;
+  for (const corrected_q of await correctedSearches(db, search, most)) {
     const found = await find(await readSearch(db, kind, corrected_q));
-    if (found.is_named && !found.is_empty && !found.is_partial) return { page: found.page, corrected_q };
+    if (!found.is_empty && !found.is_partial && (await isNamed(found)))
+      return { page: found.page, corrected_q };
   }
   return { page: as_typed.page, corrected_q: null };
+}
+
+function isNamed({ is_named }: FoundPage<unknown>): boolean | Promise<boolean> {
+  return typeof is_named === "boolean" ? is_named : is_named();
 }

@@ -3,14 +3,17 @@ import {
   type KnownWord,
   nearness,
   type SearchTerm,
+  withFewWords,
 } from "../../text/search/search-terms.ts";
 import {
+  formsOfVerb,
   isLatin,
+  isOtherSound,
   isSameStem,
   type Span,
   spansOf,
-  typedWords,
   withoutGift,
+  wordsOfSynonym,
   wordsOfThing,
 } from "../../text/search/typed-words.ts";
 import type { Queryable } from "../database/database.ts";
@@ -20,7 +23,6 @@ import { readVocabulary, type SearchKind, type Synonym, synonymsOf } from "./voc
 /** What a text typed by somebody looks for among the records of a kind (docs/decisions/0114). */
 export type Search = {
   kind: SearchKind;
-  words: readonly string[];
   terms: readonly SearchTerm[];
   /** The term that names the thing: "sari" of "silk sari for weddings". */
   thing: number;
@@ -29,33 +31,43 @@ export type Search = {
   is_shortened: boolean;
 };
 
-/** Undefined without any word. Three short statements at most, however many records there are. */
+/**
+ * Undefined without any word. A few short statements, however many records there are. `gone`: words that no record has any
+ * more, so that they are read like others that nobody knows.
+ */
 export async function readSearch(
   db: Queryable,
   kind: SearchKind,
   q: string,
-  { whole = false } = {},
+  { whole = false, gone = [] }: { whole?: boolean; gone?: readonly string[] } = {},
 ): Promise<Search | undefined> {
   const short = whole ? q : withoutGift(q);
-  const words = typedWords(short);
-  if (words.length === 0) return undefined;
-  const spans = spansOf(words);
+  const spans = spansOf(short);
+  if (spans.length === 0) return undefined;
   const synonyms = await synonymsOf(
     db,
     spans.map(({ text }) => text),
   );
-  const joined = spans.filter(({ from, to }) => to - from === 2).map(({ text }) => text.replace(" ", ""));
-  const of_synonyms = [...synonyms.values()].flat().flatMap(({ term }) => typedWords(term));
-  const vocabulary = await readVocabulary(db, kind, [...new Set([...words, ...joined, ...of_synonyms])]);
+  const words = spans.flatMap(({ text }) => text.split(" "));
+  const joined = spans.filter(({ text }) => isPair(text)).map(({ text }) => text.replace(" ", ""));
+  const of_synonyms = [...synonyms.values()].flat().flatMap(({ term }) => wordsOfSynonym(term));
+  const forms = proseKinds.has(kind) ? words.flatMap(formsOfVerb) : [];
+  const texts = new Set([...words, ...joined, ...of_synonyms, ...forms]);
+  const vocabulary = await readVocabulary(db, kind, [...texts]);
+  for (const word of gone) vocabulary.delete(word);
   const read: Read = { synonyms, vocabulary, is_prose: proseKinds.has(kind) };
   const words_of_thing = wordsOfThing(short);
   const units = unitsOf(spans, read, words_of_thing);
   const terms = units.map((unit) =>
-    unit.to - unit.from === 1 ? termOfWord(unit.text, read) : termOfWords(unit, read),
+    unit.is_single ? termOfWord(unit.text, read) : termOfWords(unit.text, read),
   );
   const thing = thingOf(units, words_of_thing);
   const texts_are = proseKinds.has(kind) ? "prose" : "goods";
-  return withGuesses(db, { kind, words, terms, thing, texts_are, is_shortened: short !== q });
+  return withGuesses(db, { kind, terms, thing, texts_are, is_shortened: short !== q });
+}
+
+function isPair(text: string): boolean {
+  return text.split(" ").length === 2;
 }
 
 type Read = {
@@ -76,18 +88,19 @@ function unitsOf(spans: readonly Span[], read: Read, words_of_thing: number): Sp
   const isTaken = (span: Span) => units.some(({ from, to }) => span.from < to && from < span.to);
   for (const span of spans) {
     const is_joined =
-      read.vocabulary.get(span.text.replace(" ", ""))?.some(({ marks }) => marks !== "") ?? false;
-    const is_unit =
-      span.to - span.from === 1 || is_joined || isNamedTogether(span, read, span.from < words_of_thing);
+      isPair(span.text) &&
+      !span.has_fillers &&
+      (read.vocabulary.get(span.text.replace(" ", ""))?.some(({ marks }) => marks !== "") ?? false);
+    const is_unit = span.is_single || is_joined || isNamedTogether(span, read, span.from < words_of_thing);
     if (is_unit && !isTaken(span)) units.push(span);
   }
   return units.toSorted((a, b) => a.from - b.from);
 }
 
 /** Of goods also where there are none: who wants a mobile phone wants no mobile of brass fish. */
-function isNamedTogether({ text, from, to }: Span, read: Read, is_of_thing: boolean): boolean {
+function isNamedTogether({ text }: Span, read: Read, is_of_thing: boolean): boolean {
   if (!read.synonyms.has(text)) return false;
-  return (is_of_thing && !read.is_prose) || termOfWords({ text, from, to }, read).alternatives.some(isMarked);
+  return (is_of_thing && !read.is_prose) || termOfWords(text, read).alternatives.some(isMarked);
 }
 
 function isMarked({ slots }: Alternative): boolean {
@@ -106,14 +119,18 @@ function termOfWord(word: string, read: Read): SearchTerm {
     { cost: nearness.spelling, slots: [own.filter((known) => known.word !== word)] },
     ...synonymAlternatives(word, read),
   ].filter(canBeFound);
+  // Only where nothing else is found: who types "nursing" does not mean "nursed".
+  const forms = { cost: nearness.joined, slots: [formsLike(word, read)] };
+  if (alternatives.length === 0 && canBeFound(forms))
+    return { typed: word, alternatives: [forms], is_known: true };
   if (!read.is_prose && read.synonyms.has(word) && !alternatives.some(isMarked))
     return { typed: word, alternatives: [], is_known: true };
   const is_known = read.synonyms.has(word) || own.some(({ marks }) => marks !== "");
-  return { typed: word, alternatives, is_known };
+  return { typed: word, alternatives, is_known, has_synonyms: read.synonyms.has(word) };
 }
 
 /** Several typed words as one term: as typed, written as one word, or by synonyms. */
-function termOfWords({ text }: Span, read: Read): SearchTerm {
+function termOfWords(text: string, read: Read): SearchTerm {
   const joined = wordsLike(text.replaceAll(" ", ""), read).filter(({ marks }) => marks !== "");
   const as_typed = text.split(" ").map((word) => {
     const of_synonyms = synonymAlternatives(word, read).flatMap(({ slots }) =>
@@ -131,11 +148,23 @@ function termOfWords({ text }: Span, read: Read): SearchTerm {
 
 /**
  * A word of descriptions alone counts only as it was typed, or in singular and plural: there are too many that sound
- * the same.
+ * the same. Where the word itself is known, other English words of its sound do not count either.
  */
 function wordsLike(word: string, { vocabulary }: Read): KnownWord[] {
   const words = vocabulary.get(word) ?? [];
-  return words.filter((known) => known.marks !== "" || isSameStem(known.word, word));
+  const is_known = words.some((known) => known.word === word && known.marks !== "");
+  return words.filter(
+    (known) =>
+      isSameStem(known.word, word) || (known.marks !== "" && !(is_known && isOtherSound(word, known.word))),
+  );
+}
+
+function formsLike(word: string, read: Read): KnownWord[] {
+  return read.is_prose
+    ? formsOfVerb(word).flatMap(
+        (form) => read.vocabulary.get(form)?.filter((known) => known.word === form) ?? [],
+      )
+    : [];
 }
 
 function synonymAlternatives(text: string, read: Read): Alternative[] {
@@ -143,7 +172,7 @@ function synonymAlternatives(text: string, read: Read): Alternative[] {
     cost: is_same_word ? nearness.same_word : nearness.synonym,
     only_marked: !read.is_prose,
     // Each group has its own words of other scripts: जूते is no "jute".
-    slots: typedWords(term).map((word) =>
+    slots: wordsOfSynonym(term).map((word) =>
       wordsLike(word, read).filter((known) => isLatin(known.word) === isLatin(word)),
     ),
   }));
@@ -156,11 +185,16 @@ function canBeFound({ slots }: Alternative): boolean {
 /** A word that nothing has may be one written as two, or the beginning of one while somebody types. */
 async function withGuesses(db: Queryable, search: Search): Promise<Search> {
   const parted = await withHalves(db, search.kind, search.terms);
-  const terms = await Promise.all(
-    parted.map(async (term, at) => {
-      const shortest = at === parted.length - 1 ? 2 : 3;
-      return term.is_known || term.typed.length < shortest ? term : withBeginnings(db, search, term);
-    }),
+  const last = parted.length - 1;
+  const unknown = parted.flatMap(({ is_known, typed }, at) =>
+    !is_known && typed.length >= (at === last ? 2 : 3) ? [at] : [],
   );
-  return { ...search, terms };
+  // Every beginning has many words, so that only two are tried: the last word, which may not be finished, and one more.
+  const [first] = unknown;
+  const terms: SearchTerm[] = [];
+  for (const [at, term] of parted.entries())
+    terms.push(
+      unknown.includes(at) && (at === first || at === last) ? await withBeginnings(db, search, term) : term,
+    );
+  return { ...search, terms: withFewWords(terms) };
 }

@@ -2,10 +2,11 @@ import {
   type Alternative,
   type KnownWord,
   nearness,
+  queryOfTerm,
   type SearchTerm,
 } from "../../text/search/search-terms.ts";
 import { corrections, type TypedWord } from "../../text/search/spelling.ts";
-import { isThing } from "../../text/search/name-words.ts";
+import { isRelation } from "../../text/search/name-words.ts";
 import { halvesOf } from "../../text/search/typed-words.ts";
 import type { Queryable } from "../database/database.ts";
 import { sql } from "../database/sql.ts";
@@ -16,6 +17,8 @@ import { knownWords, readVocabulary, type SearchKind } from "./vocabulary.ts";
 
 /** Shorter words are like too many. */
 const correctedFrom = 3;
+/** A sentence of unknown words means nothing here. */
+const correctedMost = 3;
 /** Of more words than this with one beginning the first are enough. */
 const wordsOfBeginning = 40;
 
@@ -58,10 +61,11 @@ export async function withBeginnings(
       ${wordsOfBeginning}::int4) order by word`);
   if (rows.length === 0) return term;
   const begin_so = knownWords(rows.map(({ word }) => word)).map(({ word }) => word);
-  // Of "sare" also "sari", which is the same word as "saree".
+  // Of "sare" also "sari", which is the same word as "saree". Those that are written so come first.
   const words: KnownWord[] = [...(await readVocabulary(db, kind, begin_so)).values()]
     .flat()
-    .filter(({ marks }) => marks !== "" || is_prose);
+    .filter(({ marks }) => marks !== "" || is_prose)
+    .toSorted((a, b) => Number(b.word.startsWith(term.typed)) - Number(a.word.startsWith(term.typed)));
   return {
     ...term,
     alternatives: [...term.alternatives, { cost: nearness.beginning, slots: [words] }],
@@ -74,7 +78,8 @@ export async function withBeginnings(
  */
 export async function correctedSearches(db: Queryable, search: Search, most: number): Promise<string[]> {
   const unknown = search.terms.filter(isUnknown).map(({ typed }) => typed);
-  if (unknown.length === 0 || unknown.some((word) => word.length < correctedFrom)) return [];
+  if (unknown.length === 0 || unknown.length > correctedMost) return [];
+  if (unknown.some((word) => word.length < correctedFrom)) return [];
   const alike = await wordsAlike(db, search.kind, unknown);
   const typed = search.terms.map(
     (term): TypedWord => alike.get(term.typed) ?? { word: term.typed, key: "", is_known: true, alike: [] },
@@ -93,11 +98,25 @@ async function wordsAlike(db: Queryable, kind: SearchKind, unknown: readonly str
       const own = rows.filter(({ place }) => place === at + 1);
       const alike = [...own, ...synonyms.filter(({ place }) => place === at + 1)];
       const known = alike.flatMap((row) =>
-        row.word === null || row.sound === null || !isThing(row.word)
+        row.word === null || row.sound === null || isRelation(row.word)
           ? []
           : [{ word: row.word, key: row.sound }],
       );
       return [word, { word, key: own[0]?.typed_sound ?? "", is_known: false, alike: known }];
     }),
   );
+}
+
+/** The typed words without synonyms that were known once, and that no public record has any more. */
+export async function goneWords(db: Queryable, { kind, terms }: Search): Promise<string[]> {
+  const doubted = terms.flatMap(({ typed, is_known, has_synonyms, alternatives }) => {
+    const query = queryOfTerm({ alternatives }, "all");
+    return is_known && !has_synonyms && query !== null && !typed.includes(" ") ? [{ typed, query }] : [];
+  });
+  if (doubted.length === 0) return [];
+  const queries = doubted.map(({ query }) => query);
+  const rows = await db.many(sql({ place: "int4" })`
+    select place from queries_in_use(${kind}, ${queries}::text[])`);
+  const used = new Set(rows.map(({ place }) => place));
+  return doubted.filter((_, at) => !used.has(at + 1)).map(({ typed }) => typed);
 }

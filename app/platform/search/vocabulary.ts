@@ -18,10 +18,15 @@ export async function synonymsOf(db: Queryable, texts: readonly string[]): Promi
     select place, term, typed_key, term_key from synonyms_of(${[...texts]}::text[]) order by place, term`);
   const found = new Map<string, Synonym[]>();
   for (const { place, term, typed_key, term_key } of rows) {
-    const is_same_word = changesBetween(typed_key, term_key) <= (typed_key.length > 6 ? 2 : 1);
+    const is_same_word = changesBetween(typed_key, term_key) <= changesOfSameWord(typed_key);
     push(found, texts[place - 1] as string, { term, is_same_word });
   }
   return found;
+}
+
+/** One letter makes another word of a short one, more behind it does not: "shadi" is no "sari", "gift" a "gift box". */
+function changesOfSameWord({ length }: string): number {
+  return length <= 4 ? 0.5 : length <= 6 ? 1 : 2;
 }
 
 /** The words of records that are spelt like each text. */

@@ -11,6 +11,7 @@ import { suspendedText } from "../../domains/accounts/policy.ts";
 import type { Viewer } from "../../domains/accounts/ui/auth.tsx";
 import { useLiveAccount } from "../../domains/accounts/ui/use-live-account.ts";
 import { MergeGuestWishes } from "../../domains/catalog/ui/MergeGuestWishes.tsx";
+import { SearchLink } from "../../domains/search/ui/SearchLink.tsx";
 import { NotificationBell } from "../../domains/notifications/ui/NotificationBell.tsx";
 import { OrganisationMark } from "../../page/OrganisationMark.tsx";
 import { useNavigationMenu } from "../../page/use-navigation-menu.ts";
@@ -67,6 +68,7 @@ export function DashboardShell({ viewer, organisation, children }: DashboardShel
           <Anchor href="/" className={buttonClass("quiet", "medium", "me-auto px-3!")}>
             <ArrowLeft aria-hidden="true" size={18} /> {m.screens_dashboard_website()}
           </Anchor>
+          <SearchLink className="max-[22rem]:hidden" />
           <NotificationBell unread_count={viewer.unread_count} />
           <ProfileMenu viewer={viewer} />
         </div>

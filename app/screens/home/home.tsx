@@ -40,16 +40,17 @@ import { storiesTag } from "../../domains/stories/schema.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const visit = context.get(pageContext);
-  const [content, campaigns, stories, pillars, site] = await Promise.all([
+  const [content, campaigns, stories, pillars] = await Promise.all([
     orFailed(services, "home content", contentOfHome(services)),
     orFailed(services, "featured campaigns", featuredCampaignsOnPages(services)),
     orFailed(services, "featured stories", featuredStoriesOnPages(services)),
     orFailed(services, "pillars", introducePillars(services)),
-    orFailed(services, "site settings", siteOfPages(services)),
   ]);
-  const { public_url } = services.config;
-  if (!isFailed(site))
-    visit.structured_data.push(organisationData(site, public_url), websiteData(site, public_url));
+  visit.structured_data.push(async () => {
+    const site = await siteOfPages(services);
+    const { public_url } = services.config;
+    return [organisationData(site, public_url), websiteData(site, public_url)];
+  });
   if (![content, campaigns, stories, pillars].some(isFailed))
     sameForEveryGuest(visit, contentTag, campaignsTag, storiesTag);
   return { page: { content, campaigns, stories, pillars } };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { matcherOf, type SearchedTexts } from "./match-cost.ts";
-import { nearness, queryOfAll, type SearchTerm } from "./search-terms.ts";
+import { nearness, queryOfAll, type SearchTerm, withFewWords } from "./search-terms.ts";
 
 const term = (typed: string, synonyms: string[] = []): SearchTerm => ({
   typed,
@@ -68,12 +68,30 @@ test("a synonym of several words is where its last word is", () => {
 
 test("what is missing is counted where a record has only some of the words", () => {
   const match = matcherOf([term("silk"), term("sari")], "goods");
-  expect(match(texts("Cotton Sari"), false)).toMatchObject({ missing: 1, places: [undefined, 0] });
-  expect(match(texts("Silk Sari"), false).missing).toBe(0);
+  expect(match(texts("Cotton Sari"), false)).toMatchObject({ places: [undefined, 0] });
+  expect(match(texts("Silk Sari"), false).cost).toBeLessThan(match(texts("Cotton Sari"), false).cost);
 });
 
 test("a query has the words of its reach, quoted, and is none where a word is not known there", () => {
   const quote = term("o'clock");
   expect(queryOfAll([quote], "name")).toBe("(((('=o''clock'))))");
+  expect(queryOfAll([term("a\\b'c")], "name")).toBe("(((('=a\\\\b''c'))))");
   expect(queryOfAll([quote, { typed: "zebra", is_known: false, alternatives: [] }], "name")).toBeNull();
+});
+
+test("of many ways to say many terms the nearest are left", () => {
+  const words = (from: number) =>
+    Array.from({ length: 100 }, (_, at) => ({ word: `w${from + at}`, marks: "=" }));
+  const many: SearchTerm = {
+    typed: "many",
+    is_known: true,
+    alternatives: [
+      { cost: nearness.beginning, slots: [words(0)] },
+      { cost: nearness.exact, slots: [words(100)] },
+    ],
+  };
+  const [only] = withFewWords([many]);
+  expect(only?.alternatives.map(({ slots }) => slots[0]?.length)).toEqual([60, 60]);
+  const [one] = withFewWords(Array.from({ length: 8 }, () => many));
+  expect(one?.alternatives.map(({ cost }) => cost)).toEqual([nearness.exact]);
 });

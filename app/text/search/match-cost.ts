@@ -45,7 +45,6 @@ type ReadTerm = {
 type Matcher = (texts: SearchedTexts, has_all: boolean) => Match;
 export type Match = {
   cost: number;
-  missing: number;
   /** For each term, what the place costs where it is; undefined: it is in no field but perhaps the description. */
   places: readonly (number | undefined)[];
 };
@@ -66,7 +65,6 @@ export function matcherOf(terms: readonly SearchTerm[], texts_are: keyof typeof 
         cost +
         neighbourBonus * neighboursIn(read, words.of_name) +
         (missing === 0 && isWholeName(read, texts.name) ? wholeNameBonus : 0),
-      missing,
       places: found.map((own) => own?.place),
     };
   };

@@ -25,9 +25,9 @@ export function nameWords(name: string): NameWord[] {
   return segments.flatMap((words, at) => wordsOfSegment(words, at === 0));
 }
 
-/** False for words that only relate, hold or count things. */
-export function isThing(word: string): boolean {
-  return !relation.test(word) && !counter.test(word) && !number.test(word);
+/** Words that only join others are no word that was misspelt. */
+export function isRelation(word: string): boolean {
+  return relation.test(word);
 }
 
 export function wordsIn(text: string): string[] {

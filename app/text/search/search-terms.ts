@@ -27,12 +27,14 @@ export type SearchTerm = {
   alternatives: readonly Alternative[];
   /** It means something, also where no record has it: no beginning and no correction is tried for it. */
   is_known: boolean;
+  /** Then it stays known when no record has it any more. */
+  has_synonyms?: boolean;
 };
 
-/** Names alone, names and facets, anywhere. */
-export type Reach = "name" | "facets" | "all";
+/** Names alone, names and facets, these and places, anywhere. */
+export type Reach = "name" | "facets" | "marked" | "all";
 
-const marksOf: Record<Reach | "marked", readonly string[]> = {
+const marksOf: Record<Reach, readonly string[]> = {
   name: ["="],
   facets: ["=", "+"],
   marked: ["=", "+", "@"],
@@ -47,7 +49,7 @@ export function queryOfAll(terms: readonly SearchTerm[], reach: Reach): string |
   );
 }
 
-export function queryOfTerm({ alternatives }: SearchTerm, reach: Reach): string | null {
+export function queryOfTerm({ alternatives }: Pick<SearchTerm, "alternatives">, reach: Reach): string | null {
   const parts = alternatives.flatMap(({ slots, only_marked }) => {
     const own_reach = only_marked && reach === "all" ? "marked" : reach;
     const part = combined(
@@ -70,6 +72,28 @@ function queryOfSlot(slot: readonly KnownWord[], reach: keyof typeof marksOf): s
 function combined(parts: readonly (string | null)[], by: string): string | null {
   if (parts.length === 0 || parts.some((part) => part === null)) return null;
   return `(${parts.join(by)})`;
+}
+
+/** So many words of one key or beginning are enough, and so many of a whole search. */
+const wordsOfSlotMax = 60;
+const wordsOfSearchMax = 400;
+
+/** The nearest ways to say each term, so that no search is slow. The nearest one stays. */
+export function withFewWords(terms: readonly SearchTerm[]): SearchTerm[] {
+  const most = wordsOfSearchMax / terms.length;
+  return terms.map((term) => {
+    let count = 0;
+    const alternatives = term.alternatives
+      .map((one) => ({ ...one, slots: one.slots.map((slot) => slot.slice(0, wordsOfSlotMax)) }))
+      .toSorted((a, b) => a.cost - b.cost)
+      .filter(({ slots }, at) => {
+        const own = slots.reduce((sum, slot) => sum + slot.length, 0);
+        if (at > 0 && count + own > most) return false;
+        count += own;
+        return true;
+      });
+    return { ...term, alternatives };
+  });
 }
 
 /** Quoted for a `tsquery`. */

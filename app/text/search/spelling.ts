@@ -13,9 +13,8 @@ export type TypedWord = {
 
 type Option = { word: string; cost: number };
 
-/** Maximum edit distance: more edits make another word of it; a known word stays. */
-function mostChanges({ key, is_known }: TypedWord): number {
-  if (is_known) return 0;
+/** Maximum edit distance: more edits make another word of it. */
+function mostChanges({ key }: TypedWord): number {
   return key.length <= 5 ? 1 : key.length <= 9 ? 2 : 3;
 }
 
@@ -43,17 +42,17 @@ export function corrections(typed: readonly TypedWord[], most: number): string[]
 }
 
 function optionsOf(typed: TypedWord): Option[] {
+  if (typed.is_known) return [{ word: typed.word, cost: 0 }];
   const alike = typed.alike
     .map(({ word, key }) => ({ word, cost: changesOf(typed, word, key) }))
     .filter(({ word, cost }) => word !== typed.word && cost <= mostChanges(typed))
     .toSorted((a, b) => a.cost - b.cost)
     .slice(0, optionsPerWord);
   // Words that sound the same cost less than any edit, but more than the typed word, and more in other letters.
-  const options = alike.map(({ word, cost }) => ({
+  return alike.map(({ word, cost }) => ({
     word,
     cost: cost + (isLatin(word) === isLatin(typed.word) ? 0.1 : 0.3),
   }));
-  return typed.is_known ? [{ word: typed.word, cost: 0 }, ...options] : options;
 }
 
 /** By letters or by sound, whichever is nearer. Another first letter makes a change more: it is seldom mistyped. */

@@ -13,11 +13,25 @@ const fillers = [
   /^(?:wali|aur|chahiye|ra|ru|pain)$/,
 ];
 
+/** The words of a text in lower case, and whether each says only how something is wanted. */
+function wordsAsTyped(q: string): { word: string; is_filler: boolean }[] {
+  const words = searchWords(q.toLowerCase().normalize("NFC")).filter((word) => word.length <= lettersMax);
+  const read = words.map((word) => ({ word, is_filler: fillers.some((filler) => filler.test(word)) }));
+  return read.every(({ is_filler }) => is_filler) ? words.map((word) => ({ word, is_filler: false })) : read;
+}
+
 /** The words of a search that say what is wanted, in lower case, at most eight. */
 export function typedWords(q: string): string[] {
-  const words = searchWords(q.toLowerCase().normalize("NFC")).filter((word) => word.length <= lettersMax);
-  const meant = words.filter((word) => !fillers.some((filler) => filler.test(word)));
-  return (meant.length > 0 ? meant : words).slice(0, wordsMax);
+  return wordsAsTyped(q)
+    .filter(({ is_filler }) => !is_filler)
+    .map(({ word }) => word)
+    .slice(0, wordsMax);
+}
+
+/** What records must have of a synonym: "kaan bali" of "kaan ki bali", but not only "year" of "new year". */
+export function wordsOfSynonym(term: string): string[] {
+  const meant = typedWords(term);
+  return meant.length > 1 ? meant : wordsAsTyped(term).map(({ word }) => word);
 }
 
 /** A gift for a baby is something for babies, and needs not be called a gift. */
@@ -25,10 +39,10 @@ export function withoutGift(q: string): string {
   return q.replace(/\bgifts? for\b|(?<=\S )gifts?$/gi, " ").trim() || q;
 }
 
-/** Where the thing ends that a search names, such as 2 of "silk saree for wedding": the number of words before "for". */
+/** Where the thing ends that a search names, such as 2 of "silk saree for wedding": the number of words before "for", fillers too. */
 export function wordsOfThing(q: string): number {
   const [thing = ""] = q.toLowerCase().split(/\s(?:for|with|from|in|of|under|below)\s/u);
-  return typedWords(thing).length;
+  return wordsAsTyped(thing).length;
 }
 
 /** Whether a word is written in English letters. */
@@ -42,19 +56,66 @@ export function isSameStem(one: string, other: string): boolean {
 }
 
 function stem(word: string): string {
-  return word.length > 3 ? word.replace(/(?:(?<=x|ch|sh|ss|o)es|(?<!s)s)$/, "").replace(/ie$|y$/, "i") : word;
+  return word.length > 3
+    ? word.replace(/(?:(?<=x|ch|sh|ss|potato|tomato|mango)es|(?<!s)s)$/, "").replace(/ie$|y$/, "i")
+    : word;
 }
 
-export type Span = { from: number; to: number; text: string };
+/** Other forms of an English verb: "sew", "sewed" of "sewing". Texts about what people do have any of them. */
+export function formsOfVerb(word: string): string[] {
+  const stem = /^([a-z]*[aeiouy][a-z]*[^aeiou\W]|[a-z]{4,})(?:ing|ed)$/.exec(word)?.[1] ?? word;
+  if (stem.length < 3 || !/^[a-z]+$/.test(stem)) return [];
+  const stems = new Set([stem, stem.replace(/e$/, ""), stem.replace(/([b-df-hj-np-tv-z])\1$/, "$1")]);
+  return [...stems]
+    .flatMap((one) => [one, `${one}e`, `${one}ing`, `${one}ed`])
+    .filter((form) => form !== word && form.length > 2);
+}
+
+/**
+ * Whether two English words only sound alike: "steel" and "still", "sheep" and "ship". Many Indian words are spelt in both
+ * ways, but then one of them is known and the other is not, or they are synonyms.
+ */
+export function isOtherSound(one: string, other: string): boolean {
+  const single = (word: string) => stem(word).replace(/([b-df-hj-np-tv-z])\1+/g, "$1");
+  const sound = (word: string) =>
+    single(word).replace(/ee/g, "i").replace(/oo/g, "u").replace(/w/g, "v").replace(/sh/g, "s");
+  return isLatin(one) && isLatin(other) && single(one) !== single(other) && sound(one) === sound(other);
+}
+
+/** A row of words, by their places in the text: without those that say only how, or also with them. */
+export type Span = { from: number; to: number; text: string; is_single: boolean; has_fillers: boolean };
 
 const spanMax = 4;
 
-/** Every row of up to four neighbouring words, the longest first: a synonym may be several words. */
-export function spansOf(words: readonly string[]): Span[] {
+/**
+ * Every row of up to four neighbouring words, the longest first, since a synonym may be several words: "mustard oil",
+ * "sarson ka tel", "new year".
+ */
+export function spansOf(q: string): Span[] {
+  const typed = wordsAsTyped(q).slice(0, 3 * wordsMax);
+  const meant = typed.flatMap(({ is_filler }, at) => (is_filler ? [] : [at])).slice(0, wordsMax);
+  const textOf = (from: number, to: number, withFillers: boolean) =>
+    typed
+      .slice(from, to)
+      .filter(({ is_filler }) => withFillers || !is_filler)
+      .map(({ word }) => word)
+      .join(" ");
   const spans: Span[] = [];
-  for (let length = Math.min(spanMax, words.length); length >= 1; length--)
-    for (let from = 0; from + length <= words.length; from++)
-      spans.push({ from, to: from + length, text: words.slice(from, from + length).join(" ") });
+  const last = (meant.at(-1) ?? -1) + 1;
+  for (let length = spanMax; length >= 1; length--) {
+    if (length > 1)
+      for (let from = 0; from + length <= last; from++) {
+        const to = from + length;
+        const row = typed.slice(from, to);
+        if (row.some(({ is_filler }) => is_filler) && !row.every(({ is_filler }) => is_filler))
+          spans.push({ from, to, text: textOf(from, to, true), is_single: false, has_fillers: true });
+      }
+    for (let at = 0; at + length <= meant.length; at++) {
+      const from = meant[at] as number;
+      const to = (meant[at + length - 1] as number) + 1;
+      spans.push({ from, to, text: textOf(from, to, false), is_single: length === 1, has_fillers: false });
+    }
+  }
   return spans;
 }
 

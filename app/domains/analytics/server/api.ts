@@ -6,7 +6,7 @@ import type { Role } from "../../../platform/actor.ts";
 import { Failure } from "../../../platform/failure.ts";
 import { signedInFirst } from "../../../platform/http/api.ts";
 import { apiRoute, createApiRoutes } from "../../../platform/http/api-route.ts";
-import { type CsvColumn, csvDownload } from "../../../platform/http/csv.ts";
+import { type CsvColumn, csvFile } from "../../../platform/http/csv.ts";
 import { daysOf } from "../../../text/day-period.ts";
 import {
   type ChartFigures,
@@ -74,7 +74,7 @@ type Column<Row> = CsvColumn<Row>;
 const rupees = (paise: number) => (paise / 100).toFixed(2);
 
 /** One row per day, including days without data. */
-function dayFile(filename: string, { present }: Asked, { series }: ChartFigures): Promise<Response> {
+function dayFile(filename: string, { present }: Asked, { series }: ChartFigures): Response {
   const columns = series.map(
     ({ name, values }): Column<{ day: string; at: number }> => ({
       label: columnText(name),
@@ -87,7 +87,7 @@ function dayFile(filename: string, { present }: Asked, { series }: ChartFigures)
 }
 
 function wholeFile<Row>(filename: string, columns: readonly Column<Row>[], rows: readonly Row[]) {
-  return csvDownload({ filename, columns, readPage: async () => ({ rows, next_cursor: null }) });
+  return csvFile({ filename, columns, rows });
 }
 
 type Sold = Awaited<ReturnType<typeof readMostSold>>[number];

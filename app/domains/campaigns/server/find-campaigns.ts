@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../platform/database/database.ts";
 import { type Row, type Shape, sql, type sqlPart } from "../../../platform/database/sql.ts";
 import { pageOfRows } from "../../../platform/database/page-of-rows.ts";
-import { bestMatches, noMatches, placeAfter } from "../../../platform/search/best-matches.ts";
+import { bestMatches, isNamed, noMatches, placeAfter } from "../../../platform/search/best-matches.ts";
 import {
   type AskedSearch,
   findCorrected,
@@ -57,7 +57,12 @@ async function pageOfSearch<S extends Shape>(
   const wanted = queryOfAll(search.terms, "all");
   if (wanted === null) return nothing;
   const page = await pageOfCampaigns(db, list.shape, list.columns, filters, wanted, list.limit);
-  return { page, is_empty: page.page.length === 0, is_named: true, is_partial: false };
+  return {
+    page,
+    is_empty: page.page.length === 0,
+    is_named: () => isNamed(db, search, campaignsToSearch(filters)),
+    is_partial: false,
+  };
 }
 
 async function pageOfBest<S extends Shape>(
@@ -66,7 +71,10 @@ async function pageOfBest<S extends Shape>(
   search: Search,
   filters: CampaignFilters,
 ): Promise<FoundPage<PageOfCampaigns<S>>> {
-  const { ids, is_all, is_named, is_partial } = await bestMatches(db, search, campaignsToSearch(filters));
+  const needed = (filters.cursor?.place ?? 0) + limit + 2;
+  const { ids, is_all, is_named, is_partial } = await bestMatches(db, search, campaignsToSearch(filters), {
+    needed,
+  });
   const from = placeAfter(ids, filters.cursor);
   const shown = ids.slice(from, from + limit + 1);
   const rows = await readInOrder(db, shape, columns, shown);

@@ -13,6 +13,7 @@ import { reviewedFields } from "../../moderation/reviewed-fields.ts";
 import type { Subject, SubjectKind } from "../../moderation/subject-kind.ts";
 import { appealDecided } from "../../notifications/events/appeal-decided.ts";
 import { campaignDecided } from "../../notifications/events/campaign-decided.ts";
+import { recipientLocale } from "../../notifications/events/recipient-locale.ts";
 import { previewPath } from "../campaign-paths.ts";
 import { campaignFields } from "../campaign-fields.ts";
 import { campaignKind, campaignsTag, campaignStatuses, campaignTag } from "../schema.ts";
@@ -78,7 +79,10 @@ export const campaignSubjects: SubjectKind = {
     }),
   outcomeNotice: (details) => ({
     ...appealDecided(details),
-    action: { url: `/dashboard/decisions/${details.decision_id}`, label: m.campaigns_see_decision() },
+    action: {
+      url: `/dashboard/decisions/${details.decision_id}`,
+      label: m.campaigns_see_decision({}, recipientLocale),
+    },
   }),
   notFound: campaignNotFound,
   apiIds: ({ id }) => ({ campaign_id: id }),

@@ -1,5 +1,6 @@
 import * as m from "#messages";
 import X from "../../../ui/icons/x.ts";
+import { classes } from "../../../ui/classes.ts";
 import { Anchor } from "../../../ui/link.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
 import {
@@ -11,14 +12,20 @@ import {
 } from "../filters.ts";
 import { categoryText, urgencyText } from "../campaign-texts.ts";
 
-/** Active filters, each with a link that removes it; renders nothing without any. */
+/**
+ * Active filters, each with a link that removes it; renders nothing without any. Words alone stand in their field, which
+ * is enough on small screens.
+ */
 export function ActiveFilters({ filters }: { filters: CampaignFilters }) {
   const active = filterNames.filter((name) => filters[name]);
   if (active.length === 0) return null;
   const without = (changes: Partial<CampaignFilters>) =>
     `/campaigns${campaignFiltersSearch({ ...filters, ...changes })}`;
   return (
-    <nav aria-label={m.campaigns_filters_active()} className="mt-4">
+    <nav
+      aria-label={m.campaigns_filters_active()}
+      className={classes("mt-4", active.every((name) => name === "q") && "max-lg:hidden")}
+    >
       <ul className="flex flex-wrap items-center gap-2">
         {active.map((name) => (
           <li key={name}>

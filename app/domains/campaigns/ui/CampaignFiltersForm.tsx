@@ -1,5 +1,5 @@
 import { districts } from "../../../text/districts.ts";
-import { type FormEvent, useRef } from "react";
+import { type FormEvent, type ReactNode, useRef } from "react";
 import * as m from "#messages";
 import Search from "../../../ui/icons/search.ts";
 import { perLanguage } from "../../../text/per-language.ts";
@@ -8,6 +8,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { type CampaignFilters, campaignFiltersSearch, parseCampaignFilters } from "../filters.ts";
+import { FilterSheet } from "../../../page/FilterSheet.tsx";
 import { useFilterForm } from "../../../page/use-filter-form.ts";
 import { searchLimit } from "../../../text/search-text.ts";
 import {
@@ -62,9 +63,9 @@ export function CampaignFiltersForm({ filters }: { filters: CampaignFilters }) {
         event.preventDefault();
         choose();
       }}
-      className="grid grid-cols-2 items-end gap-3 lg:grid-cols-4"
+      className="flex flex-col gap-3"
     >
-      <div className="col-span-2 flex items-end gap-3 lg:col-span-4">
+      <div className="flex items-end gap-3">
         <TextField
           label={m.campaigns_filters_search()}
           placeholder={m.campaigns_filters_search_hint()}
@@ -83,34 +84,54 @@ export function CampaignFiltersForm({ filters }: { filters: CampaignFilters }) {
           <span className="max-sm:sr-only">{m.campaigns_filters_search()}</span>
         </Button>
       </div>
-      <Select
-        label={m.campaigns_filters_category()}
-        name="category"
-        options={categoryOptions()}
-        defaultValue={filters.category ?? ""}
-        onChange={choose}
-      />
-      <Select
-        label={m.campaigns_filters_district()}
-        name="district"
-        options={districtOptions()}
-        defaultValue={filters.district ?? ""}
-        onChange={choose}
-      />
-      <Select
-        label={m.campaigns_filters_urgency()}
-        name="urgency"
-        options={urgencyOptions()}
-        defaultValue={filters.urgency ?? ""}
-        onChange={choose}
-      />
-      <Select
-        label={m.campaigns_filters_sort()}
-        name="sort"
-        options={filters.q ? sortOptions().of_search : sortOptions().of_list}
-        defaultValue={sort}
-        onChange={choose}
-      />
+      <Choices is_folded={q !== ""} count={[category, urgency, district].filter(Boolean).length}>
+        <Select
+          label={m.campaigns_filters_category()}
+          name="category"
+          options={categoryOptions()}
+          defaultValue={filters.category ?? ""}
+          onChange={choose}
+        />
+        <Select
+          label={m.campaigns_filters_district()}
+          name="district"
+          options={districtOptions()}
+          defaultValue={filters.district ?? ""}
+          onChange={choose}
+        />
+        <Select
+          label={m.campaigns_filters_urgency()}
+          name="urgency"
+          options={urgencyOptions()}
+          defaultValue={filters.urgency ?? ""}
+          onChange={choose}
+        />
+        <Select
+          label={m.campaigns_filters_sort()}
+          name="sort"
+          options={filters.q ? sortOptions().of_search : sortOptions().of_list}
+          defaultValue={sort}
+          onChange={choose}
+        />
+      </Choices>
     </form>
+  );
+}
+
+type ChoicesProps = { is_folded: boolean; count: number; children: ReactNode };
+
+/** Four lists in rows; on small screens behind a button once somebody searches, so that results are in sight. */
+function Choices({ is_folded, count, children }: ChoicesProps) {
+  if (!is_folded) return <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-4">{children}</div>;
+  return (
+    <div className="flex lg:contents">
+      <FilterSheet
+        count={count}
+        show={m.campaigns_filters_show()}
+        className="lg:grid lg:w-full lg:grid-cols-4 lg:items-end lg:gap-3"
+      >
+        {children}
+      </FilterSheet>
+    </div>
   );
 }

@@ -16,6 +16,7 @@ import { reviewedFields } from "../../moderation/reviewed-fields.ts";
 import type { Subject, SubjectKind, SubjectPicture } from "../../moderation/subject-kind.ts";
 import { appealDecided } from "../../notifications/events/appeal-decided.ts";
 import { productDecided } from "../../notifications/events/product-decided.ts";
+import { recipientLocale } from "../../notifications/events/recipient-locale.ts";
 import { withdrawLeadingTo } from "../../notifications/server/commands/withdraw.ts";
 import { productFields } from "../product-fields.ts";
 import {
@@ -115,7 +116,10 @@ export const productSubjects: SubjectKind = {
     productDecided({ ...details, product_id, decision: declared(decision) }),
   outcomeNotice: (details) => ({
     ...appealDecided(details),
-    action: { url: `/dashboard/decisions/${details.decision_id}`, label: m.catalog_seller_see_decision() },
+    action: {
+      url: `/dashboard/decisions/${details.decision_id}`,
+      label: m.catalog_seller_see_decision({}, recipientLocale),
+    },
   }),
   notFound: productNotFound,
   apiIds: ({ id }) => ({ product_id: id }),

@@ -10,6 +10,7 @@ import { decisionsAboutSubmitted, type ModerationDecision } from "../../moderati
 import type { Subject, SubjectKind } from "../../moderation/subject-kind.ts";
 import { appealDecided } from "../../notifications/events/appeal-decided.ts";
 import { sellerDecided } from "../../notifications/events/seller-decided.ts";
+import { recipientLocale } from "../../notifications/events/recipient-locale.ts";
 import { productsTag, sellerKind, sellerStatuses, sellerTag } from "../schema.ts";
 import { approveSeller, rejectSeller } from "./commands/decide-seller.ts";
 import { setSellerHidden } from "./commands/seller-in-sight.ts";
@@ -101,7 +102,10 @@ export const sellerSubjects: SubjectKind = {
   decisionNotice: ({ decision, ...details }) => sellerDecided({ ...details, decision: declared(decision) }),
   outcomeNotice: (details) => ({
     ...appealDecided(details),
-    action: { url: `/dashboard/decisions/${details.decision_id}`, label: m.catalog_seller_see_decision() },
+    action: {
+      url: `/dashboard/decisions/${details.decision_id}`,
+      label: m.catalog_seller_see_decision({}, recipientLocale),
+    },
   }),
   notFound: sellerNotFound,
   apiIds: ({ id }) => ({ vendor_id: id }),

@@ -9,6 +9,7 @@ import type { Subject, SubjectKind } from "../../moderation/subject-kind.ts";
 import { appealDecided } from "../../notifications/events/appeal-decided.ts";
 import { customerTextDecided } from "../../notifications/events/customer-text-decided.ts";
 import { sellerMessageKey } from "../../notifications/events/seller-message.ts";
+import { recipientLocale } from "../../notifications/events/recipient-locale.ts";
 import { withdraw } from "../../notifications/server/commands/withdraw.ts";
 import { messageKind, reviewKind } from "../moderated-kinds.ts";
 import { productsTag, productTag, sellerTag } from "../schema.ts";
@@ -27,7 +28,10 @@ function wordsOf(about: "review" | "message") {
       customerTextDecided({ ...details, about, decision: declared(decision) }),
     outcomeNotice: (details) => ({
       ...appealDecided(details),
-      action: { url: `/dashboard/decisions/${details.decision_id}`, label: m.catalog_moderation_decision() },
+      action: {
+        url: `/dashboard/decisions/${details.decision_id}`,
+        label: m.catalog_moderation_decision({}, recipientLocale),
+      },
     }),
   } satisfies Partial<SubjectKind>;
 }

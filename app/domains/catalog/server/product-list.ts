@@ -9,7 +9,7 @@ import {
   sqlPart,
   sqlUnprepared,
 } from "../../../platform/database/sql.ts";
-import { bestMatches, placeAfter } from "../../../platform/search/best-matches.ts";
+import { bestMatches, isNamed, placeAfter } from "../../../platform/search/best-matches.ts";
 import { findCorrected, type FoundPage } from "../../../platform/search/corrected-search.ts";
 import type { Search } from "../../../platform/search/read-search.ts";
 import { formatBestCursor, formatListCursor, type ProductFilters, sortOf } from "../filters.ts";
@@ -173,7 +173,7 @@ async function pageOfSearch(
   return {
     page: { ...page, total: filters.cursor ? null : total, corrected_q: null },
     is_empty: ids.length === 0,
-    is_named: true,
+    is_named: () => isNamed(db, search, productsToSearch(filters)),
     is_partial: false,
   };
 }
@@ -184,7 +184,10 @@ async function pageOfBest(
   filters: ProductFilters,
   limit: number,
 ): Promise<FoundPage<PageOfProducts>> {
-  const { ids, is_all, is_named, is_partial } = await bestMatches(db, search, productsToSearch(filters));
+  const needed = (filters.cursor?.place ?? 0) + limit + 2;
+  const { ids, is_all, is_named, is_partial } = await bestMatches(db, search, productsToSearch(filters), {
+    needed,
+  });
   const from = placeAfter(ids, filters.cursor);
   const rows = await readCards(db, ids.slice(from, from + limit + 1));
   const { page, next_cursor } = pageOfRows(rows, limit, ({ id }) =>

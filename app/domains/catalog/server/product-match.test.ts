@@ -2,10 +2,12 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase } from "../../../../tests/support/database.ts";
 import { insertProduct, insertSeller } from "../../../../tests/support/product-rows.ts";
 import { pageOfProducts } from "./product-list.ts";
-import { noFilters } from "../filters.ts";
+import { noFilters, parseListCursor, type ProductFilters } from "../filters.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { sql } from "../../../platform/database/sql.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
+import { readSearch } from "../../../platform/search/read-search.ts";
 import { addSynonyms, setSynonyms } from "../../../platform/search/synonyms.ts";
+import { nearness } from "../../../text/search/search-terms.ts";
 
 let db: Database;
 let vendor_id: string;
@@ -30,6 +32,9 @@ test.each([
   [["jhumka", "झुमका"]],
   [["scarf", "scarves"]],
   [["box", "boxes"]],
+  [["shoe", "shoes"]],
+  [["mango", "mangoes"]],
+  [["anaemia", "anemia"]],
   [["bedsheet", "bed sheet", "bed-sheet"]],
 ])("%j have one key", async (words) => {
   const { count } = await db.one(sql({ count: "int4" })`
@@ -70,6 +75,82 @@ describe("a search reads", () => {
   ])("%s as nothing", async (_, q) => {
     expect(await found(q)).toEqual([undefined, null]);
   });
+});
+
+describe("a search with other words nearby", () => {
+  beforeAll(async () => {
+    for (const name of [
+      "Steel Bottle",
+      "Still Life of Pots",
+      "Water Jug",
+      "Wedding Card",
+      "Red Sari",
+      "Gold Ear Studs",
+    ])
+      await insertProduct(db, vendor_id, { name });
+  });
+
+  test.each([
+    ["leaves out another word of the same sound", "steel", "Steel Bottle", null],
+    ["corrects what only holds something", "bottel", "Steel Bottle", "bottle"],
+    ["keeps to the group that has the text itself", "shadi card", "Wedding Card", null],
+    ["reads synonyms with small words inside", "kaan ki bali", "Gold Ear Studs", null],
+  ])("%s", async (_, q, name, corrected_q) => {
+    expect(await found(q)).toEqual([name, corrected_q]);
+  });
+
+  test("shows nothing of the other word", async () => {
+    const { page } = await pageOfProducts(db, { ...noFilters, q: "steel" }, 5);
+    expect(page.map(({ name }) => name)).toEqual(["Steel Bottle"]);
+  });
+});
+
+test("a word whose last text is gone is corrected again", async () => {
+  const id = await insertProduct(db, vendor_id, { name: "A windmil" });
+  await insertProduct(db, vendor_id, { name: "Windmills of Wood" });
+  expect(await found("windmil")).toEqual(["A windmil", null]);
+  await db.run(command`update products set name = 'A turbine' where id = ${id}`);
+  expect((await found("windmil"))[0]).toBe("Windmills of Wood");
+});
+
+test("a correction must be of a name or tag in every order", async () => {
+  await insertProduct(db, vendor_id, { name: "Zither", tags: ["plucked"] });
+  for (const sort of ["best", "price_low", "rating"] as const) {
+    const { corrected_q } = await pageOfProducts(db, { ...noFilters, q: "zithre", sort }, 5);
+    expect({ sort, corrected_q }).toEqual({ sort, corrected_q: "zither" });
+  }
+});
+
+test("pages of the best matches are the whole ranking, also past those that have all in their name", async () => {
+  await db.run(command`
+    insert into products (vendor_id, seller_name, name, description, category, tags, price_paise, location, status,
+      approved_at, created_at)
+    select ${vendor_id}, 'Weavers', case when n <= 120 then 'Quokka ' || n else 'Thing ' || n end, 'Of cotton',
+      'Textiles', array['quokka'], 10000, 'Cuttack, Odisha', 'approved', now(), now() - n * interval '1 day'
+    from generate_series(1, 170) as n`);
+  const names: string[] = [];
+  let cursor: ProductFilters["cursor"];
+  for (let pages = 0; pages < 20; pages++) {
+    const { page, next_cursor, total } = await pageOfProducts(db, { ...noFilters, q: "quokka", cursor }, 25);
+    if (pages === 0) expect(total).toEqual({ count: 120, is_exact: false });
+    names.push(...page.map(({ name }) => name));
+    // What changes in between moves no other.
+    await db.run(command`update products set description = 'Of linen' where name = 'Quokka 7'`);
+    if (next_cursor === null) break;
+    cursor = parseListCursor("best", next_cursor);
+  }
+  const expected = Array.from({ length: 170 }, (_, at) =>
+    at < 120 ? `Quokka ${at + 1}` : `Thing ${at + 1}`,
+  );
+  expect(names).toEqual(expected);
+});
+
+test("a sentence of beginnings is no slow query", async () => {
+  const search = await readSearch(db, "products", "sar kal mal pat ban kan tar dha");
+  const begun = search?.terms.filter(({ alternatives }) =>
+    alternatives.some(({ cost }) => cost === nearness.beginning),
+  );
+  expect(begun?.length).toBeLessThanOrEqual(2);
 });
 
 test("groups of synonyms can be added, changed and removed", async () => {

@@ -4,6 +4,8 @@ import type { ProductFilters } from "../filters.ts";
 import { chosen, productOrders } from "./product-orders.ts";
 
 const scannedFirst = 2_000;
+/** So many of those that match are compared, and the best rated and newest of them ranked. */
+const comparedMax = 3_000;
 
 /** Listed products of these filters, for a search by best match. */
 export function productsToSearch(filters: ProductFilters): SearchedRecords {
@@ -17,7 +19,8 @@ export function productsToSearch(filters: ProductFilters): SearchedRecords {
       select id from matching_products(
         ${query}::tsquery ${names ? sqlPart`&& plainto_tsquery('simple', ${names})` : sqlPart``}, ${query}::tsquery, null,
         ${category}::text, ${district}::text, ${price_from_paise}::int8, ${price_to_paise}::int8,
-        ${filters.in_stock}::bool, ${filters.verified}::bool, ${sqlInteger(most)})`,
+        ${filters.in_stock}::bool, ${filters.verified}::bool, ${sqlInteger(comparedMax)})
+      order by rating_hundredths desc, created_at desc, id limit ${sqlInteger(most)}`,
     many: {
       estimated: (query) =>
         sqlPart`select from products where ${chosen(filters)} and search @@ ${query}::tsquery`,

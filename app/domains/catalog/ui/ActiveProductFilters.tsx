@@ -1,5 +1,6 @@
 import * as m from "#messages";
 import X from "../../../ui/icons/x.ts";
+import { classes } from "../../../ui/classes.ts";
 import { Anchor } from "../../../ui/link.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
 import { noFilters, type ProductFilters, productFiltersSearch } from "../filters.ts";
@@ -7,14 +8,20 @@ import { categoryText, priceRangeText } from "./market-texts.ts";
 
 type Chip = { name: string; text: string; without: Partial<ProductFilters> };
 
-/** Active filters, each with a link that removes it; renders nothing without any. */
+/**
+ * Active filters, each with a link that removes it; renders nothing without any. Words alone stand in their field, which
+ * is enough on small screens.
+ */
 export function ActiveProductFilters({ filters }: { filters: ProductFilters }) {
   const chips = chipsOf(filters).filter(({ text }) => text);
   if (chips.length === 0) return null;
   const without = (changes: Partial<ProductFilters>) =>
     `/marketplace${productFiltersSearch({ ...filters, ...changes })}`;
   return (
-    <nav aria-label={m.catalog_market_filters_active()} className="mt-4">
+    <nav
+      aria-label={m.catalog_market_filters_active()}
+      className={classes("mt-4", chips.every(({ name }) => name === "q") && "max-lg:hidden")}
+    >
       <ul className="flex flex-wrap items-center gap-2">
         {chips.map((chip) => (
           <li key={chip.name} className="max-w-full">

@@ -10,15 +10,17 @@ type CategoryTilesProps = {
   /** Undefined while loading, or if loading failed. */
   counts: CategoryCounts | undefined;
   chosen: ProductCategory | undefined;
+  /** One row of names on small screens, so that results are in sight. */
+  is_folded?: boolean;
   /** URL with this category, or without any. */
   hrefOf: (category: ProductCategory | undefined) => string;
 };
 
 /** Each tile selects its category; the selected one returns to all products. */
-export function CategoryTiles({ counts, chosen, hrefOf }: CategoryTilesProps) {
+export function CategoryTiles({ counts, chosen, is_folded = false, hrefOf }: CategoryTilesProps) {
   return (
     <nav aria-label={m.catalog_market_categories()}>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,6rem),1fr))] gap-3 sm:grid-cols-3 md:grid-cols-6 lg:gap-4">
+      <ul className={classes(listClass, is_folded && foldedListClass)}>
         {productCategories.map((category) => {
           const is_chosen = category === chosen;
           const count = counts?.find((one) => one.category === category)?.listed_count;
@@ -29,7 +31,11 @@ export function CategoryTiles({ counts, chosen, hrefOf }: CategoryTilesProps) {
                 keepScroll
                 aria-current={is_chosen ? "true" : undefined}
                 data-category={category}
-                className={classes(tileClass, is_chosen && "ring-2 ring-primary")}
+                className={classes(
+                  tileClass,
+                  is_folded && foldedTileClass,
+                  is_chosen && "ring-2 ring-primary",
+                )}
               >
                 <img
                   src={`/art/${categoryPictureKind(category)}/category-${category.toLowerCase().replace(" ", "-")}.svg`}
@@ -59,6 +65,14 @@ export function CategoryTiles({ counts, chosen, hrefOf }: CategoryTilesProps) {
     </nav>
   );
 }
+
+const listClass =
+  "grid grid-cols-[repeat(auto-fill,minmax(min(100%,6rem),1fr))] gap-3 sm:grid-cols-3 md:grid-cols-6 lg:gap-4";
+const foldedListClass =
+  "max-lg:-mx-4 max-lg:flex! max-lg:gap-2! max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1";
+const foldedTileClass =
+  "max-lg:min-h-11 max-lg:ring-inset max-lg:justify-center max-lg:rounded-chip max-lg:px-3 max-lg:whitespace-nowrap max-lg:[&_img]:hidden " +
+  "max-lg:[&_.text-muted]:hidden max-lg:[&>span]:flex-none max-lg:[&>span]:p-0";
 
 const tileClass =
   "relative flex h-full flex-col overflow-hidden rounded-card bg-surface text-center leading-tight shadow-card " +

@@ -1,16 +1,27 @@
 import * as m from "#messages";
 import Store from "../../../ui/icons/store.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
+import { classes } from "../../../ui/classes.ts";
 import { UserText } from "../../../ui/UserText.tsx";
 import { useIntroduction } from "../../content/ui/use-introduction.ts";
 import { useAuth, type Viewer } from "../../accounts/ui/auth.tsx";
 
+type MarketplaceHeaderProps = {
+  /** On a phone, whoever searches sees results first. */
+  is_searched: boolean;
+};
+
 /** Introduces the marketplace, with a link to start selling. */
-export function MarketplaceHeader() {
+export function MarketplaceHeader({ is_searched }: MarketplaceHeaderProps) {
   const { viewer } = useAuth();
   const introduction = useIntroduction("marketplace_hero");
   return (
-    <header className="page-width flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-7 pb-6 lg:pt-10">
+    <header
+      className={classes(
+        "page-width flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-7 pb-6 lg:pt-10",
+        is_searched && "max-lg:pt-4 max-lg:pb-2 max-lg:[&_:is(p,a)]:hidden",
+      )}
+    >
       <div className="min-w-0">
         <h1 className="text-3xl lg:text-4xl">{m.catalog_market_page()}</h1>
         {introduction && (

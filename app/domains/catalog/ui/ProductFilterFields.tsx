@@ -1,11 +1,8 @@
-import { type ReactNode, useId, useRef } from "react";
+import type { ReactNode } from "react";
 import * as m from "#messages";
-import SlidersHorizontal from "../../../ui/icons/sliders-horizontal.ts";
-import X from "../../../ui/icons/x.ts";
+import { FilterSheet } from "../../../page/FilterSheet.tsx";
 import { districts } from "../../../text/districts.ts";
 import { perLanguage } from "../../../text/per-language.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { buttonClass } from "../../../ui/button-class.ts";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { RupeeField } from "../../../ui/TextField.tsx";
@@ -36,48 +33,16 @@ type ProductFilterFieldsProps = NarrowingFieldsProps & {
 
 /** Sort order and filters: one row on wide screens, a sheet behind a button on small ones. */
 export function ProductFilterFields({ filters, form, show }: ProductFilterFieldsProps) {
-  const sheet_id = useId();
-  const sheet = useRef<HTMLDivElement>(null);
   return (
     <div className="flex flex-wrap items-end gap-3 lg:justify-between">
-      <button
-        type="button"
-        popoverTarget={sheet_id}
-        className={buttonClass("secondary", "medium", "lg:hidden")}
+      <FilterSheet
+        count={countOf(filters)}
+        show={show}
+        form={form.id}
+        className="lg:flex lg:w-auto lg:flex-row lg:flex-wrap lg:items-end"
       >
-        <SlidersHorizontal size={18} aria-hidden="true" /> {filtersText(filters)}
-      </button>
-      <div
-        ref={sheet}
-        id={sheet_id}
-        popover="auto"
-        role="group"
-        aria-label={m.catalog_market_filters()}
-        className={sheetClass}
-      >
-        <div className="flex items-center justify-between lg:hidden">
-          <span className="font-heading text-xl font-semibold">{m.catalog_market_filters()}</span>
-          <button
-            type="button"
-            popoverTarget={sheet_id}
-            popoverTargetAction="hide"
-            aria-label={m.catalog_market_filters_close()}
-            className={buttonClass("quiet", "medium", "w-11 px-0! text-text!")}
-          >
-            <X size={24} aria-hidden="true" />
-          </button>
-        </div>
         <NarrowingFields filters={filters} form={form} />
-        <Button
-          type="submit"
-          form={form.id}
-          size="large"
-          className="w-full lg:hidden"
-          onClick={() => sheet.current?.hidePopover()}
-        >
-          {show}
-        </Button>
-      </div>
+      </FilterSheet>
       <Select
         label={m.catalog_market_sort()}
         name="sort"
@@ -141,15 +106,8 @@ function NarrowingFields({ filters, form }: NarrowingFieldsProps) {
   );
 }
 
-/** With the number of active filters, since a closed sheet does not show them. */
-function filtersText(filters: ProductFilters): string {
+function countOf(filters: ProductFilters): number {
   const { district, price_from_paise, price_to_paise, in_stock, verified } = filters;
   const has_price = price_from_paise !== undefined || price_to_paise !== undefined;
-  const count = [district, has_price, in_stock, verified].filter(Boolean).length;
-  return count === 0 ? m.catalog_market_filters() : m.catalog_market_filters_count({ count });
+  return [district, has_price, in_stock, verified].filter(Boolean).length;
 }
-
-const sheetClass =
-  "fixed inset-x-0 top-auto bottom-0 m-0 max-h-[85dvh] w-full max-w-none flex-col gap-4 overflow-y-auto border-t border-hairline " +
-  "bg-surface p-4 text-text shadow-raised backdrop:bg-backdrop open:flex motion-safe:open:animate-arrive " +
-  "lg:static lg:flex lg:max-h-none lg:w-auto lg:flex-row lg:flex-wrap lg:items-end lg:gap-4 lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none";

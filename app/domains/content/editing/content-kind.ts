@@ -28,7 +28,15 @@ type DeclaredKind<Fields extends FormFields> = {
   name: string;
   /** Used in the audit log. */
   subject_kind: string;
-  texts: () => { title: string; lead: string; add: string; none: string; row: string };
+  texts: () => {
+    title: string;
+    lead: string;
+    add: string;
+    none: string;
+    row: string;
+    /** Label of the search among them, if there is one. */
+    search?: string;
+  };
   /** The page that shows the rows. */
   shown_at: string;
   columns: () => readonly string[];
@@ -42,6 +50,8 @@ type DeclaredKind<Fields extends FormFields> = {
   /** Null: the order follows from the rows' own values. */
   order: KeptOrder | null;
   list: (db: Queryable) => Promise<ListedRow[]>;
+  /** Of a kind with too many rows for a page: some of them, with this text, or any for "". */
+  find?: (db: Queryable, q: string) => Promise<ListedRow[]>;
   read: (db: Queryable, id: string) => Promise<EditedRow | undefined>;
   /** Returns the new row's id. Null: rows can neither be added nor deleted. */
   insert: ((tx: Transaction, input: InputOf<Fields>, by: Actor) => Promise<string>) | null;

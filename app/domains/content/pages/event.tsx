@@ -4,7 +4,6 @@ import CalendarDays from "../../../ui/icons/calendar-days.ts";
 import MapPin from "../../../ui/icons/map-pin.ts";
 import { isFailure } from "../../../platform/failure.ts";
 import { pageContext, servicesContext } from "../../../platform/http/page-context.ts";
-import { isFailed, orFailed } from "../../../platform/http/section.ts";
 import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
@@ -22,11 +21,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   try {
     const services = context.get(servicesContext);
     const visit = context.get(pageContext);
-    const [event, site] = await Promise.all([
-      readEvent(services.db, params.id),
-      orFailed(services, "site settings", siteOfPages(services)),
+    const event = await readEvent(services.db, params.id);
+    visit.structured_data.push(async () => [
+      eventData(event, await siteOfPages(services), services.config.public_url),
     ]);
-    if (!isFailed(site)) visit.structured_data.push(eventData(event, site, services.config.public_url));
     sameForEveryGuest(visit, contentTag);
     const is_over = event.ends_at.getTime() < Date.now();
     return { event: { ...event, is_over, when: formatEventTime(event.starts_at, event.ends_at) } };

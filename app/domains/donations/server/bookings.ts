@@ -24,7 +24,7 @@ export function bookDonationRefund({
   donation: PayableDonation;
   refund: ProcessedRefund;
 }): LedgerTransaction {
-  const { amount_paise, transfer } = refund;
+  const { amount_paise, doubled_paise = 0, transfer } = refund;
   return {
     kind: "refund",
     reference: refund.gateway_refund_id,
@@ -34,7 +34,10 @@ export function bookDonationRefund({
       { account: "donation_income", campaign_id: donation.campaign_id, amount_paise },
       transfer
         ? { account: "bank", campaign_id: null, amount_paise: -amount_paise }
-        : refundEntry(amount_paise),
+        : refundEntry(amount_paise + doubled_paise),
+      ...(doubled_paise > 0
+        ? [{ account: "doubled_refunds" as const, campaign_id: null, amount_paise: doubled_paise }]
+        : []),
     ],
   };
 }

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
+import { disputeReports } from "../../../../tests/support/disputes.ts";
 import { createGiving, type Giving, verification, webhook } from "../../../../tests/support/giving.ts";
 import { pageArgs } from "../../../../tests/support/page-args.ts";
 import { createUser, sessionCookieOf } from "../../../../tests/support/people.ts";
@@ -7,7 +8,11 @@ import { command, sql } from "../../../platform/database/sql.ts";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import { gatewayRefused } from "../../../platform/payments/gateway.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
-import { refundedOtherwiseIntent, sendAgainIntent } from "../../payments/owed-refund-input.ts";
+import {
+  refundedOtherwiseIntent,
+  sendAgainIntent,
+  withdrawRefundIntent,
+} from "../../payments/owed-refund-input.ts";
 import { loader as paymentsLoader } from "../../payments/pages/unmatched-payments.tsx";
 import { processRefund } from "../../payments/server/use-cases/process-refunds.ts";
 import { adminDonationPath } from "../all-donations.ts";
@@ -53,7 +58,7 @@ async function refused() {
   const refundPayment = () => Promise.reject(gatewayRefused({ http_status: 400, description }));
   const gateway = { ...giving.services.gateway, refundPayment };
   await processRefund({ ...giving.services, gateway }, refund?.id ?? "");
-  return { id, public_id, due_id: refund?.id ?? "", payment_id: paid.payment.id };
+  return { id, public_id, due_id: refund?.id ?? "", payment: paid.payment, payment_id: paid.payment.id };
 }
 
 const refundsOf = (id: string) =>
@@ -96,11 +101,27 @@ async function finish() {
   await giving.flow.sweep();
 }
 
+const { report } = disputeReports(() => giving);
+
+/** As the gateway reports it. */
+const reported = (payment_id: string, amount: number, receipt: string | null = null) => ({
+  id: receipt ? "rfnd_DoubledDoubled" : "rfnd_DashboardDashb",
+  entity: "refund",
+  amount,
+  currency: "INR",
+  payment_id,
+  receipt,
+  notes: [],
+  status: "processed",
+  created_at: Math.floor(Date.now() / 1_000),
+});
+
 const transfer = (due_id: string, bank_reference: string, paid_on = dayInIndia()) => ({
   intent: refundedOtherwiseIntent,
   due_id,
   bank_reference,
   paid_on,
+  is_certain: "yes",
 });
 
 test("a refund of a donation that failed is shown, kept for the donor, told once, and sent again each day", async () => {
@@ -149,6 +170,9 @@ test("one that was paid by bank transfer is booked from the bank on its day, and
   const day = (days: number) => dayInIndia(new Date(Date.now() + days * 86_400_000));
   for (const paid_on of [day(1), day(-4), "", "2026-02-30", "yesterday"])
     expect(await send(public_id, transfer(due_id, "HDFCN5202611271", paid_on)), paid_on).toBe(400);
+  expect(await send(public_id, { ...transfer(due_id, "HDFCN5202611271", day(-2)), is_certain: "" })).toBe(
+    400,
+  );
   expect(await statesOf(id)).toEqual(["failed"]);
   const tries = [0, 1].map((i) => send(public_id, transfer(due_id, `HDFCN520261127${i}`, day(-2)), i));
   expect((await Promise.all(tries)).toSorted((a, b) => a - b)).toEqual([303, 409]);
@@ -172,6 +196,48 @@ test("one that was paid by bank transfer is booked from the bank on its day, and
   expect(await brokenBooks()).toEqual([]);
 });
 
+test("one that shall not go back is withdrawn with a reason, once, and its donor is told", async () => {
+  const { id, public_id, due_id } = await refused();
+  const withdrawal = { intent: withdrawRefundIntent, due_id, reason: "The donor wants us to keep it." };
+  expect(await send(public_id, { ...withdrawal, reason: "" })).toBe(400);
+  expect(await send(public_id, withdrawal, 2)).toBe(403);
+  const both = await Promise.all([send(public_id, withdrawal), send(public_id, withdrawal, 1)]);
+  expect(both.toSorted((a, b) => a - b)).toEqual([303, 409]);
+  expect(await loader(argsOf(public_id))).toMatchObject({ donation: { left_paise: 500_00, late: [] } });
+  await giving.db.run(command`
+    update payment_refunds set finished_at = finished_at - interval '3 days' where due_id = ${due_id}`);
+  await giving.flow.sweep();
+  expect(await statesOf(id)).toEqual(["failed"]);
+  expect(await send(public_id, { intent: sendAgainIntent, due_id })).toBe(409);
+  expect(await letters(id)).toEqual(["donation-refund-late", "donation-refund-withdrawn"]);
+  expect(await brokenBooks()).toEqual([]);
+});
+
+test("what had gone back meanwhile through the dashboard is not sent again, and the books are true", async () => {
+  const { id, public_id, due_id, payment_id } = await refused();
+  await giving.api.request(
+    ...webhook("refund.processed", {
+      refund: { ...reported(payment_id, 400_00), id: "rfnd_Dashboard4Part" },
+    }),
+  );
+  await giving.flow.inbox.drain();
+  expect(await send(public_id, { intent: sendAgainIntent, due_id })).toBe(303);
+  await finish();
+  expect(await refundedOf(id)).toBe(500_00);
+  expect(await brokenBooks()).toEqual([]);
+});
+
+test("neither an amount nor a rest below ₹1 is refunded, which the gateway would refuse", async () => {
+  const paid = await giving.pay({ campaign_id, amount_paise: 500_00 });
+  await giving.api.request(...verification(paid));
+  const { public_id } = await giving.db.one(sql({ public_id: "uuid" })`
+    select public_id from donations where gateway_order_id = ${paid.payment.order_id}`);
+  const wanted = { reason: "Given twice by mistake.", seen_paise: "50000" };
+  expect(await send(public_id, { ...wanted, amount_paise: "0.50" })).toBe(400);
+  expect(await send(public_id, { ...wanted, amount_paise: "499.50" })).toBe(400);
+  expect(await send(public_id, { ...wanted, amount_paise: "499" })).toBe(303);
+});
+
 test("letters about it are erased with their donor", async () => {
   const { id, public_id, due_id } = await refused();
   expect(await send(public_id, transfer(due_id, "HDFCN5202611290"))).toBe(303);
@@ -185,21 +251,40 @@ test("letters about it are erased with their donor", async () => {
   expect(kept.count).toBe(0);
 });
 
+test("a refund in the dashboard or a lost dispute of all of it counts as what the transfer had left", async () => {
+  for (const by of ["dashboard", "dispute"] as const) {
+    const { id, public_id, due_id, payment, payment_id } = await refused();
+    expect(await send(public_id, transfer(due_id, `HDFCN52026112${by.length}5`))).toBe(303);
+    const before = { doubled: await balanceOf("doubled_refunds"), lost: await balanceOf("dispute_losses") };
+    if (by === "dispute")
+      await report({
+        name: "lost",
+        dispute: { amount: 500_00, amount_deducted: 500_00, status: "lost" },
+        payment,
+      });
+    else {
+      await giving.api.request(...webhook("refund.processed", { refund: reported(payment_id, 500_00) }));
+      await giving.flow.inbox.drain();
+    }
+    expect(await refundedOf(id)).toBe(500_00);
+    const { donation } = await loader(argsOf(public_id));
+    expect(donation).toMatchObject({ payment_status: "refunded", left_paise: expect.any(Number) });
+    expect(donation.left_paise).toBeLessThanOrEqual(0);
+    expect(donation.credit_notes.map(({ amount_paise }) => amount_paise).toSorted()).toEqual([
+      200_00, 300_00,
+    ]);
+    const twice_paise = by === "dispute" ? 0 : 300_00;
+    expect(await balanceOf("doubled_refunds")).toBe(before.doubled + twice_paise);
+    expect(await balanceOf("dispute_losses")).toBe(before.lost + 300_00 - twice_paise);
+    expect(await brokenBooks()).toEqual([]);
+  }
+});
+
 test("if the gateway sends it after all, the organisation bears that, and the donation counts as before", async () => {
   const { id, public_id, due_id, payment_id } = await refused();
   expect(await send(public_id, transfer(due_id, "HDFCN5202611280"))).toBe(303);
   const doubled_paise = await balanceOf("doubled_refunds");
-  const refund = {
-    id: "rfnd_DoubledDoubled",
-    entity: "refund",
-    amount: 300_00,
-    currency: "INR",
-    payment_id,
-    receipt: due_id,
-    notes: [],
-    status: "processed",
-    created_at: Math.floor(Date.now() / 1_000),
-  };
+  const refund = reported(payment_id, 300_00, due_id);
   await giving.api.request(...webhook("refund.processed", { refund }));
   await giving.flow.inbox.drain();
   expect(await refundedOf(id)).toBe(300_00);

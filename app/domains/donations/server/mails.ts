@@ -12,6 +12,7 @@ declare module "../../../platform/mail/outbox.ts" {
     "donation-excess": true;
     "donation-refund": true;
     "donation-refund-late": true;
+    "donation-refund-withdrawn": true;
     "donation-problem": true;
     "donation-tax": true;
   }
@@ -31,6 +32,7 @@ export const thanksMailKey = (donation_id: string) => `donation-thanks:${donatio
 export const excessMailKey = (payment_id: string) => `donation-excess:${payment_id}` as const;
 export const refundMailKey = (refund_id: string) => `donation-refund:${refund_id}` as const;
 export const lateRefundMailKey = (due_id: string) => `donation-refund-late:${due_id}` as const;
+export const withdrawnRefundMailKey = (due_id: string) => `donation-refund-withdrawn:${due_id}` as const;
 export const taxMailKey = (donation_id: string, version: number) =>
   `donation-tax:${donation_id}:${version}` as const;
 export const problemMailKey = (problem_id: string) => `donation-problem:${problem_id}` as const;
@@ -191,7 +193,7 @@ function refundTextOf({ id, bank_reference }: RefundOfGift) {
 /** A refund failed for the first time. `link`: the donation's page. */
 export function lateRefundMail(
   donor: Donor,
-  refund: { due_id: string; amount_paise: number; is_sent_again: boolean },
+  refund: { due_id: string; amount_paise: number; is_sent_again: boolean; is_held: boolean },
   link: string,
 ): Mail {
   const amount = formatRupees(refund.amount_paise);
@@ -201,10 +203,33 @@ export function lateRefundMail(
     subject: m.donations_mail_late_subject({ amount }),
     letter: {
       greeting: greetingOf(donor),
-      paragraphs: [
-        m.donations_mail_late_text({ amount }),
-        refund.is_sent_again ? m.donations_mail_late_next() : m.donations_mail_late_by_hand(),
-      ],
+      paragraphs: [m.donations_mail_late_text({ amount }), nextOf(refund)],
+      facts: [[m.donations_mail_amount(), formatRupees(donor.amount_paise)]],
+      button: { label: m.donations_mail_thanks_button(), url: link },
+      reason: m.donations_mail_reason(),
+    },
+  };
+}
+
+function nextOf({ is_held, is_sent_again }: { is_held: boolean; is_sent_again: boolean }): string {
+  if (is_held) return m.donations_mail_late_held();
+  return is_sent_again ? m.donations_mail_late_next() : m.donations_mail_late_by_hand();
+}
+
+/** A refund that was late is not sent at all. */
+export function withdrawnRefundMail(
+  donor: Donor,
+  refund: { due_id: string; amount_paise: number },
+  link: string,
+): Mail {
+  const amount = formatRupees(refund.amount_paise);
+  return {
+    dedupe_key: withdrawnRefundMailKey(refund.due_id),
+    to: donor.donor_email,
+    subject: m.donations_mail_withdrawn_subject({ amount }),
+    letter: {
+      greeting: greetingOf(donor),
+      paragraphs: [m.donations_mail_withdrawn_text({ amount })],
       facts: [[m.donations_mail_amount(), formatRupees(donor.amount_paise)]],
       button: { label: m.donations_mail_thanks_button(), url: link },
       reason: m.donations_mail_reason(),

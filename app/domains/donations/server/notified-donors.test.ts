@@ -8,6 +8,7 @@ import {
 } from "../../../../tests/support/giving.ts";
 import { createUser } from "../../../../tests/support/people.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
+import { inLanguage } from "../../../platform/language-context.ts";
 
 let giving: Giving;
 let campaign_id: string;
@@ -46,7 +47,10 @@ test("a donor who gave while signed in is notified on the site, and their open p
     { user_id: null, campaign_id },
     { user_id: bina.user_id, campaign_id: null },
   ]);
-  const tags = await publishedBy(() => Promise.all(payments.map((payment) => giving.flow.settle(payment))));
+  // The request's language is that of its maker.
+  const tags = await publishedBy(() =>
+    inLanguage("en-XA", () => Promise.all(payments.map((payment) => giving.flow.settle(payment)))),
+  );
   expect(tags.toSorted()).toEqual(
     [`notifications:${asha.user_id}`, `notifications:${bina.user_id}`].toSorted(),
   );

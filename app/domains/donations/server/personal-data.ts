@@ -14,6 +14,7 @@ import { spentMailKey } from "./commands/mark-spent.ts";
 import {
   excessMailKey,
   lateRefundMailKey,
+  withdrawnRefundMailKey,
   problemMailKey,
   refundMailKey,
   taxMailKey,
@@ -131,6 +132,7 @@ async function lettersAbout(db: Queryable, donations: readonly Donation[]): Prom
     ...payment_ids.map(excessMailKey),
     ...refund_ids.map(refundMailKey),
     ...due_ids.map(lateRefundMailKey),
+    ...due_ids.map(withdrawnRefundMailKey),
   ];
 }
 

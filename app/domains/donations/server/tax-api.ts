@@ -1,9 +1,10 @@
 import { z } from "@hono/zod-openapi";
+import type { Context } from "hono";
 import * as m from "#messages";
 import { recordAudit } from "../../../platform/audit.ts";
 import type { Queryable } from "../../../platform/database/database.ts";
 import { Failure } from "../../../platform/failure.ts";
-import { documentAsker, signedInFirst } from "../../../platform/http/api.ts";
+import { type ApiEnv, documentAsker, signedInFirst } from "../../../platform/http/api.ts";
 import { apiRoute } from "../../../platform/http/api-route.ts";
 import { csvDownload, rowsAtOnce } from "../../../platform/http/csv.ts";
 import { pdfResponse } from "../../../platform/http/pdf.ts";
@@ -34,7 +35,7 @@ const year = z
 const yearFile = (
   path: string,
   summary: string,
-  run: (services: Services, asked: FinancialYear, actor_user_id: string) => Promise<Response>,
+  run: (c: Context<ApiEnv>, asked: FinancialYear, actor_user_id: string) => Promise<Response>,
 ) =>
   apiRoute({
     method: "get",
@@ -50,7 +51,7 @@ const yearFile = (
     query: z.strictObject({ year }),
     refuses: [403, 409],
     file: ["text/csv", "CSV, the first gift first."],
-    run: ({ services, session, query }) => run(services, query.year, session.user_id),
+    run: ({ c, session, query }) => run(c, query.year, session.user_id),
   });
 
 export const taxRoutes = [
@@ -71,7 +72,8 @@ export const taxRoutes = [
   yearFile(
     taxStatementFile,
     "The donations with tax receipts of a financial year, in the columns of the tax office's statement",
-    async (services, asked, actor_user_id) => {
+    async (c, asked, actor_user_id) => {
+      const { services } = c.var;
       const [settings, { layout }] = await Promise.all([
         listReceiptSettings(services.db),
         taxLayoutOf(services.db, asked),
@@ -81,7 +83,7 @@ export const taxRoutes = [
       await refuseUnreadable(services, { year: asked, settings });
       await recordDownload(services.db, { actor_user_id, event: "tax_statement_exported", year: asked.name });
       let serial = 0;
-      return csvDownload({
+      return csvDownload(c, {
         filename: `donations-${asked.name}`,
         columns: parsed.columns,
         async readPage(cursor) {
@@ -95,10 +97,11 @@ export const taxRoutes = [
   yearFile(
     donationsOfYearFile,
     "All donations received in a financial year",
-    async ({ db }, asked, actor_user_id) => {
+    async (c, asked, actor_user_id) => {
+      const { db } = c.var.services;
       const settings = await listReceiptSettings(db);
       await recordDownload(db, { actor_user_id, event: "donations_of_year_exported", year: asked.name });
-      return csvDownload({
+      return csvDownload(c, {
         filename: `all-donations-${asked.name}`,
         columns: donationOfYearColumns(),
         async readPage(cursor) {

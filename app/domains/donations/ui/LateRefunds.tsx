@@ -21,18 +21,21 @@ export function LateRefunds({ refunds, answer }: LateRefundsProps) {
         {refunds.map((refund) => (
           <li key={refund.due_id} className="flex flex-col gap-2 py-3">
             <p className="font-semibold tabular-nums">{formatRupees(refund.amount_paise)}</p>
-            <p className="max-w-prose">
-              {refund.is_sent_again ? m.donations_late_again() : m.donations_late_by_hand()}
-            </p>
+            <p className="max-w-prose">{textOf(refund)}</p>
             {refund.failure !== null && (
               <p className="wrap-anywhere text-muted">
                 <UserText>{refund.failure}</UserText>
               </p>
             )}
-            <SettleRefund refund={refund} today={dayInIndia()} answer={answer} />
+            <SettleRefund refund={refund} today={dayInIndia()} answer={answer} can_withdraw />
           </li>
         ))}
       </ul>
     </Card>
   );
+}
+
+function textOf({ is_held, is_sent_again }: OwedRefund): string {
+  if (is_held) return m.donations_late_held();
+  return is_sent_again ? m.donations_late_again() : m.donations_late_by_hand();
 }

@@ -36,7 +36,7 @@ import { PreparePayout } from "../ui/PreparePayout.tsx";
 import type { Route } from "./+types/seller-payouts";
 
 const payoutsPerPage = 20;
-const repaymentsShown = 20;
+const reversedRepaymentsShown = 20;
 
 export async function loader(args: Route.LoaderArgs) {
   const reader = await signedIn(args);
@@ -51,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
     openDatedDetails(db, secrets, [vendor_id]),
     openPayoutRequests({ db, secrets, reader }, vendor_id),
     otherApprovers(db, { vendor_id, prepared_by: reader.user_id }),
-    listRepayments(db, vendor_id, repaymentsShown),
+    listRepayments(db, vendor_id, reversedRepaymentsShown),
     orFailed(services, "payouts", listPayouts(db, { vendor_id, after, limit: payoutsPerPage })),
   ]);
   const bank = banks.get(vendor_id);

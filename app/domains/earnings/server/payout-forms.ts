@@ -79,7 +79,7 @@ export function payoutForms(
     }),
     [repayIntent]: formAction({
       schema: repaymentInput,
-      echoed: ["amount", "received_on", "bank_reference", "note"],
+      echoed: ["amount", "received_on", "bank_reference", "note", "is_above_debt"],
       failed: m.earnings_repayment_not_recorded(),
       async perform(repayment) {
         await recordRepayment(services, session, vendor_id, repayment);

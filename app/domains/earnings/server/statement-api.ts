@@ -78,9 +78,9 @@ export const statementRoutes = [
     query: z.strictObject(chosen),
     refuses: [403, 404],
     file: ["text/csv", "CSV, newest first."],
-    async run({ services, session, query: { seller, month } }) {
+    async run({ c, services, session, query: { seller, month } }) {
       const vendor_id = await chosenSeller(services, session, seller);
-      return csvDownload({
+      return csvDownload(c, {
         filename: "earnings",
         columns: fileColumns(),
         async readPage(cursor) {

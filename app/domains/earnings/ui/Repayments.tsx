@@ -5,6 +5,7 @@ import { formatRupees } from "../../../text/money.ts";
 import { formatDate } from "../../../text/time.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Card } from "../../../ui/Card.tsx";
+import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { Disclosure } from "../../../ui/Disclosure.tsx";
 import { Money } from "../../../ui/Money.tsx";
 import { RupeeField, TextArea, TextField } from "../../../ui/TextField.tsx";
@@ -22,16 +23,26 @@ type RepaymentsProps = {
   answer: FormAnswer<unknown> | undefined;
 };
 
-/** What a seller owes and paid back. Renders nothing for the usual seller, who never did. */
+/** What a seller owes and paid back. For the usual seller, who never did, only a folded form. */
 export function Repayments({ repayments, owed_paise, is_own, today, answer }: RepaymentsProps) {
-  if (owed_paise === 0 && repayments.length === 0) return null;
+  if (owed_paise === 0 && repayments.length === 0 && is_own) return null;
+  const form = <RecordRepayment owed_paise={owed_paise} today={today} answer={answer} />;
   return (
     <section aria-labelledby="repayments" className="mb-8 flex flex-col gap-4">
       <h2 id="repayments" className="text-2xl">
         {m.earnings_repayments()}
       </h2>
       {owed_paise > 0 && is_own && <p className="max-w-prose">{m.earnings_own_repayment()}</p>}
-      {owed_paise > 0 && !is_own && <RecordRepayment owed_paise={owed_paise} today={today} answer={answer} />}
+      {owed_paise > 0 && !is_own && form}
+      {owed_paise === 0 && !is_own && (
+        <Disclosure
+          summary={m.earnings_repayment_arrived()}
+          open={answerTo(answer, repayIntent) !== undefined}
+          className="border-b-0"
+        >
+          {form}
+        </Disclosure>
+      )}
       {repayments.length > 0 && (
         <ul className="grid gap-4">
           {repayments.map((repayment) => (
@@ -48,7 +59,11 @@ type RecordProps = Pick<RepaymentsProps, "owed_paise" | "today" | "answer">;
 function RecordRepayment({ owed_paise, today, answer }: RecordProps) {
   return (
     <Card className="flex flex-col gap-4">
-      <p className="max-w-prose">{m.earnings_repayment_lead({ amount: formatRupees(owed_paise) })}</p>
+      <p className="max-w-prose">
+        {owed_paise > 0
+          ? m.earnings_repayment_lead({ amount: formatRupees(owed_paise) })
+          : m.earnings_repayment_lead_paid()}
+      </p>
       <PageForm key={owed_paise} intent={repayIntent} answer={answer} className="flex flex-col gap-4">
         {({ field }) => {
           const amount = field("amount");
@@ -60,7 +75,7 @@ function RecordRepayment({ owed_paise, today, answer }: RecordProps) {
                 inputMode="decimal"
                 marked
                 {...amount}
-                defaultValue={amount.defaultValue ?? (owed_paise / 100).toFixed(2)}
+                defaultValue={amount.defaultValue ?? (owed_paise > 0 ? (owed_paise / 100).toFixed(2) : "")}
               />
               <TextField
                 label={m.earnings_repayment_day()}
@@ -84,6 +99,14 @@ function RecordRepayment({ owed_paise, today, answer }: RecordProps) {
                 rows={2}
                 maxLength={500}
                 {...field("note")}
+              />
+              <Checkbox
+                label={m.earnings_repayment_above()}
+                hint={m.earnings_repayment_above_hint()}
+                name="is_above_debt"
+                value="yes"
+                defaultChecked={field("is_above_debt").defaultValue === "yes"}
+                error={field("is_above_debt").error}
               />
               <Submit pendingLabel={m.earnings_recording()} className="self-start">
                 {m.earnings_repayment_button()}

@@ -2,7 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import * as m from "#messages";
 import { problem, rupees } from "../../../platform/http/api.ts";
 import { type ApiRoute, apiRoute } from "../../../platform/http/api-route.ts";
-import { csvDownload } from "../../../platform/http/csv.ts";
+import { csvFile } from "../../../platform/http/csv.ts";
 import type { Services } from "../../../platform/services.ts";
 import {
   currentKeyPath,
@@ -100,7 +100,7 @@ export const addTransparencyFiles: ApiRoute = (api) => {
   api.openapi(csvRoute, async (c) => {
     const plain = (paise: number) => (paise / 100).toFixed(2);
     const rows = await readTransparency(c.var.services.db);
-    return csvDownload({
+    return csvFile({
       filename: "transparency",
       columns: [
         { label: m.expenses_month(), text: (row: (typeof rows)[number]) => row.month },
@@ -112,7 +112,7 @@ export const addTransparencyFiles: ApiRoute = (api) => {
         { label: m.expenses_advanced(), text: (row) => plain(row.advanced_paise), is_number: true },
         { label: m.expenses_remaining(), text: (row) => plain(remainingOf(row)), is_number: true },
       ],
-      readPage: () => Promise.resolve({ rows, next_cursor: null }),
+      rows,
     });
   });
   api.get("/api/v1/transparency/snapshots/:month", async (c) => {

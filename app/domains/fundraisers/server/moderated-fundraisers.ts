@@ -11,6 +11,7 @@ import { decisionsAboutPublic, type ModerationDecision } from "../../moderation/
 import type { Subject, SubjectKind } from "../../moderation/subject-kind.ts";
 import { appealDecided } from "../../notifications/events/appeal-decided.ts";
 import { fundraiserDecided } from "../../notifications/events/fundraiser-decided.ts";
+import { recipientLocale } from "../../notifications/events/recipient-locale.ts";
 import {
   fundraiserKind,
   fundraiserPath,
@@ -81,7 +82,10 @@ export const fundraiserSubjects: SubjectKind = {
     fundraiserDecided({ ...details, decision: declared(decision) }),
   outcomeNotice: (details) => ({
     ...appealDecided(details),
-    action: { url: `/dashboard/decisions/${details.decision_id}`, label: m.fundraisers_see_decision() },
+    action: {
+      url: `/dashboard/decisions/${details.decision_id}`,
+      label: m.fundraisers_see_decision({}, recipientLocale),
+    },
   }),
   notFound: fundraiserNotFound,
   apiIds: ({ id }) => ({ fundraiser_id: id }),

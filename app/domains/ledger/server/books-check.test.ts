@@ -199,7 +199,7 @@ const damages: [string, string][] = [
   ],
   ["every refund outside of the gateway is booked once, from the bank", owedRefund("paid_otherwise")],
   [
-    "what is owed to a seller is its paid shipments that did not end without their goods, less what was returned, borne and paid out",
+    "what is owed to a seller is its paid shipments that did not end without their goods, less what was returned, borne and paid out, and with what it paid back",
     "update shipments set status = 'cancelled'",
   ],
   [

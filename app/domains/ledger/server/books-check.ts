@@ -176,7 +176,7 @@ const checksWith = ({ thanksMailKey }: MailKeys): Check[] => [
         select 'donation ' || donations.id as about,
           'refunded ' || refunded_paise || ', refunds ' || coalesce(refunds.paise, 0) as problem
         from donations left join (
-          select payable_id, sum(refund.amount_paise) as paise
+          select payable_id, sum(refund.amount_paise - doubled_paise) as paise
           from payment_refunds refund join payments using (gateway_payment_id)
           where refund.status in ('processed', 'paid_otherwise') and not is_extra and payable_type = 'donation'
             and disposition = 'settled'

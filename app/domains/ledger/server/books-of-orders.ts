@@ -45,7 +45,7 @@ export const orderChecks: { name: string; breaches: (db: Queryable) => Promise<B
         select 'order ' || orders.id as about,
           'refunded ' || refunded_paise || ', refunds ' || coalesce(refunds.paise, 0) as problem
         from orders left join (
-          select payable_id, sum(refund.amount_paise) as paise
+          select payable_id, sum(refund.amount_paise - doubled_paise) as paise
           from payment_refunds refund join payments using (gateway_payment_id)
           where refund.status in ('processed', 'paid_otherwise') and not is_extra and payable_type = 'order'
             and disposition = 'settled'
@@ -53,12 +53,13 @@ export const orderChecks: { name: string; breaches: (db: Queryable) => Promise<B
         where refunded_paise <> coalesce(refunds.paise, 0) limit ${shown}`),
   },
   {
-    name: "what is owed to a seller is its paid shipments that did not end without their goods, less what was returned, borne and paid out",
+    name: "what is owed to a seller is its paid shipments that did not end without their goods, less what was returned, borne and paid out, and with what it paid back",
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`
         select 'seller ' || vendor_id as about,
           'shipments ' || coalesce(parts.paise, 0) || ', returns ' || coalesce(returned.paise, 0)
           || ', borne ' || coalesce(borne.paise, 0) || ', payouts ' || coalesce(paid_out.paise, 0)
+          || ', paid back ' || coalesce(paid_back.paise, 0)
           || ', ledger ' || coalesce(booked.paise, 0) as problem
         from (
           select shipments.vendor_id, sum(goods_paise + shipments.shipping_paise - commission_paise
@@ -69,6 +70,9 @@ export const orderChecks: { name: string; breaches: (db: Queryable) => Promise<B
         full join (
           select vendor_id, sum(amount_paise)::int8 as paise from seller_payouts
           where reversed_at is null group by vendor_id) paid_out using (vendor_id)
+        full join (
+          select vendor_id, sum(amount_paise)::int8 as paise from seller_repayments
+          where reversed_at is null group by vendor_id) paid_back using (vendor_id)
         full join (
           select vendor_id, -sum(amount_paise)::int8 as paise from ledger_entries
           where account = 'seller_payable' group by vendor_id) booked using (vendor_id)
@@ -81,7 +85,7 @@ export const orderChecks: { name: string; breaches: (db: Queryable) => Promise<B
           select vendor_id, sum(amount_paise - restored_paise)::int8 as paise
           from borne_refunds group by vendor_id) borne using (vendor_id)
         where coalesce(parts.paise, 0) - coalesce(returned.paise, 0) - coalesce(borne.paise, 0) - coalesce(paid_out.paise, 0)
-          <> coalesce(booked.paise, 0) limit ${shown}`),
+          + coalesce(paid_back.paise, 0) <> coalesce(booked.paise, 0) limit ${shown}`),
   },
   {
     name: "every paid shipment that ended without its goods is booked back once, over its amounts, and no other is",

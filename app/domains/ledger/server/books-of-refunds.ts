@@ -9,8 +9,9 @@ const duesOf = (payable_type: "order" | "donation") => sqlPart`(
   select due_id, payable_id as order_id, gateway_payment_id, max(refund.amount_paise) as paise,
     bool_or(status in ('processed', 'paid_otherwise') and not is_extra) as is_settled,
     bool_or(status = 'pending' and not is_extra) as is_pending,
+    bool_or(withdrawn_at is not null) as is_withdrawn,
     sum(offset_paise)::int8 as offset_paise, max(finished_at) filter (where status = 'failed') as failed_at,
-    not bool_or(is_sent_by_hand) and min(captured_at) > now() - interval '6 months'
+    not bool_or(is_sent_by_hand) and min(refund.amount_paise) >= 100 and min(captured_at) > now() - interval '6 months'
       and count(*) filter (where status = 'failed' and not is_extra and (failure ilike '%enough balance%') is not true) < 10
       as is_sent_again
   from payment_refunds refund join payments using (gateway_payment_id)
@@ -22,7 +23,7 @@ const unsent = (payable_type: "order" | "donation") => sqlPart`
   select ${payable_type}::text || ' ' || order_id as about,
     'owes ' || paise || ', failed ' || coalesce(day_in_india(failed_at)::text, 'never') as problem
   from ${duesOf(payable_type)} due
-  where not is_settled and not is_pending and offset_paise < paise and is_sent_again
+  where not is_settled and not is_pending and not is_withdrawn and offset_paise < paise and is_sent_again
     and (failed_at is null or failed_at < now() - interval '2 days') limit ${shown}`;
 
 /** The invariants of refunds that are owed, each by one query over all rows that returns those that violate it. */
@@ -67,7 +68,8 @@ export const refundChecks: { name: string; breaches: (db: Queryable) => Promise<
         from (
           select id, given_before_paise as paise from shipments where given_before_paise > 0
           union all select id, given_before_paise from order_returns where given_before_paise > 0
-          union all select id, offset_paise from payment_refunds where offset_paise > 0) before
+          union all select id, offset_paise from payment_refunds join payments using (gateway_payment_id)
+          where offset_paise > 0 and payable_type = 'order') before
         full join (
           select reference, sum(amount_paise) as paise
           from ledger_transactions join ledger_entries on transaction_id = ledger_transactions.id
@@ -100,8 +102,9 @@ export const refundChecks: { name: string; breaches: (db: Queryable) => Promise<
         select coalesce(gateway_refund_id, reference) as about,
           'sent twice ' || coalesce(refund.amount_paise, 0) || ', booked ' || coalesce(booked.paise, 0) as problem
         from (
-          select gateway_refund_id, payment_refunds.amount_paise from payment_refunds join payments using (gateway_payment_id)
-          where is_extra and status = 'processed' and payable_type = 'donation' and disposition = 'settled') refund
+          select gateway_refund_id, case when is_extra then payment_refunds.amount_paise else doubled_paise end as amount_paise
+          from payment_refunds join payments using (gateway_payment_id)
+          where (is_extra or doubled_paise > 0) and status = 'processed' and payable_type = 'donation' and disposition = 'settled') refund
         full join (
           select reference, sum(amount_paise) as paise
           from ledger_transactions join ledger_entries on transaction_id = id

@@ -3,6 +3,7 @@ import { type Client, type Clients, createClients } from "../../../../tests/supp
 import { createTestServices } from "../../../../tests/support/database.ts";
 import { writeComment, writeStory, wrongCounters } from "../../../../tests/support/stories.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
+import { inLanguage } from "../../../platform/language-context.ts";
 import type { Services } from "../../../platform/services.ts";
 import type { CommentPage, OwnDecision, Story } from "../../stories/schema.ts";
 import type { moderationQueue } from "./queries/api-queue.ts";
@@ -148,6 +149,18 @@ test("a warning leaves the story public", async () => {
   await decide(`/stories/${story.id}`, "warn");
   expect(await statusFor(api.guest, story.id)).toBe(200);
   expect((await titlesOf(writer))[0]).toBe("A word about your story");
+});
+
+test("what a moderator saw is kept in one language, and the author is told of the outcome in it", async () => {
+  const story = await writeStory(writer);
+  await inLanguage("en-XA", () => decide(`/stories/${story.id}`, "warn"));
+  const { seen_title } = await services.db.one(sql({ seen_title: "text" })`
+    select seen_title from moderation_cases where subject_id = ${story.id}`);
+  expect(seen_title).toMatch(/^Story of /);
+  for (const kind of services.subject_kinds) {
+    const notice = () => kind.outcomeNotice({ user_id: "1", decision_id: "2", outcome: "upheld", reason });
+    expect([kind.kind, inLanguage("en-XA", notice)]).toEqual([kind.kind, notice()]);
+  }
 });
 
 test("a hidden comment is seen by its writer alone, is not counted, and cannot be answered", async () => {

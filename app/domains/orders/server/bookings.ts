@@ -93,14 +93,12 @@ export function bookReturn(returned: BookedShipment, at: Date): LedgerTransactio
 /** What nobody was owed, or what went out twice, is borne by the organisation. */
 export function bookOrderRefund(refund: ProcessedRefund): LedgerTransaction {
   const account = refund.subject === "due" ? "refunds_payable" : "order_goodwill";
+  const amount_paise = refund.amount_paise + (refund.doubled_paise ?? 0);
   return {
     kind: "order_refund",
     reference: refund.gateway_refund_id,
     occurred_at: refund.refunded_at,
-    entries: [
-      { account, campaign_id: null, amount_paise: refund.amount_paise },
-      refundEntry(refund.amount_paise),
-    ],
+    entries: [{ account, campaign_id: null, amount_paise }, refundEntry(amount_paise)],
   };
 }
 

@@ -29,7 +29,7 @@ export const shippingRoutes = [
       }
       // An admin's file has the addresses of all customers.
       if (session.roles.includes("admin")) return exportList(c, filename, columns(), readRows);
-      return csvDownload({ filename, columns: columns(), readPage: (cursor) => readRows(cursor ?? "") });
+      return csvDownload(c, { filename, columns: columns(), readPage: (cursor) => readRows(cursor ?? "") });
     },
   }),
 ];

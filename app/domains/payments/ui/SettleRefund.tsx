@@ -3,30 +3,41 @@ import { answerTo, PageForm, Submit } from "../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { Foldable } from "../../../ui/Foldable.tsx";
-import { TextField } from "../../../ui/TextField.tsx";
+import { Checkbox } from "../../../ui/Checkbox.tsx";
+import { TextArea, TextField } from "../../../ui/TextField.tsx";
 import { isForBalance, type OwedRefund } from "../late-refunds.ts";
-import { refundedOtherwiseIntent, sendAgainIntent } from "../owed-refund-input.ts";
+import { refundedOtherwiseIntent, sendAgainIntent, withdrawRefundIntent } from "../owed-refund-input.ts";
 
 type SettleRefundProps = {
-  refund: Pick<OwedRefund, "due_id" | "rest_paise" | "failure">;
+  refund: Pick<OwedRefund, "due_id" | "rest_paise" | "failure" | "is_held">;
   /** In India, as "2026-11-20". */
   today: string;
   answer: FormAnswer<unknown> | undefined;
+  /** Of what is owed as long as an admin wants it to be. */
+  can_withdraw?: boolean;
 };
 
-/** What an admin does about a refund that is owed and failed: sends it again, or records that it was paid otherwise. */
-export function SettleRefund({ refund: { due_id, rest_paise, failure }, today, answer }: SettleRefundProps) {
+/** What an admin does about a refund that is owed and failed: sends it again, or records that it was paid otherwise. One that waits for a dispute is not sent. */
+export function SettleRefund({
+  refund: { due_id, rest_paise, failure, is_held },
+  today,
+  answer,
+  can_withdraw = false,
+}: SettleRefundProps) {
   const hidden = { due_id };
   const amount = formatRupees(rest_paise);
   return (
     <div className="flex flex-col items-start gap-3">
       {isForBalance(failure) && <p className="max-w-prose">{m.payments_late_balance()}</p>}
-      <PageForm intent={sendAgainIntent} hiddenFields={hidden} answer={answer}>
-        <Submit>
-          {rest_paise > 0 ? m.payments_refund_send_again({ amount }) : m.payments_refund_nothing_left()}
-        </Submit>
-      </PageForm>
+      {!is_held && (
+        <PageForm intent={sendAgainIntent} hiddenFields={hidden} answer={answer}>
+          <Submit>
+            {rest_paise > 0 ? m.payments_refund_send_again({ amount }) : m.payments_refund_nothing_left()}
+          </Submit>
+        </PageForm>
+      )}
       {rest_paise > 0 && <OtherMeans hidden={hidden} amount={amount} today={today} answer={answer} />}
+      {can_withdraw && <Withdraw hidden={hidden} amount={amount} answer={answer} />}
     </div>
   );
 }
@@ -71,10 +82,51 @@ function OtherMeans({ hidden, amount, today, answer }: OtherMeansProps) {
                 max={today}
                 required
               />
+              <Checkbox
+                label={m.payments_refund_certain()}
+                hint={m.payments_refund_certain_hint()}
+                name="is_certain"
+                value="yes"
+                error={field("is_certain").error}
+                required
+              />
               <Submit className="self-start">{m.payments_refund_record({ amount })}</Submit>
             </>
           );
         }}
+      </PageForm>
+    </Foldable>
+  );
+}
+
+function Withdraw({ hidden, amount, answer }: Omit<OtherMeansProps, "today">) {
+  return (
+    <Foldable
+      summary={m.payments_refund_withdraw()}
+      open={answerTo(answer, withdrawRefundIntent, hidden) !== undefined}
+      look="secondary"
+    >
+      <PageForm
+        intent={withdrawRefundIntent}
+        hiddenFields={hidden}
+        answer={answer}
+        className="flex flex-col gap-4"
+      >
+        {({ field }) => (
+          <>
+            <p>{m.payments_refund_withdraw_text({ amount })}</p>
+            <TextArea
+              label={m.payments_refund_withdraw_reason()}
+              rows={2}
+              maxLength={500}
+              marked
+              {...field("reason")}
+            />
+            <Submit variant="danger" className="self-start">
+              {m.payments_refund_withdraw_button()}
+            </Submit>
+          </>
+        )}
       </PageForm>
     </Foldable>
   );

@@ -5,7 +5,6 @@ import { NotFoundMessage } from "../../../page/NotFoundMessage.tsx";
 import { hiddenPageMeta, pageMeta } from "../../../page/page-meta.ts";
 import { type FormAnswer, formAction, submitForm } from "../../../platform/http/form.ts";
 import { orErrorPage, pageContext, servicesContext, sessionOf } from "../../../platform/http/page-context.ts";
-import { isFailed, orFailed } from "../../../platform/http/section.ts";
 import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { Tabs } from "../../../ui/Tabs.tsx";
@@ -28,18 +27,17 @@ import type { Route } from "./+types/program";
 export async function loader(args: Route.LoaderArgs) {
   const { context, params, url } = args;
   const services = context.get(servicesContext);
-  const [found, site] = await Promise.all([
-    findProgram(services.db, params.category, params.id),
-    orFailed(services, "site settings", siteOfPages(services)),
-  ]);
+  const found = await findProgram(services.db, params.category, params.id);
   if (!found) return data({ found: null }, { status: 404 });
   const visit = context.get(pageContext);
   sameForEveryGuest(visit, contentTag);
   const session = await sessionOf(args);
   const { program, pillar } = found;
   const { public_url } = services.config;
-  const course = isFailed(site) ? undefined : programData(program, site, public_url);
-  visit.structured_data.push(programPathData(program, pillar, public_url), ...(course ? [course] : []));
+  visit.structured_data.push(
+    () => [programPathData(program, pillar, public_url)],
+    async () => [programData(program, await siteOfPages(services), public_url) ?? []].flat(),
+  );
   const { programs, ...introduced } = pillar;
   const others = programs.filter(({ id }) => id !== program.id);
   const applicant = session ? { name: session.display_name, email: session.email } : null;

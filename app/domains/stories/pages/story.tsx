@@ -48,9 +48,8 @@ export async function loader(args: Route.LoaderArgs) {
   try {
     const found = await readPage(services, session, args.params.id);
     const visit = args.context.get(pageContext);
-    const site = await orFailed(services, "site settings", siteOfPages(services));
-    if (found.story.status === "published" && !isFailed(site))
-      visit.structured_data.push(...dataOf(found, site));
+    if (found.story.status === "published")
+      visit.structured_data.push(async () => dataOf(found, await siteOfPages(services)));
     if (found.comments) sameForEveryGuest(visit, storyTag(found.story.id));
     return { found };
   } catch (error) {

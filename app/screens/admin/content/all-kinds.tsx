@@ -3,6 +3,7 @@ import { contentPath, kindPath } from "../../../domains/content/editing/content-
 import { countContent } from "../../../domains/content/editing/server/queries/content-kinds.ts";
 import { policyNames } from "../../../domains/content/policies/document.ts";
 import { countPrograms } from "../../../domains/programs/server/queries.ts";
+import { countSynonymGroups } from "../../../platform/search/synonym-groups.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { adminDashboardPath } from "../../../text/admin-path.ts";
@@ -15,10 +16,15 @@ import type { Route } from "./+types/all-kinds";
 
 export async function loader(args: Route.LoaderArgs) {
   const { services } = await contentReader(args);
-  const [counts, programs] = await Promise.all([countContent(services.db), countPrograms(services.db)]);
+  const [counts, programs, synonyms] = await Promise.all([
+    countContent(services.db),
+    countPrograms(services.db),
+    countSynonymGroups(services.db),
+  ]);
+  const countOf = (name: string) => counts.get(name) ?? (name === "synonyms" ? synonyms : programs);
   const rows = allContentKinds.map(({ name, texts }) => {
     const { title, lead } = texts();
-    return { path: kindPath(name), title, lead, count: counts.get(name) ?? programs };
+    return { path: kindPath(name), title, lead, count: countOf(name) };
   });
   const policies = {
     path: `${contentPath}/policies`,

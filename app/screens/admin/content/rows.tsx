@@ -9,6 +9,7 @@ import { PageHeading } from "../../../page/PageHeading.tsx";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
 import { orFailed } from "../../../platform/http/section.ts";
 import { adminDashboardPath } from "../../../text/admin-path.ts";
+import { searchText } from "../../../text/search-text.ts";
 import { ActionNotice } from "../../../ui/ActionNotice.tsx";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
@@ -19,10 +20,21 @@ import type { Route } from "./+types/rows";
 export async function loader(args: Route.LoaderArgs) {
   const { services } = await contentReader(args);
   const kind = kindOrNotFound(args.params.kind);
-  const { title, lead, add, none, row } = kind.texts();
-  const list = kind.list(services.db).then((rows) => ({ rows, next_cursor: null }));
+  const { title, lead, add, none, row, search } = kind.texts();
+  const q = kind.find ? searchText(args.url.searchParams.get("q") ?? "") : "";
+  const found = kind.find ? kind.find(services.db, q) : kind.list(services.db);
+  const list = found.then((rows) => ({ rows, next_cursor: null }));
   return {
-    kind: { name: kind.name, title, row, none, columns: kind.columns(), is_ordered: kind.order !== null },
+    kind: {
+      name: kind.name,
+      title,
+      row,
+      none,
+      columns: kind.columns(),
+      is_ordered: kind.order !== null,
+      search,
+    },
+    q,
     lead,
     add: kind.insert === null ? null : add,
     shown_at: kind.shown_at,
@@ -45,7 +57,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function ContentRowsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, lead, add, shown_at, list } = loaderData;
+  const { kind, q, lead, add, shown_at, list } = loaderData;
   const answer: FormAnswer | undefined = actionData;
   return (
     <>
@@ -73,7 +85,7 @@ export default function ContentRowsPage({ loaderData, actionData }: Route.Compon
         </Anchor>
       </p>
       <ActionNotice notice={answer?.notice} />
-      <RowsTable kind={kind} list={list} />
+      <RowsTable kind={kind} q={q} list={list} />
     </>
   );
 }

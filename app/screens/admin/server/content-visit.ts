@@ -4,11 +4,12 @@ import type { ContentKind, EditedRow } from "../../../domains/content/editing/co
 import { contentKinds } from "../../../domains/content/editing/server/queries/content-kinds.ts";
 import { programKind } from "../../../domains/programs/server/queries/program-kind.ts";
 import { contentAdminsOnly } from "../../../domains/content/editing/server/use-cases/edit-content.ts";
+import { synonymKind } from "../../../domains/search/server/queries/synonym-kind.ts";
 import { pictureLimit_bytes } from "../../../domains/uploads/schema.ts";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 
 /** All content that staff edit as rows, in the order of the overview. */
-export const allContentKinds: readonly ContentKind[] = [programKind, ...contentKinds];
+export const allContentKinds: readonly ContentKind[] = [programKind, ...contentKinds, synonymKind];
 
 /** A program has two pictures, and many weeks and testimonials. */
 export const contentFormLimit_bytes = 2 * pictureLimit_bytes + 512 * 1024;

@@ -17,11 +17,19 @@ export function InfoTiles({ product }: { product: ProductDetail }) {
         title={m.catalog_tile_delivery()}
         text={m.catalog_tile_delivery_text({ days: deliveryDays(product) })}
       />
-      <Tile
-        icon={<RotateCcw size={24} />}
-        title={m.catalog_tile_returns()}
-        text={m.catalog_tile_returns_text({ days: returns_days })}
-      />
+      {product.category === "Organic Food" ? (
+        <Tile
+          icon={<RotateCcw size={24} />}
+          title={m.catalog_tile_returns_food()}
+          text={m.catalog_tile_returns_food_text({ days: returns_days })}
+        />
+      ) : (
+        <Tile
+          icon={<RotateCcw size={24} />}
+          title={m.catalog_tile_returns()}
+          text={m.catalog_tile_returns_text({ days: returns_days })}
+        />
+      )}
       {product.seller.is_verified ? (
         <Tile
           icon={<ShieldCheck size={24} />}

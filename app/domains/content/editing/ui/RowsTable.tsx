@@ -11,25 +11,30 @@ import { kindPath, type ListedRow, rowPath } from "../content-kind.ts";
 import { AccountField } from "../../../../page/account.tsx";
 import { shortened } from "../../../../text/shorten.ts";
 
-export type RowList = { rows: ListedRow[]; next_cursor: null };
+type RowList = { rows: ListedRow[]; next_cursor: null };
 
-export type ShownKind = {
+type ShownKind = {
   name: string;
   title: string;
   row: string;
   none: string;
   columns: readonly string[];
   is_ordered: boolean;
+  /** Label of the search, if the kind has one. */
+  search?: string | undefined;
 };
 
-/** All rows of a kind, in their display order. */
-export function RowsTable({ kind, list }: { kind: ShownKind; list: RowList | Failed }) {
+type RowsTableProps = { kind: ShownKind; q: string; list: RowList | Failed };
+
+/** All rows of a kind, in their display order, or those of a search. */
+export function RowsTable({ kind, q, list }: RowsTableProps) {
   const rows = "rows" in list ? list.rows : [];
   return (
     <AdminTable
       caption={kind.title}
       path={kindPath(kind.name)}
-      query={{ sort: "place", filters: {}, q: "", cursor: "" }}
+      query={{ sort: "place", filters: {}, q, cursor: "" }}
+      {...(kind.search === undefined ? {} : { search: { label: kind.search } })}
       default_sort="place"
       list={list}
       rowsOf={(found) => found.rows}

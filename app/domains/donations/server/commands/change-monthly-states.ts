@@ -7,6 +7,7 @@ import { formatRupees } from "../../../../text/money.ts";
 import { campaignTitles } from "../../../campaigns/server/queries/campaign-for-donation.ts";
 import { generalFundTitle } from "../../donation.ts";
 import { monthlyGiftChanged, toldMonthlyStates } from "../../../notifications/events/monthly-gift-changed.ts";
+import { recipientLocale } from "../../../notifications/events/recipient-locale.ts";
 import { hasEnded, monthlyPath } from "../../monthly-gift.ts";
 import { monthlyStateMail } from "../monthly-mails.ts";
 import type { MonthlyGift } from "../monthly-row.ts";
@@ -39,7 +40,7 @@ export async function changeStates(
   await queueMails(
     tx,
     changed.flatMap(({ gift, state }) => {
-      const title = titles.get(gift.campaign_id ?? "") ?? generalFundTitle();
+      const title = titles.get(gift.campaign_id ?? "") ?? generalFundTitle({}, recipientLocale);
       return monthlyStateMail(gift, state, { title, link: monthlyLink(services, gift.id) }) ?? [];
     }),
   );
@@ -60,6 +61,6 @@ function notificationOf({ gift, state }: Change, titles: ReadonlyMap<string, str
     state: told,
     path: monthlyPath(gift.public_id),
     amount: formatRupees(gift.amount_paise),
-    given_to: titles.get(gift.campaign_id ?? "") ?? generalFundTitle(),
+    given_to: titles.get(gift.campaign_id ?? "") ?? generalFundTitle({}, recipientLocale),
   });
 }

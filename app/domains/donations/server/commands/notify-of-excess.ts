@@ -2,6 +2,7 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { queueMails } from "../../../../platform/mail/outbox.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { campaignTitles } from "../../../campaigns/server/queries/campaign-for-donation.ts";
+import { recipientLocale } from "../../../notifications/events/recipient-locale.ts";
 import type { Excess } from "../../../payments/payable.ts";
 import { generalFundTitle } from "../../donation.ts";
 import { excessMail, foreignMail } from "../mails.ts";
@@ -23,7 +24,7 @@ export async function notifyOfExcess(
     excess.map(({ payable, payment, declined }) =>
       (declined === undefined ? excessMail : foreignMail)(
         payable,
-        titles.get(payable.campaign_id ?? "") ?? generalFundTitle(),
+        titles.get(payable.campaign_id ?? "") ?? generalFundTitle({}, recipientLocale),
         {
           payment_id: payment.id,
           link: donationLink(services, payable.id),

@@ -5,6 +5,7 @@ import type { Services } from "../../../../platform/services.ts";
 import { countDonations } from "../../../campaigns/server/commands/count-donations.ts";
 import { countForFundraisers } from "../../../fundraisers/server/commands/count-for-fundraisers.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
+import { recipientLocale } from "../../../notifications/events/recipient-locale.ts";
 import type { LateRefund, ProcessedRefund } from "../../../payments/payable.ts";
 import { generalFundTitle } from "../../donation.ts";
 import { bookDonationRefund, bookDoubledRefund } from "../bookings.ts";
@@ -53,13 +54,17 @@ async function deduct(
   await queueMails(
     tx,
     refunded.map(({ donation, refund }) =>
-      refundMail(donation, campaigns.get(donation.campaign_id ?? "")?.title ?? generalFundTitle(), {
-        id: refund.gateway_refund_id,
-        amount_paise: refund.amount_paise,
-        credit_note: notes.get(refund.gateway_refund_id),
-        link: donationLink(services, donation.id),
-        bank_reference: refund.transfer?.bank_reference,
-      }),
+      refundMail(
+        donation,
+        campaigns.get(donation.campaign_id ?? "")?.title ?? generalFundTitle({}, recipientLocale),
+        {
+          id: refund.gateway_refund_id,
+          amount_paise: refund.amount_paise,
+          credit_note: notes.get(refund.gateway_refund_id),
+          link: donationLink(services, donation.id),
+          bank_reference: refund.transfer?.bank_reference,
+        },
+      ),
     ),
   );
 }

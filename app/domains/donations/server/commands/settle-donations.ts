@@ -7,6 +7,7 @@ import { type CountedCampaign, countDonations } from "../../../campaigns/server/
 import { countForFundraisers } from "../../../fundraisers/server/commands/count-for-fundraisers.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import { donationSettled } from "../../../notifications/events/donation-settled.ts";
+import { recipientLocale } from "../../../notifications/events/recipient-locale.ts";
 import type { Notifier } from "../../../notifications/server/commands/notify.ts";
 import type { Settlement } from "../../../payments/payable.ts";
 import {
@@ -147,7 +148,7 @@ function countsOf(settled: readonly DonationSettlement[]) {
 }
 
 function titleOf(campaigns: Campaigns, { payable }: DonationSettlement): string {
-  return campaigns.get(payable.campaign_id ?? "")?.title ?? generalFundTitle();
+  return campaigns.get(payable.campaign_id ?? "")?.title ?? generalFundTitle({}, recipientLocale);
 }
 
 /** On-site notifications, for donors who were signed in. */

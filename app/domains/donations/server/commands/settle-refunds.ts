@@ -4,15 +4,22 @@ import { recordAudit } from "../../../../platform/audit.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
+import { queueMails } from "../../../../platform/mail/outbox.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { isUuid } from "../../../../text/uuid.ts";
-import type { RefundedOtherwise } from "../../../payments/owed-refund-input.ts";
+import type { RefundedOtherwise, WithdrawnRefund } from "../../../payments/owed-refund-input.ts";
 import { lockPaymentOf } from "../../../payments/server/commands/lock-payment.ts";
-import { sendDueRefund, settleDueOtherwise } from "../../../payments/server/commands/repeat-refunds.ts";
+import {
+  sendDueRefund,
+  settleDueOtherwise,
+  withdrawDue,
+} from "../../../payments/server/commands/repeat-refunds.ts";
 import { canRefund } from "../../policy.ts";
 import { donationPayable } from "../payable.ts";
-import type { PayableDonation } from "../payable-row.ts";
+import { withdrawnRefundMail } from "../mails.ts";
+import { payableColumns, type PayableDonation, payableShape } from "../payable-row.ts";
 import { donationNotFound } from "../queries/admin-donation.ts";
+import { donationLink } from "../use-cases/donation-link.ts";
 import { refundDonations } from "./refund-donations.ts";
 
 /** Sends a refund again that failed, or what is left to send of it, which can be nothing. 403, 404; 409 when it is settled, or on its way. */
@@ -69,6 +76,30 @@ export async function recordRefundOtherwise(
     transfer: { bank_reference, paid_on },
   };
   return refundDonations(tx, [refund], services);
+}
+
+/**
+ * Nothing goes back of a refund that failed, with a reason; the donor, who was told that it is late, is told. 403, 404;
+ * 409 when it is settled, or on its way.
+ */
+export async function withdrawRefund(
+  tx: Transaction,
+  actor: Actor,
+  { public_id, due_id, reason }: WithdrawnRefund & { public_id: string },
+  services: Pick<Services, "config" | "secrets">,
+): Promise<void> {
+  const { id, gateway_payment_id } = await lockDonationPayment(tx, actor, public_id);
+  const requested_by = actor.user_id;
+  const { amount_paise } = await withdrawDue(tx, { gateway_payment_id, due_id, requested_by });
+  await recordAudit(tx, {
+    actor_user_id: actor.user_id,
+    event: "donation_refund_withdrawn",
+    subject_kind: "donation",
+    subject_id: public_id,
+    details: { due_id, amount_paise, reason },
+  });
+  const donor = await tx.one(sql(payableShape)`select ${payableColumns} from donations where id = ${id}`);
+  await queueMails(tx, [withdrawnRefundMail(donor, { due_id, amount_paise }, donationLink(services, id))]);
 }
 
 /** The payment of a donation whose refunds this actor may decide on: an admin who is not its donor, else 403. */

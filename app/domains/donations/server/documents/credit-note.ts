@@ -10,12 +10,13 @@ import type { Receipt } from "../queries/receipts.ts";
 import type { Letterhead } from "./letterhead.ts";
 import type { ReceiptPaper } from "./receipt.ts";
 
-/** Same layout as the receipt it voids. `verification_url`: of that receipt. */
+/** Same layout as the receipt it voids. `verification_url`: of that receipt. `bank_reference`: of a transfer outside of the gateway. */
 export function creditNotePaper(
   note: CreditNote,
   receipt: Receipt,
   organisation: Letterhead,
   verification_url: string,
+  bank_reference?: string,
 ): ReceiptPaper {
   const is_whole = note.amount_paise === receipt.amount_paise;
   const { receipt_number } = receipt;
@@ -36,7 +37,9 @@ export function creditNotePaper(
       { label: m.donations_mail_amount(), text: formatRupees(receipt.amount_paise) },
       { label: m.donations_note_to(), text: receipt.donor_name ?? m.donations_paper_no_name() },
       { label: m.donations_mail_given_to(), text: receipt.given_to },
-      { label: m.donations_mail_refund(), text: note.gateway_refund_id },
+      bank_reference === undefined
+        ? { label: m.donations_mail_refund(), text: note.gateway_refund_id }
+        : { label: m.donations_mail_bank_reference(), text: bank_reference },
     ],
     mark: "",
     tax: null,

@@ -3,6 +3,7 @@ import type { MailAttachment } from "../../../../platform/mail/sender.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
 import { siteOfPages } from "../../../content/server/queries.ts";
+import { bankReferenceOf } from "../../../payments/server/queries/payments-in-full.ts";
 import { creditNotePaper } from "../documents/credit-note.ts";
 import { letterheadOf } from "../documents/letterhead.ts";
 import { receiptTemplate } from "../documents/receipt.ts";
@@ -30,6 +31,7 @@ export async function drawCreditNote(
     receipt,
     letterheadOf(settings, site),
     verificationUrl(services.config.public_url, code),
+    await bankReferenceOf(services.db, note.gateway_refund_id),
   );
   return { pdf: await services.documents.draw(receiptTemplate, paper, asked_by), title: paper.title };
 }

@@ -7,12 +7,14 @@ import {
   refundedOtherwiseIntent,
   sendAgainInput,
   sendAgainIntent,
+  withdrawRefundInput,
+  withdrawRefundIntent,
 } from "../../../payments/owed-refund-input.ts";
 import { adminDonationPath } from "../../all-donations.ts";
 import { refundInput } from "../../refund-input.ts";
 import { announceDonations } from "../announcements.ts";
 import { refundDonation } from "../commands/refund-donation.ts";
-import { recordRefundOtherwise, sendRefundAgain } from "../commands/settle-refunds.ts";
+import { recordRefundOtherwise, sendRefundAgain, withdrawRefund } from "../commands/settle-refunds.ts";
 
 /** The admin form that refunds a donation; a job sends the refund to the gateway. */
 export function refundForm({ db }: Pick<Services, "db">, actor: Actor, public_id: string) {
@@ -49,6 +51,17 @@ export function settleRefundForms(
           sendRefundAgain(tx, actor, { public_id, due_id }, services),
         );
         return { location, notice: amount_paise > 0 ? "refund_ordered" : "refund_gone_back" };
+      },
+    }),
+    [withdrawRefundIntent]: formAction({
+      schema: withdrawRefundInput,
+      failed: m.donations_refund_failed(),
+      echoed: ["due_id", "reason"],
+      async perform(withdrawn) {
+        await services.db.transaction((tx) =>
+          withdrawRefund(tx, actor, { public_id, ...withdrawn }, services),
+        );
+        return { location, notice: "refund_withdrawn" };
       },
     }),
     [refundedOtherwiseIntent]: formAction({

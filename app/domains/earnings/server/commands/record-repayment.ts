@@ -22,20 +22,21 @@ export type RecordedRepayment = {
 
 /**
  * Records that a seller who owes us paid money back through the bank, under the lock of the seller's account. 403 for
- * non-admins and for the own debt, 409 for more than is owed, and for a bank reference recorded before.
+ * non-admins and for the own debt, 409 for a bank reference recorded before, and for more than is owed unless the admin
+ * says that it is so: a sale can lower the debt while the money is on its way, and the rest is payable to the seller then.
  */
 export async function recordRepayment(
   tx: Transaction,
   actor: Actor,
   vendor_id: string,
-  { amount: amount_paise, received_on, bank_reference, note }: RepaymentInput,
+  { amount: amount_paise, received_on, bank_reference, note, is_above_debt }: RepaymentInput,
 ): Promise<RecordedRepayment> {
   refuseUnlessCollects(actor, vendor_id);
   const owed_paise = Math.max(-(await lockSellerBalance(tx, vendor_id)).balance_paise, 0);
   const known = await tx.run(sql({})`
     select from seller_repayments where bank_reference = ${bank_reference} and reversed_at is null`);
   if (known > 0) throw recordedBefore();
-  if (amount_paise > owed_paise) throw moreThanOwed(owed_paise);
+  if (amount_paise > owed_paise && !is_above_debt) throw moreThanOwed(owed_paise, amount_paise);
   // For concurrent repayments of two sellers only the unique index detects a duplicate reference; nothing is booked
   // without a row.
   const repayment = await tx.maybeOne(sql({ id: "uuid", created_at: "timestamptz" })`
@@ -51,7 +52,12 @@ export async function recordRepayment(
     event: "seller_repayment_recorded",
     subject_kind: "seller",
     subject_id: vendor_id,
-    details: { repayment_id: recorded.id, amount_paise, received_on },
+    details: {
+      repayment_id: recorded.id,
+      amount_paise,
+      received_on,
+      above_debt_paise: Math.max(amount_paise - owed_paise, 0),
+    },
   });
   return recorded;
 }
@@ -66,12 +72,13 @@ function recordedBefore(): Failure {
   return new Failure(409, "reference_known", message, { fields: { bank_reference: message } });
 }
 
-function moreThanOwed(owed_paise: number): Failure {
+function moreThanOwed(owed_paise: number, amount_paise: number): Failure {
+  const above = formatRupees(amount_paise - owed_paise);
   const message =
     owed_paise === 0
-      ? m.earnings_repayment_nothing_owed()
-      : m.earnings_repayment_too_much({ amount: formatRupees(owed_paise) });
-  return new Failure(409, "more_than_owed", message, { fields: { amount: message } });
+      ? m.earnings_repayment_nothing_owed({ above })
+      : m.earnings_repayment_above_debt({ owed: formatRupees(owed_paise), above });
+  return new Failure(409, "above_debt", message, { fields: { is_above_debt: message } });
 }
 
 /**

@@ -14,12 +14,19 @@ const shape = {
   reversal_reason: "text?",
 } satisfies Shape;
 
-/** What this seller paid back, latest recorded first, at most so many. The statement has all. */
-export function listRepayments(db: Queryable, vendor_id: string, most: number): Promise<Repayment[]> {
+/** What this seller paid back, latest recorded first: all that can be reversed, and so many of the reversed ones. */
+export function listRepayments(
+  db: Queryable,
+  vendor_id: string,
+  most_reversed: number,
+): Promise<Repayment[]> {
   return db.many(sql(shape)`
     select id, vendor_id, amount_paise, to_char(received_on, 'YYYY-MM-DD') as received_on, bank_reference, note, created_at,
       reversed_at, reversal_reason
-    from seller_repayments where vendor_id = ${vendor_id} order by created_at desc, id desc limit ${sqlInteger(most)}`);
+    from seller_repayments where vendor_id = ${vendor_id} and (reversed_at is null or id in (
+      select id from seller_repayments where vendor_id = ${vendor_id} and reversed_at is not null
+      order by created_at desc, id desc limit ${sqlInteger(most_reversed)}))
+    order by created_at desc, id desc`);
 }
 
 /** Bank references of repayments, by id. */

@@ -2,7 +2,7 @@ import * as m from "#messages";
 import type { Actor } from "../../../../platform/actor.ts";
 import { recordAudit } from "../../../../platform/audit.ts";
 import { command, sqlPart } from "../../../../platform/database/sql.ts";
-import { type CsvColumn, csvDownload } from "../../../../platform/http/csv.ts";
+import { type CsvColumn, csvFile } from "../../../../platform/http/csv.ts";
 import type { Services } from "../../../../platform/services.ts";
 import type { BankDetails } from "../../bank-details.ts";
 import { plainRupees } from "../../payouts.ts";
@@ -56,10 +56,10 @@ export async function makeBankFile(
       return details ? [{ reference, amount_paise, details }] : [];
     });
   });
-  return csvDownload({
+  return csvFile({
     filename: "payouts-for-the-bank",
     columns: columns(),
-    readPage: () => Promise.resolve({ rows: transfers, next_cursor: null }),
+    rows: transfers,
   });
 }
 

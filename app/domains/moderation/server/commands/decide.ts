@@ -4,6 +4,8 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, oneOf, sql, sqlPart } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import type { Actor } from "../../../../platform/actor.ts";
+import { inLanguage } from "../../../../platform/language-context.ts";
+import { baseLanguage } from "../../../../text/language.ts";
 import { publicProfileOf } from "../../../accounts/server/queries.ts";
 import type { Notifier } from "../../../notifications/server/commands/notify.ts";
 import type { DecisionInput } from "../../input.ts";
@@ -35,7 +37,7 @@ export async function decideAbout(
   notifier: Notifier,
 ): Promise<Decided> {
   if (!canModerate(actor)) throw moderatorsOnly();
-  const subject = isUuid(input.id) ? await kind.lock(tx, input.id) : undefined;
+  const subject = isUuid(input.id) ? await lockSubject(tx, kind, input.id) : undefined;
   if (!subject) throw kind.notFound();
   const before = await lockCase(tx, kind, subject);
   if (input.seen !== undefined) refuseUnlessSeen(input.seen, subject, before);
@@ -56,6 +58,11 @@ export async function decideAbout(
     decision_id,
     tags: [...tags, ...(await notifyAuthor(tx, { ...input, kind, subject, decision_id }, notifier))],
   };
+}
+
+/** Its title is stored, and so in one language for everybody. */
+function lockSubject(tx: Transaction, kind: SubjectKind, id: string) {
+  return inLanguage(baseLanguage, () => kind.lock(tx, id));
 }
 
 type Before = {

@@ -55,7 +55,9 @@ function disputeAmong(
 ): TrackedOrder["dispute"] {
   if (refunds.some(({ is_held }) => is_held)) return "holds_refund";
   if (disputes.length === 0) return null;
-  return disputes.some(({ status }) => isOpen(status)) ? "open" : "lost";
+  const open = disputes.filter(({ status }) => isOpen(status));
+  if (open.length === 0) return disputes.some(({ is_suspicion }) => !is_suspicion) ? "lost" : null;
+  return open.every(({ is_suspicion }) => is_suspicion) ? "suspicion" : "open";
 }
 
 function trackedShipments(db: Queryable, order_id: string): Promise<TrackedShipment[]> {

@@ -48,6 +48,7 @@ export function TrackedOrderCard({ order }: { order: TrackedOrder }) {
 
 const disputeTexts = {
   open: m.orders_track_disputed,
+  suspicion: m.orders_track_suspected,
   holds_refund: m.orders_track_refund_held,
   lost: m.orders_track_dispute_lost,
 };

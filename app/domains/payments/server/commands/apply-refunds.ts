@@ -47,11 +47,18 @@ const refundShape = {
   due_id: "uuid?",
   is_extra: "bool",
   offset_paise: "int8",
+  doubled_paise: "int8",
 } satisfies Shape;
 /** `id` is null for a refund made at the gateway's dashboard that is not stored yet. */
 export type OurRefund = Row<typeof refundShape>;
 
-type Processed = { reported: GatewayRefund; payment: RefundedPayment; subject: RefundSubject; i: number };
+type Processed = {
+  reported: GatewayRefund;
+  payment: RefundedPayment;
+  subject: RefundSubject;
+  doubled_paise: number;
+  i: number;
+};
 
 /**
  * Applies refunds as the gateway reports them, including those made in its dashboard: stores the refund, and once it
@@ -89,7 +96,7 @@ export async function applyRefunds(
     }
     if (kind !== "processed") return { kind };
     const subject = subjectOf(refund, ours, payment.amount_paise);
-    processed.push({ reported, payment, subject, i });
+    processed.push({ reported, payment, subject, doubled_paise: refund.doubled_paise, i });
     return { kind, payable_type: payment.payable_type, payable: undefined, subject };
   });
   await noteExtraRefunds(tx, ours, true);
@@ -127,7 +134,8 @@ async function lockPayments(tx: Transaction, refunds: readonly GatewayRefund[]) 
 /** A separate statement after the lock, so that it reads what the previous holder of the lock committed. */
 async function knownRefunds(tx: Transaction, refunds: readonly GatewayRefund[]): Promise<OurRefund[]> {
   return tx.many(sql(refundShape)`
-    select id, gateway_payment_id, gateway_refund_id, status, amount_paise, due_id, is_extra, offset_paise
+    select id, gateway_payment_id, gateway_refund_id, status, amount_paise, due_id, is_extra, offset_paise,
+      doubled_paise
     from payment_refunds
     where gateway_payment_id = any(${refunds.map(({ payment_id }) => payment_id)}::text[])
       or gateway_refund_id = any(${refunds.map(({ id }) => id)}::text[])`);
@@ -182,6 +190,7 @@ function adoptRefund(
     due_id: reported.status === "failed" ? null : takeOpenDue(ours, reported, receipts),
     is_extra: false,
     offset_paise: 0,
+    doubled_paise: 0,
   };
   ours.push(refund);
   return refund;
@@ -204,27 +213,30 @@ async function storeRefunds(tx: Transaction, refunds: readonly OurRefund[]): Pro
   if (adopted.length > 0)
     await tx.run(command`
       insert into payment_refunds (gateway_payment_id, gateway_refund_id, amount_paise, status, reason_kind, reason,
-        requested_by, due_id, is_extra, is_sent_by_hand, failure, finished_at)
+        requested_by, due_id, is_extra, doubled_paise, is_sent_by_hand, failure, finished_at)
       select payment_id, refund_id, paise, status,
         case when refund_id like 'disp%' then 'dispute' else 'requested' end,
         case when refund_id like 'disp%' then 'Taken back by a dispute' else 'Made at the payment gateway' end,
-        'gateway', due_id, is_extra,
+        'gateway', due_id, is_extra, doubled_paise,
         coalesce((select is_sent_by_hand from payment_refunds first where first.id = reported.due_id), false),
         case when status = 'failed' then ${failure} end, case when status <> 'pending' then now() end
       from unnest(${adopted.map(({ gateway_payment_id }) => gateway_payment_id)}::text[],
         ${adopted.map(({ gateway_refund_id }) => gateway_refund_id)}::text[],
         ${adopted.map(({ amount_paise }) => amount_paise)}::int8[], ${adopted.map(({ status }) => status)}::text[],
-        ${adopted.map(({ due_id }) => due_id)}::uuid[], ${adopted.map(({ is_extra }) => is_extra)}::bool[])
-        as reported (payment_id, refund_id, paise, status, due_id, is_extra)`);
+        ${adopted.map(({ due_id }) => due_id)}::uuid[], ${adopted.map(({ is_extra }) => is_extra)}::bool[],
+        ${adopted.map(({ doubled_paise }) => doubled_paise)}::int8[])
+        as reported (payment_id, refund_id, paise, status, due_id, is_extra, doubled_paise)`);
   if (known.length > 0)
     await tx.run(command`
       update payment_refunds set gateway_refund_id = reported.refund_id, status = reported.status,
+        doubled_paise = reported.doubled_paise,
         failure = case when reported.status = payment_refunds.status then payment_refunds.failure
           when reported.status = 'failed' then ${failure} end,
         finished_at = case when reported.status = payment_refunds.status then finished_at else now() end
       from unnest(${known.map(({ id }) => id)}::uuid[],
-        ${known.map(({ gateway_refund_id }) => gateway_refund_id)}::text[], ${known.map(({ status }) => status)}::text[])
-        as reported (id, refund_id, status)
+        ${known.map(({ gateway_refund_id }) => gateway_refund_id)}::text[], ${known.map(({ status }) => status)}::text[],
+        ${known.map(({ doubled_paise }) => doubled_paise)}::int8[])
+        as reported (id, refund_id, status, doubled_paise)
       where payment_refunds.id = reported.id`);
 }
 
@@ -272,10 +284,11 @@ async function refundByType(
     if (own.length === 0) continue;
     const payables = await type.refund(
       tx,
-      own.map(({ reported, payment, subject }) => ({
+      own.map(({ reported, payment, subject, doubled_paise }) => ({
         gateway_refund_id: reported.id,
         payable_id: payment.payable_id,
-        amount_paise: reported.amount_paise,
+        amount_paise: reported.amount_paise - doubled_paise,
+        doubled_paise,
         refunded_at: reported.created_at,
         subject,
       })),

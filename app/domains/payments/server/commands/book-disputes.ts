@@ -52,7 +52,10 @@ export async function bookDisputes(
   return { rows: booked, refunds, outcomes };
 }
 
-/** What the gateway is refunding goes out besides what a dispute takes, and is not left either. */
+/**
+ * What the gateway is refunding goes out besides what a dispute takes, and is not left either. What was refunded by other
+ * means is still at the gateway, but the payer has it already.
+ */
 async function readPayments(
   tx: Transaction,
   rows: readonly DisputeRow[],
@@ -60,9 +63,10 @@ async function readPayments(
   if (rows.length === 0) return new Map();
   const payments = await tx.many(sql({ id: "text", left_paise: "int8", captured_at: "timestamptz" })`
     select gateway_payment_id as id, captured_at, (amount_paise - (
-      select coalesce(sum(amount_paise), 0) from payment_refunds
-      where payment_refunds.gateway_payment_id = payments.gateway_payment_id
-        and (status = 'processed' or (status = 'pending' and gateway_refund_id is not null))))::int8 as left_paise
+      select greatest(coalesce(sum(amount_paise) filter (where status <> 'paid_otherwise'), 0),
+        coalesce(sum(amount_paise - doubled_paise) filter (where not is_extra), 0)) from payment_refunds
+      where payment_refunds.gateway_payment_id = payments.gateway_payment_id and (status in ('processed', 'paid_otherwise')
+        or (status = 'pending' and gateway_refund_id is not null))))::int8 as left_paise
     from payments where gateway_payment_id = any(${rows.map((row) => row.gateway_payment_id)}::text[])`);
   return new Map(payments.map(({ id, ...payment }) => [id, payment]));
 }

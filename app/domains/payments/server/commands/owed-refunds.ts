@@ -3,7 +3,7 @@ import { command, sql } from "../../../../platform/database/sql.ts";
 import type { GatewayRefund } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
 import type { RefundSubject } from "../../payable.ts";
-import { isSentAgain } from "../queries/late-refunds.ts";
+import { isHeldByDispute, isSentAgain } from "../queries/late-refunds.ts";
 import type { OurRefund } from "./apply-refunds.ts";
 
 /** The reason of a refund that was closed unsent: no attempt of it failed. */
@@ -11,8 +11,8 @@ export const notSent = "Not sent: it had gone back meanwhile, at least in part";
 
 /**
  * Decides what a processed refund is for. A refund that had failed can still go through at the gateway: it takes the
- * place of one that repeats it and has no result yet, and is extra where its due was settled meanwhile. What nobody is
- * owed is extra where a bank transfer left less than it to refund, and so is one of which a part had gone back meanwhile.
+ * place of one that repeats it and has no result yet, and is extra where its due was settled meanwhile, or a part of it
+ * had gone back. Of what nobody is owed, only what bank transfers left to refund counts: the rest is doubled, or all extra.
  */
 export function subjectOf(
   refund: OurRefund,
@@ -20,7 +20,9 @@ export function subjectOf(
   captured_paise: number,
 ): RefundSubject {
   if (refund.due_id === null) {
-    refund.is_extra = refund.amount_paise > captured_paise - countedBefore(refund, ours);
+    const left_paise = captured_paise - countedBefore(refund, ours);
+    refund.is_extra = left_paise <= 0;
+    refund.doubled_paise = refund.is_extra ? 0 : Math.max(refund.amount_paise - left_paise, 0);
     return refund.is_extra ? "extra" : "unowed";
   }
   const others = ours.filter((one) => one !== refund && one.due_id === refund.due_id);
@@ -58,7 +60,7 @@ function countedBefore(refund: OurRefund, ours: readonly OurRefund[]): number {
         isLive(one) &&
         (one.status !== "pending" || (one.due_id !== null && one.gateway_refund_id !== null)),
     )
-    .reduce((sum, { amount_paise }) => sum + amount_paise, 0);
+    .reduce((sum, { amount_paise, doubled_paise }) => sum + amount_paise - doubled_paise, 0);
 }
 
 /** Settles its due, or may do so. */
@@ -131,8 +133,10 @@ export async function notifyOfLateRefunds(
     payable_id: "uuid",
     amount_paise: "int8",
     is_sent_again: "bool",
+    is_held: "bool",
   })`
-    select due_id, payable_type, payable_id, failed.amount_paise, ${isSentAgain} as is_sent_again
+    select due_id, payable_type, payable_id, failed.amount_paise, ${isSentAgain} as is_sent_again,
+      ${isHeldByDispute} as is_held
     from payment_refunds failed join payments using (gateway_payment_id)
     where failed.id = any(${[...refund_ids]}::uuid[]) and failed.status = 'failed' and due_id is not null and not is_extra
       and not exists (

@@ -134,6 +134,16 @@ export async function settleDueOtherwise(
   return { refund_id: settled.id, amount_paise, finished_at: settled.finished_at };
 }
 
+/**
+ * Nobody is owed this refund any more, such as one that was ordered by mistake. Only where what is owed is not booked before it
+ * goes back. 404 and 409 when it is settled, or on its way.
+ */
+export async function withdrawDue(tx: Transaction, request: DueRequest): Promise<{ amount_paise: number }> {
+  const { id } = await unsettled(tx, request);
+  return tx.one(sql({ amount_paise: "int8" })`
+    update payment_refunds set withdrawn_at = now() where id = ${id} returning amount_paise`);
+}
+
 async function refuseBeforePayment(
   tx: Transaction,
   gateway_payment_id: string,
@@ -158,6 +168,10 @@ async function unsettled(
   const settled = await tx.maybeOne(sql({ status: oneOf("pending", "processed", "paid_otherwise") })`
     select status from payment_refunds
     where gateway_payment_id = ${gateway_payment_id} and due_id = ${due_id} and status <> 'failed' and not is_extra`);
+  const withdrawn = await tx.run(sql({})`
+    select from payment_refunds
+    where gateway_payment_id = ${gateway_payment_id} and due_id = ${due_id} and withdrawn_at is not null`);
+  if (!settled && withdrawn > 0) throw new Failure(409, "refund_withdrawn", m.payments_refund_is_withdrawn());
   if (!settled && (await isDue(tx, gateway_payment_id, due_id)))
     throw new Failure(409, "already_refunded", m.payments_refund_gone_back());
   if (!settled) throw new Failure(404, "refund_not_found", m.payments_refund_not_found());

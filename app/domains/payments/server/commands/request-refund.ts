@@ -8,8 +8,8 @@ import { disputed_paise } from "../queries/disputes.ts";
 import { isHeldByDispute, left_paise } from "../queries/late-refunds.ts";
 import { isUnreturnedExcess, unreturned_paise } from "../queries/unreturned-excess.ts";
 
-/** The gateway's minimum refund, unless less than that is left. */
-const leastRefund_paise = 100;
+/** The gateway's minimum refund, also where less than that is left. */
+export const leastRefund_paise = 100;
 
 const retriedAtOnce = 20;
 
@@ -38,8 +38,15 @@ export async function requestRefund(tx: Transaction, request: RefundRequest): Pr
       "already_refunded",
       "This payment has been given back already, or is on its way back.",
     );
-  if (!Number.isSafeInteger(amount_paise) || amount_paise < Math.min(leastRefund_paise, rest_paise))
-    throw new Failure(400, "refund_too_small", "A refund is at least ₹1.");
+  if (!Number.isSafeInteger(amount_paise) || amount_paise < leastRefund_paise)
+    throw new Failure(400, "refund_too_small", m.payments_refund_least());
+  const after_paise = rest_paise - amount_paise;
+  if (after_paise > 0 && after_paise < leastRefund_paise)
+    throw new Failure(
+      400,
+      "rest_too_small",
+      m.payments_refund_all_of_it({ rest: formatRupees(after_paise), all: formatRupees(rest_paise) }),
+    );
   await refuseWhileDisputed(tx, { ...request, amount_paise }, rest_paise);
   if (amount_paise > rest_paise)
     throw new Failure(
@@ -150,7 +157,7 @@ export async function refundExcess(tx: Transaction, payments: readonly ExcessRef
  * covers what is left, e.g. after a refund in the gateway's dashboard.
  */
 export async function retryExcessRefunds(tx: Transaction): Promise<void> {
-  const due = sqlPart`${isUnreturnedExcess} and not exists (
+  const due = sqlPart`${isUnreturnedExcess} and ${unreturned_paise} >= ${sqlInteger(leastRefund_paise)} and not exists (
     select from payment_refunds where payment_refunds.gateway_payment_id = payments.gateway_payment_id
       and payment_refunds.status = 'failed' and finished_at > now() - interval '1 day')`;
   const locked = await tx.many(sql({ id: "text" })`

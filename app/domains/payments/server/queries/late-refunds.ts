@@ -5,6 +5,7 @@ import type { ExtraRefund, LateRefundRow, OwedRefund } from "../../late-refunds.
 
 /** Condition on a row `failed` of `payment_refunds`: the last refund of a due that none has settled, of which some is left to send. */
 export const isUnsettledDue = sqlPart`failed.due_id is not null and failed.status = 'failed' and not failed.is_extra
+  and failed.withdrawn_at is null
   and failed.offset_paise < failed.amount_paise and not exists (
     select from payment_refunds other where other.due_id = failed.due_id and not other.is_extra
       and (other.status <> 'failed' or (other.created_at, other.id) > (failed.created_at, failed.id)))`;
@@ -16,7 +17,7 @@ export const beyond_paise = sqlPart`coalesce((
 
 /** For a row of `payments`: what is neither gone, nor on its way, nor owed and to be sent again; below 0, more is owed. */
 export const left_paise = sqlPart`(payments.amount_paise - coalesce((
-  select sum(failed.amount_paise) from payment_refunds failed
+  select sum(failed.amount_paise - failed.doubled_paise) from payment_refunds failed
   where failed.gateway_payment_id = payments.gateway_payment_id
     and ((failed.status <> 'failed' and (not failed.is_extra or failed.status = 'processed')) or (${isUnsettledDue}))), 0)
   - ${beyond_paise})::int8`;
@@ -34,9 +35,9 @@ const wantsBalance = sqlPart`tried.failure ilike '%enough balance%'`;
 
 /**
  * And on its row of `payments`: the site sends it again by itself. The gateway refunds no payment older than six months.
- * A try for which the gateway had too little money is no failed one, or a refund would be given up for that.
+ * Nor anything below ₹1. A try for which the gateway had too little money is no failed one, or a refund would be given up for that.
  */
-export const isSentAgain = sqlPart`(not failed.is_sent_by_hand and payments.captured_at > now() - interval '6 months'
+export const isSentAgain = sqlPart`(not failed.is_sent_by_hand and failed.amount_paise >= 100 and payments.captured_at > now() - interval '6 months'
   and (select count(*) from payment_refunds tried
     where tried.due_id = failed.due_id and tried.status = 'failed' and not tried.is_extra
       and (${wantsBalance}) is not true) < ${sqlInteger(mostTries)})`;
@@ -80,9 +81,14 @@ const extraShape = {
 /** What went out twice within the last three months, newest first, at most fifty. */
 export async function listExtraRefunds(db: Queryable): Promise<ExtraRefund[]> {
   return db.many(sql(extraShape)`
-    select payable_type, payable_id, gateway_refund_id, extra.amount_paise, finished_at
-    from payment_refunds extra join payments using (gateway_payment_id)
-    where is_extra and status = 'processed' and finished_at > now() - interval '90 days'
+    select payable_type, payable_id, gateway_refund_id, extra.paise as amount_paise, finished_at
+    from (
+      select gateway_payment_id, gateway_refund_id, finished_at, status, amount_paise as paise
+      from payment_refunds where is_extra
+      union all
+      select gateway_payment_id, gateway_refund_id, finished_at, status, doubled_paise
+      from payment_refunds where doubled_paise > 0) extra join payments using (gateway_payment_id)
+    where status = 'processed' and finished_at > now() - interval '90 days'
     order by finished_at desc limit ${sqlInteger(mostShown)}`);
 }
 
@@ -112,6 +118,8 @@ export async function owedRefundsOf(
       (status = 'failed' or (status = 'pending' and gateway_refund_id is null)) and ${isHeldByDispute} as is_held
     from payment_refunds failed join payments using (gateway_payment_id)
     where payable_type = ${type} and payable_id = ${id} and disposition = 'settled' and due_id is not null
+      and not exists (select from payment_refunds withdrawn
+        where withdrawn.due_id = failed.due_id and withdrawn.withdrawn_at is not null)
     order by failed.created_at, failed.id`);
   return [...Map.groupBy(rows, ({ due_id }) => due_id).values()].flatMap(owedOf);
 }
@@ -150,7 +158,7 @@ export async function unowedRefunded(
   { type, id }: { type: string; id: string },
 ): Promise<number> {
   const { paise } = await db.one(sql({ paise: "int8" })`
-    select greatest(coalesce(sum(payment_refunds.amount_paise) filter (
+    select greatest(coalesce(sum(payment_refunds.amount_paise - doubled_paise) filter (
       where due_id is null and status = 'processed' and not is_extra), 0) - coalesce(sum(offset_paise), 0), 0)::int8 as paise
     from payment_refunds join payments using (gateway_payment_id)
     where payable_type = ${type} and payable_id = ${id} and disposition = 'settled'`);

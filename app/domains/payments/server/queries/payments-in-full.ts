@@ -1,5 +1,6 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { oneOf, type Row, type Shape, sql } from "../../../../platform/database/sql.ts";
+import { isUuid } from "../../../../text/uuid.ts";
 import { disputed_paise } from "./disputes.ts";
 import { left_paise } from "./late-refunds.ts";
 
@@ -61,4 +62,12 @@ export async function refundableAmount(db: Queryable, { type, id }: Payable): Pr
   const row = await db.maybeOne(sql({ left_paise: "int8" })`
     select ${left_paise} as left_paise from payments where payable_type = ${type} and payable_id = ${id} and disposition = 'settled'`);
   return row?.left_paise ?? 0;
+}
+
+/** Of a refund outside of the gateway, by its own id; undefined for ids of the gateway's refunds. */
+export async function bankReferenceOf(db: Queryable, refund_id: string): Promise<string | undefined> {
+  if (!isUuid(refund_id)) return undefined;
+  const refund = await db.maybeOne(sql({ bank_reference: "text?" })`
+    select bank_reference from payment_refunds where id = ${refund_id} and status = 'paid_otherwise'`);
+  return refund?.bank_reference ?? undefined;
 }

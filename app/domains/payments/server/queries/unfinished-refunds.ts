@@ -87,23 +87,26 @@ function refundIn(body: string): GatewayRefund | undefined {
   }
 }
 
-/** Without those that are known by now, and those of unmatched payments, which are booked by their sum. */
+/** Of an event's body; null for what cannot be read. */
+const entityIn = sqlPart`case when body is json and body not like '%\\\\u0000%'
+  then body::json #> '{payload,refund,entity}' end`;
+
+/**
+ * The newest, without those that are known by now, and those of unmatched payments, which are booked by their sum: these
+ * must not take the places of others.
+ */
 async function listUnknown(db: Queryable): Promise<UnfinishedRefund[]> {
   const events = await db.many(sql({ body: "text", at: "timestamptz" })`
-    select body, received_at as at from gateway_events where ${isOfUnknownPayment}
-    order by received_at limit ${sqlInteger(mostShown)}`);
+    select body, received_at as at from (
+      select body, received_at, ${entityIn} as entity from gateway_events where ${isOfUnknownPayment}) event
+    where not exists (select from unmatched_payments where gateway_payment_id = entity ->> 'payment_id')
+      and not exists (select from payment_refunds where gateway_refund_id = entity ->> 'id')
+    order by received_at desc limit ${sqlInteger(mostShown)}`);
   const refunds = events.flatMap(({ body, at }) => {
     const refund = refundIn(body);
     return refund ? [{ ...refund, at }] : [];
   });
-  const known = await db.many(sql({ id: "text" })`
-    select gateway_payment_id as id from unmatched_payments
-    where gateway_payment_id = any(${refunds.map(({ payment_id }) => payment_id)}::text[])
-    union all select gateway_refund_id from payment_refunds
-    where gateway_refund_id = any(${refunds.map(({ id }) => id)}::text[])`);
-  const ids = new Set(known.map(({ id }) => id));
-  const left = refunds.filter(({ id, payment_id }) => !ids.has(id) && !ids.has(payment_id));
-  return [...new Map(left.map((refund) => [refund.id, refund])).values()].map((refund) => ({
+  return [...new Map(refunds.map((refund) => [refund.id, refund])).values()].map((refund) => ({
     id: refund.id,
     state: "unknown",
     gateway_payment_id: refund.payment_id,

@@ -46,7 +46,7 @@ async function orderOf(services: Services, type: PayableType, wanted: WantedOrde
     notes: { kind: type.name, [`${type.name}_id`]: payable_id, ...notes },
   };
   const earlier = may_exist ? await lostOrder(services, request) : undefined;
-  if (earlier) return earlier;
+  if (earlier && earlier !== "not_known") return earlier;
   try {
     return await newOrder(services, request);
   } catch (error) {
@@ -56,8 +56,9 @@ async function orderOf(services: Services, type: PayableType, wanted: WantedOrde
     );
     // Also when it was refused: of concurrent attempts the gateway refuses the second, whose receipt it knows by then.
     const found = isFailure(error) ? await lostOrder(services, request) : undefined;
-    if (found) return found;
-    if (!isUncertain(error)) await services.db.transaction((tx) => type.abandon(tx, payable_id));
+    if (found && found !== "not_known") return found;
+    if (!isUncertain(error) && found !== "not_known")
+      await services.db.transaction((tx) => type.abandon(tx, payable_id));
     throw isFailure(error) ? nothingTaken(error) : error;
   }
 }
@@ -100,8 +101,19 @@ function checkedOrder(order: GatewayOrder, wanted: OrderRequest): GatewayOrder {
   return order;
 }
 
-/** The order may exist although its response was lost: then the payer sees no error. */
-async function lostOrder({ gateway }: Services, wanted: OrderRequest): Promise<GatewayOrder | undefined> {
-  const order = await gateway.findOrderByReceipt(wanted.receipt).catch(() => undefined);
-  return order && checkedOrder(order, wanted);
+/**
+ * The order may exist although its response was lost: then the payer sees no error. `not_known`: the gateway does not say
+ * whether it has one, so that the payable is left to the reconciler.
+ */
+async function lostOrder(
+  { gateway, log }: Services,
+  wanted: OrderRequest,
+): Promise<GatewayOrder | undefined | "not_known"> {
+  try {
+    const order = await gateway.findOrderByReceipt(wanted.receipt);
+    return order && checkedOrder(order, wanted);
+  } catch (error) {
+    log[logLevelOf(error)]({ err: error, receipt: wanted.receipt }, "an order could not be looked up");
+    return "not_known";
+  }
 }

@@ -3,12 +3,12 @@ import MapPin from "../../../../ui/icons/map-pin.ts";
 import { Avatar } from "../../../../ui/Avatar.tsx";
 import { Badge } from "../../../../ui/Badge.tsx";
 import { Card } from "../../../../ui/Card.tsx";
-import { excerptOf } from "../../schema.ts";
+import { categoryWords } from "../../category-words.ts";
+import { excerptOf, storyCategories } from "../../schema.ts";
 import type { StoryValues } from "../../story-form.ts";
 import { ImpactBox } from "../StoryParts.tsx";
 import { UserText } from "../../../../ui/UserText.tsx";
 import { scriptLanguage } from "../../../../ui/script-language.ts";
-import { storyFields } from "../../story-fields.ts";
 
 type StoryPreviewProps = {
   writer: { user_id: string; display_name: string; avatar_url: string | null };
@@ -21,6 +21,8 @@ type StoryPreviewProps = {
 /** Preview of the story's card in the feed. */
 export function StoryPreview({ writer, values, topics, picture }: StoryPreviewProps) {
   const story = values.story.trim();
+  // A form that was sent back can hold anything.
+  const category = storyCategories.find((one) => one === values.category);
   return (
     <section aria-label={m.stories_preview()} data-needs-script="" data-story-preview="">
       <h2 className="text-xl">{m.stories_preview()}</h2>
@@ -38,9 +40,7 @@ export function StoryPreview({ writer, values, topics, picture }: StoryPreviewPr
                 <UserText>{values.location.trim() || m.stories_preview_place()}</UserText>
               </span>
               <span>{m.stories_just_now()}</span>
-              {values.category && (
-                <Badge tone="default">{storyFields.category.choiceText(values.category)}</Badge>
-              )}
+              {category && <Badge tone="default">{categoryWords[category]()}</Badge>}
             </p>
           </div>
         </div>

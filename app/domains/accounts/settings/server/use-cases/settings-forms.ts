@@ -3,6 +3,7 @@ import { Failure, isFailure } from "../../../../../platform/failure.ts";
 import { type FormAction, formAction } from "../../../../../platform/http/form.ts";
 import type { Session } from "../../../../../platform/http/session.ts";
 import type { Services } from "../../../../../platform/services.ts";
+import { baseLanguage } from "../../../../../text/language.ts";
 import { profileFields } from "../../../profile/profile-form.ts";
 import { profileInput } from "../../../profile/profile-input.ts";
 import { saveProfile } from "../../../profile/server/use-cases/save-profile.ts";
@@ -161,7 +162,8 @@ function factorName(typed: string): string {
     .trim()
     .slice(0, factorLimits.friendly_name)
     .toWellFormed();
-  return name || m.accounts_factor();
+  // Stored, and so in one language.
+  return name || m.accounts_factor({}, { locale: baseLanguage });
 }
 
 /** A wrong code is shown as a notice and beside its field. */

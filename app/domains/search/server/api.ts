@@ -1,0 +1,70 @@
+import { z } from "@hono/zod-openapi";
+import { LRUCache } from "lru-cache";
+import { apiRoute, createApiRoutes } from "../../../platform/http/api-route.ts";
+import { rupees } from "../../../platform/http/api.ts";
+import { searchText } from "../../../text/search-text.ts";
+import { suggestionKinds, type Suggestions, suggestionsMax, suggestionsPath } from "../suggestion.ts";
+import { readSuggestions } from "./queries/suggestions.ts";
+
+const Suggestion = z
+  .object({
+    kind: z.enum(suggestionKinds),
+    name: z.string(),
+    href: z.string().openapi({ description: "The path of its page." }),
+    image: z.string().nullable().openapi({ description: "The path of a picture; null for a category." }),
+    price: rupees.nullable().openapi({ description: "Of a product; null for all else." }),
+    has_ended: z.boolean().openapi({ description: "Of a campaign that takes no donations any more." }),
+  })
+  .openapi("SearchSuggestion");
+
+const SearchSuggestions = z
+  .object({
+    suggestions: z.array(Suggestion).openapi({
+      description: "Those of one kind follow each other, the kind that matches best first.",
+    }),
+    corrected_q: z.string().nullable().openapi({
+      description: "What was searched in place of words that nothing has.",
+    }),
+  })
+  .openapi("SearchSuggestions");
+
+/** Whatever is sent is answered: who types is never told of an error. */
+const query = z.object({
+  q: z
+    .unknown()
+    .optional()
+    .transform((text) => (typeof text === "string" ? searchText(text) : ""))
+    .openapi({ type: "string", description: "What is typed so far; all beyond 100 characters is ignored." }),
+});
+
+/** Many people type the same words, and each of them types a word letter by letter. */
+const sharedFor_seconds = 30;
+const sharedMax = 1_000;
+
+export function createSearchApi() {
+  const shared = new LRUCache<string, Promise<Suggestions>>({
+    max: sharedMax,
+    ttl: sharedFor_seconds * 1_000,
+  });
+  return createApiRoutes(
+    apiRoute({
+      method: "get",
+      path: suggestionsPath,
+      tags: ["Search"],
+      summary: "Products, categories, campaigns and sellers that typed words may lead to",
+      description: `At most ${suggestionsMax}, best match first, for a search field while somebody types. The last word may be incomplete.`,
+      query,
+      answer: [SearchSuggestions, "What the words may lead to; nothing without words."],
+      cache: `public, max-age=${sharedFor_seconds}`,
+      run: ({ services: { db }, query: { q } }) => {
+        const key = q.toLowerCase();
+        const known = shared.get(key);
+        if (known) return known;
+        const found = readSuggestions(db, q);
+        shared.set(key, found);
+        found.catch(() => shared.delete(key));
+        return found;
+      },
+    }),
+  );
+}

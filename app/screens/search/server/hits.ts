@@ -1,0 +1,28 @@
+import type { Failed } from "../../../platform/http/section.ts";
+
+/** One search result of any kind. */
+export type Hit = {
+  title: string;
+  href: string;
+  facts: string[];
+  /** A path; null: nothing is shown. */
+  picture: string | null;
+  price_paise: number | null;
+  /** A campaign that takes no donations any more. */
+  has_ended: boolean;
+};
+
+export type Found = {
+  hits: Hit[];
+  /** URL of the full result list; null when all results are shown. */
+  all_href: string | null;
+  /** The corrected search that was used because the typed one had no results; null without a correction. */
+  corrected_q: string | null;
+  /** Words of the hits that were searched, in lower case. */
+  marked: string[];
+};
+
+/** In page order, where none matches better. */
+export const searchGroups = ["products", "campaigns", "stories", "programs", "sellers", "pages"] as const;
+export type SearchGroup = (typeof searchGroups)[number];
+export type FoundGroup = { group: SearchGroup; found: Found | Failed };

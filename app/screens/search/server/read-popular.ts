@@ -1,0 +1,47 @@
+import { featuredCampaignsOnPages } from "../../../domains/campaigns/server/queries/on-pages.ts";
+import { campaignPicture } from "../../../domains/campaigns/campaign-picture.ts";
+import { noFilters } from "../../../domains/catalog/filters.ts";
+import { productPicture } from "../../../domains/catalog/product-picture.ts";
+import { categoryCountsOnPages, productsOnPages } from "../../../domains/catalog/server/queries/on-pages.ts";
+import { type Failed, orFailed } from "../../../platform/http/section.ts";
+import type { Services } from "../../../platform/services.ts";
+import type { Hit } from "./hits.ts";
+
+const popularMax = 3;
+
+export type Popular = Awaited<ReturnType<typeof popularOf>>;
+
+/** Where to look without words, or when they found nothing: categories with products, and what many look at. */
+export function readPopular(services: Services): Promise<Popular | Failed> {
+  return orFailed(services, "popular", popularOf(services));
+}
+
+async function popularOf(services: Services) {
+  const [counts, { page: products }, campaigns] = await Promise.all([
+    categoryCountsOnPages(services),
+    productsOnPages(services, noFilters),
+    featuredCampaignsOnPages(services),
+  ]);
+  const hits: Hit[] = [
+    ...products.slice(0, popularMax).map((product) => ({
+      title: product.name,
+      href: `/products/${product.id}`,
+      facts: [product.seller_name],
+      picture: productPicture(product),
+      price_paise: product.price_paise,
+      has_ended: false,
+    })),
+    ...campaigns.slice(0, popularMax).map((campaign) => ({
+      title: campaign.title,
+      href: `/campaigns/${campaign.id}`,
+      facts: [campaign.location],
+      picture: campaignPicture(campaign),
+      price_paise: null,
+      has_ended: false,
+    })),
+  ];
+  return {
+    product_categories: counts.filter(({ listed_count }) => listed_count > 0).map(({ category }) => category),
+    hits,
+  };
+}

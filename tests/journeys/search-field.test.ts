@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { barriers } from "../support/barriers.ts";
+import { alive, focused, gone, seen, sidewaysRoom } from "../support/journeys.ts";
+import { phone, useSite } from "../support/site.ts";
+
+const tests = useSite();
+
+/** As much of a card as shows what it is, in pixels. */
+const recognisable = 120;
+
+test("the search of the header suggests while somebody types, and is used by keys alone", async () => {
+  const page = await alive(await tests.visit("/team"));
+  const opener = page.getByRole("banner").getByRole("link", { name: "Search", exact: true });
+  await opener.press("Enter");
+  const box = page.getByRole("combobox", { name: "Search the whole site" });
+  await focused(box);
+  await box.pressSequentially("sari");
+  await expect.poll(() => box.getAttribute("aria-expanded")).toBe("true");
+  const options = page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
+  await seen(
+    page
+      .getByRole("status")
+      .filter({ hasText: /^\d suggestions?$/ })
+      .first(),
+  );
+  await seen(page.getByRole("group", { name: "Products" }).locator("mark").first());
+  for (const [key, at] of [
+    ["ArrowDown", 0],
+    ["End", -1],
+    ["Home", 0],
+    ["ArrowUp", null],
+    ["ArrowUp", -1],
+  ] as const) {
+    await box.press(key);
+    const id = at === null ? null : await options.nth(at).getAttribute("id");
+    await expect.poll(() => box.getAttribute("aria-activedescendant")).toBe(id);
+  }
+  expect(await barriers(page)).toEqual([]);
+
+  // Enter that accepts what an input method composes sends nothing.
+  await box.evaluate((field: HTMLElement) =>
+    field.dispatchEvent(
+      new KeyboardEvent("keydown", { key: "Enter", keyCode: 229, bubbles: true, cancelable: true }),
+    ),
+  );
+  expect(new URL(page.url()).pathname).toBe("/team");
+  await box.press("Escape");
+  await gone(box);
+  await focused(opener);
+
+  await opener.press("Enter");
+  await box.fill("silk sari");
+  await box.press("Enter");
+  await page.waitForURL("**/search?q=silk+sari");
+  await gone(box);
+  await seen(page.getByRole("region", { name: "Products", exact: true }).locator("mark").first());
+
+  await opener.press("Enter");
+  const recent = page.getByRole("region", { name: "Recent searches" });
+  await seen(recent.getByRole("link", { name: "silk sari", exact: true }));
+  await recent.getByRole("button", { name: "Forget the search “silk sari”" }).click();
+  await gone(recent);
+  await box.fill("sari");
+  await seen(options.first());
+  await box.press("ArrowDown");
+  await expect.poll(() => box.getAttribute("aria-activedescendant")).not.toBeNull();
+  const href = await options.first().getAttribute("href");
+  await box.press("Enter");
+  await page.waitForURL(`**${href}`);
+});
+
+test("on a phone the field fills the screen, and the first result stands on the first one", async () => {
+  const page = await alive(await tests.visit("/", { viewport: phone }));
+  await page.getByRole("banner").getByRole("link", { name: "Search", exact: true }).click();
+  const box = page.getByRole("combobox", { name: "Search the whole site" });
+  await box.fill("sari");
+  await seen(page.getByRole("option").first());
+  expect(await barriers(page)).toEqual([]);
+  expect(await sidewaysRoom(page)).toBe(0);
+  await box.press("Enter");
+  await page.waitForURL("**/search?q=sari");
+  for (const path of ["/search?q=sari", "/marketplace?q=sari", "/campaigns?q=water"]) {
+    await page.goto(path);
+    const first = page.locator("main article").first();
+    await seen(first);
+    const top = await first.evaluate((card) => card.getBoundingClientRect().top);
+    expect(top + recognisable, path).toBeLessThanOrEqual(phone.height);
+  }
+});
