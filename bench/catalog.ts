@@ -21,6 +21,7 @@ const counts = { shop: 569, small: 10_000, large: 1_000_000 };
 const perPage = 12;
 const measure = { rounds: 12, runs_per_round: 10, most_times: 1.5 };
 const measureOfSearch = { runs: 100, most_ms: 50 };
+const crowd = { at_a_time: 4, runs: 160 };
 const api = {
   path: "/api/v1/products?limit=20",
   limit: 20,
@@ -52,6 +53,11 @@ const searches: [string, Filters & { q: string }][] = [
   ["a word of one in forty", { q: "saree" }],
   ["a word of one in fifty", { q: "gold" }],
   ["a word of a category", { q: "textiles" }],
+  ["a word of names, of a tenth", { q: "indigo" }],
+  ["a word of names, of one in a hundred", { q: "mural" }],
+  ["four words of names", { q: "red brass bell katose" }],
+  ["the beginnings of four words of names", { q: "ind bra ele kat" }],
+  ["three misspelt words of names", { q: "indgo bambo elefant" }],
   ["a word of the least prices only", { q: knownWords.cheap }],
   ["a word of five", { q: knownWords.rare.english }],
   ["a word of five and one of a third", { q: `cotton ${knownWords.rare.english}` }],
@@ -77,6 +83,26 @@ async function listFigures(small: Database, large: Database): Promise<Figure[]> 
       const query = { name: `${sort}, ${name}`, run: (db: Database) => list(db, { ...filters, sort }) };
       figures.push(await compared(query, { small, large }, measure));
     }
+  return figures;
+}
+
+/** The usual order of searches, by several people at once. */
+async function crowdedFigure(name: string, run: () => Promise<unknown>): Promise<Figure> {
+  const each = { length: crowd.at_a_time };
+  const times = await Promise.all(Array.from(each, () => timesOf(run, crowd.runs / crowd.at_a_time)));
+  const sorted = times.flat().toSorted((a, b) => a - b);
+  const shown = `p50 ${count(percentile(sorted, 50))} ms, p99 ${count(percentile(sorted, 99))} ms`;
+  return withoutTarget(`best match, ${crowd.at_a_time} at a time: ${name}`, shown);
+}
+
+async function searchFigures(db: Database): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [name, filters] of searches) {
+    const run = (sort: ProductSort) => list(db, { ...filters, sort });
+    figures.push(await slowestOrder(name, productSorts, run, measureOfSearch));
+  }
+  for (const [name, filters] of searches)
+    figures.push(await crowdedFigure(name, () => list(db, { ...filters, sort: "best" })));
   return figures;
 }
 
@@ -161,6 +187,8 @@ async function comparedWithBare(
   }
 }
 
+/** `searches` runs these alone and writes nothing; `searches 200000` among so many. */
+const [only, wanted] = process.argv.slice(2);
 const database = await startDatabase({
   shared_buffers: "1GB",
   max_wal_size: "8GB",
@@ -169,17 +197,18 @@ const database = await startDatabase({
   autovacuum: "off",
 });
 try {
-  const shop = await database.another("shop");
-  await makeProducts(shop, counts.shop);
-  const small = await database.another("small");
-  await makeProducts(small, counts.small);
-  await makeProducts(database.db, counts.large);
-  const figures = [...(await listFigures(small, database.db)), ...(await shopFigures(shop))];
-  for (const [name, filters] of searches) {
-    const run = (sort: ProductSort) => list(database.db, { ...filters, sort });
-    figures.push(await slowestOrder(name, productSorts, run, measureOfSearch));
+  if (only === "searches") {
+    await makeProducts(database.db, Number(wanted ?? counts.large));
+    for (const { what, measured } of await searchFigures(database.db)) console.log(`${what}: ${measured}`);
+  } else {
+    const shop = await database.another("shop");
+    await makeProducts(shop, counts.shop);
+    const small = await database.another("small");
+    await makeProducts(small, counts.small);
+    await makeProducts(database.db, counts.large);
+    const lists = [...(await listFigures(small, database.db)), ...(await shopFigures(shop))];
+    report("catalog", [...lists, ...(await searchFigures(database.db)), ...(await apiFigures(database))]);
   }
-  report("catalog", [...figures, ...(await apiFigures(database))]);
 } finally {
   await database.stop();
 }

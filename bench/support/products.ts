@@ -169,7 +169,7 @@ async function setCounts(db: Database): Promise<void> {
     where sellers.vendor_id = counted.vendor_id`);
   await db.run(command`
     insert into search_words (kind, word, price_levels)
-    select 'products', word, bit_or(set_bit(repeat('0', 1024)::bit(1024), level, 1))
+    select 'products', word, case when word !~ '^[=+@]' then bit_or(set_bit(repeat('0', 1024)::bit(1024), level, 1)) end
     from (
       select price_level(price_paise) as level, min(price_paise) as least, max(price_paise) as most
       from products where is_listed group by 1

@@ -107,3 +107,18 @@ test("words that campaigns have, though none has both, find what has one of them
   const { titles, corrected_q } = await found("sewing boat");
   expect([titles.length, corrected_q]).toEqual([2, null]);
 });
+
+test("no more campaigns are looked up than are asked for, among those that have ended too", async () => {
+  for (let at = 0; at < 4; at += 1) {
+    const id = await makeLiveCampaign(db, creator, { title: "Xylo school" });
+    if (at < 2)
+      await db.run(
+        command`update campaigns set status = 'ended', ended_at = now(), end_cause = 'organiser' where id = ${id}`,
+      );
+  }
+  const counts = await db.one(sql({ running: "int4", all_running: "int4", over: "int4" })`
+    select (select count(*)::int4 from matching_campaigns('xylo', null, null, null, 1)) as running,
+      (select count(*)::int4 from matching_campaigns('xylo', null, null, null)) as all_running,
+      (select count(*)::int4 from matching_ended_campaigns('xylo', 1)) as over`);
+  expect(counts).toEqual({ running: 1, all_running: 2, over: 1 });
+});
