@@ -6,7 +6,7 @@ import type { MonthlyGift } from "./monthly-row.ts";
 const clockSlack_ms = 5 * 60_000;
 
 /** The reason of the refund, in the books. */
-export const chargedAfterEnd = "Charged after the end of the monthly gift was asked for";
+export const chargedAfterEnd = "Charged after the end of the monthly gift was asked for" as const;
 
 /**
  * Whether a month was charged after the donor asked for the end. The moment of the charge is the gateway's, so the

@@ -13,17 +13,14 @@ import { unmatchedPayments } from "../../../../tests/support/unmatched-payments.
 import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
 import type { Actor } from "../../../platform/actor.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
-import { connectionLost, gatewayRefused } from "../../../platform/payments/gateway.ts";
 import { action, loader } from "../../../screens/admin/unmatched-payment.tsx";
 import { donationPayable } from "../../donations/server/payable.ts";
 import { giveUnmatched } from "../../donations/server/use-cases/give-unmatched.ts";
 import { bookTotals } from "../../ledger/server/books-check.ts";
 import { refundBookedUnmatched } from "./commands/decide-unmatched.ts";
-import { createPayments } from "./flow.ts";
 import {
   assignableTo,
   assignPayment,
-  leaveElsewhere,
   openUnmatched,
   sendUnmatchedBack,
 } from "./use-cases/decide-unmatched.ts";
@@ -299,58 +296,6 @@ describe("assigned by an admin", () => {
       payable_type: "donation",
       disposition: "settled",
     });
-    expect(await unmatched.brokenBooks()).toEqual([]);
-  });
-});
-
-describe("what the gateway does not know", () => {
-  const refused = gatewayRefused({ http_status: 400, description: "No such payment" });
-  const told = async () => {
-    const known = await unmatched.keepPayment();
-    const payment = { ...known, id: paymentId() };
-    await unmatched.report(payment);
-    return payment.id;
-  };
-  const hiding = () => ({
-    ...giving.services,
-    gateway: { ...giving.services.gateway, fetchPayment: () => Promise.reject(refused) },
-  });
-
-  test("is in suspense as its signed event says, is not sent back, and is assigned or left elsewhere", async () => {
-    const before = await unmatched.balance("suspense");
-    const [assigned, left] = [await told(), await told()];
-    // The two of the gateway are booked as well.
-    await unmatched.retry();
-    expect((await unmatched.balance("suspense")) - before).toBe(4 * 300_00);
-    await expect(sendBack(assigned)).rejects.toMatchObject({ status: 409, code: "unknown_at_gateway" });
-    expect(await unmatched.recorded(assigned)).toBeUndefined();
-    const ticket = await openTicket(giving.services);
-    await assign(assigned, ticket.id, hiding());
-    expect(await readTicket(giving, ticket.id)).toMatchObject({ status: "paid" });
-    await leaveElsewhere(giving.services, admin, { gateway_payment_id: left, reason });
-    expect(await unmatched.recorded(left)).toMatchObject({ disposition: "elsewhere" });
-    expect((await unmatched.balance("suspense")) - before).toBe(2 * 300_00);
-    expect(await unmatched.brokenBooks()).toEqual([]);
-  });
-
-  test("is booked too where the gateway has been silent for a day", async () => {
-    const before = await unmatched.balance("suspense");
-    const id = await told();
-    const silent = {
-      ...giving.services.gateway,
-      fetchPayment: () => Promise.reject(connectionLost("No answer")),
-    };
-    const flow = createPayments({ ...giving.services, gateway: silent }, types);
-    const retried = async (age: string) => {
-      await giving.db.run(command`
-        update unmatched_payments set next_attempt_at = now(), captured_at = now() - ${age}::interval
-        where gateway_payment_id = ${id}`);
-      await flow.reconcile();
-      return (await unmatched.balance("suspense")) - before;
-    };
-    expect([await retried("23 hours"), await retried("25 hours"), await retried("26 hours")]).toEqual([
-      300_00, 600_00, 600_00,
-    ]);
     expect(await unmatched.brokenBooks()).toEqual([]);
   });
 });
