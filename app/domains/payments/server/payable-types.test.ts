@@ -19,10 +19,12 @@ import {
   ticketPayable,
 } from "../../../../tests/support/tickets.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
+import { gatewayRefused, gatewayUnavailable } from "../../../platform/payments/gateway.ts";
 import { donationPayable } from "../../donations/server/payable.ts";
 import type { CapturedPayment } from "../payable.ts";
 import { requestRefund } from "./commands/request-refund.ts";
 import { settlePayments } from "./commands/settle-payments.ts";
+import { createOrder } from "./use-cases/create-order.ts";
 import { verifyPayment } from "./use-cases/verify-payment.ts";
 
 let giving: Giving;
@@ -114,6 +116,22 @@ test("webhooks fail it, and settle it afterwards, however often they come", asyn
   expect(await ticketOf(id)).toMatchObject({ status: "paid" });
   expect(await paymentsOf(id)).toHaveLength(1);
   await soundBooks();
+});
+
+test("is left to the reconciler where the gateway refuses its order and does not say whether it has one", async () => {
+  const refused = () => Promise.reject(gatewayRefused({ http_status: 400, description: "Not unique" }));
+  const silent = () => Promise.reject(gatewayUnavailable("test"));
+  const after = async (findOrderByReceipt: typeof giving.services.gateway.findOrderByReceipt) => {
+    const gateway = { ...giving.services.gateway, createOrder: refused, findOrderByReceipt };
+    const { id, amount_paise } = await makeTicket(giving.services);
+    const wanted = { payable_id: id, amount_paise, notes: {} };
+    await expect(createOrder({ ...giving.services, gateway }, ticketPayable, wanted)).rejects.toThrow(
+      "No money has moved",
+    );
+    return (await ticketOf(id)).status;
+  };
+  expect(await after(() => Promise.resolve(undefined))).toBe("abandoned");
+  expect(await after(silent)).not.toBe("abandoned");
 });
 
 test("with every webhook lost the reconciler settles it, also when the answer with its order was lost", async () => {
