@@ -112,13 +112,13 @@ export function Header({ organisation, donateHref = "/donations" }: HeaderProps)
               className={buttonClass(
                 "primary",
                 "medium",
-                `whitespace-nowrap @max-[23rem]:px-2! @sm:ms-1 ${viewer ? "@max-[20rem]:hidden" : "@max-[14rem]:hidden"}`,
+                "whitespace-nowrap @max-[23rem]:px-2! @max-[14rem]:hidden @sm:ms-1",
               )}
             >
               {m.shell_donate()}
             </Anchor>
           </nav>
-          <SearchLink />
+          <SearchLink className={viewer ? "@max-[20rem]:hidden" : ""} />
           {viewer && <Tools viewer={viewer} />}
           <MobileMenu current={current} is_signed_in={viewer !== null} donateHref={donateHref} />
         </div>
@@ -196,7 +196,7 @@ function MobileMenu({ current, is_signed_in, donateHref }: MobileMenuProps) {
         className="below-header overscroll-contain bg-surface text-text shadow-raised motion-safe:open:animate-arrive lg:hidden"
       >
         <nav aria-label={m.shell_site_menu()} className="page-width py-4">
-          <ul>{publicLinks.map(entry)}</ul>
+          <ul>{[...publicLinks, { href: "/search", label: m.shell_search }].map(entry)}</ul>
           <p className="mt-3 border-t border-hairline px-3 pt-3 text-sm text-muted">{m.shell_company()}</p>
           <ul>{companyLinks.map(entry)}</ul>
           <ul className="mt-3 border-t border-hairline pt-3">

@@ -116,9 +116,13 @@ export async function findMonthlyProblems(
     if (refunded_paise !== gives_back || payment?.amount_refunded !== gives_back)
       problems.push(`charge ${payment_id}: ${refunded_paise} went back, right is ${gives_back}`);
   }
-  for (const donation_id of new Set(charges.map((charge) => charge.donation_id)))
-    if (settled.get(donation_id) !== 1)
-      problems.push(`a month is settled by ${settled.get(donation_id) ?? 0} charges: ${donation_id}`);
+  // Charged after the end, a month goes back, which is checked above.
+  const late = new Set(charges.filter((charge) => charge.is_ending).map((charge) => charge.donation_id));
+  for (const donation_id of new Set(charges.map((charge) => charge.donation_id))) {
+    const settled_count = settled.get(donation_id) ?? 0;
+    if (settled_count !== 1 && !(settled_count === 0 && late.has(donation_id)))
+      problems.push(`a month is settled by ${settled_count} charges: ${donation_id}`);
+  }
   for (const id of told.opened)
     if (!known.has(id)) problems.push(`subscription ${id} was acknowledged and is gone`);
   for (const { subscription_id, is_ending } of gifts)
@@ -138,8 +142,10 @@ function readCharges(db: Database) {
     disposition: "text?",
     amount_paise: "int8",
     refunded_paise: "int8",
+    is_ending: "bool",
   })`
     select charge.gateway_payment_id as payment_id, charge.donation_id, disposition,
+      (select end_requested_at is not null from monthly_gifts where id = monthly_gift_id) as is_ending,
       coalesce(payments.amount_paise, 0)::int8 as amount_paise,
       coalesce((select sum(amount_paise) from payment_refunds where status = 'processed'
         and payment_refunds.gateway_payment_id = charge.gateway_payment_id), 0)::int8 as refunded_paise

@@ -235,7 +235,7 @@ test("search engines and shared links get its name, price and rating", async () 
   expect(JSON.parse(json)["@graph"][0]).toMatchObject({
     "@type": "Product",
     name: "Sambalpuri ikat sari",
-    offers: { price: "1500.00", priceCurrency: "INR", availability: "https://schema.org/InStock" },
+    offers: { price: "1575.00", priceCurrency: "INR", availability: "https://schema.org/InStock" },
     aggregateRating: { ratingValue: "4.7", reviewCount: 10 },
   });
   const [, preview = ""] = /property="og:image" content="([^"]+)"/.exec(html) ?? [];

@@ -31,8 +31,8 @@ const rankedMax = 500;
 const candidatesMax = 400;
 /** Words of more records than this are frequent, and so many of them are enough to rank. */
 const frequent = { from: 12_000, enough: 60 };
-/** With fewer that have all words, those that have some come after them. */
-const enough = 24;
+/** With fewer that have all words, those that have some come after them; texts that are about something either are or not. */
+const enough = { goods: 24, prose: 1 };
 /** With so many in names, tags are not looked at any more. */
 const plenty = 100;
 
@@ -60,7 +60,10 @@ export async function bestMatches(
   if (tiers.length === 0) return noMatches;
   const estimated = await withEstimates(db, tiers, records);
   const gate = Math.max(plenty, needed);
-  const candidates = await readCandidates(db, estimated, records, gate);
+  const candidates = await readCandidates(db, estimated, records, {
+    gate,
+    enough: enough[search.texts_are],
+  });
   const match = matcherOf(search.terms, search.texts_are);
   const { counts = [], befores = [] } = candidates[0] ?? {};
   // What was found before enough were. Pages further on look up the rest, which must not come in between.
@@ -176,7 +179,7 @@ async function readCandidates(
   db: Queryable,
   tiers: readonly Tier[],
   records: SearchedRecords,
-  gate: number,
+  wanted_counts: { gate: number; enough: number },
 ): Promise<Candidate[]> {
   const { columns, joined } = records;
   const countBefore = (at: number) => {
@@ -188,7 +191,7 @@ async function readCandidates(
     return sqlPart`(select count(*)::int4 from (${found}) as earlier)`;
   };
   const steps = tiers.map(({ tier, query, is_frequent = false }, at) => {
-    const wanted = tier === someTier ? enough : gate;
+    const wanted = tier === someTier ? wanted_counts.enough : wanted_counts.gate;
     return sqlPart`${at === 0 ? sqlPart`` : sqlPart`,`} ${stepName(at)} (id, tier) as materialized (
       select id::text, ${sqlInteger(tier)} from (${candidatesOf(records, query, is_frequent)}) as matching
       where ${countBefore(at)} < ${sqlInteger(wanted)})`;

@@ -68,7 +68,7 @@ export function DashboardShell({ viewer, organisation, children }: DashboardShel
           <Anchor href="/" className={buttonClass("quiet", "medium", "me-auto px-3!")}>
             <ArrowLeft aria-hidden="true" size={18} /> {m.screens_dashboard_website()}
           </Anchor>
-          <SearchLink className="max-[22rem]:hidden" />
+          <SearchLink className="max-[26rem]:hidden" />
           <NotificationBell unread_count={viewer.unread_count} />
           <ProfileMenu viewer={viewer} />
         </div>

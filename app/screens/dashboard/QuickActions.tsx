@@ -21,10 +21,10 @@ export function QuickActions() {
       </h2>
       <ul className="mt-3 grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
         {actions.map(({ href, label, Icon }) => (
-          <li key={href}>
+          <li key={href} className="min-w-0">
             <Anchor
               href={href}
-              className={buttonClass("secondary", "large", "w-full justify-start! max-[22rem]:wrap-anywhere")}
+              className={buttonClass("secondary", "large", "w-full justify-start! wrap-anywhere")}
             >
               <Icon size={20} /> {label()}
             </Anchor>

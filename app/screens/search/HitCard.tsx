@@ -23,7 +23,7 @@ export function HitCard({ hit, marked }: HitCardProps) {
           className="size-20 flex-none rounded-control bg-sunken sm:size-24"
         />
       )}
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 wrap-anywhere">
         <h3 className="text-base leading-snug sm:text-lg">
           <Anchor href={href} className="card-link hover:underline">
             <MarkedText isMarked={isMarked}>{title}</MarkedText>

@@ -229,9 +229,11 @@ describe("a gateway at fault while a donation is opened", () => {
       select payment_status, reconcile_at from donations order by id desc limit 1`);
 
   test("refuses the order: no retry helps, and the donation is closed", async () => {
-    const url = await serveForTest((_request, response) => {
-      response.writeHead(400, { "content-type": "application/json" });
-      response.end(JSON.stringify({ error: { code: "BAD_REQUEST_ERROR", description: "Not this one" } }));
+    const url = await serveForTest(({ method }, response) => {
+      const refused = { error: { code: "BAD_REQUEST_ERROR", description: "Not this one" } };
+      const none = { entity: "collection", count: 0, items: [] };
+      response.writeHead(method === "POST" ? 400 : 200, { "content-type": "application/json" });
+      response.end(JSON.stringify(method === "POST" ? refused : none));
     });
     const gateway = createRazorpayGateway({
       mode: "sandbox",

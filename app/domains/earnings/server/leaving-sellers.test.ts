@@ -6,6 +6,7 @@ import { orderOf } from "../../../../tests/support/ordering.ts";
 import { pageArgs } from "../../../../tests/support/page-args.ts";
 import { testPassword } from "../../../../tests/support/people.ts";
 import { listProduct } from "../../../../tests/support/products.ts";
+import { ageBankDetails } from "../../../../tests/support/payouts.ts";
 import { createReturning } from "../../../../tests/support/returning.ts";
 import { createSelling } from "../../../../tests/support/selling.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
@@ -48,6 +49,7 @@ async function seller() {
     update users set password_hash = (select password_hash from users where user_id = ${(await withPassword()).user_id})
     where user_id = ${vendor.user_id}`);
   expect((await vendor.ask("PUT", "/api/v1/bank-details", account)).status).toBe(204);
+  await ageBankDetails(giving, vendor);
   return vendor;
 }
 
