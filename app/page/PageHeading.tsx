@@ -12,7 +12,7 @@ type PageHeadingProps = {
 export function PageHeading({ title, lead, action }: PageHeadingProps) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0">
+      <div className="min-w-0 wrap-anywhere">
         <h1 className="text-3xl">{typeof title === "string" ? <MixedText>{title}</MixedText> : title}</h1>
         {lead != null && <p className="mt-2 max-w-prose text-muted">{lead}</p>}
       </div>

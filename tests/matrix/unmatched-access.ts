@@ -40,7 +40,7 @@ export const unmatchedAccess: Record<string, Access> = {
   "POST /api/v1/payments/unmatched/:payment_id/assignment": {
     ...moderators,
     path: ({ payment_id }) => `/api/v1/payments/unmatched/${payment_id}/assignment`,
-    body: () => ({ reference: "ORD-0", reason }),
+    body: ({ donation_id }) => ({ reference: `/donations/given/${donation_id}`, reason }),
   },
   "POST /api/v1/payments/unmatched/:payment_id/donation": {
     ...moderators,
