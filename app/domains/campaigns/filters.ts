@@ -1,5 +1,6 @@
 import { districts, type District } from "../../text/districts.ts";
 import { day, integer, keysetCursor, milliseconds, type PositionOf, uuid } from "../../text/keyset-cursor.ts";
+import { foundCursor } from "../../text/search/found-cursor.ts";
 import { withoutTracking } from "../../text/tracking.ts";
 import { searchText } from "../../text/search-text.ts";
 import {
@@ -20,7 +21,7 @@ const keys = { supporter_count: integer, funding_rank: integer, urgency_rank: in
 
 /** One cursor per sort order. */
 const campaignCursors = {
-  best: keysetCursor({ place: integer, id: uuid }, "asc"),
+  best: foundCursor,
   newest: campaignCursor,
   supported: keysetCursor({ supporter_count: keys.supporter_count, id: uuid }),
   ending: keysetCursor({ ends_on: keys.ends_on, id: uuid }, "asc"),
@@ -111,11 +112,6 @@ export function parseListCursor(sort: CampaignSort, text: string): ListPosition 
 
 export function formatListCursor(sort: ListSort, key: CampaignKey): string {
   return campaignCursors[sort].format(key);
-}
-
-/** In the results of a search by best match, which has no key of its own: after this campaign, or where it was. */
-export function formatBestCursor(position: { place: number; id: string }): string {
-  return campaignCursors.best.format(position);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type District, districts } from "../../text/districts.ts";
 import { integer, keysetCursor, milliseconds, uuid } from "../../text/keyset-cursor.ts";
+import { foundCursor } from "../../text/search/found-cursor.ts";
 import { withoutTracking } from "../../text/tracking.ts";
 import { parseRupees } from "../../text/money.ts";
 import { searchText } from "../../text/search-text.ts";
@@ -14,7 +15,7 @@ import {
 
 /** One cursor per sort order. */
 const productCursors = {
-  best: keysetCursor({ place: integer, id: uuid }, "asc"),
+  best: foundCursor,
   featured: keysetCursor({ featured: integer, created_at: milliseconds, id: uuid }),
   price_low: keysetCursor({ price_paise: integer, id: uuid }, "asc"),
   price_high: keysetCursor({ price_paise: integer, id: uuid }),
@@ -120,11 +121,6 @@ export function parseListCursor(sort: ProductSort, text: string): ListPosition |
 
 export function formatListCursor(sort: ListSort, key: ProductKey): string {
   return productCursors[sort].format(key);
-}
-
-/** In the results of a search by best match, which has no key of its own: after this product, or where it was. */
-export function formatBestCursor(position: { place: number; id: string }): string {
-  return productCursors.best.format(position);
 }
 
 /** The query string of these filters, such as "?q=sari&category=Textiles"; empty without any. */

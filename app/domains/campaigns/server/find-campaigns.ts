@@ -8,8 +8,9 @@ import {
   type FoundPage,
 } from "../../../platform/search/corrected-search.ts";
 import type { Search } from "../../../platform/search/read-search.ts";
+import { foundCursor } from "../../../text/search/found-cursor.ts";
 import { queryOfAll } from "../../../text/search/search-terms.ts";
-import { type CampaignFilters, formatBestCursor, sortOf } from "../filters.ts";
+import { type CampaignFilters, sortOf } from "../filters.ts";
 import { countedCampaignsMax } from "../schema.ts";
 import { campaignsToSearch, publicCampaignsToSearch } from "./campaign-match.ts";
 import { type PageOfCampaigns, pageOfCampaigns } from "./campaign-page.ts";
@@ -79,7 +80,7 @@ async function pageOfBest<S extends Shape>(
   const shown = ids.slice(from, from + limit + 1);
   const rows = await readInOrder(db, shape, columns, shown);
   const { page, next_cursor } = pageOfRows(rows, limit, ({ found_id: id }) =>
-    formatBestCursor({ place: ids.indexOf(id), id }),
+    foundCursor.format({ place: ids.indexOf(id), id }),
   );
   const total = filters.cursor
     ? null

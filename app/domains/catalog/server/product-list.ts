@@ -12,11 +12,12 @@ import {
 import { bestMatches, isNamed, placeAfter } from "../../../platform/search/best-matches.ts";
 import { findCorrected, type FoundPage } from "../../../platform/search/corrected-search.ts";
 import type { Search } from "../../../platform/search/read-search.ts";
-import { formatBestCursor, formatListCursor, type ProductFilters, sortOf } from "../filters.ts";
+import { formatListCursor, type ProductFilters, sortOf } from "../filters.ts";
 import { countedProductsMax, type ProductCard, productCategories } from "../schema.ts";
 import { productsToSearch } from "./product-match.ts";
 import { behindCursor, chosen, keyColumns, listSort, productOrders } from "./product-orders.ts";
 import { queryOfProducts, searchProducts } from "./product-search.ts";
+import { foundCursor } from "../../../text/search/found-cursor.ts";
 
 export type ProductCount = {
   count: number;
@@ -191,7 +192,7 @@ async function pageOfBest(
   const from = placeAfter(ids, filters.cursor);
   const rows = await readCards(db, ids.slice(from, from + limit + 1));
   const { page, next_cursor } = pageOfRows(rows, limit, ({ id }) =>
-    formatBestCursor({ place: ids.indexOf(id), id }),
+    foundCursor.format({ place: ids.indexOf(id), id }),
   );
   const total = filters.cursor ? null : { count: ids.length, is_exact: is_all };
   const shown = { page: page.map(cardOf), next_cursor, total, corrected_q: null };

@@ -1,11 +1,11 @@
 import * as m from "#messages";
+import { lockTransfer } from "./lock-transfer.ts";
 import type { Actor } from "../../../../platform/actor.ts";
 import { recordAudit } from "../../../../platform/audit.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { formatRupees } from "../../../../text/money.ts";
-import { isUuid } from "../../../../text/uuid.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import { lockSellerBalance } from "../../../ledger/server/queries/seller-accounts.ts";
 import { canPayOut, canPayTo } from "../../policy.ts";
@@ -91,7 +91,7 @@ export async function reverseRepayment(
   { repayment_id, reason }: { repayment_id: string; reason: string },
 ): Promise<RecordedRepayment> {
   if (!canPayOut(actor)) throw payoutsRestricted();
-  const repayment = await lockRepayment(tx, repayment_id);
+  const repayment = await lockTransfer(tx, "repayment", repayment_id);
   if (!repayment) throw new Failure(404, "repayment_not_found", m.earnings_no_such_repayment());
   refuseUnlessCollects(actor, repayment.vendor_id);
   if (repayment.is_reversed)
@@ -108,22 +108,4 @@ export async function reverseRepayment(
     details: { repayment_id: repayment.id, amount_paise: repayment.amount_paise },
   });
   return repayment;
-}
-
-/** Locks the seller's account, then the repayment. */
-async function lockRepayment(tx: Transaction, id: string) {
-  if (!isUuid(id)) return undefined;
-  const found = await tx.maybeOne(sql({ vendor_id: "uuid" })`
-    select vendor_id from seller_repayments where id = ${id}`);
-  if (!found) return undefined;
-  await lockSellerBalance(tx, found.vendor_id);
-  return tx.maybeOne(sql({
-    id: "uuid",
-    vendor_id: "uuid",
-    amount_paise: "int8",
-    bank_reference: "text",
-    is_reversed: "bool",
-  })`
-    select id, vendor_id, amount_paise, bank_reference, reversed_at is not null as is_reversed
-    from seller_repayments where id = ${id} for update`);
 }

@@ -1,12 +1,11 @@
 import * as m from "#messages";
+import { lockTransfer } from "./lock-transfer.ts";
 import type { Actor } from "../../../../platform/actor.ts";
 import { recordAudit } from "../../../../platform/audit.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { command, sql } from "../../../../platform/database/sql.ts";
+import { command } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
-import { isUuid } from "../../../../text/uuid.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
-import { lockSellerBalance } from "../../../ledger/server/queries/seller-accounts.ts";
 import { canPayOut } from "../../policy.ts";
 import { bookReversal } from "../bookings.ts";
 import { payoutsRestricted, refuseUnlessPays } from "../earnings-failures.ts";
@@ -23,7 +22,7 @@ export async function reversePayout(
   { payout_id, reason, was_sent }: { payout_id: string; reason: string; was_sent: boolean },
 ): Promise<RecordedPayout> {
   if (!canPayOut(actor)) throw payoutsRestricted();
-  const payout = await lockPayout(tx, payout_id);
+  const payout = await lockTransfer(tx, "payout", payout_id);
   if (!payout) throw new Failure(404, "payout_not_found", m.earnings_no_such_payout());
   refuseUnlessPays(actor, payout.vendor_id);
   if (payout.is_reversed) throw new Failure(409, "payout_reversed", m.earnings_reversed_before());
@@ -44,22 +43,4 @@ export async function reversePayout(
     details: { payout_id: payout.id, amount_paise: payout.amount_paise, was_sent },
   });
   return payout;
-}
-
-/** Locks the seller's account, then the payout. */
-async function lockPayout(tx: Transaction, id: string) {
-  if (!isUuid(id)) return undefined;
-  const found = await tx.maybeOne(sql({ vendor_id: "uuid" })`
-    select vendor_id from seller_payouts where id = ${id}`);
-  if (!found) return undefined;
-  await lockSellerBalance(tx, found.vendor_id);
-  return tx.maybeOne(sql({
-    id: "uuid",
-    vendor_id: "uuid",
-    amount_paise: "int8",
-    bank_reference: "text",
-    is_reversed: "bool",
-  })`
-    select id, vendor_id, amount_paise, bank_reference, reversed_at is not null as is_reversed
-    from seller_payouts where id = ${id} for update`);
 }
