@@ -17,7 +17,7 @@ import {
 import { importsOfMissingPackages } from "./support/production-packages.ts";
 import { miscasedConstants, misnamedFiles, misnumberedMigrations } from "./support/file-names.ts";
 import { literalTags } from "./support/literal-tags.ts";
-import { foldersInMessages, literalTexts } from "./support/literal-text.ts";
+import { literalTexts } from "./support/literal-text.ts";
 import { foreignTables, ownerlessTables } from "./support/table-owners.ts";
 import { foreignMessages, unshownMessages } from "./support/shown-messages.ts";
 import { readSources, readText, type Source, toSource } from "./support/source.ts";
@@ -291,18 +291,14 @@ describe("texts for people", () => {
   const documents =
     /^app\/(?:text\/amount-in-words\.ts|domains\/(?:donations\/tax-law\.ts|content\/(?:policies\/|server\/api-reference\.ts)|ledger\/server\/books-|[a-z/-]+\/(?:api\/(?!parts)|(?:[a-z-]+-)?api(?:-schema)?\.ts|[a-z-]+-file\.ts|admin-files\.ts)))/;
 
-  rule(
-    "a converted folder has its texts in messages",
-    (all) => literalTexts(all, foldersInMessages).filter((found) => !documents.test(found)),
-    {
-      "app/domains/weather/ui/Sun.tsx": "export const Sun = () => <p>It is sunny today</p>;",
-      "app/domains/content/ui/A.tsx": "export const A = () => <p className={m}>Thank you</p>;",
-      "app/domains/content/ui/B.tsx": 'export const B = () => <TextField label="E-mail" type="email" />;',
-      "app/domains/content/pages/c.tsx": 'export const meta = () => pageMeta({ title: "About" });',
-      "app/domains/content/server/d.ts": 'throw new Failure(404, "gone", "This link is too old.");',
-      "app/domains/content/server/e.ts": "const subject = (name) => `You already get letters from ${name}`;",
-    },
-  );
+  rule("texts are messages", (all) => literalTexts(all).filter((found) => !documents.test(found)), {
+    "app/domains/weather/ui/Sun.tsx": "export const Sun = () => <p>It is sunny today</p>;",
+    "app/domains/content/ui/A.tsx": "export const A = () => <p className={m}>Thank you</p>;",
+    "app/domains/content/ui/B.tsx": 'export const B = () => <TextField label="E-mail" type="email" />;',
+    "app/domains/content/pages/c.tsx": 'export const meta = () => pageMeta({ title: "About" });',
+    "app/domains/content/server/d.ts": 'throw new Failure(404, "gone", "This link is too old.");',
+    "app/domains/content/server/e.ts": "const subject = (name) => `You already get letters from ${name}`;",
+  });
 
   rule("a domain shows its own messages, and those of what all pages are made of", foreignMessages, {
     "app/domains/stories/ui/A.tsx": "const title = m.content_about_page();",

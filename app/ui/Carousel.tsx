@@ -1,4 +1,5 @@
 import { Children, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import * as m from "#messages";
 import ChevronLeft from "./icons/chevron-left.ts";
 import ChevronRight from "./icons/chevron-right.ts";
 import { canStep, lastPosition, nextPosition, slideStatus } from "./carousel-steps.ts";
@@ -17,7 +18,13 @@ export type CarouselProps = {
 };
 
 /** A row of cards, 1, 2 or 3 in view, scrolled by touch, keyboard or buttons. */
-export function Carousel({ label, loop = false, itemName = "slide", children, className }: CarouselProps) {
+export function Carousel({
+  label,
+  loop = false,
+  itemName = m.ui_slide(),
+  children,
+  className,
+}: CarouselProps) {
   const slides = Children.toArray(children);
   const track = useRef<HTMLUListElement>(null);
   const { position, per_view, moveTo } = useTrack(track, slides.length);
@@ -62,10 +69,18 @@ export function Carousel({ label, loop = false, itemName = "slide", children, cl
         >
           {slideStatus(state)}
         </p>
-        <StepButton label={`Previous ${itemName}`} disabled={!canStep(state, -1)} onClick={() => step(-1)}>
+        <StepButton
+          label={m.ui_previous({ item: itemName })}
+          disabled={!canStep(state, -1)}
+          onClick={() => step(-1)}
+        >
           <ChevronLeft size={22} />
         </StepButton>
-        <StepButton label={`Next ${itemName}`} disabled={!canStep(state, 1)} onClick={() => step(1)}>
+        <StepButton
+          label={m.ui_next({ item: itemName })}
+          disabled={!canStep(state, 1)}
+          onClick={() => step(1)}
+        >
           <ChevronRight size={22} />
         </StepButton>
       </div>

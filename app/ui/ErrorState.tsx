@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import * as m from "#messages";
 import CloudAlert from "./icons/cloud-alert.ts";
 import { Button } from "./Button.tsx";
 import { classes } from "./classes.ts";
@@ -25,7 +26,7 @@ export function ErrorState({ title, text, onRetry, className }: ErrorStateProps)
       <p>{text}</p>
       {onRetry && (
         <Button variant="secondary" onClick={onRetry}>
-          Try again
+          {m.ui_try_again()}
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import ArrowLeft from "./icons/arrow-left.ts";
 import ArrowRight from "./icons/arrow-right.ts";
 import { ButtonLink } from "./Button.tsx";
@@ -16,14 +17,14 @@ export function Pagination({ label, newerHref, olderHref }: PaginationProps) {
     <nav aria-label={label} className="flex items-center justify-between gap-4">
       {newerHref ? (
         <ButtonLink variant="secondary" href={newerHref} rel="prev">
-          <ArrowLeft size={18} /> Newer
+          <ArrowLeft size={18} /> {m.ui_newer()}
         </ButtonLink>
       ) : (
         <span />
       )}
       {olderHref && (
         <ButtonLink variant="secondary" href={olderHref} rel="next">
-          Older <ArrowRight size={18} />
+          {m.ui_older()} <ArrowRight size={18} />
         </ButtonLink>
       )}
     </nav>

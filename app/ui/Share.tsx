@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import * as m from "#messages";
 import MessageCircle from "./icons/message-circle.ts";
 import Share2 from "./icons/share-2.ts";
 import { Button, type ButtonProps } from "./Button.tsx";
@@ -19,7 +20,7 @@ export function ShareButton({
   url,
   title,
   copiedText,
-  children = "Share",
+  children = m.ui_share(),
   variant = "secondary",
   ...looks
 }: ShareProps) {
@@ -44,8 +45,8 @@ async function shareOrCopy(url: string, title: string, copiedText: string, notif
       // Usually the user closed the share sheet, which is not an error.
       console.info("Sharing ended early", error);
     }
-  } else if (await isCopied(url)) notify({ title: "Link copied!", text: copiedText, tone: "success" });
-  else notify({ title: "Copy this link", text: url, tone: "info" });
+  } else if (await isCopied(url)) notify({ title: m.ui_link_copied(), text: copiedText, tone: "success" });
+  else notify({ title: m.ui_copy_link(), text: url, tone: "info" });
 }
 
 /** Browsers offer no clipboard API without https, and may deny it. */
@@ -79,7 +80,7 @@ export function WhatsAppLink({ title, absoluteUrl, variant = "quiet", size, clas
       rel="noopener noreferrer"
       className={buttonClass(variant, size, className)}
     >
-      <MessageCircle size={18} /> WhatsApp
+      <MessageCircle size={18} /> {m.ui_whatsapp()}
     </a>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import * as m from "#messages";
 import { classes } from "./classes.ts";
 
 /** A placeholder block for loading content, with a checked pattern. Give it the size of that content. */
@@ -37,7 +38,7 @@ export type SkeletonsProps = {
   children?: ReactNode;
 };
 
-export function Skeletons({ count, className, label = "Loading…", children }: SkeletonsProps) {
+export function Skeletons({ count, className, label = m.ui_loading(), children }: SkeletonsProps) {
   return (
     <div className={className} data-skeletons={count} aria-busy="true">
       <span role="status" className="sr-only">

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import Minus from "./icons/minus.ts";
 import Plus from "./icons/plus.ts";
 import { IconButton } from "./Button.tsx";
@@ -29,13 +30,13 @@ export function Stepper({
       aria-label={label}
       className="inline-flex w-fit items-center rounded-control border border-control bg-surface"
     >
-      <IconButton label="Decrease (minus)" disabled={disabled || value <= min} onClick={() => step(-1)}>
+      <IconButton label={m.ui_decrease()} disabled={disabled || value <= min} onClick={() => step(-1)}>
         <Minus size={18} />
       </IconButton>
       <output aria-live="polite" className="min-w-10 text-center font-semibold tabular-nums">
         {value}
       </output>
-      <IconButton label="Increase (plus)" disabled={disabled || value >= max} onClick={() => step(1)}>
+      <IconButton label={m.ui_increase()} disabled={disabled || value >= max} onClick={() => step(1)}>
         <Plus size={18} />
       </IconButton>
     </div>

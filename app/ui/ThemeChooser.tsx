@@ -1,4 +1,5 @@
 import { useId, useSyncExternalStore } from "react";
+import * as m from "#messages";
 import Monitor from "./icons/monitor.ts";
 import Moon from "./icons/moon.ts";
 import Sun from "./icons/sun.ts";
@@ -8,9 +9,9 @@ import { themeKey } from "./theme-script.ts";
 type Theme = "system" | "light" | "dark";
 
 const choices = [
-  { theme: "system", label: "System", Icon: Monitor },
-  { theme: "light", label: "Light", Icon: Sun },
-  { theme: "dark", label: "Dark", Icon: Moon },
+  { theme: "system", label: m.ui_theme_system, Icon: Monitor },
+  { theme: "light", label: m.ui_theme_light, Icon: Sun },
+  { theme: "dark", label: m.ui_theme_dark, Icon: Moon },
 ] as const;
 
 const listeners = new Set<() => void>();
@@ -46,7 +47,7 @@ export function ThemeChooser({ className }: { className?: string }) {
   const chosen = useSyncExternalStore(listen, currentTheme, (): Theme => "system");
   return (
     <fieldset data-needs-script="" className={className}>
-      <legend className="sr-only">Theme</legend>
+      <legend className="sr-only">{m.ui_theme()}</legend>
       <div className="inline-flex flex-wrap rounded-[1.5rem] border border-control bg-surface p-0.5">
         {choices.map(({ theme, label, Icon }) => (
           <label
@@ -66,7 +67,7 @@ export function ThemeChooser({ className }: { className?: string }) {
               className="absolute inset-0 size-full appearance-none rounded-chip"
             />
             <Icon size={16} />
-            {label}
+            {label()}
           </label>
         ))}
       </div>

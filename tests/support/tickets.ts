@@ -80,7 +80,7 @@ const orderIds = (payments: readonly PaymentReference[]) =>
 
 export const ticketPayable: PayableType<Ticket> = {
   name: "ticket",
-  noun: "ticket",
+  noun: () => "ticket",
   async findByReference(db, reference) {
     const ticket = await db.maybeOne(
       sql(shape)`select ${columns} from tickets where id::text = ${reference}`,

@@ -4,7 +4,9 @@ import { blankAsNull, plainText } from "../../text/text-input.ts";
 
 /** Names of columns; those that are left out are asked for with the names in the file. */
 
-const column = blankAsNull(plainText({ name: "The column", lines: false, longest: 100 })).default(null);
+const column = blankAsNull(plainText({ name: m.bank_called_column, lines: false, longest: 100 })).default(
+  null,
+);
 
 export const columnsInput = z.strictObject({
   date_column: column,

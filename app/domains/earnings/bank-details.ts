@@ -6,7 +6,7 @@ import { plainText } from "../../text/text-input.ts";
 export const bankDetailsPath = "/dashboard/shop/bank";
 
 /** Payout details of a seller: a bank account or a UPI id. */
-const holder = plainText({ name: "The name of the account holder", lines: false, shortest: 2, longest: 100 });
+const holder = plainText({ name: m.earnings_called_holder, lines: false, shortest: 2, longest: 100 });
 
 /** 9 to 18 digits, the length of Indian account numbers. */
 const accountNumber = z

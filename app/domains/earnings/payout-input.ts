@@ -10,7 +10,7 @@ import { blankAsNull, plainText } from "../../text/text-input.ts";
 
 const amount = rupees({ wrong: m.earnings_amount_wrong });
 
-const note = blankAsNull(plainText({ name: "The note", lines: true, longest: 500 }));
+const note = blankAsNull(plainText({ name: m.earnings_called_note, lines: true, longest: 500 }));
 
 /** What the bank made of an approved payout. */
 export const transferInput = z.strictObject({
@@ -32,7 +32,7 @@ export const preparationInput = z.strictObject({ amount });
 
 /** Of payouts and of payments of tax. */
 export const reversalInput = z.strictObject({
-  reason: plainText({ name: "The reason", lines: true, shortest: 5, longest: 500 }),
+  reason: plainText({ name: m.earnings_called_reason, lines: true, shortest: 5, longest: 500 }),
 });
 
 /** `was_sent`: the money has left, but the record of it is wrong; the payout can be recorded again. */

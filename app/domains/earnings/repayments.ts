@@ -35,7 +35,7 @@ export const repaymentInput = z.strictObject({
     out_of_range: m.earnings_day_future,
   }),
   bank_reference: bankReference(m.earnings_reference_wrong),
-  note: blankAsNull(plainText({ name: "The note", lines: true, longest: 500 })).default(null),
+  note: blankAsNull(plainText({ name: m.earnings_called_note, lines: true, longest: 500 })).default(null),
   /** More arrived than is owed by now: the rest becomes payable to the seller. */
   is_above_debt: z.union([z.boolean(), z.literal("yes").transform(() => true)]).default(false),
 });

@@ -20,8 +20,8 @@ function range() {
 }
 
 const fields = {
-  title: plainText({ name: "The title", lines: false, ...fundraiserLimits.title }),
-  story: plainText({ name: "Your text", lines: true, ...fundraiserLimits.story }),
+  title: plainText({ name: m.fundraisers_called_title, lines: false, ...fundraiserLimits.title }),
+  story: plainText({ name: m.fundraisers_called_story, lines: true, ...fundraiserLimits.story }),
   occasion: z.enum(occasions, { error: () => m.fundraisers_occasion_wrong() }),
   goal,
   /** Id of an uploaded picture, purpose `campaign`; null: the campaign's picture. */
@@ -30,7 +30,7 @@ const fields = {
     .toLowerCase()
     .nullable(),
   image_alt: blankAsNull(
-    plainText({ name: "The words for the picture", lines: false, longest: fundraiserLimits.image_alt }),
+    plainText({ name: m.fundraisers_called_picture_text, lines: false, longest: fundraiserLimits.image_alt }),
   ),
 };
 

@@ -16,7 +16,7 @@ export const withdrawRefundIntent = "withdraw-refund";
 
 export const withdrawRefundInput = z.strictObject({
   due_id: dueId,
-  reason: plainText({ name: "The reason", lines: true, shortest: 5, longest: 500 }),
+  reason: plainText({ name: m.payments_called_reason, lines: true, shortest: 5, longest: 500 }),
 });
 export type WithdrawnRefund = z.output<typeof withdrawRefundInput>;
 

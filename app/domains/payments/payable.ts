@@ -110,7 +110,7 @@ export type PayableType<P extends Payable = Payable> = {
   /** Stored with each payment, so it never changes; also sent to the gateway. */
   name: string;
   /** Shown to people, such as "donation". */
-  noun: string;
+  noun: () => string;
 
   /**
    * By what people call it, as an admin types it: its number or the id in the address of its page, in lower case. Absent

@@ -7,7 +7,7 @@ import { plainText } from "../../text/text-input.ts";
 export const decisionLimits = { reason: 500, reference: 300 };
 
 const reason = plainText({
-  name: "The reason",
+  name: m.payments_called_reason,
   lines: true,
   shortest: 5,
   longest: decisionLimits.reason,
@@ -19,7 +19,7 @@ export const elsewhereInput = z.strictObject({ reason });
 
 export const assignInput = z.strictObject({
   reference: plainText({
-    name: "The donation or order",
+    name: m.payments_called_target,
     lines: false,
     shortest: 1,
     longest: decisionLimits.reference,

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import * as m from "#messages";
 import { percentOfGoal } from "../../../text/percent-of-goal.ts";
 import { beginningOf } from "../../../text/shorten.ts";
 import { createWorkQueue } from "../../../platform/work-queue.ts";
@@ -47,7 +48,7 @@ export function createLinkPreviews(options = { max_waiting: 16 }): LinkPreviews 
   const enqueue = createWorkQueue({
     ...options,
     concurrency: 1,
-    full: () => "Many pictures are drawn at the moment. Please try again in a minute.",
+    full: m.platform_drawings_busy,
   });
   const remembered = new LRUCache<string, Promise<Buffer<ArrayBuffer>>>({ max: 100 });
   let fonts: Promise<string> | undefined;

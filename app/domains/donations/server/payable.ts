@@ -26,7 +26,7 @@ import { payableColumns, type PayableDonation, payableShape } from "./payable-ro
 /** Payment handling of donations. */
 export const donationPayable: PayableType<PayableDonation> = {
   name: "donation",
-  noun: "gift",
+  noun: m.donations_noun,
   findByReference: donationOfReference,
   findByOrder: donationOfOrder,
   acceptCharges,

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import { command, type Shape, sql } from "../../../platform/database/sql.ts";
 import { isUuid } from "../../../text/uuid.ts";
@@ -14,7 +15,7 @@ import { payableColumns, type PayableOrder, payableShape } from "./payable-row.t
 
 export const orderPayable: PayableType<PayableOrder> = {
   name: "order",
-  noun: "order",
+  noun: m.orders_noun,
   async findByReference(db, reference) {
     const number = reference.toUpperCase();
     const payable = isUuid(reference)

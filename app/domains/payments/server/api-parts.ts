@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import * as m from "#messages";
 import { Failure } from "../../../platform/failure.ts";
 import { signedInFirst } from "../../../platform/http/api.ts";
 import { canDecideUnmatched, canSeePayments } from "../policy.ts";
@@ -14,7 +15,7 @@ export const rupees = z.number().openapi({ description: "In the currency, with a
 export const adminsOnly = signedInFirst(bodyLimit_bytes, {
   allowed: {
     may: canSeePayments,
-    otherwise: () => new Failure(403, "not_allowed", "Only admins can see this."),
+    otherwise: () => new Failure(403, "not_allowed", m.payments_admins_only()),
   },
 });
 

@@ -151,7 +151,7 @@ function captured(services: Services, tx: Transaction, events: GatewayEvent[]): 
     const texts = outcomes.map(textOf).values();
     return {
       results: entities.map(({ invoice_id }) => ({
-        outcome: invoice_id === undefined ? (texts.next().value as string) : "left to its invoice",
+        outcome: invoice_id === undefined ? (texts.next().value as string) : ("left to its invoice" as const),
       })),
       after_commit: () => announceSettled(services, payments, outcomes),
     };

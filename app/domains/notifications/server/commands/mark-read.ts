@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
@@ -54,5 +55,5 @@ export async function deleteNotification(tx: Transaction, { user_id, id }: Own):
 }
 
 function notificationNotFound(): Failure {
-  return new Failure(404, "notification_not_found", "You have no such notification.");
+  return new Failure(404, "notification_not_found", m.notifications_unknown());
 }

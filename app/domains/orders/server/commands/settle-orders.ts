@@ -1,4 +1,6 @@
+import * as m from "#messages";
 import type { Transaction } from "../../../../platform/database/database.ts";
+import { recipientLocale } from "../../../notifications/events/recipient-locale.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import { isErasedAddress, queueMails } from "../../../../platform/mail/outbox.ts";
 import type { Services } from "../../../../platform/services.ts";
@@ -59,10 +61,10 @@ async function releasedItems(tx: Transaction, settlements: readonly OrderSettlem
 /** Why this paid order cannot be confirmed. */
 async function refusalOf(tx: Transaction, order: PayableOrder, released: Items): Promise<string | undefined> {
   // The customer's address is erased.
-  if (isErasedAddress(order.email)) return "The customer's account was deleted before it was paid";
+  if (isErasedAddress(order.email)) return m.orders_declined_account_deleted({}, recipientLocale);
   if (order.stock !== "released" || (await takeAgain(tx, order.id, released.get(order.id) ?? [])))
     return undefined;
-  return "Its goods could not be had any more when it was paid";
+  return m.orders_declined_sold_out({}, recipientLocale);
 }
 
 /** All of its goods or none. */

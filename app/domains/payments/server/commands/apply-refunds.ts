@@ -1,4 +1,6 @@
+import * as m from "#messages";
 import type { Transaction } from "../../../../platform/database/database.ts";
+import { recipientLocale } from "../../../notifications/events/recipient-locale.ts";
 import { command, oneOf, type Row, type Shape, sql } from "../../../../platform/database/sql.ts";
 import type { GatewayRefund } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
@@ -205,7 +207,7 @@ function updateStatus(refund: OurRefund, reported: GatewayRefund): "processed" |
   return reported.status === "processed" ? "processed" : "failed";
 }
 
-const failure = "The gateway could not send the money back";
+const failure = () => m.payments_refund_gateway_failed({}, recipientLocale);
 
 async function storeRefunds(tx: Transaction, refunds: readonly OurRefund[]): Promise<void> {
   const adopted = refunds.filter(({ id }) => id === null);
@@ -219,7 +221,7 @@ async function storeRefunds(tx: Transaction, refunds: readonly OurRefund[]): Pro
         case when refund_id like 'disp%' then 'Taken back by a dispute' else 'Made at the payment gateway' end,
         'gateway', due_id, is_extra, doubled_paise,
         coalesce((select is_sent_by_hand from payment_refunds first where first.id = reported.due_id), false),
-        case when status = 'failed' then ${failure} end, case when status <> 'pending' then now() end
+        case when status = 'failed' then ${failure()} end, case when status <> 'pending' then now() end
       from unnest(${adopted.map(({ gateway_payment_id }) => gateway_payment_id)}::text[],
         ${adopted.map(({ gateway_refund_id }) => gateway_refund_id)}::text[],
         ${adopted.map(({ amount_paise }) => amount_paise)}::int8[], ${adopted.map(({ status }) => status)}::text[],
@@ -231,7 +233,7 @@ async function storeRefunds(tx: Transaction, refunds: readonly OurRefund[]): Pro
       update payment_refunds set gateway_refund_id = reported.refund_id, status = reported.status,
         doubled_paise = reported.doubled_paise,
         failure = case when reported.status = payment_refunds.status then payment_refunds.failure
-          when reported.status = 'failed' then ${failure} end,
+          when reported.status = 'failed' then ${failure()} end,
         finished_at = case when reported.status = payment_refunds.status then finished_at else now() end
       from unnest(${known.map(({ id }) => id)}::uuid[],
         ${known.map(({ gateway_refund_id }) => gateway_refund_id)}::text[], ${known.map(({ status }) => status)}::text[],

@@ -7,7 +7,7 @@ import { isHeldByDispute, isSentAgain } from "../queries/late-refunds.ts";
 import type { OurRefund } from "./apply-refunds.ts";
 
 /** The reason of a refund that was closed unsent: no attempt of it failed. */
-export const notSent = "Not sent: it had gone back meanwhile, at least in part";
+export const notSent = "Not sent: it had gone back meanwhile, at least in part" as const;
 
 /**
  * Decides what a processed refund is for. A refund that had failed can still go through at the gateway: it takes the

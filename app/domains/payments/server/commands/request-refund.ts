@@ -29,15 +29,10 @@ type RefundRequest = {
  */
 export async function requestRefund(tx: Transaction, request: RefundRequest): Promise<string> {
   const payment = await lockPayment(tx, request.gateway_payment_id);
-  if (!payment) throw new Failure(404, "payment_not_found", "There is no payment with this id.");
+  if (!payment) throw new Failure(404, "payment_not_found", m.payments_refund_no_payment());
   const rest_paise = await leftOf(tx, request.gateway_payment_id);
   const amount_paise = request.amount_paise ?? rest_paise;
-  if (rest_paise <= 0)
-    throw new Failure(
-      409,
-      "already_refunded",
-      "This payment has been given back already, or is on its way back.",
-    );
+  if (rest_paise <= 0) throw new Failure(409, "already_refunded", m.payments_refund_all_back());
   if (!Number.isSafeInteger(amount_paise) || amount_paise < leastRefund_paise)
     throw new Failure(400, "refund_too_small", m.payments_refund_least());
   const after_paise = rest_paise - amount_paise;
@@ -52,7 +47,7 @@ export async function requestRefund(tx: Transaction, request: RefundRequest): Pr
     throw new Failure(
       409,
       "refund_too_large",
-      `Only ${formatRupees(rest_paise)} of this payment can still be given back.`,
+      m.payments_refund_too_large({ left: formatRupees(rest_paise) }),
     );
   const { id } = await tx.one(sql({ id: "uuid" })`
     insert into payment_refunds (id, due_id, gateway_payment_id, amount_paise, reason_kind, reason, requested_by)

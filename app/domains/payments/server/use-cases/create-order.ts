@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { Failure, isFailure } from "../../../../platform/failure.ts";
 import {
   type GatewayOrder,
@@ -76,12 +77,10 @@ async function newOrder({ gateway }: Services, request: OrderRequest): Promise<G
 
 /** Even if the order exists, nobody has seen it, so nobody has paid it. */
 function nothingTaken(failure: Failure): Failure {
-  return new Failure(
-    failure.status,
-    failure.code,
-    "The payment service cannot take payments at the moment. No money has moved. Please try again in a minute.",
-    { retry_after_seconds: failure.retry_after_seconds ?? 60, cause: failure },
-  );
+  return new Failure(failure.status, failure.code, m.payments_not_taken(), {
+    retry_after_seconds: failure.retry_after_seconds ?? 60,
+    cause: failure,
+  });
 }
 
 type OrderRequest = {

@@ -1,3 +1,5 @@
+import * as m from "#messages";
+import { recipientLocale } from "../../../notifications/events/recipient-locale.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import { type GatewayRefund, logLevelOf, refusalOf } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
@@ -20,7 +22,9 @@ export async function processRefund(services: Services, refund_id: string): Prom
   if (refund.gateway_refund_id !== null) return syncRefunds(services, refund.gateway_payment_id);
   if (refund.is_disputed) return;
   if (refund.is_taken) {
-    await services.db.transaction((tx) => refuseRefund(tx, services, refund_id, takenByDispute));
+    await services.db.transaction((tx) =>
+      refuseRefund(tx, services, refund_id, m.payments_refund_disputed_instead({}, recipientLocale)),
+    );
     return;
   }
   if (refund.is_due && !(await isStillToSend(services, refund_id, refund))) return;
@@ -41,8 +45,6 @@ export async function processRefund(services: Services, refund_id: string): Prom
     await services.db.transaction((tx) => refuseRefund(tx, services, refund_id, refusal.description));
   }
 }
-
-const takenByDispute = "Not sent: a dispute took the money back meanwhile";
 
 type PendingRefund = NonNullable<Awaited<ReturnType<typeof pendingRefund>>>;
 

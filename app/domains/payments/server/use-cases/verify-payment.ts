@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { oneOf, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import {
@@ -35,12 +36,7 @@ export async function verifyPayment<P extends Payable>(
   ]);
   // The signature is checked for unknown orders too, so that only those who have one learn which orders exist.
   if (!services.gateway.isPaymentSignature(verification)) throw wrongSignature(services, verification);
-  if (!payable)
-    throw new Failure(
-      404,
-      "order_not_found",
-      `There is no ${type.noun} for this payment. Please contact support.`,
-    );
+  if (!payable) throw new Failure(404, "order_not_found", m.payments_verify_unknown({ noun: type.noun() }));
   const is_known = known_as !== undefined && known_as.payable_id === payable.id;
   const kind = is_known ? known_as.disposition : await settle(services, { type, payable, ...verification });
   return { kind: kind === "excess" ? "excess" : "paid", payable };
@@ -53,11 +49,7 @@ async function dispositionOf({ db }: Services, { payment_id }: Verification) {
 
 function wrongSignature({ log }: Services, { order_id, payment_id }: Verification): Failure {
   log.warn({ order_id, payment_id }, "payment signature refused");
-  return new Failure(
-    400,
-    "signature_mismatch",
-    `This payment could not be verified. Please contact support with your payment ID: ${payment_id}`,
-  );
+  return new Failure(400, "signature_mismatch", m.payments_verify_signature({ payment_id }));
 }
 
 type Verifying = Verification & { type: PayableType; payable: Payable };
@@ -97,8 +89,6 @@ async function fetchCaptured(services: Services, verifying: Verifying) {
   }
 }
 
-const doNotPayAgain = "Please do not pay again: we keep asking, and write to you when it is confirmed.";
-
 /** Money may have moved: the payer must not pay again, and the reconciler checks as soon as the gateway responds. */
 async function notYetVerified(services: Services, verifying: Verifying, failure: Failure): Promise<Failure> {
   const { order_id, payment_id } = verifying;
@@ -109,9 +99,7 @@ async function notYetVerified(services: Services, verifying: Verifying, failure:
   return new Failure(
     failure.status,
     failure.code,
-    is_refusal
-      ? `Your payment could not be confirmed yet, because the payment service does not show it to us. ${doNotPayAgain}`
-      : `Your payment could not be confirmed yet, because the payment service does not answer. ${doNotPayAgain}`,
+    is_refusal ? m.payments_verify_hidden() : m.payments_verify_silent(),
     { retry_after_seconds: failure.retry_after_seconds ?? 60, cause: failure },
   );
 }
@@ -131,12 +119,7 @@ export function paymentNotVerified(
   ids: { order_id?: string; payment_id?: string } = {},
 ): Failure {
   log.error({ err: cause, ...ids }, "a payment could not be verified");
-  return new Failure(
-    503,
-    "not_verified_yet",
-    `Your payment could not be confirmed yet, because something broke on our side. ${doNotPayAgain}`,
-    { retry_after_seconds: 30, cause },
-  );
+  return new Failure(503, "not_verified_yet", m.payments_verify_broken(), { retry_after_seconds: 30, cause });
 }
 
 async function refusedBy(
@@ -153,16 +136,12 @@ async function refusedBy(
     409,
     "payment_not_completed",
     is_failed
-      ? `This payment was not completed, so nothing was counted. If money left your account, contact support with your payment ID: ${payment.id}`
-      : `This payment is not completed yet, so nothing is counted so far. ${doNotPayAgain} Your payment ID: ${payment.id}`,
+      ? m.payments_verify_failed({ payment_id: payment.id })
+      : m.payments_verify_incomplete({ payment_id: payment.id }),
   );
 }
 
 function refused({ log }: Services, { type, order_id, payment_id }: Verifying, reason: string): Failure {
   log.error({ order_id, payment_id, reason }, "verification refused");
-  return new Failure(
-    409,
-    reason,
-    `This payment does not belong to this ${type.noun}. Please contact support with your payment ID: ${payment_id}`,
-  );
+  return new Failure(409, reason, m.payments_verify_other({ noun: type.noun(), payment_id }));
 }
