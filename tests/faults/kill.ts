@@ -17,7 +17,7 @@ import { findBillProblems, spendUntil } from "./organiser.ts";
 import { createToldOfBills, makeSpendingCampaign, type SpendingCampaign } from "./spending-campaign.ts";
 import { createRandom, type Random } from "./random.ts";
 import { findOrderProblems } from "./settled-orders.ts";
-import { askBackUntil, takeBackUntil } from "./returner.ts";
+import { askBackUntil, withdrawUntil } from "./returner.ts";
 import { createTold, sellUntil, type ShopperOptions, shopUntil, type Told } from "./shopper.ts";
 import { findOfficeProblems, findUnfinishedOffice, letNextDayCome } from "./settled-office.ts";
 import { findUnfinished, findProblems } from "./settled-world.ts";
@@ -243,7 +243,7 @@ function trade(
     askBackUntil({ ...common, random: random.fork() }, market.shoppers),
     ...market.sellers.map((seller) => sellUntil({ ...common, random: random.fork() }, seller)),
     ...[market.admin, ...market.sellers].map((person) =>
-      takeBackUntil({ ...common, random: random.fork() }, person),
+      withdrawUntil({ ...common, random: random.fork() }, person),
     ),
   ];
 }

@@ -19,7 +19,7 @@ export async function spendUntil(options: OrganiserOptions): Promise<void> {
     const id = await recordBill(options, random.chance(0.5) ? advance_id : undefined);
     if (id) {
       await call(options, {
-        path: `/api/v1/expenses/${id}/hand-in`,
+        path: `/api/v1/expenses/${id}/submission`,
         name: "bill handed in",
         body: { bars: [] },
       });

@@ -60,7 +60,7 @@ async function changeMind(options: ShopperOptions, cookie: string): Promise<void
 }
 
 /** A seller, or the office, decides returns and receives the goods, until `is_over`. */
-export async function takeBackUntil(options: ShopperOptions, { cookie }: Person): Promise<void> {
+export async function withdrawUntil(options: ShopperOptions, { cookie }: Person): Promise<void> {
   const { random, is_over, pause_ms } = options;
   while (!is_over()) {
     const open = await openReturn(options, cookie);

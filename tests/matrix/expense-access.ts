@@ -120,9 +120,9 @@ export const expenseAccess: Record<string, Access> = {
     note: "its file is missing",
     path: ({ expense_id }) => `/api/v1/expenses/${expense_id}/original`,
   },
-  "POST /api/v1/expenses/:id/hand-in": {
+  "POST /api/v1/expenses/:id/submission": {
     ...organiserWrites,
-    path: ({ expense_id }) => `/api/v1/expenses/${expense_id}/hand-in`,
+    path: ({ expense_id }) => `/api/v1/expenses/${expense_id}/submission`,
     body: () => ({ bars: [] }),
   },
   "POST /api/v1/expenses/:id/withdrawal": {

@@ -85,8 +85,8 @@ export async function createSpending() {
     return ((await answer.json()) as { id: string }).id;
   }
 
-  const handIn = (id: string, bars: object[] = []) =>
-    organiser.ask("POST", `/api/v1/expenses/${id}/hand-in`, { bars });
+  const submitExpense = (id: string, bars: object[] = []) =>
+    organiser.ask("POST", `/api/v1/expenses/${id}/submission`, { bars });
   const decide = (id: string, body: object, by = admin) =>
     by.ask("POST", `/api/v1/expenses/${id}/decision`, body);
 
@@ -100,11 +100,11 @@ export async function createSpending() {
     refund,
     sendBill,
     record,
-    handIn,
+    submitExpense,
     decide,
     async book(campaign_id: string, amount_paise: number, changes: Record<string, string> = {}) {
       const id = await record(campaign_id, amount_paise, changes);
-      expect((await handIn(id)).status).toBe(200);
+      expect((await submitExpense(id)).status).toBe(200);
       expect((await decide(id, { decision: "book" })).status).toBe(200);
       return id;
     },

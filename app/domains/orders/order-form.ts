@@ -5,7 +5,7 @@ import type { ShipmentChange } from "./states.ts";
 /** Intent of the form that cancels all cancellable shipments; the other intents are named after their change. */
 export const cancelIntent = "cancel-all";
 /** Intent of the form that cancels an unpaid order. */
-export const cancelUnpaidIntent = "give-up";
+export const cancelUnpaidIntent = "cancel-unpaid";
 /** Intent of the form that puts a lapsed order's products into the cart again. */
 export const againIntent = "again";
 /** Intent of the form of admins that lets a seller bear a refund that nobody was owed. */

@@ -20,7 +20,7 @@ import type { TaxDetails } from "../pan.ts";
 import { canRefund, canSeeAllDonations } from "../policy.ts";
 import { readAdminDonation } from "../server/queries/admin-donation.ts";
 import { taxOfDonation } from "../server/queries/tax-details.ts";
-import { correctTaxForm, showPanForm } from "../server/use-cases/tax-forms.ts";
+import { correctTaxForm, revealTaxDetailsForm } from "../server/use-cases/tax-forms.ts";
 import { refundForm, settleRefundForms } from "../server/use-cases/refund-donation.ts";
 import { AdminTaxDetails } from "../ui/AdminTaxDetails.tsx";
 import { DisputeNotes } from "../../payments/ui/DisputeNotes.tsx";
@@ -54,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
     {
       "": refundForm(services, session, public_id),
       ...settleRefundForms(services, session, public_id),
-      show_pan: showPanForm(services, session, public_id),
+      show_pan: revealTaxDetailsForm(services, session, public_id),
       correct_tax: correctTaxForm(services, session, args.url.pathname, public_id),
     },
     { otherwise: "" },

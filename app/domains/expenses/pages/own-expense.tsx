@@ -56,12 +56,12 @@ export default function OwnExpensePage({ loaderData, actionData }: Route.Compone
       />
       <PageHeading title={m.expenses_own_page()} />
       <ExpenseFacts expense={expense} />
-      {is_open ? <HandIn expense={expense} answer={answer} /> : <BillFiles expense={expense} />}
+      {is_open ? <SubmitExpense expense={expense} answer={answer} /> : <BillFiles expense={expense} />}
     </>
   );
 }
 
-function HandIn({
+function SubmitExpense({
   expense: { id, bill_kind },
   answer,
 }: Pick<Route.ComponentProps["loaderData"], "expense"> & { answer: FormAnswer | undefined }) {

@@ -17,7 +17,7 @@ const {
   sendBill,
   record,
   book,
-  handIn,
+  submitExpense,
   decide,
   soundBooks,
   rolledUp,
@@ -87,7 +87,7 @@ describe("refunds", () => {
     await expectProblem(request(campaign_id, 1), 409, "more_than_remains");
     await expectProblem(sendBill(campaign_id, billForm(await photo())), 409, "more_than_remains");
     const bill = await record(campaign_id, 150_00, { advance: id });
-    await handIn(bill);
+    await submitExpense(bill);
     expect((await decide(bill, { decision: "book" })).status).toBe(200);
     expect((await act(id, "returns", comesBack(50))).status).toBe(200);
     expect(await moneyOf(campaign_id)).toMatchObject({
@@ -158,7 +158,7 @@ test("for any history, received is spent, advanced, remaining and returned, and 
           expect([201, 400, 409]).toContain(answer.status);
           if (answer.status === 201) {
             const id = await idOf(answer);
-            await handIn(id);
+            await submitExpense(id);
             if ((await decide(id, { decision: "book" })).status === 200) bills.push(id);
           }
         } else if (kind === "return")

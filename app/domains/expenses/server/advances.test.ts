@@ -269,7 +269,9 @@ describe("a deleted account", () => {
       return ((await answer.json()) as { id: string }).id;
     };
     const [open, waiting] = [await bill(), await bill()];
-    expect((await person.ask("POST", `/api/v1/expenses/${waiting}/hand-in`, { bars: [] })).status).toBe(200);
+    expect((await person.ask("POST", `/api/v1/expenses/${waiting}/submission`, { bars: [] })).status).toBe(
+      200,
+    );
     const id = await asked(person, 100);
     const file = originalKey({ id: open, bill_kind: "photo" });
     expect(await giving.services.storage.get(file)).toBeDefined();

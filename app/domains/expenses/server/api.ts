@@ -148,7 +148,7 @@ const expenseRoutes = [
   }),
   apiRoute({
     method: "post",
-    path: "/api/v1/expenses/{id}/hand-in",
+    path: "/api/v1/expenses/{id}/submission",
     tags,
     summary:
       "Submit an expense for review, with bars over personal details in thousandths of the picture's sides",

@@ -28,7 +28,7 @@ const {
   give,
   refund,
   record,
-  handIn,
+  submitExpense,
   decide,
   book,
   soundBooks,
@@ -45,7 +45,7 @@ describe("a bill", () => {
     const { guest } = api;
     expect((await guest("GET", `/api/v1/expenses/${id}/original`)).status).toBe(401);
     expect((await guest("GET", `/api/v1/expenses/${id}/bill.webp`)).status).toBe(404);
-    expect((await handIn(id, [{ x: 250, y: 500, width: 500, height: 100 }])).status).toBe(200);
+    expect((await submitExpense(id, [{ x: 250, y: 500, width: 500, height: 100 }])).status).toBe(200);
     expect(await moneyOfCampaign(giving.db, campaign_id)).toMatchObject({ spent_paise: 0, bills: [] });
     expect((await guest("GET", `/api/v1/expenses/${id}/bill.webp`)).status).toBe(401);
     expect((await decide(id, { decision: "book" })).status).toBe(200);
@@ -63,7 +63,7 @@ describe("a bill", () => {
     const campaign_id = await newCampaign();
     await give(campaign_id, 1_000_00);
     const id = await record(campaign_id, 100_00);
-    await handIn(id, [{ x: 250, y: 500, width: 500, height: 100 }]);
+    await submitExpense(id, [{ x: 250, y: 500, width: 500, height: 100 }]);
     await decide(id, { decision: "book" });
     const shown = await api.guest("GET", `/api/v1/expenses/${id}/bill.webp`);
     const { data, info } = await sharp(await shown.arrayBuffer())
@@ -78,14 +78,14 @@ describe("a bill", () => {
     expect((await organiser.ask("GET", original)).status).toBe(200);
     expect((await admin.ask("GET", original)).status).toBe(200);
     expect((await (await api.person()).ask("GET", original)).status).toBe(404);
-    await expectProblem(handIn(id), 409, "wrong_state");
+    await expectProblem(submitExpense(id), 409, "wrong_state");
   });
 
   test("that is handed in twice at once keeps its public picture", async () => {
     const campaign_id = await newCampaign();
     await give(campaign_id, 1_000_00);
     const id = await record(campaign_id, 100_00);
-    const answers = await Promise.all([handIn(id), handIn(id)]);
+    const answers = await Promise.all([submitExpense(id), submitExpense(id)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     await decide(id, { decision: "book" });
     expect((await api.guest("GET", `/api/v1/expenses/${id}/bill.webp`)).status).toBe(200);
@@ -109,7 +109,7 @@ describe("a bill", () => {
     const campaign_id = await newCampaign();
     await give(campaign_id, 1_000_00);
     const id = await record(campaign_id, 100_00);
-    await handIn(id);
+    await submitExpense(id);
     expect(await expectProblem(decide(id, { decision: "pay" }), 400)).toMatchObject({
       fields: { decision: "Please choose whether to book or to refuse the bill." },
     });
@@ -190,7 +190,7 @@ describe("a bill", () => {
     const answer = await send(campaign_id, billForm(pdf()));
     expect(answer.status).toBe(201);
     const { id } = (await answer.json()) as { id: string };
-    await handIn(id);
+    await submitExpense(id);
     await decide(id, { decision: "book" });
     const file = await organiser.ask("GET", `/api/v1/expenses/${id}/original`);
     expect(file.headers.get("content-disposition")).toContain("attachment");

@@ -57,7 +57,7 @@ async function delivered(days_ago = 1): Promise<Parcel> {
 const at = ({ shipment_id }: Parcel) => `/api/v1/shipments/${shipment_id}`;
 const say = (parcel: Parcel, by: Client = parcel.buyer) =>
   by.ask("POST", `${at(parcel)}/missing`, { reason: "Nobody rang." });
-const takeBack = (parcel: Parcel) => parcel.buyer.ask("POST", `${at(parcel)}/missing/withdrawal`, {});
+const withdraw = (parcel: Parcel) => parcel.buyer.ask("POST", `${at(parcel)}/missing/withdrawal`, {});
 const decide = (parcel: Parcel, decision: "delivered" | "lost", by: Client = admin) =>
   by.ask("POST", `${at(parcel)}/missing/decision`, { decision, reason: "The carrier says so." });
 const undo = (parcel: Parcel, by: Client = admin) =>
@@ -249,10 +249,10 @@ describe("a parcel that never arrived, as its customer says", () => {
 
   test("is withdrawn by its customer when it has arrived, and can be said again", async () => {
     const parcel = await delivered();
-    await expectProblem(takeBack(parcel), 409, "wrong_state");
+    await expectProblem(withdraw(parcel), 409, "wrong_state");
     await say(parcel);
     await expectProblem(floor.weaver.ask("POST", `${at(parcel)}/missing/withdrawal`, {}), 403);
-    expect((await takeBack(parcel)).status).toBe(204);
+    expect((await withdraw(parcel)).status).toBe(204);
     expect((await say(parcel)).status).toBe(204);
   });
 
@@ -262,7 +262,7 @@ describe("a parcel that never arrived, as its customer says", () => {
       const parcel = await delivered(6);
       await say(parcel);
       await age(parcel, 30);
-      expect((await (who === "an admin" ? decide(parcel, "delivered") : takeBack(parcel))).status).toBe(204);
+      expect((await (who === "an admin" ? decide(parcel, "delivered") : withdraw(parcel))).status).toBe(204);
       await expectProblem(say(parcel), 409);
       await endedAgo(parcel, 7);
       expect(await isHeld(parcel)).toBe(true);
@@ -301,7 +301,7 @@ describe("a parcel that never arrived, as its customer says", () => {
     const parcel = await delivered();
     await say(parcel);
     await expect(askReturn(parcel)).rejects.toMatchObject({ status: 409, code: "return_missing" });
-    await takeBack(parcel);
+    await withdraw(parcel);
     await askReturn(parcel);
     await expectProblem(say(parcel), 409, "missing_decided");
     await expectProblem(undo(parcel), 409, "wrong_state");
@@ -374,7 +374,7 @@ describe("a delivery that was marked by mistake", () => {
     expect((await saying)?.status).toBe(204);
     expect(await statusOf(parcel)).toMatchObject({ shipment: "shipped" });
     expect(await isHeld(parcel)).toBe(true);
-    const both = await Promise.all([decide(parcel, "lost"), decide(parcel, "delivered"), takeBack(parcel)]);
+    const both = await Promise.all([decide(parcel, "lost"), decide(parcel, "delivered"), withdraw(parcel)]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409, 409]);
     await floor.expectSoundBooks();
   });

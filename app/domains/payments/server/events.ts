@@ -16,7 +16,7 @@ import { applyDisputes } from "./commands/apply-disputes.ts";
 import { applyRefunds, type RefundOutcome } from "./commands/apply-refunds.ts";
 import { settleCharges } from "./commands/settle-charges.ts";
 import { type SettleOutcome, settlePayments } from "./commands/settle-payments.ts";
-import { tellOfDisputes } from "./commands/tell-of-disputes.ts";
+import { notifyOfDisputes } from "./commands/notify-of-disputes.ts";
 import type { EventKind } from "./event-kinds.ts";
 import { addSettleInvoicePayment } from "./use-cases/settle-invoice-payment.ts";
 
@@ -217,7 +217,7 @@ function refund(services: Services, tx: Transaction, events: GatewayEvent[]): Pr
 function dispute(services: Services, tx: Transaction, events: GatewayEvent[]): Promise<Applied> {
   return applyValid(services, events, disputeOf, async (reports) => {
     const { outcomes, news, lost } = await applyDisputes(tx, services, reports);
-    const tags = await tellOfDisputes(tx, services, news);
+    const tags = await notifyOfDisputes(tx, services, news);
     return {
       results: outcomes.map(({ kind }) => ({ outcome: kind })),
       after_commit() {

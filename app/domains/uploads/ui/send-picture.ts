@@ -44,7 +44,7 @@ function answerOf({ status, response }: XMLHttpRequest): Sent {
 }
 
 /** Deletes an unwanted upload; the server deletes it after a day anyway. */
-export function takeBackPicture(image_id: string): void {
+export function discardPicture(image_id: string): void {
   fetch(`/api/uploads/${image_id}`, { method: "DELETE", headers: accountHeaders() }).catch(
     (error: unknown) => {
       console.info("upload_kept", error);

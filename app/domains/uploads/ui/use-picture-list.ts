@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef } from "react";
 import * as m from "#messages";
 import { pictureLimit_bytes, type UploadPurpose } from "../schema.ts";
 import { changedPictures, type ListedPicture, type PictureChange } from "./picture-list.ts";
-import { sendPicture, takeBackPicture } from "./send-picture.ts";
+import { sendPicture, discardPicture } from "./send-picture.ts";
 import { asDataAddress, shrinkPicture } from "./shrink-picture.ts";
 
 /** An initial picture of the form. */
@@ -80,7 +80,7 @@ export function usePictureList(purpose: UploadPurpose, present: readonly Present
     remove(picture: ListedPicture) {
       works.current.get(picture.key)?.abort.abort();
       // Initial ones are in use until the form is saved.
-      if (picture.step === "ready" && works.current.has(picture.key)) takeBackPicture(picture.image_id);
+      if (picture.step === "ready" && works.current.has(picture.key)) discardPicture(picture.image_id);
       works.current.delete(picture.key);
       change({ does: "remove", key: picture.key });
     },

@@ -94,7 +94,7 @@ export function taxLayoutForm({ db }: Services, session: Session) {
 }
 
 /** Shows a donor's PAN to an admin, with an audit entry. */
-export function showPanForm({ db, secrets }: Services, session: Session, public_id: string) {
+export function revealTaxDetailsForm({ db, secrets }: Services, session: Session, public_id: string) {
   return formAction<object, TaxDetails>({
     async perform() {
       return { done: await db.transaction((tx) => revealTaxDetails(tx, session, secrets, public_id)) };

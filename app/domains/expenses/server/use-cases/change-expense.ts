@@ -90,7 +90,7 @@ export async function decideOnExpense(
     if (input.decision === "refuse") {
       const refused = await commands.refuseExpense(tx, session, { id, reason: input.reason });
       const text = m.expenses_told_refused({ ...factsOf(refused), reason: input.reason }, recipientLocale);
-      return tellOrganiser(services, tx, refused, {
+      return notifyOrganiser(services, tx, refused, {
         key: "refused",
         title: m.expenses_told_refused_title({}, recipientLocale),
         text,
@@ -98,7 +98,7 @@ export async function decideOnExpense(
     }
     const booked = await commands.bookCheckedExpense(tx, session, id);
     const text = m.expenses_told_booked(factsOf(booked), recipientLocale);
-    const told = await tellOrganiser(services, tx, booked, {
+    const told = await notifyOrganiser(services, tx, booked, {
       key: "booked",
       title: m.expenses_told_booked_title({}, recipientLocale),
       text,
@@ -119,7 +119,7 @@ export async function reverseExpense(
   const tags = await db.transaction(async (tx) => {
     const reversed = await commands.reverseExpense(tx, session, { id, reason });
     const text = m.expenses_told_reversed({ ...factsOf(reversed), reason }, recipientLocale);
-    const told = await tellOrganiser(services, tx, reversed, {
+    const told = await notifyOrganiser(services, tx, reversed, {
       key: "reversed",
       title: m.expenses_told_reversed_title({}, recipientLocale),
       text,
@@ -133,7 +133,7 @@ function factsOf({ expense }: commands.ChangedExpense) {
   return { amount: formatRupees(expense.amount_paise), purpose: expense.purpose };
 }
 
-function tellOrganiser(
+function notifyOrganiser(
   { notifier }: Pick<Services, "notifier">,
   tx: Transaction,
   { expense, campaign }: commands.ChangedExpense,

@@ -49,14 +49,14 @@ export async function decideOnAdvance(
   const { tags } = await services.db.transaction(async (tx) => {
     if (input.decision === "approve") {
       const approved = await changes.approveAdvance(tx, session, id);
-      return tellOrganiser(services, tx, approved, {
+      return notifyOrganiser(services, tx, approved, {
         key: "approved",
         title: m.expenses_told_advance_approved_title({}, recipientLocale),
         text: m.expenses_told_advance_approved(factsOf(approved), recipientLocale),
       });
     }
     const refused = await changes.refuseAdvance(tx, session, { id, reason: input.reason });
-    return tellRefused(services, tx, refused, input.reason);
+    return notifyOfRefusal(services, tx, refused, input.reason);
   });
   services.realtime.publish(tags);
 }
@@ -69,7 +69,7 @@ export async function cancelAdvance(
   reason: string,
 ): Promise<void> {
   const { tags } = await services.db.transaction(async (tx) =>
-    tellRefused(services, tx, await changes.cancelAdvance(tx, session, { id, reason }), reason),
+    notifyOfRefusal(services, tx, await changes.cancelAdvance(tx, session, { id, reason }), reason),
   );
   services.realtime.publish(tags);
 }
@@ -83,7 +83,7 @@ export function recordTransfer(
   return changePublicly(services, async (tx) => {
     const paid = await changes.recordTransfer(tx, session, { id, ...input });
     const { bank_reference } = input;
-    return tellOrganiser(services, tx, paid, {
+    return notifyOrganiser(services, tx, paid, {
       key: "paid",
       title: m.expenses_told_advance_paid_title({}, recipientLocale),
       text: m.expenses_told_advance_paid({ ...factsOf(paid), reference: bank_reference }, recipientLocale),
@@ -99,7 +99,7 @@ export function reverseTransfer(
 ): Promise<void> {
   return changePublicly(services, async (tx) => {
     const reversed = await changes.reverseTransfer(tx, session, { id, reason });
-    return tellOrganiser(services, tx, reversed, {
+    return notifyOrganiser(services, tx, reversed, {
       key: "reversed",
       title: m.expenses_told_advance_reversed_title({}, recipientLocale),
       text: m.expenses_told_advance_reversed({ ...factsOf(reversed), reason }, recipientLocale),
@@ -116,7 +116,7 @@ export function recordReturn(
   return changePublicly(services, async (tx) => {
     const returned = await returns.recordReturn(tx, session, { id, ...input });
     const { bank_reference } = input;
-    return tellOrganiser(services, tx, returned, {
+    return notifyOrganiser(services, tx, returned, {
       key: `returned:${returned.return_id}`,
       title: m.expenses_told_return_title({}, recipientLocale),
       text: m.expenses_told_return({ ...returnFacts(returned), reference: bank_reference }, recipientLocale),
@@ -133,7 +133,7 @@ export function reverseReturn(
 ): Promise<void> {
   return changePublicly(services, async (tx) => {
     const reversed = await returns.reverseReturn(tx, session, { id, reason });
-    return tellOrganiser(services, tx, reversed, {
+    return notifyOrganiser(services, tx, reversed, {
       key: `return-reversed:${id}`,
       title: m.expenses_told_return_reversed_title({}, recipientLocale),
       text: m.expenses_told_return_reversed({ ...returnFacts(reversed), reason }, recipientLocale),
@@ -160,15 +160,20 @@ function returnFacts({ advance, amount_paise }: returns.ChangedReturn) {
   return { amount: formatRupees(amount_paise), purpose: advance.purpose };
 }
 
-function tellRefused(services: DecidingServices, tx: Transaction, refused: ChangedAdvance, reason: string) {
-  return tellOrganiser(services, tx, refused, {
+function notifyOfRefusal(
+  services: DecidingServices,
+  tx: Transaction,
+  refused: ChangedAdvance,
+  reason: string,
+) {
+  return notifyOrganiser(services, tx, refused, {
     key: "refused",
     title: m.expenses_told_advance_refused_title({}, recipientLocale),
     text: m.expenses_told_advance_refused({ ...factsOf(refused), reason }, recipientLocale),
   });
 }
 
-async function tellOrganiser(
+async function notifyOrganiser(
   { notifier }: Pick<Services, "notifier">,
   tx: Transaction,
   { advance, campaign }: ChangedAdvance,

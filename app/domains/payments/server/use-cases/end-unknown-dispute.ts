@@ -8,7 +8,7 @@ import { canDecideUnmatched } from "../../policy.ts";
 import type { EndInput } from "../../unmatched-input.ts";
 import { endDispute } from "../commands/end-dispute.ts";
 import { decisionsRestricted } from "./decide-unmatched.ts";
-import { askFor } from "./follow-disputes.ts";
+import { refetchDispute } from "./follow-disputes.ts";
 
 /**
  * Ends a dispute that the gateway would never end: one of other keys, or that it does not know when it is asked now.
@@ -37,7 +37,7 @@ export async function endUnknownDispute(
 
 async function isKnown(services: Services, dispute_id: string): Promise<boolean> {
   try {
-    await askFor(services, dispute_id);
+    await refetchDispute(services, dispute_id);
     return true;
   } catch (error) {
     if (refusalOf(error)) return false;

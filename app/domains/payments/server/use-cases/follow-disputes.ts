@@ -11,7 +11,7 @@ import type { Services } from "../../../../platform/services.ts";
 import { isOpen } from "../../disputes.ts";
 import { announceRefunds } from "../announcements.ts";
 import { applyDisputes, bookStoredDisputes, type DisputeReport } from "../commands/apply-disputes.ts";
-import { remindOfDisputes, tellOfDisputes } from "../commands/tell-of-disputes.ts";
+import { remindOfDisputes, notifyOfDisputes } from "../commands/notify-of-disputes.ts";
 
 const pageSize = 100;
 const askedAtOnce = 20;
@@ -26,7 +26,7 @@ export async function followDisputes(services: Services): Promise<void> {
   await markOtherKeys(services);
   try {
     await readList(services);
-    await askForDue(services);
+    await refetchDueDisputes(services);
   } catch (error) {
     services.log[logLevelOf(error)]({ err: error }, "the gateway's disputes were not read; soon again");
   }
@@ -46,7 +46,7 @@ async function applyAndTell(services: Services, reports: readonly DisputeReport[
   if (reports.length === 0) return;
   const { lost, tags } = await services.db.transaction(async (tx) => {
     const applied = await applyDisputes(tx, services, reports);
-    return { lost: applied.lost, tags: await tellOfDisputes(tx, services, applied.news) };
+    return { lost: applied.lost, tags: await notifyOfDisputes(tx, services, applied.news) };
   });
   announceRefunds(services, lost.refunds, lost.outcomes);
   services.realtime.publish(tags);
@@ -146,7 +146,7 @@ function isChange(row: KnownDispute, dispute: GatewayDispute): boolean {
 }
 
 /** Each is asked for again a day later at the latest, whatever the answer. */
-async function askForDue(services: Services): Promise<void> {
+async function refetchDueDisputes(services: Services): Promise<void> {
   const due = await services.db.many(sql({ id: "text" })`
     update payment_disputes set recheck_at = case when ended_at is null or ended_at > now() - interval '30 days'
       then now() + interval '1 day' end
@@ -156,7 +156,7 @@ async function askForDue(services: Services): Promise<void> {
     returning gateway_dispute_id as id`);
   for (const { id } of due) {
     try {
-      await askFor(services, id);
+      await refetchDispute(services, id);
     } catch (error) {
       // Such as one of other keys of the gateway. Another error ends this run, and the rest is asked for in the next.
       if (!refusalOf(error)) {
@@ -173,7 +173,7 @@ async function askForDue(services: Services): Promise<void> {
 }
 
 /** Stores what the gateway says of it now. Fails as the gateway. */
-export async function askFor(services: Services, id: string): Promise<void> {
+export async function refetchDispute(services: Services, id: string): Promise<void> {
   const reported_at = new Date();
   const dispute = await services.gateway.fetchDispute(id);
   await applyEach(services, [{ dispute, reported_at }]);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import * as m from "#messages";
 import { picturePath, pictureSizes } from "../../../uploads/schema.ts";
-import { sendPicture, takeBackPicture } from "../../../uploads/ui/send-picture.ts";
+import { sendPicture, discardPicture } from "../../../uploads/ui/send-picture.ts";
 import { asDataAddress, fromDataAddress, shrinkPicture } from "../../../uploads/ui/shrink-picture.ts";
 import type { StoryValues } from "../../story-form.ts";
 
@@ -46,7 +46,7 @@ export function usePicture(initial: string, present: string, onKept: (picture: D
   }
 
   async function choose(file: File) {
-    takeBack();
+    discard();
     setState({ step: "shrinking" });
     try {
       const small = await shrinkPicture(file);
@@ -60,9 +60,9 @@ export function usePicture(initial: string, present: string, onKept: (picture: D
   }
 
   /** The story's current picture is in use until the form is saved; only another one is deleted. */
-  function takeBack() {
+  function discard() {
     sending.current?.abort();
-    if (state.step === "ready" && state.image_id !== present) takeBackPicture(state.image_id);
+    if (state.step === "ready" && state.image_id !== present) discardPicture(state.image_id);
   }
 
   return {
@@ -73,7 +73,7 @@ export function usePicture(initial: string, present: string, onKept: (picture: D
       if (picture && state.step === "failed" && state.shown !== null) void send(picture, state.shown);
     },
     remove() {
-      takeBack();
+      discard();
       setState({ step: "none" });
       onKept(null);
     },

@@ -9,7 +9,7 @@ import { disputeAmount, disputeMoment, disputeReason } from "../../dispute-words
 import { unmatchedPaymentsPath } from "../../unmatched-payments.ts";
 import type { AppliedDisputes, DisputeNews } from "./apply-disputes.ts";
 
-type Told = {
+type NotifiedDispute = {
   gateway_dispute_id: string;
   amount_paise: number;
   currency: string;
@@ -21,18 +21,18 @@ type Told = {
   respond_by: Date | null;
   reported_at: Date | null;
 };
-type Telling = Pick<NewNotification, "dedupe_key" | "title" | "message" | "type">;
+type DisputeNotice = Pick<NewNotification, "dedupe_key" | "title" | "message" | "type">;
 
 /** Tells all admins what is new about disputes. Locks their accounts. Returns the tags to publish after the commit. */
-export async function tellOfDisputes(
+export async function notifyOfDisputes(
   tx: Transaction,
   { notifier }: Pick<Services, "notifier">,
   news: AppliedDisputes["news"],
 ): Promise<string[]> {
-  return tellAdmins(
+  return notifyAdmins(
     tx,
     notifier,
-    news.map(({ dispute, kind }) => tellings[kind](dispute)),
+    news.map(({ dispute, kind }) => notices[kind](dispute)),
   );
 }
 
@@ -56,7 +56,7 @@ export async function remindOfDisputes(
     update payment_disputes set reminded_of = respond_by
     where id in (select id from due)
     returning gateway_dispute_id, amount_paise, currency, reason_code, respond_by`);
-  return tellAdmins(
+  return notifyAdmins(
     tx,
     notifier,
     due.map((dispute) => ({
@@ -71,7 +71,7 @@ export async function remindOfDisputes(
   );
 }
 
-const tellings: Record<DisputeNews, (dispute: Told) => Telling> = {
+const notices: Record<DisputeNews, (dispute: NotifiedDispute) => DisputeNotice> = {
   opened: (dispute) => ({
     dedupe_key: `payment-dispute:${dispute.gateway_dispute_id}`,
     title: m.payments_dispute_opened_title({ amount: disputeAmount(dispute) }),
@@ -92,13 +92,13 @@ const tellings: Record<DisputeNews, (dispute: Told) => Telling> = {
   }),
 };
 
-function openedText({ phase, reason_code, respond_by }: Told): string {
+function openedText({ phase, reason_code, respond_by }: NotifiedDispute): string {
   const moment = momentOf(respond_by);
   if (phase === "fraud") return m.payments_dispute_opened_fraud_text({ moment });
   return m.payments_dispute_opened_text({ reason: disputeReason(reason_code), moment });
 }
 
-function endedText({ status, deducted_paise, is_booked }: Told): string {
+function endedText({ status, deducted_paise, is_booked }: NotifiedDispute): string {
   if (status === "lost" && deducted_paise === 0) return m.payments_dispute_lost_nothing_text();
   if (status === "lost")
     return is_booked ? m.payments_dispute_lost_text() : m.payments_dispute_lost_unbooked_text();
@@ -109,18 +109,18 @@ function momentOf(moment: Date | null): string {
   return moment === null ? m.payments_dispute_soon() : disputeMoment(moment);
 }
 
-async function tellAdmins(
+async function notifyAdmins(
   tx: Transaction,
   notifier: Services["notifier"],
-  tellings: readonly Telling[],
+  notices: readonly DisputeNotice[],
 ): Promise<string[]> {
-  if (tellings.length === 0) return [];
+  if (notices.length === 0) return [];
   const admins = await activeAdmins(tx);
   return notifier.notify(
     tx,
-    tellings.flatMap((telling) =>
+    notices.flatMap((notice) =>
       admins.map((user_id) => ({
-        ...telling,
+        ...notice,
         user_id,
         action: { url: `${unmatchedPaymentsPath}#disputes`, label: m.payments_dispute_open_list() },
         mail_copy: "important" as const,
