@@ -61,7 +61,7 @@ type FooterProps = {
 export function Footer({ organisation, plain = false }: FooterProps) {
   const line = useIntroduction("footer");
   return (
-    <footer className="mt-16">
+    <footer className="mt-10 lg:mt-16">
       <TempleTooth />
       <div className="bg-sunken">
         {!plain && <FooterColumns organisation={organisation} />}
@@ -78,8 +78,8 @@ export function Footer({ organisation, plain = false }: FooterProps) {
 
 function FooterColumns({ organisation }: { organisation: Organisation }) {
   return (
-    <div className="page-width grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
-      <section aria-label={m.shell_organisation()}>
+    <div className="page-width grid grid-cols-2 gap-x-4 gap-y-8 py-10 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:gap-10 lg:py-12">
+      <section aria-label={m.shell_organisation()} className="max-lg:col-span-2">
         <p className="flex items-center gap-2 font-heading text-xl font-semibold">
           <OrganisationMark logo_url={organisation.logo_url} size={34} />
           {organisation.organisation_name}
@@ -104,7 +104,11 @@ function FooterColumns({ organisation }: { organisation: Organisation }) {
         <NewsletterForm />
       </section>
       {columns.map((column) => (
-        <nav key={column.links[0][0]} aria-label={column.title()}>
+        <nav
+          key={column.links[0][0]}
+          aria-label={column.title()}
+          className="max-lg:last:col-span-2 max-lg:last:[&_ul]:grid max-lg:last:[&_ul]:grid-cols-2 max-lg:last:[&_ul]:gap-x-4"
+        >
           <h2 className="text-lg">{column.title()}</h2>
           <ul className="mt-2" dangerouslySetInnerHTML={{ __html: column.links.map(itemOf).join("") }} />
         </nav>

@@ -45,7 +45,7 @@ export function Carousel({
     >
       <ul
         ref={track}
-        aria-label={`${label}, scrollable`}
+        aria-label={m.ui_scrollable({ label })}
         className={classes(
           "-mx-2 grid snap-x snap-mandatory scroll-px-2 grid-flow-col gap-4 overflow-x-auto overscroll-x-contain px-2 py-2",
           "auto-cols-[100%] sm:auto-cols-[calc((100%-1rem)/2)] lg:auto-cols-[calc((100%-2rem)/3)]",
@@ -55,7 +55,7 @@ export function Carousel({
         {Children.map(slides, (slide, index) => (
           <li
             aria-roledescription="slide"
-            aria-label={`${index + 1} of ${slides.length}`}
+            aria-label={m.ui_slide_of({ position: index + 1, count: slides.length })}
             className="flex min-w-0 snap-start *:w-full"
           >
             {slide}

@@ -8,7 +8,6 @@ import Scale from "../../ui/icons/scale.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { useIntroduction } from "../../domains/content/ui/use-introduction.ts";
 import { UserText } from "../../ui/UserText.tsx";
-import { KonarkWheel } from "../../ui/motifs/KonarkWheel.tsx";
 
 const pillars = [
   { icon: <GraduationCap size={20} aria-hidden="true" />, name: m.screens_pillar_education },
@@ -16,14 +15,14 @@ const pillars = [
   { icon: <Scale size={20} aria-hidden="true" />, name: m.screens_pillar_equality },
 ];
 
-/** The introduction of the site; `children` are the impact figures. */
-export function HomeHero({ children }: { children: ReactNode }) {
+/** The introduction of the site, its impact figures and one campaign. */
+export function HomeHero({ figures, campaign }: { figures: ReactNode; campaign: ReactNode }) {
   const eyebrow = useIntroduction("home_eyebrow");
   const hero = useIntroduction("home_hero");
   return (
     <section
       aria-label={m.screens_welcome()}
-      className="page-width grid grid-cols-1 items-center gap-x-12 gap-y-8 py-10 lg:grid-cols-[1.25fr_1fr] lg:py-16"
+      className="page-width grid grid-cols-1 items-center gap-x-12 gap-y-8 py-8 lg:grid-cols-[1.25fr_1fr] lg:py-14"
     >
       <div>
         {eyebrow && (
@@ -50,19 +49,17 @@ export function HomeHero({ children }: { children: ReactNode }) {
             </li>
           ))}
         </ul>
-        <div className="mt-7 flex flex-wrap gap-3">
+        <div className="mt-6 flex flex-wrap gap-x-3 gap-y-2">
           <ButtonLink href="/donations" size="large">
-            <HeartHandshake size={22} aria-hidden="true" /> {m.screens_home_donate()}
+            <HeartHandshake size={20} aria-hidden="true" /> {m.screens_home_donate()}
           </ButtonLink>
           <ButtonLink href="/campaigns" size="large" variant="secondary">
-            <Compass size={22} aria-hidden="true" /> {m.screens_home_explore()}
+            <Compass size={20} aria-hidden="true" /> {m.screens_home_explore()}
           </ButtonLink>
         </div>
-        <div className="mt-9 min-h-16">{children}</div>
+        <div className="mt-7 min-h-16 lg:mt-9">{figures}</div>
       </div>
-      <div aria-hidden="true" className="hidden justify-self-center text-primary lg:block">
-        <KonarkWheel size={420} />
-      </div>
+      {campaign}
     </section>
   );
 }

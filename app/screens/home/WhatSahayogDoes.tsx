@@ -16,9 +16,9 @@ export type PillarSummary = { key: string; title: string; description: string };
 export function Pillars({ pillars }: { pillars: readonly PillarSummary[] }) {
   return (
     <IntroducedSection id="home_pillars">
-      <ul className="grid grid-cols-1 gap-4 md:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-3 md:grid-cols-3 md:gap-4">
         {pillars.map((pillar) => (
-          <Card as="li" interactive padded={false} key={pillar.key} className="flex flex-col">
+          <Card as="li" interactive padded={false} key={pillar.key} className="flex md:flex-col">
             <img
               src={`/art/${pillar.key}/pillar-${pillar.key}.svg`}
               alt=""
@@ -26,11 +26,11 @@ export function Pillars({ pillars }: { pillars: readonly PillarSummary[] }) {
               height={500}
               loading="lazy"
               decoding="async"
-              className="h-28 w-full object-cover"
+              className="w-20 shrink-0 object-cover md:h-28 md:w-full"
             />
-            <div className="flex grow flex-col gap-2 p-4 sm:p-6">
+            <div className="flex min-w-0 grow flex-col gap-1 p-3 md:gap-2 md:p-6">
               <h3 className="text-xl">{pillar.title}</h3>
-              <p className="text-muted">
+              <p className="line-clamp-3 text-sm text-muted md:line-clamp-none md:text-base">
                 <UserText>{pillar.description}</UserText>
               </p>
               <Anchor
@@ -52,7 +52,7 @@ export function PillarsSkeleton() {
   return (
     <IntroducedSection id="home_pillars">
       <Skeletons count={3} className="grid grid-cols-1 gap-4 md:grid-cols-3">
-        <div className="pasapalli h-72 rounded-card lg:h-88" />
+        <div className="pasapalli h-52 rounded-card md:h-72 lg:h-88" />
       </Skeletons>
     </IntroducedSection>
   );
@@ -73,9 +73,9 @@ export function IntroducedSection({ id, children }: IntroducedProps) {
 /** Features of the site, including planned ones. */
 export function FeatureCards({ cards }: { cards: readonly FeatureCard[] }) {
   return (
-    <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
       {cards.map((card) => (
-        <Card as="li" key={card.title} className="flex flex-col gap-2">
+        <Card as="li" key={card.title} className="flex flex-col gap-2 max-sm:p-4">
           {card.picture_url && (
             <img
               src={card.picture_url}
@@ -87,14 +87,16 @@ export function FeatureCards({ cards }: { cards: readonly FeatureCard[] }) {
               className="mb-2 aspect-16/9 w-full rounded-control object-cover"
             />
           )}
-          <div className="flex items-center justify-between gap-3">
-            <Badge>{card.badge}</Badge>
-            <Badge tone={card.status === "Available" ? "success" : "medium"}>{card.status}</Badge>
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <h3 className="text-lg sm:text-xl">
+              <UserText>{card.title}</UserText>
+            </h3>
+            <span className="flex gap-1.5">
+              <Badge>{card.badge}</Badge>
+              <Badge tone={card.status === "Available" ? "success" : "medium"}>{card.status}</Badge>
+            </span>
           </div>
-          <h3 className="mt-1 text-xl">
-            <UserText>{card.title}</UserText>
-          </h3>
-          <p className="text-muted">
+          <p className="text-sm text-muted sm:text-base">
             <UserText>{card.description}</UserText>
           </p>
         </Card>
@@ -106,7 +108,7 @@ export function FeatureCards({ cards }: { cards: readonly FeatureCard[] }) {
 export function FeatureCardsSkeleton() {
   return (
     <Skeletons count={6} className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      <div className="pasapalli h-44 rounded-card" />
+      <div className="pasapalli h-32 rounded-card" />
     </Skeletons>
   );
 }

@@ -11,6 +11,7 @@ import {
   FeaturedCampaignsFailed,
   FeaturedCampaignsSkeleton,
 } from "../../domains/campaigns/ui/FeaturedCampaigns.tsx";
+import { HeroCampaign, HeroCampaignSkeleton } from "../../domains/campaigns/ui/HeroCampaign.tsx";
 import { featuredStoriesOnPages } from "../../domains/stories/server/queries.ts";
 import {
   FeaturedStories,
@@ -75,11 +76,18 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const page: Page | Promise<Page> = loaderData.page;
   return (
     <>
-      <HomeHero>
-        <Part of={page} fallback={null} failed={null}>
-          {({ content }) => ("failed" in content ? null : <ImpactFigures figures={content.figures} />)}
-        </Part>
-      </HomeHero>
+      <HomeHero
+        figures={
+          <Part of={page} fallback={null} failed={null}>
+            {({ content }) => ("failed" in content ? null : <ImpactFigures figures={content.figures} />)}
+          </Part>
+        }
+        campaign={
+          <Part of={page} fallback={<HeroCampaignSkeleton />} failed={null}>
+            {({ campaigns }) => ("failed" in campaigns ? null : <HeroCampaign campaigns={campaigns} />)}
+          </Part>
+        }
+      />
       <Banner page={page} position={0} />
       <Part of={page} fallback={<PillarsSkeleton />} failed={null}>
         {({ pillars }) => ("failed" in pillars ? null : <Pillars pillars={pillars} />)}

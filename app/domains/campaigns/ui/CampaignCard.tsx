@@ -73,21 +73,28 @@ export function CampaignCard({ campaign, as: Heading = "h2", eager = false }: Ca
               <Users size={16} aria-hidden="true" />
               <span suppressHydrationWarning>{supportersOrInvitation(campaign)}</span>
             </p>
-            {!hasEnded(campaign) && (
-              <ButtonLink href={`/donations?campaign=${campaign.id}`}>
-                <HandHeart size={18} aria-hidden="true" />
-                <span>{m.campaigns_donate()}</span>
-                {/* Repeated link texts need distinct accessible names, for search engines as well. */}
-                <span className="sr-only">
-                  {" "}
-                  <MixedText>{m.campaigns_donate_to({ title: campaign.title })}</MixedText>
-                </span>
-              </ButtonLink>
-            )}
+            {!hasEnded(campaign) && <DonateToCampaign campaign={campaign} />}
           </div>
         </div>
       </div>
     </Card>
+  );
+}
+
+type DonateProps = { campaign: Pick<CampaignCardData, "id" | "title">; className?: string };
+
+/** Opens the donation form. */
+export function DonateToCampaign({ campaign, className }: DonateProps) {
+  return (
+    <ButtonLink href={`/donations?campaign=${campaign.id}`} className={className}>
+      <HandHeart size={18} aria-hidden="true" />
+      <span>{m.campaigns_donate()}</span>
+      {/* Repeated link texts need distinct accessible names, for search engines as well. */}
+      <span className="sr-only">
+        {" "}
+        <MixedText>{m.campaigns_donate_to({ title: campaign.title })}</MixedText>
+      </span>
+    </ButtonLink>
   );
 }
 

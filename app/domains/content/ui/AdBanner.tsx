@@ -17,13 +17,13 @@ type AdBannerProps = {
 };
 
 const frames: Record<AdSize, string> = {
-  banner: "grid grid-cols-[6rem_1fr] sm:grid-cols-[minmax(8rem,18rem)_1fr]",
+  banner: "grid grid-cols-[4.5rem_1fr] sm:grid-cols-[minmax(8rem,12rem)_1fr]",
   square: "flex aspect-square max-w-80 flex-col",
   sidebar: "flex max-w-80 flex-col",
 };
 
 const pictures: Record<AdSize, string> = {
-  banner: "h-full min-h-32",
+  banner: "h-full",
   square: "min-h-0 flex-1",
   sidebar: "aspect-4/3",
 };
@@ -54,7 +54,7 @@ export function AdBanner({ size, slot, className }: AdBannerProps) {
       <div
         className={classes(
           "flex min-w-0 flex-col gap-1.5 p-4",
-          size === "banner" && "justify-center sm:px-6 sm:py-5",
+          size === "banner" && "justify-center gap-1! py-3! sm:px-6",
         )}
       >
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
@@ -63,11 +63,11 @@ export function AdBanner({ size, slot, className }: AdBannerProps) {
           </Badge>
           <UserText>{slot.sponsor}</UserText>
         </p>
-        <p className={classes("font-heading font-semibold", size === "banner" ? "text-xl" : "text-lg")}>
+        <p className={classes("font-heading font-semibold", size === "banner" ? "sm:text-lg" : "text-lg")}>
           <UserText>{slot.headline}</UserText>
         </p>
         {size !== "square" && (
-          <p className="text-sm text-muted sm:text-base">
+          <p className={classes("text-sm text-muted", size === "banner" && "max-sm:hidden")}>
             <UserText>{slot.body}</UserText>
           </p>
         )}

@@ -1,0 +1,58 @@
+import { FundingProgress } from "./FundingProgress.tsx";
+import { DaysLeft, DonateToCampaign } from "./CampaignCard.tsx";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import { Anchor } from "../../../ui/link.tsx";
+import { scriptLanguage } from "../../../ui/script-language.ts";
+import { Picture } from "../../uploads/ui/Picture.tsx";
+import type { CampaignCardData } from "../campaign.ts";
+import { campaignPicture, pictureHeight, pictureWidth } from "../campaign-picture.ts";
+import { categoryText } from "../campaign-texts.ts";
+import { withLiveFigures } from "../live-campaign.ts";
+import { hasEnded } from "../schema.ts";
+import { useLiveFigures } from "./use-live-campaigns.ts";
+
+/** One campaign beside the introduction of the home page: of the featured ones, the first with a photograph. */
+export function HeroCampaign({ campaigns }: { campaigns: readonly CampaignCardData[] }) {
+  const chosen = campaigns.find(({ image_url }) => image_url !== null) ?? campaigns[0];
+  return chosen ? <LiveHero chosen={chosen} /> : null;
+}
+
+function LiveHero({ chosen }: { chosen: CampaignCardData }) {
+  const live = useLiveFigures([chosen.id]);
+  const campaign = withLiveFigures(chosen, live.get(chosen.id));
+  return (
+    <Card as="article" interactive padded={false} className="flex flex-col">
+      <Picture
+        url={campaignPicture(campaign)}
+        alt=""
+        sizes="(min-width: 64rem) 32rem, 100vw"
+        width={pictureWidth}
+        height={pictureHeight}
+        is_first
+        className="aspect-5/2 w-full bg-sunken sm:aspect-16/9"
+      />
+      <div className="flex flex-col gap-3 p-4 sm:p-5">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-muted">
+          <Badge>{categoryText(campaign.category)}</Badge>
+          <DaysLeft campaign={campaign} />
+        </div>
+        <h2 className="text-xl">
+          <Anchor
+            href={`/campaigns/${campaign.id}`}
+            lang={scriptLanguage(campaign.title)}
+            className="card-link hover:text-link"
+          >
+            {campaign.title}
+          </Anchor>
+        </h2>
+        <FundingProgress raised_paise={campaign.raised_paise} goal_paise={campaign.goal_paise} />
+        {!hasEnded(campaign) && <DonateToCampaign campaign={campaign} className="sm:self-start" />}
+      </div>
+    </Card>
+  );
+}
+
+export function HeroCampaignSkeleton() {
+  return <div aria-hidden="true" className="pasapalli h-96 rounded-card" />;
+}
