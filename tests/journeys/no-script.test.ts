@@ -158,10 +158,10 @@ describe("a donation", () => {
     expect(await page.getByRole("button", { name: "Print" }).count()).toBe(0);
     await page.getByRole("button", { name: "Follow the news" }).click();
     await seen(page.getByText(/^You follow this campaign\. Its news comes to the e-mail address/));
-    await page.getByText("Is something wrong with this gift?").click();
+    await page.getByText("Is something wrong with this donation?").click();
     await page.getByLabel("Your message").fill("My name is spelt with a y.");
-    await page.getByRole("button", { name: "Send to our office" }).click();
-    await seen(page.getByText(/^Your message has reached our office\./));
+    await page.getByRole("button", { name: "Send to our team" }).click();
+    await seen(page.getByText(/^Our team has your message\./));
     const now = await campaignNow(tests.site, campaign.id);
     expect(now.raised_paise).toBe(campaign.raised_paise + 2_500_00);
     await page.getByRole("link", { name: "See the campaign" }).click();

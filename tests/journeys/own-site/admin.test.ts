@@ -210,7 +210,7 @@ test("a donation is found, a part of it sent back, and the list says so", async 
   await page.getByLabel("Amount in rupees").fill("500");
   await page.getByLabel("Reason").fill(reason);
   await press(page, "Send back");
-  await seen(notice(page, "The refund is ordered"));
+  await seen(notice(page, "The refund is requested"));
   await expect
     .poll(async () => {
       await page.reload();

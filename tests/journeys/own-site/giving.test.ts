@@ -314,7 +314,7 @@ describe("the page of donations", () => {
     await donate(page).click();
     await endPayment(page, "Succeed");
     await thanked(page, "₹1,000", "General Fund");
-    await seen(page.getByText(/^₹1,000 is enough, for example, for: Digital literacy training/));
+    await seen(page.getByText(/^₹1,000 can pay for: Digital literacy training/));
   });
 
   test("accepts donations to the campaign of its URL", async () => {
