@@ -156,8 +156,8 @@ describe("a donation", () => {
     await seen(page.getByText(thanks, { exact: true }));
     await seen(page.getByRole("heading", { level: 1, name: "Thank you, Paper Giver" }));
     expect(await page.getByRole("button", { name: "Print" }).count()).toBe(0);
-    await page.getByRole("button", { name: "Follow the news" }).click();
-    await seen(page.getByText(/^You follow this campaign\. Its news comes to the e-mail address/));
+    await page.getByRole("button", { name: "Follow this campaign" }).click();
+    await seen(page.getByText(/^You follow this campaign\. Its updates will go to the email address/));
     await page.getByText("Is something wrong with this donation?").click();
     await page.getByLabel("Your message").fill("My name is spelt with a y.");
     await page.getByRole("button", { name: "Send to our team" }).click();

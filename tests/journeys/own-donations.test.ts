@@ -135,7 +135,7 @@ describe("giving while signed in", () => {
     await page.waitForURL(/\/donations\/given\/[\da-f-]{36}$/);
     await seen(page.getByRole("heading", { level: 1, name: "Thank you" }));
     await alive(page);
-    await page.getByRole("button", { name: "Follow the news" }).click();
+    await page.getByRole("button", { name: "Follow this campaign" }).click();
     await seen(page.getByRole("button", { name: "Stop following" }));
   });
 

@@ -86,7 +86,7 @@ test("the poster comes as a file, and the widget is copied and shows the campaig
   const frame = page.frameLocator(`iframe[src="/embed/campaigns/${campaign.id}"]`);
   await page.locator("iframe").scrollIntoViewIfNeeded();
   await seen(frame.getByRole("heading", { name: campaign.title }));
-  await seen(frame.getByRole("link", { name: "Give on its page" }));
+  await seen(frame.getByRole("link", { name: "Donate on its page" }));
   await expectSound(page);
   await alive(page);
   await press(page, "Copy the code");

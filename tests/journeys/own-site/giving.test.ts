@@ -90,8 +90,8 @@ describe("the donation dialog", () => {
     const whatsapp = await page.getByRole("link", { name: "WhatsApp" }).getAttribute("href");
     expect(decodeURIComponent(whatsapp ?? "")).toMatch(new RegExp(`/campaigns/${campaign.id}$`));
     expect(decodeURIComponent(whatsapp ?? "")).not.toMatch(/given|500|Sukanti/);
-    await page.getByRole("button", { name: "Follow the news" }).click();
-    await seen(page.getByText(/^You follow this campaign\. Its news comes to the e-mail address/));
+    await page.getByRole("button", { name: "Follow this campaign" }).click();
+    await seen(page.getByText(/^You follow this campaign\. Its updates will go to the email address/));
 
     await total.getByRole("link", { name: "See the campaign" }).click();
     await alive(page);
