@@ -11,7 +11,9 @@ const given = {
 test("only what the dispute took went back as the bank decided", () => {
   const partly = { ...given, situation: "partly_refunded", refunded_paise: 700_00 } as const;
   expect(situationText({ ...partly, taken_paise: 0 }).text).not.toMatch(/bank/);
-  expect(situationText({ ...partly, taken_paise: 700_00 }).text).toMatch(/^Your bank took back ₹700 .* after a dispute/);
+  expect(situationText({ ...partly, taken_paise: 700_00 }).text).toMatch(
+    /^Your bank took back ₹700 .* after a dispute/,
+  );
   expect(situationText({ ...partly, taken_paise: 400_00 }).text).toMatch(
     /^₹700 .*; your bank took ₹400 of that after a dispute\. The remaining ₹300 still counts/,
   );
