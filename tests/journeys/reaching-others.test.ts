@@ -41,7 +41,7 @@ test("a supporter opens a page, somebody gives on it, and its owner ends it", as
   await expectSound(page);
   const path = new URL(page.url()).pathname;
   await page.goto(`${tests.site.url}/campaigns/${campaign.id}/fundraisers/new`);
-  await seen(notice(page, "You have a page for this campaign already. You find it under My Fundraisers."));
+  await seen(notice(page, "You already have a page for this campaign. Find it under My Fundraisers."));
   expect(new URL(page.url()).pathname).toBe(path);
 
   const donor = await alive(await tests.visit(path, { viewport: desktop }));
