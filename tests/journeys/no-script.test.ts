@@ -212,7 +212,7 @@ describe("a donation", () => {
 test("the newsletter is subscribed to, confirmed by its mail and unsubscribed", async () => {
   const page = await visit("/about");
   const footer = page.getByRole("contentinfo");
-  await footer.getByLabel("Newsletter by e-mail").fill("letters@example.org");
+  await footer.getByLabel("Newsletter by email").fill("letters@example.org");
   await footer.getByRole("button", { name: "Subscribe" }).click();
   await page.waitForURL("**/newsletter");
   await page.goto("/sandbox/mail?to=letters@example.org");

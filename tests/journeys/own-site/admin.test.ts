@@ -329,7 +329,9 @@ describe("what the organisation says", () => {
     await seen(notice(other, "Saved"));
     await page.getByLabel("Text").fill("A teacher in each village.");
     await press(page, "Save");
-    await seen(page.getByRole("region", { name: "Saved meanwhile" }).getByText("A school in each village."));
+    await seen(
+      page.getByRole("region", { name: "Saved by somebody else" }).getByText("A school in each village."),
+    );
     expect(await page.getByLabel("Text").inputValue()).toBe("A teacher in each village.");
     await press(page, "Save");
     await seen(notice(page, "Saved"));
