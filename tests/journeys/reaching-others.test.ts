@@ -69,7 +69,7 @@ test("a supporter opens a page, somebody gives on it, and its owner ends it", as
   await press(page, "End it now");
   await seen(notice(page, "Your page has ended"));
   await donor.goto(`${tests.site.url}${path}`);
-  await seen(donor.getByText("This page has ended and takes no more gifts."));
+  await seen(donor.getByText("This page has ended and takes no more donations."));
   await expectTrueBooks(tests.site);
 });
 
