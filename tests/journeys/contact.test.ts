@@ -85,7 +85,7 @@ test("a message is refused beside its fields, gets a ticket, and is answered by 
   await page.getByLabel("Phone Number (optional)").fill("12");
   await press(page, "Send Message");
   for (const wrong of [
-    "Please tell us your name.",
+    "Please enter your name.",
     "Please enter an email address that we can reply to.",
     "Please check the number, or leave it empty: it needs 7 to 15 digits.",
     "Subject is empty.",

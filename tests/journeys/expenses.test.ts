@@ -189,7 +189,7 @@ test("a bill is recorded with its photo, covered, checked and public, and each d
   expect(lines.find((line) => line.includes(campaign_id) || line.includes(title))).toContain("600");
 
   await page.goto("/dashboard/notifications");
-  await seen(page.getByText("₹600 for “Cement for the well” was checked. Donors can see it now."));
+  await seen(page.getByText("We have checked ₹600 for “Cement for the well”. Donors can see it now."));
   await expectTrueBooks(tests.site);
 
   await office.goto(`/dashboard/admin/expenses/${id}`);

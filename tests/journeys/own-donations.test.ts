@@ -180,7 +180,7 @@ test("an admin names the approval, donors give name and PAN, and the papers for 
   const office = await tests.visitAs(admin, "/dashboard/admin/receipts", plain);
   const fill = (page: Page, label: string, text: string) =>
     page.getByLabel(label, { exact: true }).fill(text);
-  await seen(office.getByRole("heading", { name: "What is missing" }));
+  await seen(office.getByRole("heading", { name: "Still missing" }));
   for (const [label, text] of [
     ["First day", `${began}-04-01`],
     ["Legal name of the organisation", "Sahayog Odisha Trust"],

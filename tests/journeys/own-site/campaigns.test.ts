@@ -62,11 +62,11 @@ describe("the list", () => {
     const more = page.getByRole("link", { name: "Show more campaigns" });
     await page.context().setOffline(true);
     await more.click();
-    await page.getByText("More campaigns could not be loaded. Please try again.").waitFor();
+    await page.getByText("We could not load more campaigns just now. Please try again.").waitFor();
     await page.context().setOffline(false);
     await more.click();
     await cards(page).nth(shown.length).waitFor();
-    await gone(page.getByText("More campaigns could not be loaded"));
+    await gone(page.getByText("We could not load more campaigns"));
     expect(await titles(page)).toEqual(wanted.slice(0, await cards(page).count()).map(({ title }) => title));
     const [first] = wanted as [Row];
     const card = cards(page).first();

@@ -50,7 +50,7 @@ test("letters about a monthly gift that has ended do not offer to change it", ()
   const leads = { title: "Lamps", link: receipt.link };
   const textOf = (mail: ReturnType<typeof monthlyStateMail>) => (mail ? storedLetter(mail.letter).text : "");
   expect(textOf(monthlyStateMail(gift, "paused", leads))).toMatch(
-    /See or change it[^]*can change your monthly gift/,
+    /See or change your gift[^]*can change your monthly gift/,
   );
   for (const mail of [
     monthlyStateMail(gift, "cancelled", leads),
