@@ -136,7 +136,7 @@ test("a bill is recorded with its photo, covered, checked and public, and each d
   const office = await tests.visitAs(admin, "/dashboard/admin", { expected: { console: ["400"] } });
   await office.getByRole("link", { name: "Bills to check" }).click();
   await office.getByRole("link", { name: "Cement for the well" }).click();
-  await seen(office.getByText("The public picture"));
+  await seen(office.getByText("As the public sees it"));
   expect(await barriers(office)).toEqual([]);
   const visitor = await tests.visitAs(null, `/campaigns/${campaign_id}`);
   await visitor.getByRole("tab", { name: "Money" }).click();
