@@ -137,7 +137,7 @@ export default function AdminPage({ loaderData, actionData }: Route.ComponentPro
   const answer: FormAnswer<BulkAsked> | undefined = actionData;
   return (
     <>
-      <PageHeading title={m.screens_admin_dashboard()} lead={m.screens_admin_lead()} />
+      <PageHeading title={m.screens_admin_dashboard()} />
       <AdminLinks />
       <DeferredPage page={loaderData.page}>
         {({ part, own_user_id }) => (

@@ -87,7 +87,7 @@ describe("what the page shows", () => {
     const { order } = await received({ campaign_id: ended_id });
     const given = { params: { token: order.access_token }, language: "en" as const };
     const pageOf = () => readPage(giving.services, donationPage, "/donations/given/x", given);
-    const offered = /when the goal is reached|Bring one more/;
+    const offered = /when the goal is reached|Ask a friend to give/;
     expect(await pageOf()).toMatch(offered);
     await giving.db.run(
       command`update campaigns set status = 'ended', ended_at = now() where id = ${ended_id}`,

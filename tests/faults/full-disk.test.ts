@@ -33,7 +33,7 @@ describe("while the disk of the database is full", () => {
     await leavingNothing(running, async () => {
       for (const headers of [{}, { cookie }]) {
         const refused = await post(openPath, donationBody(), headers);
-        expectRefusal(refused, 503, "We cannot take gifts at the moment. No money has moved with this try.");
+        expectRefusal(refused, 503, "We cannot take donations at the moment. No money has moved this time.");
         expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
       }
     });
@@ -46,7 +46,7 @@ describe("while the disk of the database is full", () => {
     expect(refused.status).toBe(503);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(await refused.text()).toContain(
-      "We cannot take gifts at the moment. No money has moved with this try.",
+      "We cannot take donations at the moment. No money has moved this time.",
     );
   });
 

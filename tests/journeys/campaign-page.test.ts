@@ -26,7 +26,9 @@ describe("a campaign's page", () => {
     const organiser = await tests.site.services.db.one(sql({ display_name: "text" })`
       select display_name from campaigns join profiles on profiles.user_id = created_by
       where campaigns.id = ${campaign.id}`);
-    await seen(page.getByRole("region", { name: "Organizer" }).getByText(organiser.display_name));
+    await seen(
+      page.getByRole("region", { name: "Organiser", exact: true }).getByText(organiser.display_name),
+    );
 
     const tabs = page.getByRole("tab");
     expect((await tabs.allInnerTexts()).map((name) => name.trim())).toEqual([

@@ -85,9 +85,9 @@ test("a message is refused beside its fields, gets a ticket, and is answered by 
   await page.getByLabel("Phone Number (optional)").fill("12");
   await press(page, "Send Message");
   for (const wrong of [
-    "Please tell us your name.",
-    "Please give an e-mail address that we can answer to.",
-    "Please check the number, or leave it empty: it has 7 to 15 digits.",
+    "Please enter your name.",
+    "Please enter an email address that we can reply to.",
+    "Please check the number, or leave it empty: it needs 7 to 15 digits.",
     "Subject is empty.",
     "Message is empty.",
   ])
@@ -99,7 +99,7 @@ test("a message is refused beside its fields, gets a ticket, and is answered by 
   await page.getByLabel("Subject").fill("Saturdays");
   await page.getByLabel("Message", { exact: true }).fill("Can I help on Saturdays?\n\nମିନା");
   await press(page, "Send Message");
-  await seesNotice(page, "Message sent", "Thank you. A letter with your ticket number is on its way to you.");
+  await seesNotice(page, "Message sent", "Thank you. We are sending you an email with your ticket number.");
   const ticket = await ticketOn(page);
   expect(await barriers(page)).toEqual([]);
   await expect.poll(() => mailTo("mina@example.org")).toContain(ticket);
@@ -127,7 +127,7 @@ test("a message is refused beside its fields, gets a ticket, and is answered by 
   await press(office, "Close");
   await seen(office.getByText("Closed", { exact: true }));
   await gone(office.getByRole("textbox", { name: "Reply" }));
-  await press(office, "Open again");
+  await press(office, "Reopen");
   await seen(office.getByRole("textbox", { name: "Reply" }));
   await office.goto("/dashboard/admin/inbox");
   await alive(office);
@@ -160,13 +160,13 @@ test("an admin writes a letter, reads it as a mail, tests it, and sends it to ev
     expected: { console: ["400", "409"] },
   });
   await openAdminPage(page, "Newsletter");
-  await seen(page.getByText(/people have confirmed and get our letters\./));
-  await page.getByRole("link", { name: "Write a letter" }).click();
+  await seen(page.getByText(/^[\d,]+ subscribers$/));
+  await page.getByRole("link", { name: "Write a newsletter" }).click();
   await press(page, "Save draft");
   await seen(page.getByText("Subject is empty."));
   await page.getByLabel("Subject").fill("The bridge stands");
   await page
-    .getByLabel("Letter", { exact: true })
+    .getByLabel("Text of the newsletter", { exact: true })
     .fill("It carries carts since Monday.\n\nSee [what it cost](https://example.org/bills).");
   await press(page, "Save draft");
   await seen(notice(page, "Draft saved"));
@@ -176,21 +176,21 @@ test("an admin writes a letter, reads it as a mail, tests it, and sends it to ev
     "https://example.org/bills",
   );
   expect(await barriers(page)).toEqual([]);
-  await press(page, "Send a test letter to me");
-  await seen(notice(page, "Test letter sent"));
+  await press(page, "Send me a test email");
+  await seen(notice(page, "Test email sent"));
   await expect.poll(() => mailTo(admin.email)).toContain("[Test] The bridge stands");
   expect(await mailTo("subscriber-1@example.org")).not.toContain("The bridge stands");
 
   // Somebody else changes it meanwhile.
   await db.run(command`
     update newsletter_issues set version = version + 1, body = body || ' Thank you.' where subject = 'The bridge stands'`);
-  await page.getByLabel("I have read the saved draft as a mail").check();
+  await page.getByLabel("I have read the preview of the saved draft").check();
   await page.getByRole("button", { name: /^Send to \d+ people$/ }).click();
-  await seen(notice(page, "The letter was not sent"));
+  await seen(notice(page, "The newsletter was not sent"));
   await seen(mail.getByText("Thank you."));
-  await page.getByLabel("I have read the saved draft as a mail").check();
+  await page.getByLabel("I have read the preview of the saved draft").check();
   await page.getByRole("button", { name: /^Send to \d+ people$/ }).click();
-  await seen(notice(page, "The letter is on its way"));
+  await seen(notice(page, "The newsletter is on its way"));
   // The figures come by themselves.
   await seen(page.getByText("Ended:", { exact: false }));
   expect(await page.locator("dl").getByText("Failed").locator("xpath=../dd").innerText()).toBe("0");
@@ -199,5 +199,5 @@ test("an admin writes a letter, reads it as a mail, tests it, and sends it to ev
   expect(letter).toContain("/newsletter/unsubscribe?token=letter-40");
   const end = await tests.visitAs(null, "/newsletter/unsubscribe?token=letter-40");
   await press(end, "Unsubscribe");
-  await seen(end.getByRole("heading", { name: "You get no more letters" }));
+  await seen(end.getByRole("heading", { name: "You are unsubscribed" }));
 });

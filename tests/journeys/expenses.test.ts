@@ -82,9 +82,9 @@ test("a bill is recorded with its photo, covered, checked and public, and each d
   await seen(page.getByText("₹1,000 can still be spent."));
   await page.getByLabel("Amount").fill("1,200");
   await press(page, "Record the bill");
-  await seen(page.getByText("Choose a photo or a PDF of the bill."));
+  await seen(page.getByText("Please choose a photo or a PDF of the bill."));
   await page.getByLabel("Paid to").fill("Kalinga Cement");
-  await page.getByLabel("For what").fill("Cement for the well");
+  await page.getByLabel("Purpose").fill("Cement for the well");
   await page.getByLabel("Photo or PDF of the bill").setInputFiles(await photo());
   await press(page, "Record the bill");
   await seen(page.getByText("Only ₹1,000 of this campaign’s money is left."));
@@ -106,7 +106,7 @@ test("a bill is recorded with its photo, covered, checked and public, and each d
   await seen(page.getByText("This file is larger than 10 MB."));
   await page.getByLabel("Photo or PDF of the bill").setInputFiles(await photo());
   await press(page, "Record the bill");
-  await seesNotice(page, "The bill is recorded", "One step is left: look at it once more, and hand it in.");
+  await seesNotice(page, "The bill is recorded", "One step is left: check it once more, and submit it.");
 
   const { id } = await services.db.one(sql({ id: "uuid" })`
     select id from expenses where campaign_id = ${campaign_id}`);
@@ -129,14 +129,14 @@ test("a bill is recorded with its photo, covered, checked and public, and each d
   await expect.poll(() => second.getByLabel("From the top").inputValue()).toBe("490");
   await second.getByLabel("From the top").fill("700");
   expect(await barriers(page)).toEqual([]);
-  await press(page, "Hand in for checking");
-  await seesNotice(page, "The bill is handed in", "Our office checks it and tells you.");
+  await press(page, "Submit for review");
+  await seesNotice(page, "The bill is submitted", "Our team will check it and tell you.");
 
   const admin = await createUser(services, { role: "admin" });
   const office = await tests.visitAs(admin, "/dashboard/admin", { expected: { console: ["400"] } });
   await office.getByRole("link", { name: "Bills to check" }).click();
   await office.getByRole("link", { name: "Cement for the well" }).click();
-  await seen(office.getByText("As everybody sees it"));
+  await seen(office.getByText("As the public sees it"));
   expect(await barriers(office)).toEqual([]);
   const visitor = await tests.visitAs(null, `/campaigns/${campaign_id}`);
   await visitor.getByRole("tab", { name: "Money" }).click();
@@ -145,7 +145,7 @@ test("a bill is recorded with its photo, covered, checked and public, and each d
   const picture = `/api/v1/expenses/${id}/bill.webp`;
   expect((await visitor.request.get(picture)).status()).toBe(401);
   await press(office, "Book and publish");
-  await seesNotice(office, "The bill is booked and public", "The organiser was told.");
+  await seesNotice(office, "The bill is booked and public", "We have told the organiser.");
 
   // The open page hears of it.
   await seen(money.getByText("Cement for the well"));
@@ -162,8 +162,8 @@ test("a bill is recorded with its photo, covered, checked and public, and each d
   expect((await brightnessOf(page, original))(300, 450)).toBe(255);
 
   const donor = await tests.visitAs(null, gift);
-  const trace = donor.getByRole("region", { name: "Where your gift is now" });
-  for (const text of ["Cement for the well", "₹600 of your gift", "₹400 is still waiting for its bill."])
+  const trace = donor.getByRole("region", { name: "How your donation was used" });
+  for (const text of ["Cement for the well", "₹600 of your donation", "₹400 is not spent yet."])
     await seen(trace.getByText(text, { exact: true }));
   expect(await barriers(donor)).toEqual([]);
 
@@ -189,7 +189,7 @@ test("a bill is recorded with its photo, covered, checked and public, and each d
   expect(lines.find((line) => line.includes(campaign_id) || line.includes(title))).toContain("600");
 
   await page.goto("/dashboard/notifications");
-  await seen(page.getByText("₹600 for “Cement for the well” was checked. Donors can see it now."));
+  await seen(page.getByText("We have checked ₹600 for “Cement for the well”. Donors can see it now."));
   await expectTrueBooks(tests.site);
 
   await office.goto(`/dashboard/admin/expenses/${id}`);
@@ -214,18 +214,18 @@ test("an advance is asked for, sent, set off by a bill and given back, and every
     viewport: phone,
     expected: { console: ["400", "409"] },
   });
-  await page.getByRole("link", { name: "Ask for an advance" }).click();
+  await page.getByRole("link", { name: "Request an advance" }).click();
   await seen(page.getByText("₹1,000 can be advanced."));
   await page.getByLabel("Amount").fill("1,200");
-  await page.getByLabel("For what").fill("Bricks and wages");
-  await page.getByLabel("Where to send it").fill("Rabi Nayak, rabi@upi");
-  await press(page, "Ask for it");
+  await page.getByLabel("Purpose").fill("Bricks and wages");
+  await page.getByLabel("Account to send it to").fill("Rabi Nayak, rabi@upi");
+  await press(page, "Send request");
   await seen(page.getByText("Only ₹1,000 of this campaign’s money is left."));
   expect(await barriers(page)).toEqual([]);
   await page.getByLabel("Amount").fill("500");
-  await press(page, "Ask for it");
-  await seesNotice(page, "The advance is asked for", "Our office decides and tells you.");
-  await seen(page.getByText("Asked for", { exact: true }));
+  await press(page, "Send request");
+  await seesNotice(page, "Your request is sent", "Our team will decide and tell you.");
+  await seen(page.getByText("Requested", { exact: true }));
 
   const visitor = await tests.visitAs(null, `/campaigns/${campaign_id}`);
   await visitor.getByRole("tab", { name: "Money" }).click();
@@ -240,11 +240,11 @@ test("an advance is asked for, sent, set off by a bill and given back, and every
   await seen(notice(office, "The advance is approved"));
   await seen(office.getByText("Rabi Nayak, rabi@upi"));
   await press(office, "Record as sent");
-  await seen(office.getByText("Please give the bank’s reference: 4 to 40 letters and digits."));
+  await seen(office.getByText("Please enter the bank’s reference: 4 to 40 letters and digits."));
   await office.getByLabel("Bank reference").fill(`utr ${campaign_id.slice(0, 13)} 1`);
   expect(await barriers(office)).toEqual([]);
   await press(office, "Record as sent");
-  await seesNotice(office, "The transfer is recorded and public", "The organiser was told.");
+  await seesNotice(office, "The transfer is recorded and public", "We have told the organiser.");
   await expect.poll(() => office.getByText("rabi@upi").count()).toBe(0);
 
   // The open page of a visitor hears of it, and says that it is not spent.
@@ -262,10 +262,10 @@ test("an advance is asked for, sent, set off by a bill and given back, and every
   await page.getByLabel("Photo or PDF of the bill").setInputFiles(await photo());
   await page.getByLabel("Amount").fill("300");
   await page.getByLabel("Paid to").fill("Utkal Bricks");
-  await page.getByLabel("For what").fill("Three thousand bricks");
+  await page.getByLabel("Purpose").fill("Three thousand bricks");
   await press(page, "Record the bill");
-  await press(page, "Hand in for checking");
-  await seen(notice(page, "The bill is handed in"));
+  await press(page, "Submit for review");
+  await seen(notice(page, "The bill is submitted"));
   await office.goto("/dashboard/admin/expenses");
   await alive(office);
   await office.getByRole("link", { name: "Three thousand bricks" }).click();
@@ -277,18 +277,18 @@ test("an advance is asked for, sent, set off by a bill and given back, and every
   await office.goto("/dashboard/admin/advances?status=paid");
   await alive(office);
   await office.getByRole("link", { name: "Bricks and wages" }).click();
-  await seen(office.getByText("Money of this advance that is in our bank account again: at most ₹200."));
+  await seen(office.getByText("Money from this advance that is back in our bank account: at most ₹200."));
   await office.getByLabel("Amount").fill("200");
   await office.getByLabel("Bank reference").fill(returned_by);
   expect(await barriers(office)).toEqual([]);
   await press(office, "Record the return");
   await seen(notice(office, "The return is recorded and public"));
-  await seen(money.getByText("All of it is in bills or given back"));
+  await seen(money.getByText("All of it is in bills or returned"));
   await expectTrueBooks(tests.site);
 
   await page.goto("/dashboard/notifications");
   await alive(page);
-  for (const title of ["Your advance is approved", "Your advance was sent", "Your return was received"])
+  for (const title of ["Your advance is approved", "Your advance was sent", "We received your return"])
     await seen(page.getByText(title));
   await page.getByRole("link", { name: "See the advance" }).first().click();
   // The notifications name the same bills and transfers.
@@ -310,7 +310,7 @@ test("monthly snapshots can be verified, and those from before signatures say so
     insert into money_snapshots (month, document, sha256)
     values ('2099-01-01', ${unsigned}, sha256(convert_to(${unsigned}, 'UTF8')))`);
   const page = await tests.visitAs(null, "/transparency", { viewport: phone });
-  await seen(page.getByText("Not signed: it is from the time before we signed them.", { exact: false }));
+  await seen(page.getByText("Not signed: it is older than our signatures.", { exact: false }));
   const [file] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("link", { name: "Its signature" }).click(),
@@ -331,7 +331,7 @@ test("without script a bill is recorded, covered by numbers, and refused with a 
   await page.getByLabel("Photo or PDF of the bill").setInputFiles(await photo());
   await page.getByLabel("Amount").fill("100");
   await page.getByLabel("Paid to").fill("A mason from Tikiri");
-  await page.getByLabel("For what").fill("Two days of work");
+  await page.getByLabel("Purpose").fill("Two days of work");
   await press(page, "Record the bill");
   const bar = page.getByRole("group", { name: "Bar 1" });
   for (const [label, value] of Object.entries({
@@ -341,8 +341,8 @@ test("without script a bill is recorded, covered by numbers, and refused with a 
     Height: 100,
   }))
     await bar.getByLabel(label).fill(String(value));
-  await press(page, "Hand in for checking");
-  await seen(page.getByText("The bill is handed in"));
+  await press(page, "Submit for review");
+  await seen(page.getByText("The bill is submitted"));
   const { id } = await services.db.one(sql({ id: "uuid" })`
     select id from expenses where campaign_id = ${campaign_id}`);
   const covered = await brightnessOf(page, `/api/v1/expenses/${id}/bill.webp`);

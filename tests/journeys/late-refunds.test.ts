@@ -48,7 +48,7 @@ test("a customer reads that a refund has not gone through, and an admin pays it 
     .first()
     .click();
   await seen(page.getByRole("button", { name: /^Send ₹.* again$/ }));
-  await page.locator("summary").filter({ hasText: "Refunded by other means" }).click();
+  await page.locator("summary").filter({ hasText: "Refunded another way" }).click();
   expect(await barriers(page)).toEqual([]);
   await page.getByLabel("Bank reference (UTR)").fill("HDFCN52026112799991");
   await page.getByRole("checkbox", { name: /^I have checked the transfer/ }).check();

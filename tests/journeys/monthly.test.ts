@@ -123,7 +123,7 @@ describe("a monthly gift", () => {
     await expect
       .poll(async () => {
         await page.reload();
-        return page.getByRole("link", { name: /^Gift of / }).count();
+        return page.getByRole("link", { name: /^Donation of / }).count();
       })
       .toBe(2);
     await page
@@ -159,9 +159,9 @@ describe("a monthly gift", () => {
     await alive(page);
     expect(await page.getByRole("button", { name: "Change amount" }).count()).toBe(0);
     await page.getByLabel("New monthly amount").fill("20000");
-    await page.getByRole("button", { name: "End this one and begin another" }).click();
+    await page.getByRole("button", { name: "End this one and start another" }).click();
     await seen(page.getByText("Nothing has changed yet.", { exact: false }));
-    await seen(page.getByText("Above ₹15,000, your bank asks you to approve each", { exact: false }));
+    await seen(page.getByText("Above ₹15,000, your bank will ask you to approve each", { exact: false }));
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.getByRole("button", { name: "Approve ₹20,000 every month" }).click();
     await endPayment(page, "Succeed");
@@ -253,7 +253,7 @@ describe("a monthly gift", () => {
     await alive(page);
     const gift = page.locator("[data-own-monthly-gift]");
     await seen(gift.getByText("Active", { exact: true }));
-    await gift.getByText("1 month charged, ₹2,000 given").click();
+    await gift.getByText("1 month charged, ₹2,000 donated").click();
     await seen(gift.getByRole("link", { name: /^Gift of ₹2,000/ }));
     expect(await violationsInBothThemes(page)).toEqual([]);
     await gift.getByRole("link", { name: /^See and change/ }).click();

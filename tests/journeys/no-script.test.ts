@@ -156,12 +156,12 @@ describe("a donation", () => {
     await seen(page.getByText(thanks, { exact: true }));
     await seen(page.getByRole("heading", { level: 1, name: "Thank you, Paper Giver" }));
     expect(await page.getByRole("button", { name: "Print" }).count()).toBe(0);
-    await page.getByRole("button", { name: "Follow the news" }).click();
-    await seen(page.getByText(/^You follow this campaign\. Its news comes to the e-mail address/));
-    await page.getByText("Is something wrong with this gift?").click();
+    await page.getByRole("button", { name: "Follow this campaign" }).click();
+    await seen(page.getByText(/^You follow this campaign\. Its updates will go to the email address/));
+    await page.getByText("Is something wrong with this donation?").click();
     await page.getByLabel("Your message").fill("My name is spelt with a y.");
-    await page.getByRole("button", { name: "Send to our office" }).click();
-    await seen(page.getByText(/^Your message has reached our office\./));
+    await page.getByRole("button", { name: "Send to our team" }).click();
+    await seen(page.getByText(/^Our team has your message\./));
     const now = await campaignNow(tests.site, campaign.id);
     expect(now.raised_paise).toBe(campaign.raised_paise + 2_500_00);
     await page.getByRole("link", { name: "See the campaign" }).click();
@@ -212,7 +212,7 @@ describe("a donation", () => {
 test("the newsletter is subscribed to, confirmed by its mail and unsubscribed", async () => {
   const page = await visit("/about");
   const footer = page.getByRole("contentinfo");
-  await footer.getByLabel("Newsletter by e-mail").fill("letters@example.org");
+  await footer.getByLabel("Newsletter by email").fill("letters@example.org");
   await footer.getByRole("button", { name: "Subscribe" }).click();
   await page.waitForURL("**/newsletter");
   await page.goto("/sandbox/mail?to=letters@example.org");

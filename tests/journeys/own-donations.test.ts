@@ -57,16 +57,16 @@ describe("My Donations", () => {
     const page = await tests.visitAs(user, path);
     expect(await page.title()).toMatch(/^My Donations · /);
     expect(await amounts(page)).toEqual(all.slice(0, 10));
-    await page.getByRole("link", { name: "Older gifts" }).click();
+    await page.getByRole("link", { name: "Older donations" }).click();
     await expect.poll(() => amounts(page)).toEqual(all);
     expect(new URL(page.url()).search).toBe("");
-    await expect.poll(() => page.getByRole("link", { name: "Older gifts" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("link", { name: "Older donations" }).count()).toBe(0);
 
     await page.getByRole("link", { name: "Failed", exact: true }).click();
     await expect.poll(() => amounts(page)).toEqual(["₹12", "₹9", "₹6", "₹3"]);
     expect(new URL(page.url()).search).toBe("?status=failed");
     await page.getByRole("link", { name: "Refunded", exact: true }).click();
-    await seen(page.getByRole("heading", { name: "No gifts are refunded" }));
+    await seen(page.getByRole("heading", { name: "No refunded donations" }));
   });
 
   test("shows a donation's purpose and status, and links to its campaign", async () => {
@@ -86,7 +86,7 @@ describe("My Donations", () => {
   test("links older donations without script, on a small screen", async () => {
     const page = await tests.visitAs(user, path, { javaScriptEnabled: false, viewport: phone });
     expect(await sidewaysRoom(page)).toBe(0);
-    await page.getByRole("link", { name: "Older gifts" }).click();
+    await page.getByRole("link", { name: "Older donations" }).click();
     await expect.poll(() => amounts(page)).toEqual(all.slice(10));
     await page.getByRole("link", { name: "Back to the newest" }).click();
     await expect.poll(() => amounts(page)).toEqual(all.slice(0, 10));
@@ -135,7 +135,7 @@ describe("giving while signed in", () => {
     await page.waitForURL(/\/donations\/given\/[\da-f-]{36}$/);
     await seen(page.getByRole("heading", { level: 1, name: "Thank you" }));
     await alive(page);
-    await page.getByRole("button", { name: "Follow the news" }).click();
+    await page.getByRole("button", { name: "Follow this campaign" }).click();
     await seen(page.getByRole("button", { name: "Stop following" }));
   });
 
@@ -180,7 +180,7 @@ test("an admin names the approval, donors give name and PAN, and the papers for 
   const office = await tests.visitAs(admin, "/dashboard/admin/receipts", plain);
   const fill = (page: Page, label: string, text: string) =>
     page.getByLabel(label, { exact: true }).fill(text);
-  await seen(office.getByRole("heading", { name: "What is missing" }));
+  await seen(office.getByRole("heading", { name: "Still missing" }));
   for (const [label, text] of [
     ["First day", `${began}-04-01`],
     ["Legal name of the organisation", "Sahayog Odisha Trust"],
@@ -197,17 +197,17 @@ test("an admin names the approval, donors give name and PAN, and the papers for 
   await fill(office, "Valid until", `${began + 5}-03-31`);
   await office.getByRole("button", { name: "Save the details" }).click();
   await seen(office.getByRole("heading", { name: "All details are there" }));
-  await seen(office.getByText("These details stand on receipts and are never changed."));
+  await seen(office.getByText("These details are on issued receipts, so they can no longer be changed."));
   expect(await sidewaysRoom(office)).toBe(0);
 
   const page = await tests.visitAs(donor, path, plain);
-  await seen(page.getByText("3 gifts can have a tax receipt once they have a legal name and a PAN."));
+  await seen(page.getByText("3 donations can have a tax receipt once you add a legal name and a PAN."));
   await cards(page).getByRole("heading").first().getByRole("link").click();
   const details = async (pan: string) => {
     await fill(page, "Legal name", "Sukanti Behera");
     await fill(page, "PAN", pan);
     await fill(page, "Postal address", "12 Temple Road, Puri");
-    await page.getByRole("button", { name: "Write my tax receipt" }).click();
+    await page.getByRole("button", { name: "Get my tax receipt" }).click();
   };
   await details("ABCCB1234F");
   await seen(page.getByText(/belongs to another kind of holder: A company/));
@@ -218,7 +218,7 @@ test("an admin names the approval, donors give name and PAN, and the papers for 
   await page.goto(path);
   await page.getByText("Give legal name and PAN", { exact: true }).click();
   await details("ABCPB1234F");
-  await seen(page.getByRole("heading", { name: "Papers for your taxes" }));
+  await seen(page.getByRole("heading", { name: "Your tax documents" }));
   expect(await page.getByText(/can have a tax receipt once/).count()).toBe(0);
   const statement = await page
     .getByRole("link", { name: /^Statement as PDF of the financial year/ })

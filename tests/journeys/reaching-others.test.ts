@@ -41,7 +41,7 @@ test("a supporter opens a page, somebody gives on it, and its owner ends it", as
   await expectSound(page);
   const path = new URL(page.url()).pathname;
   await page.goto(`${tests.site.url}/campaigns/${campaign.id}/fundraisers/new`);
-  await seen(notice(page, "You have a page for this campaign already. You find it under My Fundraisers."));
+  await seen(notice(page, "You already have a page for this campaign. Find it under My Fundraisers."));
   expect(new URL(page.url()).pathname).toBe(path);
 
   const donor = await alive(await tests.visit(path, { viewport: desktop }));
@@ -69,7 +69,7 @@ test("a supporter opens a page, somebody gives on it, and its owner ends it", as
   await press(page, "End it now");
   await seen(notice(page, "Your page has ended"));
   await donor.goto(`${tests.site.url}${path}`);
-  await seen(donor.getByText("This page has ended and takes no more gifts."));
+  await seen(donor.getByText("This page has ended and takes no more donations."));
   await expectTrueBooks(tests.site);
 });
 
@@ -86,7 +86,7 @@ test("the poster comes as a file, and the widget is copied and shows the campaig
   const frame = page.frameLocator(`iframe[src="/embed/campaigns/${campaign.id}"]`);
   await page.locator("iframe").scrollIntoViewIfNeeded();
   await seen(frame.getByRole("heading", { name: campaign.title }));
-  await seen(frame.getByRole("link", { name: "Give on its page" }));
+  await seen(frame.getByRole("link", { name: "Donate on its page" }));
   await expectSound(page);
   await alive(page);
   await press(page, "Copy the code");

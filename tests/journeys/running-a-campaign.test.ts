@@ -51,7 +51,7 @@ async function fillRows(page: Page) {
   await field(page, "Cost of line 2").fill("30,000");
   await seen(page.getByText("₹10,000 less than your goal of ₹1,00,000"));
   await field(page, "Amount 1").fill("500");
-  await field(page, "What amount 1 brings").fill("One ring of the well");
+  await field(page, "What amount 1 pays for").fill("One ring of the well");
   await field(page, "Question 1").fill("How deep?");
   await field(page, "Answer 1").fill("Two hundred feet.");
 }
@@ -133,10 +133,10 @@ test("a campaign is written, returned, written on and approved", async () => {
   await page.reload();
   await alive(page);
   await seen(page.getByText("Please name the stream."));
-  await page.getByRole("link", { name: "Go on writing" }).click();
+  await page.getByRole("link", { name: "Continue writing" }).click();
   await field(page, "The story").fill("Forty families walk to the Nagavali.\n\nA well ends that.");
   await press(page, "Submit for review");
-  await seen(page.getByText("Our office reads it now"));
+  await seen(page.getByText("Our team is reading it"));
   await decideAt(`/dashboard/admin/moderation/campaigns/${id}`, "Approve", "Good luck with the well.");
 
   const donor = await tests.visit(`/campaigns/${id}`, { viewport: desktop });

@@ -166,10 +166,10 @@ test("preferences are saved, and decide what others see", async () => {
     true,
   ]);
   await others.reload();
-  await seen(others.getByRole("heading", { name: "Nobody here" }));
+  await seen(others.getByRole("heading", { name: "Person Not Found" }));
   expect(await others.content()).not.toContain("Asha Patnaik");
   await page.goto(`/people/${asha.user_id}`);
-  await seen(page.getByText("Others do not see this page."));
+  await seen(page.getByText("Other people cannot see this page."));
 });
 
 test("the password is changed, and other devices are signed out", async () => {
@@ -354,16 +354,16 @@ test("two people of one browser never save to each other, and see no page of eac
   const other = await page.context().newPage();
   await signInAs(page, services, lipika.user_id);
   await alive(await visited(other, "/about"));
-  await seen(page.getByText("You are now signed in as Lipika in this browser", { exact: true }));
+  await seen(page.getByText("You are now logged in as Lipika in this browser", { exact: true }));
   // Nothing was typed there, and so the tab has the new person's page.
   await seen(part(unused, "Your profile").getByText("Lipika"));
   await press(page, "Save Changes");
-  await seen(page.getByText(/^You are now signed in as Lipika in this browser\. Nothing was saved/).first());
+  await seen(page.getByText(/^You are now logged in as Lipika in this browser\. Nothing was saved/).first());
   expect(await page.getByLabel("Bio").inputValue()).toBe("I weave, says Asha.");
   for (const person of [asha, lipika]) expect(await profileOf(person)).toMatchObject({ bio: null });
 
   await signOut(other);
-  await seen(page.getByText("You were signed out in another tab", { exact: true }));
+  await seen(page.getByText("You were logged out in another tab", { exact: true }));
   await press(page, "Save Changes");
   await seen(page.getByText(/^You have been signed out/).first());
   expect(await page.getByLabel("Bio").inputValue()).toBe("I weave, says Asha.");
@@ -371,7 +371,7 @@ test("two people of one browser never save to each other, and see no page of eac
 
   await signInAs(page, services, asha.user_id);
   await visited(other, "/about");
-  await gone(page.getByText("You were signed out in another tab", { exact: true }));
+  await gone(page.getByText("You were logged out in another tab", { exact: true }));
   await unused.waitForURL(`**${path}`);
   await seen(unused.getByRole("navigation", { name: "Dashboard" }));
   await press(page, "Save Changes");

@@ -193,10 +193,10 @@ describe("the footer", () => {
   test("accepts an e-mail address for the newsletter, and rejects an invalid one", async () => {
     const page = await alive(await tests.visit("/team", { viewport: phone }));
     const footer = page.getByRole("contentinfo");
-    const field = footer.getByLabel("Newsletter by e-mail");
+    const field = footer.getByLabel("Newsletter by email");
     await field.fill("not an address");
     await footer.getByRole("button", { name: "Subscribe" }).click();
-    await seen(footer.getByText("Please enter a valid e-mail address.", { exact: true }));
+    await seen(footer.getByText("Please enter a valid email address.", { exact: true }));
     expect(await field.getAttribute("aria-invalid")).toBe("true");
     await field.fill("shell-reader@example.org");
     await footer.getByRole("button", { name: "Subscribe" }).click();

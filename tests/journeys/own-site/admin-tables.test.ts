@@ -149,7 +149,7 @@ test("a reported problem is found, and noted as answered, with script and withou
       await alive(page);
       expect(await barriers(page)).toEqual([]);
     }
-    await page.getByLabel("What was answered").fill("We sent it again.");
+    await page.getByLabel("Note on your answer").fill("We sent it again.");
     await press(page, "Mark as answered");
     await seen(page.getByText("Marked as answered", { exact: true }));
     await page.goto(`${path}?show=answered`);

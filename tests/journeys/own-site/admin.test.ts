@@ -210,7 +210,7 @@ test("a donation is found, a part of it sent back, and the list says so", async 
   await page.getByLabel("Amount in rupees").fill("500");
   await page.getByLabel("Reason").fill(reason);
   await press(page, "Send back");
-  await seen(notice(page, "The refund is ordered"));
+  await seen(notice(page, "The refund is requested"));
   await expect
     .poll(async () => {
       await page.reload();
@@ -329,7 +329,9 @@ describe("what the organisation says", () => {
     await seen(notice(other, "Saved"));
     await page.getByLabel("Text").fill("A teacher in each village.");
     await press(page, "Save");
-    await seen(page.getByRole("region", { name: "Saved meanwhile" }).getByText("A school in each village."));
+    await seen(
+      page.getByRole("region", { name: "Saved by somebody else" }).getByText("A school in each village."),
+    );
     expect(await page.getByLabel("Text").inputValue()).toBe("A teacher in each village.");
     await press(page, "Save");
     await seen(notice(page, "Saved"));

@@ -62,11 +62,11 @@ describe("the list", () => {
     const more = page.getByRole("link", { name: "Show more campaigns" });
     await page.context().setOffline(true);
     await more.click();
-    await page.getByText("More campaigns could not be loaded. Please try again.").waitFor();
+    await page.getByText("We could not load more campaigns just now. Please try again.").waitFor();
     await page.context().setOffline(false);
     await more.click();
     await cards(page).nth(shown.length).waitFor();
-    await gone(page.getByText("More campaigns could not be loaded"));
+    await gone(page.getByText("We could not load more campaigns"));
     expect(await titles(page)).toEqual(wanted.slice(0, await cards(page).count()).map(({ title }) => title));
     const [first] = wanted as [Row];
     const card = cards(page).first();
@@ -252,11 +252,11 @@ describe("the campaigns that somebody follows", () => {
       const [first, second] = await runningCampaigns(tests.site);
       const page = await tests.visitAs(user, "/dashboard/campaigns", { javaScriptEnabled, viewport: phone });
       await page.getByRole("link", { name: "Followed by you" }).click();
-      await seen(page.getByRole("heading", { name: "You follow no campaign yet" }));
+      await seen(page.getByRole("heading", { name: "You do not follow any campaigns yet" }));
       for (const campaign of [first, second]) {
         await page.goto(`/campaigns/${campaign?.id}/follow`);
         if (javaScriptEnabled) await alive(page);
-        await page.getByRole("button", { name: "Follow the news" }).click();
+        await page.getByRole("button", { name: "Follow this campaign" }).click();
         await seen(page.getByRole("button", { name: "Stop following" }));
       }
       await page.goto("/dashboard/campaigns?list=followed");
@@ -271,7 +271,7 @@ describe("the campaigns that somebody follows", () => {
       await expect.poll(() => followed(page).getByRole("heading").allInnerTexts()).toEqual([first?.title]);
       await page.reload();
       await stop(page, first?.title).click();
-      await seen(page.getByRole("heading", { name: "You follow no campaign yet" }));
+      await seen(page.getByRole("heading", { name: "You do not follow any campaigns yet" }));
     },
   );
 });

@@ -265,7 +265,9 @@ test("a campaign that has ended accepts no donation", async () => {
   const ended = await tests.site.services.db.one(sql({ id: "uuid", title: "text" })`
     select id, title from campaigns where status = 'ended' order by id limit 1`);
   const page = await alive(await tests.visit(`/campaigns/${ended.id}`));
-  await seen(page.getByText("This campaign has ended and takes no more gifts.", { exact: false }).first());
+  await seen(
+    page.getByText("This campaign has ended and takes no more donations.", { exact: false }).first(),
+  );
   expect(await page.getByRole("button", { name: "Donate", exact: true }).count()).toBe(0);
   await page.goto(`/donations?campaign=${ended.id}`);
   await seen(page.getByRole("alert").getByText("This campaign has ended", { exact: false }));

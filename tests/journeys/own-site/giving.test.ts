@@ -90,8 +90,8 @@ describe("the donation dialog", () => {
     const whatsapp = await page.getByRole("link", { name: "WhatsApp" }).getAttribute("href");
     expect(decodeURIComponent(whatsapp ?? "")).toMatch(new RegExp(`/campaigns/${campaign.id}$`));
     expect(decodeURIComponent(whatsapp ?? "")).not.toMatch(/given|500|Sukanti/);
-    await page.getByRole("button", { name: "Follow the news" }).click();
-    await seen(page.getByText(/^You follow this campaign\. Its news comes to the e-mail address/));
+    await page.getByRole("button", { name: "Follow this campaign" }).click();
+    await seen(page.getByText(/^You follow this campaign\. Its updates will go to the email address/));
 
     await total.getByRole("link", { name: "See the campaign" }).click();
     await alive(page);
@@ -314,7 +314,7 @@ describe("the page of donations", () => {
     await donate(page).click();
     await endPayment(page, "Succeed");
     await thanked(page, "₹1,000", "General Fund");
-    await seen(page.getByText(/^₹1,000 is enough, for example, for: Digital literacy training/));
+    await seen(page.getByText(/^₹1,000 can pay for: Digital literacy training/));
   });
 
   test("accepts donations to the campaign of its URL", async () => {

@@ -180,7 +180,7 @@ test("a second moderator sees that a decision was made, and its result", async (
   await seen(
     notice(second, "Nothing was decided").getByText(/^Bina Sahu was a moment faster: it was hidden\./),
   );
-  await seen(second.getByRole("heading", { name: "Decided before about this" }));
+  await seen(second.getByRole("heading", { name: "Earlier decisions about this" }));
   expect(await second.getByLabel("Reason").inputValue()).toBe(reason);
   await press(second, "Save decision");
   await seen(notice(second, "It is hidden"));

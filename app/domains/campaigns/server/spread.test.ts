@@ -65,7 +65,7 @@ describe("the widget", () => {
     const id = await makeLiveCampaign(giving.db, organiser);
     await end(id);
     const page = await (await api.guest("GET", `/embed/campaigns/${id}`)).text();
-    expect(page).toContain("See what came of it");
+    expect(page).toContain("See the results");
   });
 });
 

@@ -70,7 +70,7 @@ test("what is no address is refused beside the field, with what was typed", asyn
   const { answer, status } = await send("not an address");
   expect(status).toBe(400);
   expect(answer).toMatchObject({
-    errors: { email: "Please enter a valid e-mail address." },
+    errors: { email: "Please enter a valid email address." },
     values: { email: "not an address" },
   });
 });

@@ -97,7 +97,7 @@ test.each([
   const before = await count();
   expect(await failureOf(subscribe(email))).toMatchObject({
     status: 400,
-    fields: { email: "Please enter a valid e-mail address." },
+    fields: { email: "Please enter a valid email address." },
   });
   expect(await count()).toEqual(before);
 });
@@ -118,8 +118,8 @@ test("an existing subscriber stays subscribed, and gets a mail that says so", as
   expect(await statusOf("known@example.org")).toBe("confirmed");
   const mails = await mailsTo("known@example.org");
   expect(mails.map((mail) => mail.subject)).toEqual([
-    "Please confirm: letters from Sahayog",
-    "You already get letters from Sahayog",
+    "Please confirm: newsletter of Sahayog",
+    "You already get the newsletter of Sahayog",
   ]);
 });
 

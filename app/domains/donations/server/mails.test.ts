@@ -16,10 +16,10 @@ test("the receipt has what the policies promise: number, date in India, amount a
   expect(to).toBe("asha@example.org");
   for (const line of [
     "Amount: ₹1,000.50",
-    "Given to: Lamps for the island",
+    "Donated to: Lamps for the island",
     "Date: 21 Nov 2026",
     "Receipt number: 2026-27/000042",
-    `See your gift: ${receipt.link}`,
+    `See your donation: ${receipt.link}`,
   ])
     expect(text.split("\n")).toContain(line);
 });
@@ -28,7 +28,7 @@ test("tax is mentioned above ₹500 only", () => {
   const of = (amount_paise: number) =>
     storedLetter(thanksMail({ ...donor, amount_paise }, "Lamps", receipt).letter).text;
   expect(of(500_00)).not.toContain("80G");
-  expect(of(500_01)).toContain("can be an 80G tax receipt once it has your legal name and PAN");
+  expect(of(500_01)).toContain("can become an 80G tax receipt once it has your legal name and PAN");
 });
 
 test("each event has one mail, with the page of the donation, and a donor without a name is greeted without one", () => {
@@ -50,14 +50,14 @@ test("letters about a monthly gift that has ended do not offer to change it", ()
   const leads = { title: "Lamps", link: receipt.link };
   const textOf = (mail: ReturnType<typeof monthlyStateMail>) => (mail ? storedLetter(mail.letter).text : "");
   expect(textOf(monthlyStateMail(gift, "paused", leads))).toMatch(
-    /See or change it[^]*can change your monthly gift/,
+    /See or change your gift[^]*can change your monthly gift/,
   );
   for (const mail of [
     monthlyStateMail(gift, "cancelled", leads),
     monthlyStateMail(gift, "completed", leads),
     monthlyLinkMail({ ...gift, state: "cancelled" }, leads),
   ]) {
-    expect(textOf(mail)).toContain(`See what you gave: ${receipt.link}`);
+    expect(textOf(mail)).toContain(`See your donations: ${receipt.link}`);
     expect(textOf(mail)).not.toMatch(/\b(?:change|pause)\b/);
   }
 });

@@ -223,7 +223,7 @@ describe("control by the account", () => {
     const [{ id } = { id: "" }] = await list(client);
     expect(await change(client, id, "amount", { amount: 2_000 })).toMatchObject({
       status: 409,
-      body: { code: "amount_is_fixed", detail: expect.stringContaining("end this one and begin another") },
+      body: { code: "amount_is_fixed", detail: expect.stringContaining("end this one and start another") },
     });
     expect((await list(client))[0]).toMatchObject({ status: "active", amount: 1_000 });
   });

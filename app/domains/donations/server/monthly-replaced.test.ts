@@ -95,7 +95,7 @@ test("the amount of a gift paid by UPI is not changed, and the donor is told to 
     await expect(refused).rejects.toMatchObject({
       status: 409,
       code: "amount_is_fixed",
-      message: expect.stringContaining("end this one and begin another"),
+      message: expect.stringContaining("end this one and start another"),
     });
     // As for one of which the method is not known yet, the gateway refuses.
     const unknown = { ...gift, payment_method: null };
@@ -237,7 +237,7 @@ test("above ₹15,000 its mails say that the bank asks each month", async () => 
     monthlyStateMail({ ...gift, amount_paise }, "active", { title: "A well", link: "https://example.org/" })
       ?.letter.paragraphs;
   expect(paragraphs(15_000_00)).toHaveLength(1);
-  expect(paragraphs(15_001_00)?.[1]).toMatch(/your bank asks you to approve each month/);
+  expect(paragraphs(15_001_00)?.[1]).toMatch(/your bank will ask you to approve each month/);
 });
 
 test("a halted gift goes on without the missed month, and the check of the method is no payment", async () => {

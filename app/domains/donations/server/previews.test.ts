@@ -34,7 +34,7 @@ async function pictureAt(url: string | undefined) {
 test("a shared link to giving has a picture of its own", async () => {
   const tags = await tagsOf("/donations");
   expect(tags.get("twitter:card")).toBe("summary_large_image");
-  expect(tags.get("og:image:alt")).toBe("Give to the General Fund");
+  expect(tags.get("og:image:alt")).toBe("Donate to the General Fund");
   const url = tags.get("og:image");
   expect(url).toBe(`${services.config.public_url}/art/preview/donations/general.png`);
   expect(await pictureAt(url)).toMatchObject({ format: "png", width: 1200, height: 630 });

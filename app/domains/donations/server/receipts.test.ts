@@ -60,7 +60,7 @@ describe("a receipt", () => {
         "Rupees one lakh twenty-three thousand four hundred fifty-six and fifty paise only",
         "Odisha, India",
         "General Fund",
-        "no 80G tax receipt",
+        "not an 80G tax receipt",
       ])
         expect(ink).toContain(inkOf(text));
       expect(ink).not.toMatch(/void|refunded/i);
@@ -80,14 +80,14 @@ describe("a receipt", () => {
 
   test("of an anonymous donation names nobody", async () => {
     const { token } = await donated({ donor_name: null, is_anonymous: true });
-    expect(await inkOfReceipt(token)).toContain(inkOf("A donor who gave no name"));
+    expect(await inkOfReceipt(token)).toContain(inkOf("A donor (name not given)"));
   });
 
   test("says what was refunded, and is void when all of it was", async () => {
     const { token, payment_id } = await donated({ amount_paise: 500_00 });
     await refund(payment_id, 200_00);
     expect(await inkOfReceipt(token)).toContain(
-      inkOf("₹200 of this was refunded. The receipt stands for ₹300."),
+      inkOf("₹200 of this was refunded. The receipt is valid for ₹300."),
     );
     await refund(payment_id, 300_00);
     expect(await inkOfReceipt(token)).toContain(inkOf("Void. The whole amount was refunded."));

@@ -110,7 +110,7 @@ describe("a request that is repeated with its key", () => {
     settle.mockRestore();
     expect([again.status, await again.json()]).toMatchObject([
       503,
-      { code: "not_verified_yet", detail: expect.stringContaining("do not pay another one") },
+      { code: "not_verified_yet", detail: expect.stringContaining("do not pay for another one") },
     ]);
   });
 

@@ -121,7 +121,7 @@ describe("the organisation's details", () => {
   test("are missing at first; receipts are then no tax receipts, and take no PAN", async () => {
     expect(await missingReceiptSettings(giving.db)).toEqual(["details"]);
     const { id, token } = await donated();
-    expect(await inkOfReceipt(token)).toContain(inkOf("and no 80G tax receipt."));
+    expect(await inkOfReceipt(token)).toContain(inkOf("not an 80G tax receipt."));
     await expect(give(id)).rejects.toMatchObject({ status: 409, code: "no_tax_receipt" });
   });
 
@@ -165,7 +165,9 @@ describe("a tax receipt", () => {
   ])("is written again under its number once a legal name %s and a PAN are there", async (_, legal_name) => {
     const { id, token, receipt_number, ...donation } = await donated({ amount_paise: 500_01 });
     const before = await inkOfReceipt(token);
-    expect(before).toContain(inkOf("no 80G tax receipt, which needs the donor's legal name and PAN"));
+    expect(before).toContain(
+      inkOf("not an 80G tax receipt. For that, please give the donor's legal name and PAN"),
+    );
     expect(before).toContain(inkOf(settings.darpan_id));
     expect(await taxOfDonation(giving.services, { id, ...donation })).toMatchObject({ state: "no_details" });
     await give(id, { legal_name });
@@ -177,10 +179,10 @@ describe("a tax receipt", () => {
       "AAATS1234FF20214",
       `${lawOfDay(today).tax_section} of the ${lawOfDay(today).tax_act}`,
       "₹500.01",
-      `under the number ${receipt_number}. It takes the place of every earlier paper`,
+      `under the number ${receipt_number}. It replaces every earlier receipt`,
     ])
       expect(ink).toContain(inkOf(text));
-    expect(ink).not.toContain(inkOf("no 80G tax receipt"));
+    expect(ink).not.toContain(inkOf("not an 80G tax receipt"));
     // Everybody who has the link can open it.
     expect(ink).toContain("AB••••••4F");
     expect(ink).not.toContain("ABCPN1234F");

@@ -37,7 +37,10 @@ export function ImpactSummary({
       ) : (
         <>
           <p className="text-muted">
-            {m.donations_amounts_impact_enough({ amount: formatRupees(amount_paise) })}
+            {m.donations_amounts_impact_enough({
+              count: reached.length,
+              amount: formatRupees(amount_paise),
+            })}
           </p>
           <ul className="mt-1 list-inside list-disc marker:text-primary">
             {reached.map(({ amount_paise: paise, impact }) => (

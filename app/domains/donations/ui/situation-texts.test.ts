@@ -11,9 +11,11 @@ const given = {
 test("only what the dispute took went back as the bank decided", () => {
   const partly = { ...given, situation: "partly_refunded", refunded_paise: 700_00 } as const;
   expect(situationText({ ...partly, taken_paise: 0 }).text).not.toMatch(/bank/);
-  expect(situationText({ ...partly, taken_paise: 700_00 }).text).toMatch(/^₹700 .* as your bank decided/);
+  expect(situationText({ ...partly, taken_paise: 700_00 }).text).toMatch(
+    /^Your bank took back ₹700 .* after a dispute/,
+  );
   expect(situationText({ ...partly, taken_paise: 400_00 }).text).toMatch(
-    /^₹700 .*, ₹400 of it as your bank decided in a dispute; ₹300 remains/,
+    /^₹700 .*; your bank took ₹400 of that after a dispute\. The remaining ₹300 still counts/,
   );
   const all = { ...given, situation: "refunded", refunded_paise: 1_000_00 } as const;
   expect(situationTitle({ ...all, taken_paise: 1_000_00 })).toMatch(/bank/);

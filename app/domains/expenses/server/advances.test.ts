@@ -60,9 +60,9 @@ describe("an advance", () => {
       select title from notifications where user_id = ${organiser.user_id} and dedupe_key like ${`advance-%:${id}`}
       order by created_at, id`);
     expect(told.map(({ title }) => title).toSorted()).toEqual([
+      "We received your return",
       "Your advance is approved",
       "Your advance was sent",
-      "Your return was received",
     ]);
     const events = await giving.db.many(sql({ event: "text" })`
       select event from audit_events where details ->> 'advance_id' = ${id} order by happened_at, audit_event_id`);
@@ -134,7 +134,7 @@ describe("an advance", () => {
     expect((await request(campaign_id, 100, await api.person())).status).toBe(404);
     const id = await idOf(request(campaign_id, 400));
     expect(await expectProblem(act(id, "decision", { decision: "pay" }), 400)).toMatchObject({
-      fields: { decision: "Please choose whether to approve or to refuse the advance." },
+      fields: { decision: "Please choose whether to approve or refuse the advance." },
     });
     await expectProblem(request(campaign_id, 50), 409, "request_open");
     await expectProblem(

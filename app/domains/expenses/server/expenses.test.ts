@@ -101,7 +101,7 @@ describe("a bill", () => {
     const form = billForm(await photo());
     form.delete("bill");
     expect(await (await send(campaign_id, form)).json()).toMatchObject({
-      fields: { bill: "Choose a photo or a PDF of the bill." },
+      fields: { bill: "Please choose a photo or a PDF of the bill." },
     });
   });
 
@@ -111,7 +111,7 @@ describe("a bill", () => {
     const id = await record(campaign_id, 100_00);
     await submitExpense(id);
     expect(await expectProblem(decide(id, { decision: "pay" }), 400)).toMatchObject({
-      fields: { decision: "Please choose whether to book or to refuse the bill." },
+      fields: { decision: "Please choose whether to accept the bill." },
     });
     const other = await api.person({ role: "admin" });
     const answers = await Promise.all([
@@ -268,7 +268,7 @@ describe("the trace", () => {
     await notifyOfSpentDonations(giving.services, campaign_id);
     const { subject, text } = await giving.db.one(sql({ subject: "text", text: "text" })`
       select subject, text_body as text from outgoing_mails where dedupe_key = ${`donation-spent:${gift.id}`}`);
-    expect(subject).toBe("₹600 of your gift is spent");
+    expect(subject).toBe("₹600 of your donation is spent");
     expect(text).toContain("₹400 came back to you");
     expect(text).not.toContain("1,000");
   });

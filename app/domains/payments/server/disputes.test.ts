@@ -223,8 +223,8 @@ test("disputes of unknown payments, in another currency, or of absurd amounts ar
     giving.db.one(sql({ message: "text" })`
       select message from notifications
       where user_id = ${admin.user_id} and dedupe_key = ${`payment-dispute-ended:${id}:lost`}`);
-  expect((await ended(foreign)).message).toMatch(/^It was lost, and is not booked/);
-  expect((await ended(larger)).message).toMatch(/^It was lost. What was taken is booked/);
+  expect((await ended(foreign)).message).toMatch(/^You lost it, and it is not booked/);
+  expect((await ended(larger)).message).toMatch(/^You lost it\. The amount taken is booked/);
 });
 
 test("a payment that becomes known later brings its dispute into the books", async () => {

@@ -50,7 +50,7 @@ test("mails are done with a server, an address of the organisation, and a test l
     values ('test-letter:1', 'a@example.org', 'Test', 'Test', ${testLettersBy(real) ?? null})`);
   expect(await step("mails", real)).toMatchObject({
     is_done: false,
-    detail: expect.stringContaining("not taken"),
+    detail: expect.stringContaining("not accepted"),
   });
   await services.db.run(command`update outgoing_mails set sent_at = now()`);
   expect(await step("mails", real)).toMatchObject({ is_done: true });

@@ -71,15 +71,15 @@ describe("an update", () => {
     await runJob();
     expect(await notificationsOf(person)).toEqual([
       {
-        title: "News of A well for Tikiri",
-        message: "The campaign “A well for Tikiri”, which you follow, has news: The pump is in",
+        title: "Update from A well for Tikiri",
+        message: "The campaign “A well for Tikiri”, which you follow, has an update: The pump is in",
         action_url: `/campaigns/${campaign_id}?tab=updates`,
       },
     ]);
     for (const email of [person.email, "reader@example.org"]) {
       const [letter, ...more] = await lettersTo(email);
       expect(more).toEqual([]);
-      expect(letter?.subject).toBe("News of A well for Tikiri");
+      expect(letter?.subject).toBe("Update from A well for Tikiri");
       expect(letter?.text_body).toContain(`/campaigns/${campaign_id}?tab=updates`);
       expect(letter?.headers).toMatchObject({
         "List-Unsubscribe": expect.stringMatching(/\/campaigns\/follow\/stop\?token=[\w-]+>$/),
@@ -149,7 +149,7 @@ test("the end is told with its result, whether an admin or the calendar ends it"
     {
       title: "A well for Tikiri has ended",
       message:
-        "The campaign “A well for Tikiri”, which you follow, has ended: ₹40,000 of ₹1,00,000 from 1 supporter. Its updates tell what comes of it.",
+        "The campaign “A well for Tikiri”, which you follow, has ended: ₹40,000 of ₹1,00,000 from 1 supporter. Its updates will show the result.",
     },
   ]);
   campaign_id = await makeLiveCampaign(services.db, organiser);

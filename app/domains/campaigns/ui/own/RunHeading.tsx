@@ -27,7 +27,7 @@ export function RunHeading({ campaign, is_own, answer }: RunHeadingProps) {
         lead={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Badge tone={status === "live" ? "success" : "neutral"}>{stateText(status)}</Badge>
-            <span suppressHydrationWarning>{leadOf(campaign)}</span>
+            <span suppressHydrationWarning>{leadOf(campaign, is_own)}</span>
           </span>
         }
       />
@@ -69,8 +69,9 @@ const endings: Record<EndCause, () => string> = {
   admin: m.campaigns_run_ended_admin,
 };
 
-function leadOf({ status, end_cause, ...campaign }: RunCampaign): string {
+function leadOf({ status, end_cause, ...campaign }: RunCampaign, is_own: boolean): string {
   if (status === "live") return daysLeftText(campaign);
+  if (status === "ended" && end_cause === "organiser" && is_own) return m.campaigns_run_ended_own();
   if (status === "ended") return end_cause ? endings[end_cause]() : m.campaigns_ended();
   return leads[status]();
 }
