@@ -93,7 +93,7 @@ test("a product's page shows the chosen picture large, by thumbnail, arrow key a
   await seen(dialog.getByRole("img", { name: "View 2" }));
   await page.keyboard.press("ArrowRight");
   await seen(dialog.getByRole("img", { name: "View 3" }));
-  await dialog.getByRole("button", { name: "Look closer" }).click();
+  await dialog.getByRole("button", { name: "Zoom in" }).click();
   await seen(dialog.getByRole("region", { name: "Close-up, scrollable" }));
   expect(await barriers(page)).toEqual([]);
   await page.keyboard.press("Escape");
@@ -149,7 +149,7 @@ test("the quantity has no upper bound, but that of a tracked stock", async () =>
   const more = page.getByRole("group", { name: "Quantity" }).getByRole("button", { name: "Increase (plus)" });
   await more.click();
   await expect.poll(() => more.isDisabled()).toBe(true);
-  await seen(page.getByText("The seller has only 2 of them."));
+  await seen(page.getByText("Only 2 in stock."));
   await page.goto(productPath());
   await alive(page);
   const free = page.getByRole("group", { name: "Quantity" });
@@ -202,7 +202,7 @@ test("a draft is there for its seller and admins, who read its state, and for no
   const admin = await createUser(services, { role: "admin" });
   for (const person of [vendor, admin]) {
     const page = await tests.visitAs(person, productPath(id));
-    await seen(page.getByText("This is a draft. Only its seller and admins see it."));
+    await seen(page.getByText("This is a draft. Only the seller and admins can see it."));
     expect(await cartButton(page).count()).toBe(0);
   }
   for (const person of [buyer, null]) {
@@ -317,7 +317,7 @@ describe("reviews", () => {
     await page.getByRole("radio", { name: "1 star", exact: true }).focus();
     for (let i = 0; i < 3; i++) await page.keyboard.press("ArrowRight");
     await expect.poll(() => page.getByRole("radio", { name: "4 stars" }).isChecked()).toBe(true);
-    await page.getByLabel("How is it?").fill("Soft, and a little thin.");
+    await page.getByLabel("Your opinion").fill("Soft, and a little thin.");
     await page.getByRole("button", { name: "Post review" }).click();
     await seen(notice(page, "Thank you for your review"));
     const own = page.getByRole("article", { name: "Review by Rina Das" });
