@@ -211,7 +211,9 @@ test("what is wrong is said at its field, folded ones too, and the first has the
   await field(page, "Compare price (₹)").fill("50,000");
   await field(page, "Image URL").fill("");
   await press(page, "Create product");
-  await seen(page.getByText("The compare price is the earlier, higher price, so it must be above the price."));
+  await seen(
+    page.getByText("The compare price is the earlier, higher price, so it must be above the price."),
+  );
   expect(await productsOf(mina)).toEqual([]);
   await field(page, "Compare price (₹)").fill("150,000");
   await press(page, "Create product");
@@ -279,7 +281,11 @@ test("a product that is part of orders is archived instead, and the dialog says 
   const page = await tests.visitAs(mina, path);
   await page.getByRole("link", { name: "Delete Sambalpuri sari" }).click();
   const dialog = page.getByRole("dialog", { name: "Archive this product?" });
-  await seen(dialog.getByText("It is part of past orders, so you and your customers still need its record", { exact: false }));
+  await seen(
+    dialog.getByText("It is part of past orders, so you and your customers still need its record", {
+      exact: false,
+    }),
+  );
   await dialog.getByRole("button", { name: "Archive product" }).click();
   await seen(notice(page, "Product Archived"));
   expect(await productsOf(mina)).toMatchObject([{ id, status: "archived" }]);

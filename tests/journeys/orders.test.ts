@@ -378,6 +378,6 @@ test("a PIN code fills in the district and the state, and doubts another state w
   await expect.poll(() => field("City").inputValue()).toBe("Cuttack");
   await expect.poll(() => field("State").inputValue()).toBe("Odisha");
   await field("State").fill("Kerala");
-  await seen(page.getByText(/^PIN code 753004 belongs to Odisha, and the address says Kerala\./));
+  await seen(page.getByText(/^PIN code 753004 is in Odisha, but the address says Kerala\./));
   expect(await violations(page)).toEqual([]);
 });

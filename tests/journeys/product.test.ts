@@ -183,7 +183,7 @@ test("a shop on vacation says when it is back, and sells nothing", async () => {
     update sellers set on_vacation_since = now(), vacation_ends_on = '2031-01-10' where vendor_id = ${away.user_id}`);
   await services.db.run(command`update products set is_seller_open = false where id = ${id}`);
   const page = await tests.visitAs(null, productPath(id));
-  await seen(page.getByText("Away Weavers is on vacation and sends nothing at the moment."));
+  await seen(page.getByText("Away Weavers is on vacation and is not shipping at the moment."));
   await seen(page.getByText("The shop is back on 10 Jan 2031."));
   expect(await cartButton(page).count()).toBe(0);
 });
@@ -283,7 +283,7 @@ describe("the heart", () => {
     expect(await violations(page)).toEqual([]);
     expect(await sidewaysRoom(page)).toBe(0);
     await page.getByRole("button", { name: /Remove/ }).press("Enter");
-    await seen(page.getByText("Nothing wished yet"));
+    await seen(page.getByText("Your wishlist is empty"));
     await focused(page.getByRole("link", { name: "Browse the marketplace" }));
   });
 

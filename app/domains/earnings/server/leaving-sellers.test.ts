@@ -112,7 +112,9 @@ describe("a seller who deletes the account", () => {
     await expect(leave(vendor)).rejects.toMatchObject({
       status: 409,
       code: "earnings_open",
-      message: expect.stringContaining("We still owe you ₹1,23,456. You can delete your account as soon as we have paid you"),
+      message: expect.stringContaining(
+        "We still owe you ₹1,23,456. You can delete your account as soon as we have paid you",
+      ),
     });
     expect(await bankOf(vendor)).toMatchObject({ upi_id: "mina@okbank" });
     await pay(vendor, balance_paise);

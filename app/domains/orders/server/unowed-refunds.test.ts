@@ -220,7 +220,7 @@ describe("after a part of an order was refunded at the gateway", () => {
     expect(await gatewayTotal(order)).toBe(order.total_paise);
     const told = await giving.db.many(sql({ message: "text" })`
       select message from notifications where dedupe_key like ${`%${return_id}%`}
-        and message like '%so ₹100 goes back now.'`);
+        and message like '%so ₹100 is refunded now.'`);
     expect(told).toHaveLength(2);
     expect(await late.brokenBooks()).toEqual([]);
   });
