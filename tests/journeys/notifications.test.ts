@@ -254,7 +254,7 @@ describe("the page of all notifications", () => {
     const plain = await tests.visitAs(asha, "/dashboard/settings#notifications", {
       javaScriptEnabled: false,
     });
-    await plain.locator("#notifications").getByRole("link", { name: "a page of their own" }).click();
+    await plain.locator("#notifications").getByRole("link", { name: "all your notifications" }).click();
     await seen(plain.getByRole("heading", { level: 1, name: "Notifications" }));
   });
 });

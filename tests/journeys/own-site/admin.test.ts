@@ -95,7 +95,7 @@ describe("a user", () => {
     await rowOf(page, person.user_id).getByRole("button", { name: "View", exact: true }).click();
     await seen(page.getByRole("heading", { level: 1, name: "Rabi Nayak" }));
     await confirm(page, "Reinstate Rabi Nayak?", "Reinstate");
-    await seen(notice(page, "The account is open again"));
+    await seen(notice(page, "The account is reinstated"));
     const vendor = page.getByRole("region", { name: "Vendor", exact: true });
     await vendor.getByLabel("Reason").fill("The shop was seen.");
     await press(page, "Make vendor");

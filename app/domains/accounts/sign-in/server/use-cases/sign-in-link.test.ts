@@ -177,7 +177,7 @@ describe("the link", () => {
       await expect(byLink(token, `guess ${i}`)).rejects.toMatchObject({
         status: 401,
         code: "wrong_credentials",
-        fields: { password: "The password is not right." },
+        fields: { password: "The password is wrong." },
       });
     await expect(byLink(token)).rejects.toMatchObject({ status: 429 });
     const { refused } = await services.db.one(sql({ refused: "int8" })`

@@ -79,7 +79,7 @@ describe("the password", () => {
       expect(answer).toEqual({
         status: 401,
         code: "wrong_credentials",
-        message: "The e-mail address or the password is not right.",
+        message: "The email address or the password is wrong.",
         retry_after_seconds: undefined,
       });
   });
