@@ -171,7 +171,7 @@ describe("the history of decisions", () => {
     await decide(first as string, "hide");
     await decide(second as string, "keep");
     expect(await listed()).toMatchObject([
-      { decision: "keep", title: "Story of Asha Majhi", decided_by_name: "Bina Sahu" },
+      { decision: "keep", title: "Asha Majhi’s story", decided_by_name: "Bina Sahu" },
       { decision: "hide", author_name: "Asha Majhi" },
     ]);
     expect(await listed("?decision=hide")).toMatchObject([{ decision: "hide" }]);
@@ -202,9 +202,9 @@ describe("the history of decisions", () => {
     const file = await admin.ask("GET", "/moderation/decisions.csv");
     expect(file.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
     const lines = (await file.text()).split("\r\n");
-    expect(lines[0]).toBe("What it was about,Decision,Reason,Author,Decided by,Decided,Appeal");
+    expect(lines[0]).toBe("Subject,Decision,Reason,Author,Decided by,Decided,Appeal");
     expect(lines[1]).toMatch(
-      /^Story of Asha Majhi,Hidden,"'=HYPERLINK\(""https:\/\/example\.org"",""Prize""\)",Asha Majhi,Bina Sahu,/,
+      /^Asha Majhi’s story,Hidden,"'=HYPERLINK\(""https:\/\/example\.org"",""Prize""\)",Asha Majhi,Bina Sahu,/,
     );
     expect((await admin.ask("GET", "/moderation/decisions.csv?decision=burn")).status).toBe(400);
     expect((await reader.ask("GET", "/moderation/decisions.csv")).status).toBe(403);

@@ -93,7 +93,7 @@ describe("after ten wrong guesses by strangers", () => {
     await byLink(await linkFor(email));
     const { notified } = await services.db.one(sql({ notified: "int8" })`
       select count(*) as notified from notifications
-      where user_id = ${user_id} and title = 'New sign-in to your account'`);
+      where user_id = ${user_id} and title = 'New login to your account'`);
     expect(notified).toBe(1);
   });
 

@@ -239,7 +239,7 @@ describe("the redirect after signing in", () => {
 describe("devices", () => {
   const notificationsOf = (user_id: string) =>
     services.db.many(sql({ message: "text" })`
-      select message from notifications where user_id = ${user_id} and title = 'New sign-in to your account'`);
+      select message from notifications where user_id = ${user_id} and title = 'New login to your account'`);
 
   test("the first device and a known device send no notification, another device sends one", async () => {
     const owner = await createUser(services);
