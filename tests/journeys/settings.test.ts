@@ -358,14 +358,14 @@ test("two people of one browser never save to each other, and see no page of eac
   // Nothing was typed there, and so the tab has the new person's page.
   await seen(part(unused, "Your profile").getByText("Lipika"));
   await press(page, "Save Changes");
-  await seen(page.getByText(/^You are now signed in as Lipika in this browser\. Nothing was saved/).first());
+  await seen(page.getByText(/^You are now logged in as Lipika in this browser\. Nothing was saved/).first());
   expect(await page.getByLabel("Bio").inputValue()).toBe("I weave, says Asha.");
   for (const person of [asha, lipika]) expect(await profileOf(person)).toMatchObject({ bio: null });
 
   await signOut(other);
   await seen(page.getByText("You were signed out in another tab", { exact: true }));
   await press(page, "Save Changes");
-  await seen(page.getByText(/^You have been signed out/).first());
+  await seen(page.getByText(/^You have been logged out/).first());
   expect(await page.getByLabel("Bio").inputValue()).toBe("I weave, says Asha.");
   await unused.waitForURL("**/auth?**");
 

@@ -190,10 +190,10 @@ test("a picture whose upload failed is kept, and uploaded before the story", asy
   await press(page, "Remove picture");
   await expect.poll(() => field.getAttribute("aria-invalid")).toBeNull();
   await field.setInputFiles({ name: "a.svg", mimeType: "image/svg+xml", buffer: Buffer.from("no picture") });
-  await seen(page.getByText("This is not a picture that we can take."));
+  await seen(page.getByText("This is not a picture we can use."));
   await page.route("**/api/uploads", (route) => route.abort());
   await choosePicture(page);
-  await seen(page.getByText("The picture could not be sent. It is kept here"));
+  await seen(page.getByText("We could not send the picture. It is kept here"));
   await page.unrouteAll();
   await press(page, "Publish story");
   await seen(notice(page, "Your story is published"));

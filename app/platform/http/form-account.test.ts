@@ -27,7 +27,7 @@ describe("a form that was opened for one account", () => {
       init: { status: 409 },
       data: {
         code: "other_account",
-        message: expect.stringContaining("You are now signed in as Lipika Das") as string,
+        message: expect.stringContaining("You are now logged in as Lipika Das") as string,
         // It is sent again for the account that it was opened for.
         kept: { action: "/settings?edit=yes", fields: Object.entries(fields) },
       },

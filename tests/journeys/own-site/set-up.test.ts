@@ -56,7 +56,7 @@ test("the link of the first start leads the first admin through the set-up, and 
   expect(await barriers(page)).toEqual([]);
   await seen(step(page, "Organisation and address").getByText("Address, E-mail, Phone", { exact: false }));
   await press(page, /^Send a test letter to sarojini@/);
-  await seen(notice(page, "The test letter is on its way"));
+  await seen(notice(page, "The test email is on its way"));
   await seen(step(page, "Sender of mails").getByText(/No mail server is set/));
 
   await step(page, "Organisation and address").getByRole("link", { name: "Site settings" }).click();

@@ -91,7 +91,9 @@ describe("several cases at once", () => {
     await second_admin.ask("POST", `/moderation/stories/${first}/decisions`, { decision: "hide", reason });
     const late = await send({ intent: "keep", confirmed_count: "2", reason }, selected);
     expect(late.status).toBe(409);
-    expect(late.answer.notice?.text).toMatch(/^You confirmed 2, but it would be 1 now/);
+    expect(late.answer.notice?.text).toMatch(
+      /^You confirmed 2, but somebody else has changed some of them, so it would now be 1/,
+    );
     expect(await openCount()).toBe(1);
     const anew = await send({ intent: "keep" }, selected);
     expect(anew.answer.done?.count).toBe(1);
