@@ -259,7 +259,7 @@ test("a customer says that a parcel never arrived, and an admin finds it lost", 
   await page.goto(`${path}/${id}`);
   await alive(page);
   await fold(page, "It never arrived");
-  await page.getByRole("textbox", { name: "What you know" }).fill("No neighbour has it.");
+  await page.getByRole("textbox", { name: "More details" }).fill("No neighbour has it.");
   await page.getByRole("button", { name: "It never arrived" }).click();
   await seesNotice(
     page,

@@ -77,7 +77,7 @@ test("the link of the first start leads the first admin through the set-up, and 
   await step(page, "Tax on sales").getByRole("link", { name: "Tax on sales" }).click();
   expect(await barriers(page)).toEqual([]);
   await page
-    .getByRole("combobox", { name: "Who charges tax" })
+    .getByRole("combobox", { name: "Sellers who charge tax" })
     .selectOption("Only sellers registered for GST");
   await page
     .getByRole("combobox", { name: "State of sellers whose place names none" })
