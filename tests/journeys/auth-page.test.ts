@@ -95,7 +95,7 @@ test.each([true, false])(
     await page.reload();
     await ready(page);
     const main = page.getByRole("main");
-    await seen(page.getByRole("heading", { level: 1, name: "Check your email" }));
+    await seen(page.getByRole("heading", { level: 1, name: "Check your inbox" }));
     await seen(main.getByText(`We have sent a confirmation link to ${email}.`));
     expect(page.url()).not.toContain(encodeURIComponent(email));
     expect(await sidewaysRoom(page)).toBe(0);
