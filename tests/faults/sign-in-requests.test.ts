@@ -193,11 +193,11 @@ describe("bad requests", () => {
     for (const token of ["", "x", "A".repeat(43), "%00", "A".repeat(9_000)]) {
       const confirm = await fetch(`${site.url}/auth/confirm?token=${token}`);
       expect(confirm.status).toBe(404);
-      expect(await confirm.text()).toContain("This link was used already or is too old.");
+      expect(await confirm.text()).toContain("This link was already used or has expired.");
       const reset = await fetch(`${site.url}/auth?action=reset-password&token=${token}`);
       expect(reset.status).toBe(200);
       expect(reset.headers.get("referrer-policy")).toBe("same-origin");
-      expect(await reset.text()).toContain("This link was used already");
+      expect(await reset.text()).toContain("This link was already used");
     }
     const verify = await fetch(`${site.url}/auth/verify`, { redirect: "manual" });
     expect(verify.headers.get("location")).toBe("/auth");

@@ -92,8 +92,8 @@ test("an address is added, edited, made the default one and deleted", async () =
   await seesNotice(page, "Address Updated", "Your changes to the address are saved.");
   await seen(cards(page).filter({ hasText: "Puri, Odisha" }));
 
-  await press(page, "Set as default the address of Second");
-  await seesNotice(page, "Default Address Updated", "This address is your default one now.");
+  await press(page, "Make the address of Second the default");
+  await seesNotice(page, "Default Address Updated", "This is now your default address.");
   await expect.poll(() => names(page)).toEqual(["Second", "Third", "Lipika Das"]);
   expect((await rowsOf(lipika)).map(({ is_default }) => is_default)).toEqual([true, false, false]);
   expect(await overflows(page)).toEqual([]);
@@ -115,7 +115,7 @@ test("what is missing is said at its field, and a PIN code has six digits", asyn
   await seen(page.getByRole("heading", { level: 1, name: "Add address" }));
   await press(page, "Save address");
   await seen(notice(page, "Error"));
-  await seen(page.getByText("Please enter the name of who receives it."));
+  await seen(page.getByText("Please enter the recipient’s name."));
   for (const name of ["Address line 1", "City", "State", "Postal code"])
     await seen(page.getByText(`${name} is empty.`));
   await fillIn(page, "Lipika Das");
@@ -135,8 +135,8 @@ test("a change that the server refuses is a destructive notice with its message"
   await seen(cards(page));
   await addAnother(page, "Second");
   await tests.site.services.db.run(sql({})`delete from addresses where full_name = 'Second'`);
-  await press(page, "Set as default the address of Second");
-  await seesNotice(page, "Error", "There is no such address.");
+  await press(page, "Make the address of Second the default");
+  await seesNotice(page, "Error", "We could not find this address.");
   expect(await rowsOf(lipika)).toMatchObject([{ full_name: "Lipika Das", is_default: true }]);
 });
 
@@ -221,7 +221,7 @@ test("the checkout starts from a saved address, takes another one, and saves a n
   expect(await barriers(page)).toEqual([]);
   await field(page, "Full name").fill("Her brother");
   // The PIN code is known to be one of Odisha: that is said, and changes nothing.
-  await seen(page.getByText(/^PIN code 753004 belongs to Odisha, and the address says Kerala\./));
+  await seen(page.getByText(/^PIN code 753004 is in Odisha, but the address says Kerala\./));
   expect(await field(page, "Name of the state or union territory").inputValue()).toBe("Kerala");
   expect(await field(page, "City").inputValue()).toBe("A city");
   await field(page, "Save this address").check();

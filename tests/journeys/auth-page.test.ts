@@ -40,12 +40,12 @@ test("has two tabs, with both providers on each, and links the terms", async () 
 test("shows missing fields immediately, without a request", async () => {
   const page = await alive(await tests.visit("/auth"));
   await press(page, "Sign In");
-  await seen(page.getByText("Please enter your e-mail address."));
+  await seen(page.getByText("Please enter your email address."));
   await seen(page.getByText("Please enter your password."));
   await focused(field(page, "Email"));
   await field(page, "Email").fill("asha@example.org");
   await press(page, "Sign In");
-  await gone(page.getByText("Please enter your e-mail address."));
+  await gone(page.getByText("Please enter your email address."));
 });
 
 test("shows a red error while two passwords differ, and does not submit the form", async () => {
@@ -95,13 +95,13 @@ test.each([true, false])(
     await page.reload();
     await ready(page);
     const main = page.getByRole("main");
-    await seen(page.getByRole("heading", { level: 1, name: "Look into your mailbox" }));
+    await seen(page.getByRole("heading", { level: 1, name: "Check your inbox" }));
     await seen(main.getByText(`We have sent a confirmation link to ${email}.`));
     expect(page.url()).not.toContain(encodeURIComponent(email));
     expect(await sidewaysRoom(page)).toBe(0);
     if (script) expect(await violationsInBothThemes(page)).toEqual([]);
     await press(page, "Send again");
-    await seen(page.getByText("Another confirmation link is on its way. The earlier one works, too."));
+    await seen(page.getByText("Another confirmation link is on its way. The earlier one also works."));
     await expect.poll(async () => (await mailsTo(tests.site.services.db, email)).length).toBe(2);
     await seen(main.getByText(`We have sent a confirmation link to ${email}.`));
     await ready(page);
@@ -151,7 +151,7 @@ test("has no SMS option yet, and says so before a number is given, and after", a
 test("shows the server's error, and keeps what was typed except the password", async () => {
   const page = await alive(await tests.visit("/auth", refused(401)));
   await fillSignIn(page, "nobody@example.org");
-  await seesNotice(page, "Sign in failed", "The e-mail address or the password is not right.");
+  await seesNotice(page, "Sign in failed", "The email address or the password is wrong.");
   expect(await page.content()).not.toContain(password);
   expect(await field(page, "Email").inputValue()).toBe("nobody@example.org");
 });

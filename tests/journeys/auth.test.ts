@@ -31,9 +31,9 @@ test("a person can sign up and later sign in again with a new password", async (
   await press(page, "Sign Up");
   await seen(notice(page, "Check your email").getByText("confirmation link"));
 
-  await page.goto(await linkTo(tests.site, email, "Please confirm your e-mail address"));
+  await page.goto(await linkTo(tests.site, email, "Please confirm your email address"));
   await page.waitForURL((url) => url.pathname === "/");
-  await seen(notice(page, "Your e-mail address is confirmed"));
+  await seen(notice(page, "Your email address is confirmed"));
   await alive(page);
   await signOut(page);
   await seesNotice(page, "Signed out successfully", "You have been logged out.");
@@ -60,12 +60,12 @@ test("a person can sign up and later sign in again with a new password", async (
   await page.waitForURL("**/dashboard");
 
   await page.goto(link);
-  await seen(page.getByText("This link was used already"));
+  await seen(page.getByText("This link was already used"));
   await signOutFromHome(page);
   await page.goto("/auth");
   await alive(page);
   await fillSignIn(page, email);
-  await seesNotice(page, "Sign in failed", "The e-mail address or the password is not right.");
+  await seesNotice(page, "Sign in failed", "The email address or the password is wrong.");
   await fillSignIn(page, email, "a newer password");
   await page.waitForURL("**/dashboard");
 });
@@ -120,7 +120,7 @@ describe("a signed-in person", () => {
     await expect.poll(() => page.getByRole("button", { name: "Update Password" }).isDisabled()).toBe(true);
     await field(page, "Confirm Password").fill("kx7q2m");
     await press(page, "Update Password");
-    await seesNotice(page, "Password update failed", "Your current password is not right.");
+    await seesNotice(page, "Password update failed", "Your current password is wrong.");
     await field(page, "Current Password").fill(user.password);
     await press(page, "Update Password");
     await seesNotice(page, "Password updated", "Your password has been updated successfully.");
@@ -168,7 +168,7 @@ describe("without script", () => {
       expected: { console: ["status of 400", "status of 404"] },
     });
     await page
-      .getByRole("navigation", { name: "Sign in or sign up" })
+      .getByRole("navigation", { name: "Log in or sign up" })
       .getByRole("link", { name: "Sign Up" })
       .click();
     await fillSignUp(page, email);
@@ -182,11 +182,11 @@ describe("without script", () => {
     await press(page, "Sign Up");
     await seen(page.getByText("Check your email", { exact: true }));
 
-    const link = await linkTo(tests.site, email, "Please confirm your e-mail address");
+    const link = await linkTo(tests.site, email, "Please confirm your email address");
     const elsewhere = await visit(link);
     await seen(elsewhere.getByText("Confirm only if it was you"));
     await press(elsewhere, "Confirm");
-    await seen(elsewhere.getByText("Please sign in with your new account."));
+    await seen(elsewhere.getByText("Please log in with your new account."));
     await page.goto(link);
     await seen(page.getByRole("heading", { name: "This did not work" }));
 

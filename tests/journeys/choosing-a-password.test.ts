@@ -19,8 +19,8 @@ import { useSite } from "../support/site.ts";
 const tests = useSite();
 
 const common = "This password is one of the first that anybody would try.";
-const own = "This password is your own name or e-mail address, which others know as well.";
-const blank = "The password needs characters that can be seen, not blanks alone.";
+const own = "This password is your own name or email address, which others know as well.";
+const blank = "The password needs visible characters, not only spaces.";
 
 /** Guessable for a person called Asha Patnaik with this address: each is rejected wherever a password is set. */
 const guessable = (email: string): [password: string, why: string][] => [

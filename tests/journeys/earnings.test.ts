@@ -28,12 +28,12 @@ test("what a seller has delivered is on the statement, paid out by an admin, and
   expect(await own.getByText("Payable now").locator("..").innerText()).toContain("₹0");
   expect(await sidewaysRoom(own)).toBe(0);
   expect(await barriers(own)).toEqual([]);
-  await own.getByRole("link", { name: "Where we pay you" }).click();
+  await own.getByRole("link", { name: "Your bank details" }).click();
   await own.getByLabel("Name of the account holder").fill("Mina Meher");
   await own.getByLabel("Account number").fill("3210 4567 8901");
   await own.getByLabel("IFSC").fill("sbin0001234");
   await own.getByRole("button", { name: "Save" }).click();
-  await seen(own.getByText("Saved. We pay you there from now on."));
+  await seen(own.getByText("Saved. We will pay you there from now on."));
 
   await selling.deliver(sale);
   const admin = await createUser(tests.site.services, { role: "admin" });
@@ -42,7 +42,7 @@ test("what a seller has delivered is on the statement, paid out by an admin, and
   });
   await office.getByRole("link", { name }).click();
   await seen(office.getByText("Account ending in 8901, SBIN0001234"));
-  await office.getByRole("button", { name: "Show it whole" }).click();
+  await office.getByRole("button", { name: "Show full details" }).click();
   await seen(office.getByText("321045678901"));
   await seen(office.getByText("bank details changed within the last 24 hours"));
   await ageBankDetails(tests.site.services, mina);
@@ -53,7 +53,7 @@ test("what a seller has delivered is on the statement, paid out by an admin, and
   await office.getByLabel("Amount").fill("1,200");
   await office.getByRole("button", { name: "Prepare payout" }).click();
   await seesNotice(office, "Payout prepared", "Once it is approved, the bank can send it.");
-  await seen(office.getByText("You prepared this payout, so another admin has to approve it."));
+  await seen(office.getByText("You prepared this payout, so another admin must approve it."));
   expect(await barriers(office)).toEqual([]);
 
   const colleague = await createUser(tests.site.services, { role: "admin" });
@@ -64,7 +64,7 @@ test("what a seller has delivered is on the statement, paid out by an admin, and
   await seen(desk.getByText("1 payout approved"));
   const [file] = await Promise.all([
     desk.waitForEvent("download"),
-    desk.getByRole("button", { name: "File for the bank" }).click(),
+    desk.getByRole("button", { name: "Bank file" }).click(),
   ]);
   expect(file.suggestedFilename()).toBe("payouts-for-the-bank.csv");
   await desk.reload();
@@ -76,8 +76,8 @@ test("what a seller has delivered is on the statement, paid out by an admin, and
   await office.getByText("Record a payout").click();
   await office.getByLabel("Bank reference").fill("SBIN426001234");
   await office.getByRole("button", { name: "Record payout" }).click();
-  await seesNotice(office, "Payout recorded", "The seller has been told.");
-  await seen(office.getByText("Nothing can be paid out to this seller now."));
+  await seesNotice(office, "Payout recorded", "We have told the seller.");
+  await seen(office.getByText("There is nothing to pay this seller now."));
   expect(await barriers(office)).toEqual([]);
 
   const mailbox = `${tests.site.url}/sandbox/mail?format=json&to=${encodeURIComponent(mina.email)}`;

@@ -38,7 +38,7 @@ test("a customer reads that a refund has not gone through, and an admin pays it 
   const path = `/dashboard/orders/${order.id}`;
   const own = await tests.visitAs(buyer, path, { viewport: phone });
   const refunds = own.getByRole("region", { name: "Refunds" });
-  await seen(refunds.getByText(/^Our payment partner could not send this money/));
+  await seen(refunds.getByText(/^Our payment partner could not send this refund/));
   expect(await refunds.getByRole("button").count()).toBe(0);
   expect(await barriers(own)).toEqual([]);
 
@@ -56,7 +56,7 @@ test("a customer reads that a refund has not gone through, and an admin pays it 
   await seesNotice(
     page,
     "The bank transfer is recorded",
-    "The customer gets a mail with its reference, and nothing more is sent by the gateway.",
+    "We will email the customer the reference. The gateway will send nothing more.",
   );
 
   await own.reload();

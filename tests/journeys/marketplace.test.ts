@@ -219,7 +219,7 @@ describe("the products", () => {
     await alive(page);
     await page.route("**/marketplace.data*", (route) => route.abort());
     await open();
-    await seen(page.getByText("The products could not be loaded. Please try again later.", { exact: true }));
+    await seen(page.getByText("We could not load the products. Please try again later.", { exact: true }));
   });
 });
 

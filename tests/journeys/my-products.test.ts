@@ -80,7 +80,7 @@ test("a product is created, edited, restocked, copied and deleted", async () => 
   await seesNotice(
     page,
     "Product Created",
-    "Your product has been created successfully. We look at it before it is sold, and tell you the outcome.",
+    "Your product has been created successfully. We will check it before it goes on sale, and tell you the outcome.",
   );
   await page.waitForURL(path);
   await gone(dialog);
@@ -166,7 +166,7 @@ test("tabs show the products of each status, with its colour and word, and a rej
   }
   expect(colours.size).toBe(productStatuses.length);
   await seen(page.getByText(reason));
-  await seen(page.getByText("Edit the product so that this is put right", { exact: false }));
+  await seen(page.getByText("Please edit the product to correct this", { exact: false }));
   await press(page, "Send for approval again: A rejected sari");
   await seen(notice(page, "Product Updated"));
   await tabs.getByRole("tab", { name: "All", exact: true }).click();
@@ -187,7 +187,7 @@ test("what is wrong is said at its field, folded ones too, and the first has the
   await seen(page.getByText("The description is empty."));
   await seen(page.getByText("Please choose a category."));
   await focused(field(page, "Name"));
-  const amount = "Please give an amount in rupees with at most two decimals, such as 1499.50.";
+  const amount = "Please enter an amount in rupees with at most two decimals, such as 1499.50.";
   await expect.poll(() => page.getByText(amount).count()).toBe(1);
 
   await fillEssentials(page);
@@ -200,7 +200,7 @@ test("what is wrong is said at its field, folded ones too, and the first has the
   await page.getByText("More details").click();
   await press(page, "Create product");
   await seen(page.getByText("Please enter a valid URL that begins with https://."));
-  await seen(page.getByText("Please give the stock as a whole number from 0 to 1,00,000."));
+  await seen(page.getByText("Please enter the stock as a whole number from 0 to 1,00,000."));
   await seen(page.getByText(/^The commas in this amount are in the wrong places\./));
   await expect.poll(() => page.getByText(amount).count()).toBe(1);
   const choices = await field(page, "Status").locator("option").allTextContents();
@@ -211,7 +211,9 @@ test("what is wrong is said at its field, folded ones too, and the first has the
   await field(page, "Compare price (₹)").fill("50,000");
   await field(page, "Image URL").fill("");
   await press(page, "Create product");
-  await seen(page.getByText("The compare price is what it cost before, so it is above the price."));
+  await seen(
+    page.getByText("The compare price is the earlier, higher price, so it must be above the price."),
+  );
   expect(await productsOf(mina)).toEqual([]);
   await field(page, "Compare price (₹)").fill("150,000");
   await press(page, "Create product");
@@ -231,7 +233,7 @@ test("Back closes the dialog, what was typed is kept on the device, and its addr
   await gone(page.getByRole("dialog"));
   expect(new URL(page.url()).pathname).toBe(path);
   await page.getByRole("link", { name: "Add product" }).click();
-  await seen(page.getByText("What you typed and did not save is back."));
+  await seen(page.getByText("We have restored your unsaved changes"));
   await expect.poll(() => field(page, "Name").inputValue()).toBe("A sari of my draft");
   await press(page, "Start over");
   await expect.poll(() => field(page, "Name").inputValue()).toBe("");
@@ -249,7 +251,7 @@ test("a failing server is a destructive notice with its message, and the stock g
   await tests.site.services.db.run(command`update products set inventory_quantity = 3 where id = ${id}`);
   await card.getByLabel("Stock Sambalpuri sari").fill("9");
   await page.keyboard.press("Enter");
-  const message = "The stock changed meanwhile: it is 3 now. Nothing was saved; please look again.";
+  const message = "The stock has changed: it is now 3. Nothing was saved; please check again.";
   await seen(card.getByText(message));
   await seen(notice(page, "Error"));
   await page.reload();
@@ -263,7 +265,7 @@ test("a failing server is a destructive notice with its message, and the stock g
   );
   await press(page, "Save changes");
   await seen(
-    notice(page, "Error").getByText("Products are listed by vendors whose shop is approved.", {
+    notice(page, "Error").getByText("You can list products once your shop is approved.", {
       exact: false,
     }),
   );
@@ -279,7 +281,11 @@ test("a product that is part of orders is archived instead, and the dialog says 
   const page = await tests.visitAs(mina, path);
   await page.getByRole("link", { name: "Delete Sambalpuri sari" }).click();
   const dialog = page.getByRole("dialog", { name: "Archive this product?" });
-  await seen(dialog.getByText("It is part of orders, so it cannot be deleted", { exact: false }));
+  await seen(
+    dialog.getByText("It is part of past orders, so you and your customers still need its record", {
+      exact: false,
+    }),
+  );
   await dialog.getByRole("button", { name: "Archive product" }).click();
   await seen(notice(page, "Product Archived"));
   expect(await productsOf(mina)).toMatchObject([{ id, status: "archived" }]);

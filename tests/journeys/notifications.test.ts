@@ -159,7 +159,7 @@ describe("the bell", () => {
     await page.goto("/dashboard");
     await alive(page);
     await bell(page).click();
-    await seen(panel(page).getByText("Your notifications could not be loaded."));
+    await seen(panel(page).getByText("We could not load your notifications."));
     broken = false;
     await panel(page).getByRole("button", { name: "Try Again" }).click();
     await seen(item(page, "Still here"));
@@ -234,14 +234,14 @@ describe("the page of all notifications", () => {
     expect(await sidewaysRoom(page)).toBe(0);
     expect(await violationsOnScreen(page)).toEqual([]);
     await page.getByRole("main").getByRole("button", { name: "Mark all as read" }).press("Enter");
-    await focused(page.getByRole("link", { name: "Choose what is mailed to you" }));
+    await focused(page.getByRole("link", { name: "Choose which emails you get" }));
 
     await page.goto(older_href ?? "");
     await alive(page);
     expect(await entries(page).count()).toBe(5);
     await page.getByRole("link", { name: "Back to the newest" }).click();
     await expect.poll(() => entries(page).count()).toBe(20);
-    await page.getByRole("link", { name: "Choose what is mailed to you" }).click();
+    await page.getByRole("link", { name: "Choose which emails you get" }).click();
     await page.waitForURL("**/dashboard/settings#preferences");
   });
 
@@ -254,7 +254,7 @@ describe("the page of all notifications", () => {
     const plain = await tests.visitAs(asha, "/dashboard/settings#notifications", {
       javaScriptEnabled: false,
     });
-    await plain.locator("#notifications").getByRole("link", { name: "a page of their own" }).click();
+    await plain.locator("#notifications").getByRole("link", { name: "all your notifications" }).click();
     await seen(plain.getByRole("heading", { level: 1, name: "Notifications" }));
   });
 });

@@ -216,16 +216,16 @@ test("a customer cancels what is not sent yet, and is told what goes back", asyn
   await page.goto(path);
   await alive(page);
   await page.getByRole("link", { name: number }).click();
-  await fold(page, "Cancel these goods");
-  await seen(page.getByText(/^₹1,575 goes back to you the way it came/));
-  await page.getByRole("button", { name: "Cancel and return ₹1,575" }).click();
-  await seen(page.getByText("Please say why."));
+  await fold(page, "Cancel these items");
+  await seen(page.getByText(/^We will refund ₹1,575 to your original payment method/));
+  await page.getByRole("button", { name: "Cancel and refund ₹1,575" }).click();
+  await seen(page.getByText("Please give a reason."));
   await page.getByRole("textbox", { name: "Reason" }).fill("Ordered twice");
-  await page.getByRole("button", { name: "Cancel and return ₹1,575" }).click();
+  await page.getByRole("button", { name: "Cancel and refund ₹1,575" }).click();
   await seesNotice(
     page,
     "Order Updated",
-    "The goods are cancelled. Money that is still due goes back to the customer.",
+    "The items are cancelled. Any money still due goes back to the customer.",
   );
   await seen(page.getByText("Ordered twice"));
   expect(await shipmentOf(number)).toMatchObject({ status: "cancelled", order_status: "cancelled" });
@@ -238,7 +238,7 @@ test("a customer cancels what is not sent yet, and is told what goes back", asyn
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Space");
-  await seen(page.getByText("No orders are confirmed"));
+  await seen(page.getByText("No confirmed orders"));
   await focused(page.getByRole("tab", { name: "Confirmed", exact: true, selected: true }));
   await seen(page.getByRole("tabpanel", { name: "Confirmed" }));
 });
@@ -254,20 +254,24 @@ test("a customer says that a parcel never arrived, and an admin finds it lost", 
   const sent = { shipment_id, change: "shipped", tracking_number: "EO123" } as const;
   await updateShipment(services, seller as Session, sent);
   await page.goto(`${path}/${id}`);
-  await seen(page.getByText(/^If it is not there by \d.*, you can tell us here\.$/));
+  await seen(page.getByText(/^If it has not arrived by \d.*, you can tell us here\.$/));
   await updateShipment(services, seller as Session, { shipment_id, change: "delivered" });
   await page.goto(`${path}/${id}`);
   await alive(page);
   await fold(page, "It never arrived");
-  await page.getByRole("textbox", { name: "What you know" }).fill("No neighbour has it.");
+  await page.getByRole("textbox", { name: "More details" }).fill("No neighbour has it.");
   await page.getByRole("button", { name: "It never arrived" }).click();
-  await seesNotice(page, "Order Updated", "Thank you. The seller is told, and our team looks into it.");
+  await seesNotice(
+    page,
+    "Order Updated",
+    "Thank you. We will tell the seller, and our team will look into it.",
+  );
   await seen(page.getByText(/^On .* you told us that this parcel never arrived\./));
   const admin = await createUser(services, { role: "admin" });
   const desk = await tests.visitAs(admin, "/dashboard/admin");
-  await desk.getByRole("link", { name: "Parcels that never arrived" }).click();
+  await desk.getByRole("link", { name: "Parcels reported missing" }).click();
   const parcel = desk.locator("[data-shipment]").filter({ hasText: number });
-  await parcel.getByRole("link", { name: `Lost, or came back? Open the order ${number}` }).click();
+  await parcel.getByRole("link", { name: `Lost or returned? Open order ${number}` }).click();
   await fold(desk, "Mark as lost");
   expect(await violationsOnScreen(desk)).toEqual([]);
   await desk
@@ -293,12 +297,12 @@ test("an order that another person changed meanwhile shows the server's message"
   await page.goto(path);
   await alive(page);
   await page.getByRole("link", { name: number }).click();
-  await fold(page, "Cancel these goods");
+  await fold(page, "Cancel these items");
   await page.getByLabel("Reason").fill("Too late");
-  await page.getByRole("button", { name: /^Cancel and return/ }).click();
+  await page.getByRole("button", { name: /^Cancel and refund/ }).click();
   await seen(notice(page, "Order Updated"));
   await shop.getByRole("button", { name: "Mark as Shipped" }).click();
-  await seen(shop.getByText("Only what is paid and not sent yet can be sent."));
+  await seen(shop.getByText("You can ship only items that are paid for and not shipped yet."));
   await seen(shop.getByText("Error", { exact: true }));
 });
 
@@ -314,7 +318,7 @@ test("list, details and tracking work without script, also for an order that is 
   await page.getByLabel("Order number").fill(order_number);
   await page.getByLabel("Phone number").fill("9999999999");
   await page.getByRole("button", { name: "Find the order" }).click();
-  await seen(page.getByText(/^There is no order with this number and this phone number/));
+  await seen(page.getByText(/^We could not find an order with this number and phone number/));
   expect(await page.getByLabel("Order number").inputValue()).toBe(order_number);
   await page.getByLabel("Phone number").fill("9876543210");
   await page.getByRole("button", { name: "Find the order" }).click();
@@ -374,6 +378,6 @@ test("a PIN code fills in the district and the state, and doubts another state w
   await expect.poll(() => field("City").inputValue()).toBe("Cuttack");
   await expect.poll(() => field("State").inputValue()).toBe("Odisha");
   await field("State").fill("Kerala");
-  await seen(page.getByText(/^PIN code 753004 belongs to Odisha, and the address says Kerala\./));
+  await seen(page.getByText(/^PIN code 753004 is in Odisha, but the address says Kerala\./));
   expect(await violations(page)).toEqual([]);
 });

@@ -93,7 +93,7 @@ test("a product's page shows the chosen picture large, by thumbnail, arrow key a
   await seen(dialog.getByRole("img", { name: "View 2" }));
   await page.keyboard.press("ArrowRight");
   await seen(dialog.getByRole("img", { name: "View 3" }));
-  await dialog.getByRole("button", { name: "Look closer" }).click();
+  await dialog.getByRole("button", { name: "Zoom in" }).click();
   await seen(dialog.getByRole("region", { name: "Close-up, scrollable" }));
   expect(await barriers(page)).toEqual([]);
   await page.keyboard.press("Escape");
@@ -149,7 +149,7 @@ test("the quantity has no upper bound, but that of a tracked stock", async () =>
   const more = page.getByRole("group", { name: "Quantity" }).getByRole("button", { name: "Increase (plus)" });
   await more.click();
   await expect.poll(() => more.isDisabled()).toBe(true);
-  await seen(page.getByText("The seller has only 2 of them."));
+  await seen(page.getByText("Only 2 in stock."));
   await page.goto(productPath());
   await alive(page);
   const free = page.getByRole("group", { name: "Quantity" });
@@ -183,7 +183,7 @@ test("a shop on vacation says when it is back, and sells nothing", async () => {
     update sellers set on_vacation_since = now(), vacation_ends_on = '2031-01-10' where vendor_id = ${away.user_id}`);
   await services.db.run(command`update products set is_seller_open = false where id = ${id}`);
   const page = await tests.visitAs(null, productPath(id));
-  await seen(page.getByText("Away Weavers is on vacation and sends nothing at the moment."));
+  await seen(page.getByText("Away Weavers is on vacation and is not shipping at the moment."));
   await seen(page.getByText("The shop is back on 10 Jan 2031."));
   expect(await cartButton(page).count()).toBe(0);
 });
@@ -202,7 +202,7 @@ test("a draft is there for its seller and admins, who read its state, and for no
   const admin = await createUser(services, { role: "admin" });
   for (const person of [vendor, admin]) {
     const page = await tests.visitAs(person, productPath(id));
-    await seen(page.getByText("This is a draft. Only its seller and admins see it."));
+    await seen(page.getByText("This is a draft. Only the seller and admins can see it."));
     expect(await cartButton(page).count()).toBe(0);
   }
   for (const person of [buyer, null]) {
@@ -283,7 +283,7 @@ describe("the heart", () => {
     expect(await violations(page)).toEqual([]);
     expect(await sidewaysRoom(page)).toBe(0);
     await page.getByRole("button", { name: /Remove/ }).press("Enter");
-    await seen(page.getByText("Nothing wished yet"));
+    await seen(page.getByText("Your wishlist is empty"));
     await focused(page.getByRole("link", { name: "Browse the marketplace" }));
   });
 
@@ -317,7 +317,7 @@ describe("reviews", () => {
     await page.getByRole("radio", { name: "1 star", exact: true }).focus();
     for (let i = 0; i < 3; i++) await page.keyboard.press("ArrowRight");
     await expect.poll(() => page.getByRole("radio", { name: "4 stars" }).isChecked()).toBe(true);
-    await page.getByLabel("How is it?").fill("Soft, and a little thin.");
+    await page.getByLabel("Your opinion").fill("Soft, and a little thin.");
     await page.getByRole("button", { name: "Post review" }).click();
     await seen(notice(page, "Thank you for your review"));
     const own = page.getByRole("article", { name: "Review by Rina Das" });

@@ -157,12 +157,12 @@ describe("an application", () => {
     expect(await optionsOf("Preferred Location")).toEqual(["Bhubaneswar", "Cuttack", "Puri"]);
     await send(page);
     for (const missing of [
-      "Please tell us the applicant's full name.",
-      "Please tell us the applicant's age.",
-      "Please give a phone number that we can call.",
+      "Please enter the applicant's full name.",
+      "Please enter the applicant's age.",
+      "Please enter a phone number we can call.",
       "Address is empty.",
-      "Please choose a level of education.",
-      "Please choose one of the locations of this program.",
+      "Please choose an education level.",
+      "Please choose one of this program’s locations.",
       "Please agree to the terms to send the application.",
     ])
       await seen(page.getByText(missing));
@@ -171,8 +171,8 @@ describe("an application", () => {
     await fillForm(page, "Rinki Sahoo", "16");
     await page.getByLabel("Email (optional)").fill("rinki@example.org");
     await send(page);
-    await seen(page.getByText("Below the age of 18 we need a guardian's name."));
-    await seen(page.getByText("Below the age of 18 we need a guardian's phone number."));
+    await seen(page.getByText("If the applicant is younger than 18, we need a guardian's name."));
+    await seen(page.getByText("If the applicant is younger than 18, we need a guardian's phone number."));
     expect(await barriers(page)).toEqual([]);
     await page.getByLabel("Guardian's Name").fill("Gita Sahoo");
     await page.getByLabel("Guardian's Phone Number").fill("98610 12346");
@@ -228,7 +228,7 @@ describe("an application", () => {
     await page.getByRole("checkbox").check();
     await send(page);
     const reference = await referenceOn(page);
-    await page.getByRole("link", { name: "See your applications" }).click();
+    await page.getByRole("link", { name: "View your applications" }).click();
     await seen(page.getByText(reference, { exact: true }));
     await seen(page.getByText("Received", { exact: true }));
     expect(await barriers(page)).toEqual([]);
@@ -245,7 +245,7 @@ describe("an application", () => {
     await page.getByRole("link", { name: "Apply", exact: true }).click();
     await fillForm(page, "Sita Nayak", "121");
     await send(page);
-    await seen(page.getByText("The age is a whole number from 1 to 120."));
+    await seen(page.getByText("The age must be a whole number from 1 to 120."));
     expect(await page.getByLabel("Motivation").inputValue()).toBe("To send my forms myself.");
     await page.getByLabel("Age", { exact: true }).fill("51");
     await page.getByRole("checkbox").check();

@@ -55,31 +55,37 @@ test("a customer asks with a photo, the seller accepts and receives, and the mon
   await seen(page.getByText(/^Possible until /));
   await page.getByRole("link", { name: "Return an item: Sambalpuri ikat sari" }).click();
   await page.waitForURL(/\/return\/[\w-]{36}$/);
-  const back = page.getByRole("region", { name: "What goes back to you" });
-  await seen(back.getByText("₹840 for 2 pieces: the price with its tax."));
-  await seen(back.getByText(/^The delivery of ₹50 goes back as well once nothing that Meher Weavers sent/));
-  await page.getByRole("button", { name: "Ask to return it" }).click();
+  const back = page.getByRole("region", { name: "Your refund" });
+  await seen(back.getByText("₹840 for 2 items: the price including tax."));
+  await seen(
+    back.getByText(
+      /^If you keep nothing from Meher Weavers in this order, we also refund the ₹50 delivery charge/,
+    ),
+  );
+  await page.getByRole("button", { name: "Request return" }).click();
   await seen(page.getByText("Please choose a reason."));
   await page.getByLabel("I changed my mind").check();
-  await seen(back.getByText("The delivery of ₹50 does not go back, since nothing was damaged or wrong."));
+  await seen(
+    back.getByText("The delivery charge of ₹50 is not refunded, since nothing was damaged or wrong."),
+  );
   await page.getByLabel("Damaged or faulty").check();
-  await page.getByLabel("How many pieces?").fill("1");
-  await seen(back.getByText("₹420 for 1 piece: the price with its tax."));
-  await seen(back.getByText(/^The delivery of ₹50 stays while something that Meher Weavers sent/));
-  await page.getByLabel("How many pieces?").fill("2");
-  await seen(back.getByText(/^The delivery of ₹50 goes back as well, since nothing is kept/));
-  await seen(back.getByText("Together ₹890 goes back with this return."));
+  await page.getByLabel("How many?").fill("1");
+  await seen(back.getByText("₹420 for 1 item: the price including tax."));
+  await seen(back.getByText(/^The delivery charge of ₹50 is not refunded while an item from Meher Weavers/));
+  await page.getByLabel("How many?").fill("2");
+  await seen(back.getByText(/^The delivery charge of ₹50 is also refunded, since no item is kept/));
+  await seen(back.getByText("Total refund for this return: ₹890."));
   await page.getByLabel("In your own words").fill("The border is torn.");
   const buffer = await telephonePicture();
   await page.getByLabel("Add photos").setInputFiles({ name: "torn.jpg", mimeType: "image/jpeg", buffer });
   await seen(page.locator('input[name="picture_ids"]').locator("xpath=..").locator("img"));
   expect(await barriers(page)).toEqual([]);
-  await page.getByRole("button", { name: "Ask to return it" }).click();
-  await seesNotice(page, "Return asked for", "The seller answers within 3 days, and we write to you.");
+  await page.getByRole("button", { name: "Request return" }).click();
+  await seesNotice(page, "Return requested", "The seller has 3 days to answer, and we will write to you.");
   // For some seconds it lies over what is below the header.
-  await gone(notice(page, "Return asked for"));
-  await seen(page.getByText("Asked for", { exact: true }));
-  await seen(page.getByText(/^The delivery of ₹50 goes back as well, since nothing is kept/));
+  await gone(notice(page, "Return requested"));
+  await seen(page.getByText("Requested", { exact: true }));
+  await seen(page.getByText(/^The delivery charge of ₹50 is also refunded, since no item is kept/));
   await seen(page.getByRole("img", { name: "Photo 1 of 1" }));
   expect(await barriers(page)).toEqual([]);
 
@@ -88,20 +94,20 @@ test("a customer asks with a photo, the seller accepts and receives, and the mon
   await shop.waitForURL(desk);
   const row = card(shop, order.order_number);
   await seen(row.getByText("The border is torn."));
-  await seen(row.getByText(/^The delivery of ₹50 goes back as well, since nothing is kept/));
+  await seen(row.getByText(/^The delivery charge of ₹50 is also refunded, since no item is kept/));
   const photo = row.getByRole("img", { name: "Photo 1 of 1" });
   await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320);
   await fold(row, "Accept");
-  await row.getByLabel("How it is sent back").fill("We pick it up on Friday, at our cost.");
+  await row.getByLabel("How to send it back").fill("We pick it up on Friday, at our cost.");
   expect(await barriers(shop)).toEqual([]);
   await row.getByRole("button", { name: `Accept: ${order.order_number}` }).click();
-  await seesNotice(shop, "Return accepted", "We have sent the customer how it goes back.");
+  await seesNotice(shop, "Return accepted", "We have sent the customer your instructions.");
   await fold(row, "Mark as received");
-  await row.getByLabel("Goods can be sold again").check();
+  await row.getByLabel("Items can be sold again").check();
   await row.getByRole("button", { name: `Mark as received: ${order.order_number}` }).click();
-  await seesNotice(shop, "Marked as received", "The money is on its way to the customer.");
+  await seesNotice(shop, "Marked as received", "The refund is on its way to the customer.");
   await shop.goto(`${desk}?tab=done`);
-  await seen(card(shop, order.order_number).getByText("The goods came back and are in the shop again."));
+  await seen(card(shop, order.order_number).getByText("The items came back and are on sale again."));
 
   const { db } = tests.site.services;
   // The site's own job sends it to the sandbox.
@@ -120,9 +126,9 @@ test("a customer asks with a photo, the seller accepts and receives, and the mon
   await expectTrueBooks(tests.site);
   await page.goto(`/dashboard/orders/${order.id}`);
   const history = (await entries(page)).map((text) => text.split("\n")[0]);
-  for (const event of ["Return asked for", "Return accepted", "Returned goods received", "Refund sent"])
+  for (const event of ["Return requested", "Return accepted", "Returned items received", "Refund sent"])
     expect(history).toContain(event);
-  await seen(page.getByText(/^₹890 goes back to you the way it came/));
+  await seen(page.getByText(/^We refund ₹890 to your original payment method/));
 });
 
 test("after the seller's no, the customer asks an admin, who lets the goods be kept", async () => {
@@ -131,10 +137,14 @@ test("after the seller's no, the customer asks an admin, who lets the goods be k
     viewport: phone,
     javaScriptEnabled: false,
   });
-  await seen(page.getByText(/^The delivery of ₹50 goes back as well once nothing that Meher Weavers sent/));
+  await seen(
+    page.getByText(
+      /^If you keep nothing from Meher Weavers in this order, we also refund the ₹50 delivery charge/,
+    ),
+  );
   await page.getByLabel("Not what I ordered").check();
-  await page.getByRole("button", { name: "Ask to return it" }).click();
-  await seen(page.getByText("Return asked for", { exact: true }).first());
+  await page.getByRole("button", { name: "Request return" }).click();
+  await seen(page.getByText("Return requested", { exact: true }).first());
   const shop = await tests.visitAs(vendor, desk, { viewport: phone, javaScriptEnabled: false });
   await fold(card(shop, order.order_number), "Decline");
   await card(shop, order.order_number)
@@ -145,12 +155,12 @@ test("after the seller's no, the customer asks an admin, who lets the goods be k
   await seen(page.getByText("It is what the page shows.").first());
   await fold(page, "Ask our team to decide");
   await page.getByRole("button", { name: "Ask our team to decide" }).click();
-  await seen(page.getByText("Our team decides. Both sides hear of it by mail."));
+  await seen(page.getByText("Our team will decide and email both sides."));
   const team = await tests.visitAs(admin, `${desk}?tab=team`);
   const row = card(team, order.order_number);
-  await fold(row, "Keep the goods");
-  await row.getByRole("button", { name: `Keep the goods: ${order.order_number}` }).click();
-  await seesNotice(team, "Refunded", "The money is on its way, and the customer keeps the goods.");
+  await fold(row, "Refund without return");
+  await row.getByRole("button", { name: `Refund without return: ${order.order_number}` }).click();
+  await seesNotice(team, "Refunded", "The refund is on its way, and the customer keeps the items.");
   await seen(team.getByRole("heading", { name: "Nothing to decide" }));
 });
 
@@ -164,6 +174,6 @@ test("a guest who tracks the order learns that a return runs, and no words of it
   await page.getByLabel("Order number").fill(order.order_number);
   await page.getByLabel("Phone number").fill("98765 43210");
   await page.getByRole("button", { name: "Find the order" }).click();
-  await seen(page.getByText("Something of it is being returned."));
+  await seen(page.getByText("Part of this is being returned."));
   expect(await page.content()).not.toContain("Torn words");
 });

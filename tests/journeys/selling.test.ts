@@ -20,7 +20,7 @@ beforeEach(async () => {
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 async function fillApplication(page: Page) {
-  await page.getByLabel("Name of the shop").fill("Nuapatna Weavers");
+  await page.getByLabel("Shop name").fill("Nuapatna Weavers");
   await page.getByLabel("Craft").fill("Ikat weaving");
   await page.getByLabel("Place").fill("Nuapatna, Cuttack");
   await page.getByLabel("About you and your work").fill("We weave ikat saris on eleven looms.");
@@ -32,7 +32,7 @@ test("a customer applies on a phone, an admin approves, and the open page become
     viewport: phone,
     expected: { console: ["400"] },
   });
-  await seen(page.getByRole("heading", { name: "What selling here means" }));
+  await seen(page.getByRole("heading", { name: "How selling works" }));
   expect(await sidewaysRoom(page)).toBe(0);
   expect(await violationsOnScreen(page)).toEqual([]);
   await fillApplication(page);
@@ -43,8 +43,8 @@ test("a customer applies on a phone, an admin approves, and the open page become
   expect(await violationsOnScreen(page)).toEqual([]);
   await page.getByRole("textbox", { name: "GSTIN" }).fill("27 aapfu 0939f 1zv");
   await press(page, "Send application");
-  await seen(notice(page, "Your application is sent"));
-  await seen(page.getByRole("heading", { name: "Your application is with us" }));
+  await seen(notice(page, "Your application has been sent"));
+  await seen(page.getByRole("heading", { name: "Your application is in review" }));
 
   const deciding = await tests.visitAs(admin, "/dashboard/admin/moderation?tab=approvals", {
     viewport: desktop,
@@ -82,12 +82,12 @@ test("a rejected applicant reads the reason, changes the application and sends i
   expect(decided.status).toBe(201);
   const page = await tests.visitAs(customer, "/dashboard/sell", { viewport: phone });
   await seen(page.getByText("Please say who weaves."));
-  await seen(page.getByRole("link", { name: "You find the decision wrong? Appeal it" }));
+  await seen(page.getByRole("link", { name: "Think the decision is wrong? Appeal it" }));
   expect(await page.getByLabel("Craft").inputValue()).toBe("Ikat weaving");
   expect(await violationsOnScreen(page)).toEqual([]);
   await page.getByLabel("About you and your work").fill("My mother, my sister and I weave ikat saris.");
   await press(page, "Send application");
-  await seen(page.getByRole("heading", { name: "Your application is with us" }));
+  await seen(page.getByRole("heading", { name: "Your application is in review" }));
 });
 
 test("a vendor changes the shop and closes it for a vacation, and an admin verifies it", async () => {
@@ -121,8 +121,8 @@ test("without script the application is sent as well, with its picture", async (
   const picture = { name: "us.png", mimeType: "image/png", buffer: await pictureBytes() };
   await page.getByLabel("Picture").setInputFiles(picture);
   await press(page, "Send application");
-  await seen(page.getByRole("heading", { name: "Your application is with us" }));
-  await seen(page.getByRole("img", { name: "The picture of your shop" }));
+  await seen(page.getByRole("heading", { name: "Your application is in review" }));
+  await seen(page.getByRole("img", { name: "Your shop’s picture" }));
 });
 
 function pictureBytes(): Promise<Buffer> {

@@ -200,17 +200,17 @@ test("devices are listed and signed out one by one", async () => {
   const cookies = [1, 2, 3].map(() => sessionCookieOf(tests.site.services, asha.user_id));
   const [first = "", ...rest] = await Promise.all(cookies);
   const page = await tests.visitAs(asha, path);
-  const devices = part(page, "Signed-in devices").getByRole("listitem");
+  const devices = part(page, "Logged-in devices").getByRole("listitem");
   expect(await devices.count()).toBe(4);
   expect(await devices.filter({ hasText: "This device" }).count()).toBe(1);
-  await part(page, "Signed-in devices")
+  await part(page, "Logged-in devices")
     .getByRole("button", { name: "End session on A test" })
     .first()
     .click();
-  await seen(notice(page, "The device is signed out"));
+  await seen(notice(page, "The device is logged out"));
   await expect.poll(() => devices.count()).toBe(3);
   await press(page, "End all other sessions");
-  await seen(notice(page, "All other devices are signed out"));
+  await seen(notice(page, "All other devices are logged out"));
   await expect.poll(() => devices.count()).toBe(1);
   for (const cookie of [first, ...rest]) {
     const answer = await fetch(`${tests.site.url}${path}`, { headers: { cookie }, redirect: "manual" });
@@ -239,9 +239,9 @@ test("an authenticator app is set up with its codes, each step in view, and remo
   const app = new TOTP({ secret: Secret.fromBase32(secret) });
   await card.getByLabel("Code").fill("000000");
   await press(page, "Confirm");
-  await seen(card.getByText("This code is not right, or was used already."));
+  await seen(card.getByText("This code is wrong or was already used."));
   await seen(card.getByLabel("Code").and(page.locator(":focus")));
-  await expect.poll(() => isInView(card.getByText("This code is not right"))).toBe(true);
+  await expect.poll(() => isInView(card.getByText("This code is wrong"))).toBe(true);
   await page.reload();
   await alive(page);
   expect(page.url()).toContain("?factor=");
@@ -365,7 +365,7 @@ test("two people of one browser never save to each other, and see no page of eac
   await signOut(other);
   await seen(page.getByText("You were logged out in another tab", { exact: true }));
   await press(page, "Save Changes");
-  await seen(page.getByText(/^You have been signed out/).first());
+  await seen(page.getByText(/^You have been logged out/).first());
   expect(await page.getByLabel("Bio").inputValue()).toBe("I weave, says Asha.");
   await unused.waitForURL("**/auth?**");
 

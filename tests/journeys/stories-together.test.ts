@@ -293,7 +293,7 @@ describe("a signed-in person", () => {
 
   test("reports a story in three clicks", async () => {
     const page = await feed(reader, { viewport: phone });
-    await card(page).getByRole("button", { name: "More about the story of Bina Rout" }).click();
+    await card(page).getByRole("button", { name: "More about Bina Rout’s story" }).click();
     await page
       .getByRole("button", { name: "Report", exact: true })
       .and(page.locator(":visible"))
@@ -323,7 +323,7 @@ describe("a signed-in person", () => {
 
   test("can do everything by keyboard", async () => {
     const page = await feed(reader);
-    await tabTo(page, "More about the story of Bina Rout");
+    await tabTo(page, "More about Bina Rout’s story");
     await tabTo(page, "Like");
     await page.keyboard.press("Space");
     await seen(card(page).getByText("1 like", { exact: true }));

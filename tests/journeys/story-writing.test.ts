@@ -129,7 +129,7 @@ test("a draft survives a closed tab and a lost network, separately for each acco
   await page.getByLabel("Impact").fill("22 children");
   await page.reload();
   await alive(page);
-  await seen(page.getByText("This is the draft that you left here"));
+  await seen(page.getByText("This is the draft you left here"));
   expect(await page.getByLabel("Your story").inputValue()).toBe(words);
   expect(await page.getByLabel("Impact").inputValue()).toBe("22 children");
   expect(await page.getByLabel("Category").inputValue()).toBe("Education");
@@ -155,7 +155,7 @@ test("a draft survives a closed tab and a lost network, separately for each acco
   await signInAs(again, tests.site.services, asha.user_id);
   await again.goto("/stories/new");
   await alive(again);
-  await seen(again.getByText("This is the draft that you left here"));
+  await seen(again.getByText("This is the draft you left here"));
   await press(again, "Publish story");
   await seen(notice(again, "Your story is published"));
   expect(await storiesOf(asha)).toMatchObject([
@@ -190,10 +190,10 @@ test("a picture whose upload failed is kept, and uploaded before the story", asy
   await press(page, "Remove picture");
   await expect.poll(() => field.getAttribute("aria-invalid")).toBeNull();
   await field.setInputFiles({ name: "a.svg", mimeType: "image/svg+xml", buffer: Buffer.from("no picture") });
-  await seen(page.getByText("This is not a picture that we can take."));
+  await seen(page.getByText("This is not a picture we can use."));
   await page.route("**/api/uploads", (route) => route.abort());
   await choosePicture(page);
-  await seen(page.getByText("The picture could not be sent. It is kept here"));
+  await seen(page.getByText("We could not send the picture. It is kept here"));
   await page.unrouteAll();
   await press(page, "Publish story");
   await seen(notice(page, "Your story is published"));
@@ -220,10 +220,10 @@ test("each error is shown beside its field, and the first one has the focus", as
   await seen(page.getByText("Your story needs at least 20 characters."));
   const topics = page.getByLabel("Topics", { exact: true });
   await topics.pressSequentially("aa,bb,cc,dd,ee,ff,");
-  await seen(page.getByText("A story has 5 topics at most."));
+  await seen(page.getByText("A story can have at most 5 topics."));
   expect(await page.getByRole("list", { name: "Chosen topics" }).getByRole("listitem").count()).toBe(5);
   await topics.fill("ff");
-  await gone(page.getByText("A story has 5 topics at most."));
+  await gone(page.getByText("A story can have at most 5 topics."));
   expect(await storiesOf(asha)).toEqual([]);
 });
 
@@ -299,7 +299,7 @@ test("guests sign in first, and an unconfirmed address is explained", async () =
   await signInAs(page, tests.site.services, unproven.user_id);
   await page.goto("/stories/new");
   await alive(page);
-  const note = page.getByRole("region", { name: "Your e-mail address is not confirmed" });
+  const note = page.getByRole("region", { name: "Your email address is not confirmed" });
   await seen(note.getByText(unproven.email));
   await fillWords(page);
   await press(page, "Publish story");
@@ -325,7 +325,7 @@ test("a hidden story is visible only to its author, who sees the reason and appe
   await seen(guest.getByRole("heading", { name: "Story Not Found" }));
   await page.reload();
   await alive(page);
-  await seen(page.getByText("Your story is hidden: you see it, and nobody else but moderators."));
+  await seen(page.getByText("Your story is hidden: only you and our team can see it."));
   await seen(page.getByText("A child can be recognised."));
 
   await page.goto("/dashboard/stories");
@@ -336,7 +336,7 @@ test("a hidden story is visible only to its author, who sees the reason and appe
   await seen(page.getByText("Your appeal is empty.").or(page.getByText("Your appeal needs at least")));
   await page.getByLabel("Why is the decision wrong?").fill("She is my daughter, and agreed.");
   await press(page, "Send appeal");
-  await seen(notice(page, "Your appeal is sent"));
+  await seen(notice(page, "Your appeal has been sent"));
   await seen(page.getByText("She is my daughter, and agreed."));
   await expect.poll(() => page.getByText("Appeal this decision").count()).toBe(0);
 });

@@ -21,7 +21,7 @@ export async function tokenMailedTo(
   return token;
 }
 
-export const confirmSubject = "Please confirm your e-mail address";
+export const confirmSubject = "Please confirm your email address";
 export const resetSubject = "Set a new password";
 export const knownSubject = "You already have an account";
-export const signInLinkSubject = "Your link to sign in";
+export const signInLinkSubject = "Your login link";

@@ -87,9 +87,9 @@ describe("a text with what no font of ours has", () => {
 
   test.each([
     ["Asha 🌸 Patnaik 👩🏽‍🌾", "Asha Patnaik"],
-    ["山田 太郎", "(in characters that this paper cannot show)"],
-    ["김민수 and Asha", "(in characters that this paper cannot show) and Asha"],
-    ["🌸🌸", "(in characters that this paper cannot show)"],
+    ["山田 太郎", "(in characters that this document cannot show)"],
+    ["김민수 and Asha", "(in characters that this document cannot show) and Asha"],
+    ["🌸🌸", "(in characters that this document cannot show)"],
   ])("%s says so, and has no boxes", async (text, says) => expect(await shown(text)).toBe(says));
 
   test("is drawn as such, whatever fonts the machine has", async () => {

@@ -120,7 +120,7 @@ describe("a bug", () => {
       title: "Something broke on our side",
       status: 500,
       code: "internal",
-      detail: "Something broke on our side. Tell us this number: the-request",
+      detail: "Something went wrong on our side. Please tell us this number: the-request",
       request_id: "the-request",
     });
     expect(JSON.parse(lines[0] ?? "null")).toMatchObject({

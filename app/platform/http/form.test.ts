@@ -146,7 +146,7 @@ describe("a form that is refused", () => {
     expect(await noticeOf(at_field)).toBeUndefined();
     expect(await noticeOf(at_field, titled)).toMatchObject({
       title: "Not saved",
-      text: "Please look at what is marked in the form.",
+      text: "Please correct what is marked in the form.",
     });
     const whole = new Failure(409, "closed", "It is closed.");
     expect(await noticeOf(whole)).toMatchObject({ title: "It is closed." });
@@ -220,7 +220,7 @@ describe("what no browser sends", () => {
     ["name", "Asha"],
     ["age", "40"],
   ];
-  const unreadable = "This could not be read. Please fill it in again.";
+  const unreadable = "We could not read the form. Please fill it in again.";
 
   test.each<[string, Fields, Record<string, unknown>]>([
     ["a field that is sent twice", [...good, ["age", "41"]], { age: unreadable }],
@@ -262,7 +262,7 @@ describe("what no browser sends", () => {
       status: 400,
       answer: {
         code: "unknown_form",
-        notice: { title: "This form is not known here. Please load the page again." },
+        notice: { title: "We do not know this form. Please reload the page." },
       },
     });
   });

@@ -172,6 +172,6 @@ test("a job that failed is started again", async () => {
   await row.getByRole("checkbox").check();
   await press(page, "Try again now");
   await press(page, "Yes, try 1 again");
-  await seen(notice(page, "1 job starts again."));
+  await seen(notice(page, "1 job will start again."));
   await seen(row.getByText("0 of 25"));
 });

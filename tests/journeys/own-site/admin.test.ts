@@ -95,7 +95,7 @@ describe("a user", () => {
     await rowOf(page, person.user_id).getByRole("button", { name: "View", exact: true }).click();
     await seen(page.getByRole("heading", { level: 1, name: "Rabi Nayak" }));
     await confirm(page, "Reinstate Rabi Nayak?", "Reinstate");
-    await seen(notice(page, "The account is open again"));
+    await seen(notice(page, "The account is reinstated"));
     const vendor = page.getByRole("region", { name: "Vendor", exact: true });
     await vendor.getByLabel("Reason").fill("The shop was seen.");
     await press(page, "Make vendor");
@@ -153,7 +153,7 @@ test("a campaign is inactive and active again, and can be viewed and edited", as
   await page.getByRole("button", { name: "Publish and tell the organiser" }).click();
   await seen(notice(page, "The texts are changed"));
   const told = await tests.visitAs(writer, "/dashboard/notifications");
-  await seen(told.getByText("Our office changed the texts of “A boat for Lamtaput”"));
+  await seen(told.getByText("Our team changed the text of “A boat for Lamtaput”"));
   await page.goto(path);
   await openTab(page, "Campaigns");
   await search(page, "boat for Lamtaput", id);

@@ -46,12 +46,12 @@ test("a story is reported, hidden with a reason, appealed and public again", asy
   });
 
   const reading = await tests.visitAs(reader, `/stories/${story.id}`, { viewport: phone });
-  await press(reading, `More about the story of ${story.name}`);
+  await press(reading, `More about ${story.name}’s story`);
   await press(reading, "Report");
   const dialog = reading.getByRole("dialog", { name: "Report this story" });
   await press(dialog, "Send report");
   await seen(dialog.getByText("Please choose a reason."));
-  await dialog.getByRole("radio", { name: "It tells what is private" }).check();
+  await dialog.getByRole("radio", { name: "It reveals private details" }).check();
   await gone(dialog.getByText("Please choose a reason."));
   expect(await barriers(reading)).toEqual([]);
   await press(dialog, "Send report");
@@ -63,7 +63,7 @@ test("a story is reported, hidden with a reason, appealed and public again", asy
     expected: { console: ["400"] },
   });
   await deciding.getByRole("tabpanel").getByRole("link", { name: "Moderation", exact: true }).click();
-  await entryOf(deciding, story.id).getByRole("link", { name: "Story of Asha Majhi" }).click();
+  await entryOf(deciding, story.id).getByRole("link", { name: "Asha Majhi’s story" }).click();
   await seen(deciding.getByRole("heading", { name: "1 report", exact: true }));
   await seen(deciding.getByText(story.story));
   expect(await deciding.getByText("Rabi Nayak").count()).toBe(0);
@@ -80,20 +80,20 @@ test("a story is reported, hidden with a reason, appealed and public again", asy
   const appealing = await tests.visitAs(writer, "/dashboard", { viewport: phone });
   await appealing.getByRole("button", { name: /^Notifications, 1 unread/ }).click();
   await appealing.getByRole("link", { name: "See the decision" }).click();
-  const decision = appealing.getByRole("region", { name: "Decision of the moderators" });
+  const decision = appealing.getByRole("region", { name: "Our team’s decision" });
   await seen(decision.getByText(reason));
   await decision.getByText("Appeal this decision").click();
   await decision
     .getByLabel("Why is the decision wrong?")
     .fill("She is my own daughter, and she asked for it.");
   await press(decision, "Send appeal");
-  await seen(notice(appealing, "Your appeal is sent"));
+  await seen(notice(appealing, "Your appeal has been sent"));
   await gone(decision.getByText("Appeal this decision"));
 
   await deciding.getByRole("link", { name: /^Appeals/ }).click();
-  await deciding.getByRole("link", { name: "Appeal of Asha Majhi" }).click();
+  await deciding.getByRole("link", { name: "Appeal by Asha Majhi" }).click();
   await seen(deciding.getByText("She is my own daughter, and she asked for it."));
-  await seen(deciding.getByText("This was your own decision. Better let another moderator look at it."));
+  await seen(deciding.getByText("This was your own decision, so please let a colleague look at the appeal."));
   await deciding.getByRole("radio", { name: "Reverse" }).check();
   await deciding.getByLabel("Reason").fill("You are her mother. It may stay.");
   await press(deciding, "Save outcome");
@@ -102,7 +102,7 @@ test("a story is reported, hidden with a reason, appealed and public again", asy
   await reading.goto(`/stories/${story.id}`);
   await seen(reading.getByRole("heading", { name: "Asha Majhi" }).first());
   await appealing.goto("/dashboard/stories");
-  await seen(appealing.getByText("Your appeal was right: the decision is reversed."));
+  await seen(appealing.getByText("We agreed with your appeal and reversed the decision."));
 });
 
 test("the desk is accessible, and nothing overflows", async () => {
@@ -132,7 +132,7 @@ test("the desk is accessible, and nothing overflows", async () => {
 /** Also true where there are no tabs. */
 function openTabInView(page: Page): Promise<boolean> {
   return page
-    .getByRole("navigation", { name: "Parts of moderation" })
+    .getByRole("navigation", { name: "Moderation sections" })
     .locator("[aria-current=page]")
     .evaluateAll((tabs) =>
       tabs.every((tab) => {
@@ -178,7 +178,7 @@ test("a second moderator sees that a decision was made, and its result", async (
     if (page === first) await seen(notice(page, "It is hidden"));
   }
   await seen(
-    notice(second, "Nothing was decided").getByText(/^Bina Sahu was a moment faster: it was hidden\./),
+    notice(second, "Nothing was decided").getByText(/^Bina Sahu decided just before you: it was hidden\./),
   );
   await seen(second.getByRole("heading", { name: "Earlier decisions about this" }));
   expect(await second.getByLabel("Reason").inputValue()).toBe(reason);
@@ -210,21 +210,21 @@ test("a comment is reported in place, warned about and appealed", async () => {
 
   const appealing = await tests.visitAs(reader, "/dashboard/stories");
   await seen(appealing.getByRole("heading", { name: "About your comments" }));
-  const decision = appealing.getByRole("region", { name: "Decision of the moderators" });
+  const decision = appealing.getByRole("region", { name: "Our team’s decision" });
   await seen(decision.getByText("It accuses neighbours."));
   await decision.getByText("Appeal this decision").click();
   await decision.getByLabel("Why is the decision wrong?").fill("It is what I saw.");
   await press(decision, "Send appeal");
-  await seen(notice(appealing, "Your appeal is sent"));
+  await seen(notice(appealing, "Your appeal has been sent"));
   expect(await violations(appealing)).toEqual([]);
 });
 
 test("a guest who reports signs in and returns to the report", async () => {
   const story = await writeStory(writer);
   const page = await tests.visitAs(null, `/stories/${story.id}`);
-  await press(page, `More about the story of ${story.name}`);
+  await press(page, `More about ${story.name}’s story`);
   await press(page, "Report");
-  await page.getByRole("link", { name: "Sign in to report" }).click();
+  await page.getByRole("link", { name: "Log in to report" }).click();
   await page.waitForURL(`**/auth?redirectTo=${encodeURIComponent(`/stories/${story.id}/report`)}`);
 });
 
@@ -234,25 +234,25 @@ test("stories are found, featured and unfeatured", async () => {
     story: "We kept the seed of an old millet, Suan.",
   });
   const page = await tests.visitAs(admin, `${desk}?tab=stories`);
-  await page.getByLabel("Words of the story, its name or place").fill("mill kashi");
+  await page.getByLabel("Search by story, name or place").fill("mill kashi");
   await press(page, "Search");
   const listed = page.locator("[data-row]");
   await expect.poll(() => listed.count()).toBe(1);
-  await press(page, "Feature the story of Asha Majhi");
+  await press(page, "Feature Asha Majhi’s story");
   await seen(notice(page, "The story is featured"));
   await seen(page.locator(`[data-row="${story.id}"]`).getByText("Featured", { exact: true }));
   expect(new URL(page.url()).searchParams.get("q")).toBe("mill kashi");
-  await press(page, "Unfeature the story of Asha Majhi");
-  await seen(notice(page, "The story is featured no more"));
+  await press(page, "Unfeature Asha Majhi’s story");
+  await seen(notice(page, "The story is no longer featured"));
   await page.getByRole("navigation", { name: "Stories by kind" }).getByText("Featured").click();
-  await seen(page.getByText("No such stories"));
+  await seen(page.getByText("No matching stories"));
 });
 
 test("a decision works by keyboard alone", async () => {
   const story = await writeStory(writer);
   await reportStory(reader, story.id);
   const page = await tests.visitAs(admin, desk);
-  await tabTo(page, /^Story of Asha Majhi/);
+  await tabTo(page, /^Asha Majhi’s story/);
   await page.keyboard.press("Enter");
   await page.waitForURL(`**${desk}/stories/*`);
   await seen(page.getByRole("heading", { name: "Decide", exact: true }));
@@ -263,7 +263,7 @@ test("a decision works by keyboard alone", async () => {
   await page.keyboard.type(reason);
   await tabTo(page, "Save decision");
   await page.keyboard.press("Enter");
-  await seen(notice(page, "It stays, with a word to its author"));
+  await seen(notice(page, "It stays, with a warning to its author"));
 });
 
 describe("without script", () => {
@@ -273,7 +273,7 @@ describe("without script", () => {
     const story = await writeStory(writer);
     const expected = { console: ["400"] };
     const reading = await tests.visitAs(reader, `/stories/${story.id}`, { javaScriptEnabled, expected });
-    await reading.getByRole("link", { name: `Report the story of ${story.name}` }).click();
+    await reading.getByRole("link", { name: `Report ${story.name}’s story` }).click();
     await press(reading, "Send report");
     await seen(reading.getByText("Please choose a reason."));
     await reading.getByRole("radio", { name: "Advertising or spam" }).check();

@@ -56,7 +56,7 @@ test("the link of the first start leads the first admin through the set-up, and 
   expect(await barriers(page)).toEqual([]);
   await seen(step(page, "Organisation and address").getByText("Address, Email, Phone", { exact: false }));
   await press(page, /^Send a test email to sarojini@/);
-  await seen(notice(page, "The test letter is on its way"));
+  await seen(notice(page, "The test email is on its way"));
   await seen(step(page, "Email sender").getByText(/No mail server is set/));
 
   await step(page, "Organisation and address").getByRole("link", { name: "Site settings" }).click();
@@ -77,7 +77,7 @@ test("the link of the first start leads the first admin through the set-up, and 
   await step(page, "Tax on sales").getByRole("link", { name: "Tax on sales" }).click();
   expect(await barriers(page)).toEqual([]);
   await page
-    .getByRole("combobox", { name: "Who charges tax" })
+    .getByRole("combobox", { name: "Sellers who charge tax" })
     .selectOption("Only sellers registered for GST");
   await page
     .getByRole("combobox", { name: "State of sellers whose place names none" })

@@ -83,7 +83,7 @@ test("a parcel is marked as shipped with its tracking number, then as delivered"
   await seesNotice(
     page,
     "Shipping Updated",
-    "The parcel is marked as shipped, and we have written to the customer.",
+    "We have marked the parcel as shipped and emailed the customer.",
   );
   await seen(card.getByText("EE123456789IN"));
   expect(await shipmentOf(first)).toMatchObject({ status: "shipped", tracking_number: "EE123456789IN" });
@@ -95,7 +95,7 @@ test("a parcel is marked as shipped with its tracking number, then as delivered"
   await seesNotice(
     page,
     "Shipping Updated",
-    "The parcel is marked as delivered, and we have written to the customer.",
+    "We have marked the parcel as delivered and emailed the customer.",
   );
   await seen(page.getByRole("heading", { name: "Nothing is on its way" }));
   await tab(page, "Delivered").click();
@@ -111,7 +111,7 @@ test("a change that is not possible any more is a destructive notice with the se
   await cardOf(page, number).getByLabel("Tracking number").fill("EE123456789IN");
   await tests.site.services.db.run(command`update shipments set status = 'cancelled' where id = ${id}`);
   await cardOf(page, number).getByRole("button", { name: "Mark as Shipped" }).click();
-  await seesNotice(page, "Error", "Only what is paid and not sent yet can be sent.");
+  await seesNotice(page, "Error", "You can ship only items that are paid for and not shipped yet.");
 });
 
 test("a vendor's parcels are hidden from others, shown to admins, and customers are told who may see them", async () => {
@@ -119,7 +119,7 @@ test("a vendor's parcels are hidden from others, shown to admins, and customers 
   const number = await paidOrder(mina);
   const { id } = await shipmentOf(number);
   const other = await tests.visitAs(await vendor(), path);
-  await seen(other.getByRole("heading", { name: "Nothing to send" }));
+  await seen(other.getByRole("heading", { name: "Nothing to ship" }));
   expect((await other.request.get(`/api/v1/packing-slips.pdf?ids=${id}`)).status()).toBe(404);
   const admin = await createUser(tests.site.services, { role: "admin" });
   await seen(cardOf(await tests.visitAs(admin, path), number));
@@ -134,9 +134,9 @@ test("packing slips of one parcel or of the page are a PDF, and so is the invoic
   const mina = await vendor();
   const [first, second] = [await paidOrder(mina, "Bell metal plate"), await paidOrder(mina)];
   const page = await tests.visitAs(mina, path);
-  const slip = cardOf(page, first).getByRole("link", { name: `Packing slip of ${first} (PDF)` });
+  const slip = cardOf(page, first).getByRole("link", { name: `Packing slip for ${first} (PDF)` });
   expect(await inkOfLink(page, slip)).toContain(inkOf("Plot 12, Mahanadi Vihar"));
-  const all = await inkOfLink(page, page.getByRole("link", { name: "Packing slips of this page (PDF, 2)" }));
+  const all = await inkOfLink(page, page.getByRole("link", { name: "Packing slips for this page (PDF, 2)" }));
   expect(all).toContain(first);
   expect(all).toContain(second);
   await cardOf(page, first).getByLabel("Tracking number").fill("EE123456789IN");

@@ -36,10 +36,10 @@ describe.each([true, false])("with script: %s", (javaScriptEnabled) => {
     await ready();
     await fillSignIn(page, email, testPassword);
     await seen(page.getByText("Sign in failed", { exact: true }));
-    await seen(page.getByText(`We send a link to ${email}.`));
+    await seen(page.getByText(`We will send a link to ${email}.`));
     expect(await sidewaysRoom(page)).toBe(0);
     if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
-    await press(page, "Send me a sign-in link");
+    await press(page, "Send me a login link");
     await seen(page.getByText("Check your email", { exact: true }));
 
     const link = await linkTo(tests.site, email, signInLinkSubject);
@@ -51,13 +51,13 @@ describe.each([true, false])("with script: %s", (javaScriptEnabled) => {
     if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
     await field(page, "Password").fill("not mine");
     await press(page, "Sign In");
-    await seen(page.getByText("The password is not right.", { exact: true }));
+    await seen(page.getByText("The password is wrong.", { exact: true }));
     await field(page, "Password").fill(testPassword);
     await press(page, "Sign In");
     await page.waitForURL("**/dashboard");
 
     const elsewhere = await tests.visit(link, { javaScriptEnabled });
-    await seen(elsewhere.getByRole("heading", { name: "This link does not work any more" }));
+    await seen(elsewhere.getByRole("heading", { name: "This link no longer works" }));
     await elsewhere.getByRole("main").getByRole("link", { name: "Sign In", exact: true }).click();
     await elsewhere.waitForURL((url) => url.pathname === "/auth");
   });
@@ -81,7 +81,7 @@ test("an address without an account gets the same answer, and no mail", async ()
     ]);
   }
   expect(answers[0]).toEqual(answers[1]);
-  expect(answers[0]?.[1]).toContain("Send me a sign-in link");
+  expect(answers[0]?.[1]).toContain("Send me a login link");
   await linkTo(tests.site, email, signInLinkSubject);
   const mailbox = await fetch(`${tests.site.url}/sandbox/mail?format=json&to=${encodeURIComponent(unknown)}`);
   expect(await mailbox.json()).toMatchObject({ mails: [] });
@@ -102,6 +102,6 @@ test("no link is offered before too many wrong passwords", async () => {
   const page = await alive(await tests.visit("/auth", { expected: { console: ["status of 401"] } }));
   await fillSignIn(page, email, "not mine");
   await seen(notice(page, "Sign in failed"));
-  expect(await page.getByRole("button", { name: "Send me a sign-in link" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Send me a login link" }).count()).toBe(0);
   expect(pathOf(page)).toBe("/auth");
 });

@@ -74,7 +74,7 @@ describe.each(providers)("%s", (provider, name) => {
     await seesNotice(
       page,
       `${name} sign in failed`,
-      `You did not let ${name} tell us who you are, so nothing was done.`,
+      `You did not let ${name} tell us who you are, so nothing was changed.`,
     );
   });
 
@@ -112,7 +112,7 @@ test("Google is connected in Settings, and disconnected again", async () => {
   await page.getByLabel("E-mail", { exact: true }).fill("another-address@example.org");
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await isAt(page, "/dashboard/settings");
-  await seesNotice(page, "Google connected", "From now on you can sign in with Google.");
+  await seesNotice(page, "Google connected", "From now on you can log in with Google.");
   expect(await accountOf(email)).toEqual({ verified: true, providers: ["google"] });
   await page.getByRole("button", { name: "Disconnect Google" }).click();
   await seen(page.getByRole("link", { name: "Connect Google" }));

@@ -38,7 +38,7 @@ test("a password of a megabyte of accents is rejected immediately", () => {
 
 test("errors of an address have a message", () => {
   expect(checkEmail(" Asha@Example.org ")).toEqual({ email: "asha@example.org" });
-  expect(checkEmail("").problem).toBe("Please enter your e-mail address.");
+  expect(checkEmail("").problem).toBe("Please enter your email address.");
   expect(checkEmail("asha@").problem).toContain("name@example.org");
   expect(checkEmail("ଆଶା@example.org").problem).toContain("letters a to z");
 });

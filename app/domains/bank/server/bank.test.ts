@@ -130,8 +130,8 @@ test.each([
   ["05/11/2099,CHARGES,,1,,", /^Line 3: the date is not a day/],
   ["05/11/2026,CHARGES,,1.234,,", /^Line 3: an amount is not a number/],
   ['05/11/2026,CHARGES,,"12,34",,', /^Line 3: an amount is not a number/],
-  ["05/11/2026,CHARGES,,1,1,", /^Line 3: there must be a credit or a debit/],
-  ['05/11/2026,"CHARGES,,1,,', /^Line 3: .* quotation mark has no end/],
+  ["05/11/2026,CHARGES,,1,1,", /^Line 3: it needs either a credit or a debit/],
+  ['05/11/2026,"CHARGES,,1,,', /^Line 3: .* quotation mark may be missing/],
 ])("refuses the whole file for the line %j", async (line, message) => {
   const after = line.startsWith("31/02") ? [] : ["05/11/2026,CHARGES,,1,,"];
   const problem = await expectProblem(

@@ -215,7 +215,7 @@ describe("a product", () => {
     expect(subject.details.map(({ label, text }) => [label, text])).toEqual([
       ["Price", "₹450"],
       ["In stock", "5"],
-      ["In short", "Ikat in red"],
+      ["Summary", "Ikat in red"],
       ["Materials", "Cotton, Silk"],
       ["Dimensions", "2 m"],
       ["Care", "Wash cold."],

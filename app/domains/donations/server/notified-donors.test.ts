@@ -56,7 +56,7 @@ test("a donor who gave while signed in is notified on the site, and their open p
   );
   expect(await notificationsOf(asha.user_id)).toEqual([
     {
-      title: "Your gift of ₹500 has arrived",
+      title: "We have received your donation of ₹500",
       message: "Thank you for your generous donation of ₹500 to A well for Tikiri.",
       type: "success",
       action_url: expect.stringMatching(/^\/donations\/given\/[\da-f-]{36}$/),

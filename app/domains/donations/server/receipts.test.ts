@@ -71,7 +71,7 @@ describe("a receipt", () => {
     const donor_name = "山田 太郎 🌸";
     const { id, token } = await donated({ donor_name });
     const ink = await inkOfReceipt(token);
-    expect(ink).toContain(inkOf("(in characters that this paper cannot show)"));
+    expect(ink).toContain(inkOf("(in characters that this document cannot show)"));
     expect(ink).not.toMatch(/山|🌸/u);
     expect(
       await giving.db.one(sql({ donor_name: "text?" })`select donor_name from donations where id = ${id}`),

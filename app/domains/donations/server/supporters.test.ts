@@ -75,7 +75,7 @@ describe("an organiser's answer", () => {
     expect(await answerOf(donation_id)).toMatchObject({ content: "Thank you,\nAsha.", is_edited: false });
     expect(await notificationsOf(stranger.user_id)).toEqual([
       {
-        title: "“A well for Tikiri” answered your message",
+        title: "“A well for Tikiri” replied to your message",
         message: "Thank you,\nAsha.",
         action_url: `/campaigns/${campaign_id}?tab=supporters`,
       },

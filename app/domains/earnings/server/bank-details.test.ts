@@ -124,7 +124,7 @@ describe("the commission", () => {
     const read = await loader(pageArgs(services, "/dashboard/earnings", vendor.cookie));
     const { earnings, commission } = read.data.page as Extract<typeof read.data.page, { may_see: true }>;
     expect(htmlOf(EarningsFigures({ earnings, commission }))).toContain(
-      `For orders from ${formatDate(tomorrow())} on, the commission is 7.25%.`,
+      `For orders from ${formatDate(tomorrow())}, the commission is 7.25%.`,
     );
   });
 

@@ -98,7 +98,7 @@ describe("a seller who deletes the account", () => {
     await expect(leave(vendor)).rejects.toMatchObject({
       status: 409,
       code: "sales_open",
-      message: expect.stringMatching(new RegExp(`${sale.order_number}.*₹1,23,456 of your earnings`)),
+      message: expect.stringMatching(new RegExp(`${sale.order_number}.*we still owe you ₹1,23,456`)),
     });
     await selling.deliver(sale, 2);
     const last_day = formatDate(addDays(dayInIndia(), 5));
@@ -112,7 +112,9 @@ describe("a seller who deletes the account", () => {
     await expect(leave(vendor)).rejects.toMatchObject({
       status: 409,
       code: "earnings_open",
-      message: expect.stringContaining("₹1,23,456 of your earnings is not paid out yet"),
+      message: expect.stringContaining(
+        "We still owe you ₹1,23,456. You can delete your account as soon as we have paid you",
+      ),
     });
     expect(await bankOf(vendor)).toMatchObject({ upi_id: "mina@okbank" });
     await pay(vendor, balance_paise);
@@ -131,7 +133,7 @@ describe("a seller who deletes the account", () => {
     const forms = settingsForms({ services: giving.services, session, client_address: "192.0.2.7" });
     expect(await submitForms(args, forms)).toMatchObject({
       init: { status: 409 },
-      data: { notice: { title: expect.stringContaining("₹10,590 of your earnings") } },
+      data: { notice: { title: expect.stringContaining("We still owe you ₹10,590") } },
     });
     expect(await isThere(vendor)).toBe(true);
   });

@@ -52,14 +52,14 @@ test("several payouts are prepared after a yes to their number, and approved by 
   expect(asked.done).toMatchObject({ count: 3 });
   const done = await send(payablesAction, first, { intent: "prepare", confirmed_count: "3" }, ids);
   expect(done.notice).toMatchObject({ tone: "success", title: "2 payouts prepared" });
-  expect(done.notice?.text).toContain("The seller has not said yet where to pay");
+  expect(done.notice?.text).toContain("The seller has not added bank details yet");
   const told = await giving.db.many(sql({ user_id: "uuid", title: "text", message: "text" })`
     select user_id, title, message from notifications where title like '%for your approval'`);
   expect(told).toEqual([
     {
       user_id: second.user_id,
-      title: "2 payouts wait for your approval",
-      message: "₹2,400 waits for your approval, so that it can be sent.",
+      title: "2 payouts are waiting for your approval",
+      message: "₹2,400 is waiting for your approval, so that it can be sent.",
     },
   ]);
 

@@ -134,7 +134,7 @@ describe("a payout", () => {
     await approve(second, approved.id);
     await hold(sale);
     const { detail } = await expectProblem(approve(second, waiting.id), 409, "more_than_payable");
-    expect(detail).toContain("Nothing is payable for this payout any more");
+    expect(detail).toContain("Nothing of this payout is payable any more");
     const file = await bankFile(first);
     expect(file).not.toContain(approved.reference);
     expect((await record(first, approved.id)).status).toBe(201);
@@ -188,7 +188,7 @@ describe("a payout", () => {
     await prepared(vendor, 77);
     const told = await giving.db.many(sql({ user_id: "uuid", title: "text" })`
       select user_id, title from notifications where message like '₹77 waits%'`);
-    expect(told).toEqual([{ user_id: second.user_id, title: "A payout waits for your approval" }]);
+    expect(told).toEqual([{ user_id: second.user_id, title: "A payout is waiting for your approval" }]);
     await expectProblem(approve(second, "x"), 404);
     await expectProblem(approve(second, vendor.user_id), 404, "payout_request_not_found");
     await expectProblem(prepare(first, second), 404, "seller_not_found");
@@ -264,7 +264,7 @@ describe("bank details", () => {
     await vendor.ask("PUT", "/bank-details", upi);
     const told = await giving.db.one(sql({ message: "text", mails: "int8" })`
       select message, (select count(*) from outgoing_mails where to_address = ${vendor.email}) as mails
-      from notifications where user_id = ${vendor.user_id} and title = 'Where we pay you has changed'`);
+      from notifications where user_id = ${vendor.user_id} and title = 'Your bank details have changed'`);
     expect(told).toMatchObject({ mails: 1 });
     expect(told.message).toContain("mi…@okbank");
   });

@@ -85,7 +85,7 @@ test("what a seller pays back reduces the debt on the day it arrived, and the se
   expect(booked).toEqual({ value_on: day, paise: 200_00 });
   const told = await giving.db.one(sql({ title: "text" })`
     select title from notifications where user_id = ${vendor.user_id} and dedupe_key = ${`repayment:${id}`}`);
-  expect(told.title).toBe("Your ₹200 has arrived");
+  expect(told.title).toBe("We received your ₹200");
   const subject = { user_id: vendor.user_id } as Parameters<typeof earningsPersonalData.export>[1];
   expect(await earningsPersonalData.export(giving.db, subject, giving.services.secrets)).toMatchObject({
     paid_back: [{ amount_paise: 200_00, bank_reference: "AXIS1234" }],
@@ -133,7 +133,7 @@ test("what arrives after a sale lowered the debt is recorded in full, and the re
   await selling.deliver(await selling.sell(vendor, 150_00));
   expect(await balanceOf(vendor)).toBe(-300_00);
   const refusal = await expectProblem(repay(admins[0], vendor, 500), 409, "above_debt");
-  expect(JSON.stringify(refusal)).toContain("The seller owes ₹300. ₹200 more becomes payable to them.");
+  expect(JSON.stringify(refusal)).toContain("The seller owes us ₹300, so ₹200 more becomes payable to them.");
   expect((await repay(admins[0], vendor, 500, { is_above_debt: true })).status).toBe(201);
   expect(await readEarnings(giving.db, vendor.user_id)).toMatchObject({
     balance_paise: 200_00,

@@ -205,7 +205,7 @@ describe("what waits for approval", () => {
     );
     expect(late).toMatchObject([{ status: 409, code: "changed_meanwhile" }]);
     expect(late[0]?.message).toMatch(
-      /^(?:Bina Sahu was a moment faster: it was approved|Chandra Das was a moment faster: it was rejected)\./,
+      /^(?:Bina Sahu decided just before you: it was approved|Chandra Das decided just before you: it was rejected)\./,
     );
     expect(await isPublic(id)).toBe(late[0]?.message.startsWith("Bina Sahu"));
   });
@@ -218,7 +218,7 @@ describe("what waits for approval", () => {
     );
     await expect(decide(id, "approve", seen)).rejects.toMatchObject({
       status: 409,
-      message: expect.stringMatching(/^Its author has edited it/) as string,
+      message: expect.stringMatching(/^The author has edited it/) as string,
     });
     expect(await isPublic(id)).toBe(false);
   });

@@ -235,8 +235,8 @@ describe("a decision", () => {
     const late = answers.find(({ status }) => status === 409)?.answer;
     expect(late?.notice?.text).toContain(
       was_hidden
-        ? "Bina Sahu was a moment faster: it was hidden."
-        : "Chandra Das was a moment faster: it stays.",
+        ? "Bina Sahu decided just before you: it was hidden."
+        : "Chandra Das decided just before you: it stays.",
     );
     expect(late?.values.reason).toBe(reason);
     const told = await services.db.many(sql({ title: "text" })`
@@ -251,7 +251,7 @@ describe("a decision", () => {
     await writer.ask("PATCH", `/stories/${story.id}`, { location: "Elsewhere" });
     const late = await decide(storySubject(story), { decision: "keep", reason, seen });
     expect(late).toMatchObject({ status: 409, answer: { notice: { title: "Nothing was decided" } } });
-    expect(late.answer?.notice?.text).toMatch(/^Its author has edited it/);
+    expect(late.answer?.notice?.text).toMatch(/^The author has edited it/);
     expect(await decisionsOf(story.id)).toEqual([]);
     const again = await caseOf(storySubject(story));
     expect(await decide(storySubject(story), { decision: "keep", reason, seen: again.seen })).toMatchObject({
@@ -308,8 +308,8 @@ describe("an appeal", () => {
     const is_public = (await statusOf(story.id)) === "published";
     expect(answers.find(({ status }) => status === 409)?.answer?.notice?.text).toBe(
       is_public
-        ? "Bina Sahu was a moment faster and reversed the decision. Nothing else changed."
-        : "Chandra Das was a moment faster and left the decision as it is. Nothing else changed.",
+        ? "Bina Sahu reversed the decision just before you. Nothing else changed."
+        : "Chandra Das upheld the decision just before you. Nothing else changed.",
     );
   });
 

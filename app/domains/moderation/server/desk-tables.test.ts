@@ -91,7 +91,9 @@ describe("several cases at once", () => {
     await second_admin.ask("POST", `/moderation/stories/${first}/decisions`, { decision: "hide", reason });
     const late = await send({ intent: "keep", confirmed_count: "2", reason }, selected);
     expect(late.status).toBe(409);
-    expect(late.answer.notice?.text).toMatch(/^You confirmed 2, but it would be 1 now/);
+    expect(late.answer.notice?.text).toMatch(
+      /^You confirmed 2, but somebody else has changed some of them, so it would now be 1/,
+    );
     expect(await openCount()).toBe(1);
     const anew = await send({ intent: "keep" }, selected);
     expect(anew.answer.done?.count).toBe(1);
@@ -171,7 +173,7 @@ describe("the history of decisions", () => {
     await decide(first as string, "hide");
     await decide(second as string, "keep");
     expect(await listed()).toMatchObject([
-      { decision: "keep", title: "Story of Asha Majhi", decided_by_name: "Bina Sahu" },
+      { decision: "keep", title: "Asha Majhi’s story", decided_by_name: "Bina Sahu" },
       { decision: "hide", author_name: "Asha Majhi" },
     ]);
     expect(await listed("?decision=hide")).toMatchObject([{ decision: "hide" }]);
@@ -202,9 +204,9 @@ describe("the history of decisions", () => {
     const file = await admin.ask("GET", "/moderation/decisions.csv");
     expect(file.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
     const lines = (await file.text()).split("\r\n");
-    expect(lines[0]).toBe("What it was about,Decision,Reason,Author,Decided by,Decided,Appeal");
+    expect(lines[0]).toBe("Subject,Decision,Reason,Author,Decided by,Decided,Appeal");
     expect(lines[1]).toMatch(
-      /^Story of Asha Majhi,Hidden,"'=HYPERLINK\(""https:\/\/example\.org"",""Prize""\)",Asha Majhi,Bina Sahu,/,
+      /^Asha Majhi’s story,Hidden,"'=HYPERLINK\(""https:\/\/example\.org"",""Prize""\)",Asha Majhi,Bina Sahu,/,
     );
     expect((await admin.ask("GET", "/moderation/decisions.csv?decision=burn")).status).toBe(400);
     expect((await reader.ask("GET", "/moderation/decisions.csv")).status).toBe(403);

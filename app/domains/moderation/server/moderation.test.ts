@@ -148,7 +148,7 @@ test("a warning leaves the story public", async () => {
   const story = await writeStory(writer);
   await decide(`/stories/${story.id}`, "warn");
   expect(await statusFor(api.guest, story.id)).toBe(200);
-  expect((await titlesOf(writer))[0]).toBe("A word about your story");
+  expect((await titlesOf(writer))[0]).toBe("A request about your story");
 });
 
 test("what a moderator saw is kept in one language, and the author is told of the outcome in it", async () => {
@@ -156,7 +156,7 @@ test("what a moderator saw is kept in one language, and the author is told of th
   await inLanguage("en-XA", () => decide(`/stories/${story.id}`, "warn"));
   const { seen_title } = await services.db.one(sql({ seen_title: "text" })`
     select seen_title from moderation_cases where subject_id = ${story.id}`);
-  expect(seen_title).toMatch(/^Story of /);
+  expect(seen_title).toMatch(/’s story$/);
   for (const kind of services.subject_kinds) {
     const notice = () => kind.outcomeNotice({ user_id: "1", decision_id: "2", outcome: "upheld", reason });
     expect([kind.kind, inLanguage("en-XA", notice)]).toEqual([kind.kind, notice()]);
@@ -227,7 +227,7 @@ describe("an appeal", () => {
     expect((await end(decision_id, "reversed")).status).toBe(204);
     expect((await end(decision_id, "upheld")).status).toBe(409);
     expect(await statusFor(api.guest, story.id)).toBe(200);
-    expect((await titlesOf(writer))[0]).toBe("Your appeal was granted");
+    expect((await titlesOf(writer))[0]).toBe("Your appeal was successful");
     expect((await auditOf(decision_id)).map(({ event }) => event)).toEqual([
       "decision_appealed",
       "appeal_decided",

@@ -119,7 +119,7 @@ describe.each(["guest", "account"] as const)("the cart of a %s", (whose) => {
     expect(refused.status).toBe(409);
     expect(await refused.json()).toMatchObject({
       code: "shop_closed",
-      detail: "The shop of this item takes no orders at the moment.",
+      detail: "This seller is not taking orders at the moment.",
     });
     expect(await mine.cart()).toMatchObject({
       total: 0,

@@ -132,8 +132,8 @@ test("its customer reads on the pages and in the mail of a cancellation that the
   expect(await late.change(late.buyer, order, "cancelled")).toBe("done");
   const { text_body } = await giving.db.one(sql({ text_body: "text" })`
     select text_body from outgoing_mails where dedupe_key = ${`order-cancelled:${order.shipment_id}`}`);
-  expect(text_body).toContain("Until it has decided, nothing goes back from us");
-  expect(text_body).not.toContain("goes back the way it came");
+  expect(text_body).toContain("We cannot refund it until the bank decides");
+  expect(text_body).not.toContain("to your original payment method");
   expect(await tracked()).toMatchObject({ dispute: "holds_refund" });
   expect(await late.shownTo(late.buyer, order)).toMatchObject([{ status: "pending", is_held: true }]);
   await end(id, "won");

@@ -86,7 +86,7 @@ describe("an account's unpaid orders", () => {
     const customer = await floor.customer();
     const whole = await refusalOf(order(customer, heldByAccount.pieces + 1));
     expect(whole).toMatchObject({ status: 409, code: "too_much_held" });
-    expect(whole?.message).toMatch(/a part of it/);
+    expect(whole?.message).toMatch(/pay for a part first/);
     const part = await order(customer, heldByNewAccount.pieces - 1);
     const more = await refusalOf(order(customer, 2));
     expect(more?.message).toContain(part.order_number);

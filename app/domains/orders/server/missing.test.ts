@@ -155,7 +155,7 @@ describe("a parcel that is lost or comes back", () => {
       from credit_notes note join invoices on invoices.id = invoice_id where shipment_id = ${parcel.shipment_id}`);
     expect({ goods_paise, note }).toMatchObject({ goods_paise: 800_00, note: { items: [{ quantity: 2 }] } });
     expect(await titlesOf(parcel.buyer, parcel)).toContain("Your parcel from Meher Weavers is lost");
-    expect(await titlesOf(floor.weaver, parcel)).toContain("A parcel of yours is lost");
+    expect(await titlesOf(floor.weaver, parcel)).toContain("One of your parcels is lost");
     expect(await readTrackedOrder(floor.db, parcel.order_id)).toMatchObject({
       status: "cancelled",
       shipments: [{ status: "lost", ended_at: expect.any(Date) }],
@@ -205,7 +205,7 @@ describe("a parcel that never arrived, as its customer says", () => {
     await say(parcel);
     await age(parcel, 30);
     expect(await isHeld(parcel)).toBe(true);
-    expect(await titlesOf(floor.weaver, parcel)).toContain("A customer says that a parcel never arrived");
+    expect(await titlesOf(floor.weaver, parcel)).toContain("A customer reports that a parcel never arrived");
     await expectProblem(decide(parcel, "delivered", floor.weaver), 403);
     await expectProblem(decide(parcel, "delivered", parcel.buyer), 403);
     expect((await decide(parcel, "delivered")).status).toBe(204);
@@ -218,7 +218,7 @@ describe("a parcel that never arrived, as its customer says", () => {
       update missing_shipments set ended_at = now() where shipment_id = ${parcel.shipment_id}`);
     await expectProblem(say(parcel), 409, "missing_decided");
     expect(await titlesOf(parcel.buyer, parcel)).toContain(
-      "Our team decided about your parcel from Meher Weavers",
+      "Our team has decided about your parcel from Meher Weavers",
     );
     const { count } = await floor.db.one(sql({ count: "int4" })`
       select count(*)::int4 as count from audit_events
@@ -321,7 +321,7 @@ describe("a parcel that never arrived, as its customer says", () => {
       expect(shipments.map(({ id }) => id)).toContain(parcel.shipment_id);
     }
     const file = await floor.weaver.ask("GET", "/api/v1/shipments.csv?tab=missing");
-    expect(await file.text()).toContain("Said to have never arrived");
+    expect(await file.text()).toContain("Reported as not arrived");
     const data = await orderPersonalData.export(floor.db, {
       user_id: parcel.buyer.user_id,
       verified_email: null,
@@ -350,7 +350,7 @@ describe("a delivery that was marked by mistake", () => {
     await expectProblem(undo(parcel), 409, "wrong_state");
     expect((await mark(parcel, floor.weaver, { status: "delivered" })).status).toBe(204);
     const titles = await titlesOf(parcel.buyer, parcel);
-    expect(titles.filter((title) => title.includes("not delivered yet"))).toHaveLength(1);
+    expect(titles.filter((title) => title.includes("is still on its way"))).toHaveLength(1);
     expect(await deliveryMails(parcel)).toEqual({ count: 2 });
     await floor.forget(parcel.buyer);
     expect(await deliveryMails(parcel)).toEqual({ count: 0 });

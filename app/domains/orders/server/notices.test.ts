@@ -24,15 +24,15 @@ test("a customer is told once that an order is placed, and once that it is paid"
   const paid = await floor.order(asha, { [lamp]: 1 });
   const unpaid = await floor.order(bina, { [lamp]: 1 });
   await tell();
-  expect(await toldTo(asha)).toEqual([`We have your order ${paid.order_number}`]);
+  expect(await toldTo(asha)).toEqual([`We have received your order ${paid.order_number}`]);
   await floor.pay(paid.gateway_order_id);
   await tell();
   await tell();
   expect(await toldTo(asha)).toEqual([
-    `We have your order ${paid.order_number}`,
+    `We have received your order ${paid.order_number}`,
     `Your order ${paid.order_number} is paid`,
   ]);
-  expect(await toldTo(bina)).toEqual([`We have your order ${unpaid.order_number}`]);
+  expect(await toldTo(bina)).toEqual([`We have received your order ${unpaid.order_number}`]);
 });
 
 test("whose account was deleted before is told nothing, and the others are", async () => {
@@ -43,5 +43,5 @@ test("whose account was deleted before is told nothing, and the others are", asy
   await floor.db.transaction((tx) => eraseAccount(tx, gone.user_id, floor.services));
   await tell();
   expect(await toldTo(gone)).toEqual([]);
-  expect(await toldTo(asha)).toEqual([`We have your order ${order_number}`]);
+  expect(await toldTo(asha)).toEqual([`We have received your order ${order_number}`]);
 });

@@ -240,7 +240,7 @@ describe("the forms of an order", () => {
     expect(shipmentOf(await details(weaver, id), "Meher Weavers").missing_since).toEqual(expect.any(Date));
     expect(await step(asha, "missing_withdrawn")).toMatchObject({ status: 303 });
     await step(asha, "missing");
-    const needed = { status: 400, answer: { errors: { reason: "Please say why." } } };
+    const needed = { status: 400, answer: { errors: { reason: "Please give a reason." } } };
     expect(await step(admin, "missing_delivered")).toMatchObject(needed);
     expect(await step(admin, "undelivered")).toMatchObject(needed);
     expect(await step(admin, "undelivered", { reason: "The wrong parcel." })).toMatchObject({ status: 303 });

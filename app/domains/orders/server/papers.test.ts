@@ -91,7 +91,7 @@ describe("an invoice", () => {
       "पीतल का दीपक #[*x*] $y$ \\",
       "Place of supply Odisha (21)",
       "₹1,000₹2,000",
-      "Tax taken at the checkout by Sahayog₹100",
+      "Tax collected at checkout by Sahayog₹100",
       "Total₹2,100",
       "Rupees two thousand one hundred only",
       order.order_number,
@@ -120,7 +120,7 @@ describe("an invoice", () => {
     const order = await paidOrder(seller);
     await returning.deliver(seller, order);
     const ink = await pdfOf(seller, `/api/v1/shipments/${order.shipment_id}/invoice.pdf`);
-    for (const text of ["No GST registration was verified", "Tax taken at the checkout"])
+    for (const text of ["No GST registration was verified", "Tax collected at checkout"])
       expect(ink).toContain(inkOf(text));
     for (const text of ["Tax invoice", "CGST", "Not registered for GST", odishaGstin])
       expect(ink).not.toContain(inkOf(text));
@@ -159,7 +159,7 @@ describe("an invoice", () => {
     await giving.db.transaction((tx) => forgetOrders(tx, giving.services.secrets, order.buyer.user_id));
     expect(await invoiceOf(order.shipment_id)).toMatchObject({ customer: null });
     const ink = await pdfOf(seller, `/api/v1/shipments/${order.shipment_id}/invoice.pdf`);
-    expect(ink).toContain(inkOf("Deleted on the customer's request"));
+    expect(ink).toContain(inkOf("Deleted at the customer’s request"));
     expect(ink).not.toContain(inkOf("Lipika Das"));
   });
 
@@ -262,7 +262,7 @@ describe("a credit note", () => {
     const { id } = await giving.db.one(sql({ id: "uuid" })`
       select id from credit_notes where return_id = ${return_id}`);
     const ink = await pdfOf(order.buyer, `/api/v1/credit-notes/${id}/note.pdf`);
-    expect(ink).toContain(inkOf("The price of these goods is given back"));
+    expect(ink).toContain(inkOf("The price of these goods is refunded"));
     expect(ink).not.toContain("returned");
   });
 });

@@ -213,15 +213,15 @@ test("the customer is told of each step and the seller of a cancellation, unless
       order by id`);
   const to_customer = await told(user_id);
   expect(to_customer.map(({ title }) => title)).toEqual([
-    "Senders has sent your goods",
-    "Your goods from Senders have arrived",
-    "The goods from Cancellers were cancelled",
+    "Senders has shipped your order",
+    "Your items from Senders have arrived",
+    "Your items from Cancellers were cancelled",
   ]);
   expect(to_customer[0]?.message).toContain("EE123456789IN");
   expect(await told(sender.user_id)).toEqual([]);
   expect(await told(canceller.user_id)).toEqual([]);
   const [to_seller, ...more] = await told(cancelled.user_id);
-  expect(to_seller?.title).toBe("Goods of yours were cancelled");
+  expect(to_seller?.title).toBe("Some of your items were cancelled");
   expect(to_seller?.message).not.toContain("Ordered twice");
   expect(more).toEqual([]);
 });

@@ -95,7 +95,7 @@ describe("an order that was refunded in full at the gateway", () => {
     expect(await gatewayTotal(order)).toBe(order.total_paise);
     const { text_body } = await giving.db.one(sql({ text_body: "text" })`
       select text_body from outgoing_mails where dedupe_key = ${`order-cancelled:${order.shipment_id}`}`);
-    expect(text_body).toContain("nothing more goes back now");
+    expect(text_body).toContain("there is nothing more to refund");
     expect(await late.brokenBooks()).toEqual([]);
   });
 
@@ -173,8 +173,8 @@ test.each(["lost", "returned_to_sender"] as const)(
     await late.refundAtGateway(order, order.total_paise);
     expect(await late.change(late.weaver, order, change)).toBe("done");
     const told = await toldOf(order);
-    expect(told).toContain("had gone back to you before, so nothing more goes back now.");
-    expect(told).not.toContain("goes back the way it came");
+    expect(told).toContain("you paid for them, so there is nothing more to refund.");
+    expect(told).not.toContain("to your original payment method");
   },
 );
 
@@ -201,7 +201,7 @@ describe("after a part of an order was refunded at the gateway", () => {
     expect(await late.change(late.weaver, order, "shipped")).toBe("done");
     await late.refundAtGateway(order, 10_00);
     expect(await late.change(late.weaver, order, "lost")).toBe("done");
-    expect(await toldOf(order)).toContain("₹10 of what you paid for them had gone back to you before. The");
+    expect(await toldOf(order)).toContain("We had already refunded ₹10 of what you paid for them. We will");
     await late.returning.finishRefunds();
     expect(await gatewayTotal(order)).toBe(order.total_paise);
     expect(await balances()).toEqual(before);
@@ -220,7 +220,7 @@ describe("after a part of an order was refunded at the gateway", () => {
     expect(await gatewayTotal(order)).toBe(order.total_paise);
     const told = await giving.db.many(sql({ message: "text" })`
       select message from notifications where dedupe_key like ${`%${return_id}%`}
-        and message like '%so ₹100 goes back now.'`);
+        and message like '%so ₹100 is refunded now.'`);
     expect(told).toHaveLength(2);
     expect(await late.brokenBooks()).toEqual([]);
   });

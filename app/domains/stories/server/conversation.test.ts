@@ -125,10 +125,10 @@ describe("answers", () => {
       [top.id, [answer.id, further.id]],
     ]);
     expect((await notificationsOf(carol)).map(({ title }) => title)).toEqual([
-      "Bina Sahu answered your comment",
+      "Bina Sahu replied to your comment",
     ]);
     expect((await notificationsOf(bina)).map(({ title }) => title)).toContain(
-      "Carol Toppo answered your comment",
+      "Carol Toppo replied to your comment",
     );
   });
 

@@ -37,7 +37,7 @@ describe("a common password is rejected", () => {
     ];
     for (const password of spellings)
       expect(await refusalOf(password), password).toBe(
-        "This password is one of the first that anybody would try. Choose another, for example three words that belong together only for you.",
+        "This password is one of the first that anybody would try. Choose another, for example three words that only you would put together.",
       );
   });
 
@@ -82,7 +82,7 @@ describe("a password from personal data is rejected", () => {
     ["the name in its own script", "ଆଶାପଟ୍ଟନାୟକ"],
     ["a part of that with a year", "ପଟ୍ଟନାୟକ୨୦୨୪"],
   ])("%s", async (_what, password) => {
-    expect(await refusalOf(password, asha)).toContain("your own name or e-mail address");
+    expect(await refusalOf(password, asha)).toContain("your own name or email address");
     // For any other person it is a normal password.
     if (password.length > 10) expect(await refusalOf(password)).toBeUndefined();
   });
@@ -94,7 +94,7 @@ describe("a password from personal data is rejected", () => {
 
   test("a numeric address does not block other digits, and an initial blocks no letter", async () => {
     const numbers = { email: "9437012345@example.org", names: ["K"] };
-    expect(await refusalOf("9437012345", numbers)).toContain("your own name or e-mail address");
+    expect(await refusalOf("9437012345", numbers)).toContain("your own name or email address");
     expect(await refusalOf("83159264", numbers)).toBeUndefined();
     expect(await refusalOf("k83159264", { ...numbers, names: ["K Rao"] })).toBeUndefined();
   });

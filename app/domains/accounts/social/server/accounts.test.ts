@@ -85,7 +85,7 @@ describe.each(["google", "facebook"] as const)("%s", (provider) => {
     expect(await events(user_id)).toEqual(["provider_connected", "signed_in"]);
     const name = provider === "google" ? "Google" : "Facebook";
     const notifications = async () =>
-      (await mailsTo(email)).filter(({ subject }) => subject === `${name} can now sign in to your account`);
+      (await mailsTo(email)).filter(({ subject }) => subject === `You can now log in with ${name}`);
     expect(await notifications()).toHaveLength(1);
     await createSocialVisitor(site).signIn(provider, { email });
     expect(await notifications()).toHaveLength(1);
@@ -119,7 +119,7 @@ describe("an address that the provider has not verified", () => {
     expect(account).toMatchObject({ verified: false, profile_email: null, identities: 1 });
     expect(await claims(account?.user_id ?? "")).toBe(0);
     const [mail] = await mailsTo(email);
-    expect(mail?.subject).toBe("Please confirm your e-mail address");
+    expect(mail?.subject).toBe("Please confirm your email address");
     expect(mail?.text_body).toMatch(/\/auth\/verify-email\?token=[\w-]{43}\n/);
     const token = await db.one(sql({ purpose: "text", email: "text" })`
       select purpose, email from account_tokens where user_id = ${account?.user_id ?? ""}`);

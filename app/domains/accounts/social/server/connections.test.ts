@@ -37,7 +37,7 @@ describe("connecting", () => {
     expect(await connected(user_id)).toEqual(["google"]);
     const mail = await db.one(sql({ subject: "text" })`
       select subject from outgoing_mails where to_address = ${email}`);
-    expect(mail.subject).toBe("Google can now sign in to your account");
+    expect(mail.subject).toBe("You can now log in with Google");
     const again = await createSocialVisitor(site).signIn("google", chosen);
     expect(again.headers.get("location")).toBe("/dashboard");
   });

@@ -59,7 +59,7 @@ test("an admin changes the texts of a live campaign at once; its organiser is to
     where user_id = ${organiser.user_id} and action_url = ${`/campaigns/${id}`}`);
   expect(told).toEqual([
     {
-      title: "Our office changed the texts of “A well for Tikiri”",
+      title: "Our team changed the text of “A well for Tikiri”",
       message: expect.stringContaining(reason),
     },
   ]);

@@ -74,7 +74,7 @@ test("signed-in donors are notified once, however often they gave, and nobody el
     select title, message, action_url from notifications where user_id = ${donors[0]}`);
   expect(one).toEqual({
     title: "Update from A well for Tikiri",
-    message: "The campaign “A well for Tikiri”, to which you gave, has news: The pump is in",
+    message: "There is an update on the campaign “A well for Tikiri”, which you support: The pump is in",
     action_url: `/campaigns/${campaign_id}?tab=updates`,
   });
 });

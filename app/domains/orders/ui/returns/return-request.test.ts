@@ -3,9 +3,9 @@ import { missingOf } from "./ReturnRequestForm.tsx";
 
 test.each([
   ["2", {}],
-  ["", { quantity: "Please enter how many pieces you return." }],
-  ["1.5", { quantity: "Please enter how many pieces you return." }],
-  ["3", { quantity: "You cannot return more pieces than are left of this item." }],
+  ["", { quantity: "Please enter how many you want to return." }],
+  ["1.5", { quantity: "Please enter how many you want to return." }],
+  ["3", { quantity: "You cannot return more items than you have left." }],
 ])("returning %j of two pieces", (quantity, errors) => {
   expect(missingOf({ quantity, reason: "damaged" }, 2)).toEqual(errors);
 });

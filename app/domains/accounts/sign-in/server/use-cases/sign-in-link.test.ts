@@ -93,7 +93,7 @@ describe("after ten wrong guesses by strangers", () => {
     await byLink(await linkFor(email));
     const { notified } = await services.db.one(sql({ notified: "int8" })`
       select count(*) as notified from notifications
-      where user_id = ${user_id} and title = 'New sign-in to your account'`);
+      where user_id = ${user_id} and title = 'New login to your account'`);
     expect(notified).toBe(1);
   });
 
@@ -177,7 +177,7 @@ describe("the link", () => {
       await expect(byLink(token, `guess ${i}`)).rejects.toMatchObject({
         status: 401,
         code: "wrong_credentials",
-        fields: { password: "The password is not right." },
+        fields: { password: "The password is wrong." },
       });
     await expect(byLink(token)).rejects.toMatchObject({ status: 429 });
     const { refused } = await services.db.one(sql({ refused: "int8" })`

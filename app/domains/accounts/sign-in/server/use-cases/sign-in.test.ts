@@ -79,7 +79,7 @@ describe("the password", () => {
       expect(answer).toEqual({
         status: 401,
         code: "wrong_credentials",
-        message: "The e-mail address or the password is not right.",
+        message: "The email address or the password is wrong.",
         retry_after_seconds: undefined,
       });
   });
@@ -239,7 +239,7 @@ describe("the redirect after signing in", () => {
 describe("devices", () => {
   const notificationsOf = (user_id: string) =>
     services.db.many(sql({ message: "text" })`
-      select message from notifications where user_id = ${user_id} and title = 'New sign-in to your account'`);
+      select message from notifications where user_id = ${user_id} and title = 'New login to your account'`);
 
   test("the first device and a known device send no notification, another device sends one", async () => {
     const owner = await createUser(services);
