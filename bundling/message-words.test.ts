@@ -8,7 +8,7 @@ const mostWords = 22;
 const rules: Record<string, (sentence: string) => boolean> = {
   "a shorter sentence": (sentence) => wordCount(sentence) > mostWords,
   "email, not e-mail": matches(/\be-mails?\b/i),
-  "email, not mail": matches(/\b(?:a|by|get|gets|of|our|test|the|this|your) mails?\b|\bmailed\b/i),
+  "email, not mail": matches(/\b(?:a|by|get|gets|of|our|test|the|this|your) mails?\b(?! server)|\bmailed\b/i),
   "email, not letter": matches(/\b(?:another|any|each|get|gets|in|our|test|their|this) letters?\b/i),
   "donation, but monthly gift": matches(/(?<!\bmonthly )\bgifts?\b/i),
   "organiser, with an s": matches(/\borganiz/i),
@@ -25,6 +25,22 @@ const rules: Record<string, (sentence: string) => boolean> = {
  */
 const exceptions: Record<string, readonly string[]> = {
   "a shorter sentence": ["donations_office_nameless_hint"],
+  "donation, but monthly gift": ["donations_monthly_"],
+  "a subject before who or what": [
+    "campaigns_amount_impact",
+    "campaigns_delete_no_draft",
+    "campaigns_field_description_hint",
+    "campaigns_field_title_hint",
+    "campaigns_phase_description",
+    "campaigns_section_",
+    "campaigns_update_body",
+    "content_edit_changed_meanwhile",
+    "content_field_label",
+    "content_issue_changed_meanwhile",
+    "content_settings_changed_meanwhile",
+    "content_team_description",
+    "settlements_what_to_do",
+  ],
   "seller, not vendor": [
     "accounts_admin_grant_vendor",
     "accounts_admin_revoke_vendor",
@@ -44,21 +60,6 @@ const exceptions: Record<string, readonly string[]> = {
   ],
 };
 
-/** Owners whose texts are not held to these rules yet. */
-const unmeasured: readonly string[] = [
-  "campaigns",
-  "content",
-  "donations",
-  "expenses",
-  "fundraisers",
-  "page",
-  "payments",
-  "screens",
-  "search",
-  "settlements",
-  "shell",
-];
-
 function matches(pattern: RegExp): (sentence: string) => boolean {
   return (sentence) => pattern.test(sentence);
 }
@@ -66,8 +67,6 @@ function matches(pattern: RegExp): (sentence: string) => boolean {
 function wordCount(sentence: string): number {
   return sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}{]/u.test(word)).length;
 }
-
-const isMeasured = (key: string) => !unmeasured.some((owner) => key.startsWith(`${owner}_`));
 
 type Message = string | readonly { match: Record<string, string> }[];
 
@@ -97,9 +96,7 @@ const excepts = (begin: string, key: string) =>
   key === begin || (begin.endsWith("_") && key.startsWith(begin));
 
 test("texts have short sentences and the words of the glossary", () => {
-  const found = broken.filter(
-    ({ rule, key }) => isMeasured(key) && !exceptions[rule]?.some((begin) => excepts(begin, key)),
-  );
+  const found = broken.filter(({ rule, key }) => !exceptions[rule]?.some((begin) => excepts(begin, key)));
   expect(found.map(({ rule, key, sentence }) => `${key}: ${sentence} (${rule})`)).toEqual([]);
 });
 
