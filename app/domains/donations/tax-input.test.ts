@@ -92,7 +92,7 @@ describe("a PAN", () => {
 
 test.each([
   ["", "at least one column"],
-  ["Name", "Line 1 has no heading with a bar"],
+  ["Name", "Line 1 needs a heading with a bar"],
   ["Name | {donor_name}\nPAN | {donor_pn}", "Line 2 has {donor_pn}"],
   [Array.from({ length: 61 }, () => "A | b").join("\n"), "at most 60 columns"],
 ])("a layout %j is refused", (layout, problem) => {

@@ -96,7 +96,7 @@ describe("in the pseudo-language no sentence is unmarked", () => {
   test("and in English all of them are, so that they would be found", async () => {
     const html = await readPage(services, team, "/team", { language: "en" });
     expect(unmarkedInHtml(html, rows)).toEqual(
-      expect.arrayContaining(["Team · Sahayog", "Reach the office", "See all campaigns"]),
+      expect.arrayContaining(["Team · Sahayog", "Reach our team", "See all campaigns"]),
     );
     expect(unmarkedInHtml('<p title="A tip" class="mt-3"><b aria-label="A name"></b>5</p>', [])).toEqual([
       "A tip",

@@ -307,7 +307,7 @@ describe("a donor's statement of a year", () => {
       second.receipt_number,
       "₹1,584.50",
       "Rupees one thousand five hundred eighty-four and fifty paise only",
-      "Given ₹1,834.50",
+      "Donated ₹1,834.50",
       "Went back ₹250",
       "Credit note D-",
       "Of which with a tax receipt ₹1,234.50",

@@ -107,7 +107,7 @@ describe("a payout", () => {
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([201, 201, 201, ...Array(5).fill(409)]);
     const { detail } = await expectProblem(prepare(first, vendor, 1), 409, "more_than_payable");
-    expect(detail).toContain("₹1,200 is prepared already");
+    expect(detail).toContain("₹1,200 is already prepared");
     const won = answers.find(({ status }) => status === 201) as Response;
     const { id } = (await won.json()) as Prepared;
     expect((await withdraw(second, id)).status).toBe(204);
@@ -187,7 +187,7 @@ describe("a payout", () => {
     const { vendor } = await seller();
     await prepared(vendor, 77);
     const told = await giving.db.many(sql({ user_id: "uuid", title: "text" })`
-      select user_id, title from notifications where message like '₹77 waits%'`);
+      select user_id, title from notifications where message like '₹77 is waiting%'`);
     expect(told).toEqual([{ user_id: second.user_id, title: "A payout is waiting for your approval" }]);
     await expectProblem(approve(second, "x"), 404);
     await expectProblem(approve(second, vendor.user_id), 404, "payout_request_not_found");

@@ -140,7 +140,7 @@ describe("while only registered sellers charge tax", () => {
     const wanted = order(buyer, { ...priceOf(300_00, "Odisha", 0), ...kerala });
     const { fields } = await expectProblem(wanted, 409, "not_sold_there");
     expect(fields).toEqual({
-      pincode: expect.stringContaining("695001 is in Kerala, and these goods are delivered only"),
+      pincode: expect.stringContaining("695001 is in Kerala, but these items are delivered only"),
     });
     expect((await order(other, { ...priceOf(300_00, "Odisha"), ...kerala })).status).toBe(200);
   });

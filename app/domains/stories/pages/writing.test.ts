@@ -208,7 +208,7 @@ describe("writing a story", () => {
     const unproven = await person({ email_verified: false });
     const { data, init } = await refusalOf(post({ ...good, picture: await photo() }, unproven.cookie));
     expect(init.status).toBe(403);
-    expect(data.notice.text).toContain("confirm your e-mail address");
+    expect(data.notice.text).toContain("confirm your email address");
     expect(data.values.story).toBe(words);
     const page = (await newLoader(pageArgs(services, "/stories/new", unproven.cookie))) as {
       unverified: string;

@@ -105,7 +105,7 @@ describe("writing a story", () => {
     expect(await problemOf(await unproven.ask("POST", "/stories", wholeStory))).toMatchObject({
       status: 403,
       code: "email_not_verified",
-      detail: expect.stringContaining("confirm your e-mail"),
+      detail: expect.stringContaining("confirm your email"),
     });
   });
 
