@@ -40,7 +40,7 @@ test("each event has one mail, with the page of the donation, and a donor withou
   ];
   expect(new Set(letters.map(({ dedupe_key }) => dedupe_key)).size).toBe(3);
   for (const { letter } of letters) {
-    expect(storedLetter(letter).text).toMatch(/^Dear friend,\n/);
+    expect(storedLetter(letter).text).toMatch(/^Namaskar,\n/);
     expect(letter.button?.url).toBe(receipt.link);
   }
 });
