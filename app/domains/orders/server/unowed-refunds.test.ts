@@ -7,7 +7,10 @@ import { isFailure } from "../../../platform/failure.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { readEarnings } from "../../earnings/server/queries/earnings.ts";
 import { requestRefund } from "../../payments/server/commands/request-refund.ts";
+import type { UnowedRefundsToDecide } from "../../payments/late-refunds.ts";
 import type { ShippingTab } from "../shipping-list.ts";
+import { countUndecidedRefunds } from "./queries/unowed-refunds.ts";
+import { salesPersonalData } from "./sales-personal-data.ts";
 import { listShipmentsToSend } from "./queries/shipments-to-send.ts";
 import { updateShipment } from "./use-cases/change-shipment.ts";
 
@@ -123,14 +126,27 @@ describe("an order that was refunded in full at the gateway", () => {
     expect(await late.brokenBooks()).toEqual([]);
   });
 
-  test("still arrives where it had been sent before, and the organisation bears the refund", async () => {
+  test("still arrives where it had been sent before, and is paid out once an admin says that the organisation bears it", async () => {
     const order = await paid();
     await late.change(late.weaver, order, "shipped");
     await late.refundAtGateway(order, order.total_paise);
     const before = await balances();
     expect(await late.change(late.weaver, order, "delivered")).toBe("done");
     await late.returning.age(order.shipment_id, 24 * 9);
-    expect((await balances()).payable).toBeGreaterThan(before.payable);
+    const held = await earnings();
+    expect(held.payable_paise).toBe(before.payable);
+    expect(held.undecided_paise).toBeGreaterThan(0);
+    expect(held.undecided_orders).toContain(order.order_number);
+    expect(await late.detailsFor(late.weaver, order)).toMatchObject({ waits_for_bearer: true });
+    expect(await late.detailsFor(late.buyer, order)).toMatchObject({ waits_for_bearer: false });
+    const leaving = giving.db.transaction((tx) =>
+      salesPersonalData.erase(tx, { user_id: late.weaver.user_id, verified_email: null }),
+    );
+    await expect(leaving).rejects.toMatchObject({ status: 409 });
+    expect(await late.letOrganisationBear(late.admins[0], order, order.total_paise)).toBe(303);
+    expect((await balances()).payable).toBe(before.payable + held.undecided_paise);
+    expect(await earnings()).toMatchObject({ undecided_paise: 0, undecided_orders: [] });
+    expect(await late.detailsFor(late.weaver, order)).toMatchObject({ waits_for_bearer: false });
     expect(await late.brokenBooks()).toEqual([]);
   });
 });
@@ -285,7 +301,7 @@ describe("an admin lets the seller bear such a refund", () => {
     expect(await late.detailsFor(late.admins[0], order)).toMatchObject({
       unowed_refunds: {
         unowed_paise: 10_00,
-        organisation_paise: 0,
+        undecided_paise: 0,
         shares: [{ borne_paise: 10_00, most_paise: 0 }],
       },
     });
@@ -317,13 +333,71 @@ describe("an admin lets the seller bear such a refund", () => {
     const order = await paid();
     await late.returning.deliver(late.weaver, order);
     await late.returning.age(order.shipment_id, 24 * 9);
-    await late.refundAtGateway(order, 10_00);
     const { payable_paise } = await earnings();
     const { weaver, admins } = late;
     await payThroughApproval(giving.services, { vendor: weaver, admins, amount: payable_paise / 100 });
-    const { balance_paise } = await earnings();
-    expect(balance_paise).toBeLessThan(10_00);
+    await late.refundAtGateway(order, 10_00);
+    const { unowed_refunds } = await late.detailsFor(late.admins[0], order);
+    const most_paise = unowed_refunds?.shares[0]?.most_paise ?? 0;
+    expect(most_paise).toBeLessThan(10_00);
     expect(await late.letSellerBear(late.admins[0], order, "10")).toBe(409);
+    expect(await late.letOrganisationBear(late.admins[0], order, 10_00)).toBe(303);
+    expect(await late.brokenBooks()).toEqual([]);
+  });
+});
+
+describe("an admin lets the organisation bear such a refund", () => {
+  test("with a reason, once, as a decision that admins see, after which no seller can bear it", async () => {
+    const order = await paid();
+    await late.refundAtGateway(order, 10_00);
+    const listed = async () => {
+      const { page } = await late.paymentsPage();
+      const { undecided, decided } = page.unowed as UnowedRefundsToDecide;
+      const ofOrder = <Refund extends { payable_id: string }>(refunds: readonly Refund[]) =>
+        refunds.filter(({ payable_id }) => payable_id === order.id);
+      return { undecided: ofOrder(undecided), decided: ofOrder(decided) };
+    };
+    const path = `/dashboard/orders/${order.id}`;
+    expect(await listed()).toMatchObject({ undecided: [{ amount_paise: 10_00, path }], decided: [] });
+    const waiting = await countUndecidedRefunds(giving.db);
+    for (const person of [late.buyer, late.weaver])
+      expect(await late.letOrganisationBear(person, order, 10_00)).toBe(403);
+    expect(await late.letOrganisationBear(late.admins[0], order, 10_00, "")).toBe(400);
+    expect(await late.letOrganisationBear(late.admins[0], order, 9_00)).toBe(409);
+    const answers = await Promise.all([
+      ...late.admins.map((admin) => late.letOrganisationBear(admin, order, 10_00)),
+      late.letSellerBear(late.admins[1], order, "10"),
+    ]);
+    expect(answers.toSorted((a, b) => a - b)).toEqual([303, 409, 409]);
+    const { unowed_refunds } = await late.detailsFor(late.admins[0], order);
+    expect(unowed_refunds).toMatchObject({ unowed_paise: 10_00, undecided_paise: 0 });
+    expect(unowed_refunds?.decisions).toMatchObject([{ amount_paise: 10_00 }]);
+    expect(await late.letSellerBear(late.admins[0], order, "1")).toBe(409);
+    expect(await listed()).toMatchObject({ undecided: [], decided: [{ amount_paise: 10_00, path }] });
+    expect(await countUndecidedRefunds(giving.db)).toBe(waiting - 1);
+    const audited = await giving.db.many(sql({ event: "text" })`
+      select event from audit_events where subject_id = ${order.id} and event like 'order_refund_borne%'`);
+    expect(audited).toHaveLength(1);
+    expect(await late.brokenBooks()).toEqual([]);
+  });
+
+  test("and is asked again about a further refund, but not about what is cancelled later", async () => {
+    const before = await balances();
+    const order = await paid(2);
+    await late.refundAtGateway(order, 10_00);
+    expect(await late.letOrganisationBear(late.admins[0], order, 10_00)).toBe(303);
+    await late.refundAtGateway(order, 5_00);
+    expect((await late.detailsFor(late.admins[0], order)).unowed_refunds).toMatchObject({
+      unowed_paise: 15_00,
+      undecided_paise: 5_00,
+      decisions: [{ seller_name: null, reason: "A gift of goodwill.", decided_by: expect.any(String) }],
+    });
+    expect(await late.change(late.buyer, order, "cancelled")).toBe("done");
+    await late.returning.finishRefunds();
+    const waiting = await giving.db.one(sql({ undecided_paise: "int8" })`
+      select undecided_paise from orders where id = ${order.id}`);
+    expect(waiting).toEqual({ undecided_paise: 0 });
+    expect(await balances()).toEqual(before);
     expect(await late.brokenBooks()).toEqual([]);
   });
 });
@@ -334,6 +408,7 @@ test("an admin decides on no refund of an order that they bought or sell", async
   const failed = await late.refused();
   const own = async (person: Client) => {
     expect(await late.letSellerBear(person, order, "10")).toBe(403);
+    expect(await late.letOrganisationBear(person, order, 10_00)).toBe(403);
     expect(await late.payOtherwise(person, failed, "HDFCN52026112788002")).toBe(403);
     expect(await late.sendAgain(person, failed)).toBe(403);
     expect(await late.detailsFor(person, failed)).toMatchObject({ can_settle_refunds: false });
@@ -354,4 +429,5 @@ test("a seller whose account is gone bears nothing", async () => {
   await late.refundAtGateway(order, 10_00);
   await giving.db.run(command`delete from users where user_id = ${late.weaver.user_id}`);
   expect(await late.letSellerBear(late.admins[0], order, "10")).toBe(409);
+  expect(await late.letOrganisationBear(late.admins[0], order, 10_00)).toBe(303);
 });
