@@ -15,15 +15,15 @@ export const explanationInput = z.strictObject({
 export const bookedAs = ["nothing", "fee", "tax", "adjustment"] as const;
 export type BookedAs = (typeof bookedAs)[number];
 
-const as_what = {
+const asWhat = {
   booked_as: z.enum(bookedAs, { error: m.settlements_booked_as_missing }).default("nothing"),
   /** Of a fee. */
   tax: rupees({ wrong: m.settlements_tax_wrong, least_paise: 0 }).default(0),
 };
 
 /** How an admin closes an open item. */
-export const itemExplanationInput = explanationInput.extend(as_what);
+export const itemExplanationInput = explanationInput.extend(asWhat);
 
 /** How an admin books a settlement whose items do not sum to it. `nothing`: what is missing stays a debt of the gateway. */
-export const bookingInput = z.strictObject(as_what);
+export const bookingInput = z.strictObject(asWhat);
 export type AsWhat = z.output<typeof bookingInput>;
