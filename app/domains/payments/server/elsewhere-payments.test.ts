@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { disputeReports } from "../../../../tests/support/disputes.ts";
-import { createGiving, type Giving, type SandboxPayment } from "../../../../tests/support/giving.ts";
+import { createGiving, type Giving, type SandboxPayment, webhook } from "../../../../tests/support/giving.ts";
 import { pageArgs } from "../../../../tests/support/page-args.ts";
 import { createUser, sessionCookieOf } from "../../../../tests/support/people.ts";
 import { unmatchedPayments } from "../../../../tests/support/unmatched-payments.ts";
@@ -147,6 +147,28 @@ test("what goes back of it in the dashboard, before and after, is booked against
   await giving.db.run(command`update refund_listings set due_at = now()`);
   await unmatched.finishRefunds();
   expect(await balances()).toEqual({ ...before, elsewhere: before.elsewhere + 150_00 });
+  expect(await unmatched.brokenBooks()).toEqual([]);
+});
+
+test("a refund that was reported before is booked against it, also where the gateway shows it late", async () => {
+  const before = await balances();
+  const payment = await unmatched.keepPayment();
+  const refund = {
+    id: "rfnd_BeforeItIsLeft",
+    entity: "refund",
+    amount: 50_00,
+    currency: "INR",
+    payment_id: payment.id,
+    receipt: null,
+    notes: [],
+    status: "processed",
+    created_at: Math.floor(Date.now() / 1_000),
+  };
+  await giving.api.request(...webhook("refund.processed", { refund }));
+  await giving.flow.inbox.drain();
+  await leave(payment);
+  await giving.flow.inbox.drain();
+  expect(await balances()).toEqual({ ...before, elsewhere: before.elsewhere + 250_00 });
   expect(await unmatched.brokenBooks()).toEqual([]);
 });
 
