@@ -1,17 +1,19 @@
+import type { ReactNode } from "react";
 import type { FormAnswer } from "../platform/http/form.ts";
 import { Disclosure } from "../ui/Disclosure.tsx";
 import { TextArea } from "../ui/TextField.tsx";
-import { answerTo, PageForm, Submit } from "./PageForm.tsx";
+import { answerTo, type FieldOf, PageForm, Submit } from "./PageForm.tsx";
 
 type ExplainFormProps = {
   /** Hidden fields that say what is explained. */
   about: Readonly<Record<string, string>>;
   texts: { summary: string; label: string; hint: string; pending: string; button: string };
   answer: FormAnswer<unknown> | undefined;
+  fields?: (field: FieldOf) => ReactNode;
 };
 
 /** Form to close something open with what was found out, of the intent "explain". */
-export function ExplainForm({ about, texts, answer }: ExplainFormProps) {
+export function ExplainForm({ about, texts, answer, fields }: ExplainFormProps) {
   const is_answered = answerTo(answer, "explain", about) !== undefined;
   return (
     <Disclosure summary={texts.summary} open={is_answered} className="border-b-0">
@@ -31,6 +33,7 @@ export function ExplainForm({ about, texts, answer }: ExplainFormProps) {
               marked
               {...field("explanation")}
             />
+            {fields?.(field)}
             <Submit pendingLabel={texts.pending} className="self-start">
               {texts.button}
             </Submit>

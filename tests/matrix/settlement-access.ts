@@ -70,6 +70,7 @@ export const settlementAccess: Record<string, Access> = {
   "POST /api/v1/settlements/:id/booking": {
     ...moderators,
     path: ({ settlement_id }) => `/api/v1/settlements/${settlement_id}/booking`,
+    body: () => ({}),
   },
   "POST /api/v1/settlements/:id/reversal": {
     ...moderators,

@@ -37,6 +37,11 @@ export const unmatchedAccess: Record<string, Access> = {
     path: ({ payment_id }) => `/api/v1/payments/unmatched/${payment_id}/elsewhere`,
     body: () => ({ reason }),
   },
+  "POST /api/v1/payments/unmatched/:payment_id/elsewhere/reversal": {
+    ...moderators,
+    path: ({ payment_id }) => `/api/v1/payments/unmatched/${payment_id}/elsewhere/reversal`,
+    body: () => ({ reason }),
+  },
   "POST /api/v1/payments/unmatched/:payment_id/assignment": {
     ...moderators,
     path: ({ payment_id }) => `/api/v1/payments/unmatched/${payment_id}/assignment`,

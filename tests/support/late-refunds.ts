@@ -5,8 +5,12 @@ import { command, sql } from "../../app/platform/database/sql.ts";
 import { gatewayRefused } from "../../app/platform/payments/gateway.ts";
 import { loader as paymentsLoader } from "../../app/domains/payments/pages/unmatched-payments.tsx";
 import { processRefund } from "../../app/domains/payments/server/use-cases/process-refunds.ts";
-import { refundedOtherwiseIntent, sendAgainIntent } from "../../app/domains/payments/owed-refund-input.ts";
-import { borneIntent } from "../../app/domains/orders/order-form.ts";
+import {
+  refundedOtherwiseIntent,
+  reverseTransferIntent,
+  sendAgainIntent,
+} from "../../app/domains/payments/owed-refund-input.ts";
+import { borneIntent, organisationBearsIntent } from "../../app/domains/orders/order-form.ts";
 import { dayInIndia } from "../../app/text/india-day.ts";
 import * as orderPage from "../../app/domains/orders/pages/order.tsx";
 import { updateShipment } from "../../app/domains/orders/server/use-cases/change-shipment.ts";
@@ -128,6 +132,9 @@ export async function createLateRefunds(giving: Giving) {
       paid_on,
     });
 
+  const reverseTransfer = (person: Client, order: Cancelled, reason = "The bank sent it back.") =>
+    submit(person, order, { intent: reverseTransferIntent, due_id: order.due_id, reason });
+
   const balanceOf = async (account: string) =>
     (
       await giving.db.one(sql({ paise: "int8" })`
@@ -197,6 +204,13 @@ export async function createLateRefunds(giving: Giving) {
   const letSellerBear = (person: Client, order: DeliveredOrder, rupees: string) =>
     submit(person, order, { intent: borneIntent, shipment_id: order.shipment_id, amount: rupees });
 
+  const letOrganisationBear = (
+    person: Client,
+    order: Pick<DeliveredOrder, "id">,
+    seen_paise: number,
+    reason = "A gift of goodwill.",
+  ) => submit(person, order, { intent: organisationBearsIntent, seen_paise: String(seen_paise), reason });
+
   const detailsFor = async (person: Client, order: Pick<Cancelled, "id">) =>
     (await orderPage.loader(argsOf(person, order))).order;
 
@@ -221,6 +235,7 @@ export async function createLateRefunds(giving: Giving) {
     shownTo,
     sendAgain,
     payOtherwise,
+    reverseTransfer,
     balanceOf,
     report,
     failedThere,
@@ -228,6 +243,7 @@ export async function createLateRefunds(giving: Giving) {
     refundAtGateway,
     change,
     letSellerBear,
+    letOrganisationBear,
     detailsFor,
   };
 }

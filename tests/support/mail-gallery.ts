@@ -41,6 +41,7 @@ import {
   excessMail,
   foreignMail,
   lateRefundMail,
+  notTransferredMail as notTransferredDonationMail,
   problemMail,
   refundMail,
   taxReceiptMail,
@@ -177,6 +178,9 @@ export function mailGallery(
         { due_id: id, amount_paise: 500_00, is_sent_again: true, is_held: false },
         link,
       ),
+    },
+    "donation-refund-not-transferred": {
+      not_transferred: notTransferredDonationMail(donor, { refund_id: id, amount_paise: 500_00 }, link),
     },
     "donation-refund-withdrawn": {
       withdrawn: withdrawnRefundMail(donor, { due_id: id, amount_paise: 500_00 }, link),

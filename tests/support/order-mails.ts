@@ -6,6 +6,7 @@ import {
   excessMail,
   lateRefundMail,
   refundMail,
+  notTransferredMail,
   refundOtherwiseMail,
   shippedMail,
 } from "../../app/domains/orders/server/mails.ts";
@@ -41,10 +42,13 @@ export function orderMails(typed: { name: string; title: string; text: string },
     "order-refund-late": {
       late: lateRefundMail(order, { due_id: id, amount_paise: 945_00, is_sent_again: true }, site),
     },
+    "order-refund-not-transferred": {
+      not_transferred: notTransferredMail(order, { refund_id: id, amount_paise: 945_00 }, site),
+    },
     "order-refund-otherwise": {
       otherwise: refundOtherwiseMail(
         order,
-        { due_id: id, amount_paise: 945_00, bank_reference: "HDFCN52026112712345" },
+        { refund_id: id, amount_paise: 945_00, bank_reference: "HDFCN52026112712345" },
         site,
       ),
     },

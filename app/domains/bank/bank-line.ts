@@ -20,6 +20,8 @@ export type BankLine = {
   debit_paise: number;
   settlement_id: string | null;
   payout_id: string | null;
+  /** What a seller paid back. */
+  repayment_id: string | null;
   explanation: string | null;
 };
 

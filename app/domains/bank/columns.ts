@@ -26,8 +26,9 @@ function amount(label: string, key: "credit_paise" | "debit_paise") {
   };
 }
 
-function whatOf({ settlement_id, payout_id, explanation }: BankLine): string {
+function whatOf({ settlement_id, payout_id, repayment_id, explanation }: BankLine): string {
   if (settlement_id !== null) return m.bank_what_settlement();
   if (payout_id !== null) return m.bank_what_payout();
+  if (repayment_id !== null) return m.bank_what_repayment();
   return explanation === null ? m.bank_what_open() : m.bank_what_explained({ explanation });
 }

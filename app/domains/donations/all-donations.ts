@@ -95,6 +95,11 @@ export const refundNotices = {
     title: m.donations_refund_withdrawn(),
     text: m.donations_refund_withdrawn_text(),
   }),
+  refund_not_transferred: () => ({
+    tone: "success",
+    title: m.donations_transfer_reversed(),
+    text: m.donations_transfer_reversed_text(),
+  }),
   refund_otherwise: () => ({
     tone: "success",
     title: m.donations_refund_otherwise(),

@@ -8,14 +8,19 @@ export const statementFile = "/api/v1/earnings.csv";
 export type Earnings = {
   /** Ledger balance owed to the seller. */
   balance_paise: number;
-  /** Part of it for orders in transit, within the return period, or disputed. */
+  /** Part of it for orders in transit, within the return period, or held back. */
   waiting_paise: number;
   /** Of that, for orders whose payment is disputed. */
   disputed_paise: number;
+  /** And for orders with a refund of which nobody decided yet who bears it. */
+  undecided_paise: number;
   /** The rest: payable now. */
   payable_paise: number;
   paid_out_paise: number;
 };
+
+/** With the numbers of the orders that wait so, longest waiting first. */
+export type SellersEarnings = Earnings & { undecided_orders: string[] };
 
 /** One line of a statement, with its order or payout. */
 export type StatementLine = SellerLine & {

@@ -12,6 +12,8 @@ export type LedgerAccount =
   | "excess_payments"
   /** Liability: captured, but it is not known yet what for. */
   | "suspense"
+  /** Expense, or income as a credit: taken or added by the gateway in a settlement, and none of its fees. */
+  | "gateway_adjustments"
   /** Liability: captured with our keys for another system, in whose books it is income. */
   | "other_receipts"
   /** Liability: goods sold, shipping and the tax of registered sellers, owed to the seller. */
@@ -44,20 +46,28 @@ type LedgerKind =
   | "gateway_fee"
   | "excess_payment"
   | "refund"
+  | "refund_reversal"
   | "doubled_refund"
   | "excess_refund"
   | "settlement"
   | "settlement_reversal"
+  | "settled_item"
+  | "settlement_difference"
+  | "settlement_difference_reversal"
   | "unmatched_payment"
   | "unmatched_fee"
   | "unmatched_refund"
   | "unmatched_cleared"
   | "other_receipt"
   | "other_receipt_refund"
+  | "other_receipt_reversal"
+  | "gateway_fee_reversal"
+  | "late_fee_tax_reversal"
   | "order"
   | "order_cancellation"
   | "order_refund"
   | "order_refund_otherwise"
+  | "order_refund_otherwise_reversal"
   | "order_refund_correction"
   | "order_refund_offset"
   | "order_refund_borne"
@@ -102,7 +112,7 @@ export type LedgerEntry = {
 
 export type LedgerTransaction = {
   kind: LedgerKind;
-  /** The payment, refund or settlement at the gateway, the refund outside of it, the dispute (with the number of the change, where it is held), what a seller bears, the cancelled shipment, the return, the payout, the payment of tax, the expense, the advance or its return; of a settlement that is booked again, with the number of the booking; of an unmatched payment's refund, the payment and what went back of it so far; unique together with the kind. */
+  /** The payment, refund or settlement at the gateway, what is settled with it, the refund outside of it, the dispute (with the number of the change, where it is held), what a seller bears, the cancelled shipment, the return, the payout, the payment of tax, the expense, the advance or its return; of a settlement that is booked again, with the number of the booking; of an unmatched payment's refund, the payment and what went back of it so far; of one that is booked on suspense again, with the number of the time; unique together with the kind. */
   reference: string;
   /** When it was known: of the gateway, when money moved; of what a person records, the time of recording. */
   occurred_at: Date;

@@ -48,6 +48,8 @@ export type OrderDetails = {
   refunds: OwedRefund[];
   /** Of its payment; empty for a seller. */
   disputes: PayersDispute[];
+  /** For a seller: their part is not paid out before an admin has decided who bears a refund of its payment. */
+  waits_for_bearer: boolean;
   /** Null: none, or the viewer is no admin. */
   unowed_refunds: UnowedRefunds | null;
   /** What is left of its payment to refund. */

@@ -10,6 +10,8 @@ export const cancelUnpaidIntent = "cancel-unpaid";
 export const againIntent = "again";
 /** Intent of the form of admins that lets a seller bear a refund that nobody was owed. */
 export const borneIntent = "seller-bears";
+/** And of the one that says that the organisation bears it. */
+export const organisationBearsIntent = "organisation-bears";
 export type OrderIntent = ShipmentChange | typeof cancelIntent;
 
 const needReason: ReadonlySet<OrderIntent> = new Set([

@@ -28,10 +28,20 @@ export const orderNotices = {
     title: m.orders_refund_otherwise_done(),
     text: m.orders_refund_otherwise_done_text(),
   }),
+  order_refund_not_transferred: () => ({
+    tone: "success",
+    title: m.orders_transfer_reversed(),
+    text: m.orders_transfer_reversed_text(),
+  }),
   order_refund_borne: () => ({
     tone: "success",
     title: m.orders_borne_done(),
     text: m.orders_borne_done_text(),
+  }),
+  order_refund_ours: () => ({
+    tone: "success",
+    title: m.orders_borne_ours_done(),
+    text: m.orders_borne_ours_done_text(),
   }),
   order_lost: () => updated(m.orders_updated_lost()),
   order_returned_to_sender: () => updated(m.orders_updated_returned()),

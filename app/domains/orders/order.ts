@@ -32,6 +32,7 @@ export const orderEvents = [
   "refund_late",
   "refund_again",
   "refund_otherwise",
+  "refund_not_transferred",
   "declined",
   "noted",
   "lost",

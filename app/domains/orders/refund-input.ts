@@ -1,6 +1,8 @@
 import { z } from "zod";
 import * as m from "#messages";
+import { count } from "../../text/count-input.ts";
 import { rupees } from "../../text/money-input.ts";
+import { plainText } from "../../text/text-input.ts";
 
 /** A refund that nobody was owed is borne by the seller of this shipment. */
 export const borneRefundInput = z.strictObject({
@@ -8,3 +10,10 @@ export const borneRefundInput = z.strictObject({
   amount: rupees({ wrong: m.orders_borne_amount_wrong }),
 });
 export type BorneRefund = z.output<typeof borneRefundInput>;
+
+/** What is not decided yet of refunds that nobody was owed is borne by the organisation. `seen_paise`: as much as the admin saw. */
+export const organisationBearsInput = z.strictObject({
+  seen_paise: count({ least: 1, most: Number.MAX_SAFE_INTEGER, wrong: m.orders_borne_decided }),
+  reason: plainText({ name: m.orders_field_reason, lines: true, shortest: 5, longest: 500 }),
+});
+export type OrganisationBears = z.output<typeof organisationBearsInput>;

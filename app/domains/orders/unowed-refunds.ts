@@ -2,9 +2,11 @@
 export type UnowedRefunds = {
   /** All of them, less what was cancelled or returned since. */
   unowed_paise: number;
-  /** Of it, what the organisation bears; sellers bear the rest. */
-  organisation_paise: number;
+  /** Of it, what waits for a decision: meanwhile the sellers' parts are not paid out. */
+  undecided_paise: number;
   shares: SellerShare[];
+  /** Oldest first. */
+  decisions: BorneDecision[];
 };
 
 export type SellerShare = {
@@ -15,4 +17,18 @@ export type SellerShare = {
   borne_paise: number;
   /** What they could bear besides, within what is owed to them for this order, and at all. */
   most_paise: number;
+};
+
+/** Who bears a part of it, as an admin decided. */
+export type BorneDecision = {
+  id: string;
+  /** Null: the organisation. */
+  seller_name: string | null;
+  /** Less what was cancelled or returned since. */
+  amount_paise: number;
+  /** Of the organisation's. */
+  reason: string | null;
+  /** Null: by the rule of before, or the account is gone. */
+  decided_by: string | null;
+  decided_at: Date;
 };

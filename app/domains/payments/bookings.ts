@@ -52,11 +52,19 @@ export function bookExcessRefund(refund: { id: string; amount_paise: number; at:
   };
 }
 
+/**
+ * A payment that an admin brought back to suspense is booked there, and maybe left elsewhere, again: the second time the reference
+ * of its payment ends in ":again2". Refunds of it are known by their sum, which grows.
+ */
+export function timesReference(id: string, times: number): string {
+  return times === 1 ? id : `${id}:again${times}`;
+}
+
 /** Of another system that uses the same account of the gateway: no income of this site, and owed to nobody here. */
-export function bookElsewhere(payment: Received & { created_at: Date }): LedgerTransaction {
+export function bookElsewhere(payment: Received & { created_at: Date }, times: number): LedgerTransaction {
   return {
     kind: "other_receipt",
-    reference: payment.id,
+    reference: timesReference(payment.id, times),
     occurred_at: earlierThanNow(payment.created_at),
     entries: [
       ...receivedEntries(payment),
@@ -101,10 +109,10 @@ export function bookHold({ gateway_dispute_id, change, amount_paise, at }: Hold)
 }
 
 /** A payment of which it is not known yet what it is for. */
-export function bookUnmatchedPayment(payment: Received & { created_at: Date }): LedgerTransaction {
+export function bookUnmatchedPayment(payment: Received & { created_at: Date }, times = 1): LedgerTransaction {
   return {
     kind: "unmatched_payment",
-    reference: payment.id,
+    reference: timesReference(payment.id, times),
     occurred_at: earlierThanNow(payment.created_at),
     entries: [
       ...receivedEntries(payment),
@@ -126,17 +134,18 @@ export function bookDisputeLoss(loss: { id: string; amount_paise: number; at: Da
   };
 }
 
-/** The gateway told its fee after the payment had been booked. */
-export function bookUnmatchedFee(payment: Received): LedgerTransaction {
+/** The gateway told its fee after the payment had been booked, or, after that, the tax in it (`is_tax_alone`). */
+export function bookUnmatchedFee(payment: Received, is_tax_alone = false): LedgerTransaction {
   const { fee_paise, fee_tax_paise } = feeOf(payment);
+  const kept_paise = is_tax_alone ? 0 : fee_paise;
   return {
     kind: "unmatched_fee",
-    reference: payment.id,
+    reference: is_tax_alone ? `${payment.id}:tax` : payment.id,
     occurred_at: new Date(),
     entries: [
-      { account: "gateway_fees", campaign_id: null, amount_paise: fee_paise - fee_tax_paise },
+      { account: "gateway_fees", campaign_id: null, amount_paise: kept_paise - fee_tax_paise },
       { account: "gateway_fee_tax", campaign_id: null, amount_paise: fee_tax_paise },
-      { account: "gateway_receivable", campaign_id: null, amount_paise: -fee_paise },
+      { account: "gateway_receivable", campaign_id: null, amount_paise: -kept_paise },
     ],
   };
 }
@@ -159,11 +168,13 @@ export function bookUnmatchedRefund(refund: {
 }
 
 /** Reverses what is booked of it, because the payment is booked for what it pays, or as owed back, at the same time. */
-export function bookUnmatchedCleared(payment: Received & { suspense_paise: number }): LedgerTransaction {
+export function bookUnmatchedCleared(
+  payment: Received & { suspense_paise: number; times: number },
+): LedgerTransaction {
   const { fee_paise, fee_tax_paise } = feeOf(payment);
   return {
     kind: "unmatched_cleared",
-    reference: payment.id,
+    reference: timesReference(payment.id, payment.times),
     occurred_at: new Date(),
     entries: [
       { account: "suspense", campaign_id: null, amount_paise: payment.suspense_paise },

@@ -1,3 +1,5 @@
+import type { TypesUnowedRefunds } from "./payable.ts";
+
 /** Refunds that are owed: what was cancelled or returned. */
 
 /** One due, and how far its refund has come. */
@@ -71,6 +73,12 @@ export type UnfinishedRefund = {
   at: Date;
   /** The page of what was paid for. */
   path: string | null;
+};
+
+/** Refunds that nobody was owed, with the pages where admins decide who bears them. */
+export type UnowedRefundsToDecide = {
+  undecided: WithPath<TypesUnowedRefunds["undecided"][number]>[];
+  decided: WithPath<TypesUnowedRefunds["decided"][number]>[];
 };
 
 export const askRefundIntent = "ask_refund";

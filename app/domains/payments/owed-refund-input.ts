@@ -20,6 +20,12 @@ export const withdrawRefundInput = z.strictObject({
 });
 export type WithdrawnRefund = z.output<typeof withdrawRefundInput>;
 
+export const reverseTransferIntent = "reverse-transfer";
+
+/** What was recorded as transferred was not: it is owed again. */
+export const reverseTransferInput = withdrawRefundInput;
+export type ReversedTransfer = z.output<typeof reverseTransferInput>;
+
 export const sendAgainInput = z.strictObject({ due_id: dueId });
 
 export const refundedOtherwiseInput = z.strictObject({
@@ -32,7 +38,7 @@ export const refundedOtherwiseInput = z.strictObject({
     latest: dayInIndia,
     out_of_range: m.payments_refund_day_wrong,
   }),
-  /** It cannot be taken back. */
+  /** The payer is told at once. */
   is_certain: z.literal("yes", { error: m.payments_refund_certain_needed }),
 });
 export type RefundedOtherwise = Omit<z.output<typeof refundedOtherwiseInput>, "is_certain">;

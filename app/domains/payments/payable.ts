@@ -98,6 +98,23 @@ export type DuePayable = {
   leased_until: string;
 };
 
+/** At most fifty of each. */
+export type TypesUnowedRefunds = {
+  undecided: { payable_id: string; title: string; amount_paise: number; since: Date }[];
+  decided: {
+    id: string;
+    payable_id: string;
+    title: string;
+    amount_paise: number;
+    /** Null: the organisation. */
+    borne_by: string | null;
+    reason: string | null;
+    /** The admin's name; null: the account is gone. */
+    decided_by: string | null;
+    decided_at: Date;
+  }[];
+};
+
 /**
  * A type of payable, registered with `createPayments`, e.g. donations. Each function takes many at once and returns
  * its results in the same order.
@@ -150,6 +167,8 @@ export type PayableType<P extends Payable = Payable> = {
   notifyOfLateRefunds?(tx: Transaction, refunds: readonly LateRefund[], services: Services): Promise<void>;
   /** Books that a part of what is owed had gone back before. Absent where nothing is ever owed. */
   offsetDue?(tx: Transaction, offset: OffsetDue): Promise<void>;
+  /** Refunds that nobody was owed: those of which nobody decided yet who bears them, and decisions. Absent where nobody decides. */
+  unowedRefunds?(db: Queryable): Promise<TypesUnowedRefunds>;
   /** The pages where admins see them, by id. */
   adminPaths?(db: Queryable, payable_ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /**

@@ -13,6 +13,11 @@ export const unmatchedNotices = {
     title: m.payments_assigned(),
     text: m.payments_assigned_text(),
   }),
+  unmatched_brought_back: () => ({
+    tone: "success",
+    title: m.payments_bring_back_done(),
+    text: m.payments_bring_back_done_text(),
+  }),
   unmatched_elsewhere: () => ({
     tone: "success",
     title: m.payments_elsewhere_done(),

@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import { formatRupees } from "../../text/money.ts";
 import { formatCount } from "../../text/count.ts";
+import { bookedAsText } from "./booked-as-words.ts";
 import { differenceText, type GatewayDay, type SettlementItem } from "./settlement.ts";
 
 /** Columns of the lists, on the page and in the file, where amounts are plain rupees. */
@@ -78,8 +79,10 @@ function aboutOf({ payment_id, dispute_id, description, method }: SettlementItem
   return [description, payment_id, dispute_id, method].filter((text) => text !== null).join(", ");
 }
 
-function differenceOf({ difference, explanation }: SettlementItem): string {
+function differenceOf({ difference, explanation, booked_as }: SettlementItem): string {
   if (difference === null) return "";
+  if (explanation !== null && booked_as !== null)
+    return m.settlements_booked_and_explained({ as_what: bookedAsText(booked_as), explanation });
   if (explanation !== null) return m.settlements_explained_as({ explanation });
   return differenceText(difference);
 }

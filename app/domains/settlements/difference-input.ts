@@ -1,8 +1,29 @@
 import { z } from "zod";
 import * as m from "#messages";
+import { rupees } from "../../text/money-input.ts";
 import { plainText } from "../../text/text-input.ts";
 
-/** How an admin closes an open item, for the form and the API alike. */
+/** How an admin leaves a settlement that failed, for the form and the API alike. */
 export const explanationInput = z.strictObject({
   explanation: plainText({ name: m.settlements_called_explanation, lines: true, shortest: 5, longest: 500 }),
 });
+
+/**
+ * What a difference is. `nothing`: it is explained, and not booked. `fee`: of the gateway, with the tax in it, if any; `tax`: on a
+ * fee that is booked; `adjustment`: whatever else the gateway took or added.
+ */
+export const bookedAs = ["nothing", "fee", "tax", "adjustment"] as const;
+export type BookedAs = (typeof bookedAs)[number];
+
+const asWhat = {
+  booked_as: z.enum(bookedAs, { error: m.settlements_booked_as_missing }).default("nothing"),
+  /** Of a fee. */
+  tax: rupees({ wrong: m.settlements_tax_wrong, least_paise: 0 }).default(0),
+};
+
+/** How an admin closes an open item. */
+export const itemExplanationInput = explanationInput.extend(asWhat);
+
+/** How an admin books a settlement whose items do not sum to it. `nothing`: what is missing stays a debt of the gateway. */
+export const bookingInput = z.strictObject(asWhat);
+export type AsWhat = z.output<typeof bookingInput>;

@@ -1,4 +1,5 @@
 import * as m from "#messages";
+import type { BookedAs } from "./difference-input.ts";
 import { day, keysetCursor, milliseconds, type PositionOf, uuid } from "../../text/keyset-cursor.ts";
 
 export const settlementsPath = "/dashboard/admin/settlements";
@@ -63,6 +64,8 @@ export type SettlementItem = {
   difference_paise: number;
   explained_at: Date | null;
   explanation: string | null;
+  /** Null: nothing is booked of the difference. */
+  booked_as: Exclude<BookedAs, "nothing"> | null;
 };
 
 /** What happened at the gateway on a day in India. */

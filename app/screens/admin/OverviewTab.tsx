@@ -40,6 +40,7 @@ export function OverviewTab({ overview }: { overview: Overview }) {
     differences,
     late_refunds,
     unfinished_refunds,
+    undecided_refunds,
     disputes,
     problems,
     applications,
@@ -89,6 +90,7 @@ export function OverviewTab({ overview }: { overview: Overview }) {
         unreturned={unreturned}
         late={late_refunds}
         unfinished={unfinished_refunds}
+        undecided={undecided_refunds}
         disputes={disputes}
       />
       <OpenDifferences count={differences} />

@@ -128,12 +128,15 @@ export default function BankPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
+const isOpen = ({ settlement_id, payout_id, repayment_id, explanation }: BankLine) =>
+  settlement_id === null && payout_id === null && repayment_id === null && explanation === null;
+
 const lineDetail = (answer: FormAnswer<unknown> | undefined) => (line: BankLine) => (
   <>
     <p className="font-normal wrap-anywhere">
       <UserText>{line.narration}</UserText>
     </p>
-    {line.settlement_id === null && line.payout_id === null && line.explanation === null && (
+    {isOpen(line) && (
       <ExplainForm
         about={{ line_id: line.id }}
         answer={answer}

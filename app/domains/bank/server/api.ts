@@ -30,6 +30,7 @@ const BankLineSchema = z
     debit: rupees,
     settlement: z.guid().nullable().openapi({ description: "The settlement that arrived." }),
     payout: z.guid().nullable().openapi({ description: "The payout that was sent." }),
+    repayment: z.guid().nullable().openapi({ description: "What a seller paid back." }),
     explanation: z.string().nullable(),
   })
   .openapi("BankLine");
@@ -53,7 +54,7 @@ export const createBankApi = () =>
       }),
       answer: [
         z.object({ line_count: z.int(), new_count: z.int() }).openapi("UploadedStatement"),
-        "Stored, and compared with settlements and payouts.",
+        "Stored, and compared with settlements, payouts and what sellers paid back.",
       ],
       run: ({ services, session, body: { csv, columns } }) =>
         uploadStatement(services, session, { bytes: new TextEncoder().encode(csv), columns }),
@@ -117,6 +118,7 @@ function lineInApi(line: BankLine) {
     debit: line.debit_paise / 100,
     settlement: line.settlement_id,
     payout: line.payout_id,
+    repayment: line.repayment_id,
     explanation: line.explanation,
   };
 }

@@ -36,9 +36,10 @@ const stored = () =>
     debit_paise: "int8",
     is_settlement: "bool",
     is_payout: "bool",
+    is_repayment: "bool",
   })`
     select narration, credit_paise, debit_paise, settlement_id is not null as is_settlement,
-      payout_id is not null as is_payout
+      payout_id is not null as is_payout, repayment_id is not null as is_repayment
     from bank_lines order by day, narration, occurrence`);
 
 const settled = (utr: string, amount_paise: number, settled_on = "2026-11-05") =>
@@ -80,6 +81,21 @@ test("credits are settlements by their UTR and debits payouts by their reference
       .map(({ credit }: { credit: number }) => credit)
       .toSorted((one: number, other: number) => one - other),
   ).toEqual([99, 100]);
+});
+
+test("a credit is what a seller paid back, by its reference, for one line alone", async () => {
+  await services.db.run(command`
+    insert into seller_repayments (vendor_id, amount_paise, received_on, bank_reference)
+    values (gen_random_uuid(), 75000, '2026-11-05', 'SBIN52026110500077')`);
+  await upload([
+    "05/11/2026,NEFT SBIN52026110500077 FROM SELLER,,,750,",
+    "06/11/2026,NEFT SBIN52026110500077 OF ANOTHER AMOUNT,,,751,",
+    "07/11/2026,SBIN52026110500077 AGAIN,,,750,",
+  ]);
+  await matchAgain(services);
+  expect((await stored()).map(({ is_repayment }) => is_repayment)).toEqual([true, false, false]);
+  const { lines } = await (await keeper.ask("GET", "/bank-lines?show=all")).json();
+  expect(lines.filter(({ repayment }: { repayment: string | null }) => repayment)).toHaveLength(1);
 });
 
 test("a line is stored once, and equal lines of a file as often as they are there", async () => {

@@ -26,7 +26,7 @@ import { AdminTaxDetails } from "../ui/AdminTaxDetails.tsx";
 import { DisputeNotes } from "../../payments/ui/DisputeNotes.tsx";
 import { AdminDonationFacts } from "../ui/AdminDonationFacts.tsx";
 import { DonationMoney } from "../ui/DonationMoney.tsx";
-import { LateRefunds } from "../ui/LateRefunds.tsx";
+import { LateRefunds, TransferredRefunds } from "../ui/LateRefunds.tsx";
 import { stateTones } from "../ui/donation-words.ts";
 import { RefundForm } from "../ui/RefundForm.tsx";
 import type { Route } from "./+types/admin-donation";
@@ -98,6 +98,7 @@ export default function AdminDonationPage({ loaderData, actionData }: Route.Comp
           <DisputeNotes disputes={donation.disputes} reader="admin" />
           <DonationMoney donation={donation} />
           <LateRefunds refunds={donation.late} answer={answer} />
+          <TransferredRefunds refunds={donation.transferred} answer={answer} />
           {left_paise > 0 ? (
             <RefundForm left_paise={left_paise} answer={answer} />
           ) : (

@@ -10,14 +10,17 @@ import { gatewayRefused } from "../../../platform/payments/gateway.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import {
   refundedOtherwiseIntent,
+  reverseTransferIntent,
   sendAgainIntent,
   withdrawRefundIntent,
 } from "../../payments/owed-refund-input.ts";
 import { loader as paymentsLoader } from "../../payments/pages/unmatched-payments.tsx";
 import { processRefund } from "../../payments/server/use-cases/process-refunds.ts";
+import { listCampaignMonths } from "../../ledger/server/queries/campaign-months.ts";
 import { adminDonationPath } from "../all-donations.ts";
 import { action, loader } from "../pages/admin-donation.tsx";
 import { donationPersonalData } from "./personal-data.ts";
+import { readDonationOfPage } from "./queries/donation-page.ts";
 
 let giving: Giving;
 let campaign_id: string;
@@ -196,6 +199,65 @@ test("one that was paid by bank transfer is booked from the bank on its day, and
   expect(await brokenBooks()).toEqual([]);
 });
 
+test("a transfer that was not made is taken back: the donation counts again, and its credit note is cancelled", async () => {
+  const { id, public_id, due_id } = await refused();
+  const totals = () =>
+    giving.db.one(sql({
+      raised_paise: "int8",
+      received_paise: "int8",
+      supporter_count: "int8",
+    })`
+      select raised_paise, received_paise, supporter_count::int8 from campaigns where id = ${campaign_id}`);
+  const refundedOfMonths = async () =>
+    (await listCampaignMonths(giving.db)).reduce((sum, { refunded_paise }) => sum + refunded_paise, 0);
+  const before = { totals: await totals(), bank: await balanceOf("bank"), month: await refundedOfMonths() };
+  expect(await send(public_id, transfer(due_id, "HDFCN5202611301"))).toBe(303);
+  const reversal = { intent: reverseTransferIntent, due_id, reason: "The account was closed." };
+  expect(await loader(argsOf(public_id))).toMatchObject({
+    donation: { transferred: [{ due_id, amount_paise: 300_00 }] },
+  });
+  expect(await send(public_id, reversal, 2)).toBe(403);
+  const answers = await Promise.all([send(public_id, reversal), send(public_id, reversal, 1)]);
+  expect(answers.toSorted((a, b) => a - b)).toEqual([303, 409]);
+  expect(await refundedOf(id)).toBe(0);
+  expect({ totals: await totals(), bank: await balanceOf("bank"), month: await refundedOfMonths() }).toEqual(
+    before,
+  );
+  const { donation } = await loader(argsOf(public_id));
+  expect(donation).toMatchObject({
+    payment_status: "paid",
+    left_paise: 200_00,
+    transferred: [],
+    late: [{ due_id, rest_paise: 300_00 }],
+    credit_notes: [{ amount_paise: 300_00, cancelled_at: expect.any(Date) }],
+  });
+  expect(await letters(id)).toEqual([
+    "donation-refund-late",
+    "donation-refund",
+    "donation-refund-not-transferred",
+  ]);
+  expect(await brokenBooks()).toEqual([]);
+  expect(await send(public_id, { intent: sendAgainIntent, due_id })).toBe(303);
+  await finish();
+  expect(await refundedOf(id)).toBe(300_00);
+  const user_id = admins[2]?.user_id ?? "";
+  await giving.db.run(command`update donations set user_id = ${user_id} where id = ${id}`);
+  const page = await readDonationOfPage(giving.services, public_id, user_id);
+  expect(page?.credit_notes).toEqual([{ number: expect.any(String), amount_paise: 300_00 }]);
+  expect(await brokenBooks()).toEqual([]);
+});
+
+test("one of all that was given makes the donor a supporter again when it is taken back", async () => {
+  const { id, public_id, due_id } = await refused();
+  expect(await send(public_id, { amount_paise: "200", reason: "All of it.", seen_paise: "20000" })).toBe(303);
+  await finish();
+  expect(await send(public_id, transfer(due_id, "HDFCN5202611302"))).toBe(303);
+  expect(await refundedOf(id)).toBe(500_00);
+  expect(await send(public_id, { intent: reverseTransferIntent, due_id, reason: "It came back." })).toBe(303);
+  expect(await loader(argsOf(public_id))).toMatchObject({ donation: { payment_status: "paid" } });
+  expect(await brokenBooks()).toEqual([]);
+});
+
 test("one that shall not go back is withdrawn with a reason, once, and its donor is told", async () => {
   const { id, public_id, due_id } = await refused();
   const withdrawal = { intent: withdrawRefundIntent, due_id, reason: "The donor wants us to keep it." };
@@ -238,12 +300,18 @@ test("neither an amount nor a rest below ₹1 is refunded, which the gateway wou
   expect(await send(public_id, { ...wanted, amount_paise: "499" })).toBe(303);
 });
 
-test("letters about it are erased with their donor", async () => {
+test("letters about it are erased with their donor, who cannot leave while it is owed", async () => {
   const { id, public_id, due_id } = await refused();
-  expect(await send(public_id, transfer(due_id, "HDFCN5202611290"))).toBe(303);
   const user_id = admins[2]?.user_id ?? "";
   await giving.db.run(command`update donations set user_id = ${user_id} where id = ${id}`);
-  await giving.db.transaction((tx) => donationPersonalData.erase(tx, { user_id, verified_email: null }));
+  const erase = () =>
+    giving.db.transaction((tx) => donationPersonalData.erase(tx, { user_id, verified_email: null }));
+  await expect(erase()).rejects.toMatchObject({ status: 409, code: "refund_open" });
+  expect(await send(public_id, transfer(due_id, "HDFCN5202611289"))).toBe(303);
+  expect(await send(public_id, { intent: reverseTransferIntent, due_id, reason: "It came back." })).toBe(303);
+  await expect(erase()).rejects.toMatchObject({ status: 409, code: "refund_open" });
+  expect(await send(public_id, transfer(due_id, "HDFCN5202611290"))).toBe(303);
+  await erase();
   const kept = await giving.db.one(sql({ count: "int8" })`
     select count(*) from outgoing_mails
     where starts_with(dedupe_key, 'donation-refund') and text_body <> '' and created_at >= (

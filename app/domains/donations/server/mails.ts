@@ -13,6 +13,7 @@ declare module "../../../platform/mail/outbox.ts" {
     "donation-refund": true;
     "donation-refund-late": true;
     "donation-refund-withdrawn": true;
+    "donation-refund-not-transferred": true;
     "donation-problem": true;
     "donation-tax": true;
   }
@@ -32,6 +33,8 @@ export const thanksMailKey = (donation_id: string) => `donation-thanks:${donatio
 export const excessMailKey = (payment_id: string) => `donation-excess:${payment_id}` as const;
 export const refundMailKey = (refund_id: string) => `donation-refund:${refund_id}` as const;
 export const lateRefundMailKey = (due_id: string) => `donation-refund-late:${due_id}` as const;
+export const notTransferredMailKey = (refund_id: string) =>
+  `donation-refund-not-transferred:${refund_id}` as const;
 export const withdrawnRefundMailKey = (due_id: string) => `donation-refund-withdrawn:${due_id}` as const;
 export const taxMailKey = (donation_id: string, version: number) =>
   `donation-tax:${donation_id}:${version}` as const;
@@ -242,6 +245,27 @@ export function withdrawnRefundMail(
     letter: {
       greeting: greetingOf(donor),
       paragraphs: [m.donations_mail_withdrawn_text({ amount })],
+      facts: [[m.donations_mail_amount(), formatRupees(donor.amount_paise)]],
+      button: { label: m.donations_mail_thanks_button(), url: link },
+      reason: m.donations_mail_reason(),
+    },
+  };
+}
+
+/** What was said to be transferred was not. */
+export function notTransferredMail(
+  donor: Donor,
+  refund: { refund_id: string; amount_paise: number },
+  link: string,
+): Mail {
+  const amount = formatRupees(refund.amount_paise);
+  return {
+    dedupe_key: notTransferredMailKey(refund.refund_id),
+    to: donor.donor_email,
+    subject: m.donations_mail_not_transferred_subject({ amount }),
+    letter: {
+      greeting: greetingOf(donor),
+      paragraphs: [m.donations_mail_not_transferred_text({ amount })],
       facts: [[m.donations_mail_amount(), formatRupees(donor.amount_paise)]],
       button: { label: m.donations_mail_thanks_button(), url: link },
       reason: m.donations_mail_reason(),

@@ -17,6 +17,7 @@ import { spentMailKey } from "./commands/mark-spent.ts";
 import {
   excessMailKey,
   lateRefundMailKey,
+  notTransferredMailKey,
   withdrawnRefundMailKey,
   problemMailKey,
   refundMailKey,
@@ -138,6 +139,7 @@ async function lettersAbout(db: Queryable, donations: readonly Donation[]): Prom
     ...(await taxMailKeys(db, ids)),
     ...payment_ids.map(excessMailKey),
     ...refund_ids.map(refundMailKey),
+    ...refund_ids.map(notTransferredMailKey),
     ...due_ids.map(lateRefundMailKey),
     ...due_ids.map(withdrawnRefundMailKey),
   ];

@@ -31,8 +31,12 @@ export function DonationMoney({ donation }: { donation: AdminDonation }) {
 }
 
 /** Of a transfer outside of the gateway by our own id of it. */
-const noteOf = ({ credit_notes }: AdminDonation, { gateway_refund_id, id }: RefundRow) =>
-  credit_notes.find((note) => note.gateway_refund_id === (gateway_refund_id ?? id))?.number ?? null;
+function noteOf({ credit_notes }: AdminDonation, { gateway_refund_id, id }: RefundRow): string | null {
+  const note = credit_notes.find((one) => one.gateway_refund_id === (gateway_refund_id ?? id));
+  if (!note) return null;
+  const title = note.cancelled_at === null ? m.donations_note_title : m.donations_note_cancelled;
+  return title({ number: note.number });
+}
 
 function Payment({ payment }: { payment: AdminDonation["payments"][number] }) {
   const { amount_paise, fee_paise, disposition } = payment;
@@ -71,7 +75,7 @@ function Refund({ refund, note }: { refund: RefundRow; note: string | null }) {
         <UserText>{refund.reason}</UserText>
       </p>
       {refund.failure !== null && <p className="wrap-anywhere text-muted">{refund.failure}</p>}
-      {note !== null && <p>{m.donations_note_title({ number: note })}</p>}
+      {note !== null && <p>{note}</p>}
       <p className="text-sm wrap-anywhere text-muted">
         {refund.gateway_refund_id ?? refund.bank_reference ?? refund.gateway_payment_id} ·{" "}
         <Time moment={refund.finished_at ?? refund.created_at} />

@@ -5,7 +5,7 @@ import { formatRupees } from "../../../text/money.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import type { OwedRefund } from "../../payments/late-refunds.ts";
-import { SettleRefund } from "../../payments/ui/SettleRefund.tsx";
+import { ReverseTransfer, SettleRefund } from "../../payments/ui/SettleRefund.tsx";
 
 type LateRefundsProps = { refunds: readonly OwedRefund[]; answer: FormAnswer<unknown> | undefined };
 
@@ -38,4 +38,25 @@ export function LateRefunds({ refunds, answer }: LateRefundsProps) {
 function textOf({ is_held, is_sent_again }: OwedRefund): string {
   if (is_held) return m.donations_late_held();
   return is_sent_again ? m.donations_late_again() : m.donations_late_by_hand();
+}
+
+/** Admin forms for refunds of a donation that were recorded as transferred. Renders nothing without any, the usual case. */
+export function TransferredRefunds({ refunds, answer }: LateRefundsProps) {
+  if (refunds.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="transferred" className="flex flex-col gap-4">
+      <h2 id="transferred" className="text-xl">
+        {m.donations_transfers_title()}
+      </h2>
+      <ul className="divide-y divide-hairline">
+        {refunds.map((refund) => (
+          <li key={refund.due_id} className="flex flex-col items-start gap-2 py-3">
+            <p className="font-semibold tabular-nums">{formatRupees(refund.amount_paise)}</p>
+            <p className="text-sm wrap-anywhere text-muted">{refund.bank_reference}</p>
+            <ReverseTransfer refund={refund} answer={answer} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
 }

@@ -25,7 +25,7 @@ import { readEarnings } from "../server/queries/earnings.ts";
 import { readStatement } from "../server/queries/statement.ts";
 import { readPaidSeller } from "../server/use-cases/pay-sellers.ts";
 import {
-  type Earnings,
+  type SellersEarnings,
   earningsPath,
   lineText,
   orderPathOf,
@@ -43,7 +43,7 @@ type Shown = {
   /** The seller whose statement an admin reads; null: the user's own. */
   seller: { vendor_id: string; name: string | null } | null;
   pays: boolean;
-  earnings: Earnings;
+  earnings: SellersEarnings;
   commission: { today: number; next: CommissionRate | null };
   months: string[];
   list: Statement | Failed;

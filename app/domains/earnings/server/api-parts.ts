@@ -25,6 +25,10 @@ export const earningsFields = {
   disputed: rupees.openapi({
     description: "Of what is not payable yet, for orders whose payment is disputed.",
   }),
+  undecided: rupees.openapi({
+    description:
+      "Of what is not payable yet, for orders with a refund of which an admin has not decided yet who bears it.",
+  }),
   payable: rupees,
   paid_out: rupees,
 };
@@ -34,6 +38,7 @@ export function earningsInApi(earnings: Earnings) {
     balance: earnings.balance_paise / 100,
     not_payable_yet: earnings.waiting_paise / 100,
     disputed: earnings.disputed_paise / 100,
+    undecided: earnings.undecided_paise / 100,
     payable: earnings.payable_paise / 100,
     paid_out: earnings.paid_out_paise / 100,
   };

@@ -87,6 +87,8 @@ describe("the statement", () => {
       balance_paise: 0,
       waiting_paise: 0,
       disputed_paise: 0,
+      undecided_paise: 0,
+      undecided_orders: [],
       payable_paise: 0,
       paid_out_paise: amount_paise,
     });

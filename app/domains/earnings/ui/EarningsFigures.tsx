@@ -5,10 +5,10 @@ import { formatRupees } from "../../../text/money.ts";
 import { formatDate } from "../../../text/time.ts";
 import { type CommissionRate, formatPercent } from "../../catalog/commission.ts";
 import { returns_days } from "../../catalog/schema.ts";
-import type { Earnings } from "../statement.ts";
+import type { SellersEarnings } from "../statement.ts";
 
 type EarningsFiguresProps = {
-  earnings: Earnings;
+  earnings: SellersEarnings;
   /** Omitted for admins. */
   commission?: { today: number; next: CommissionRate | null } | undefined;
 };
@@ -37,6 +37,14 @@ export function EarningsFigures({ earnings, commission }: EarningsFiguresProps) 
           {commission && <p>{m.earnings_tax_note()}</p>}
           {earnings.disputed_paise > 0 && (
             <p>{m.earnings_disputed_note({ amount: formatRupees(earnings.disputed_paise) })}</p>
+          )}
+          {earnings.undecided_paise > 0 && (
+            <p>
+              {m.earnings_undecided_note({
+                amount: formatRupees(earnings.undecided_paise),
+                orders: earnings.undecided_orders.join(", "),
+              })}
+            </p>
           )}
           {commission && (
             <p>

@@ -199,6 +199,15 @@ const damages: [string, string][] = [
   ],
   ["every refund outside of the gateway is booked once, from the bank", owedRefund("paid_otherwise")],
   [
+    "what waits for a decision on who bears it was refunded, and is neither borne nor was cancelled or returned later",
+    "update orders set undecided_paise = 1, undecided_since = now()",
+  ],
+  [
+    "what an admin says that a difference of a settlement is, is booked once, on its day, and nothing else is",
+    `${bookedSettlement};
+    update settlements set booked_as = 'fee', booked_difference_paise = -100`,
+  ],
+  [
     "what is owed to a seller is its paid shipments that did not end without their goods, less what was returned, borne and paid out, and with what it paid back",
     "update shipments set status = 'cancelled'",
   ],
@@ -322,7 +331,7 @@ const damages: [string, string][] = [
   ["every booked settlement is booked once, from the gateway to the bank, and no other", bookedSettlement],
   ["a settlement that was booked by itself is the sum of its items", bookedSettlement],
   [
-    "every bank line that is a settlement or a payout has its amount, and a settlement the day of its line",
+    "every bank line that is a settlement, a payout or a repayment has its amount, and a settlement the day of its line",
     `insert into bank_lines (day, narration, credit_paise, debit_paise, digest, occurrence, payout_id)
       values ('2026-01-05', 'x', 0, 1, sha256('x'), 1, gen_random_uuid())`,
   ],

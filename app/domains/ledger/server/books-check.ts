@@ -60,9 +60,13 @@ export async function runChecks(tx: Transaction, keys: MailKeys): Promise<CheckR
 /** What the gateway took: what it owes us, and what it kept of it. */
 const keptAccounts = sqlPart`('gateway_receivable', 'gateway_fees', 'gateway_fee_tax')`;
 /** Fees that became known after their payments. */
-const lateFees = sqlPart`('donation_fee', 'gateway_fee', 'late_fee_tax')`;
+const lateFees = sqlPart`('donation_fee', 'gateway_fee', 'late_fee_tax', 'gateway_fee_reversal', 'late_fee_tax_reversal')`;
 /** What the gateway took for disputes or gave back, apart from refunds (`books-of-disputes.ts`). */
 const ofDisputes = sqlPart`('dispute_hold', 'dispute_release', 'dispute_loss')`;
+
+/** What settlements move, and what an admin says that they took or added (`books-of-settlements.ts`). */
+const ofSettlements = sqlPart`('settlement', 'settlement_reversal', 'settled_item', 'settlement_difference',
+  'settlement_difference_reversal')`;
 
 const checksWith = ({ thanksMailKey }: MailKeys): Check[] => [
   {
@@ -121,13 +125,15 @@ const checksWith = ({ thanksMailKey }: MailKeys): Check[] => [
           from payments payment
           left join donations on payable_type = 'donation' and donations.id = payable_id) payment
         full join (
-          select reference, kind,
+          select split_part(reference, ':', 1) as reference, kind,
             sum(amount_paise) filter (where account in ${keptAccounts}) as received_paise,
             sum(amount_paise) filter (where account in ('gateway_fees', 'gateway_fee_tax')) as fee_paise,
             sum(amount_paise) filter (where account = 'gateway_fee_tax') as fee_tax_paise,
             max(campaign_id::text) filter (where account = 'donation_income') as campaign_id
           from ledger_transactions join ledger_entries on transaction_id = id
-          where kind not in ${ofDisputes} and kind not in ${suspenseKinds} and kind <> 'settlement_reversal'
+          where kind not in ${ofDisputes} and kind not in ${suspenseKinds} and kind not in ${ofSettlements}
+            and not (kind = 'other_receipt' and exists (select from ledger_transactions reversal
+              where reversal.kind = 'other_receipt_reversal' and reversal.reference = ledger_transactions.reference))
           group by id having sum(amount_paise) filter (where account in ${keptAccounts}) > 0) booked
           on booked.reference = payment.gateway_payment_id
             and (kind = 'excess_payment') = (disposition = 'excess')
@@ -165,7 +171,7 @@ const checksWith = ({ thanksMailKey }: MailKeys): Check[] => [
           select reference, -sum(amount_paise) as paise
           from ledger_transactions join ledger_entries on transaction_id = id
           where account = 'gateway_receivable' and kind not in ${lateFees} and kind not in ${ofDisputes}
-            and kind <> 'settlement' and kind not in ${suspenseKinds}
+            and kind not in ${ofSettlements} and kind not in ${suspenseKinds} and kind <> 'other_receipt_reversal'
           group by id having sum(amount_paise) < 0) booked on booked.reference = gateway_refund_id
         where refund.amount_paise is distinct from booked.paise limit ${shown}`),
   },

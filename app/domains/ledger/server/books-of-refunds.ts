@@ -78,18 +78,44 @@ export const refundChecks: { name: string; breaches: (db: Queryable) => Promise<
         where before.paise is distinct from booked.paise limit ${shown}`),
   },
   {
+    name: "what waits for a decision on who bears it was refunded, and is neither borne nor was cancelled or returned later",
+    breaches: (db) =>
+      db.many(sqlUnprepared(breach)`
+        select 'order ' || orders.id as about,
+          'undecided ' || undecided_paise || ', refunded without being owed ' || coalesce(unowed.paise, 0)
+          || ', cancelled or returned later ' || coalesce(given.paise, 0) || ', borne ' || coalesce(borne.paise, 0) as problem
+        from orders left join (
+          select payable_id as order_id, sum(case when due_id is null and status = 'processed' and not is_extra
+            then payment_refunds.amount_paise - doubled_paise else 0 end - offset_paise) as paise
+          from payment_refunds join payments using (gateway_payment_id)
+          where payable_type = 'order' and disposition = 'settled' group by payable_id) unowed on unowed.order_id = orders.id
+        left join (
+          select order_id, sum(paise) as paise from (
+            select order_id, given_before_paise as paise from shipments
+            union all select order_id, given_before_paise from order_returns) part group by order_id) given
+          on given.order_id = orders.id
+        left join (
+          select order_id, sum(amount_paise - restored_paise) as paise from borne_refunds group by order_id) borne
+          on borne.order_id = orders.id
+        where undecided_paise <> greatest(coalesce(unowed.paise, 0) - coalesce(given.paise, 0) - coalesce(borne.paise, 0), 0)
+        limit ${shown}`),
+  },
+  {
     name: "every refund outside of the gateway is booked once, from the bank",
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`
         select coalesce(id::text, reference) as about,
-          'refund of ' || coalesce(refund.amount_paise, 0) || ', booked ' || coalesce(booked.paise, 0) as problem
-        from (select id, amount_paise from payment_refunds where status = 'paid_otherwise') refund
+          'refund of ' || coalesce(refund.paise, 0) || ', booked ' || coalesce(booked.paise, 0) as problem
+        from (
+          select id, case when reversed_at is null then amount_paise else 0 end as paise, amount_paise as sent_paise
+          from payment_refunds where bank_reference is not null) refund
         full join (
-          select reference, -sum(amount_paise) as paise
+          select reference, -sum(amount_paise) as paise, -sum(amount_paise) filter (where amount_paise < 0) as sent_paise
           from ledger_transactions join ledger_entries on transaction_id = ledger_transactions.id
-          where kind in ('order_refund_otherwise', 'refund') and account = 'bank' group by ledger_transactions.id) booked
+          where kind in ('order_refund_otherwise', 'refund', 'order_refund_otherwise_reversal', 'refund_reversal')
+            and account = 'bank' group by reference) booked
           on booked.reference = id::text
-        where refund.amount_paise is distinct from booked.paise limit ${shown}`),
+        where (refund.paise, refund.sent_paise) is distinct from (booked.paise, booked.sent_paise) limit ${shown}`),
   },
   {
     name: "every refund of a donation that is owed was made, is on its way, is sent again within a day, or waits for an admin",

@@ -33,6 +33,37 @@ export const settlementChecks: { name: string; breaches: (db: Queryable) => Prom
         having settlements.amount_paise <> coalesce(sum(credit_paise - debit_paise), 0) limit ${shown}`),
   },
   {
+    name: "what an admin says that a difference of a settlement is, is booked once, on its day, and nothing else is",
+    breaches: (db) =>
+      db.many(sqlUnprepared(breach)`
+        select coalesce(said.reference, booked.reference) as about,
+          'said ' || coalesce(said.paise, 0) || ' as ' || coalesce(as_what, 'nothing') || ', booked ' || coalesce(booked.paise, 0) as problem
+        from (
+          select 'settled_item' as kind, id::text as reference, difference_paise as paise, booked_as as as_what,
+            booked_tax_paise as tax_paise, settled_on as day
+          from settlement_items where booked_as is not null
+          union all
+          select 'settlement_difference', gateway_settlement_id || case when reversals > 0 then '/' || (reversals + 1) else '' end,
+            booked_difference_paise, booked_as, booked_tax_paise, settled_on
+          from settlements where booked_as is not null) said
+        full join (
+          select booking.kind, reference, value_on,
+            sum(amount_paise) filter (where account = 'gateway_receivable') as paise,
+            coalesce(-sum(amount_paise) filter (where account = 'gateway_fees'), 0) as fee_paise,
+            coalesce(-sum(amount_paise) filter (where account = 'gateway_fee_tax'), 0) as tax_paise,
+            coalesce(-sum(amount_paise) filter (where account = 'gateway_adjustments'), 0) as other_paise
+          from ledger_transactions booking join ledger_entries on transaction_id = id
+          where booking.kind in ('settled_item', 'settlement_difference') and not exists (
+            select from ledger_transactions reversal where reversal.kind = 'settlement_difference_reversal'
+              and reversal.reference = booking.reference)
+          group by booking.id) booked using (kind, reference)
+        where (said.paise, said.day, case as_what when 'fee' then said.paise - sign(said.paise) * said.tax_paise else 0 end,
+            case as_what when 'fee' then sign(said.paise) * said.tax_paise when 'tax' then said.paise else 0 end,
+            case as_what when 'adjustment' then said.paise else 0 end)
+          is distinct from (booked.paise, booked.value_on, booked.fee_paise, booked.tax_paise, booked.other_paise)
+        limit ${shown}`),
+  },
+  {
     name: "the sums of every day at the gateway are those of its payments, refunds and settlements",
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`
@@ -50,6 +81,10 @@ export const settlementChecks: { name: string; breaches: (db: Queryable) => Prom
               0 as refunded, 0 as settled, 0 as open, 0 as open_paise from payments
             union all select day_in_india(finished_at), 0, 0, 0, amount_paise, 0, 0, 0
               from payment_refunds where status = 'processed'
+            union all select day_in_india(captured_at), amount_paise, fee_paise, fee_tax_paise, 0, 0, 0, 0
+              from unmatched_payments where suspense_paise is not null
+            union all select gone_on, 0, 0, 0, amount_paise - suspense_paise, 0, 0, 0
+              from unmatched_payments where suspense_paise < amount_paise
             union all select settled_on, 0, 0, 0, 0, case when status = 'processed' then amount_paise else 0 end,
               (difference is not null)::int4, difference_paise from settlements
             union all select settled_on, 0, 0, 0, 0, 0, 1, difference_paise
@@ -58,19 +93,21 @@ export const settlementChecks: { name: string; breaches: (db: Queryable) => Prom
         where coalesce(kept.sums, '0 0 0 0 0 0 0') <> coalesce(summed.sums, '0 0 0 0 0 0 0') limit ${shown}`),
   },
   {
-    name: "every bank line that is a settlement or a payout has its amount, and a settlement the day of its line",
+    name: "every bank line that is a settlement, a payout or a repayment has its amount, and a settlement the day of its line",
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`
         select 'bank line ' || line.id as about,
           'credit ' || credit_paise || ', debit ' || debit_paise || ' on ' || line.day || ' for '
-          || coalesce(settlement.amount_paise, payout.amount_paise, 0) || ' on '
+          || coalesce(settlement.amount_paise, payout.amount_paise, repayment.amount_paise, 0) || ' on '
           || coalesce(arrived_on::text, 'no day') as problem
         from bank_lines line
         left join settlements settlement on settlement.id = settlement_id
         left join seller_payouts payout on payout.id = payout_id
+        left join seller_repayments repayment on repayment.id = repayment_id
         where (settlement_id is not null
             and (credit_paise <> settlement.amount_paise or arrived_on is distinct from line.day))
           or (payout_id is not null and debit_paise is distinct from payout.amount_paise)
+          or (repayment_id is not null and credit_paise is distinct from repayment.amount_paise)
         limit ${shown}`),
   },
 ];

@@ -31,7 +31,7 @@ export const suspenseChecks: readonly Check[] = [
         where coalesce(kept.suspense_paise, 0) <> coalesce(booked.suspense_paise, 0)
           or coalesce(kept.fee_paise, 0) <> coalesce(booked.fee_paise, 0)
           or coalesce(kept.fee_tax_paise, 0) <> coalesce(booked.fee_tax_paise, 0)
-          or (kept.gateway_payment_id is not null and coalesce(times, 0) <> 1)
+          or (kept.gateway_payment_id is not null and coalesce(booked.times, 0) <> kept.times)
           or kept.suspense_paise > kept.amount_paise - kept.refunded_paise
         limit ${shown}`),
   },
@@ -72,10 +72,10 @@ export const suspenseChecks: readonly Check[] = [
           from payments left join payment_refunds refund using (gateway_payment_id)
           where disposition = 'elsewhere' group by gateway_payment_id) payment
         full join (
-          select coalesce(gateway_payment_id, reference) as id, -sum(entry.amount_paise) as paise
+          select coalesce(gateway_payment_id, split_part(reference, ':', 1)) as id, -sum(entry.amount_paise) as paise
           from ledger_transactions booking join ledger_entries entry on transaction_id = booking.id
           left join payment_refunds on kind = 'other_receipt_refund' and gateway_refund_id = reference
           where account = 'other_receipts' group by 1) booked using (id)
-        where payment.paise is distinct from booked.paise limit ${shown}`),
+        where coalesce(payment.paise, 0) <> coalesce(booked.paise, 0) limit ${shown}`),
   },
 ];

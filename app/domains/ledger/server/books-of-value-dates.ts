@@ -23,12 +23,17 @@ export const valueDateChecks: { name: string; breaches: (db: Queryable) => Promi
             from settlements where booked_at is not null
           union all select case payable_type when 'order' then 'order_refund_otherwise' else 'refund' end,
               id::text, paid_on
-            from payment_refunds join payments using (gateway_payment_id) where status = 'paid_otherwise'
+            from payment_refunds join payments using (gateway_payment_id) where bank_reference is not null
+          union all select 'settled_item', id::text, settled_on from settlement_items where booked_as is not null
+          union all select 'settlement_difference',
+              gateway_settlement_id || case when reversals > 0 then '/' || (reversals + 1)::text else '' end, settled_on
+            from settlements where booked_as is not null
           union all select 'expense', id::text, spent_on from expenses) moved
           on moved.kind = booking.kind and moved.reference = booking.reference
-        where value_on is distinct from moved.day and booking.kind <> 'settlement_reversal'
+        where value_on is distinct from moved.day
+          and booking.kind not in ('settlement_reversal', 'settlement_difference_reversal')
           and not exists (select from ledger_transactions reversal
-            where reversal.kind = 'settlement_reversal' and booking.kind = 'settlement'
+            where reversal.kind = booking.kind || '_reversal' and booking.kind in ('settlement', 'settlement_difference')
               and reversal.reference = booking.reference)
         limit ${shown}`),
   },

@@ -16,12 +16,12 @@ export function monthSums(chosen: Part): Part {
       select id, coalesce(value_on, day_in_india(occurred_at)) as value_on,
         (array_agg(campaign_id) filter (where campaign_id is not null))[1] as campaign_id,
         coalesce(-sum(amount_paise) filter (where account = 'donation_income' and kind = 'donation'), 0) as received_paise,
-        coalesce(sum(amount_paise) filter (where account = 'donation_income' and kind = 'refund'), 0) as refunded_paise,
+        coalesce(sum(amount_paise) filter (where account = 'donation_income' and kind in ('refund', 'refund_reversal')), 0) as refunded_paise,
         coalesce(sum(amount_paise) filter (where account in ('gateway_fees', 'gateway_fee_tax')), 0) as fees_paise,
         coalesce(sum(amount_paise) filter (where account = 'campaign_expenses'), 0) as spent_paise,
         coalesce(sum(amount_paise) filter (where account = 'campaign_advances'), 0) as advanced_paise
       from ledger_transactions join ledger_entries on transaction_id = id
-      where kind in ('donation', 'donation_fee', 'refund', 'expense', 'expense_reversal', 'advance', 'advance_reversal', 'advance_return',
+      where kind in ('donation', 'donation_fee', 'refund', 'refund_reversal', 'expense', 'expense_reversal', 'advance', 'advance_reversal', 'advance_return',
         'advance_return_reversal') and ${chosen}
       group by id) transactions
     group by 1, 2`;

@@ -156,6 +156,23 @@ export function bookBorneRefund(
   };
 }
 
+/** A bank transfer of a refund that was recorded, and was not made: a correction of today, as of every record of people. */
+export function bookRefundOtherwiseReversal(refund: {
+  refund_id: string;
+  amount_paise: number;
+  at: Date;
+}): LedgerTransaction {
+  return {
+    kind: "order_refund_otherwise_reversal",
+    reference: refund.refund_id,
+    occurred_at: refund.at,
+    entries: [
+      { account: "bank", campaign_id: null, amount_paise: refund.amount_paise },
+      { account: "refunds_payable", campaign_id: null, amount_paise: -refund.amount_paise },
+    ],
+  };
+}
+
 /** A refund by a bank transfer. */
 export function bookRefundOtherwise(refund: {
   refund_id: string;

@@ -78,7 +78,7 @@ test("an order that waits anyway waits once when it is disputed as well", async 
   await end(id, "won");
 });
 
-test("a lost dispute that nobody was owed is borne by the organisation, and the order is not sent", async () => {
+test("a lost dispute that nobody was owed waits for who bears it, and the order is not sent", async () => {
   const goodwill = await late.balanceOf("order_goodwill");
   const order = await paid();
   await end(await dispute(order), "lost");
@@ -86,7 +86,7 @@ test("a lost dispute that nobody was owed is borne by the organisation, and the 
   expect((await late.balanceOf("order_goodwill")) - goodwill).toBe(order.total_paise);
   expect(await late.change(late.weaver, order, "shipped")).toBe("409 order_refunded");
   expect((await late.detailsFor(late.admins[0], order)).unowed_refunds).toMatchObject({
-    organisation_paise: order.total_paise,
+    undecided_paise: order.total_paise,
   });
   expect(await late.brokenBooks()).toEqual([]);
 });

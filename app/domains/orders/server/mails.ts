@@ -14,6 +14,7 @@ declare module "../../../platform/mail/outbox.ts" {
     "order-refund": true;
     "order-refund-late": true;
     "order-refund-otherwise": true;
+    "order-refund-not-transferred": true;
     "order-shipped": true;
     "order-delivered": true;
     "order-cancelled": true;
@@ -119,12 +120,12 @@ export function lateRefundMail(
 /** What is owed was transferred outside of the gateway. */
 export function refundOtherwiseMail(
   order: Customer,
-  refund: { due_id: string; amount_paise: number; bank_reference: string },
+  refund: { refund_id: string; amount_paise: number; bank_reference: string },
   site: MailSite,
 ): Mail {
   const amount = formatRupees(refund.amount_paise);
   return {
-    dedupe_key: `order-refund-otherwise:${refund.due_id}`,
+    dedupe_key: `order-refund-otherwise:${refund.refund_id}`,
     to: order.email,
     subject: m.orders_mail_otherwise_subject({ amount }),
     letter: {
@@ -134,6 +135,27 @@ export function refundOtherwiseMail(
         [m.orders_mail_number(), order.order_number],
         [m.orders_mail_bank_reference(), refund.bank_reference],
       ],
+      button: { label: m.orders_mail_button(), url: orderUrl(site, order) },
+      reason: m.orders_mail_reason(),
+    },
+  };
+}
+
+/** What was said to be transferred was not. */
+export function notTransferredMail(
+  order: Customer,
+  refund: { refund_id: string; amount_paise: number },
+  site: MailSite,
+): Mail {
+  const amount = formatRupees(refund.amount_paise);
+  return {
+    dedupe_key: `order-refund-not-transferred:${refund.refund_id}`,
+    to: order.email,
+    subject: m.orders_mail_not_transferred_subject({ amount }),
+    letter: {
+      greeting: m.orders_mail_greeting(),
+      paragraphs: [m.orders_mail_not_transferred_text({ amount })],
+      facts: [[m.orders_mail_number(), order.order_number]],
       button: { label: m.orders_mail_button(), url: orderUrl(site, order) },
       reason: m.orders_mail_reason(),
     },
@@ -227,6 +249,10 @@ export function mailKeysOf({ order_ids, payment_ids, refund_ids, due_ids, shipme
     ...order_ids.map((id) => `order-confirmed:${id}`),
     ...payment_ids.map((id) => `order-excess:${id}`),
     ...refund_ids.map((id) => `order-refund:${id}`),
+    ...refund_ids.flatMap((id) =>
+      ["otherwise", "not-transferred"].map((kind) => `order-refund-${kind}:${id}`),
+    ),
+    // Of a transfer by its due, as before it could be taken back.
     ...due_ids.flatMap((id) => ["late", "otherwise"].map((kind) => `order-refund-${kind}:${id}`)),
     ...shipments.flatMap(({ id, taken_back }) => [
       `order-shipped:${id}`,

@@ -14,7 +14,7 @@ const migrations = join(import.meta.dirname, "../../../../database/migrations");
 let db: Database;
 let directory: string;
 
-type OldRefund = { reason: string; status: "failed" | "processed"; paise: number };
+type OldRefund = { reason: string; status: "failed" | "processed"; paise: number; days_ago?: number };
 
 /** An order over ₹500 with these refunds, as it was before refunds were of dues. */
 function orderWith(number: number, refunds: readonly OldRefund[]): string {
@@ -32,14 +32,14 @@ function orderWith(number: number, refunds: readonly OldRefund[]): string {
 
 function refundOf(
   { number, payment, i }: { number: number; payment: string; i: number },
-  { reason, status, paise }: OldRefund,
+  { reason, status, paise, days_ago = 0 }: OldRefund,
 ): string {
   const gateway_id = `rfnd_AAAAAAAAAAAA${number}${i}`;
   return `
     insert into payment_refunds (gateway_payment_id, amount_paise, reason_kind, reason, requested_by, status,
       gateway_refund_id, finished_at, created_at)
-    values ('${payment}', ${paise}, 'requested', '${reason}', 'test', '${status}', '${gateway_id}', now(),
-      now() + interval '${i} seconds');
+    values ('${payment}', ${paise}, 'requested', '${reason}', 'test', '${status}', '${gateway_id}',
+      now() - interval '${days_ago} days', now() + interval '${i} seconds');
     ${status === "processed" ? booked(gateway_id, paise) : ""}`;
 }
 
@@ -73,6 +73,10 @@ beforeAll(async () => {
       { reason: cancelled(3), status: "processed", paise: 30_000 },
       { reason: "Goodwill", status: "processed", paise: 1_000 },
     ])}
+    ${orderWith(4, [
+      { reason: "Goodwill", status: "processed", paise: 500, days_ago: 40 },
+      { reason: "Goodwill", status: "processed", paise: 700 },
+    ])}
     commit`);
   await migrate(created.url, migrations);
 });
@@ -92,6 +96,8 @@ test("refunds of what was cancelled become dues, settled by one of the same amou
     "2 By hand,  true",
     "3 Cancelled true",
     "3 Goodwill null",
+    "4 Goodwill null",
+    "4 Goodwill null",
   ]);
 });
 
@@ -99,9 +105,20 @@ test("what nobody was owed is corrected to an expense of the organisation", asyn
   const accounts = await db.many(sql({ account: "text", paise: "int8" })`
     select account::text as account, sum(amount_paise)::int8 as paise from ledger_entries group by 1 order by 1`);
   expect(accounts).toEqual([
-    { account: "gateway_receivable", paise: -61_000 },
-    { account: "order_goodwill", paise: 1_000 },
+    { account: "gateway_receivable", paise: -62_200 },
+    { account: "order_goodwill", paise: 2_200 },
     { account: "refunds_payable", paise: 60_000 },
+  ]);
+});
+
+test("who bears what nobody was owed is asked of the last month, and before that it is the organisation", async () => {
+  const rows = await db.many(sql({ order: "text", undecided_paise: "int8", borne_paise: "int8" })`
+    select right(order_number, 1) as order, undecided_paise, coalesce((
+      select sum(amount_paise) from borne_refunds where order_id = orders.id and vendor_id is null), 0)::int8 as borne_paise
+    from orders where undecided_paise > 0 order by 1`);
+  expect(rows).toEqual([
+    { order: "3", undecided_paise: 1_000, borne_paise: 0 },
+    { order: "4", undecided_paise: 700, borne_paise: 500 },
   ]);
 });
 

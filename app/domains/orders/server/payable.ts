@@ -12,6 +12,7 @@ import { notifyOfExcess, notifyOfLateRefunds, refundOrders } from "./commands/re
 import { abandonOrder } from "./commands/release-stock.ts";
 import { failOrders, settleOrders } from "./commands/settle-orders.ts";
 import { payableColumns, type PayableOrder, payableShape } from "./payable-row.ts";
+import { listUnowedRefunds } from "./queries/unowed-refunds.ts";
 
 export const orderPayable: PayableType<PayableOrder> = {
   name: "order",
@@ -34,6 +35,7 @@ export const orderPayable: PayableType<PayableOrder> = {
   refund: refundOrders,
   notifyOfLateRefunds,
   offsetDue,
+  unowedRefunds: listUnowedRefunds,
   adminPaths: (_db, ids) => Promise.resolve(new Map(ids.map((id) => [id, orderPath(id)]))),
   fail: (tx, payments) => failOrders(tx, gatewayOrders(payments)),
   announce(services, { settled, refunded, unpaid }) {

@@ -5,12 +5,20 @@ import type { Services } from "../../../platform/services.ts";
 import {
   refundedOtherwiseInput,
   refundedOtherwiseIntent,
+  reverseTransferInput,
+  reverseTransferIntent,
   sendAgainInput,
   sendAgainIntent,
 } from "../../payments/owed-refund-input.ts";
-import { borneIntent } from "../order-form.ts";
-import { borneRefundInput } from "../refund-input.ts";
-import { bearRefund, recordRefundOtherwise, sendRefundAgain } from "./use-cases/settle-refunds.ts";
+import { borneIntent, organisationBearsIntent } from "../order-form.ts";
+import { borneRefundInput, organisationBearsInput } from "../refund-input.ts";
+import {
+  bearByOrganisation,
+  bearRefund,
+  recordRefundOtherwise,
+  reverseRefundOtherwise,
+  sendRefundAgain,
+} from "./use-cases/settle-refunds.ts";
 
 type Visit = { services: Services; session: Session; location: string };
 
@@ -38,6 +46,15 @@ export function refundForms(
         return { location, notice: "order_refund_otherwise" };
       },
     }),
+    [reverseTransferIntent]: formAction({
+      schema: reverseTransferInput,
+      failed: m.orders_error_title(),
+      echoed: ["due_id", "reason"],
+      async perform(reversed) {
+        await reverseRefundOtherwise(services, session, id, reversed);
+        return { location, notice: "order_refund_not_transferred" };
+      },
+    }),
     [borneIntent]: formAction({
       schema: borneRefundInput,
       failed: m.orders_error_title(),
@@ -45,6 +62,15 @@ export function refundForms(
       async perform(borne) {
         await bearRefund(services, session, id, borne);
         return { location, notice: "order_refund_borne" };
+      },
+    }),
+    [organisationBearsIntent]: formAction({
+      schema: organisationBearsInput,
+      failed: m.orders_error_title(),
+      echoed: ["reason"],
+      async perform(borne) {
+        await bearByOrganisation(services, session, id, borne);
+        return { location, notice: "order_refund_ours" };
       },
     }),
   };

@@ -8,7 +8,13 @@ import { formatDate } from "../../../text/time.ts";
 import { lockShop } from "../../catalog/server/commands/lock-shop.ts";
 import type { SellerBalance } from "../../ledger/seller-account.ts";
 import { lockSellerBalance, owedForOrders } from "../../ledger/server/queries/seller-accounts.ts";
-import { lastDayOfReturns, openSaleOf, partsDisputed, partsNotPayable } from "./queries/orders-of-sellers.ts";
+import {
+  lastDayOfReturns,
+  openSaleOf,
+  partsDisputed,
+  partsNotPayable,
+  partsUndecided,
+} from "./queries/orders-of-sellers.ts";
 
 /**
  * A vendor's sales. Erasure keeps them in the customers' orders, which copy the data, and in the books.
@@ -49,6 +55,11 @@ async function refuseWithOpenSales(tx: Transaction, user_id: string): Promise<vo
   const disputed_paise = (await owedForOrders(tx, await partsDisputed(tx, [user_id]))).get(user_id) ?? 0;
   if (disputed_paise > 0) {
     const message = m.orders_erase_disputed({ amount: formatRupees(disputed_paise) });
+    throw new Failure(409, "earnings_open", message);
+  }
+  const undecided_paise = (await owedForOrders(tx, await partsUndecided(tx, [user_id]))).get(user_id) ?? 0;
+  if (undecided_paise > 0) {
+    const message = m.orders_erase_undecided({ amount: formatRupees(undecided_paise) });
     throw new Failure(409, "earnings_open", message);
   }
   const waiting_paise = (await owedForOrders(tx, await partsNotPayable(tx, [user_id]))).get(user_id) ?? 0;

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
 import { createLateRefunds, type LateRefunds } from "../../../../tests/support/late-refunds.ts";
 import { sql } from "../../../platform/database/sql.ts";
+import { dayInIndia } from "../../../text/india-day.ts";
 import { readTrackedOrder } from "./queries/track-order.ts";
 import { processRefund } from "../../payments/server/use-cases/process-refunds.ts";
 
@@ -138,6 +139,56 @@ describe("a refund that goes through though it had failed", () => {
     await giving.flow.sweep();
     expect(await late.statesOf(order)).toEqual(["processed", "failed"]);
     expect(await late.orderRow(order)).toMatchObject({ refunded_paise: order.total_paise });
+    expect(await late.brokenBooks()).toEqual([]);
+  });
+});
+
+describe("a bank transfer that was recorded, and was not made", () => {
+  test("is taken back with a reason, once: booked back today, owed again, told, and sent or transferred again", async () => {
+    const order = await late.refused();
+    const [bank_paise, owed_paise] = [await late.balanceOf("bank"), await late.balanceOf("refunds_payable")];
+    const transfer = ["HDFCN52026112755001", dayInIndia()] as const;
+    expect(await late.reverseTransfer(late.admins[0], order)).toBe(404);
+    expect(await late.payOtherwise(late.admins[0], order, ...transfer)).toBe(303);
+    for (const person of [late.buyer, late.weaver])
+      expect(await late.reverseTransfer(person, order)).toBe(403);
+    expect(await late.reverseTransfer(late.admins[0], order, "")).toBe(400);
+    const answers = await Promise.all(late.admins.map((admin) => late.reverseTransfer(admin, order)));
+    expect(answers.toSorted((a, b) => a - b)).toEqual([303, 409]);
+    expect([await late.balanceOf("bank"), await late.balanceOf("refunds_payable")]).toEqual([
+      bank_paise,
+      owed_paise,
+    ]);
+    expect(await late.orderRow(order)).toMatchObject({ payment_status: "paid", refunded_paise: 0 });
+    expect(await late.shownTo(late.buyer, order)).toMatchObject([
+      { status: "failed", bank_reference: null, failure: null, rest_paise: order.total_paise },
+    ]);
+    expect(await readTrackedOrder(giving.db, order.id)).toMatchObject({ has_transfer: false });
+    expect(await late.letters(order)).toEqual([
+      "order-refund-late",
+      "order-refund-otherwise",
+      "order-refund-not-transferred",
+    ]);
+    const audited = await giving.db.many(sql({ reason: "text" })`
+      select details ->> 'reason' as reason from audit_events
+      where subject_id = ${order.id} and event = 'order_refund_transfer_reversed'`);
+    expect(audited).toEqual([{ reason: "The bank sent it back." }]);
+    expect(await late.brokenBooks()).toEqual([]);
+    // The same reference is right for another refund, and this one is sent.
+    const other = await late.refused();
+    expect(await late.payOtherwise(late.admins[0], other, ...transfer)).toBe(303);
+    expect(await late.sendAgain(late.admins[0], order)).toBe(303);
+    await late.returning.finishRefunds();
+    expect(await late.statesOf(order)).toEqual(["failed", "failed", "processed"]);
+    expect(await late.orderRow(order)).toMatchObject({ payment_status: "refunded" });
+    expect(await late.brokenBooks()).toEqual([]);
+  });
+
+  test("stays where the gateway sent it as well, which the books count as sent twice", async () => {
+    const order = await late.failedThere();
+    await late.payOtherwise(late.admins[0], order, "HDFCN52026112755009");
+    await late.report(order, { id: order.gateway_refund_id });
+    expect(await late.reverseTransfer(late.admins[0], order)).toBe(409);
     expect(await late.brokenBooks()).toEqual([]);
   });
 });

@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Client } from "../../../../tests/support/api-client.ts";
 import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
 import { createLateRefunds, type LateRefunds } from "../../../../tests/support/late-refunds.ts";
-import { payThroughApproval } from "../../../../tests/support/payouts.ts";
 import { isFailure } from "../../../platform/failure.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { readEarnings } from "../../earnings/server/queries/earnings.ts";
 import { requestRefund } from "../../payments/server/commands/request-refund.ts";
 import type { ShippingTab } from "../shipping-list.ts";
+import { salesPersonalData } from "./sales-personal-data.ts";
 import { listShipmentsToSend } from "./queries/shipments-to-send.ts";
 import { updateShipment } from "./use-cases/change-shipment.ts";
 
@@ -123,14 +122,27 @@ describe("an order that was refunded in full at the gateway", () => {
     expect(await late.brokenBooks()).toEqual([]);
   });
 
-  test("still arrives where it had been sent before, and the organisation bears the refund", async () => {
+  test("still arrives where it had been sent before, and is paid out once an admin says that the organisation bears it", async () => {
     const order = await paid();
     await late.change(late.weaver, order, "shipped");
     await late.refundAtGateway(order, order.total_paise);
     const before = await balances();
     expect(await late.change(late.weaver, order, "delivered")).toBe("done");
     await late.returning.age(order.shipment_id, 24 * 9);
-    expect((await balances()).payable).toBeGreaterThan(before.payable);
+    const held = await earnings();
+    expect(held.payable_paise).toBe(before.payable);
+    expect(held.undecided_paise).toBeGreaterThan(0);
+    expect(held.undecided_orders).toContain(order.order_number);
+    expect(await late.detailsFor(late.weaver, order)).toMatchObject({ waits_for_bearer: true });
+    expect(await late.detailsFor(late.buyer, order)).toMatchObject({ waits_for_bearer: false });
+    const leaving = giving.db.transaction((tx) =>
+      salesPersonalData.erase(tx, { user_id: late.weaver.user_id, verified_email: null }),
+    );
+    await expect(leaving).rejects.toMatchObject({ status: 409 });
+    expect(await late.letOrganisationBear(late.admins[0], order, order.total_paise)).toBe(303);
+    expect((await balances()).payable).toBe(before.payable + held.undecided_paise);
+    expect(await earnings()).toMatchObject({ undecided_paise: 0, undecided_orders: [] });
+    expect(await late.detailsFor(late.weaver, order)).toMatchObject({ waits_for_bearer: false });
     expect(await late.brokenBooks()).toEqual([]);
   });
 });
@@ -268,90 +280,4 @@ test("a refund at the gateway beyond what a bank transfer left counts as sent tw
     { status: "processed", is_extra: true },
   ]);
   expect(await late.brokenBooks()).toEqual([]);
-});
-
-describe("an admin lets the seller bear such a refund", () => {
-  test("within the refund and the seller's share, once, with an audit entry; nobody else may", async () => {
-    const before = await balances();
-    const order = await paid();
-    await late.refundAtGateway(order, 10_00);
-    for (const person of [late.buyer, late.weaver])
-      expect(await late.letSellerBear(person, order, "10")).toBe(403);
-    expect(await late.letSellerBear(late.admins[0], order, "10.01")).toBe(409);
-    const answers = await Promise.all(late.admins.map((admin) => late.letSellerBear(admin, order, "10")));
-    expect(answers.toSorted((a, b) => a - b)).toEqual([303, 409]);
-    const after = await balances();
-    expect(after.goodwill).toBe(before.goodwill);
-    expect(await late.detailsFor(late.admins[0], order)).toMatchObject({
-      unowed_refunds: {
-        unowed_paise: 10_00,
-        organisation_paise: 0,
-        shares: [{ borne_paise: 10_00, most_paise: 0 }],
-      },
-    });
-    expect(await late.detailsFor(late.buyer, order)).toMatchObject({ unowed_refunds: null });
-    const audited = await giving.db.many(sql({ event: "text" })`
-      select event from audit_events where subject_id = ${order.id} and event = 'order_refund_borne_by_seller'`);
-    expect(audited).toHaveLength(1);
-    expect(await late.brokenBooks()).toEqual([]);
-    // Cancelled afterwards, the seller has it back, and owes nothing.
-    expect(await late.change(late.buyer, order, "cancelled")).toBe("done");
-    await late.returning.finishRefunds();
-    expect(await balances()).toEqual(before);
-    expect(await late.brokenBooks()).toEqual([]);
-  });
-
-  test("but not more than is owed to the seller for the order", async () => {
-    const order = await paid();
-    await late.refundAtGateway(order, order.total_paise);
-    const { unowed_refunds } = await late.detailsFor(late.admins[0], order);
-    const most_paise = unowed_refunds?.shares[0]?.most_paise ?? 0;
-    // The tax is not the seller's.
-    expect(most_paise).toBeLessThan(order.total_paise);
-    expect(await late.letSellerBear(late.admins[0], order, String(most_paise / 100 + 1))).toBe(409);
-    expect(await late.letSellerBear(late.admins[0], order, String(most_paise / 100))).toBe(303);
-    expect(await late.brokenBooks()).toEqual([]);
-  });
-
-  test("but nothing that was paid out to the seller meanwhile", async () => {
-    const order = await paid();
-    await late.returning.deliver(late.weaver, order);
-    await late.returning.age(order.shipment_id, 24 * 9);
-    await late.refundAtGateway(order, 10_00);
-    const { payable_paise } = await earnings();
-    const { weaver, admins } = late;
-    await payThroughApproval(giving.services, { vendor: weaver, admins, amount: payable_paise / 100 });
-    const { balance_paise } = await earnings();
-    expect(balance_paise).toBeLessThan(10_00);
-    expect(await late.letSellerBear(late.admins[0], order, "10")).toBe(409);
-    expect(await late.brokenBooks()).toEqual([]);
-  });
-});
-
-test("an admin decides on no refund of an order that they bought or sell", async () => {
-  const order = await paid();
-  await late.refundAtGateway(order, 10_00);
-  const failed = await late.refused();
-  const own = async (person: Client) => {
-    expect(await late.letSellerBear(person, order, "10")).toBe(403);
-    expect(await late.payOtherwise(person, failed, "HDFCN52026112788002")).toBe(403);
-    expect(await late.sendAgain(person, failed)).toBe(403);
-    expect(await late.detailsFor(person, failed)).toMatchObject({ can_settle_refunds: false });
-  };
-  for (const person of [late.buyer, late.weaver]) {
-    await giving.db.run(command`
-      insert into user_roles (user_id, role) values (${person.user_id}, 'admin')`);
-    await own(person);
-    await giving.db.run(command`
-      delete from user_roles where user_id = ${person.user_id} and role = 'admin'`);
-  }
-  expect(await late.letSellerBear(late.admins[0], order, "10")).toBe(303);
-  expect(await late.payOtherwise(late.admins[0], failed, "HDFCN52026112788002")).toBe(303);
-});
-
-test("a seller whose account is gone bears nothing", async () => {
-  const order = await paid();
-  await late.refundAtGateway(order, 10_00);
-  await giving.db.run(command`delete from users where user_id = ${late.weaver.user_id}`);
-  expect(await late.letSellerBear(late.admins[0], order, "10")).toBe(409);
 });

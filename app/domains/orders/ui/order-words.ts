@@ -61,6 +61,7 @@ export function eventText(event: OrderEvent): string {
     refund_late: m.orders_event_refund_late,
     refund_again: m.orders_event_refund_again,
     refund_otherwise: m.orders_event_refund_otherwise,
+    refund_not_transferred: m.orders_event_refund_not_transferred,
     declined: m.orders_event_declined,
     noted: m.orders_event_noted,
     lost: m.orders_status_lost,

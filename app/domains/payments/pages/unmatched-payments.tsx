@@ -18,7 +18,7 @@ import { decisionsRestricted } from "../server/use-cases/decide-unmatched.ts";
 import { unmatchedCursor } from "../server/cursor.ts";
 import { listDisputes } from "../server/queries/disputes.ts";
 import { listUnmatchedPayments } from "../server/queries/unmatched-payments.ts";
-import { readTroubledRefunds } from "../server/queries/troubled-refunds.ts";
+import { readTroubledRefunds, readUnowedRefunds } from "../server/queries/troubled-refunds.ts";
 import { listUnfinishedRefunds } from "../server/queries/unfinished-refunds.ts";
 import { listUnreturnedExcess } from "../server/queries/unreturned-excess.ts";
 import { askRefundForm } from "../server/use-cases/ask-refund-form.ts";
@@ -26,10 +26,16 @@ import { endDisputeForm } from "../server/use-cases/end-dispute-form.ts";
 import { DisputesCard } from "../ui/DisputesCard.tsx";
 import { LateRefundsCard } from "../ui/LateRefundsCard.tsx";
 import { UnfinishedRefundsCard } from "../ui/UnfinishedRefundsCard.tsx";
+import { UnowedRefundsCards } from "../ui/UnowedRefundsCards.tsx";
 import { UnreturnedExcessCard } from "../ui/UnreturnedExcessCard.tsx";
 import { unmatchedRowHeader, unmatchedRowLabel, unmatchedTexts } from "../unmatched-columns.ts";
 import { endDisputeIntent, type PaymentDispute } from "../disputes.ts";
-import { askRefundIntent, type TroubledRefunds, type UnfinishedRefund } from "../late-refunds.ts";
+import {
+  askRefundIntent,
+  type TroubledRefunds,
+  type UnfinishedRefund,
+  type UnowedRefundsToDecide,
+} from "../late-refunds.ts";
 import {
   type UnmatchedPayment,
   type UnmatchedPaymentPage,
@@ -48,6 +54,7 @@ type Page = {
   unreturned: UnreturnedExcess[] | Failed;
   refunds: TroubledRefunds | Failed;
   unfinished: UnfinishedRefund[] | Failed;
+  unowed: UnowedRefundsToDecide | Failed;
   disputes: PaymentDispute[] | Failed;
 };
 
@@ -57,7 +64,7 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
   const services = args.context.get(servicesContext);
   const asked = readTableQuery(args.url.searchParams, { sorts: { newest: unmatchedCursor }, filters: {} });
   const after = unmatchedCursor.parse(asked.cursor);
-  const [list, unreturned, refunds, unfinished, disputes] = await Promise.all([
+  const [list, unreturned, refunds, unfinished, unowed, disputes] = await Promise.all([
     orFailed(
       services,
       "unmatched payments",
@@ -66,9 +73,10 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
     orFailed(services, "unreturned excess", listUnreturnedExcess(services.db)),
     orFailed(services, "late refunds", readTroubledRefunds(services)),
     orFailed(services, "unfinished refunds", listUnfinishedRefunds(services)),
+    orFailed(services, "unowed refunds", readUnowedRefunds(services)),
     orFailed(services, "disputes", listDisputes(services)),
   ]);
-  return { page: { list, query: asked, unreturned, refunds, unfinished, disputes } };
+  return { page: { list, query: asked, unreturned, refunds, unfinished, unowed, disputes } };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -104,10 +112,11 @@ export default function UnmatchedPaymentsPage({ loaderData, actionData }: Route.
       />
       <PageHeading title={m.payments_unmatched()} lead={m.payments_unmatched_lead()} />
       <DeferredPage<Page> page={loaderData.page}>
-        {({ list, query, unreturned, refunds, unfinished, disputes }) => (
+        {({ list, query, unreturned, refunds, unfinished, unowed, disputes }) => (
           <>
             <DisputesCard disputes={disputes} answer={actionData} can_end />
             <LateRefundsCard refunds={refunds} />
+            <UnowedRefundsCards refunds={unowed} />
             <UnreturnedExcessCard excess={unreturned} />
             <UnfinishedRefundsCard refunds={unfinished} answer={actionData} />
             <AdminTable

@@ -20,6 +20,7 @@ import { listUnmatchedPayments } from "./queries/unmatched-payments.ts";
 import {
   assignableTo,
   assignPayment,
+  bringBack,
   leaveElsewhere,
   openUnmatched,
   sendUnmatchedBack,
@@ -114,6 +115,19 @@ export const createPaymentsApi = () =>
       done: "It is booked apart, and is no longer listed.",
       run: ({ services, session, payment_id: gateway_payment_id, body }) =>
         leaveElsewhere(services, session, { gateway_payment_id, ...body }),
+    }),
+    apiRoute({
+      method: "post",
+      path: "/api/v1/payments/unmatched/{payment_id}/elsewhere/reversal",
+      tags,
+      summary: "Take that back, as long as nothing of the payment went back",
+      access: adminsDecide,
+      params: unmatchedPaymentParams,
+      body: elsewhereInput.openapi("UnmatchedBroughtBack"),
+      refuses: [403, 409, 502, 503],
+      done: "It is listed again, and can be decided on.",
+      run: ({ services, session, payment_id: gateway_payment_id, body }) =>
+        bringBack(services, session, { gateway_payment_id, ...body }),
     }),
     apiRoute({
       method: "post",

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { disputeReports } from "../../../../tests/support/disputes.ts";
-import { createGiving, type Giving, type SandboxPayment } from "../../../../tests/support/giving.ts";
+import { createGiving, type Giving, type SandboxPayment, webhook } from "../../../../tests/support/giving.ts";
 import { pageArgs } from "../../../../tests/support/page-args.ts";
 import { createUser, sessionCookieOf } from "../../../../tests/support/people.ts";
 import { unmatchedPayments } from "../../../../tests/support/unmatched-payments.ts";
@@ -9,8 +9,9 @@ import { command } from "../../../platform/database/sql.ts";
 import { action, loader } from "../../../screens/admin/unmatched-payment.tsx";
 import { donationPayable } from "../../donations/server/payable.ts";
 import { bookTotals } from "../../ledger/server/books-check.ts";
+import { recordLateFees } from "./commands/record-late-fees.ts";
 import { knownMovements } from "./queries/known-movements.ts";
-import { leaveElsewhere, sendUnmatchedBack } from "./use-cases/decide-unmatched.ts";
+import { bringBack, leaveElsewhere, sendUnmatchedBack } from "./use-cases/decide-unmatched.ts";
 
 let giving: Giving;
 let unmatched: ReturnType<typeof unmatchedPayments>;
@@ -79,6 +80,63 @@ test("a payment of another system leaves suspense after a question, is known to 
   expect(await unmatched.brokenBooks()).toEqual([]);
 });
 
+test("an admin brings it back to suspense with a reason, once, however late its fee was told, and decides anew", async () => {
+  const before = await balances();
+  const payment = await unmatched.keepPayment();
+  const gateway = {
+    ...giving.services.gateway,
+    fetchPayment: async (id: string) => ({
+      ...(await giving.services.gateway.fetchPayment(id)),
+      fee_paise: 0,
+      fee_tax_paise: 0,
+    }),
+  };
+  const left = { gateway_payment_id: payment.id, reason };
+  await leaveElsewhere({ ...giving.services, gateway }, adminAt(0).actor, left);
+  await giving.db.transaction((tx) =>
+    recordLateFees(tx, [{ id: payment.id, fee_paise: 7_08, fee_tax_paise: 1_08 }]),
+  );
+  expect(await unmatched.brokenBooks()).toEqual([]);
+  const gateway_paise = await unmatched.balance("gateway_receivable");
+  const back = (i = 0) =>
+    bringBack(giving.services, adminAt(i).actor, { gateway_payment_id: payment.id, reason });
+  const visitor: Actor = { user_id: adminAt(0).actor.user_id, roles: [] };
+  await expect(bringBack(giving.services, visitor, left)).rejects.toMatchObject({ status: 403 });
+  const tries = await Promise.allSettled([back(), back(1)]);
+  expect(tries.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  await expect(back()).rejects.toMatchObject({ status: 409, code: "decided_meanwhile" });
+  expect(await balances()).toEqual({ ...before, suspense: before.suspense + 300_00 });
+  expect(await unmatched.balance("gateway_receivable")).toBe(gateway_paise);
+  expect(await unmatched.brokenBooks()).toEqual([]);
+  expect((await unmatched.audited(payment.id)).map(({ event }) => event).toSorted()).toEqual([
+    "unmatched_payment_back_to_suspense",
+    "unmatched_payment_of_elsewhere",
+  ]);
+  expect(await unmatched.report(payment)).toBe("unmatched");
+  await leave(payment);
+  expect(await balances()).toEqual({ ...before, elsewhere: before.elsewhere + 300_00 });
+  await back();
+  expect(await unmatched.brokenBooks()).toEqual([]);
+  await sendUnmatchedBack(giving.services, adminAt(0).actor, { gateway_payment_id: payment.id, reason });
+  await unmatched.finishRefunds();
+  expect(await balances()).toEqual(before);
+  expect(await unmatched.brokenBooks()).toEqual([]);
+});
+
+test("it stays where a part of it went back, or a bank disputes it", async () => {
+  const [refunded, disputed] = [await unmatched.keepPayment(), await unmatched.keepPayment()];
+  for (const payment of [refunded, disputed]) await leave(payment);
+  await unmatched.refundInDashboard(refunded.id, 50_00);
+  await giving.db.run(command`update refund_listings set due_at = now()`);
+  await unmatched.finishRefunds();
+  await report({ name: "created", dispute: { amount: 300_00 }, payment: disputed });
+  for (const { id } of [refunded, disputed])
+    await expect(
+      bringBack(giving.services, adminAt(0).actor, { gateway_payment_id: id, reason }),
+    ).rejects.toMatchObject({ status: 409, code: "partly_refunded" });
+  expect(await unmatched.brokenBooks()).toEqual([]);
+});
+
 test("what goes back of it in the dashboard, before and after, is booked against it", async () => {
   const before = await balances();
   const payment = await unmatched.keepPayment();
@@ -89,6 +147,28 @@ test("what goes back of it in the dashboard, before and after, is booked against
   await giving.db.run(command`update refund_listings set due_at = now()`);
   await unmatched.finishRefunds();
   expect(await balances()).toEqual({ ...before, elsewhere: before.elsewhere + 150_00 });
+  expect(await unmatched.brokenBooks()).toEqual([]);
+});
+
+test("a refund that was reported before is booked against it, also where the gateway shows it late", async () => {
+  const before = await balances();
+  const payment = await unmatched.keepPayment();
+  const refund = {
+    id: "rfnd_BeforeItIsLeft",
+    entity: "refund",
+    amount: 50_00,
+    currency: "INR",
+    payment_id: payment.id,
+    receipt: null,
+    notes: [],
+    status: "processed",
+    created_at: Math.floor(Date.now() / 1_000),
+  };
+  await giving.api.request(...webhook("refund.processed", { refund }));
+  await giving.flow.inbox.drain();
+  await leave(payment);
+  await giving.flow.inbox.drain();
+  expect(await balances()).toEqual({ ...before, elsewhere: before.elsewhere + 250_00 });
   expect(await unmatched.brokenBooks()).toEqual([]);
 });
 

@@ -13,6 +13,7 @@ import type { Actor } from "../../../platform/actor.ts";
 import { command } from "../../../platform/database/sql.ts";
 import { connectionLost, gatewayRefused } from "../../../platform/payments/gateway.ts";
 import { donationPayable } from "../../donations/server/payable.ts";
+import { recordLateFees } from "./commands/record-late-fees.ts";
 import { createPayments } from "./flow.ts";
 import {
   assignableTo,
@@ -75,12 +76,15 @@ test("its fee and the tax on it are booked, also when they are told later, and f
   await due();
   await other.reconcile();
   expect(await fees()).toEqual(before);
-  told = { fee_paise: 7_08, fee_tax_paise: 1_08 };
-  for (const _ of [1, 2]) {
+  for (const fee_tax_paise of [0, 1_08, 1_08]) {
+    told = { fee_paise: 7_08, fee_tax_paise };
     await due();
     await other.reconcile();
     const [fee = 0, tax = 0] = await fees();
-    expect([fee - (before[0] ?? 0), tax - (before[1] ?? 0)]).toEqual([-6_00, -1_08]);
+    expect([fee - (before[0] ?? 0), tax - (before[1] ?? 0)]).toEqual([
+      fee_tax_paise - 7_08,
+      0 - fee_tax_paise,
+    ]);
     expect(await unmatched.brokenBooks()).toEqual([]);
   }
   await makeTicket(giving, { charge_id: payment.id });
@@ -88,6 +92,36 @@ test("its fee and the tax on it are booked, also when they are told later, and f
   await other.reconcile();
   const [fee = 0, tax = 0] = await fees();
   expect([fee - (before[0] ?? 0), tax - (before[1] ?? 0)]).toEqual([-6_00, -1_08]);
+  expect(await unmatched.brokenBooks()).toEqual([]);
+});
+
+test("its fee is booked too when a settlement tells it after all of it went back", async () => {
+  const payment = await unmatched.keepPayment({ is_booked: false });
+  let fee_paise = 0;
+  const fetchPayment = async (id: string) => ({
+    ...(await giving.services.gateway.fetchPayment(id)),
+    fee_paise,
+    fee_tax_paise: 0,
+  });
+  const other = createPayments(
+    { ...giving.services, gateway: { ...giving.services.gateway, fetchPayment } },
+    types,
+  );
+  const retry = async () => {
+    await giving.db.run(command`
+      update unmatched_payments set next_attempt_at = now() where next_attempt_at is not null`);
+    await other.reconcile();
+  };
+  await retry();
+  await unmatched.refundInDashboard(payment.id, 300_00);
+  await retry();
+  fee_paise = 7_08;
+  await retry();
+  const before = await unmatched.balance("gateway_fees");
+  await giving.db.transaction((tx) => recordLateFees(tx, [{ id: payment.id, fee_paise, fee_tax_paise: 0 }]));
+  await retry();
+  await retry();
+  expect(await unmatched.balance("gateway_fees")).toBe(before - 7_08);
   expect(await unmatched.brokenBooks()).toEqual([]);
 });
 

@@ -6,7 +6,12 @@ import { Foldable } from "../../../ui/Foldable.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { TextArea, TextField } from "../../../ui/TextField.tsx";
 import { isForBalance, type OwedRefund } from "../late-refunds.ts";
-import { refundedOtherwiseIntent, sendAgainIntent, withdrawRefundIntent } from "../owed-refund-input.ts";
+import {
+  refundedOtherwiseIntent,
+  reverseTransferIntent,
+  sendAgainIntent,
+  withdrawRefundIntent,
+} from "../owed-refund-input.ts";
 
 type SettleRefundProps = {
   refund: Pick<OwedRefund, "due_id" | "rest_paise" | "failure" | "is_held">;
@@ -101,29 +106,53 @@ function OtherMeans({ hidden, amount, today, answer }: OtherMeansProps) {
 
 function Withdraw({ hidden, amount, answer }: Omit<OtherMeansProps, "today">) {
   return (
-    <Foldable
+    <WithReason
+      intent={withdrawRefundIntent}
       summary={m.payments_refund_withdraw()}
-      open={answerTo(answer, withdrawRefundIntent, hidden) !== undefined}
-      look="secondary"
-    >
-      <PageForm
-        intent={withdrawRefundIntent}
-        hiddenFields={hidden}
-        answer={answer}
-        className="flex flex-col gap-4"
-      >
+      text={m.payments_refund_withdraw_text({ amount })}
+      label={m.payments_refund_withdraw_reason()}
+      button={m.payments_refund_withdraw_button()}
+      hidden={hidden}
+      answer={answer}
+    />
+  );
+}
+
+type ReverseTransferProps = {
+  refund: Pick<OwedRefund, "due_id" | "amount_paise">;
+  answer: FormAnswer<unknown> | undefined;
+};
+
+/** What an admin does about a refund that was recorded as transferred, and was not. */
+export function ReverseTransfer({ refund: { due_id, amount_paise }, answer }: ReverseTransferProps) {
+  return (
+    <WithReason
+      intent={reverseTransferIntent}
+      summary={m.payments_transfer_reverse()}
+      text={m.payments_transfer_reverse_text({ amount: formatRupees(amount_paise) })}
+      label={m.payments_transfer_reverse_reason()}
+      button={m.payments_transfer_reverse_button()}
+      hidden={{ due_id }}
+      answer={answer}
+    />
+  );
+}
+
+type WithReasonProps = Record<"intent" | "summary" | "text" | "label" | "button", string> & {
+  hidden: { due_id: string };
+  answer: FormAnswer<unknown> | undefined;
+};
+
+function WithReason({ intent, summary, text, label, button, hidden, answer }: WithReasonProps) {
+  return (
+    <Foldable summary={summary} open={answerTo(answer, intent, hidden) !== undefined} look="secondary">
+      <PageForm intent={intent} hiddenFields={hidden} answer={answer} className="flex flex-col gap-4">
         {({ field }) => (
           <>
-            <p>{m.payments_refund_withdraw_text({ amount })}</p>
-            <TextArea
-              label={m.payments_refund_withdraw_reason()}
-              rows={2}
-              maxLength={500}
-              marked
-              {...field("reason")}
-            />
+            <p>{text}</p>
+            <TextArea label={label} rows={2} maxLength={500} marked {...field("reason")} />
             <Submit variant="danger" className="self-start">
-              {m.payments_refund_withdraw_button()}
+              {button}
             </Submit>
           </>
         )}

@@ -71,12 +71,24 @@ export function UnmatchedPaymentView({ payment, disputes, audit, answer, childre
             </>
           ) : (
             <>
-              <ActionNotice notice={answer?.notice} />
+              {payment.state !== "elsewhere" && <ActionNotice notice={answer?.notice} />}
               <p>
                 {payment.state === "elsewhere"
                   ? m.payments_elsewhere_text()
                   : m.payments_unmatched_closed_text()}
               </p>
+              {payment.state === "elsewhere" && (
+                <UnmatchedDecision
+                  intent="bring_back"
+                  title={m.payments_bring_back_title()}
+                  lead={m.payments_bring_back_lead()}
+                  button={m.payments_bring_back_button()}
+                  yes={m.payments_bring_back_yes()}
+                  pending={m.payments_bring_back_booking()}
+                  gateway_payment_id={payment.gateway_payment_id}
+                  answer={answer}
+                />
+              )}
             </>
           )}
         </div>

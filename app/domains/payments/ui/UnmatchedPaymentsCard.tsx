@@ -12,12 +12,14 @@ type Props = {
   late: number;
   /** Refunds without a result, or of unknown payments. */
   unfinished: number;
+  /** Refunds of which nobody decided yet who bears them. */
+  undecided: number;
   /** Open disputes. */
   disputes: number;
 };
 
 /** Link to the payments that need an operator, with their count. */
-export function UnmatchedPaymentsCard({ count, unreturned, late, unfinished, disputes }: Props) {
+export function UnmatchedPaymentsCard({ count, unreturned, late, unfinished, undecided, disputes }: Props) {
   const counted = (of: number, text: (count: { count: number; shown: string }) => string) =>
     of > 0 ? [text({ count: of, shown: formatCount(of) })] : [];
   return (
@@ -30,6 +32,7 @@ export function UnmatchedPaymentsCard({ count, unreturned, late, unfinished, dis
         ...counted(unreturned, m.payments_unreturned_count),
         ...counted(late, m.payments_late_count),
         ...counted(unfinished, m.payments_unfinished_count),
+        ...counted(undecided, m.payments_unowed_count),
       ]}
     >
       {counted(count, m.payments_unmatched_count)[0] ?? m.payments_unmatched_count_none()}

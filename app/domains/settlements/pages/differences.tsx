@@ -13,7 +13,7 @@ import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { itemColumns } from "../columns.ts";
-import { explanationInput } from "../difference-input.ts";
+import { itemExplanationInput } from "../difference-input.ts";
 import { canSeeSettlements } from "../policy.ts";
 import { listOpenItems } from "../server/queries/items.ts";
 import { listOpenSettlements } from "../server/queries/settlements.ts";
@@ -54,12 +54,12 @@ export async function action(args: Route.ActionArgs) {
   const services = args.context.get(servicesContext);
   return submitForms(args, {
     explain: formAction({
-      schema: explanationInput,
+      schema: itemExplanationInput,
       inputOf: ({ values: { item_id: _row, ...others } }) => others,
-      echoed: ["item_id", "explanation"],
+      echoed: ["item_id", "explanation", "booked_as", "tax"],
       failed: m.settlements_explain_failed(),
-      async perform({ explanation }, { values: { item_id = "" } }) {
-        await orErrorPage(explainItem(services, session, { item_id, explanation }), 404);
+      async perform(explained, { values: { item_id = "" } }) {
+        await orErrorPage(explainItem(services, session, { item_id, ...explained }), 404);
         return { location: differencesPath, notice: "settlement_item_explained" };
       },
     }),

@@ -12,7 +12,7 @@ import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { itemColumns } from "../columns.ts";
-import { explanationInput } from "../difference-input.ts";
+import { bookingInput, explanationInput } from "../difference-input.ts";
 import { canSeeSettlements } from "../policy.ts";
 import { listItems } from "../server/queries/items.ts";
 import { noSuchSettlement, settlementsRestricted } from "../server/settlement-failures.ts";
@@ -64,9 +64,11 @@ export async function action(args: Route.ActionArgs) {
   const { id } = args.params;
   return submitForms(args, {
     book: formAction({
+      schema: bookingInput,
+      echoed: ["booked_as", "tax"],
       failed: m.settlements_book_failed(),
-      async perform() {
-        await orErrorPage(bookAsItIs(services, session, id), 404);
+      async perform(as_what) {
+        await orErrorPage(bookAsItIs(services, session, { id, ...as_what }), 404);
         return { location: settlementPath(id), notice: "settlement_booked" };
       },
     }),

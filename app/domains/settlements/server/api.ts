@@ -7,7 +7,7 @@ import { type CsvColumn, rowsAtOnce } from "../../../platform/http/csv.ts";
 import { exportList } from "../../../platform/http/list-export.ts";
 import { timeInIndia } from "../../../text/india-day.ts";
 import { dayFigures, itemColumns, openColumns } from "../columns.ts";
-import { explanationInput } from "../difference-input.ts";
+import { bookedAs, bookingInput, explanationInput, itemExplanationInput } from "../difference-input.ts";
 import { canSeeSettlements } from "../policy.ts";
 import {
   dayCursor,
@@ -75,6 +75,9 @@ const SettlementItem = z
     difference: z.enum(itemDifferences).nullable(),
     difference_amount: rupees,
     explanation: z.string().nullable(),
+    booked_as: z.enum(bookedAs).exclude(["nothing"]).nullable().openapi({
+      description: "What the difference is booked as; null: as nothing.",
+    }),
   })
   .openapi("SettlementItem");
 
@@ -164,9 +167,9 @@ export const createSettlementsApi = () =>
       method: "post",
       path: "/api/v1/settlement-differences/{id}/explanation",
       tags,
-      summary: "Close an open item with what was found out",
+      summary: "Close an open item with what was found out, and book it as what it is",
       access: adminsOnly,
-      body: explanationInput,
+      body: itemExplanationInput.openapi("ItemExplanation"),
       done: "Closed.",
       run: ({ services, session, id, body }) => explainItem(services, session, { item_id: id, ...body }),
     }),
@@ -212,11 +215,12 @@ export const createSettlementsApi = () =>
       method: "post",
       path: "/api/v1/settlements/{id}/booking",
       tags,
-      summary: "Book a settlement although its items do not sum to it",
+      summary: "Book a settlement although its items do not sum to it, and the difference as what it is",
       access: adminsOnly,
+      body: bookingInput.openapi("SettlementBooking"),
       refuses: [409],
       done: "Booked.",
-      run: ({ services, session, id }) => bookAsItIs(services, session, id),
+      run: ({ services, session, id, body }) => bookAsItIs(services, session, { id, ...body }),
     }),
     apiRoute({
       method: "post",
@@ -281,6 +285,7 @@ function itemInApi(row: ItemRow) {
     difference: row.difference,
     difference_amount: row.difference_paise / 100,
     explanation: row.explanation,
+    booked_as: row.booked_as,
   };
 }
 

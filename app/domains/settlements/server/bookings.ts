@@ -1,5 +1,5 @@
 import { dayInIndia } from "../../../text/india-day.ts";
-import type { LedgerTransaction } from "../../ledger/schema.ts";
+import type { LedgerEntry, LedgerTransaction } from "../../ledger/schema.ts";
 
 type Settled = {
   gateway_settlement_id: string;
@@ -37,6 +37,63 @@ export function reverseSettlement(settled: Omit<Settled, "settled_on" | "created
       { account: "gateway_receivable", campaign_id: null, amount_paise: settled.amount_paise },
     ],
   };
+}
+
+type Explained = {
+  /** What the gateway counted less what we booked. */
+  difference_paise: number;
+  booked_as: "fee" | "tax" | "adjustment";
+  /** Of a fee. */
+  tax_paise: number;
+  /** The day on which money moved. */
+  settled_on: string;
+};
+
+/** What an admin says that a settled item is: so much the gateway took, or added, and does not owe any more. */
+export function bookItem({ id, ...item }: Explained & { id: string }): LedgerTransaction {
+  return {
+    kind: "settled_item",
+    reference: id,
+    occurred_at: new Date(),
+    value_on: item.settled_on,
+    entries: entriesOf(item),
+  };
+}
+
+/** The same of what a settlement is besides its items. */
+export function bookDifference(settled: Settled & Explained): LedgerTransaction {
+  return {
+    kind: "settlement_difference",
+    reference: referenceOf(settled),
+    occurred_at: new Date(),
+    value_on: settled.settled_on,
+    entries: entriesOf(settled),
+  };
+}
+
+/** With the booking of its settlement. */
+export function reverseDifference(
+  settled: Pick<Settled, "gateway_settlement_id" | "reversals"> & Omit<Explained, "settled_on">,
+): LedgerTransaction {
+  return {
+    kind: "settlement_difference_reversal",
+    reference: referenceOf(settled),
+    occurred_at: new Date(),
+    value_on: dayInIndia(),
+    entries: entriesOf(settled).map((entry) => ({ ...entry, amount_paise: -entry.amount_paise })),
+  };
+}
+
+function entriesOf({ difference_paise, booked_as, tax_paise }: Omit<Explained, "settled_on">): LedgerEntry[] {
+  const entry = (account: LedgerEntry["account"], amount_paise: number): LedgerEntry => ({
+    account,
+    campaign_id: null,
+    amount_paise,
+  });
+  const gateway = entry("gateway_receivable", difference_paise);
+  if (booked_as === "adjustment") return [gateway, entry("gateway_adjustments", -difference_paise)];
+  const tax = booked_as === "tax" ? -difference_paise : Math.sign(-difference_paise) * tax_paise;
+  return [gateway, entry("gateway_fees", -difference_paise - tax), entry("gateway_fee_tax", tax)];
 }
 
 /** Another one each time it is booked again; a reversal has that of what it reverses. */

@@ -153,9 +153,8 @@ describe("a settlement", () => {
     const { id } = await giving.sandbox.settle({ status: "failed" });
     await readSettlements(giving.services);
     expect(await settlementOf(id)).toMatchObject({ status: "failed", is_booked: false, difference: null });
-    expect((await keeper.ask("POST", `/settlements/${(await settlementOf(id)).id}/booking`)).status).toBe(
-      409,
-    );
+    const booking = `/settlements/${(await settlementOf(id)).id}/booking`;
+    expect((await keeper.ask("POST", booking, {})).status).toBe(409);
     const fetched = await giving.services.gateway.fetchSettlement(id);
     const gateway = { fetchSettlement: async () => ({ ...fetched, status: "processed" as const }) };
     await readSettlement(servicesWith(gateway), id);
@@ -172,7 +171,7 @@ describe("a settlement", () => {
     expect(waiting).toMatchObject({ is_booked: false, difference: "sum", difference_paise: -1_00 });
     expect(await bookedOf(id)).toEqual([]);
     await soundBooks();
-    const book = (client: Client) => client.ask("POST", `/settlements/${waiting.id}/booking`);
+    const book = (client: Client) => client.ask("POST", `/settlements/${waiting.id}/booking`, {});
     const customer = await createClients(giving.services, "/api/v1").person({});
     expect((await book(customer)).status).toBe(403);
     const answers = await Promise.all([book(keeper), book(keeper)]);

@@ -4,13 +4,14 @@ import type { FormAnswer } from "../../../platform/http/form.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { Card } from "../../../ui/Card.tsx";
 import type { Settlement } from "../settlement.ts";
+import { BookedAsFields } from "./BookedAsFields.tsx";
 import { ExplainDifference } from "./ExplainDifference.tsx";
 
 type WhatToDoProps = { settlement: Settlement; answer: FormAnswer<unknown> | undefined };
 
 /** What is open about a settlement, and the forms to settle that. Renders nothing when nothing is open. */
 export function WhatToDo({ settlement, answer }: WhatToDoProps) {
-  const { difference, difference_paise } = settlement;
+  const { difference, difference_paise, fees_paise: own_fees_paise } = settlement;
   if (difference === null) return null;
   return (
     <Card as="section" aria-labelledby="what-to-do" className="mb-6 flex flex-col gap-4">
@@ -31,10 +32,20 @@ export function WhatToDo({ settlement, answer }: WhatToDoProps) {
         <>
           <p className="max-w-prose">{sumText(difference_paise)}</p>
           <p className="max-w-prose">{m.settlements_sum_hint()}</p>
-          <PageForm intent="book" answer={answer}>
-            <Submit variant="secondary" pendingLabel={m.settlements_booking()}>
-              {m.settlements_book()}
-            </Submit>
+          {own_fees_paise > 0 && (
+            <p className="max-w-prose">
+              {m.settlements_own_fees_hint({ fees: formatRupees(own_fees_paise) })}
+            </p>
+          )}
+          <PageForm intent="book" answer={answer} className="flex flex-col items-start gap-4">
+            {({ field }) => (
+              <>
+                <BookedAsFields field={field} />
+                <Submit variant="secondary" pendingLabel={m.settlements_booking()}>
+                  {m.settlements_book()}
+                </Submit>
+              </>
+            )}
           </PageForm>
         </>
       )}

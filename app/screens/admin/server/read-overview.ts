@@ -11,6 +11,7 @@ import { countWaiting } from "../../../domains/moderation/server/queries/queue.t
 import { countDisputes } from "../../../domains/payments/server/queries/disputes.ts";
 import { countLateRefunds } from "../../../domains/payments/server/queries/late-refunds.ts";
 import { countUnfinishedRefunds } from "../../../domains/payments/server/queries/unfinished-refunds.ts";
+import { countUndecidedRefunds } from "../../../domains/orders/server/queries/unowed-refunds.ts";
 import { countParcels } from "../../../domains/orders/server/queries/count-parcels.ts";
 import { countUnmatchedPayments } from "../../../domains/payments/server/queries/unmatched-payments.ts";
 import { countUnreturnedExcess } from "../../../domains/payments/server/queries/unreturned-excess.ts";
@@ -45,6 +46,7 @@ async function readDesks(db: Services["db"]) {
     differences,
     late_refunds,
     unfinished_refunds,
+    undecided_refunds,
     disputes,
     problems,
     applications,
@@ -61,6 +63,7 @@ async function readDesks(db: Services["db"]) {
     countDifferences(db),
     countLateRefunds(db),
     countUnfinishedRefunds(db),
+    countUndecidedRefunds(db),
     countDisputes(db),
     countOpenProblems(db),
     countApplications(db),
@@ -79,6 +82,7 @@ async function readDesks(db: Services["db"]) {
     differences,
     late_refunds,
     unfinished_refunds,
+    undecided_refunds,
     disputes,
     problems,
     applications,

@@ -7,6 +7,7 @@ import { Failure } from "../../../../platform/failure.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { canSeeBank } from "../../policy.ts";
 import { bankRestricted, noSuchLine } from "../bank-failures.ts";
+import { isOpenLine } from "../queries/open-lines.ts";
 
 /** Closes an open line with what it was. 403 for non-admins, 404, and 409 when it is not open. */
 export async function explainLine(
@@ -20,7 +21,7 @@ export async function explainLine(
   if (locked === 0) throw noSuchLine();
   const closed = await tx.run(command`
     update bank_lines set explained_at = now(), explained_by = ${actor.user_id}, explanation = ${explanation}
-    where id = ${line_id} and settlement_id is null and payout_id is null and explained_at is null`);
+    where id = ${line_id} and ${isOpenLine}`);
   if (closed === 0) throw new Failure(409, "bank_line_closed", m.bank_closed_before());
   await recordAudit(tx, {
     actor_user_id: actor.user_id,

@@ -1,8 +1,10 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql, sqlInteger } from "../../../../platform/database/sql.ts";
 import { payoutsByReference } from "../../../earnings/server/queries/payouts.ts";
+import { repaymentsByReference } from "../../../earnings/server/queries/repayments.ts";
 import { markArrived } from "../../../settlements/server/commands/mark-arrived.ts";
 import { settlementsByUtr } from "../../../settlements/server/queries/bank-arrivals.ts";
+import { isOpenLine } from "../queries/open-lines.ts";
 
 const shape = {
   id: "uuid",
@@ -26,20 +28,22 @@ type OpenLine = {
 const mostCompared = 20_000;
 
 /**
- * Finds what open lines are: credits are settlements of the gateway, debits payouts to sellers, each with the reference as
- * a whole word of the line and of the same amount. Locks the lines by id, then the settlements.
+ * Finds what open lines are: credits are settlements of the gateway, or what sellers paid back, debits payouts to sellers, each
+ * with the reference as a whole word of the line and of the same amount. Locks the lines by id, then the settlements.
  */
 export async function matchLines(tx: Transaction): Promise<void> {
   const lines = await tx.many(sql(shape)`
     select id, to_char(day, 'YYYY-MM-DD') as day, narration, reference, credit_paise, debit_paise from bank_lines
     where id = any(array(
-      select id from bank_lines where settlement_id is null and payout_id is null and explained_at is null
+      select id from bank_lines where ${isOpenLine}
       order by day desc, id desc limit ${sqlInteger(mostCompared)}))
-      and settlement_id is null and payout_id is null and explained_at is null
+      and ${isOpenLine}
     order by id for update`);
-  await matchSettlements(
+  const credits = lines.filter(({ credit_paise }) => credit_paise > 0);
+  const settled = await matchSettlements(tx, credits);
+  await matchRepayments(
     tx,
-    lines.filter(({ credit_paise }) => credit_paise > 0),
+    credits.filter(({ id }) => !settled.has(id)),
   );
   await matchPayouts(
     tx,
@@ -76,10 +80,11 @@ function pairs(
   });
 }
 
-async function matchSettlements(tx: Transaction, lines: readonly OpenLine[]): Promise<void> {
+/** Returns the ids of the lines. */
+async function matchSettlements(tx: Transaction, lines: readonly OpenLine[]): Promise<ReadonlySet<string>> {
   const found = await settlementsByUtr(tx, [...new Set(lines.flatMap(wordsOf))]);
   const matched = pairs(lines, ({ credit_paise }) => credit_paise, found);
-  if (matched.length === 0) return;
+  if (matched.length === 0) return new Set();
   const arrived = await markArrived(
     tx,
     matched.map(({ line, of }) => ({ id: of.id, day: line.day })),
@@ -90,6 +95,19 @@ async function matchSettlements(tx: Transaction, lines: readonly OpenLine[]): Pr
     from unnest(${sure.map(({ line }) => line.id)}::uuid[], ${sure.map(({ of }) => of.id)}::uuid[])
       as of_line (id, settlement)
     where bank_lines.id = of_line.id`);
+  return new Set(sure.map(({ line }) => line.id));
+}
+
+async function matchRepayments(tx: Transaction, lines: readonly OpenLine[]): Promise<void> {
+  const found = await repaymentsByReference(tx, [...new Set(lines.flatMap(wordsOf))]);
+  const matched = pairs(lines, ({ credit_paise }) => credit_paise, found);
+  if (matched.length === 0) return;
+  await tx.run(command`
+    update bank_lines set repayment_id = of_line.repayment
+    from unnest(${matched.map(({ line }) => line.id)}::uuid[], ${matched.map(({ of }) => of.id)}::uuid[])
+      as of_line (id, repayment)
+    where bank_lines.id = of_line.id
+      and not exists (select from bank_lines other where other.repayment_id = of_line.repayment)`);
 }
 
 async function matchPayouts(tx: Transaction, lines: readonly OpenLine[]): Promise<void> {

@@ -9,6 +9,7 @@ import {
   type LineFilter,
   type StatementColumns,
 } from "../../bank-line.ts";
+import { isOpenLine } from "./open-lines.ts";
 
 const shape = {
   id: "uuid",
@@ -19,6 +20,7 @@ const shape = {
   debit_paise: "int8",
   settlement_id: "uuid?",
   payout_id: "uuid?",
+  repayment_id: "uuid?",
   explanation: "text?",
 } satisfies Shape;
 
@@ -28,13 +30,10 @@ const bankDay = { day: sqlPart`bank_lines.day` };
 
 /** Lines of statements, the latest first; without `show` only open ones. `next_cursor` is null on the last page. */
 export async function listBankLines(db: Queryable, { show, after, limit }: Wanted): Promise<BankLinePage> {
-  const shown =
-    show === "all"
-      ? sqlPart`true`
-      : sqlPart`settlement_id is null and payout_id is null and explained_at is null`;
+  const shown = show === "all" ? sqlPart`true` : isOpenLine;
   const rows = await db.many(sql(shape)`
     select id, to_char(bank_lines.day, 'YYYY-MM-DD') as day, narration, reference, credit_paise, debit_paise,
-      settlement_id, payout_id, explanation
+      settlement_id, payout_id, repayment_id, explanation
     from bank_lines where ${shown} ${andAfter(bankLineCursor, after, bankDay)}
     order by ${keysetOrder(bankLineCursor, bankDay)} limit ${sqlInteger(limit + 1)}`);
   const { page, next_cursor } = pageOfRows(rows, limit, bankLineCursor.format);

@@ -4,7 +4,13 @@ import { announceGoals } from "./announce-news.ts";
 import { endCampaignsAtGoal } from "./end-campaign.ts";
 
 /** Change of one campaign's totals by a batch of settlements or refunds; negative for refunds. */
-type DonationCount = { campaign_id: string; paise: number; supporters: number };
+type DonationCount = {
+  campaign_id: string;
+  paise: number;
+  supporters: number;
+  /** Of it, what was not received before; by default all that is positive. */
+  received_paise?: number;
+};
 
 export type CountedCampaign = {
   title: string;
@@ -30,6 +36,10 @@ export async function countDonations(
     "int8",
     counts.map((count) => count.paise),
   );
+  const received = sqlArray(
+    "int8",
+    counts.map((count) => count.received_paise ?? Math.max(count.paise, 0)),
+  );
   const supporters = sqlArray(
     "int8",
     counts.map((count) => count.supporters),
@@ -41,13 +51,13 @@ export async function countDonations(
     has_reached_goal: "bool",
   })`
     with counts as (
-      select * from unnest(${ids}, ${paise}, ${supporters}) as counts (campaign_id, paise, supporters)),
+      select * from unnest(${ids}, ${paise}, ${received}, ${supporters}) as counts (campaign_id, paise, received, supporters)),
     locked as (
       select id from campaigns where id = any(${ids})
       order by id for no key update)
     update campaigns
     set raised_paise = campaigns.raised_paise + counts.paise,
-      received_paise = campaigns.received_paise + greatest(counts.paise, 0),
+      received_paise = campaigns.received_paise + counts.received,
       supporter_count = campaigns.supporter_count + counts.supporters
     from locked join counts on counts.campaign_id = locked.id
     where campaigns.id = locked.id

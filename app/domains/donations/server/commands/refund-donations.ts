@@ -1,5 +1,5 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { sql } from "../../../../platform/database/sql.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
 import { queueMails } from "../../../../platform/mail/outbox.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { countDonations } from "../../../campaigns/server/commands/count-donations.ts";
@@ -8,7 +8,7 @@ import { postTransactions } from "../../../ledger/server/commands/post-transacti
 import { recipientLocale } from "../../../notifications/events/recipient-locale.ts";
 import type { LateRefund, ProcessedRefund } from "../../../payments/payable.ts";
 import { generalFundTitle } from "../../donation.ts";
-import { bookDonationRefund, bookDoubledRefund } from "../bookings.ts";
+import { bookDonationRefund, bookDoubledRefund, bookRefundReversal } from "../bookings.ts";
 import { lateRefundMail, refundMail } from "../mails.ts";
 import { issueCreditNotes } from "./issue-credit-notes.ts";
 import { payableColumns, type PayableDonation, payableShape } from "../payable-row.ts";
@@ -67,6 +67,31 @@ async function deduct(
       ),
     ),
   );
+}
+
+/**
+ * A refund that was recorded as transferred was not: the donation, its campaign's and page's totals and the ledger count its
+ * amount again, and its credit note is cancelled. Locks as `refundDonations`. Returns the donation as it is now.
+ */
+export async function takeRefundBack(
+  tx: Transaction,
+  { refund_id, donation_id, amount_paise }: { refund_id: string; donation_id: string; amount_paise: number },
+): Promise<PayableDonation> {
+  const { was_refunded } = await tx.one(sql({ was_refunded: "bool" })`
+    select payment_status = 'refunded' as was_refunded from donations where id = ${donation_id} for update`);
+  const donation = await tx.one(sql(payableShape)`
+    update donations set refunded_paise = refunded_paise - ${amount_paise}, payment_status = 'paid'
+    where id = ${donation_id} returning ${payableColumns}`);
+  await tx.run(command`
+    update donation_credit_notes set cancelled_at = now() where gateway_refund_id = ${refund_id}`);
+  const counts = [{ donation, paise: amount_paise, supporters: was_refunded ? 1 : 0 }];
+  await countDonations(
+    tx,
+    ofCampaigns(counts).map((count) => ({ ...count, received_paise: 0 })),
+  );
+  await countForFundraisers(tx, ofFundraisers(counts));
+  await postTransactions(tx, [bookRefundReversal(donation, { refund_id, amount_paise })]);
+  return donation;
 }
 
 /** Mails donors that what is owed to them is late. */

@@ -7,20 +7,25 @@ import { Failure } from "../../../../platform/failure.ts";
 import { queueMails } from "../../../../platform/mail/outbox.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { isUuid } from "../../../../text/uuid.ts";
-import type { RefundedOtherwise, WithdrawnRefund } from "../../../payments/owed-refund-input.ts";
+import type {
+  RefundedOtherwise,
+  ReversedTransfer,
+  WithdrawnRefund,
+} from "../../../payments/owed-refund-input.ts";
 import { lockPaymentOf } from "../../../payments/server/commands/lock-payment.ts";
 import {
+  reverseTransfer,
   sendDueRefund,
   settleDueOtherwise,
   withdrawDue,
 } from "../../../payments/server/commands/repeat-refunds.ts";
 import { canRefund } from "../../policy.ts";
 import { donationPayable } from "../payable.ts";
-import { withdrawnRefundMail } from "../mails.ts";
+import { notTransferredMail, withdrawnRefundMail } from "../mails.ts";
 import { payableColumns, type PayableDonation, payableShape } from "../payable-row.ts";
 import { donationNotFound } from "../queries/admin-donation.ts";
 import { donationLink } from "../use-cases/donation-link.ts";
-import { refundDonations } from "./refund-donations.ts";
+import { refundDonations, takeRefundBack } from "./refund-donations.ts";
 
 /** Sends a refund again that failed, or what is left to send of it, which can be nothing. 403, 404; 409 when it is settled, or on its way. */
 export async function sendRefundAgain(
@@ -76,6 +81,34 @@ export async function recordRefundOtherwise(
     transfer: { bank_reference, paid_on },
   };
   return refundDonations(tx, [refund], services);
+}
+
+/**
+ * Takes such a record back, with a reason: the transfer was not made, or came back. It is owed again; books, totals and receipt are
+ * corrected as of today, its credit note is cancelled, and the donor is told. 403, 404; 409 when it was taken back before, or the
+ * gateway sent it as well.
+ */
+export async function reverseRefundOtherwise(
+  tx: Transaction,
+  actor: Actor,
+  { public_id, due_id, reason }: ReversedTransfer & { public_id: string },
+  services: Pick<Services, "config" | "secrets">,
+): Promise<PayableDonation> {
+  const { id, gateway_payment_id } = await lockDonationPayment(tx, actor, public_id);
+  const requested_by = actor.user_id;
+  const reversed = await reverseTransfer(tx, { gateway_payment_id, due_id, requested_by, reason });
+  const { refund_id, amount_paise } = reversed;
+  const donation = await takeRefundBack(tx, { refund_id, donation_id: id, amount_paise });
+  await recordAudit(tx, {
+    actor_user_id: actor.user_id,
+    event: "donation_refund_transfer_reversed",
+    subject_kind: "donation",
+    subject_id: public_id,
+    details: { due_id, amount_paise, reason },
+  });
+  const link = donationLink(services, id);
+  await queueMails(tx, [notTransferredMail(donation, { refund_id, amount_paise }, link)]);
+  return donation;
 }
 
 /**

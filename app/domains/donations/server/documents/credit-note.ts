@@ -41,7 +41,7 @@ export function creditNotePaper(
         ? { label: m.donations_mail_refund(), text: note.gateway_refund_id }
         : { label: m.donations_mail_bank_reference(), text: bank_reference },
     ],
-    mark: "",
+    mark: note.cancelled_at === null ? "" : m.donations_note_cancelled_mark(),
     tax: null,
     thanks: is_whole
       ? m.donations_note_voids({ receipt_number })

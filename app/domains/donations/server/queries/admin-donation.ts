@@ -68,6 +68,8 @@ export async function readAdminDonation(db: Queryable, public_id: string) {
     ...money,
     /** Refunds that failed and are still owed. */
     late: owed.filter(({ status }) => status === "failed"),
+    /** Refunds that were recorded as transferred by the bank. */
+    transferred: owed.filter(({ status }) => status === "paid_otherwise"),
     left_paise,
     disputes,
     credit_notes,

@@ -8,12 +8,14 @@ const shape = {
   gateway_refund_id: "text",
   amount_paise: "int8",
   issued_at: "timestamptz",
+  /** Its refund was recorded as transferred, and was not. */
+  cancelled_at: "timestamptz?",
 } satisfies Shape;
 
 /** Voids a receipt or part of it. */
 export type CreditNote = Row<typeof shape>;
 
-const columns = sqlPart`id, donation_id, number, gateway_refund_id, amount_paise, issued_at`;
+const columns = sqlPart`id, donation_id, number, gateway_refund_id, amount_paise, issued_at, cancelled_at`;
 
 /** Credit notes of one donation, oldest first. */
 export async function creditNotesOf(db: Queryable, donation_id: string): Promise<CreditNote[]> {

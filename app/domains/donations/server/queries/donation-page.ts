@@ -68,7 +68,9 @@ export async function readDonationOfPage(
   const reached = suggested.findLast(({ amount_paise }) => amount_paise <= donation.amount_paise);
   return {
     ...donation,
-    credit_notes: notes.map(({ number, amount_paise }) => ({ number, amount_paise })),
+    credit_notes: notes
+      .filter(({ cancelled_at }) => cancelled_at === null)
+      .map(({ number, amount_paise }) => ({ number, amount_paise })),
     impact: reached?.impact ?? null,
     campaign: campaign ? withoutDescription(campaign) : null,
   };

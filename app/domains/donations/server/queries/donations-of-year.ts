@@ -44,7 +44,7 @@ export async function listDonationsOfYear(
       case when donor_email not like ${erasedPattern} then donor_email end as donor_email,
       case when refunded_paise > 0 then (
         select string_agg(number, ', ' order by issued_at, number) from donation_credit_notes
-        where donation_id = donations.id) end as note_numbers,
+        where donation_id = donations.id and cancelled_at is null) end as note_numbers,
       exists (select from donation_tax_details where donation_id = donations.id) as has_details
     from donations where receipt_number like ${`${year.name}/%`} and receipt_number > ${cursor}
     order by receipt_number limit ${sqlInteger(limit + 1)}`);

@@ -30,7 +30,7 @@ export async function readFiledStatement(
         where paid_at >= ${begins_at} and paid_at < ${ends_at}
           and (day_in_india(given_at) >= filed_on or exists (
             select from donation_credit_notes notes
-            where notes.donation_id = details.donation_id and day_in_india(issued_at) >= filed_on))) as changed_count
+            where notes.donation_id = details.donation_id and day_in_india(greatest(issued_at, cancelled_at)) >= filed_on))) as changed_count
     from filed_tax_statements where financial_year = ${name}`);
 }
 

@@ -48,7 +48,7 @@ export async function readYearStatement(
     select campaign_id, receipt_number, donations.paid_at, amount_paise, refunded_paise, donor_name,
       exists (select from donation_tax_details where donation_id = donations.id and erased_at is null) as has_details,
       coalesce((select jsonb_agg(number order by issued_at, number) from donation_credit_notes
-        where donation_id = donations.id), '[]') as note_numbers
+        where donation_id = donations.id and cancelled_at is null), '[]') as note_numbers
     from donations
     where user_id = ${user_id} and receipt_number is not null
       and donations.paid_at >= ${begins_at} and donations.paid_at < ${ends_at}

@@ -5,6 +5,8 @@ import type { Services } from "../../../../platform/services.ts";
 import {
   refundedOtherwiseInput,
   refundedOtherwiseIntent,
+  reverseTransferInput,
+  reverseTransferIntent,
   sendAgainInput,
   sendAgainIntent,
   withdrawRefundInput,
@@ -14,7 +16,12 @@ import { adminDonationPath } from "../../all-donations.ts";
 import { refundInput } from "../../refund-input.ts";
 import { announceDonations } from "../announcements.ts";
 import { refundDonation } from "../commands/refund-donation.ts";
-import { recordRefundOtherwise, sendRefundAgain, withdrawRefund } from "../commands/settle-refunds.ts";
+import {
+  recordRefundOtherwise,
+  reverseRefundOtherwise,
+  sendRefundAgain,
+  withdrawRefund,
+} from "../commands/settle-refunds.ts";
 
 /** The admin form that refunds a donation; a job sends the refund to the gateway. */
 export function refundForm({ db }: Pick<Services, "db">, actor: Actor, public_id: string) {
@@ -62,6 +69,18 @@ export function settleRefundForms(
           withdrawRefund(tx, actor, { public_id, ...withdrawn }, services),
         );
         return { location, notice: "refund_withdrawn" };
+      },
+    }),
+    [reverseTransferIntent]: formAction({
+      schema: reverseTransferInput,
+      failed: m.donations_refund_failed(),
+      echoed: ["due_id", "reason"],
+      async perform(reversed) {
+        const donation = await services.db.transaction((tx) =>
+          reverseRefundOtherwise(tx, actor, { public_id, ...reversed }, services),
+        );
+        announceDonations(services, { settled: [], refunded: [donation], unpaid: [] });
+        return { location, notice: "refund_not_transferred" };
       },
     }),
     [refundedOtherwiseIntent]: formAction({

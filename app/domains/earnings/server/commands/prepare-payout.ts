@@ -8,7 +8,7 @@ import { bankFingerprint } from "../bank-fingerprint.ts";
 import { openDatedDetails } from "../bank-vault.ts";
 import { hindered, moreThanPayable, refuseUnlessPays } from "../earnings-failures.ts";
 import { otherApprovers } from "../payout-approvers.ts";
-import { earningsOf, waitingOf } from "../queries/earnings.ts";
+import { waitingOf } from "../queries/earnings.ts";
 import { bankObstacle } from "../queries/payout-obstacles.ts";
 import { reservedFor } from "../queries/payout-requests.ts";
 
@@ -73,7 +73,8 @@ export async function lockPayable(
   tx: Transaction,
   vendor_id: string,
 ): Promise<{ payable_paise: number; reserved_paise: number }> {
-  const balance = await lockSellerBalance(tx, vendor_id);
-  const { payable_paise } = earningsOf(balance, (await waitingOf(tx, [vendor_id])).get(vendor_id));
+  const { balance_paise } = await lockSellerBalance(tx, vendor_id);
+  const waiting_paise = (await waitingOf(tx, [vendor_id])).get(vendor_id) ?? 0;
+  const payable_paise = balance_paise - waiting_paise;
   return { payable_paise, reserved_paise: (await reservedFor(tx, [vendor_id])).get(vendor_id) ?? 0 };
 }

@@ -1,14 +1,18 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import type { SellerBalance } from "../../../ledger/seller-account.ts";
 import { owedForOrders, readSellerBalance } from "../../../ledger/server/queries/seller-accounts.ts";
-import { partsNotPayable } from "../../../orders/server/queries/orders-of-sellers.ts";
-import type { Earnings } from "../../statement.ts";
+import { partsNotPayable, partsUndecided } from "../../../orders/server/queries/orders-of-sellers.ts";
+import type { Earnings, SellersEarnings } from "../../statement.ts";
 
 /** A seller's earnings from the ledger. */
-export async function readEarnings(db: Queryable, vendor_id: string): Promise<Earnings> {
+export async function readEarnings(db: Queryable, vendor_id: string): Promise<SellersEarnings> {
   const balance = await readSellerBalance(db, vendor_id);
-  const { waiting, disputed } = await heldBackOf(db, [vendor_id]);
-  return earningsOf(balance, waiting.get(vendor_id), disputed.get(vendor_id));
+  const held = await heldBackOf(db, [vendor_id]);
+  const undecided = await partsUndecided(db, [vendor_id]);
+  return {
+    ...earningsOf(balance, held.get(vendor_id)),
+    undecided_orders: undecided.map(({ order_number }) => order_number),
+  };
 }
 
 /** Amounts owed for orders that can still be returned or are disputed, by seller. */
@@ -16,31 +20,42 @@ export async function waitingOf(db: Queryable, vendor_ids: readonly string[]): P
   return owedForOrders(db, await partsNotPayable(db, vendor_ids));
 }
 
-/** And of them, those for disputed orders. */
+type HeldBack = Pick<Earnings, "waiting_paise" | "disputed_paise" | "undecided_paise">;
+
+/** And of them, those for disputed orders, and for those with a refund that nobody bears yet. */
 export async function heldBackOf(
   db: Queryable,
   vendor_ids: readonly string[],
-): Promise<Record<"waiting" | "disputed", Map<string, number>>> {
+): Promise<Map<string, HeldBack>> {
   const parts = await partsNotPayable(db, vendor_ids);
-  return {
-    waiting: await owedForOrders(db, parts),
-    disputed: await owedForOrders(
+  const waiting = await owedForOrders(db, parts);
+  const [disputed, undecided] = [
+    await owedForOrders(
       db,
       parts.filter(({ is_disputed }) => is_disputed),
     ),
-  };
+    await owedForOrders(
+      db,
+      parts.filter(({ is_undecided }) => is_undecided),
+    ),
+  ];
+  return new Map(
+    [...waiting].map(([vendor_id, waiting_paise]) => [
+      vendor_id,
+      {
+        waiting_paise,
+        disputed_paise: disputed.get(vendor_id) ?? 0,
+        undecided_paise: undecided.get(vendor_id) ?? 0,
+      },
+    ]),
+  );
 }
+
+const nothingHeld: HeldBack = { waiting_paise: 0, disputed_paise: 0, undecided_paise: 0 };
 
 export function earningsOf(
   { balance_paise, paid_out_paise }: SellerBalance,
-  waiting_paise: number | undefined = 0,
-  disputed_paise: number | undefined = 0,
+  held: HeldBack = nothingHeld,
 ): Earnings {
-  return {
-    balance_paise,
-    waiting_paise,
-    disputed_paise,
-    payable_paise: balance_paise - waiting_paise,
-    paid_out_paise,
-  };
+  return { balance_paise, ...held, payable_paise: balance_paise - held.waiting_paise, paid_out_paise };
 }

@@ -18,7 +18,7 @@ export async function listPayables(
 ): Promise<PayablePage> {
   const { accounts, next_cursor } = await listSellerAccounts(db, wanted);
   const ids = accounts.map(({ vendor_id }) => vendor_id);
-  const { waiting, disputed } = await heldBackOf(db, ids);
+  const held = await heldBackOf(db, ids);
   const names = await sellerNamesOf(db, ids);
   const prepared = await reservedFor(db, ids);
   const banks = await openDatedDetails(db, secrets, ids);
@@ -26,7 +26,7 @@ export async function listPayables(
     payables: accounts.map((account) => ({
       vendor_id: account.vendor_id,
       name: names.get(account.vendor_id) ?? null,
-      ...earningsOf(account, waiting.get(account.vendor_id), disputed.get(account.vendor_id)),
+      ...earningsOf(account, held.get(account.vendor_id)),
       prepared_paise: prepared.get(account.vendor_id) ?? 0,
       obstacle: bankObstacle(banks.get(account.vendor_id)) ?? null,
     })),

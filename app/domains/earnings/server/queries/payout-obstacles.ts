@@ -5,7 +5,7 @@ import { readSellerBalances } from "../../../ledger/server/queries/seller-accoun
 import { bankPause_hours, type Obstacle, type PayoutRequest } from "../../payout-requests.ts";
 import { isBankFingerprint } from "../bank-fingerprint.ts";
 import { type DatedBankDetails, openDatedDetails } from "../bank-vault.ts";
-import { earningsOf, waitingOf } from "./earnings.ts";
+import { waitingOf } from "./earnings.ts";
 
 type Open = Pick<
   PayoutRequest,
@@ -45,7 +45,7 @@ export async function readPayoutObstacles(
 
   function payableFor({ vendor_id, status, number }: Open): number {
     const balance = balances.get(vendor_id) ?? { balance_paise: 0, paid_out_paise: 0 };
-    const { payable_paise } = earningsOf(balance, waiting.get(vendor_id));
+    const payable_paise = balance.balance_paise - (waiting.get(vendor_id) ?? 0);
     const before = approved.filter(
       (other) => other.vendor_id === vendor_id && (status === "prepared" || other.number < number),
     );

@@ -2,20 +2,21 @@ import * as m from "#messages";
 import type { Actor } from "../../../../platform/actor.ts";
 import { recordAudit } from "../../../../platform/audit.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { sql } from "../../../../platform/database/sql.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { formatRupees } from "../../../../text/money.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import { lockSellerBalance } from "../../../ledger/server/queries/seller-accounts.ts";
-import type { BorneRefund } from "../../refund-input.ts";
+import type { BorneRefund, OrganisationBears } from "../../refund-input.ts";
 import { bookBorneRefund } from "../bookings.ts";
 import { unowedRefundsOf } from "../queries/unowed-refunds.ts";
 import { shipmentNotFound } from "./lock-shipment.ts";
 import { lockOrderPayment } from "./settle-refunds.ts";
+import { lessUndecided } from "./undecided-refunds.ts";
 
 /**
  * Records that a seller bears a refund that nobody was owed, in part or whole: it is taken from what is owed to them for
- * this order. 403 for non-admins and for whose order it is, 409 for more than the organisation bears of it, or than the
+ * this order. 403 for non-admins and for whose order it is, 409 for more than is undecided of it, or than the
  * seller's share, or than we still owe them at all.
  */
 export async function bearRefund(
@@ -24,8 +25,7 @@ export async function bearRefund(
   order_id: string,
   { shipment_id, amount: amount_paise }: BorneRefund,
 ): Promise<void> {
-  await lockOrderPayment(tx, actor, order_id);
-  await tx.one(sql({ id: "uuid" })`select id from orders where id = ${order_id} for update`);
+  if ((await lockUndecided(tx, actor, order_id)) === 0) throw decidedMeanwhile();
   const seller = await tx.maybeOne(sql({ vendor_id: "uuid" })`
     select vendor_id from shipments where id = ${shipment_id} and order_id = ${order_id}`);
   if (!seller) throw shipmentNotFound();
@@ -43,6 +43,7 @@ export async function bearRefund(
     insert into borne_refunds (order_id, vendor_id, amount_paise, decided_by)
     values (${order_id}, ${vendor_id}, ${amount_paise}, ${actor.user_id})
     returning id, created_at`);
+  await lessUndecided(tx, order_id, amount_paise);
   await postTransactions(tx, [
     bookBorneRefund({ id: borne.id, order_id, vendor_id, amount_paise, at: borne.created_at }),
   ]);
@@ -53,4 +54,45 @@ export async function bearRefund(
     subject_id: order_id,
     details: { shipment_id, amount_paise },
   });
+}
+
+/**
+ * Records that the organisation bears what is undecided of such refunds, as it is booked already: the sellers are paid.
+ * 403 as `bearRefund`, 409 where another admin decided since, or more was refunded.
+ */
+export async function bearByOrganisation(
+  tx: Transaction,
+  actor: Actor,
+  order_id: string,
+  { seen_paise, reason }: OrganisationBears,
+): Promise<void> {
+  const amount_paise = await lockUndecided(tx, actor, order_id);
+  if (amount_paise === 0) throw decidedMeanwhile();
+  if (amount_paise !== seen_paise) {
+    const message = m.orders_borne_changed({ amount: formatRupees(amount_paise) });
+    throw new Failure(409, "changed_meanwhile", message);
+  }
+  await tx.run(command`
+    insert into borne_refunds (order_id, amount_paise, decided_by, reason)
+    values (${order_id}, ${amount_paise}, ${actor.user_id}, ${reason})`);
+  await lessUndecided(tx, order_id, amount_paise);
+  await recordAudit(tx, {
+    actor_user_id: actor.user_id,
+    event: "order_refund_borne_by_organisation",
+    subject_kind: "order",
+    subject_id: order_id,
+    details: { amount_paise, reason },
+  });
+}
+
+/** Locks the payment and the order. Returns what waits for a decision. */
+async function lockUndecided(tx: Transaction, actor: Actor, order_id: string): Promise<number> {
+  await lockOrderPayment(tx, actor, order_id);
+  const order = await tx.one(sql({ undecided_paise: "int8" })`
+    select undecided_paise from orders where id = ${order_id} for update`);
+  return order.undecided_paise;
+}
+
+function decidedMeanwhile(): Failure {
+  return new Failure(409, "decided_meanwhile", m.orders_borne_decided());
 }

@@ -5,6 +5,7 @@ import { postTransactions } from "../../../ledger/server/commands/post-transacti
 import type { OffsetDue } from "../../../payments/payable.ts";
 import { type DueRefund, requestDueRefund } from "../../../payments/server/commands/request-refund.ts";
 import { bookOffset, type Borne } from "../bookings.ts";
+import { lessUndecided } from "./undecided-refunds.ts";
 
 type Owed = {
   /** The cancelled shipment, or the return. */
@@ -48,16 +49,19 @@ export async function offsetDue(
   ]);
 }
 
-/** Gives sellers back what they bore of it: the seller of these goods first. */
+/**
+ * Gives sellers back what they bore of it: the seller of these goods first. Then it is less that the organisation bears, and
+ * last, less to decide.
+ */
 async function restore(
   tx: Transaction,
   { order_id, vendor_id }: { order_id: string; vendor_id: string | null },
   given_before_paise: number,
 ): Promise<Borne[]> {
-  const borne = await tx.many(sql({ id: "uuid", vendor_id: "uuid", left_paise: "int8" })`
+  const borne = await tx.many(sql({ id: "uuid", vendor_id: "uuid?", left_paise: "int8" })`
     select id, vendor_id, amount_paise - restored_paise as left_paise from borne_refunds
     where order_id = ${order_id} and restored_paise < amount_paise
-    order by vendor_id is distinct from ${vendor_id}::uuid, id for update`);
+    order by vendor_id is null, vendor_id is distinct from ${vendor_id}::uuid, id for update`);
   const restored: Borne[] = [];
   let rest_paise = given_before_paise;
   for (const share of borne) {
@@ -66,7 +70,8 @@ async function restore(
     rest_paise -= amount_paise;
     await tx.run(command`
       update borne_refunds set restored_paise = restored_paise + ${amount_paise} where id = ${share.id}`);
-    restored.push({ vendor_id: share.vendor_id, amount_paise });
+    if (share.vendor_id !== null) restored.push({ vendor_id: share.vendor_id, amount_paise });
   }
+  await lessUndecided(tx, order_id, rest_paise);
   return restored;
 }

@@ -11,7 +11,7 @@ import type { OrderSettlement } from "./settle-orders.ts";
 
 /**
  * Deducts refunds from orders, in the books too, and mails the customers. One that went out twice is only booked: the
- * customer was told before. Returns the order of each refund.
+ * customer was told before. Of one that nobody was owed an admin decides who bears it. Returns the order of each refund.
  */
 export async function refundOrders(
   tx: Transaction,
@@ -20,14 +20,18 @@ export async function refundOrders(
 ): Promise<PayableOrder[]> {
   const rows = await tx.many(sql(payableShape)`
     with refunds as (
-      select order_id, sum(paise)::int8 as paise
+      select order_id, sum(paise)::int8 as paise, sum(unowed)::int8 as unowed
       from unnest(${refunds.map(({ payable_id }) => payable_id)}::uuid[],
-        ${refunds.map(({ amount_paise, subject }) => (subject === "extra" ? 0 : amount_paise))}::int8[]) as refund (order_id, paise)
+        ${refunds.map(({ amount_paise, subject }) => (subject === "extra" ? 0 : amount_paise))}::int8[],
+        ${refunds.map(({ amount_paise, subject }) => (subject === "unowed" ? amount_paise : 0))}::int8[])
+        as refund (order_id, paise, unowed)
       group by order_id),
     locked as (
       select id from orders where id in (select order_id from refunds) order by id for update)
     update orders set refunded_paise = refunded_paise + refunds.paise, updated_at = now(),
-      payment_status = case when refunded_paise + refunds.paise = total_paise then 'refunded' else payment_status end
+      payment_status = case when refunded_paise + refunds.paise = total_paise then 'refunded' else payment_status end,
+      undecided_paise = undecided_paise + unowed,
+      undecided_since = case when undecided_paise + unowed > 0 then coalesce(undecided_since, now()) end
     from locked join refunds on refunds.order_id = locked.id
     where orders.id = locked.id
     returning ${payableColumns}`);

@@ -8,12 +8,16 @@ import { queueMails } from "../../../../platform/mail/outbox.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
-import type { RefundedOtherwise } from "../../../payments/owed-refund-input.ts";
+import type { RefundedOtherwise, ReversedTransfer } from "../../../payments/owed-refund-input.ts";
 import { canSettleRefunds } from "../../../payments/policy.ts";
 import { lockPaymentOf } from "../../../payments/server/commands/lock-payment.ts";
-import { sendDueRefund, settleDueOtherwise } from "../../../payments/server/commands/repeat-refunds.ts";
-import { bookRefundOtherwise } from "../bookings.ts";
-import { type MailSite, refundOtherwiseMail } from "../mails.ts";
+import {
+  reverseTransfer,
+  sendDueRefund,
+  settleDueOtherwise,
+} from "../../../payments/server/commands/repeat-refunds.ts";
+import { bookRefundOtherwise, bookRefundOtherwiseReversal } from "../bookings.ts";
+import { type MailSite, notTransferredMail, refundOtherwiseMail } from "../mails.ts";
 import { orderNotFound } from "../order-not-found.ts";
 import { payableColumns, type PayableOrder, payableShape } from "../payable-row.ts";
 import { noteEvents } from "./note-events.ts";
@@ -75,7 +79,35 @@ export async function recordRefundOtherwise(
     subject_id: order_id,
     details: { due_id, amount_paise, bank_reference, paid_on },
   });
-  await queueMails(tx, [refundOtherwiseMail(order, { due_id, amount_paise, bank_reference }, services)]);
+  await queueMails(tx, [refundOtherwiseMail(order, { ...settled, bank_reference }, services)]);
+}
+
+/**
+ * Takes such a record back, with a reason: the transfer was not made, or came back. It is owed again; the books are corrected as
+ * of today, and the customer is told. 403 as above, 404; 409 when it was taken back before, or the gateway sent it as well.
+ */
+export async function reverseRefundOtherwise(
+  tx: Transaction,
+  actor: Actor,
+  order_id: string,
+  { due_id, reason }: ReversedTransfer,
+  services: MailSite,
+): Promise<void> {
+  const gateway_payment_id = await lockOrderPayment(tx, actor, order_id);
+  const requested_by = actor.user_id;
+  const reversed = await reverseTransfer(tx, { gateway_payment_id, due_id, requested_by, reason });
+  const { refund_id, amount_paise } = reversed;
+  const order = await deduct(tx, order_id, -amount_paise);
+  await postTransactions(tx, [bookRefundOtherwiseReversal({ refund_id, amount_paise, at: new Date() })]);
+  await noteEvents(tx, [{ order_id, actor_id: actor.user_id, event: "refund_not_transferred" }]);
+  await recordAudit(tx, {
+    actor_user_id: actor.user_id,
+    event: "order_refund_transfer_reversed",
+    subject_kind: "order",
+    subject_id: order_id,
+    details: { due_id, amount_paise, reason },
+  });
+  await queueMails(tx, [notTransferredMail(order, { refund_id, amount_paise }, services)]);
 }
 
 /**
@@ -93,10 +125,12 @@ export async function lockOrderPayment(tx: Transaction, actor: Actor, order_id: 
   return id;
 }
 
+/** Below 0, so much is added again. */
 async function deduct(tx: Transaction, order_id: string, amount_paise: number): Promise<PayableOrder> {
   return tx.one(sql(payableShape)`
     update orders set refunded_paise = refunded_paise + ${amount_paise}, updated_at = now(),
-      payment_status = case when refunded_paise + ${amount_paise} = total_paise then 'refunded' else payment_status end
+      payment_status = case when refunded_paise + ${amount_paise} = total_paise then 'refunded'
+        when payment_status = 'refunded' then 'paid' else payment_status end
     where id = ${order_id}
     returning ${payableColumns}`);
 }

@@ -55,9 +55,9 @@ export async function readOrderDetails(
 ): Promise<Omit<OrderDetails, "live">> {
   const order = isUuid(id) ? await readOrder(db, actor, id) : undefined;
   if (!order) throw orderNotFound();
-  const { user_id, items: _items, shipments, updated_at: _updated_at, ...shown } = order;
-  const is_party =
-    user_id === actor.user_id || shipments.some(({ vendor_id }) => vendor_id === actor.user_id);
+  const { user_id, items: _items, shipments, updated_at: _updated_at, undecided_paise, ...shown } = order;
+  const is_seller = shipments.some(({ vendor_id }) => vendor_id === actor.user_id);
+  const is_party = user_id === actor.user_id || is_seller;
   const can_settle_refunds = canSettleRefunds(actor) && !is_party;
   const payable = { type: "order", id: order.id };
   const [history, returns, papers, refunds, disputes, refundable_paise, now_paise, unowed] =
@@ -82,6 +82,7 @@ export async function readOrderDetails(
     // For a seller, at most their part.
     refundable_paise: Math.max(Math.min(refundable_paise, order.total_paise), 0),
     undisputed_paise: now_paise,
+    waits_for_bearer: is_seller && undecided_paise > 0,
     unowed_refunds: unowed !== null && unowed.unowed_paise > 0 ? unowed : null,
     refunds: can_settle_refunds
       ? refunds

@@ -18,8 +18,18 @@ export async function partsDisputed(
     where order_id = any(${disputed}::uuid[]) and vendor_id = any(${[...vendor_ids]}::uuid[])`);
 }
 
+/** The parts of these sellers of orders with a refund of which nobody decided yet who bears it. */
+export function partsUndecided(
+  db: Queryable,
+  vendor_ids: readonly string[],
+): Promise<{ order_id: string; vendor_id: string; order_number: string }[]> {
+  return db.many(sql({ order_id: "uuid", vendor_id: "uuid", order_number: "text" })`
+    select order_id, vendor_id, order_number from orders join shipments on order_id = orders.id
+    where undecided_paise > 0 and vendor_id = any(${[...vendor_ids]}::uuid[]) order by undecided_since`);
+}
+
 /**
- * Shipments whose payout is not due yet: disputed; paid and in transit, delivered within the return period (until the end of the
+ * Shipments whose payout is not due yet: disputed; with a refund that nobody bears yet; paid and in transit, delivered within the return period (until the end of the
  * last day, in India, from the later moment of `returnsFrom`), never arrived as their customer says, or with an undecided
  * return. A return declined by the seller blocks the payout for the length of the return period, so that there is time to
  * appeal to an admin. Few rows, however much a seller has sold.
@@ -27,29 +37,32 @@ export async function partsDisputed(
 export async function partsNotPayable(
   db: Queryable,
   vendor_ids: readonly string[],
-): Promise<{ order_id: string; vendor_id: string; is_disputed: boolean }[]> {
+): Promise<{ order_id: string; vendor_id: string; is_disputed: boolean; is_undecided: boolean }[]> {
   const return_period = startOfDayInIndia(addDays(dayInIndia(), -returns_days));
   const disputed = await partsDisputed(db, vendor_ids);
-  return db.many(sql({ order_id: "uuid", vendor_id: "uuid", is_disputed: "bool" })`
-    select order_id, vendor_id, bool_or(is_disputed) as is_disputed from (
-      select *, true as is_disputed from unnest(${disputed.map(({ order_id }) => order_id)}::uuid[],
+  return db.many(sql({ order_id: "uuid", vendor_id: "uuid", is_disputed: "bool", is_undecided: "bool" })`
+    select order_id, vendor_id, bool_or(is_disputed) as is_disputed, bool_or(is_undecided) as is_undecided from (
+      select *, true as is_disputed, false as is_undecided from unnest(${disputed.map(({ order_id }) => order_id)}::uuid[],
         ${disputed.map(({ vendor_id }) => vendor_id)}::uuid[]) disputed (order_id, vendor_id)
       union
-      select order_id, vendor_id, false from shipments
+      select order_id, vendor_id, false, true from orders join shipments on order_id = orders.id
+      where undecided_paise > 0 and vendor_id = any(${[...vendor_ids]}::uuid[])
+      union
+      select order_id, vendor_id, false, false from shipments
       where vendor_id = any(${[...vendor_ids]}::uuid[]) and status in ('confirmed', 'processing', 'shipped')
       union
-      select order_id, vendor_id, false from shipments
+      select order_id, vendor_id, false, false from shipments
       where vendor_id = any(${[...vendor_ids]}::uuid[])
         and delivered_at >= ${return_period}
       union
-      select order_id, vendor_id, false from missing_shipments
+      select order_id, vendor_id, false, false from missing_shipments
       where vendor_id = any(${[...vendor_ids]}::uuid[]) and outcome is null
       union
-      select order_id, vendor_id, false from missing_shipments
+      select order_id, vendor_id, false, false from missing_shipments
       where vendor_id = any(${[...vendor_ids]}::uuid[]) and ended_at >= ${return_period}
         and exists (select from shipments where id = shipment_id and status = 'delivered')
       union
-      select order_id, vendor_id, false from order_returns
+      select order_id, vendor_id, false, false from order_returns
       where vendor_id = any(${[...vendor_ids]}::uuid[]) and (status in ('requested', 'escalated', 'accepted')
         or status = 'declined' and changed_at > now() - ${returns_days}::int4 * interval '1 day')) parts
     group by order_id, vendor_id`);

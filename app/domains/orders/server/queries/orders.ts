@@ -40,6 +40,7 @@ const orderShape = {
   discount_paise: "int8",
   total_paise: "int8",
   refunded_paise: "int8",
+  undecided_paise: "int8",
   email: "text",
   shipping_address: "jsonb",
   notes: "text?",
@@ -52,7 +53,7 @@ const orderShape = {
 } satisfies Shape;
 
 const orderColumns = sqlPart`id, order_number, user_id, status, payment_status, subtotal_paise, shipping_paise,
-  tax_paise, discount_paise, total_paise, refunded_paise, email, shipping_address, notes, held_until, created_at,
+  tax_paise, discount_paise, total_paise, refunded_paise, undecided_paise, email, shipping_address, notes, held_until, created_at,
   updated_at, paid_at, ${isPayable} as is_payable, ${hasLapsed} as has_lapsed`;
 
 /** An order as this person may see it: a seller sees only their own part, and never the customer's e-mail. */
@@ -212,7 +213,7 @@ export async function historyOf(db: Queryable, order: OrderSeen): Promise<OrderE
   return db.many(sql(eventShape)`
     select id, shipment_id, actor_id, return_id, event, detail, created_at from order_events
     where order_id = ${order.id} and (shipment_id is null or shipment_id = any(${shipment_ids}::uuid[]))
-      and (event not in ('refunded', 'refund_late', 'refund_again', 'refund_otherwise') or not ${order.is_part}::bool
+      and (event not in ('refunded', 'refund_late', 'refund_again', 'refund_otherwise', 'refund_not_transferred') or not ${order.is_part}::bool
         or not exists (select from shipments where order_id = ${order.id} and id <> all (${shipment_ids}::uuid[])))
     order by created_at, id`);
 }

@@ -1,7 +1,7 @@
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Services } from "../../../../platform/services.ts";
-import type { RefundedOtherwise } from "../../../payments/owed-refund-input.ts";
-import type { BorneRefund } from "../../refund-input.ts";
+import type { RefundedOtherwise, ReversedTransfer } from "../../../payments/owed-refund-input.ts";
+import type { BorneRefund, OrganisationBears } from "../../refund-input.ts";
 import { announceOrders } from "../announcements.ts";
 import * as bearing from "../commands/bear-refund.ts";
 import * as commands from "../commands/settle-refunds.ts";
@@ -34,6 +34,19 @@ export async function recordRefundOtherwise(
 }
 
 /** As `sendRefundAgain`. */
+export async function reverseRefundOtherwise(
+  services: Services,
+  actor: Actor,
+  order_id: string,
+  reversed: ReversedTransfer,
+): Promise<void> {
+  await services.db.transaction((tx) =>
+    commands.reverseRefundOtherwise(tx, actor, order_id, reversed, services),
+  );
+  announceOrders(services, [order_id]);
+}
+
+/** As `sendRefundAgain`. */
 export async function bearRefund(
   services: Services,
   actor: Actor,
@@ -41,5 +54,16 @@ export async function bearRefund(
   borne: BorneRefund,
 ): Promise<void> {
   await services.db.transaction((tx) => bearing.bearRefund(tx, actor, order_id, borne));
+  announceOrders(services, [order_id]);
+}
+
+/** As `sendRefundAgain`. */
+export async function bearByOrganisation(
+  services: Services,
+  actor: Actor,
+  order_id: string,
+  borne: OrganisationBears,
+): Promise<void> {
+  await services.db.transaction((tx) => bearing.bearByOrganisation(tx, actor, order_id, borne));
   announceOrders(services, [order_id]);
 }

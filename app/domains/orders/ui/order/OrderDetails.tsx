@@ -33,6 +33,12 @@ export function OrderDetails({ order, answer }: OrderDetailsProps) {
       {/* The notice of a form that has disappeared after a concurrent change. */}
       {answer?.notice && !isShown(order, answer) && <ActionNotice notice={answer.notice} />}
       {order.is_part && <p className="rounded-control bg-sunken px-4 py-3">{m.orders_details_part()}</p>}
+      {order.waits_for_bearer && (
+        <section className="rounded-control bg-sunken px-4 py-3">
+          <h2 className="text-lg">{m.orders_unowed_waits_title()}</h2>
+          <p className="max-w-prose">{m.orders_unowed_waits_text()}</p>
+        </section>
+      )}
       <DisputeNotes disputes={order.disputes} reader={order.is_own ? "buyer" : "admin"} />
       {order.is_own && order.is_payable && <Unpaid order={order} answer={answer} />}
       {order.is_own && order.has_lapsed && <Lapsed order_id={order.id} />}

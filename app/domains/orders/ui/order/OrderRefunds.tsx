@@ -6,11 +6,15 @@ import { Badge, type BadgeTone } from "../../../../ui/Badge.tsx";
 import { Time } from "../../../../ui/Time.tsx";
 import { UserText } from "../../../../ui/UserText.tsx";
 import type { OwedRefund } from "../../../payments/late-refunds.ts";
-import { refundedOtherwiseIntent, sendAgainIntent } from "../../../payments/owed-refund-input.ts";
-import { SettleRefund } from "../../../payments/ui/SettleRefund.tsx";
+import {
+  refundedOtherwiseIntent,
+  reverseTransferIntent,
+  sendAgainIntent,
+} from "../../../payments/owed-refund-input.ts";
+import { ReverseTransfer, SettleRefund } from "../../../payments/ui/SettleRefund.tsx";
 import { givenBeforeText } from "../../given-before.ts";
 import type { OrderDetails } from "../../order-details.ts";
-import { borneIntent } from "../../order-form.ts";
+import { borneIntent, organisationBearsIntent } from "../../order-form.ts";
 
 type OrderRefundsProps = { order: OrderDetails; answer: FormAnswer | undefined };
 
@@ -26,6 +30,9 @@ export function OrderRefunds({ order, answer }: OrderRefundsProps) {
             <Refund refund={refund} can_settle={order.can_settle_refunds} />
             {order.can_settle_refunds && refund.status === "failed" && (
               <SettleForms refund={refund} answer={answer} />
+            )}
+            {order.can_settle_refunds && refund.status === "paid_otherwise" && (
+              <ReverseTransfer refund={refund} answer={answer} />
             )}
           </li>
         ))}
@@ -101,6 +108,12 @@ export function isRefundFormShown(order: OrderDetails, { intent, values }: FormA
       order.unowed_refunds?.shares.some(
         ({ shipment_id, most_paise }) => shipment_id === values.shipment_id && most_paise > 0,
       ) ?? false
+    );
+  if (intent === organisationBearsIntent) return (order.unowed_refunds?.undecided_paise ?? 0) > 0;
+  if (intent === reverseTransferIntent)
+    return (
+      order.can_settle_refunds &&
+      order.refunds.some(({ due_id, status }) => due_id === values.due_id && status === "paid_otherwise")
     );
   if (intent !== sendAgainIntent && intent !== refundedOtherwiseIntent) return false;
   return (

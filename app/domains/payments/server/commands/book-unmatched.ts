@@ -6,8 +6,8 @@ import { bookUnmatchedFee, bookUnmatchedPayment, bookUnmatchedRefund, feeOf } fr
 import type { CapturedPayment } from "../../payable.ts";
 
 /**
- * Books an unmatched payment that the gateway has shown as captured, or whose signed event says so: the payment once, its fee once that is known,
- * and what has gone back of it since the last time. Does nothing where it is recorded as a payment by now, and for one in
+ * Books an unmatched payment that the gateway has shown as captured, or whose signed event says so: the payment once, its fee and the tax in it once
+ * they are known, and what has gone back of it since the last time. Does nothing where it is recorded as a payment by now, and for one in
  * another currency, whose worth in rupees the gateway decides when it settles. Locks the kept row, and waits for no other.
  */
 export async function bookUnmatched(tx: Transaction, payment: CapturedPayment): Promise<void> {
@@ -15,23 +15,26 @@ export async function bookUnmatched(tx: Transaction, payment: CapturedPayment): 
     amount_paise: "int8",
     currency: "text",
     fee_paise: "int8",
+    fee_tax_paise: "int8",
     refunded_paise: "int8",
     suspense_paise: "int8?",
   })`
-    select amount_paise, currency, fee_paise, refunded_paise, suspense_paise from unmatched_payments
+    select amount_paise, currency, fee_paise, fee_tax_paise, refunded_paise, suspense_paise from unmatched_payments
     where gateway_payment_id = ${payment.id} for update`);
   if (!kept || kept.currency !== "INR" || payment.amount_paise !== kept.amount_paise) return;
   if (await isRecorded(tx, payment.id)) return;
   const is_new = kept.suspense_paise === null;
   const told = feeOf(payment);
   const is_late_fee = !is_new && kept.fee_paise === 0 && told.fee_paise > 0;
+  const is_late_tax =
+    !is_new && kept.fee_paise === told.fee_paise && kept.fee_tax_paise === 0 && told.fee_tax_paise > 0;
   const before_paise = kept.suspense_paise ?? kept.amount_paise;
   // Events come in any order, so a smaller sum may be an older one.
   const refunded_paise = Math.max(kept.refunded_paise, payment.refunded_paise);
   const after_paise = Math.min(before_paise, kept.amount_paise - refunded_paise);
   const bookings: LedgerTransaction[] = [];
   if (is_new) bookings.push(bookUnmatchedPayment(payment));
-  if (is_late_fee) bookings.push(bookUnmatchedFee(payment));
+  if (is_late_fee || is_late_tax) bookings.push(bookUnmatchedFee(payment, is_late_tax));
   if (after_paise < before_paise)
     bookings.push(
       bookUnmatchedRefund({ id: payment.id, refunded_paise, more_paise: before_paise - after_paise }),
@@ -39,8 +42,9 @@ export async function bookUnmatched(tx: Transaction, payment: CapturedPayment): 
   await postTransactions(tx, bookings);
   await tx.run(command`
     update unmatched_payments set suspense_paise = ${after_paise}, refunded_paise = ${refunded_paise},
+      gone_on = case when ${after_paise < before_paise} then day_in_india(now()) else gone_on end,
       fee_paise = case when ${is_new || is_late_fee} then ${told.fee_paise} else fee_paise end,
-      fee_tax_paise = case when ${is_new || is_late_fee} then ${told.fee_tax_paise} else fee_tax_paise end,
+      fee_tax_paise = case when ${is_new || is_late_fee || is_late_tax} then ${told.fee_tax_paise} else fee_tax_paise end,
       next_attempt_at = case when ${after_paise > 0} then next_attempt_at end
     where gateway_payment_id = ${payment.id}`);
 }

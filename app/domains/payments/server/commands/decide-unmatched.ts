@@ -12,6 +12,7 @@ import { bookStoredDisputes } from "./apply-disputes.ts";
 import { applyRefunds, type RefundOutcome } from "./apply-refunds.ts";
 import { refuseDisputed } from "../queries/disputes.ts";
 import { forgetUnmatched } from "./keep-unmatched.ts";
+import { reopenRefundEvents } from "./reopen-refund-events.ts";
 import { refundExcess } from "./request-refund.ts";
 import { type SettleOutcome, settlePayments } from "./settle-payments.ts";
 
@@ -62,8 +63,8 @@ export async function leaveUnmatched(
 ): Promise<RefundOutcome[]> {
   const { payment } = decision;
   await decide(tx, "elsewhere", decision);
-  await record(tx, payment, "elsewhere");
-  await postTransactions(tx, [bookElsewhere(payment)]);
+  const { times } = await record(tx, payment, "elsewhere");
+  await postTransactions(tx, [bookElsewhere(payment, times)]);
   await takeOutOfSuspense(tx, payment);
   const { outcomes } = await bookWhatWent(tx, services, decision, refunds);
   await audit(tx, "unmatched_payment_of_elsewhere", decision, { amount_paise: payment.amount_paise });
@@ -221,21 +222,23 @@ async function decide(
   if (decided === 0) throw decidedMeanwhile();
 }
 
-/** Its payable is its own kept row, since it pays nothing. */
+/** Its payable is its own kept row, since it pays nothing. Refunds of it that were reported before are applied again. */
 async function record(
   tx: Transaction,
   payment: CapturedPayment,
   disposition: "excess" | "elsewhere",
-): Promise<void> {
+): Promise<{ times: number }> {
   const { fee_paise, fee_tax_paise } = feeOf(payment);
-  const recorded = await tx.maybeOne(sql({ id: "text" })`
+  const recorded = await tx.maybeOne(sql({ times: "int4" })`
     insert into payments (gateway_payment_id, payable_type, payable_id, amount_paise, currency, method, fee_paise,
-      fee_tax_paise, captured_at, disposition)
+      fee_tax_paise, captured_at, disposition, suspense_times)
     select gateway_payment_id, 'unmatched', id, ${payment.amount_paise}, ${payment.currency}, ${payment.method},
-      ${fee_paise}, ${fee_tax_paise}, ${payment.created_at}, ${disposition}
+      ${fee_paise}, ${fee_tax_paise}, ${payment.created_at}, ${disposition}, times
     from unmatched_payments where gateway_payment_id = ${payment.id}
-    on conflict do nothing returning gateway_payment_id as id`);
+    on conflict do nothing returning suspense_times as times`);
   if (!recorded) throw decidedMeanwhile();
+  await reopenRefundEvents(tx, [payment.id]);
+  return recorded;
 }
 
 function audit(

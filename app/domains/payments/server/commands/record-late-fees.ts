@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from "../../../../platform/database/database.ts";
-import { sql } from "../../../../platform/database/sql.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
 import { addJob } from "../../../../platform/jobs.ts";
 import { type LateFee, postLateFees } from "../../../ledger/server/commands/post-late-fees.ts";
 
@@ -13,9 +13,16 @@ export async function addRecordLateFees(db: Queryable, fees: readonly LateFee[])
 
 /**
  * Records the fees of payments that were recorded without one, and the tax in a fee that was recorded without it: the
- * gateway may report a payment before it knows them, and reports it again. Once for each payment. Locks payments by id.
+ * gateway may report a payment before it knows them, and reports it again. Once for each payment. Locks payments by id. One in suspense
+ * is asked for at the gateway and booked so (`bookUnmatched`), also after all of it went back.
  */
 export async function recordLateFees(tx: Transaction, fees: readonly LateFee[]): Promise<void> {
+  await tx.run(command`
+    with kept as (
+      select gateway_payment_id from unmatched_payments
+      where gateway_payment_id = any(${fees.map(({ id }) => id)}::text[]) and fee_tax_paise = 0 for update skip locked)
+    update unmatched_payments set next_attempt_at = now()
+    from kept where unmatched_payments.gateway_payment_id = kept.gateway_payment_id`);
   const recorded = await tx.many(sql({ id: "text", is_tax_alone: "bool" })`
     with known as (
       select gateway_payment_id, fee_paise as before_paise from payments where fee_tax_paise = 0

@@ -121,17 +121,50 @@ export async function settleDueOtherwise(
   if (amount_paise === 0) throw new Failure(409, "already_refunded", m.payments_refund_gone_back());
   const settled = await tx.maybeOne(sql({ id: "uuid", finished_at: "timestamptz" })`
     insert into payment_refunds (gateway_payment_id, amount_paise, reason_kind, reason, requested_by, due_id, retry_of,
-      status, bank_reference, paid_on, finished_at)
+      status, bank_reference, paid_on, finished_at, is_sent_by_hand)
     select gateway_payment_id, ${amount_paise}, 'requested', reason, ${request.requested_by}, due_id, id, 'paid_otherwise',
-      ${bank_reference}, ${paid_on}::date, now()
+      ${bank_reference}, ${paid_on}::date, now(), is_sent_by_hand
     from payment_refunds where id = ${id}
-    on conflict (bank_reference) where bank_reference is not null do nothing
+    on conflict (bank_reference) where status = 'paid_otherwise' do nothing
     returning id, finished_at`);
   if (!settled) {
     const message = m.payments_reference_known();
     throw new Failure(409, "reference_known", message, { fields: { bank_reference: message } });
   }
   return { refund_id: settled.id, amount_paise, finished_at: settled.finished_at };
+}
+
+/**
+ * A refund was recorded as transferred, and was not: it has failed now, and is owed and sent again like any other that failed.
+ * The caller reverses what its record caused. 404; 409 when it was taken back before, and where the gateway sent money of
+ * the payment since that counts as sent twice, because the transfer counted.
+ */
+export async function reverseTransfer(
+  tx: Transaction,
+  { gateway_payment_id, due_id, requested_by, reason }: DueRequest & { reason: string },
+): Promise<{ refund_id: string; amount_paise: number }> {
+  const recorded = await tx.maybeOne(sql({ id: "uuid", is_doubled: "bool" })`
+    select id, exists (select from payment_refunds doubled
+      where doubled.gateway_payment_id = ${gateway_payment_id} and doubled.status = 'processed'
+        and (doubled.is_extra or doubled.doubled_paise > 0)) as is_doubled
+    from payment_refunds
+    where gateway_payment_id = ${gateway_payment_id} and due_id = ${due_id} and status = 'paid_otherwise'`);
+  if (!recorded) throw await notTransferred(tx, gateway_payment_id, due_id);
+  if (recorded.is_doubled) throw new Failure(409, "sent_twice", m.payments_transfer_doubled());
+  const failure = m.payments_transfer_reversed_failure({ reason });
+  return tx.one(sql({ refund_id: "uuid", amount_paise: "int8" })`
+    update payment_refunds set status = 'failed', failure = ${failure}, finished_at = now(), reversed_at = now(),
+      reversed_by = ${requested_by}, reversal_reason = ${reason}
+    where id = ${recorded.id} returning id as refund_id, amount_paise`);
+}
+
+async function notTransferred(tx: Transaction, gateway_payment_id: string, due_id: string): Promise<Failure> {
+  const reversed = await tx.run(sql({})`
+    select from payment_refunds
+    where gateway_payment_id = ${gateway_payment_id} and due_id = ${due_id} and reversed_at is not null`);
+  return reversed > 0
+    ? new Failure(409, "transfer_reversed", m.payments_transfer_reversed_before())
+    : new Failure(404, "refund_not_found", m.payments_refund_not_found());
 }
 
 /**

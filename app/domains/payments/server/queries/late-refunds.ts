@@ -137,7 +137,7 @@ function owedOf(refunds: readonly Row<typeof refundShape>[]): OwedRefund[] {
       due_id,
       amount_paise,
       status: status === "failed" && !is_late ? "gone_back" : status,
-      bank_reference,
+      bank_reference: status === "paid_otherwise" ? bank_reference : null,
       failure: status === "failed" && !is_late ? null : failure,
       at,
       is_sent_again: is_late && is_sent_again,

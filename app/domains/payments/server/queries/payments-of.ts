@@ -12,7 +12,7 @@ export async function paymentsOf(
 ): Promise<{ payment_ids: string[]; refund_ids: string[]; due_ids: string[] }> {
   const rows = await db.many(sql({ payment_id: "text", refund_id: "text?", due_id: "uuid?" })`
     select payments.gateway_payment_id as payment_id, due_id,
-      case when status = 'paid_otherwise' then id::text else gateway_refund_id end as refund_id
+      case when bank_reference is not null then id::text else gateway_refund_id end as refund_id
     from payments left join payment_refunds using (gateway_payment_id)
     where payable_type = ${payable_type} and payable_id = any(${[...payable_ids]}::uuid[])`);
   return {

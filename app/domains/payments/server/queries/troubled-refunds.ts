@@ -1,5 +1,5 @@
 import type { Services } from "../../../../platform/services.ts";
-import type { TroubledRefunds } from "../../late-refunds.ts";
+import type { TroubledRefunds, UnowedRefundsToDecide } from "../../late-refunds.ts";
 import { listExtraRefunds, listLateRefunds } from "./late-refunds.ts";
 import { pathsOf } from "./payable-paths.ts";
 
@@ -15,4 +15,24 @@ export async function readTroubledRefunds({
     path: paths.get(refund.payable_id) ?? null,
   });
   return { late: late.map(withPath), extra: extra.map(withPath) };
+}
+
+/** Refunds that nobody was owed, of all types: those of which admins decide who bears them, and what they decided of late. */
+export async function readUnowedRefunds({
+  db,
+  payments,
+}: Pick<Services, "db" | "payments">): Promise<UnowedRefundsToDecide> {
+  const all: UnowedRefundsToDecide = { undecided: [], decided: [] };
+  for (const type of payments.types) {
+    const { undecided, decided } = (await type.unowedRefunds?.(db)) ?? { undecided: [], decided: [] };
+    const ids = [...new Set([...undecided, ...decided].map(({ payable_id }) => payable_id))];
+    const paths = (ids.length > 0 && (await type.adminPaths?.(db, ids))) || new Map<string, string>();
+    const withPath = <Refund extends { payable_id: string }>(refund: Refund) => ({
+      ...refund,
+      path: paths.get(refund.payable_id) ?? null,
+    });
+    all.undecided.push(...undecided.map(withPath));
+    all.decided.push(...decided.map(withPath));
+  }
+  return all;
 }

@@ -24,6 +24,7 @@ import {
   refundUnmatched,
   type UnmatchedDecision,
 } from "../commands/decide-unmatched.ts";
+import { undoElsewhere } from "../commands/undo-elsewhere.ts";
 import { readUnmatchedPayment } from "../queries/unmatched-payments.ts";
 
 /**
@@ -112,6 +113,29 @@ export async function leaveElsewhere(
   decided: { gateway_payment_id: string; reason: string },
 ): Promise<void> {
   await decideWithRefunds(services, actor, decided, leaveUnmatched);
+}
+
+/**
+ * Takes that back: it is unmatched again. 403 for non-admins, 404, 409 where it was not left elsewhere or a part of it moved since,
+ * 502 and 503 when the gateway fails.
+ */
+export async function bringBack(
+  services: Services,
+  actor: Actor,
+  { gateway_payment_id, reason }: { gateway_payment_id: string; reason: string },
+): Promise<void> {
+  const { db, gateway } = services;
+  if (!canDecideUnmatched(actor)) throw decisionsRestricted();
+  await readUnmatched(db, gateway_payment_id);
+  const shown = await shownByGateway(services, gateway_payment_id);
+  const known = shown ?? { id: gateway_payment_id, order_id: null };
+  await db.transaction((tx) =>
+    undoElsewhere(tx, {
+      payment: { ...known, key_mode: gateway.mode },
+      reason,
+      actor_user_id: actor.user_id,
+    }),
+  );
 }
 
 async function decideWithRefunds(

@@ -4,11 +4,16 @@ import { type FormAction, formAction } from "../../../../platform/http/form.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { formatRupees } from "../../../../text/money.ts";
 import { assignInput, elsewhereInput, sendBackInput } from "../../unmatched-input.ts";
-import { type UnmatchedAsked, unmatchedPaymentsPath } from "../../unmatched-payments.ts";
+import {
+  type UnmatchedAsked,
+  unmatchedPaymentPath,
+  unmatchedPaymentsPath,
+} from "../../unmatched-payments.ts";
 import { refuseDisputed, takenUnbooked } from "../queries/disputes.ts";
 import {
   assignableTo,
   assignPayment,
+  bringBack,
   leaveElsewhere,
   openUnmatched,
   sendUnmatchedBack,
@@ -18,7 +23,12 @@ type Visit = { services: Services; actor: Actor; gateway_payment_id: string };
 
 /** Each is asked once more: `confirmed` names what the question was about. */
 export function unmatchedForms(visit: Visit): Record<string, FormAction<UnmatchedAsked>> {
-  return { send_back: sendBackForm(visit), assign: assignForm(visit), elsewhere: elsewhereForm(visit) };
+  return {
+    send_back: sendBackForm(visit),
+    assign: assignForm(visit),
+    elsewhere: elsewhereForm(visit),
+    bring_back: bringBackForm(visit),
+  };
 }
 
 function sendBackForm({ services, actor, gateway_payment_id }: Visit) {
@@ -85,6 +95,21 @@ function elsewhereForm({ services, actor, gateway_payment_id }: Visit) {
         };
       await leaveElsewhere(services, actor, { gateway_payment_id, reason });
       return { location: unmatchedPaymentsPath, notice: "unmatched_elsewhere" };
+    },
+  });
+}
+
+function bringBackForm({ services, actor, gateway_payment_id }: Visit) {
+  return formAction<{ reason: string }, UnmatchedAsked>({
+    failed: m.payments_bring_back_failed(),
+    schema: elsewhereInput,
+    inputOf: ({ values: { reason = "" } }) => ({ reason }),
+    echoed: ["reason"],
+    async perform({ reason }, { values: { confirmed } }) {
+      if (confirmed !== gateway_payment_id)
+        return { asked: { confirmed: gateway_payment_id, text: m.payments_bring_back_question() } };
+      await bringBack(services, actor, { gateway_payment_id, reason });
+      return { location: unmatchedPaymentPath(gateway_payment_id), notice: "unmatched_brought_back" };
     },
   });
 }

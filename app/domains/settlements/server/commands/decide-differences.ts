@@ -2,35 +2,61 @@ import * as m from "#messages";
 import type { Actor } from "../../../../platform/actor.ts";
 import { recordAudit } from "../../../../platform/audit.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { command } from "../../../../platform/database/sql.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
+import { formatRupees } from "../../../../text/money.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import { canSeeSettlements } from "../../policy.ts";
 import { noSuchItem, noSuchSettlement, settlementsRestricted } from "../settlement-failures.ts";
-import { reverseSettlement } from "../bookings.ts";
+import type { AsWhat } from "../../difference-input.ts";
+import { bookDifference, bookItem, reverseDifference, reverseSettlement } from "../bookings.ts";
 import { book } from "./finish-reading.ts";
 import { lockSettlement } from "./keep-settlements.ts";
 
 /**
- * Books a settlement whose items do not sum to it: the bank has the whole amount, and what is missing stays a debt of
- * the gateway. 403 for non-admins, 404, and 409 unless the gateway sent it and its items were read to the end.
+ * Books a settlement whose items do not sum to it: the bank has the whole amount. What is missing is booked as what the admin
+ * says that it is, or stays a debt of the gateway. 400 for a tax above it, 403 for non-admins, 404, and 409 unless the gateway
+ * sent it and its items were read to the end.
  */
-export async function bookAsItIs(tx: Transaction, actor: Actor, id: string): Promise<void> {
+export async function bookAsItIs(
+  tx: Transaction,
+  actor: Actor,
+  { id, ...as_what }: AsWhat & { id: string },
+): Promise<void> {
   if (!canSeeSettlements(actor)) throw settlementsRestricted();
   const settlement = isUuid(id) ? await lockSettlement(tx, id) : undefined;
   if (!settlement) throw noSuchSettlement();
   if (settlement.booked_at) throw new Failure(409, "settlement_booked", m.settlements_booked_before());
   if (settlement.status !== "processed" || !settlement.read_at)
     throw new Failure(409, "settlement_not_ready", m.settlements_not_ready());
+  const { difference_paise } = settlement;
   await book(tx, settlement, actor.user_id);
+  const confirmed = confirmedAs(as_what, difference_paise);
+  if (confirmed !== undefined) {
+    await tx.run(command`
+      update settlements set booked_as = ${confirmed.booked_as}, booked_tax_paise = ${confirmed.tax_paise},
+        booked_difference_paise = ${difference_paise} where id = ${settlement.id}`);
+    await postTransactions(tx, [bookDifference({ ...settlement, ...confirmed })]);
+  }
   await recordAudit(tx, {
     actor_user_id: actor.user_id,
     event: "settlement_booked_as_it_is",
     subject_kind: "settlement",
     subject_id: settlement.id,
-    details: { amount_paise: settlement.amount_paise },
+    details: { amount_paise: settlement.amount_paise, ...confirmed },
   });
+}
+
+/** Undefined: nothing is booked of the difference. */
+function confirmedAs({ booked_as, tax }: AsWhat, difference_paise: number) {
+  if (booked_as === "nothing" || difference_paise === 0) return undefined;
+  const tax_paise = booked_as === "fee" ? tax : 0;
+  if (tax_paise > Math.abs(difference_paise)) {
+    const message = m.settlements_tax_above({ most: formatRupees(Math.abs(difference_paise)) });
+    throw new Failure(400, "tax_above_fee", message, { fields: { tax: message } });
+  }
+  return { booked_as, tax_paise };
 }
 
 /**
@@ -40,10 +66,23 @@ export async function bookAsItIs(tx: Transaction, actor: Actor, id: string): Pro
  */
 export async function reverseBooking(tx: Transaction, actor: Actor, id: string): Promise<void> {
   const settlement = await lockFailed(tx, actor, id);
-  if (settlement.amount_paise > 0) await postTransactions(tx, [reverseSettlement(settlement)]);
+  const { booked_as, booked_difference_paise, booked_tax_paise } = settlement;
+  await postTransactions(tx, [
+    ...(settlement.amount_paise > 0 ? [reverseSettlement(settlement)] : []),
+    ...(booked_as === null
+      ? []
+      : [
+          reverseDifference({
+            ...settlement,
+            booked_as,
+            difference_paise: booked_difference_paise,
+            tax_paise: booked_tax_paise,
+          }),
+        ]),
+  ]);
   await tx.run(command`
     update settlements set booked_at = null, booked_by = null, status = 'failed', difference = null, difference_paise = 0,
-      reversals = reversals + 1
+      reversals = reversals + 1, booked_as = null, booked_difference_paise = 0, booked_tax_paise = 0
     where id = ${id}`);
   await recordAudit(tx, {
     actor_user_id: actor.user_id,
@@ -82,24 +121,34 @@ async function lockFailed(tx: Transaction, actor: Actor, id: string) {
   return settlement;
 }
 
-/** Closes an open item with what an admin found out. 403 for non-admins, 404, and 409 when it is not open. */
+/**
+ * Closes an open item with what an admin found out, and books it as what it is. 400 for a tax above it, 403 for non-admins, 404,
+ * and 409 when it is not open.
+ */
 export async function explainItem(
   tx: Transaction,
   actor: Actor,
-  { item_id, explanation }: { item_id: string; explanation: string },
+  { item_id, explanation, ...as_what }: AsWhat & { item_id: string; explanation: string },
 ): Promise<void> {
   if (!canSeeSettlements(actor)) throw settlementsRestricted();
   if (!isUuid(item_id)) throw noSuchItem();
-  const locked = await tx.run(command`select from settlement_items where id = ${item_id} for update`);
-  if (locked === 0) throw noSuchItem();
-  const closed = await tx.run(command`
-    update settlement_items set explained_at = now(), explained_by = ${actor.user_id}, explanation = ${explanation}
-    where id = ${item_id} and difference is not null and explained_at is null`);
-  if (closed === 0) throw new Failure(409, "difference_closed", m.settlements_closed_before());
+  const item = await tx.maybeOne(sql({ is_open: "bool", difference_paise: "int8", settled_on: "text" })`
+    select difference is not null and explained_at is null as is_open, difference_paise,
+      to_char(settled_on, 'YYYY-MM-DD') as settled_on
+    from settlement_items where id = ${item_id} for update`);
+  if (!item) throw noSuchItem();
+  if (!item.is_open) throw new Failure(409, "difference_closed", m.settlements_closed_before());
+  const confirmed = confirmedAs(as_what, item.difference_paise);
+  await tx.run(command`
+    update settlement_items set explained_at = now(), explained_by = ${actor.user_id}, explanation = ${explanation},
+      booked_as = ${confirmed?.booked_as ?? null}, booked_tax_paise = ${confirmed?.tax_paise ?? 0}
+    where id = ${item_id}`);
+  if (confirmed !== undefined) await postTransactions(tx, [bookItem({ id: item_id, ...item, ...confirmed })]);
   await recordAudit(tx, {
     actor_user_id: actor.user_id,
     event: "settlement_item_explained",
     subject_kind: "settlement_item",
     subject_id: item_id,
+    details: { ...confirmed },
   });
 }

@@ -40,7 +40,8 @@ export async function keepItems(
     on conflict (settlement_id, entity_id) do update set type = excluded.type, debit_paise = excluded.debit_paise,
       credit_paise = excluded.credit_paise, amount_paise = excluded.amount_paise, fee_paise = excluded.fee_paise,
       fee_tax_paise = excluded.fee_tax_paise, settled_on = excluded.settled_on, difference = excluded.difference,
-      difference_paise = excluded.difference_paise`);
+      difference_paise = excluded.difference_paise
+    where kept.booked_as is null`);
   await addRecordLateFees(tx, lateFees(items, known));
 }
 

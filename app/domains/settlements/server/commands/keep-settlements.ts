@@ -1,5 +1,5 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { command, sql } from "../../../../platform/database/sql.ts";
+import { command, oneOf, sql } from "../../../../platform/database/sql.ts";
 import type { GatewayMode, GatewaySettlement } from "../../../../platform/payments/gateway.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
 
@@ -52,13 +52,17 @@ const shape = {
   read_at: "timestamptz?",
   booked_at: "timestamptz?",
   difference: "text?",
+  difference_paise: "int8",
   reversals: "int4",
+  booked_as: oneOf("fee", "tax", "adjustment", null),
+  booked_difference_paise: "int8",
+  booked_tax_paise: "int8",
 } as const;
 
 /** Locks the settlement until the commit: before its items, and before what the ledger locks. */
 export async function lockSettlement(tx: Transaction, id: string) {
   return tx.maybeOne(sql(shape)`
     select id, gateway_settlement_id, amount_paise, status, created_at, to_char(settled_on, 'YYYY-MM-DD') as settled_on,
-      read_at, booked_at, difference, reversals
+      read_at, booked_at, difference, difference_paise, reversals, booked_as, booked_difference_paise, booked_tax_paise
     from settlements where id = ${id} for update`);
 }

@@ -31,11 +31,12 @@ const shape = {
   difference_paise: "int8",
   explained_at: "timestamptz?",
   explanation: "text?",
+  booked_as: oneOf("fee", "tax", "adjustment", null),
 } satisfies Shape;
 
 const columns = sqlPart`id, settlement_id, entity_id, type, debit_paise, credit_paise, amount_paise, fee_paise,
   fee_tax_paise, payment_id, dispute_id, method, description, created_at, to_char(settled_on, 'YYYY-MM-DD') as settled_on,
-  difference, difference_paise, explained_at, explanation`;
+  difference, difference_paise, explained_at, explanation, booked_as`;
 
 type Wanted<Position> = { after: Position | undefined; limit: number };
 

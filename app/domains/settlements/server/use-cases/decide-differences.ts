@@ -1,10 +1,15 @@
 import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
+import type { AsWhat } from "../../difference-input.ts";
 import * as commands from "../commands/decide-differences.ts";
 
 /** Throws the failures of the command, as do the next ones. */
-export async function bookAsItIs({ db }: Pick<Services, "db">, session: Session, id: string): Promise<void> {
-  await db.transaction((tx) => commands.bookAsItIs(tx, session, id));
+export async function bookAsItIs(
+  { db }: Pick<Services, "db">,
+  session: Session,
+  given: AsWhat & { id: string },
+): Promise<void> {
+  await db.transaction((tx) => commands.bookAsItIs(tx, session, given));
 }
 
 export async function reverseBooking(
@@ -26,7 +31,7 @@ export async function explainFailed(
 export async function explainItem(
   { db }: Pick<Services, "db">,
   session: Session,
-  given: { item_id: string; explanation: string },
+  given: AsWhat & { item_id: string; explanation: string },
 ): Promise<void> {
   await db.transaction((tx) => commands.explainItem(tx, session, given));
 }

@@ -1,0 +1,182 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Client } from "../../../../tests/support/api-client.ts";
+import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
+import { createLateRefunds, type LateRefunds } from "../../../../tests/support/late-refunds.ts";
+import { payThroughApproval } from "../../../../tests/support/payouts.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
+import { readEarnings } from "../../earnings/server/queries/earnings.ts";
+import type { UnowedRefundsToDecide } from "../../payments/late-refunds.ts";
+import { countUndecidedRefunds } from "./queries/unowed-refunds.ts";
+
+let giving: Giving;
+let late: LateRefunds;
+
+beforeAll(async () => {
+  giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
+  late = await createLateRefunds(giving);
+});
+
+const paid = async (pieces = 1) => {
+  const order = await late.returning.paid(late.buyer, { [late.sari]: pieces });
+  const { total_paise } = await late.orderRow(order);
+  return { ...order, total_paise };
+};
+
+const earnings = () => readEarnings(giving.db, late.weaver.user_id);
+
+/** What changed since, of these. */
+async function balances() {
+  const { balance_paise, payable_paise } = await earnings();
+  return {
+    seller: balance_paise,
+    payable: payable_paise,
+    goodwill: await late.balanceOf("order_goodwill"),
+    refunds_payable: await late.balanceOf("refunds_payable"),
+  };
+}
+
+describe("an admin lets the seller bear such a refund", () => {
+  test("within the refund and the seller's share, once, with an audit entry; nobody else may", async () => {
+    const before = await balances();
+    const order = await paid();
+    await late.refundAtGateway(order, 10_00);
+    for (const person of [late.buyer, late.weaver])
+      expect(await late.letSellerBear(person, order, "10")).toBe(403);
+    expect(await late.letSellerBear(late.admins[0], order, "10.01")).toBe(409);
+    const answers = await Promise.all(late.admins.map((admin) => late.letSellerBear(admin, order, "10")));
+    expect(answers.toSorted((a, b) => a - b)).toEqual([303, 409]);
+    const after = await balances();
+    expect(after.goodwill).toBe(before.goodwill);
+    expect(await late.detailsFor(late.admins[0], order)).toMatchObject({
+      unowed_refunds: {
+        unowed_paise: 10_00,
+        undecided_paise: 0,
+        shares: [{ borne_paise: 10_00, most_paise: 0 }],
+      },
+    });
+    expect(await late.detailsFor(late.buyer, order)).toMatchObject({ unowed_refunds: null });
+    const audited = await giving.db.many(sql({ event: "text" })`
+      select event from audit_events where subject_id = ${order.id} and event = 'order_refund_borne_by_seller'`);
+    expect(audited).toHaveLength(1);
+    expect(await late.brokenBooks()).toEqual([]);
+    // Cancelled afterwards, the seller has it back, and owes nothing.
+    expect(await late.change(late.buyer, order, "cancelled")).toBe("done");
+    await late.returning.finishRefunds();
+    expect(await balances()).toEqual(before);
+    expect(await late.brokenBooks()).toEqual([]);
+  });
+
+  test("but not more than is owed to the seller for the order", async () => {
+    const order = await paid();
+    await late.refundAtGateway(order, order.total_paise);
+    const { unowed_refunds } = await late.detailsFor(late.admins[0], order);
+    const most_paise = unowed_refunds?.shares[0]?.most_paise ?? 0;
+    // The tax is not the seller's.
+    expect(most_paise).toBeLessThan(order.total_paise);
+    expect(await late.letSellerBear(late.admins[0], order, String(most_paise / 100 + 1))).toBe(409);
+    expect(await late.letSellerBear(late.admins[0], order, String(most_paise / 100))).toBe(303);
+    expect(await late.brokenBooks()).toEqual([]);
+  });
+
+  test("but nothing that was paid out to the seller meanwhile", async () => {
+    const order = await paid();
+    await late.returning.deliver(late.weaver, order);
+    await late.returning.age(order.shipment_id, 24 * 9);
+    const { payable_paise } = await earnings();
+    const { weaver, admins } = late;
+    await payThroughApproval(giving.services, { vendor: weaver, admins, amount: payable_paise / 100 });
+    await late.refundAtGateway(order, 10_00);
+    const { unowed_refunds } = await late.detailsFor(late.admins[0], order);
+    const most_paise = unowed_refunds?.shares[0]?.most_paise ?? 0;
+    expect(most_paise).toBeLessThan(10_00);
+    expect(await late.letSellerBear(late.admins[0], order, "10")).toBe(409);
+    expect(await late.letOrganisationBear(late.admins[0], order, 10_00)).toBe(303);
+    expect(await late.brokenBooks()).toEqual([]);
+  });
+});
+
+describe("an admin lets the organisation bear such a refund", () => {
+  test("with a reason, once, as a decision that admins see, after which no seller can bear it", async () => {
+    const order = await paid();
+    await late.refundAtGateway(order, 10_00);
+    const listed = async () => {
+      const { page } = await late.paymentsPage();
+      const { undecided, decided } = page.unowed as UnowedRefundsToDecide;
+      const ofOrder = <Refund extends { payable_id: string }>(refunds: readonly Refund[]) =>
+        refunds.filter(({ payable_id }) => payable_id === order.id);
+      return { undecided: ofOrder(undecided), decided: ofOrder(decided) };
+    };
+    const path = `/dashboard/orders/${order.id}`;
+    expect(await listed()).toMatchObject({ undecided: [{ amount_paise: 10_00, path }], decided: [] });
+    const waiting = await countUndecidedRefunds(giving.db);
+    for (const person of [late.buyer, late.weaver])
+      expect(await late.letOrganisationBear(person, order, 10_00)).toBe(403);
+    expect(await late.letOrganisationBear(late.admins[0], order, 10_00, "")).toBe(400);
+    expect(await late.letOrganisationBear(late.admins[0], order, 9_00)).toBe(409);
+    const answers = await Promise.all([
+      ...late.admins.map((admin) => late.letOrganisationBear(admin, order, 10_00)),
+      late.letSellerBear(late.admins[1], order, "10"),
+    ]);
+    expect(answers.toSorted((a, b) => a - b)).toEqual([303, 409, 409]);
+    const { unowed_refunds } = await late.detailsFor(late.admins[0], order);
+    expect(unowed_refunds).toMatchObject({ unowed_paise: 10_00, undecided_paise: 0 });
+    expect(unowed_refunds?.decisions).toMatchObject([{ amount_paise: 10_00 }]);
+    expect(await late.letSellerBear(late.admins[0], order, "1")).toBe(409);
+    expect(await listed()).toMatchObject({ undecided: [], decided: [{ amount_paise: 10_00, path }] });
+    expect(await countUndecidedRefunds(giving.db)).toBe(waiting - 1);
+    const audited = await giving.db.many(sql({ event: "text" })`
+      select event from audit_events where subject_id = ${order.id} and event like 'order_refund_borne%'`);
+    expect(audited).toHaveLength(1);
+    expect(await late.brokenBooks()).toEqual([]);
+  });
+
+  test("and is asked again about a further refund, but not about what is cancelled later", async () => {
+    const before = await balances();
+    const order = await paid(2);
+    await late.refundAtGateway(order, 10_00);
+    expect(await late.letOrganisationBear(late.admins[0], order, 10_00)).toBe(303);
+    await late.refundAtGateway(order, 5_00);
+    expect((await late.detailsFor(late.admins[0], order)).unowed_refunds).toMatchObject({
+      unowed_paise: 15_00,
+      undecided_paise: 5_00,
+      decisions: [{ seller_name: null, reason: "A gift of goodwill.", decided_by: expect.any(String) }],
+    });
+    expect(await late.change(late.buyer, order, "cancelled")).toBe("done");
+    await late.returning.finishRefunds();
+    const waiting = await giving.db.one(sql({ undecided_paise: "int8" })`
+      select undecided_paise from orders where id = ${order.id}`);
+    expect(waiting).toEqual({ undecided_paise: 0 });
+    expect(await balances()).toEqual(before);
+    expect(await late.brokenBooks()).toEqual([]);
+  });
+});
+
+test("an admin decides on no refund of an order that they bought or sell", async () => {
+  const order = await paid();
+  await late.refundAtGateway(order, 10_00);
+  const failed = await late.refused();
+  const own = async (person: Client) => {
+    expect(await late.letSellerBear(person, order, "10")).toBe(403);
+    expect(await late.letOrganisationBear(person, order, 10_00)).toBe(403);
+    expect(await late.payOtherwise(person, failed, "HDFCN52026112788002")).toBe(403);
+    expect(await late.sendAgain(person, failed)).toBe(403);
+    expect(await late.detailsFor(person, failed)).toMatchObject({ can_settle_refunds: false });
+  };
+  for (const person of [late.buyer, late.weaver]) {
+    await giving.db.run(command`
+      insert into user_roles (user_id, role) values (${person.user_id}, 'admin')`);
+    await own(person);
+    await giving.db.run(command`
+      delete from user_roles where user_id = ${person.user_id} and role = 'admin'`);
+  }
+  expect(await late.letSellerBear(late.admins[0], order, "10")).toBe(303);
+  expect(await late.payOtherwise(late.admins[0], failed, "HDFCN52026112788002")).toBe(303);
+});
+
+test("a seller whose account is gone bears nothing", async () => {
+  const order = await paid();
+  await late.refundAtGateway(order, 10_00);
+  await giving.db.run(command`delete from users where user_id = ${late.weaver.user_id}`);
+  expect(await late.letSellerBear(late.admins[0], order, "10")).toBe(409);
+  expect(await late.letOrganisationBear(late.admins[0], order, 10_00)).toBe(303);
+});

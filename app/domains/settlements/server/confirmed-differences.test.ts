@@ -1,0 +1,132 @@
+import { beforeEach, expect, test } from "vitest";
+import { type Client, createClients } from "../../../../tests/support/api-client.ts";
+import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
+import { createGiving, type Giving, verification } from "../../../../tests/support/giving.ts";
+import { unmatchedPayments } from "../../../../tests/support/unmatched-payments.ts";
+import { sql } from "../../../platform/database/sql.ts";
+import { dayInIndia } from "../../../text/india-day.ts";
+import { listGatewayDays } from "./queries/gateway-days.ts";
+import { readSettlement, readSettlements } from "./use-cases/read-settlements.ts";
+
+let giving: Giving;
+let campaign_id: string;
+let keeper: Client;
+
+beforeEach(async () => {
+  giving = await createGiving();
+  campaign_id = await makeLiveCampaign(giving.db, await makePerson(giving.db));
+  keeper = await createClients(giving.services, "/api/v1").person({ role: "admin" });
+});
+
+const soundBooks = async () =>
+  expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
+
+async function paid() {
+  const { order_id } = await giving.open({ campaign_id, amount_paise: 1_000_00 });
+  const given = await giving.sandbox.pay(order_id, { method: "card" });
+  expect((await giving.api.request(...verification(given))).status).toBe(200);
+  return given.payment;
+}
+
+const balances = async () =>
+  Object.fromEntries(
+    (
+      await giving.db.many(sql({ account: "text", paise: "int8" })`
+        select account::text, sum(amount_paise)::int8 as paise from ledger_entries
+        where account::text in ('bank', 'gateway_receivable', 'gateway_fees', 'gateway_fee_tax', 'gateway_adjustments')
+        group by 1 having sum(amount_paise) <> 0`)
+    ).map(({ account, paise }) => [account, paise]),
+  );
+
+const openItem = () =>
+  giving.db.one(sql({ id: "uuid", settled_on: "text" })`
+    select id, to_char(settled_on, 'YYYY-MM-DD') as settled_on from settlement_items
+    where difference is not null and explained_at is null`);
+
+const explanation = "The fee of a settlement on demand.";
+
+test.each([
+  [
+    { booked_as: "fee", tax: 1.5 },
+    { fee: 8_50, tax: 1_50 },
+  ],
+  [{ booked_as: "tax" }, { fee: 0, tax: 10_00 }],
+  [{ booked_as: "adjustment" }, { fee: 0, tax: 0, gateway_adjustments: 10_00 }],
+] as const)(
+  "what an admin says that a settled item is, %o, is booked once, so that the gateway owes nothing more",
+  async (said, { fee, tax, ...further }) => {
+    await paid();
+    const before = await balances();
+    const settled_at = Math.floor(Date.now() / 1_000) - 3 * 86_400;
+    const { amount } = await giving.sandbox.settle({ settled_at, adjustment_paise: -10_00 });
+    await readSettlements(giving.services);
+    expect((await balances()).gateway_receivable).toBe(10_00);
+    const { id } = await openItem();
+    const explain = (client: Client, body: object) =>
+      client.ask("POST", `/settlement-differences/${id}/explanation`, { explanation, ...body });
+    expect((await explain(keeper, { booked_as: "gift" })).status).toBe(400);
+    expect((await explain(keeper, { booked_as: "fee", tax: 10.01 })).status).toBe(400);
+    const answers = await Promise.all([explain(keeper, said), explain(keeper, said)]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([204, 409]);
+    expect(await balances()).toEqual({
+      bank: amount,
+      gateway_fees: (before.gateway_fees ?? 0) + fee,
+      gateway_fee_tax: (before.gateway_fee_tax ?? 0) + tax,
+      ...further,
+    });
+    const { value_on } = await giving.db.one(sql({ value_on: "text" })`
+      select to_char(value_on, 'YYYY-MM-DD') as value_on from ledger_transactions
+      where kind = 'settled_item' and reference = ${id}`);
+    expect(value_on).toBe(dayInIndia(settled_at * 1_000));
+    await readSettlements(giving.services);
+    await soundBooks();
+  },
+);
+
+test("what a settlement is besides its items is booked with it, and taken back with it", async () => {
+  const payment = await paid();
+  const before = await balances();
+  const net_paise = 1_000_00 - Number(payment.fee);
+  const { id } = await giving.sandbox.settle({ amount_paise: net_paise - 11_80 });
+  await readSettlements(giving.services);
+  const row = await giving.db.one(sql({ id: "uuid" })`
+    select id from settlements where gateway_settlement_id = ${id}`);
+  const decide = (decision: string, body?: object) =>
+    keeper.ask("POST", `/settlements/${row.id}/${decision}`, body);
+  expect((await decide("booking", { booked_as: "fee", tax: 11.81 })).status).toBe(400);
+  expect((await decide("booking", { booked_as: "fee", tax: 1.8 })).status).toBe(204);
+  expect(await balances()).toEqual({
+    bank: net_paise - 11_80,
+    gateway_fees: (before.gateway_fees ?? 0) + 10_00,
+    gateway_fee_tax: (before.gateway_fee_tax ?? 0) + 1_80,
+  });
+  await soundBooks();
+  const fetched = await giving.services.gateway.fetchSettlement(id);
+  const fetchSettlement = async () => ({ ...fetched, status: "failed" as const });
+  const gateway = { ...giving.services.gateway, fetchSettlement };
+  await readSettlement({ ...giving.services, gateway }, id);
+  expect((await decide("reversal")).status).toBe(204);
+  expect(await balances()).toEqual(before);
+  await soundBooks();
+});
+
+test("the days at the gateway count payments in suspense, and once when they are decided on", async () => {
+  const unmatched = unmatchedPayments(giving);
+  const payment = await unmatched.keepPayment();
+  await unmatched.refundInDashboard(payment.id, 100_00);
+  await unmatched.retry();
+  const today = async () =>
+    (await listGatewayDays(giving.db, { after: undefined, limit: 1 })).days.map(
+      ({ captured_paise, refunded_paise, open_count }) => ({ captured_paise, refunded_paise, open_count }),
+    );
+  const counted = [{ captured_paise: 300_00, refunded_paise: 100_00, open_count: 0 }];
+  expect(await today()).toEqual(counted);
+  await soundBooks();
+  const left = await keeper.ask("POST", `/payments/unmatched/${payment.id}/elsewhere`, {
+    reason: "Taken by the shop at the museum.",
+  });
+  expect(left.status).toBe(204);
+  await unmatched.finishRefunds();
+  expect(await today()).toEqual(counted);
+  await soundBooks();
+});
