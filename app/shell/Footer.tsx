@@ -78,8 +78,8 @@ export function Footer({ organisation, plain = false }: FooterProps) {
 
 function FooterColumns({ organisation }: { organisation: Organisation }) {
   return (
-    <div className="page-width grid grid-cols-2 gap-x-4 gap-y-8 py-10 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:gap-10 lg:py-12">
-      <section aria-label={m.shell_organisation()} className="max-lg:col-span-2">
+    <div className="page-width grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-4 gap-y-8 py-10 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:gap-10 lg:py-12">
+      <section aria-label={m.shell_organisation()} className="max-lg:col-span-full">
         <p className="flex items-center gap-2 font-heading text-xl font-semibold">
           <OrganisationMark logo_url={organisation.logo_url} size={34} />
           {organisation.organisation_name}
@@ -107,7 +107,7 @@ function FooterColumns({ organisation }: { organisation: Organisation }) {
         <nav
           key={column.links[0][0]}
           aria-label={column.title()}
-          className="max-lg:last:col-span-2 max-lg:last:[&_ul]:grid max-lg:last:[&_ul]:grid-cols-2 max-lg:last:[&_ul]:gap-x-4"
+          className="max-sm:last:col-span-full max-sm:last:[&_ul]:grid max-sm:last:[&_ul]:grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] max-sm:last:[&_ul]:gap-x-4"
         >
           <h2 className="text-lg">{column.title()}</h2>
           <ul className="mt-2" dangerouslySetInnerHTML={{ __html: column.links.map(itemOf).join("") }} />

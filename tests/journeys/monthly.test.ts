@@ -127,7 +127,7 @@ describe("a monthly gift", () => {
       })
       .toBe(2);
     await page
-      .getByRole("link", { name: /^Gift of ₹1,500/ })
+      .getByRole("link", { name: /^Donation of ₹1,500/ })
       .first()
       .click();
     await seen(page.getByRole("heading", { level: 1, name: "Thank you, Asha Nayak" }));
@@ -254,7 +254,7 @@ describe("a monthly gift", () => {
     const gift = page.locator("[data-own-monthly-gift]");
     await seen(gift.getByText("Active", { exact: true }));
     await gift.getByText("1 month charged, ₹2,000 donated").click();
-    await seen(gift.getByRole("link", { name: /^Gift of ₹2,000/ }));
+    await seen(gift.getByRole("link", { name: /^Donation of ₹2,000/ }));
     expect(await violationsInBothThemes(page)).toEqual([]);
     await gift.getByRole("link", { name: /^See and change/ }).click();
     await seen(page.getByRole("heading", { level: 1, name: "Your monthly gift" }));

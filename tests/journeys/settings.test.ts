@@ -114,7 +114,7 @@ test("a picture has a preview before it is saved, is shown, and can be removed",
     .setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer: text });
   await press(page, "Cancel");
   await press(page, "Edit Profile");
-  await page.getByLabel("Remove the present picture").check();
+  await page.getByLabel("Remove this picture").check();
   await press(page, "Save Changes");
   await seen(notice(page, "Profile updated successfully!"));
   expect(await profileOf(asha)).toMatchObject({ avatar_url: null });

@@ -277,7 +277,7 @@ test("without script a story is written, edited, commented and deleted", async (
   await seen(page.getByRole("region", { name: "Comments" }).getByText("Thank you all."));
 
   await page.goto(`/dashboard/stories/${id}/edit`);
-  await page.getByLabel("Remove the present picture").check();
+  await page.getByLabel("Remove this picture").check();
   await press(page, "Save changes");
   await seen(page.getByText("Your changes are saved"));
   expect(await storiesOf(asha)).toMatchObject([{ image_url: null, topic_labels: "Rivers\nSchool boats" }]);
