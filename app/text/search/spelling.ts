@@ -19,6 +19,7 @@ function mostChanges({ key }: TypedWord): number {
 }
 
 const optionsPerWord = 4;
+const shortMost = 4;
 
 /**
  * Suggested searches, the most likely first, at most `most`; none when a word has no similar ones. Covers
@@ -59,7 +60,9 @@ function optionsOf(typed: TypedWord): Option[] {
 function changesOf(typed: TypedWord, word: string, key: string): number {
   const by_sound = changesBetween(typed.key, key) + otherBeginning(typed.key, key);
   const by_letters = changesBetween(typed.word, word) + otherBeginning(typed.word, word);
-  return Math.min(by_sound, by_letters);
+  // Of short words many sound nearly alike: "film" is no "pila".
+  const is_short = typed.word.length <= shortMost && isLatin(typed.word) && isLatin(word);
+  return is_short && by_sound > 0 ? by_letters : Math.min(by_sound, by_letters);
 }
 
 function otherBeginning(from: string, to: string): number {

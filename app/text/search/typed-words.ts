@@ -61,14 +61,11 @@ function stem(word: string): string {
     : word;
 }
 
-/** Other forms of an English verb: "sew", "sewed" of "sewing". Texts about what people do have any of them. */
-export function formsOfVerb(word: string): string[] {
-  const stem = /^([a-z]*[aeiouy][a-z]*[^aeiou\W]|[a-z]{4,})(?:ing|ed)$/.exec(word)?.[1] ?? word;
-  if (stem.length < 3 || !/^[a-z]+$/.test(stem)) return [];
-  const stems = new Set([stem, stem.replace(/e$/, ""), stem.replace(/([b-df-hj-np-tv-z])\1$/, "$1")]);
-  return [...stems]
-    .flatMap((one) => [one, `${one}e`, `${one}ing`, `${one}ed`])
-    .filter((form) => form !== word && form.length > 2);
+const derived = /(?:ics?|ical|ically|ity|ities|ous|al)$/;
+
+/** Whether two words of one English stem are forms of one word: "organic" and "organise" are not. */
+export function isOtherForm(one: string, other: string): boolean {
+  return one !== other && derived.test(one) === derived.test(other);
 }
 
 /**

@@ -2,8 +2,11 @@ import { z } from "@hono/zod-openapi";
 import { LRUCache } from "lru-cache";
 import { apiRoute, createApiRoutes } from "../../../platform/http/api-route.ts";
 import { rupees } from "../../../platform/http/api.ts";
-import { searchText } from "../../../text/search-text.ts";
+import { limitBody } from "../../../platform/http/body.ts";
+import { searchLimit, searchText } from "../../../text/search-text.ts";
 import { suggestionKinds, type Suggestions, suggestionsMax, suggestionsPath } from "../suggestion.ts";
+import { countedWords, unansweredPath, visitorsNeeded } from "../unanswered.ts";
+import { countUnanswered } from "./commands/count-unanswered.ts";
 import { readSuggestions } from "./queries/suggestions.ts";
 
 const Suggestion = z
@@ -41,6 +44,8 @@ const query = z.object({
 const sharedFor_seconds = 30;
 const sharedMax = 1_000;
 
+const bodyLimit_bytes = 1_024;
+
 export function createSearchApi() {
   const shared = new LRUCache<string, Promise<Suggestions>>({
     max: sharedMax,
@@ -64,6 +69,23 @@ export function createSearchApi() {
         shared.set(key, found);
         found.catch(() => shared.delete(key));
         return found;
+      },
+    }),
+    apiRoute({
+      method: "post",
+      path: unansweredPath,
+      tags: ["Search"],
+      summary: "Count a search that led nowhere",
+      description: `Pages send it when a search found nothing, or its results were left without a choice. Nothing says who typed it: the words are written down once ${visitorsNeeded} different visitors of a week typed the same, and what may be an address or a number of somebody never is.`,
+      middleware: limitBody(bodyLimit_bytes),
+      body: z.strictObject({ q: z.string().max(searchLimit), found_nothing: z.boolean() }),
+      refuses: [429],
+      done: "It is accepted, counted or not.",
+      async run({ services: { db, limits }, client_address, body: { q, found_nothing } }) {
+        const words = countedWords(q);
+        if (words === undefined) return;
+        await limits.consume("unanswered_searches_by_address", client_address);
+        await db.transaction((tx) => countUnanswered(tx, { words, found_nothing, client_address }));
       },
     }),
   );

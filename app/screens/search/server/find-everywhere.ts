@@ -52,8 +52,8 @@ const costOfCorrection = 100;
 const costOfNothing = Number.MAX_SAFE_INTEGER;
 
 async function findGroup(services: Services, group: SearchGroup, asked: AskedSearch): Promise<RankedGroup> {
-  if (group === "pages") return { group, ...findSitePages(asked.q) };
-  const ranked = await orFailed(services, `search in ${group}`, findRanked(services, group, asked));
+  const reading = group === "pages" ? findSitePages(services, asked.q) : findRanked(services, group, asked);
+  const ranked = await orFailed(services, `search in ${group}`, reading);
   if ("failed" in ranked) return { group, found: ranked, cost: costOfNothing };
   return { group, ...ranked };
 }

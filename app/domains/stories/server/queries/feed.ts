@@ -5,6 +5,7 @@ import {
   bestMatches,
   noMatches,
   placeAfter,
+  proseRead,
   type SearchedRecords,
 } from "../../../../platform/search/best-matches.ts";
 import {
@@ -134,8 +135,9 @@ function storiesToSearch(filters: FeedFilters, reader_id: string | null): Search
       select id from matching_stories(${query}::tsquery, ${category}::text, ${topic}::text,
         ${tab === "following" ? reader_id : null}::uuid, ${sqlInteger(most)})`,
     columns: sqlPart`stories.name, stories.category, stories.topic_labels as facets,
-      coalesce(stories.impact, '') as summary,
+      coalesce(stories.impact, '') || ' ' || left(stories.story, ${sqlInteger(proseRead.beginning)}) as summary,
       stories.location as places, true as is_available, 0 as rating, stories.created_at`,
+    body: sqlPart`substr(stories.story, ${sqlInteger(proseRead.beginning + 1)}, ${sqlInteger(proseRead.body)})`,
     joined: sqlPart`stories on stories.id = found.id::uuid`,
   };
 }
