@@ -43,6 +43,8 @@ const plenty = 100;
 
 type Ranked = {
   ids: string[];
+  /** The category of each. */
+  categories: string[];
   /** False: there are more, which are not ranked. */
   is_all: boolean;
   /** Whether one has all words in its name, in what it is filed under, or in its place. */
@@ -87,10 +89,23 @@ export async function bestMatches(
     estimated.every((tier, at) => isWhole(tier, { count: counts[at] ?? 0, before: befores[at] ?? 0, gate }));
   const is_named = ranked.some(({ match: own }) => own.places.every(isFiled));
   const is_partial = ranked.every(({ tier }) => tier === someTier);
-  return { ids: ranked.slice(0, rankedMax).map(({ id }) => id), is_all, is_named, is_partial };
+  const kept = ranked.slice(0, rankedMax);
+  return {
+    ids: kept.map(({ id }) => id),
+    categories: kept.map(({ category }) => category),
+    is_all,
+    is_named,
+    is_partial,
+  };
 }
 
-export const noMatches: Ranked = { ids: [], is_all: true, is_named: false, is_partial: false };
+export const noMatches: Ranked = {
+  ids: [],
+  categories: [],
+  is_all: true,
+  is_named: false,
+  is_partial: false,
+};
 
 /** Whether any record has all words in its name, in what it is filed under, or in its place. */
 export async function isNamed(
@@ -268,9 +283,11 @@ function withoutAsides<R extends { match: Match }>({ texts_are }: Search, found:
 
 /** What has only some of the words must at least be the thing that was asked for. */
 function isOfThing({ thing, terms, texts_are }: Search, { places }: Match): boolean {
-  // A subject that is known and not there is what was asked for: a night shelter is none for dogs.
+  // A subject that is known and nowhere is what was asked for: a night shelter is none for dogs.
   if (texts_are === "prose")
-    return terms.every(({ has_synonyms }, at) => places[at] !== undefined || (at !== thing && !has_synonyms));
+    return (
+      places[thing] !== undefined && terms.every((term) => !term.has_synonyms || term.alternatives.length > 0)
+    );
   // Where the thing is known, honey for "honey soap" would be something else.
   return isHead(places[thing]) || (!terms[thing]?.is_known && places.slice(0, thing).some(isHead));
 }

@@ -16,8 +16,16 @@ import {
   wordsOfThing,
 } from "../../text/search/typed-words.ts";
 import type { Queryable } from "../database/database.ts";
+import { isRelation } from "../../text/search/name-words.ts";
 import { withBeginnings, withHalves } from "./unknown-words.ts";
-import { isProse, otherForms, readVocabulary, type SearchKind, type Synonym, synonymsOf } from "./vocabulary.ts";
+import {
+  isProse,
+  otherForms,
+  readVocabulary,
+  type SearchKind,
+  type Synonym,
+  synonymsOf,
+} from "./vocabulary.ts";
 
 /** What a text typed by somebody looks for among the records of a kind (docs/decisions/0114). */
 export type Search = {
@@ -154,7 +162,9 @@ function wordsLike(word: string, { vocabulary }: Read): KnownWord[] {
   const is_known = words.some((known) => known.word === word && known.marks !== "");
   return words.filter(
     (known) =>
-      isSameStem(known.word, word) || (known.marks !== "" && !(is_known && isOtherSound(word, known.word))),
+      isSameStem(known.word, word) ||
+      // "Bees" are spelt like "by".
+      (!isRelation(known.word) && known.marks !== "" && !(is_known && isOtherSound(word, known.word))),
   );
 }
 
@@ -169,7 +179,7 @@ function synonymAlternatives(text: string, read: Read): Alternative[] {
     // Each group has its own words of other scripts: जूते is no "jute".
     slots: wordsOfSynonym(term).map((word) => {
       const own = wordsLike(word, read).filter((known) => isLatin(known.word) === isLatin(word));
-      return [...own, ...formsLike(word, own, read)];
+      return is_same_word ? own : [...own, ...formsLike(word, own, read)];
     }),
   }));
 }

@@ -135,11 +135,7 @@ function neighboursIn(terms: readonly ReadTerm[], of_name: readonly string[]): n
 type TermCost = { cost: number; place: number };
 
 /** Undefined: no way to say it is in these texts. */
-function costOfTerm(
-  { single, phrases }: ReadTerm,
-  words: Costs,
-  of_others: number,
-): TermCost | undefined {
+function costOfTerm({ single, phrases }: ReadTerm, words: Costs, of_others: number): TermCost | undefined {
   let least: TermCost | undefined;
   const consider = (cost: number, place: number) => {
     if (least === undefined || cost < least.cost) least = { cost, place };

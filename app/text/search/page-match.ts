@@ -35,7 +35,9 @@ export function costsOfPages(
   const words = asked.length > 0 ? asked : typed;
   if (words.length === 0) return pages.map(() => undefined);
   const read = pages.map(readPage);
-  const whole = [...spansOf(q).flatMap(({ text }) => (typedWords(text).length === typed.length ? [text] : []))];
+  const whole = [
+    ...spansOf(q).flatMap(({ text }) => (typedWords(text).length === typed.length ? [text] : [])),
+  ];
   const costs = read.map((page) => {
     const of_phrase = costOfPhrases(page, words);
     const of_whole = whole
@@ -90,9 +92,7 @@ function costOfWord({ places }: ReadPage, word: string, terms: readonly string[]
   return least([
     cost(nearCosts.same, (known) => isSameStem(known, word)),
     ...of_terms,
-    word.length >= beginningFrom
-      ? cost(nearCosts.beginning, (known) => known.startsWith(word))
-      : undefined,
+    word.length >= beginningFrom ? cost(nearCosts.beginning, (known) => known.startsWith(word)) : undefined,
   ]);
 }
 
@@ -101,7 +101,9 @@ function costOfMisspelt({ phrases, places }: ReadPage, word: string): number | u
   if (word.length < misspeltFrom) return costOfWord({ phrases, places }, word, []);
   const near = phrases
     .flat()
-    .some((known) => known.length >= misspeltFrom && known[0] === word[0] && changesBetween(word, known) <= 1);
+    .some(
+      (known) => known.length >= misspeltFrom && known[0] === word[0] && changesBetween(word, known) <= 1,
+    );
   return near ? nearCosts.misspelt : undefined;
 }
 

@@ -15,7 +15,12 @@ type Option = { word: string; cost: number };
 
 /** Maximum edit distance: more edits make another word of it. */
 function mostChanges({ key }: TypedWord): number {
-  return key.length <= 5 ? 1 : key.length <= 9 ? 2 : 3;
+  return key.length <= 6 ? 1 : key.length <= 9 ? 2 : 3;
+}
+
+/** In other letters only what sounds the same: who types "bakery" means no "बच्चे". */
+function mostChangesTo(typed: TypedWord, word: string): number {
+  return isLatin(typed.word) === isLatin(word) ? mostChanges(typed) : 0.5;
 }
 
 const optionsPerWord = 4;
@@ -46,7 +51,7 @@ function optionsOf(typed: TypedWord): Option[] {
   if (typed.is_known) return [{ word: typed.word, cost: 0 }];
   const alike = typed.alike
     .map(({ word, key }) => ({ word, cost: changesOf(typed, word, key) }))
-    .filter(({ word, cost }) => word !== typed.word && cost <= mostChanges(typed))
+    .filter(({ word, cost }) => word !== typed.word && cost <= mostChangesTo(typed, word))
     .toSorted((a, b) => a.cost - b.cost)
     .slice(0, optionsPerWord);
   // Words that sound the same cost less than any edit, but more than the typed word, and more in other letters.

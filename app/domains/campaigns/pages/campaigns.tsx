@@ -28,6 +28,7 @@ import { CampaignGrid, CampaignGridSkeleton } from "../ui/CampaignGrid.tsx";
 import { ActiveFilters } from "../ui/ActiveFilters.tsx";
 import { campaignCountText } from "../campaign-texts.ts";
 import { campaignsMeta } from "../ui/campaign-meta.ts";
+import { useSearchLeft } from "../../../page/use-search-left.ts";
 import { useTakesLong } from "../../../page/use-takes-long.ts";
 import { campaignsTag } from "../schema.ts";
 import type { Route } from "./+types/campaigns";
@@ -100,15 +101,16 @@ export default function CampaignsPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Found({ page, filters: typed }: { page: CampaignPage | Failed; filters: CampaignFilters }) {
+  const found_nothing = "campaigns" in page && page.campaigns.length === 0;
+  useSearchLeft(found_nothing ? typed.q : "", true);
   if ("failed" in page) return <ListFailed />;
   const { corrected_q } = page;
   const filters = corrected_q === null ? typed : { ...typed, q: corrected_q };
   const search = campaignFiltersSearch(filters);
-  const is_empty = page.campaigns.length === 0;
   return (
     <>
       <p role="status" className="mb-4 font-semibold empty:hidden">
-        {page.total && !is_empty && campaignCountText(page.total)}
+        {page.total && !found_nothing && campaignCountText(page.total)}
       </p>
       {corrected_q !== null && (
         <Corrected
@@ -125,7 +127,7 @@ function Found({ page, filters: typed }: { page: CampaignPage | Failed; filters:
           </Anchor>
         </p>
       )}
-      {is_empty ? (
+      {found_nothing ? (
         <EmptyState title={m.campaigns_none()} hint={m.campaigns_none_hint()} />
       ) : (
         <CampaignGrid key={`${search} ${page.campaigns[0]?.id}`} first={page} filters={filters} />

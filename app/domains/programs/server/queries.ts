@@ -1,6 +1,11 @@
 import type { Queryable } from "../../../platform/database/database.ts";
 import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../platform/database/sql.ts";
-import { bestMatches, noMatches, proseRead, type SearchedRecords } from "../../../platform/search/best-matches.ts";
+import {
+  bestMatches,
+  noMatches,
+  proseRead,
+  type SearchedRecords,
+} from "../../../platform/search/best-matches.ts";
 import { type AskedSearch, findCorrected } from "../../../platform/search/corrected-search.ts";
 import {
   type CurriculumWeek,

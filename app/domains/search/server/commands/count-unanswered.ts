@@ -35,7 +35,9 @@ export async function countUnanswered(
 async function keyOf(tx: Transaction, week: string): Promise<Buffer> {
   await tx.run(command`
     insert into search_weeks (week, key) values (${week}::date, ${randomBytes(32)}) on conflict do nothing`);
-  const { key } = await tx.one(sql({ key: "bytea" })`select key from search_weeks where week = ${week}::date`);
+  const { key } = await tx.one(
+    sql({ key: "bytea" })`select key from search_weeks where week = ${week}::date`,
+  );
   return key;
 }
 

@@ -13,7 +13,7 @@ export type UnansweredSearch = {
 
 const shownMost = 30;
 
-/** What most visitors of the last half year typed in vain, without words that are in a group of synonyms meanwhile. */
+/** What most visitors of the last half year typed in vain. */
 export function unansweredSearches(db: Queryable): Promise<UnansweredSearch[]> {
   return db.many(sql({ words: "text", visitors: "int8", week: "date", found_nothing: "bool" })`
     select words, sum(visitors)::int8 as visitors, max(week) as week,

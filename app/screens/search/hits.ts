@@ -1,4 +1,5 @@
-import type { Failed } from "../../../platform/http/section.ts";
+import type { FoundCount, Tally } from "../../text/search/tally.ts";
+import type { Failed } from "../../platform/http/section.ts";
 
 /** One search result of any kind. */
 export type Hit = {
@@ -20,9 +21,19 @@ export type Found = {
   corrected_q: string | null;
   /** Words of the hits that were searched, in lower case. */
   marked: string[];
+  total: FoundCount;
+  /** Over all that was found, whatever category is chosen; [] where there are none to choose. */
+  tally: Tally;
 };
 
 /** In page order, where none matches better. */
 export const searchGroups = ["products", "campaigns", "stories", "programs", "sellers", "pages"] as const;
 export type SearchGroup = (typeof searchGroups)[number];
+/** What of it is shown, as the URL says: of one kind more, perhaps of one category, in some order. */
+export type Choice = {
+  kind: SearchGroup | null;
+  category: string | null;
+  /** Null: best match. */
+  sort: string | null;
+};
 export type FoundGroup = { group: SearchGroup; found: Found | Failed };
