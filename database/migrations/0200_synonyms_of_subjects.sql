@@ -102,7 +102,7 @@ turtle, turtles, olive ridley, sea turtle, sea turtles | hi: kachhua, समु�
 wildlife, wild animals, sanctuary, animals of the forest | hi: vanya jeev, वन्यजीव | or: banyajantu, ବନ୍ୟଜନ୍ତୁ, ବନ୍ୟପ୍ରାଣୀ
 waste, garbage, rubbish, plastic waste, recycling, scrap, waste picker | hi: kachra, kooda, कचरा, कूड़ा | or: abarjana, alia, ଆବର୍ଜନା, ଅଳିଆ
 pollution, air pollution, smoke | hi: pradushan, प्रदूषण | or: pradusana, ପ୍ରଦୂଷଣ
-heat wave, heatwave, summer heat, heat, sunstroke | hi: garmi, lu, गर्मी, लू | or: garama, anshughata, ଗରମ, ଅଂଶୁଘାତ, ଗ୍ରୀଷ୍ମ
+heat wave, heatwave, summer heat, heat, sunstroke | hi: garmi, गर्मी, लू | or: garama, anshughata, ଗରମ, ଅଂଶୁଘାତ, ଗ୍ରୀଷ୍ମ
 biogas, gobar gas | hi: गोबर गैस | or: gobara gyas, ଗୋବର ଗ୍ୟାସ
 kerosene, kerosene lamp, dibiri | hi: mitti ka tel, मिट्टी का तेल | or: kirasini, କିରୋସିନି
 electricity, current, power supply, power cut, load shedding, electric | hi: bijlee, बिजली | or: bidyut, karenta, ବିଦ୍ୟୁତ, ବିଜୁଳି

@@ -185,8 +185,8 @@ function synonymAlternatives(text: string, read: Read): Alternative[] {
 }
 
 function costOfSynonym(text: string, term: string, is_same_word: boolean, { is_prose }: Read): number {
-  if (is_prose && isLatin(term) !== isLatin(text)) return nearness.other_letters;
-  return is_same_word ? nearness.same_word : nearness.synonym;
+  if (is_same_word) return nearness.same_word;
+  return is_prose && isLatin(term) !== isLatin(text) ? nearness.other_letters : nearness.synonym;
 }
 
 function canBeFound({ slots }: Alternative): boolean {

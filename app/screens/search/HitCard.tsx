@@ -5,7 +5,7 @@ import { Badge } from "../../ui/Badge.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Anchor } from "../../ui/link.tsx";
 import { MarkedText } from "../../ui/MarkedText.tsx";
-import type { Hit } from "./hits.ts";
+import type { Hit } from "./server/hits.ts";
 
 type HitCardProps = { hit: Hit; marked: readonly string[] };
 

@@ -9,14 +9,18 @@ import {
   categoryText as productCategoryText,
   sortText as productSortText,
 } from "../../domains/catalog/ui/market-texts.ts";
+import { type SearchChoice, type SearchGroup, searchHref } from "../../domains/search/search-choice.ts";
 import { categoryWords } from "../../domains/stories/category-words.ts";
 import { storyCategories } from "../../domains/stories/schema.ts";
 import { FilterLinks } from "../../page/FilterLinks.tsx";
 import { titles } from "./ResultGroup.tsx";
-import { searchHref } from "./search-address.ts";
-import type { Choice, Found, FoundGroup, SearchGroup } from "./hits.ts";
+import type { Found, FoundGroup } from "./server/hits.ts";
 
-type RefineProps = { asked: { q: string; exact: boolean }; choice: Choice; groups: readonly FoundGroup[] };
+type RefineProps = {
+  asked: { q: string; exact: boolean };
+  choice: SearchChoice;
+  groups: readonly FoundGroup[];
+};
 
 /** The kinds that were found, and of the chosen one its categories and orders, each with its count. */
 export function Refine({ asked, choice, groups }: RefineProps) {

@@ -1,4 +1,5 @@
 import * as m from "#messages";
+import { parseChoice, type SearchGroup } from "../../domains/search/search-choice.ts";
 import { rememberSearch } from "../../domains/search/ui/recent-searches.ts";
 import { useAccount } from "../../page/account.tsx";
 import { formTexts } from "../../page/device-draft.ts";
@@ -15,8 +16,7 @@ import { Elsewhere } from "./Elsewhere.tsx";
 import { Corrected, FailedGroup, ResultGroup } from "./ResultGroup.tsx";
 import { findEverywhere } from "./server/find-everywhere.ts";
 import { Refine } from "./Refine.tsx";
-import { parseChoice } from "./search-address.ts";
-import type { FoundGroup, SearchGroup } from "./hits.ts";
+import type { FoundGroup } from "./server/hits.ts";
 import { readPopular } from "./server/read-popular.ts";
 import type { Route } from "./+types/search-page";
 

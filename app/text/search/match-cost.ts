@@ -36,8 +36,8 @@ const phraseBonus = -0.3;
 /** What its other words cost by their places: a text that has them all is about it, wherever they are. */
 const shareOfOthers = { goods: 0.5, prose: 0.1 } as const;
 const wholeNameBonus = -1.5;
-/** For each time that a text names a word again, at most so much. */
-const againBonus = { each: 0.7, most: 2.1 };
+/** For each time that a text names a word again; at most so much that it stays behind places. */
+const againBonus = { each: 0.7, most: 1.9 };
 
 type Costs = ReadonlyMap<string, number>;
 type ReadTerm = {
@@ -162,7 +162,7 @@ function isAside(found: TermCost | undefined): boolean {
 
 /** In the name, the category, tags or places, not only in a text about it. */
 export function isFiled(place: number | undefined): boolean {
-  return place !== undefined && place < placeCosts.summary - againBonus.most;
+  return place !== undefined && place <= placeCosts.place;
 }
 
 /** In the name as what the record is, not as how it is. */

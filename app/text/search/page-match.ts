@@ -35,9 +35,7 @@ export function costsOfPages(
   const words = asked.length > 0 ? asked : typed;
   if (words.length === 0) return pages.map(() => undefined);
   const read = pages.map(readPage);
-  const whole = [
-    ...spansOf(q).flatMap(({ text }) => (typedWords(text).length === typed.length ? [text] : [])),
-  ];
+  const whole = spansOf(q).flatMap(({ text }) => (typedWords(text).length === typed.length ? [text] : []));
   const costs = read.map((page) => {
     const of_phrase = costOfPhrases(page, words);
     const of_whole = whole

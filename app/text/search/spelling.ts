@@ -15,7 +15,7 @@ type Option = { word: string; cost: number };
 
 /** Maximum edit distance: more edits make another word of it. */
 function mostChanges({ key }: TypedWord): number {
-  return key.length <= 6 ? 1 : key.length <= 9 ? 2 : 3;
+  return key.length <= 5 ? 1 : key.length <= 9 ? 2 : 3;
 }
 
 /** In other letters only what sounds the same: who types "bakery" means no "बच्चे". */

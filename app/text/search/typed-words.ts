@@ -61,11 +61,13 @@ function stem(word: string): string {
     : word;
 }
 
-const derived = /(?:ics?|ical|ically|ity|ities|ous|al)$/;
+const inflection = /^(?:|s|es|e|y|d|r|rs|ies|ied|ly|ions?|ations?|ments?|[bdgklmnprt]?(?:ings?|ed|ers?))$/;
 
-/** Whether two words of one English stem are forms of one word: "organic" and "organise" are not. */
+/** Whether two words of one English stem are forms of one word. "Ambulence" is misspelt, "organic" another than "organise". */
 export function isOtherForm(one: string, other: string): boolean {
-  return one !== other && derived.test(one) === derived.test(other);
+  let same = 0;
+  while (same < one.length && one[same] === other[same]) same++;
+  return one !== other && inflection.test(one.slice(same)) && inflection.test(other.slice(same));
 }
 
 /**

@@ -11,6 +11,7 @@ import { campaignFields } from "../campaign-fields.ts";
 import type { CampaignFilters } from "../filters.ts";
 import { canRead } from "../policy.ts";
 import {
+  type CampaignCategory,
   campaignLimits,
   campaignsPerPage,
   featuredCampaignsCount,

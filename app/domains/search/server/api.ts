@@ -5,9 +5,9 @@ import { rupees } from "../../../platform/http/api.ts";
 import { limitBody } from "../../../platform/http/body.ts";
 import { searchLimit, searchText } from "../../../text/search-text.ts";
 import { suggestionKinds, type Suggestions, suggestionsMax, suggestionsPath } from "../suggestion.ts";
-import { countedWords, unansweredPath, visitorsNeeded } from "../unanswered.ts";
-import { countUnanswered } from "./commands/count-unanswered.ts";
+import { unansweredPath, visitorsNeeded } from "../unanswered.ts";
 import { readSuggestions } from "./queries/suggestions.ts";
+import { noteUnanswered } from "./use-cases/note-unanswered.ts";
 
 const Suggestion = z
   .object({
@@ -81,12 +81,7 @@ export function createSearchApi() {
       body: z.strictObject({ q: z.string().max(searchLimit), found_nothing: z.boolean() }),
       refuses: [429],
       done: "It is accepted, counted or not.",
-      async run({ services: { db, limits }, client_address, body: { q, found_nothing } }) {
-        const words = countedWords(q);
-        if (words === undefined) return;
-        await limits.consume("unanswered_searches_by_address", client_address);
-        await db.transaction((tx) => countUnanswered(tx, { words, found_nothing, client_address }));
-      },
+      run: ({ services, client_address, body }) => noteUnanswered(services, { ...body, client_address }),
     }),
   );
 }

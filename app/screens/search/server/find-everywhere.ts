@@ -11,6 +11,7 @@ import { productsOnPages } from "../../../domains/catalog/server/queries/on-page
 import { listSellers } from "../../../domains/catalog/server/queries/sellers.ts";
 import { programPath } from "../../../domains/programs/schema.ts";
 import { searchPrograms } from "../../../domains/programs/server/queries.ts";
+import { type SearchChoice, type SearchGroup, searchGroups } from "../../../domains/search/search-choice.ts";
 import { feedFiltersSearch, noFeedFilters } from "../../../domains/stories/feed-filters.ts";
 import { excerptOf, storyCategories } from "../../../domains/stories/schema.ts";
 import { findStories as storiesOfSearch } from "../../../domains/stories/server/queries/feed.ts";
@@ -21,14 +22,7 @@ import type { SearchKind } from "../../../platform/search/vocabulary.ts";
 import type { Services } from "../../../platform/services.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { wordsIn } from "../../../text/search/name-words.ts";
-import {
-  type Choice,
-  type Found,
-  type FoundGroup,
-  type Hit,
-  type SearchGroup,
-  searchGroups,
-} from "../hits.ts";
+import type { Found, FoundGroup, Hit } from "./hits.ts";
 import { findSitePages } from "./site-pages.ts";
 
 /** Maximum number of hits per group; the group's own list shows the rest. */
@@ -60,7 +54,7 @@ const searches: Record<
 export async function findEverywhere(
   services: Services,
   asked: AskedSearch,
-  { kind, category, sort }: Choice = { kind: null, category: null, sort: null },
+  { kind, category, sort }: SearchChoice = { kind: null, category: null, sort: null },
 ): Promise<FoundGroup[]> {
   const chosen = { most: hitsOfKind, category: category ?? undefined, sort: sort ?? undefined };
   const groups = await Promise.all(

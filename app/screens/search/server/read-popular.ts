@@ -5,7 +5,7 @@ import { productPicture } from "../../../domains/catalog/product-picture.ts";
 import { categoryCountsOnPages, productsOnPages } from "../../../domains/catalog/server/queries/on-pages.ts";
 import { type Failed, orFailed } from "../../../platform/http/section.ts";
 import type { Services } from "../../../platform/services.ts";
-import type { Hit } from "../hits.ts";
+import type { Hit } from "./hits.ts";
 
 const popularMax = 3;
 

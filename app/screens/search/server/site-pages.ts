@@ -6,7 +6,7 @@ import { synonymsOf } from "../../../platform/search/vocabulary.ts";
 import { costsOfPages } from "../../../text/search/page-match.ts";
 import { spansOf, typedWords } from "../../../text/search/typed-words.ts";
 import { searchWords } from "../../../text/search-text.ts";
-import type { Found } from "../hits.ts";
+import type { Found } from "./hits.ts";
 
 /** `also`: what people type who look for it, parted by commas. */
 type SitePage = { href: string; title: () => string; text: () => string; also: () => string };

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { dayInIndia } from "../../../../text/india-day.ts";
-import type { Database, Transaction } from "../../../../platform/database/database.ts";
+import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import { visitorsNeeded } from "../../unanswered.ts";
 
@@ -49,11 +49,6 @@ export async function closeSearchWeeks(tx: Transaction, now: Date = new Date()):
   await tx.run(command`delete from search_weeks where week < ${mondayOf(now)}::date`);
   await tx.run(command`
     delete from unanswered_searches where week < ${mondayOf(now)}::date - ${keptFor_days}::int4`);
-}
-
-/** As the job does it. */
-export function closeWeeks(db: Database): Promise<void> {
-  return db.transaction((tx) => closeSearchWeeks(tx));
 }
 
 /** The Monday in India of the week of a moment, as "2026-11-23". */

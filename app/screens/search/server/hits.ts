@@ -1,5 +1,6 @@
-import type { FoundCount, Tally } from "../../text/search/tally.ts";
-import type { Failed } from "../../platform/http/section.ts";
+import type { SearchGroup } from "../../../domains/search/search-choice.ts";
+import type { FoundCount, Tally } from "../../../text/search/tally.ts";
+import type { Failed } from "../../../platform/http/section.ts";
 
 /** One search result of any kind. */
 export type Hit = {
@@ -26,14 +27,4 @@ export type Found = {
   tally: Tally;
 };
 
-/** In page order, where none matches better. */
-export const searchGroups = ["products", "campaigns", "stories", "programs", "sellers", "pages"] as const;
-export type SearchGroup = (typeof searchGroups)[number];
-/** What of it is shown, as the URL says: of one kind more, perhaps of one category, in some order. */
-export type Choice = {
-  kind: SearchGroup | null;
-  category: string | null;
-  /** Null: best match. */
-  sort: string | null;
-};
 export type FoundGroup = { group: SearchGroup; found: Found | Failed };
