@@ -120,13 +120,16 @@ trafficking, human trafficking, rescued girls | hi: manav taskari, मानव 
 panchayat, sarpanch, gram sabha, ward member | hi: पंचायत, सरपंच, ग्राम सभा | or: panchayata, sarapancha, palli sabha, ପଞ୍ଚାୟତ, ସରପଞ୍ଚ, ଗ୍ରାମସଭା
 artificial limb, artificial limbs, artificial leg, prosthetic, jaipur foot, amputee, crutch | hi: nakli pair, कृत्रिम अंग | or: krutrima goda, କୃତ୍ରିମ ଗୋଡ଼
 disabled children, special child, special children, cerebral palsy, autism, differently abled, special needs, disability | hi: mand buddhi, विशेष बच्चे, दिव्यांग बच्चे | or: dibyanga, ଦିବ୍ୟାଙ୍ଗ, ଭିନ୍ନକ୍ଷମ
-old age home, old age, elderly people, senior citizens, old people, aged | hi: vriddhashram, buzurg, वृद्धाश्रम, बुज़ुर्ग, बुजुर्ग | or: jarashrama, briddhashrama, burha, budha budhi, ଜରାଶ୍ରମ, ବୃଦ୍ଧାଶ୍ରମ, ବୃଦ୍ଧ
+old age home, home for the aged | hi: vriddhashram, वृद्धाश्रम | or: jarashrama, briddhashrama, ଜରାଶ୍ରମ, ବୃଦ୍ଧାଶ୍ରମ
+elderly people, senior citizens, old people, elderly, aged | hi: buzurg, बुज़ुर्ग, बुजुर्ग | or: burha, budha budhi, ବୃଦ୍ଧ
 pension, old age pension, widow pension, madhu babu pension | hi: पेंशन | or: bhatta, pensana, ଭତ୍ତା, ପେନସନ
 grandmother, grandma, grandfather, grandpa | hi: dadi, nani, dada, दादी, नानी, दादा | or: jeje, jejema, aai, ଜେଜେମା, ଆଈ, ଜେଜେ
 night shelter, shelter, homeless, homeless people, rain basera | hi: rain basera, beghar, रैन बसेरा, बेघर | or: ashraya sthala, basahina, ଆଶ୍ରୟସ୍ଥଳ, ବାସହୀନ
 flood relief, flood victims, flood affected, floods, flood | hi: baadh rahat, baadh, बाढ़ राहत | or: bonya, banya bipanna, ବନ୍ୟା ବିପନ୍ନ, ବନ୍ୟା ରିଲିଫ
 cyclone, cyclone relief, fani, amphan, yaas, dana cyclone, super cyclone, supercyclone, storm | hi: chakravat, aandhi, चक्रवात, आंधी | or: mahabatya, jhada, ମହାବାତ୍ୟା, ଝଡ଼, ବାତ୍ୟା
-lightning, thunder, landslide, earthquake | hi: bhukamp, bijli girna, भूकंप, भूस्खलन | or: bajrapata, bhumikampa, ବଜ୍ରପାତ, ଭୂମିକମ୍ପ
+lightning, thunder, lightning strike | hi: bijli girna, वज्रपात | or: bajrapata, ବଜ୍ରପାତ
+earthquake | hi: bhukamp, भूकंप | or: bhumikampa, ଭୂମିକମ୍ପ
+landslide | hi: भूस्खलन | or: ଭୂସ୍ଖଳନ
 disaster, disaster preparedness, preparedness, emergency, mock drill, disaster management | hi: aapda prabandhan, आपदा प्रबंधन | or: bipajjaya, biparjaya, ବିପର୍ଯ୍ୟୟ, ବିପର୍ଯ୍ୟୟ ପରିଚାଳନା
 embankment, embankments, river erosion, saline embankment | hi: tatbandh, तटबंध | or: nadi bandha, ghai, ନଦୀବନ୍ଧ, ଘାଇ
 house building, houses, housing, pucca house, homes, kutcha house, raised houses | hi: makan, pakka ghar, मकान, पक्का घर | or: pakka ghara, ଘର, ପକ୍କା ଘର
@@ -186,7 +189,7 @@ bus, bus stand, bus stop | hi: बस, बस अड्डा | or: ବସ, ବ�
 mine, mines, mining, coal | hi: khadan, koyla, खदान, कोयला | or: khani, koila, ଖଣି, କୋଇଲା
 soldier, army, jawan | hi: sainik, fauji, सैनिक, फौजी | or: sainika, ସୈନିକ
 prison, jail, prisoner | hi: kaidi, जेल, कैदी | or: bandi, ଜେଲ, ବନ୍ଦୀ
-marriage hall, funeral, cremation, last rites, hearse | hi: antim sanskar, अंतिम संस्कार | or: saba satkara, ଶବ ସତ୍କାର
+funeral, cremation, last rites, hearse | hi: antim sanskar, अंतिम संस्कार | or: saba satkara, ଶବ ସତ୍କାର
 innovation, invention, jugaad, jugad, low cost machine | hi: jugaad, avishkar, जुगाड़, आविष्कार | or: jugada, udbhabana, ଜୁଗାଡ଼, ଉଦ୍ଭାବନ
 odia typing, typing, odia keyboard | hi: टाइपिंग | or: taipin, ଟାଇପିଂ
 help, aid, assistance, support, sahayata | hi: madad, sahayata, मदद, सहायता | or: sahajya, sahayata, ସାହାଯ୍ୟ, ସହାୟତା

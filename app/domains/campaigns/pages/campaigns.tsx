@@ -75,8 +75,8 @@ export default function CampaignsPage({ loaderData }: Route.ComponentProps) {
       <PageHero
         title={m.campaigns_page()}
         lead={introduction && <UserText>{introduction.text}</UserText>}
-        // On a phone, whoever searches sees results first.
-        className={classes("pb-6! lg:pb-8!", filters.q && "max-lg:pt-5! max-lg:pb-3! max-lg:[&_p]:hidden")}
+        // Whoever searches sees results first.
+        className={classes(filters.q === "" && "pb-6! lg:pb-8!", filters.q && "pt-5! pb-3! [&_p]:hidden")}
       />
       <div className="page-width pb-16">
         <CampaignFiltersForm filters={filters} />
