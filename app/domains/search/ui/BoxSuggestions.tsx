@@ -22,7 +22,10 @@ export default function BoxSuggestions({ field }: BoxSuggestionsProps) {
   const { list_id, list, active, choose, press } = useOptions(answer);
   const count = text === "" ? 0 : (answer?.found?.suggestions.length ?? 0);
   const is_open = count > 0;
-  const close = () => setText("");
+  const close = () => {
+    setText("");
+    choose(-1);
+  };
   useField(field, {
     onType: setText,
     onLeave: close,

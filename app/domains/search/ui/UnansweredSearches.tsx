@@ -14,7 +14,7 @@ type UnansweredProps = { searches: readonly Unanswered[]; typed: { words?: strin
 /** What visitors searched in vain, each with a field for what it means; `typed`: of a form that was refused. */
 export function UnansweredSearches({ searches, typed }: UnansweredProps) {
   return (
-    <section aria-labelledby="unanswered" className="mt-10">
+    <section aria-labelledby="unanswered" className="mb-10">
       <h2 id="unanswered" className="text-xl">
         {m.search_unanswered()}
       </h2>

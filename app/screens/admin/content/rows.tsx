@@ -94,8 +94,8 @@ export default function ContentRowsPage({ loaderData, actionData }: Route.Compon
         </Anchor>
       </p>
       <ActionNotice notice={answer?.notice} />
-      <RowsTable kind={kind} q={q} list={list} />
       {unanswered && <UnansweredSearches searches={unanswered} typed={answer?.values ?? {}} />}
+      <RowsTable kind={kind} q={q} list={list} />
     </>
   );
 }
