@@ -75,15 +75,13 @@ export async function bestMatches(
   const { counts = [], befores = [] } = candidates[0] ?? {};
   // What was found before enough were. Pages further on look up the rest, which must not come in between.
   const first_tiers = new Set(tiers.filter((_, at) => (befores[at] ?? 0) < plenty).map(({ tier }) => tier));
-  const found = candidates
+  const ranked = candidates
     .map(({ body, ...candidate }) => ({
       ...candidate,
       match: match(body === null ? candidate : { ...candidate, body }, candidate.tier < someTier),
     }))
-    .filter(({ tier, match: own }) => tier < someTier || isOfThing(search, own));
-  const ranked = withoutAsides(search, found).toSorted(
-    (a, b) => Number(first_tiers.has(b.tier)) - Number(first_tiers.has(a.tier)) || byMatch(a, b),
-  );
+    .filter(({ tier, match: own }) => tier < someTier || isOfThing(search, own))
+    .toSorted((a, b) => Number(first_tiers.has(b.tier)) - Number(first_tiers.has(a.tier)) || byMatch(a, b));
   const is_all =
     ranked.length <= rankedMax &&
     estimated.every((tier, at) => isWhole(tier, { count: counts[at] ?? 0, before: befores[at] ?? 0, gate }));
@@ -272,13 +270,6 @@ function isWhole(
 ): boolean {
   const is_looked_up = tier === someTier || before < gate;
   return is_looked_up && count < candidatesMax && !(is_frequent && count > 0);
-}
-
-/** Synonyms of subjects are wide: where texts are about one, those that only mention another are left out. */
-function withoutAsides<R extends { match: Match }>({ texts_are }: Search, found: readonly R[]): readonly R[] {
-  if (texts_are === "goods") return found;
-  const about = found.filter(({ match: { is_aside } }) => !is_aside);
-  return about.length > 0 ? about : found;
 }
 
 /** What has only some of the words must at least be the thing that was asked for. */

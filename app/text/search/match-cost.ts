@@ -53,8 +53,6 @@ export type Match = {
   cost: number;
   /** For each term, what the place costs where it is; undefined: it is in no field but perhaps the description. */
   places: readonly (number | undefined)[];
-  /** A term is only touched: a text mentions another word for it, once and not at the beginning. */
-  is_aside: boolean;
 };
 
 /** Made once for a search, then applied to each record that has all words, or only some of them. */
@@ -75,7 +73,6 @@ export function matcherOf(terms: readonly SearchTerm[], texts_are: keyof typeof 
         neighbourBonus * neighboursIn(read, words.of_name) +
         (missing === 0 && isWholeName(read, texts.name) ? wholeNameBonus : 0),
       places: found.map((own) => own?.place),
-      is_aside: found.some(isAside),
     };
   };
 }
@@ -153,11 +150,6 @@ function costOfTerm({ single, phrases }: ReadTerm, words: Costs, of_others: numb
     consider(cost + phraseBonus + last + of_others * others.reduce((sum, place) => sum + place, 0), last);
   }
   return least;
-}
-
-function isAside(found: TermCost | undefined): boolean {
-  if (found === undefined) return true;
-  return found.place >= placeCosts.body && found.cost - found.place > nearness.same_word;
 }
 
 /** In the name, the category, tags or places, not only in a text about it. */
