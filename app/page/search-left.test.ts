@@ -11,13 +11,13 @@ class Clicked extends EventTarget {
   closest = () => (this.is_link ? this : null);
 }
 
-const sent = vi.fn(async (_path: string, _request: RequestInit) => new Response(null, { status: 204 }));
+const sent = vi.fn<(path: string, request: RequestInit) => Promise<Response>>();
 let page: EventTarget;
 let browser: object;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  sent.mockClear();
+  sent.mockReset().mockResolvedValue(new Response(null, { status: 204 }));
   page = new EventTarget();
   browser = {};
   for (const [name, value] of Object.entries({
