@@ -235,6 +235,8 @@ describe("the sellers", () => {
     await seen(sellerCards(page).first());
     await searchBox(page).fill(market.word);
     await page.waitForURL(/q=/);
+    // Its suggestions stand above the list until the field is left.
+    await searchBox(page).blur();
     await seen(page.getByText("2 sellers", { exact: true }));
     const card = page.locator(`[data-seller="${market.seller_id}"]`);
     const { product_count } = await tests.site.services.db.one(sql({ product_count: "int4" })`

@@ -115,6 +115,7 @@ test("results are shown by kind, category and order, with counts, and a shared l
     .getByRole("navigation", { name: "Category" })
     .getByRole("link", { name: /^Textiles/ })
     .click();
+  await page.waitForURL("**/search?q=sari&in=products&category=Textiles");
   await page
     .getByRole("navigation", { name: "Order" })
     .getByRole("link", { name: "Price: Low to High" })
