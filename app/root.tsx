@@ -41,6 +41,7 @@ import { usePageLinks } from "./shell/use-page-links.ts";
 import { useRootData } from "./shell/use-root-data.ts";
 import { ActionNotice } from "./ui/ActionNotice.tsx";
 import { currentLanguage, pathWithoutLanguage } from "./text/language.ts";
+import { SuggestionsContext } from "./page/suggestions-context.ts";
 import { DemoNote } from "./page/DemoNote.tsx";
 import { StructuredData } from "./first-view/StructuredData.tsx";
 import type { Notice } from "./text/notice.ts";
@@ -50,6 +51,8 @@ import { themeScript } from "./ui/theme-script.ts";
 import "./ui/tokens.css";
 
 /** Fallback of the shell when the site's settings cannot be read. */
+const loadSuggestions = () => import("./domains/search/ui/BoxSuggestions.tsx");
+
 const unknownOrganisation = (): Organisation => ({
   organisation_name: m.page_site_name(),
   tagline: m.page_site_tagline(),
@@ -182,7 +185,7 @@ export function Layout({ children }: { children: ReactNode }) {
               >
                 {root?.flash && <FlashNotice notice={root.flash} />}
                 <DonationInProgress />
-                {children}
+                <SuggestionsContext value={loadSuggestions}>{children}</SuggestionsContext>
               </Shell>
             </CartProvider>
           </NoticesProvider>

@@ -18,10 +18,15 @@ export function useIndicFonts() {
       for (const passage of part.querySelectorAll(passages)) near.observe(passage);
     };
     const added = new MutationObserver((changes) => {
-      for (const { target } of changes) if (target instanceof Element) watch(target);
+      for (const { type, target } of changes) {
+        if (!(target instanceof Element)) continue;
+        // A field gets the language of what is typed into it.
+        if (type === "attributes" && target.matches(passages)) near.observe(target);
+        else watch(target);
+      }
     });
     watch(document.body);
-    added.observe(document.body, { childList: true, subtree: true });
+    added.observe(document.body, { childList: true, subtree: true, attributeFilter: ["lang"] });
     return () => {
       near.disconnect();
       added.disconnect();

@@ -98,7 +98,10 @@ type ActionMenuProps = { label: string; children: ReactNode };
 export function ActionMenu({ label, children }: ActionMenuProps) {
   const alive = useHydrated();
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const items = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=menuitem]")];
+    // Some are only there on narrow screens.
+    const items = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=menuitem]")].filter((item) =>
+      item.checkVisibility(),
+    );
     const here = items.findIndex((item) => item === document.activeElement);
     const target = rovingTarget(sidewaysKeys[event.key] ?? event.key, here, items.length);
     if (target === null) return;

@@ -5,6 +5,8 @@ import { noFilters as noCampaignFilters } from "../../app/domains/campaigns/filt
 import { listCampaigns } from "../../app/domains/campaigns/server/queries.ts";
 import { searchPrograms } from "../../app/domains/programs/server/queries.ts";
 import { findStories } from "../../app/domains/stories/server/queries/feed.ts";
+import { findSitePages, sitePages } from "../../app/screens/search/server/site-pages.ts";
+import { createPageCache } from "../../app/platform/http/page-cache.ts";
 import type { Database } from "../../app/platform/database/database.ts";
 import { sql } from "../../app/platform/database/sql.ts";
 
@@ -65,6 +67,13 @@ function isRight(record: Fields, right: Entry["right"]): boolean {
   );
 }
 
+/** Pages have no records: their paths are what is right. */
+async function findPages(db: Database, q: string) {
+  const page_cache = createPageCache({ max_bytes: 1_000, fresh_ms: 60_000 });
+  const { found } = await findSitePages({ db, page_cache }, q);
+  return { ids: found.hits.map(({ href }) => href), corrected_q: null };
+}
+
 type Finder = (db: Database, q: string) => Promise<{ ids: string[]; corrected_q: string | null }>;
 
 const finders: Record<string, Finder> = {
@@ -84,6 +93,7 @@ const finders: Record<string, Finder> = {
     const { programs, corrected_q } = await searchPrograms(db, { q, exact: false });
     return { ids: programs.map(({ id }) => id), corrected_q };
   },
+  pages: findPages,
 };
 
 async function readRecords(db: Database): Promise<Record<string, Fields[]>> {
@@ -113,7 +123,8 @@ async function readRecords(db: Database): Promise<Record<string, Fields[]>> {
     from stories where status = 'published'`);
   const programs = await db.many(sql({ id: "text", name: "text", category: "text", location: "text" })`
     select id, title as name, category, array_to_string(locations, ', ') as location from programs`);
-  return { products, campaigns, stories, programs };
+  const pages = sitePages.map(({ href }) => ({ id: href, name: href }));
+  return { products, campaigns, stories, programs, pages };
 }
 
 /** Parts of a hundred; NaN without any. */

@@ -69,6 +69,66 @@ test("the search of the header suggests while somebody types, and is used by key
   await page.waitForURL(`**${href}`);
 });
 
+test.each([
+  ["/marketplace", "sari"],
+  ["/campaigns", "water"],
+])(
+  "the search box of %s suggests too, by keys alone, and searches its list as before",
+  async (path, word) => {
+    const page = await alive(await tests.visit(path));
+    const box = page.getByRole("main").locator("input[name=q]");
+    expect(await box.getAttribute("role")).toBeNull();
+    await box.focus();
+    await expect.poll(() => box.getAttribute("role")).toBe("combobox");
+    await box.pressSequentially(word);
+    const options = page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
+    await seen(options.first());
+    await expect.poll(() => box.getAttribute("aria-expanded")).toBe("true");
+    // The list below follows what is typed, and is paler meanwhile.
+    await page.waitForURL(`**${path}?q=${word}`);
+    await gone(page.locator("main [aria-busy=true]"));
+    expect(await barriers(page)).toEqual([]);
+    await box.press("ArrowDown");
+    await expect
+      .poll(() => box.getAttribute("aria-activedescendant"))
+      .toBe(await options.first().getAttribute("id"));
+    await box.press("Escape");
+    await gone(options.first());
+    await expect.poll(() => box.inputValue()).toBe(word);
+    await box.pressSequentially(" ");
+    await seen(options.first());
+    const href = await options.first().getAttribute("href");
+    await box.press("ArrowDown");
+    await box.press("Enter");
+    await page.waitForURL(`**${href}`);
+  },
+);
+
+test("results are shown by kind, category and order, with counts, and a shared link keeps the choice", async () => {
+  const page = await alive(await tests.visit("/search?q=sari"));
+  await page
+    .getByRole("navigation", { name: "Show" })
+    .getByRole("link", { name: /^Products \(\d+\+?\)$/ })
+    .click();
+  await page.waitForURL("**/search?q=sari&in=products");
+  await page
+    .getByRole("navigation", { name: "Category" })
+    .getByRole("link", { name: /^Textiles/ })
+    .click();
+  await page.waitForURL("**/search?q=sari&in=products&category=Textiles");
+  await page
+    .getByRole("navigation", { name: "Order" })
+    .getByRole("link", { name: "Price: Low to High" })
+    .click();
+  await page.waitForURL("**/search?q=sari&in=products&category=Textiles&sort=price_low");
+  const shared = await tests.visit(page.url(), { viewport: phone });
+  await expect
+    .poll(() => shared.locator("[aria-current=page]").filter({ visible: true }).count())
+    .toBeGreaterThan(2);
+  expect(await barriers(shared)).toEqual([]);
+  expect(await sidewaysRoom(shared)).toBe(0);
+});
+
 test("on a phone the field fills the screen, and the first result stands on the first one", async () => {
   const page = await alive(await tests.visit("/", { viewport: phone }));
   await page.getByRole("banner").getByRole("link", { name: "Search", exact: true }).click();
@@ -79,11 +139,18 @@ test("on a phone the field fills the screen, and the first result stands on the 
   expect(await sidewaysRoom(page)).toBe(0);
   await box.press("Enter");
   await page.waitForURL("**/search?q=sari");
-  for (const path of ["/search?q=sari", "/marketplace?q=sari", "/campaigns?q=water"]) {
-    await page.goto(path);
-    const first = page.locator("main article").first();
-    await seen(first);
-    const top = await first.evaluate((card) => card.getBoundingClientRect().top);
-    expect(top + recognisable, path).toBeLessThanOrEqual(phone.height);
-  }
+  for (const viewport of [phone, { width: 1366, height: 768 }])
+    for (const path of [
+      "/search?q=sari",
+      "/search?q=sari&in=products",
+      "/marketplace?q=sari",
+      "/campaigns?q=water",
+    ]) {
+      await page.setViewportSize(viewport);
+      await page.goto(path);
+      const first = page.locator("main article").first();
+      await seen(first);
+      const top = await first.evaluate((card) => card.getBoundingClientRect().top);
+      expect(top + recognisable, `${path} ${viewport.width}`).toBeLessThanOrEqual(viewport.height);
+    }
 });

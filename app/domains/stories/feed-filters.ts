@@ -9,6 +9,8 @@ type FeedTab = (typeof feedTabs)[number];
 export type FeedFilters = {
   /** Empty: no search. */
   q: string;
+  /** Words are searched as they are typed. */
+  exact?: boolean | undefined;
   category: StoryCategory | undefined;
   /** A tag of `Story.tags`. */
   topic?: string | undefined;
@@ -25,6 +27,7 @@ export function parseFeedFilters(params: URLSearchParams): FeedFilters {
   const q = searchText(params.get("q") ?? "");
   return {
     q,
+    exact: params.get("exact") === "1" || undefined,
     category: storyCategories.find((known) => known === params.get("category")),
     topic: searchText(params.get("topic") ?? "") || undefined,
     tab: feedTabs.find((known) => known === params.get("tab")) ?? "everyone",
@@ -37,6 +40,7 @@ export function feedFiltersSearch(filters: Omit<FeedFilters, "cursor">, cursor?:
   const params = new URLSearchParams();
   if (filters.tab !== "everyone") params.set("tab", filters.tab);
   if (filters.q) params.set("q", filters.q);
+  if (filters.q && filters.exact) params.set("exact", "1");
   if (filters.category) params.set("category", filters.category);
   if (filters.topic) params.set("topic", filters.topic);
   if (cursor) params.set("cursor", cursor);

@@ -74,6 +74,8 @@ export type StoryPage = {
   stories: Story[];
   /** Cursor of the next page; null on the last one. */
   next_cursor: string | null;
+  /** What was searched in place of words that nothing has; null: as typed. */
+  corrected_q?: string | null;
 };
 
 export type CommentState = "visible" | "deleted" | "hidden";

@@ -18,13 +18,18 @@ export type SearchedRecords = {
    */
   many?: { estimated: (query: string) => Part; soon: (query: string, most: number) => Part };
   /**
-   * Columns of the kind's table: name, category, facets, places and summary, and what decides between equal matches:
-   * is_available, rating and created_at.
+   * Columns of the kind's table: name, category, facets, places and summary, and what decides between equal
+   * matches: is_available, rating and created_at.
    */
   columns: Part;
+  /** Of texts about a subject: how the summary goes on. */
+  body?: Part;
   /** The table, joined with `found (id text)`. */
   joined: Part;
 };
+
+/** How many characters of a text about a subject are read: its beginning mostly says what it is about. */
+export const proseRead = { beginning: 300, body: 1_500 };
 
 /** What the results of one search are at most: nobody pages further, and ranking costs the more the more there are. */
 const rankedMax = 500;
@@ -38,6 +43,8 @@ const plenty = 100;
 
 type Ranked = {
   ids: string[];
+  /** The category of each. */
+  categories: string[];
   /** False: there are more, which are not ranked. */
   is_all: boolean;
   /** Whether one has all words in its name, in what it is filed under, or in its place. */
@@ -69,7 +76,10 @@ export async function bestMatches(
   // What was found before enough were. Pages further on look up the rest, which must not come in between.
   const first_tiers = new Set(tiers.filter((_, at) => (befores[at] ?? 0) < plenty).map(({ tier }) => tier));
   const ranked = candidates
-    .map((candidate) => ({ ...candidate, match: match(candidate, candidate.tier < someTier) }))
+    .map(({ body, ...candidate }) => ({
+      ...candidate,
+      match: match(body === null ? candidate : { ...candidate, body }, candidate.tier < someTier),
+    }))
     .filter(({ tier, match: own }) => tier < someTier || isOfThing(search, own))
     .toSorted((a, b) => Number(first_tiers.has(b.tier)) - Number(first_tiers.has(a.tier)) || byMatch(a, b));
   const is_all =
@@ -77,10 +87,23 @@ export async function bestMatches(
     estimated.every((tier, at) => isWhole(tier, { count: counts[at] ?? 0, before: befores[at] ?? 0, gate }));
   const is_named = ranked.some(({ match: own }) => own.places.every(isFiled));
   const is_partial = ranked.every(({ tier }) => tier === someTier);
-  return { ids: ranked.slice(0, rankedMax).map(({ id }) => id), is_all, is_named, is_partial };
+  const kept = ranked.slice(0, rankedMax);
+  return {
+    ids: kept.map(({ id }) => id),
+    categories: kept.map(({ category }) => category),
+    is_all,
+    is_named,
+    is_partial,
+  };
 }
 
-export const noMatches: Ranked = { ids: [], is_all: true, is_named: false, is_partial: false };
+export const noMatches: Ranked = {
+  ids: [],
+  categories: [],
+  is_all: true,
+  is_named: false,
+  is_partial: false,
+};
 
 /** Whether any record has all words in its name, in what it is filed under, or in its place. */
 export async function isNamed(
@@ -138,7 +161,8 @@ function anyOf(queries: readonly (string | null)[]): string | null {
   return some.length === 0 ? null : `(${some.join(" | ")})`;
 }
 
-type Candidate = SearchedTexts & {
+type Candidate = Omit<SearchedTexts, "body"> & {
+  body: string | null;
   id: string;
   tier: number;
   is_available: boolean;
@@ -181,7 +205,7 @@ async function readCandidates(
   records: SearchedRecords,
   wanted_counts: { gate: number; enough: number },
 ): Promise<Candidate[]> {
-  const { columns, joined } = records;
+  const { columns, joined, body = sqlPart`null::text` } = records;
   const countBefore = (at: number) => {
     const ids = tiers.slice(0, at).map((_, earlier) => sqlPart`select id from ${stepName(earlier)}`);
     const found = ids.reduce(
@@ -210,6 +234,7 @@ async function readCandidates(
     facets: "text",
     places: "text",
     summary: "text",
+    body: "text?",
     is_available: "bool",
     rating: "int4",
     created_at: "timestamptz",
@@ -219,7 +244,7 @@ async function readCandidates(
     with ${steps.reduce((joined, step) => sqlPart`${joined} ${step}`)},
     found as materialized (select id, min(tier) as tier from (${all}) as of_tiers group by id),
     counted as materialized (select array[${listed(counts)}] as counts, array[${listed(befores)}] as befores)
-    select found.id, found.tier, counts, befores, ${columns} from counted, found join ${joined}`);
+    select found.id, found.tier, counts, befores, ${body} as body, ${columns} from counted, found join ${joined}`);
 }
 
 function candidatesOf({ matching, many }: SearchedRecords, query: string, is_frequent: boolean): Part {
@@ -249,12 +274,16 @@ function isWhole(
 
 /** What has only some of the words must at least be the thing that was asked for. */
 function isOfThing({ thing, terms, texts_are }: Search, { places }: Match): boolean {
-  if (texts_are === "prose") return places[thing] !== undefined;
+  // A subject that is known and nowhere is what was asked for: a night shelter is none for dogs.
+  if (texts_are === "prose")
+    return (
+      places[thing] !== undefined && terms.every((term) => !term.has_synonyms || term.alternatives.length > 0)
+    );
   // Where the thing is known, honey for "honey soap" would be something else.
   return isHead(places[thing]) || (!terms[thing]?.is_known && places.slice(0, thing).some(isHead));
 }
 
-type RankedCandidate = Candidate & { match: Match };
+type RankedCandidate = Omit<Candidate, "body"> & { match: Match };
 
 function byMatch(a: RankedCandidate, b: RankedCandidate): number {
   return (

@@ -6,7 +6,6 @@ import {
   withFewWords,
 } from "../../text/search/search-terms.ts";
 import {
-  formsOfVerb,
   isLatin,
   isOtherSound,
   isSameStem,
@@ -17,8 +16,16 @@ import {
   wordsOfThing,
 } from "../../text/search/typed-words.ts";
 import type { Queryable } from "../database/database.ts";
+import { isRelation } from "../../text/search/name-words.ts";
 import { withBeginnings, withHalves } from "./unknown-words.ts";
-import { readVocabulary, type SearchKind, type Synonym, synonymsOf } from "./vocabulary.ts";
+import {
+  isProse,
+  otherForms,
+  readVocabulary,
+  type SearchKind,
+  type Synonym,
+  synonymsOf,
+} from "./vocabulary.ts";
 
 /** What a text typed by somebody looks for among the records of a kind (docs/decisions/0114). */
 export type Search = {
@@ -46,23 +53,24 @@ export async function readSearch(
   if (spans.length === 0) return undefined;
   const synonyms = await synonymsOf(
     db,
+    kind,
     spans.map(({ text }) => text),
   );
   const words = spans.flatMap(({ text }) => text.split(" "));
   const joined = spans.filter(({ text }) => isPair(text)).map(({ text }) => text.replace(" ", ""));
   const of_synonyms = [...synonyms.values()].flat().flatMap(({ term }) => wordsOfSynonym(term));
-  const forms = proseKinds.has(kind) ? words.flatMap(formsOfVerb) : [];
-  const texts = new Set([...words, ...joined, ...of_synonyms, ...forms]);
-  const vocabulary = await readVocabulary(db, kind, [...texts]);
+  const texts = [...new Set([...words, ...joined, ...of_synonyms])];
+  const vocabulary = await readVocabulary(db, kind, texts);
+  const forms = await otherForms(db, kind, texts);
   for (const word of gone) vocabulary.delete(word);
-  const read: Read = { synonyms, vocabulary, is_prose: proseKinds.has(kind) };
+  const read: Read = { synonyms, vocabulary, forms, is_prose: isProse(kind) };
   const words_of_thing = wordsOfThing(short);
   const units = unitsOf(spans, read, words_of_thing);
   const terms = units.map((unit) =>
     unit.is_single ? termOfWord(unit.text, read) : termOfWords(unit.text, read),
   );
   const thing = thingOf(units, words_of_thing);
-  const texts_are = proseKinds.has(kind) ? "prose" : "goods";
+  const texts_are = isProse(kind) ? "prose" : "goods";
   return withGuesses(db, { kind, terms, thing, texts_are, is_shortened: short !== q });
 }
 
@@ -73,14 +81,9 @@ function isPair(text: string): boolean {
 type Read = {
   synonyms: Map<string, Synonym[]>;
   vocabulary: Map<string, KnownWord[]>;
+  forms: Map<string, KnownWord[]>;
   is_prose: boolean;
 };
-
-/**
- * Their texts say what they are about. Descriptions of goods mention much else: a box for onions is no onion, so that
- * what has a synonym counts only in their names, tags and places.
- */
-const proseKinds: ReadonlySet<SearchKind> = new Set(["campaigns", "stories", "programs"]);
 
 /** Words that mean something together stay together: "patta chitra", "mobile phone". */
 function unitsOf(spans: readonly Span[], read: Read, words_of_thing: number): Span[] {
@@ -100,7 +103,8 @@ function unitsOf(spans: readonly Span[], read: Read, words_of_thing: number): Sp
 /** Of goods also where there are none: who wants a mobile phone wants no mobile of brass fish. */
 function isNamedTogether({ text }: Span, read: Read, is_of_thing: boolean): boolean {
   if (!read.synonyms.has(text)) return false;
-  return (is_of_thing && !read.is_prose) || termOfWords(text, read).alternatives.some(isMarked);
+  const { alternatives } = termOfWords(text, read);
+  return read.is_prose ? alternatives.length > 0 : is_of_thing || alternatives.some(isMarked);
 }
 
 function isMarked({ slots }: Alternative): boolean {
@@ -117,29 +121,32 @@ function termOfWord(word: string, read: Read): SearchTerm {
   const alternatives: Alternative[] = [
     { cost: nearness.exact, slots: [own.filter((known) => known.word === word)] },
     { cost: nearness.spelling, slots: [own.filter((known) => known.word !== word)] },
+    { cost: nearness.form, slots: [formsLike(word, own, read)] },
     ...synonymAlternatives(word, read),
   ].filter(canBeFound);
-  // Only where nothing else is found: who types "nursing" does not mean "nursed".
-  const forms = { cost: nearness.joined, slots: [formsLike(word, read)] };
-  if (alternatives.length === 0 && canBeFound(forms))
-    return { typed: word, alternatives: [forms], is_known: true };
   if (!read.is_prose && read.synonyms.has(word) && !alternatives.some(isMarked))
     return { typed: word, alternatives: [], is_known: true };
-  const is_known = read.synonyms.has(word) || own.some(({ marks }) => marks !== "");
+  const is_known = read.synonyms.has(word) || own.some(({ marks }) => marks !== "") || read.forms.has(word);
   return { typed: word, alternatives, is_known, has_synonyms: read.synonyms.has(word) };
 }
 
 /** Several typed words as one term: as typed, written as one word, or by synonyms. */
 function termOfWords(text: string, read: Read): SearchTerm {
   const joined = wordsLike(text.replaceAll(" ", ""), read).filter(({ marks }) => marks !== "");
-  const as_typed = text.split(" ").map((word) => {
+  const as_typed = text.split(" ").map((word) => wordsLike(word, read));
+  const with_synonyms = text.split(" ").map((word, at) => {
     const of_synonyms = synonymAlternatives(word, read).flatMap(({ slots }) =>
       slots.length === 1 ? (slots[0] ?? []) : [],
     );
-    return [...wordsLike(word, read), ...of_synonyms];
+    return [...(as_typed[at] ?? []), ...of_synonyms];
   });
   const alternatives: Alternative[] = [
-    { cost: nearness.exact, slots: as_typed, only_marked: !read.is_prose },
+    ...(read.is_prose ? [{ cost: nearness.exact, slots: as_typed }] : []),
+    {
+      cost: read.is_prose ? nearness.synonym : nearness.exact,
+      slots: with_synonyms,
+      only_marked: !read.is_prose,
+    },
     { cost: nearness.joined, slots: [joined] },
     ...synonymAlternatives(text, read),
   ];
@@ -155,27 +162,31 @@ function wordsLike(word: string, { vocabulary }: Read): KnownWord[] {
   const is_known = words.some((known) => known.word === word && known.marks !== "");
   return words.filter(
     (known) =>
-      isSameStem(known.word, word) || (known.marks !== "" && !(is_known && isOtherSound(word, known.word))),
+      isSameStem(known.word, word) ||
+      // "Bees" are spelt like "by".
+      (!isRelation(known.word) && known.marks !== "" && !(is_known && isOtherSound(word, known.word))),
   );
 }
 
-function formsLike(word: string, read: Read): KnownWord[] {
-  return read.is_prose
-    ? formsOfVerb(word).flatMap(
-        (form) => read.vocabulary.get(form)?.filter((known) => known.word === form) ?? [],
-      )
-    : [];
+function formsLike(word: string, own: readonly KnownWord[], { forms }: Read): KnownWord[] {
+  return (forms.get(word) ?? []).filter((form) => own.every((known) => known.word !== form.word));
 }
 
 function synonymAlternatives(text: string, read: Read): Alternative[] {
   return (read.synonyms.get(text) ?? []).map(({ term, is_same_word }) => ({
-    cost: is_same_word ? nearness.same_word : nearness.synonym,
+    cost: costOfSynonym(text, term, is_same_word, read),
     only_marked: !read.is_prose,
     // Each group has its own words of other scripts: जूते is no "jute".
-    slots: wordsOfSynonym(term).map((word) =>
-      wordsLike(word, read).filter((known) => isLatin(known.word) === isLatin(word)),
-    ),
+    slots: wordsOfSynonym(term).map((word) => {
+      const own = wordsLike(word, read).filter((known) => isLatin(known.word) === isLatin(word));
+      return is_same_word ? own : [...own, ...formsLike(word, own, read)];
+    }),
   }));
+}
+
+function costOfSynonym(text: string, term: string, is_same_word: boolean, { is_prose }: Read): number {
+  if (is_same_word) return nearness.same_word;
+  return is_prose && isLatin(term) !== isLatin(text) ? nearness.other_letters : nearness.synonym;
 }
 
 function canBeFound({ slots }: Alternative): boolean {

@@ -28,6 +28,14 @@ export function readSynonymGroup(db: Queryable, group_id: number): Promise<Synon
   return db.maybeOne(sql(shape)`select ${columns} from synonym_groups where group_id = ${group_id}`);
 }
 
+/** The first group that has this term as it is written. */
+export function findGroupOfTerm(db: Queryable, term: string): Promise<SynonymGroup | undefined> {
+  return db.maybeOne(sql(shape)`
+    select ${columns} from synonym_groups where group_id = (
+      select min(synonym_terms.group_id) from synonym_terms
+      where key = search_key(${term}) and synonym_terms.term = ${term})`);
+}
+
 export async function countSynonymGroups(db: Queryable): Promise<number> {
   const { count } = await db.one(sql({ count: "int8" })`select count(*) as count from synonym_groups`);
   return count;

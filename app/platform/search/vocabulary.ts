@@ -1,4 +1,5 @@
 import type { KnownWord } from "../../text/search/search-terms.ts";
+import { isOtherForm } from "../../text/search/typed-words.ts";
 import { changesBetween } from "../../text/search/spelling.ts";
 import type { Queryable } from "../database/database.ts";
 import { sql } from "../database/sql.ts";
@@ -12,10 +13,33 @@ export type Synonym = {
   is_same_word: boolean;
 };
 
-/** The terms that mean the same as each text, its own among them; no entry for a text without any. */
-export async function synonymsOf(db: Queryable, texts: readonly string[]): Promise<Map<string, Synonym[]>> {
+/**
+ * Their texts say what they are about. Descriptions of goods mention much else: a box for onions is no onion, so that
+ * what has a synonym counts only in their names, tags and places.
+ */
+const proseKinds: ReadonlySet<SearchKind> = new Set(["campaigns", "stories", "programs"]);
+
+export function isProse(kind: SearchKind): boolean {
+  return proseKinds.has(kind);
+}
+
+/** Pages of the site have no vocabulary of their own. */
+function isAboutSubjects(kind: SearchKind | "pages"): boolean {
+  return kind === "pages" || isProse(kind);
+}
+
+/**
+ * The terms that mean the same as each text, its own among them; no entry for a text without any. Of prose also those of
+ * subjects.
+ */
+export async function synonymsOf(
+  db: Queryable,
+  kind: SearchKind | "pages",
+  texts: readonly string[],
+): Promise<Map<string, Synonym[]>> {
   const rows = await db.many(sql({ place: "int4", term: "text", typed_key: "text", term_key: "text" })`
-    select place, term, typed_key, term_key from synonyms_of(${[...texts]}::text[]) order by place, term`);
+    select place, term, typed_key, term_key from synonyms_of(${[...texts]}::text[], ${isAboutSubjects(kind)}::bool)
+    order by place, term`);
   const found = new Map<string, Synonym[]>();
   for (const { place, term, typed_key, term_key } of rows) {
     const is_same_word = changesBetween(typed_key, term_key) <= changesOfSameWord(typed_key);
@@ -40,6 +64,23 @@ export async function readVocabulary(
     select place, word from words_of_keys(${kind}, ${[...texts]}::text[]) order by place, word`);
   const marked = new Map<string, string[]>();
   for (const { place, word } of rows) push(marked, texts[place - 1] as string, word);
+  return new Map([...marked].map(([text, words]) => [text, knownWords(words)]));
+}
+
+/** Other forms of each text in English: "vaccinated" of "vaccinate". None of goods. */
+export async function otherForms(
+  db: Queryable,
+  kind: SearchKind,
+  texts: readonly string[],
+): Promise<Map<string, KnownWord[]>> {
+  if (!isProse(kind) || texts.length === 0) return new Map();
+  const rows = await db.many(sql({ place: "int4", word: "text" })`
+    select place, word from words_of_stems(${kind}, ${[...texts]}::text[]) order by place, word`);
+  const marked = new Map<string, string[]>();
+  for (const { place, word } of rows) {
+    const text = texts[place - 1] as string;
+    if (isOtherForm(text, word.replace(/^[=+@]/, ""))) push(marked, text, word);
+  }
   return new Map([...marked].map(([text, words]) => [text, knownWords(words)]));
 }
 

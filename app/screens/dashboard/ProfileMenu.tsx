@@ -1,5 +1,6 @@
 import * as m from "#messages";
 import LogOut from "../../ui/icons/log-out.ts";
+import Search from "../../ui/icons/search.ts";
 import Settings from "../../ui/icons/settings.ts";
 import ShoppingBag from "../../ui/icons/shopping-bag.ts";
 import User from "../../ui/icons/user.ts";
@@ -56,6 +57,10 @@ export function ProfileMenu({ viewer, compact = false }: ProfileMenuProps) {
         </Anchor>
         <Anchor {...item} href="/dashboard/orders" className="menu-item">
           <ShoppingBag size={18} /> {m.screens_orders()}
+        </Anchor>
+        {/* Where the header has no room for it. */}
+        <Anchor {...item} href="/search" className="menu-item min-[26rem]:hidden">
+          <Search size={18} /> {m.screens_search_page()}
         </Anchor>
         {/* A document navigation, so that none of this user's data stays in the browser's memory. */}
         <form role="none" method="post" action={localHref("/auth/sign-out")} className="flex">

@@ -1,12 +1,13 @@
 import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
 import * as m from "#messages";
+import type { SearchGroup } from "../../domains/search/search-choice.ts";
 import ArrowRight from "../../ui/icons/arrow-right.ts";
 import { Anchor, linkTo } from "../../ui/link.tsx";
 import { MixedText } from "../../ui/UserText.tsx";
 import { HitCard } from "./HitCard.tsx";
-import type { Found, SearchGroup } from "./server/hits.ts";
+import type { Found } from "./server/hits.ts";
 
-const titles: Record<SearchGroup, () => string> = {
+export const titles: Record<SearchGroup, () => string> = {
   products: m.screens_search_products,
   campaigns: m.screens_search_campaigns,
   stories: m.screens_search_stories,

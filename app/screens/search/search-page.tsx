@@ -1,8 +1,10 @@
 import * as m from "#messages";
+import { parseChoice, type SearchGroup } from "../../domains/search/search-choice.ts";
 import { rememberSearch } from "../../domains/search/ui/recent-searches.ts";
 import { useAccount } from "../../page/account.tsx";
 import { formTexts } from "../../page/device-draft.ts";
 import { hiddenPageMeta } from "../../page/page-meta.ts";
+import { useSearchLeft } from "../../page/use-search-left.ts";
 import { servicesContext } from "../../platform/http/page-context.ts";
 import { localHref } from "../../text/language.ts";
 import { searchLimit, searchText } from "../../text/search-text.ts";
@@ -13,6 +15,7 @@ import { TextField } from "../../ui/TextField.tsx";
 import { Elsewhere } from "./Elsewhere.tsx";
 import { Corrected, FailedGroup, ResultGroup } from "./ResultGroup.tsx";
 import { findEverywhere } from "./server/find-everywhere.ts";
+import { Refine } from "./Refine.tsx";
 import type { FoundGroup } from "./server/hits.ts";
 import { readPopular } from "./server/read-popular.ts";
 import type { Route } from "./+types/search-page";
@@ -21,9 +24,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const params = new URL(request.url).searchParams;
   const asked = { q: searchText(params.get("q") ?? ""), exact: params.get("exact") === "1" };
-  const groups = asked.q === "" ? [] : await findEverywhere(services, asked);
+  const choice = parseChoice(params);
+  const groups = asked.q === "" ? [] : await findEverywhere(services, asked, choice);
   const is_empty = groups.every(({ found }) => "hits" in found && found.hits.length === 0);
-  return { q: asked.q, groups, is_empty, popular: is_empty ? await readPopular(services) : null };
+  return {
+    q: asked.q,
+    exact: asked.exact,
+    choice,
+    groups,
+    is_empty,
+    popular: is_empty ? await readPopular(services) : null,
+  };
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -33,14 +44,17 @@ export function meta(args: Route.MetaArgs) {
 
 /** A plain GET form, so that the URL can be shared. */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { q, groups, is_empty, popular } = loaderData;
-  const corrected_q = correctionOfAll(groups);
+  const { q, exact, choice, groups, is_empty, popular } = loaderData;
+  const shown = choice.kind === null ? groups : groups.filter(({ group }) => group === choice.kind);
+  const corrected_q = correctionOfAll(shown);
+  useSearchLeft(q, is_empty);
   return (
     <div className="page-width pt-5 pb-16 lg:pt-8">
       <div className="max-w-5xl">
         <h1 className="text-2xl lg:text-3xl">{m.screens_search_page()}</h1>
         {q === "" && <p className="mt-2 text-lg text-muted">{m.screens_search_lead()}</p>}
-        <SearchForm q={q} />
+        <SearchForm q={q} kind={choice.kind} />
+        <Refine asked={{ q, exact }} choice={choice} groups={groups} />
         {q !== "" && is_empty && (
           <EmptyState
             title={m.screens_search_none({ q })}
@@ -49,8 +63,15 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           />
         )}
         {corrected_q !== null && <Corrected q={q} corrected={corrected_q} />}
+        {choice.kind !== null && !is_empty && shown.every(isEmptyGroup) && (
+          <EmptyState
+            title={m.screens_search_none({ q })}
+            hint={m.screens_search_none_of_kind()}
+            className="pt-8! pb-2!"
+          />
+        )}
         <div>
-          {groups.map(({ group, found }) =>
+          {shown.map(({ group, found }) =>
             "hits" in found ? (
               found.hits.length > 0 && (
                 <ResultGroup
@@ -79,7 +100,11 @@ function correctionOfAll(groups: readonly FoundGroup[]): string | null {
   return corrected.size === 1 ? ([...corrected][0] ?? null) : null;
 }
 
-function SearchForm({ q }: { q: string }) {
+function isEmptyGroup({ found }: FoundGroup): boolean {
+  return "hits" in found && found.hits.length === 0;
+}
+
+function SearchForm({ q, kind }: { q: string; kind: SearchGroup | null }) {
   const user_id = useAccount();
   return (
     <form
@@ -93,6 +118,7 @@ function SearchForm({ q }: { q: string }) {
       }}
       className="mt-3 flex max-w-3xl items-end gap-3"
     >
+      {kind !== null && <input type="hidden" name="in" value={kind} />}
       <TextField
         key={q}
         label={m.screens_search_label()}

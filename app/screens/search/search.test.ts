@@ -82,6 +82,29 @@ describe("/search", () => {
     expect((await loader(pageArgs(services, "/search?q=weavers"))).popular).toBeNull();
   });
 
+  it("counts each kind, and shows more of one that is chosen, of one category and in another order", async () => {
+    const { groups, choice } = await loader(
+      pageArgs(services, "/search?q=weavers&in=products&category=Textiles&sort=price_low"),
+    );
+    expect(choice).toEqual({ kind: "products", category: "Textiles", sort: "price_low" });
+    const products = groups.find(({ group }) => group === "products")?.found;
+    expect(products).toMatchObject({
+      total: { count: hitsPerGroup + 1, is_exact: true },
+      tally: [{ category: "Textiles", count: hitsPerGroup + 1 }],
+      all_href: null,
+    });
+    expect(products && "hits" in products && products.hits.length).toBe(hitsPerGroup + 1);
+    const campaigns = groups.find(({ group }) => group === "campaigns")?.found;
+    expect(campaigns).toMatchObject({ total: { count: 1, is_exact: true } });
+    const { choice: unknown } = await loader(pageArgs(services, "/search?q=weavers&in=cars&sort=x"));
+    expect(unknown).toEqual({ kind: null, category: null, sort: null });
+  });
+
+  it("finds pages by their headings and by what people type for them", async () => {
+    expect((await found("paisa wapas")).pages?.hits[0]).toMatchObject({ href: "/refund-policy" });
+    expect((await found("cookies")).pages?.hits[0]).toMatchObject({ href: "/privacy" });
+  });
+
   it.each(["", "   ", "%", "'", "\u0000", "&q=1", "x".repeat(10_000)])("answers %j", async (q) => {
     const groups = await found(q);
     expect(Object.values(groups).flatMap(({ hits }) => hits)).toEqual([]);

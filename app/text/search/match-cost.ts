@@ -10,6 +10,8 @@ export type SearchedTexts = {
   facets: string;
   places: string;
   summary: string;
+  /** Of texts about a subject: how they go on, which they are about the more often they name it. */
+  body?: string;
 };
 
 /** What a word costs by its place. Between neighbours there is room for how near the word is (`nearness`). */
@@ -31,7 +33,11 @@ const neighbourBonus = -1.2;
 const missingCosts = { goods: 13, prose: 40 } as const;
 /** For a synonym of several words: it says more than one of them. */
 const phraseBonus = -0.3;
+/** What its other words cost by their places: a text that has them all is about it, wherever they are. */
+const shareOfOthers = { goods: 0.5, prose: 0.1 } as const;
 const wholeNameBonus = -1.5;
+/** For each time that a text names a word again; at most so much that it stays behind places. */
+const againBonus = { each: 0.7, most: 1.9 };
 
 type Costs = ReadonlyMap<string, number>;
 type ReadTerm = {
@@ -52,9 +58,10 @@ export type Match = {
 /** Made once for a search, then applied to each record that has all words, or only some of them. */
 export function matcherOf(terms: readonly SearchTerm[], texts_are: keyof typeof missingCosts): Matcher {
   const read = terms.map(readTerm);
+  const of_others = shareOfOthers[texts_are];
   return (texts, has_all) => {
     const words = placesOfWords(texts);
-    const found = read.map((term) => costOfTerm(term, words.costs));
+    const found = read.map((term) => costOfTerm(term, words.costs, of_others));
     const missing = has_all ? 0 : found.filter((own) => own === undefined).length;
     const cost = found.reduce<number>(
       (sum, own) => sum + (own?.cost ?? (has_all ? placeCosts.body : missingCosts[texts_are])),
@@ -83,12 +90,14 @@ function readTerm({ alternatives }: SearchTerm): ReadTerm {
 }
 
 /** The cheapest place of each word, and the words of the name in their order. */
-function placesOfWords({ name, category, facets, places, summary }: SearchedTexts) {
+function placesOfWords({ name, category, facets, places, summary, body }: SearchedTexts) {
   const costs = new Map<string, number>();
   const put = (words: readonly string[], cost: number) => {
     for (const word of words) costs.set(word, Math.min(cost, costs.get(word) ?? cost));
   };
-  put(wordsIn(summary.toLowerCase()), placeCosts.summary);
+  const of_summary = wordsIn(summary.toLowerCase());
+  if (body !== undefined) putProse(costs, of_summary, wordsIn(body.toLowerCase()));
+  else put(of_summary, placeCosts.summary);
   put(wordsIn(places.toLowerCase()), placeCosts.place);
   const filed = wordsIn(facets.toLowerCase());
   put(filed, placeCosts.facet);
@@ -97,6 +106,16 @@ function placesOfWords({ name, category, facets, places, summary }: SearchedText
   for (const { word, part } of of_name)
     put([word], placeCosts[part] + (filed.includes(word) ? filedBonus : 0));
   return { costs, of_name: of_name.map(({ word }) => word) };
+}
+
+function putProse(costs: Map<string, number>, of_summary: readonly string[], of_body: readonly string[]) {
+  const counts = new Map<string, number>();
+  for (const word of [...of_summary, ...of_body]) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const begun = new Set(of_summary);
+  for (const [word, count] of counts) {
+    const again = Math.min(againBonus.most, againBonus.each * (count - 1));
+    costs.set(word, (begun.has(word) ? placeCosts.summary : placeCosts.body) - again);
+  }
 }
 
 /** How many terms stand right before the next one, as they were typed. */
@@ -113,7 +132,7 @@ function neighboursIn(terms: readonly ReadTerm[], of_name: readonly string[]): n
 type TermCost = { cost: number; place: number };
 
 /** Undefined: no way to say it is in these texts. */
-function costOfTerm({ single, phrases }: ReadTerm, words: Costs): TermCost | undefined {
+function costOfTerm({ single, phrases }: ReadTerm, words: Costs, of_others: number): TermCost | undefined {
   let least: TermCost | undefined;
   const consider = (cost: number, place: number) => {
     if (least === undefined || cost < least.cost) least = { cost, place };
@@ -128,14 +147,14 @@ function costOfTerm({ single, phrases }: ReadTerm, words: Costs): TermCost | und
     // A thing is where its last word is: "bed cover" is a cover.
     const last = places.at(-1) as number;
     const others = places.slice(0, -1).map((place) => Math.max(0, (place as number) - placeCosts.attribute));
-    consider(cost + phraseBonus + last + others.reduce((sum, place) => sum + place, 0) / 2, last);
+    consider(cost + phraseBonus + last + of_others * others.reduce((sum, place) => sum + place, 0), last);
   }
   return least;
 }
 
 /** In the name, the category, tags or places, not only in a text about it. */
 export function isFiled(place: number | undefined): boolean {
-  return place !== undefined && place < placeCosts.summary;
+  return place !== undefined && place <= placeCosts.place;
 }
 
 /** In the name as what the record is, not as how it is. */

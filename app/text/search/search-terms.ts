@@ -9,6 +9,9 @@ export const nearness = {
   same_word: 0.6,
   synonym: 2.4,
   beginning: 4,
+  /** "nurses" for "nursing", and words of other letters: in a name they are worth less than the word itself in a text. */
+  form: 10.5,
+  other_letters: 10,
 } as const;
 
 /** The fields that a word of records occurs in: of names (=), facets (+), people and places (@). */

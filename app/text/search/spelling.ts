@@ -18,7 +18,13 @@ function mostChanges({ key }: TypedWord): number {
   return key.length <= 5 ? 1 : key.length <= 9 ? 2 : 3;
 }
 
+/** In other letters only what sounds the same: who types "bakery" means no "बच्चे". */
+function mostChangesTo(typed: TypedWord, word: string): number {
+  return isLatin(typed.word) === isLatin(word) ? mostChanges(typed) : 0.5;
+}
+
 const optionsPerWord = 4;
+const shortMost = 4;
 
 /**
  * Suggested searches, the most likely first, at most `most`; none when a word has no similar ones. Covers
@@ -45,7 +51,7 @@ function optionsOf(typed: TypedWord): Option[] {
   if (typed.is_known) return [{ word: typed.word, cost: 0 }];
   const alike = typed.alike
     .map(({ word, key }) => ({ word, cost: changesOf(typed, word, key) }))
-    .filter(({ word, cost }) => word !== typed.word && cost <= mostChanges(typed))
+    .filter(({ word, cost }) => word !== typed.word && cost <= mostChangesTo(typed, word))
     .toSorted((a, b) => a.cost - b.cost)
     .slice(0, optionsPerWord);
   // Words that sound the same cost less than any edit, but more than the typed word, and more in other letters.
@@ -59,7 +65,9 @@ function optionsOf(typed: TypedWord): Option[] {
 function changesOf(typed: TypedWord, word: string, key: string): number {
   const by_sound = changesBetween(typed.key, key) + otherBeginning(typed.key, key);
   const by_letters = changesBetween(typed.word, word) + otherBeginning(typed.word, word);
-  return Math.min(by_sound, by_letters);
+  // Of short words many sound nearly alike: "film" is no "pila".
+  const is_short = typed.word.length <= shortMost && isLatin(typed.word) && isLatin(word);
+  return is_short && by_sound > 0 ? by_letters : Math.min(by_sound, by_letters);
 }
 
 function otherBeginning(from: string, to: string): number {

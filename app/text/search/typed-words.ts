@@ -61,14 +61,13 @@ function stem(word: string): string {
     : word;
 }
 
-/** Other forms of an English verb: "sew", "sewed" of "sewing". Texts about what people do have any of them. */
-export function formsOfVerb(word: string): string[] {
-  const stem = /^([a-z]*[aeiouy][a-z]*[^aeiou\W]|[a-z]{4,})(?:ing|ed)$/.exec(word)?.[1] ?? word;
-  if (stem.length < 3 || !/^[a-z]+$/.test(stem)) return [];
-  const stems = new Set([stem, stem.replace(/e$/, ""), stem.replace(/([b-df-hj-np-tv-z])\1$/, "$1")]);
-  return [...stems]
-    .flatMap((one) => [one, `${one}e`, `${one}ing`, `${one}ed`])
-    .filter((form) => form !== word && form.length > 2);
+const inflection = /^(?:|s|es|e|y|d|r|rs|ies|ied|ly|ions?|ations?|ments?|[bdgklmnprt]?(?:ings?|ed|ers?))$/;
+
+/** Whether two words of one English stem are forms of one word. "Ambulence" is misspelt, "organic" another than "organise". */
+export function isOtherForm(one: string, other: string): boolean {
+  let same = 0;
+  while (same < one.length && one[same] === other[same]) same++;
+  return one !== other && inflection.test(one.slice(same)) && inflection.test(other.slice(same));
 }
 
 /**

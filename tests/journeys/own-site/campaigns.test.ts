@@ -13,7 +13,8 @@ const tests = useOwnSite();
 
 const cards = (page: Page) => page.locator("[data-campaign]");
 const titles = (page: Page) => cards(page).getByRole("heading").allInnerTexts();
-const search = (page: Page) => page.getByRole("searchbox");
+/** A combobox once it is used. */
+const search = (page: Page) => page.getByRole("main").locator("input[name=q]");
 const choose = (page: Page, filter: "Category" | "Urgency", label: string) =>
   page.getByRole("combobox", { name: filter }).selectOption({ label });
 const failedText = "Failed to load campaigns. Please try again later.";

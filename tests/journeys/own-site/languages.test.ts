@@ -68,14 +68,14 @@ test("a visitor opens further pages, subscribes and gets the mail in the languag
   await page.waitForFunction(() => document.title === "Çóññţáççţ · Sahayog");
   await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe("en-XA");
   const footer = page.getByRole("contentinfo");
-  const field = footer.getByLabel("Ñéŵŵšļééţţééŕ ƀýý é-ɱááíļ");
+  const field = footer.getByLabel("Ñéŵŵšļééţţééŕ ƀýý éɱááíļ");
   const subscribe = footer.getByRole("button", { name: "Šúƀƀšçŕŕíƀéé" });
   await field.fill("nobody");
   await subscribe.click();
   await seen(page.getByText("Þļééášéé éñţţéŕ áá ṽáļļíð éé-ɱáííļ áðððŕééšš."));
   await field.fill("walker@example.org");
   await subscribe.click();
-  await seen(notice(page, "Þļééášéé ļóóóķ íññţó ýýóúŕŕ é-ɱááíļ"));
+  await seen(notice(page, "Þļééášéé çĥééçķ ýýóúŕŕ éɱááíļ"));
   const { text } = await tests.site.services.db.one(sql({ text: "text" })`
     select text_body as text from outgoing_mails where to_address = 'walker@example.org'`);
   const link = /http\S+\/en-xa\/newsletter\/confirm\?token=\S+/.exec(text)?.[0] ?? "";

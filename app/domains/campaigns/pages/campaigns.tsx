@@ -28,6 +28,7 @@ import { CampaignGrid, CampaignGridSkeleton } from "../ui/CampaignGrid.tsx";
 import { ActiveFilters } from "../ui/ActiveFilters.tsx";
 import { campaignCountText } from "../campaign-texts.ts";
 import { campaignsMeta } from "../ui/campaign-meta.ts";
+import { useSearchLeft } from "../../../page/use-search-left.ts";
 import { useTakesLong } from "../../../page/use-takes-long.ts";
 import { campaignsTag } from "../schema.ts";
 import type { Route } from "./+types/campaigns";
@@ -74,8 +75,8 @@ export default function CampaignsPage({ loaderData }: Route.ComponentProps) {
       <PageHero
         title={m.campaigns_page()}
         lead={introduction && <UserText>{introduction.text}</UserText>}
-        // On a phone, whoever searches sees results first.
-        className={classes("pb-6! lg:pb-8!", filters.q && "max-lg:pt-5! max-lg:pb-3! max-lg:[&_p]:hidden")}
+        // Whoever searches sees results first.
+        className={classes(filters.q === "" && "pb-6! lg:pb-8!", filters.q && "pt-5! pb-3! [&_p]:hidden")}
       />
       <div className="page-width pb-16">
         <CampaignFiltersForm filters={filters} />
@@ -100,15 +101,16 @@ export default function CampaignsPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Found({ page, filters: typed }: { page: CampaignPage | Failed; filters: CampaignFilters }) {
+  const found_nothing = "campaigns" in page && page.campaigns.length === 0;
+  useSearchLeft(found_nothing ? typed.q : "", true);
   if ("failed" in page) return <ListFailed />;
   const { corrected_q } = page;
   const filters = corrected_q === null ? typed : { ...typed, q: corrected_q };
   const search = campaignFiltersSearch(filters);
-  const is_empty = page.campaigns.length === 0;
   return (
     <>
       <p role="status" className="mb-4 font-semibold empty:hidden">
-        {page.total && !is_empty && campaignCountText(page.total)}
+        {page.total && !found_nothing && campaignCountText(page.total)}
       </p>
       {corrected_q !== null && (
         <Corrected
@@ -125,7 +127,7 @@ function Found({ page, filters: typed }: { page: CampaignPage | Failed; filters:
           </Anchor>
         </p>
       )}
-      {is_empty ? (
+      {found_nothing ? (
         <EmptyState title={m.campaigns_none()} hint={m.campaigns_none_hint()} />
       ) : (
         <CampaignGrid key={`${search} ${page.campaigns[0]?.id}`} first={page} filters={filters} />

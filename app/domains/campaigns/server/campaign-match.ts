@@ -1,12 +1,14 @@
-import type { SearchedRecords } from "../../../platform/search/best-matches.ts";
+import { proseRead, type SearchedRecords } from "../../../platform/search/best-matches.ts";
 import { sqlInteger, sqlPart } from "../../../platform/database/sql.ts";
 import { type CampaignFilters, noFilters } from "../filters.ts";
 import { chosen } from "./campaign-page.ts";
 
 const scannedFirst = 2_000;
 
-const columns = sqlPart`campaigns.title as name, campaigns.category, '' as facets, campaigns.location as places, campaigns.summary,
+const columns = sqlPart`campaigns.title as name, campaigns.category, '' as facets, campaigns.summary,
+  campaigns.location || ' ' || coalesce(campaigns.organiser_name, '') || ' ' || campaigns.creator_name as places,
   campaigns.is_active as is_available, 0 as rating, campaigns.created_at`;
+const body = sqlPart`left(campaigns.description, ${sqlInteger(proseRead.body)})`;
 const joined = sqlPart`campaigns on campaigns.id = found.id::uuid`;
 
 /** Frequent words are met soon along the list of the newest. */
@@ -33,6 +35,7 @@ export function campaignsToSearch(filters: CampaignFilters): SearchedRecords {
       select id from matching_campaigns(${query}::tsquery, ${category ?? null}::text, ${urgency ?? null}::text,
         ${district ?? null}::text, ${sqlInteger(most)})`,
     columns,
+    body,
     joined,
   };
 }
@@ -51,5 +54,6 @@ export const publicCampaignsToSearch: SearchedRecords = {
     select id from matching_ended_campaigns(${query}::tsquery, ${sqlInteger(most)})
     limit ${sqlInteger(most)}`,
   columns,
+  body,
   joined,
 };

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { campaignLike, goLive, makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
+import { createUser } from "../../../../tests/support/people.ts";
 import { createTestDatabase } from "../../../../tests/support/database.ts";
 import type { Actor } from "../../../platform/actor.ts";
 import type { Database } from "../../../platform/database/database.ts";
@@ -70,6 +71,51 @@ describe("a search that no campaign has", () => {
   test("keeps the other filters, and the order", async () => {
     expect((await found("ambulence", { category: "Healthcare", sort: "ending" })).titles).toHaveLength(1);
     expect((await found("ambulence", { category: "Education" })).titles).toEqual([]);
+  });
+});
+
+describe("a campaign is found by what it is about", () => {
+  beforeAll(async () => {
+    await makeLiveCampaign(db, creator, {
+      title: "Papers for those who come back to Belpada",
+      location: "Belpada, Balangir, Odisha",
+      summary: "Brick kilns take them away each November.",
+      description: "Whoever returns is vaccinated and gets a card.",
+    });
+  });
+  const belpada = "Papers for those who come back to Belpada";
+
+  test.each([
+    "brick kiln",
+    "migrant workers",
+    "dadana shramika",
+    "ଇଟାଭାଟି",
+    "पलायन",
+    "vaccinate",
+    "vaccination",
+  ])("%j", async (q) => {
+    expect((await found(q)).titles).toEqual([belpada]);
+  });
+
+  test("but not where a subject that is known is nowhere", async () => {
+    expect((await found("dog shelter")).titles).toEqual([]);
+    expect((await found("cancer kilns")).titles).toEqual([]);
+  });
+
+  test("and by the name of who began it while the profile is public", async () => {
+    const person = await createUser({ db }, { display_name: "Sukumari Hansda" });
+    const organiser: Actor = { user_id: person.user_id, roles: ["customer"] };
+    await makeLiveCampaign(db, organiser, { title: "Benches for the bus stand" });
+    const titles = async () => (await found("sukumari hansda", { exact: true })).titles;
+    expect(await titles()).toEqual(["Benches for the bus stand"]);
+    await db.run(command`
+      insert into user_preferences (user_id, privacy) values (${person.user_id}, 'private')
+      on conflict (user_id) do update set privacy = 'private'`);
+    expect(await titles()).toEqual([]);
+    await db.run(command`update user_preferences set privacy = 'public' where user_id = ${person.user_id}`);
+    expect(await titles()).toEqual(["Benches for the bus stand"]);
+    await db.run(command`update profiles set display_name = 'Mina Sahu' where user_id = ${person.user_id}`);
+    expect(await titles()).toEqual([]);
   });
 });
 

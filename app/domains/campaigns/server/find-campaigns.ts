@@ -10,6 +10,7 @@ import {
 import type { Search } from "../../../platform/search/read-search.ts";
 import { foundCursor } from "../../../text/search/found-cursor.ts";
 import { queryOfAll } from "../../../text/search/search-terms.ts";
+import { type FoundCount, tallyOf } from "../../../text/search/tally.ts";
 import { type CampaignFilters, sortOf } from "../filters.ts";
 import { countedCampaignsMax } from "../schema.ts";
 import { campaignsToSearch, publicCampaignsToSearch } from "./campaign-match.ts";
@@ -99,18 +100,24 @@ function readInOrder<S extends Shape>(db: Queryable, shape: S, columns: Part, id
   return ids.length === 0 ? [] : (db.many(statement) as Promise<(Row<S> & { found_id: string })[]>);
 }
 
-/** The campaigns that match best, those that have ended too: for a search of everything. */
+/**
+ * The campaigns that match best, those that have ended too: for a search of everything. With how many there are, and in
+ * which categories; `category`: only those.
+ */
 export function findPublicCampaigns<S extends Shape>(
   db: Queryable,
-  shape: S,
-  columns: Part,
+  { shape, columns, limit }: List<S>,
   asked: AskedSearch,
-  most: number,
+  category?: string,
 ) {
   return findCorrected(db, "campaigns", asked, async (search) => {
-    const { ids, ...found } = search ? await bestMatches(db, search, publicCampaignsToSearch) : noMatches;
-    const rows = await readInOrder(db, shape, columns, ids.slice(0, most));
-    const page = rows.map(({ found_id: _id, ...row }) => row as Row<S>);
-    return { page, is_empty: rows.length === 0, ...found };
+    const matches = search ? await bestMatches(db, search, publicCampaignsToSearch) : noMatches;
+    const { ids, categories, is_all, ...found } = matches;
+    const chosen = category === undefined ? ids : ids.filter((_, at) => categories[at] === category);
+    const rows = await readInOrder(db, shape, columns, chosen.slice(0, limit));
+    const campaigns = rows.map(({ found_id: _id, ...row }) => row as Row<S>);
+    const total: FoundCount = { count: chosen.length, is_exact: is_all };
+    const page = { campaigns, total, tally: tallyOf(categories) };
+    return { page, is_empty: ids.length === 0, ...found };
   });
 }

@@ -11,6 +11,7 @@ import { campaignFields } from "../campaign-fields.ts";
 import type { CampaignFilters } from "../filters.ts";
 import { canRead } from "../policy.ts";
 import {
+  type CampaignCategory,
   campaignLimits,
   campaignsPerPage,
   featuredCampaignsCount,
@@ -51,14 +52,16 @@ export async function listCampaigns(db: Queryable, filters: CampaignFilters): Pr
   return { campaigns: page, ...rest };
 }
 
-/** The campaigns that match best, also those that have ended, at most so many. */
+/** The campaigns that match best, also those that have ended, at most so many; `category`: only those. */
 export async function searchPublicCampaigns(
   db: Queryable,
   asked: AskedSearch,
   most: number,
-): Promise<Pick<CampaignPage, "campaigns" | "corrected_q">> {
-  const { page, corrected_q } = await findPublicCampaigns(db, cardShape, cardColumns, asked, most);
-  return { campaigns: page, corrected_q };
+  category?: CampaignCategory,
+) {
+  const list = { shape: cardShape, columns: cardColumns, limit: most };
+  const { page, corrected_q } = await findPublicCampaigns(db, list, asked, category);
+  return { ...page, corrected_q };
 }
 
 /** Active campaigns, highest amount raised first. */

@@ -6,7 +6,7 @@ import { perLanguage } from "../../../text/per-language.ts";
 import { localHref } from "../../../text/language.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Select } from "../../../ui/Select.tsx";
-import { TextField } from "../../../ui/TextField.tsx";
+import { SuggestingField } from "../../../page/SuggestingField.tsx";
 import { type CampaignFilters, campaignFiltersSearch, parseCampaignFilters } from "../filters.ts";
 import { FilterSheet } from "../../../page/FilterSheet.tsx";
 import { useFilterForm } from "../../../page/use-filter-form.ts";
@@ -66,7 +66,7 @@ export function CampaignFiltersForm({ filters }: { filters: CampaignFilters }) {
       className="flex flex-col gap-3"
     >
       <div className="flex items-end gap-3">
-        <TextField
+        <SuggestingField
           label={m.campaigns_filters_search()}
           placeholder={m.campaigns_filters_search_hint()}
           type="search"

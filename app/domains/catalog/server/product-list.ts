@@ -17,6 +17,7 @@ import { countedProductsMax, type ProductCard, productCategories } from "../sche
 import { productsToSearch } from "./product-match.ts";
 import { behindCursor, chosen, keyColumns, listSort, productOrders } from "./product-orders.ts";
 import { queryOfProducts, searchProducts } from "./product-search.ts";
+import { type Tally, tallyOf } from "../../../text/search/tally.ts";
 import { foundCursor } from "../../../text/search/found-cursor.ts";
 
 export type ProductCount = {
@@ -33,6 +34,8 @@ export type PageOfProducts = {
   total: ProductCount | null;
   /** The corrected search words, if the given ones match nothing; null: as typed. */
   corrected_q: string | null;
+  /** Of the first page of a search by best match. */
+  tally?: Tally;
 };
 
 /** Columns of a product card, from `products`. */
@@ -186,16 +189,22 @@ async function pageOfBest(
   limit: number,
 ): Promise<FoundPage<PageOfProducts>> {
   const needed = (filters.cursor?.place ?? 0) + limit + 2;
-  const { ids, is_all, is_named, is_partial } = await bestMatches(db, search, productsToSearch(filters), {
-    needed,
-  });
+  const { ids, categories, is_all, is_named, is_partial } = await bestMatches(
+    db,
+    search,
+    productsToSearch(filters),
+    {
+      needed,
+    },
+  );
   const from = placeAfter(ids, filters.cursor);
   const rows = await readCards(db, ids.slice(from, from + limit + 1));
   const { page, next_cursor } = pageOfRows(rows, limit, ({ id }) =>
     foundCursor.format({ place: ids.indexOf(id), id }),
   );
   const total = filters.cursor ? null : { count: ids.length, is_exact: is_all };
-  const shown = { page: page.map(cardOf), next_cursor, total, corrected_q: null };
+  const tally = filters.cursor ? {} : { tally: tallyOf(categories) };
+  const shown = { page: page.map(cardOf), next_cursor, total, corrected_q: null, ...tally };
   return { page: shown, is_empty: page.length === 0, is_named, is_partial };
 }
 

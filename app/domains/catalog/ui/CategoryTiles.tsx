@@ -10,7 +10,7 @@ type CategoryTilesProps = {
   /** Undefined while loading, or if loading failed. */
   counts: CategoryCounts | undefined;
   chosen: ProductCategory | undefined;
-  /** One row of names on small screens, so that results are in sight. */
+  /** One row of names, so that results are in sight. */
   is_folded?: boolean;
   /** URL with this category, or without any. */
   hrefOf: (category: ProductCategory | undefined) => string;
@@ -68,11 +68,10 @@ export function CategoryTiles({ counts, chosen, is_folded = false, hrefOf }: Cat
 
 const listClass =
   "grid grid-cols-[repeat(auto-fill,minmax(min(100%,6rem),1fr))] gap-3 sm:grid-cols-3 md:grid-cols-6 lg:gap-4";
-const foldedListClass =
-  "max-lg:-mx-4 max-lg:flex! max-lg:gap-2! max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1";
+const foldedListClass = "max-lg:-mx-4 flex! gap-2! overflow-x-auto max-lg:px-4 py-1";
 const foldedTileClass =
-  "max-lg:min-h-11 max-lg:ring-inset max-lg:justify-center max-lg:rounded-chip max-lg:px-3 max-lg:whitespace-nowrap max-lg:[&_img]:hidden " +
-  "max-lg:[&_.text-muted]:hidden max-lg:[&>span]:flex-none max-lg:[&>span]:p-0";
+  "min-h-11 ring-inset justify-center rounded-chip px-3 whitespace-nowrap [&_img]:hidden " +
+  "[&_.text-muted]:hidden [&>span]:flex-none [&>span]:p-0";
 
 const tileClass =
   "relative flex h-full flex-col overflow-hidden rounded-card bg-surface text-center leading-tight shadow-card " +

@@ -7,7 +7,7 @@ import { useIntroduction } from "../../content/ui/use-introduction.ts";
 import { useAuth, type Viewer } from "../../accounts/ui/auth.tsx";
 
 type MarketplaceHeaderProps = {
-  /** On a phone, whoever searches sees results first. */
+  /** Whoever searches sees results first. */
   is_searched: boolean;
 };
 
@@ -19,7 +19,7 @@ export function MarketplaceHeader({ is_searched }: MarketplaceHeaderProps) {
     <header
       className={classes(
         "page-width flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-7 pb-6 lg:pt-10",
-        is_searched && "max-lg:pt-4 max-lg:pb-2 max-lg:[&_:is(p,a)]:hidden",
+        is_searched && "pt-4! pb-2! max-lg:[&_a]:hidden [&_p]:hidden",
       )}
     >
       <div className="min-w-0">

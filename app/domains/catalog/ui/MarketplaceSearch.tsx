@@ -4,7 +4,7 @@ import Search from "../../../ui/icons/search.ts";
 import { localHref } from "../../../text/language.ts";
 import { searchLimit } from "../../../text/search-text.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { TextField } from "../../../ui/TextField.tsx";
+import { SuggestingField } from "../../../page/SuggestingField.tsx";
 import type { ProductFilters } from "../filters.ts";
 import type { MarketplaceTab } from "../marketplace-address.ts";
 import type { MarketplaceForm } from "./use-marketplace-form.ts";
@@ -35,7 +35,7 @@ export function MarketplaceSearch({ ref, tab, filters, form }: MarketplaceSearch
     >
       {seeks_sellers && <input type="hidden" name="tab" value={tab} />}
       {!seeks_sellers && filters.category && <input type="hidden" name="category" value={filters.category} />}
-      <TextField
+      <SuggestingField
         label={m.catalog_market_search()}
         placeholder={seeks_sellers ? m.catalog_market_search_sellers_hint() : m.catalog_market_search_hint()}
         type="search"

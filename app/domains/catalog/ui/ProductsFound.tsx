@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import * as m from "#messages";
+import { useSearchLeft } from "../../../page/use-search-left.ts";
 import type { Failed } from "../../../platform/http/section.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
@@ -46,7 +47,10 @@ export function ProductsFound({ page, filters: typed, cartButton }: ProductsFoun
         </p>
       )}
       {is_empty ? (
-        <NothingFound is_filtered={productFiltersSearch({ ...filters, sort: noFilters.sort }) !== ""} />
+        <NothingFound
+          q={filters.q}
+          is_filtered={productFiltersSearch({ ...filters, sort: noFilters.sort }) !== ""}
+        />
       ) : (
         <ProductGrid
           key={`${search} ${page.page[0]?.id}`}
@@ -59,7 +63,8 @@ export function ProductsFound({ page, filters: typed, cartButton }: ProductsFoun
   );
 }
 
-function NothingFound({ is_filtered }: { is_filtered: boolean }) {
+function NothingFound({ q, is_filtered }: { q: string; is_filtered: boolean }) {
+  useSearchLeft(q, true);
   if (!is_filtered)
     return <EmptyState title={m.catalog_market_none_at_all()} hint={m.catalog_market_none_at_all_hint()} />;
   return (

@@ -1,6 +1,11 @@
 import type { Queryable } from "../../../platform/database/database.ts";
 import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../platform/database/sql.ts";
-import { bestMatches, noMatches, type SearchedRecords } from "../../../platform/search/best-matches.ts";
+import {
+  bestMatches,
+  noMatches,
+  proseRead,
+  type SearchedRecords,
+} from "../../../platform/search/best-matches.ts";
 import { type AskedSearch, findCorrected } from "../../../platform/search/corrected-search.ts";
 import {
   type CurriculumWeek,
@@ -73,8 +78,9 @@ const programsToSearch: SearchedRecords = {
     sqlPart`select id from programs where search @@ ${query}::tsquery limit ${sqlInteger(most)}`,
   columns: sqlPart`programs.title as name, programs.category,
     immutable_words(programs.skills) as facets, programs.description as summary,
-    immutable_words(programs.locations) as places, programs.status <> 'closed' as is_available, 0 as rating,
+    immutable_words(programs.locations) || ' ' || programs.coordinator_name as places, programs.status <> 'closed' as is_available, 0 as rating,
     programs.starts_on::timestamptz as created_at`,
+  body: sqlPart`left(programs.long_description, ${sqlInteger(proseRead.body)})`,
   joined: sqlPart`programs on programs.id = found.id`,
 };
 

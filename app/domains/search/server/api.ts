@@ -2,9 +2,12 @@ import { z } from "@hono/zod-openapi";
 import { LRUCache } from "lru-cache";
 import { apiRoute, createApiRoutes } from "../../../platform/http/api-route.ts";
 import { rupees } from "../../../platform/http/api.ts";
-import { searchText } from "../../../text/search-text.ts";
+import { limitBody } from "../../../platform/http/body.ts";
+import { searchLimit, searchText } from "../../../text/search-text.ts";
 import { suggestionKinds, type Suggestions, suggestionsMax, suggestionsPath } from "../suggestion.ts";
+import { unansweredPath, visitorsNeeded } from "../unanswered.ts";
 import { readSuggestions } from "./queries/suggestions.ts";
+import { noteUnanswered } from "./use-cases/note-unanswered.ts";
 
 const Suggestion = z
   .object({
@@ -41,6 +44,8 @@ const query = z.object({
 const sharedFor_seconds = 30;
 const sharedMax = 1_000;
 
+const bodyLimit_bytes = 1_024;
+
 export function createSearchApi() {
   const shared = new LRUCache<string, Promise<Suggestions>>({
     max: sharedMax,
@@ -65,6 +70,18 @@ export function createSearchApi() {
         found.catch(() => shared.delete(key));
         return found;
       },
+    }),
+    apiRoute({
+      method: "post",
+      path: unansweredPath,
+      tags: ["Search"],
+      summary: "Count a search that led nowhere",
+      description: `Pages send it when a search found nothing, or its results were left without a choice. Nothing says who typed it: the words are written down once ${visitorsNeeded} different visitors of a week typed the same, and what may be an address or a number of somebody never is.`,
+      middleware: limitBody(bodyLimit_bytes),
+      body: z.strictObject({ q: z.string().max(searchLimit), found_nothing: z.boolean() }),
+      refuses: [429],
+      done: "It is accepted, counted or not.",
+      run: ({ services, client_address, body }) => noteUnanswered(services, { ...body, client_address }),
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import * as m from "#messages";
 import { useAccount } from "../../../page/account.tsx";
@@ -12,6 +12,7 @@ import { resultsHref } from "../suggestion.ts";
 import { RecentSearches } from "./RecentSearches.tsx";
 import { optionId, SuggestionList } from "./SuggestionList.tsx";
 import { rememberSearch } from "./recent-searches.ts";
+import { useOptions } from "./use-options.ts";
 import { type SuggestionsAnswer, useSuggestions } from "./use-suggestions.ts";
 
 /**
@@ -23,7 +24,7 @@ export function SearchField({ onDone }: { onDone: () => void }) {
   const navigate = useNavigate();
   const [text, setText] = useState("");
   const answer = useSuggestions(text);
-  const { list_id, active, choose, onKeyDown, list } = useOptions(answer);
+  const { list_id, active, choose, press, list } = useOptions(answer);
   const suggestions = answer?.found?.suggestions ?? [];
   const is_open = suggestions.length > 0;
   const onSubmit = (event: FormEvent) => {
@@ -51,7 +52,7 @@ export function SearchField({ onDone }: { onDone: () => void }) {
           name="q"
           value={text}
           onChange={(event) => setText(event.target.value)}
-          onKeyDown={onKeyDown}
+          onKeyDown={(event) => press(event, isComposing(event.nativeEvent))}
           maxLength={searchLimit}
           prefix={<Search size={20} />}
           role="combobox"
@@ -92,43 +93,4 @@ function statusText(answer: SuggestionsAnswer | undefined, q: string): string {
   if (!answer?.found || answer.q !== q) return "";
   const { suggestions } = answer.found;
   return suggestions.length === 0 ? m.search_no_suggestions() : m.search_count({ count: suggestions.length });
-}
-
-/** Which suggestion the keys have come to; -1: none, and again none for each new answer. */
-function useOptions(answer: SuggestionsAnswer | undefined) {
-  const list_id = useId();
-  const list = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState<{ of: SuggestionsAnswer | undefined; at: number }>();
-  const count = answer?.found?.suggestions.length ?? 0;
-  const active = chosen && chosen.of === answer && chosen.at < count ? chosen.at : -1;
-  const choose = (at: number) => setChosen({ of: answer, at });
-  const option = (at: number) => list.current?.querySelectorAll<HTMLElement>("[role=option]")[at];
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (isComposing(event.nativeEvent)) {
-      // Enter accepts what is composed; some browsers would send the form as well.
-      if (event.key === "Enter") event.preventDefault();
-      return;
-    }
-    if (event.key === "Enter" && active >= 0) {
-      event.preventDefault();
-      option(active)?.click();
-      return;
-    }
-    const next = nextOption(event.key, active, count);
-    if (next === null) return;
-    event.preventDefault();
-    choose(next);
-    option(next)?.scrollIntoView({ block: "nearest" });
-  };
-  return { list_id, list, active, choose, onKeyDown };
-}
-
-/** Beyond both ends is the field itself; Home and End move in it until a suggestion was chosen. Null: another key. */
-function nextOption(key: string, active: number, count: number): number | null {
-  if (count === 0) return null;
-  if (key === "ArrowDown") return active + 1 < count ? active + 1 : -1;
-  if (key === "ArrowUp") return active === -1 ? count - 1 : active - 1;
-  if (active >= 0 && key === "Home") return 0;
-  if (active >= 0 && key === "End") return count - 1;
-  return null;
 }

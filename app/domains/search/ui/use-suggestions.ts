@@ -15,8 +15,10 @@ export function useSuggestions(text: string): SuggestionsAnswer | undefined {
   const q = searchText(text);
   const is_long_enough = q.length >= shortestSearch;
   const [answer, setAnswer] = useState<SuggestionsAnswer>();
+  // Asked again for the same words, a choice among them would be lost.
+  const is_known = answer?.q === q && answer.found !== undefined;
   useEffect(() => {
-    if (!is_long_enough) return undefined;
+    if (!is_long_enough || is_known) return undefined;
     const request = new AbortController();
     const ask = async () => {
       const found = await fetchSuggestions(q, request.signal).catch(() => undefined);
@@ -27,7 +29,7 @@ export function useSuggestions(text: string): SuggestionsAnswer | undefined {
       window.clearTimeout(pause);
       request.abort();
     };
-  }, [q, is_long_enough]);
+  }, [q, is_long_enough, is_known]);
   return is_long_enough ? answer : undefined;
 }
 

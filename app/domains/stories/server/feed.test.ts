@@ -187,6 +187,30 @@ describe("the search", () => {
   });
 });
 
+test("a search for words that nothing has is made with the nearest ones, on each page, and says so", async () => {
+  for (let i = 0; i < 7; i++) await publish({ name: `Ambulance ${i}`, minutes_ago: i });
+  const first = await listStories(services.db, filters({ q: "ambulence" }));
+  expect(first).toMatchObject({ corrected_q: "ambulance", next_cursor: expect.any(String) });
+  const cursor = foundCursor.parse(first.next_cursor ?? "");
+  const second = await listStories(services.db, filters({ q: "ambulence", cursor }));
+  expect(second.stories).toHaveLength(2);
+  expect(await listStories(services.db, filters({ q: "ambulence", exact: true }))).toMatchObject({
+    stories: [],
+    corrected_q: null,
+  });
+});
+
+test("what a story is about comes before what it mentions", async () => {
+  await publish({
+    name: "Lipika",
+    story: "I sew. Once the tailor asked me for chalk. I count money.",
+    minutes_ago: 1,
+  });
+  await publish({ name: "Nasreen", story: "We are tailors. A tailor needs chalk, and tailors need light." });
+  await publish({ name: "Iqbal", story: "I sell blankets and walk far.", minutes_ago: 2 });
+  expect(await walk({ q: "tailor" })).toEqual([["Nasreen", "Lipika"]]);
+});
+
 test("a hidden story is in no list, no search, no live state", async () => {
   const id = await publish({ name: "Hidden", tags: ["Wells"] });
   await services.db.run(command`update stories set status = 'hidden' where id = ${id}`);

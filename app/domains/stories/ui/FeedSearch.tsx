@@ -9,7 +9,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { classes } from "../../../ui/classes.ts";
 import { controlClass } from "../../../ui/Field.tsx";
-import { Anchor } from "../../../ui/link.tsx";
+import { Anchor, linkTo } from "../../../ui/link.tsx";
 import { SearchField } from "../../../ui/TextField.tsx";
 import { searchLimit, searchText } from "../../../text/search-text.ts";
 import { feedFiltersSearch, feedTabs } from "../feed-filters.ts";
@@ -91,9 +91,11 @@ function filtersIn(form: HTMLFormElement | null, wanted: ListFilters): ListFilte
   if (!form) return wanted;
   const fields = new FormData(form);
   const typed = fields.get("q");
+  const q = searchText(typeof typed === "string" ? typed : "");
   return {
     ...wanted,
-    q: searchText(typeof typed === "string" ? typed : ""),
+    q,
+    exact: q === wanted.q ? wanted.exact : undefined,
     category: storyCategories.find((known) => known === fields.get("category")),
   };
 }
@@ -159,6 +161,27 @@ export function FeedTabs({ wanted }: { wanted: ListFilters }) {
         );
       })}
     </nav>
+  );
+}
+
+/** Which words were searched in place of the typed ones, which a link searches. */
+export function CorrectedSearch({
+  wanted,
+  corrected_q,
+}: {
+  wanted: ListFilters;
+  corrected_q: string | null;
+}) {
+  if (corrected_q === null) return null;
+  const typed = linkTo(`/stories${feedFiltersSearch({ ...wanted, exact: true })}`);
+  return (
+    <p role="status" className="rounded-card bg-sunken px-4 py-3">
+      <Message
+        message={m.stories_search_corrected}
+        inputs={{ q: wanted.q, corrected: corrected_q }}
+        markup={{ typed }}
+      />
+    </p>
   );
 }
 

@@ -12,7 +12,7 @@ import { liveFeedLength, type Story } from "../schema.ts";
 import { counted } from "./counted.ts";
 import { FeedFailed } from "./FeedFailed.tsx";
 import { FeedFoot } from "./FeedFoot.tsx";
-import { ChosenTopic, FeedSearch, FeedTabs } from "./FeedSearch.tsx";
+import { ChosenTopic, CorrectedSearch, FeedSearch, FeedTabs } from "./FeedSearch.tsx";
 import { isSponsoredAfter } from "./feed-list.ts";
 import type { FeedPage } from "../feed-page.ts";
 import { signInHref } from "./SignInHint.tsx";
@@ -51,6 +51,7 @@ export function StoryFeed({ page, children }: { page: FeedPage; children?: React
         </p>
         <ChosenTopic wanted={wanted} />
       </div>
+      <CorrectedSearch wanted={wanted} corrected_q={feed.corrected_q} />
       {children}
       <Found feed={feed} page={page} paused={paused} onGoOn={() => setPaused(false)} />
     </>

@@ -159,7 +159,7 @@ describe("looking for stories", () => {
       stories: [storyOf(10, { name: "Bharati" }), storyOf(3, { name: "Malati" })],
       next_cursor: null,
     };
-    expect(names(withNewest(loaded, search, found), search)).toEqual(["Bharati", "Arati", "Malati"]);
+    expect(names(withNewest(loaded, search, found), search)).toEqual(["Bharati", "Malati", "Arati"]);
   });
 
   test("a category shows the server's list alone, since what is loaded may have gaps", () => {

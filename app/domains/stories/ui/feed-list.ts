@@ -1,8 +1,13 @@
 import { type FeedFilters, feedFiltersSearch } from "../feed-filters.ts";
 import type { Story, StoryPage } from "../schema.ts";
 
-/** The loaded part of a list, newest first. */
-type LoadedList = { stories: readonly string[]; next_cursor: string | null };
+/** The loaded part of a list, newest first, or of a search best match first. */
+type LoadedList = {
+  stories: readonly string[];
+  next_cursor: string | null;
+  /** Of a search whose words nothing has: the one that was made. */
+  corrected_q?: string | null | undefined;
+};
 
 /** Everything loaded by this page, so that another filter immediately shows what is available. */
 export type LoadedFeed = {
@@ -29,7 +34,7 @@ export function withPage(
   const key = keyOf(filters);
   const before = where === "next" ? (feed.lists.get(key)?.stories ?? []) : [];
   const stories = [...new Set([...before, ...page.stories.map(({ id }) => id)])];
-  return { by_id, lists: new Map(feed.lists).set(key, { stories, next_cursor: page.next_cursor }) };
+  return { by_id, lists: new Map(feed.lists).set(key, { ...page, stories }) };
 }
 
 /** Merges a reloaded newest page: if it overlaps the list they are joined, else it replaces the list. */
@@ -39,7 +44,7 @@ export function withNewest(feed: LoadedFeed, filters: ListFilters, page: StoryPa
   const joins = known?.stories.some((id) => page.stories.some((story) => story.id === id));
   if (!known || !joins) return fresh;
   const stories = [...new Set([...page.stories.map(({ id }) => id), ...known.stories])];
-  const list = { stories, next_cursor: known.next_cursor };
+  const list = { ...known, stories };
   return { by_id: fresh.by_id, lists: new Map(fresh.lists).set(keyOf(filters), list) };
 }
 
@@ -57,16 +62,15 @@ export function withoutStory(feed: LoadedFeed, id: string): LoadedFeed {
 }
 
 /**
- * Stories shown for these filters, newest first. A search also shows loaded stories containing the typed text; until
- * the server responds, only those, for every filter.
+ * Stories shown for these filters, newest first, or of a search in the server's order. A search also shows loaded stories
+ * containing the typed text, at the end; until the server responds, only those, for every filter.
  */
 export function shownStories(feed: LoadedFeed, filters: ListFilters): Story[] {
   const list = feed.lists.get(keyOf(filters));
   const of_list = (list?.stories ?? []).flatMap((id) => feed.by_id.get(id) ?? []);
   if (list && filters.q === "") return of_list;
-  const shown = new Set(of_list);
-  for (const story of feed.by_id.values()) if (matchesFilters(story, filters)) shown.add(story);
-  return [...shown].toSorted(newestFirst);
+  const others = [...feed.by_id.values()].filter((story) => matchesFilters(story, filters));
+  return [...new Set([...of_list, ...others.toSorted(newestFirst)])];
 }
 
 /** Whether name, text, place or a tag contains the typed text, and category and topic match. */

@@ -9,6 +9,7 @@ const path = "/api/v1/stories";
 export function fetchStories(filters: ListFilters, cursor?: string): Promise<StoryPage> {
   const params = new URLSearchParams();
   if (filters.q) params.set("q", filters.q);
+  if (filters.q && filters.exact) params.set("exact", "1");
   if (filters.category) params.set("category", filters.category);
   if (filters.topic) params.set("topic", filters.topic);
   if (filters.tab !== "everyone") params.set("tab", filters.tab);

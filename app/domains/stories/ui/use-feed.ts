@@ -36,6 +36,7 @@ export function useFeed(page: FeedPage) {
     /** The server has responded for the wanted filters. */
     is_known: list !== undefined,
     next_cursor: list?.next_cursor ?? null,
+    corrected_q: list?.corrected_q ?? null,
     failed: "failed" in page.feed && keyOf(page.filters) === keyOf(wanted),
     reading,
     more,

@@ -3,6 +3,10 @@ import Plus from "../../../ui/icons/plus.ts";
 import { contentPath, kindPath } from "../../../domains/content/editing/content-kind.ts";
 import { moveForm } from "../../../domains/content/editing/server/use-cases/content-forms.ts";
 import { RowsTable } from "../../../domains/content/editing/ui/RowsTable.tsx";
+import { synonymKind } from "../../../domains/search/server/queries/synonym-kind.ts";
+import { unansweredSearches } from "../../../domains/search/server/queries/unanswered.ts";
+import { answerSearchForm, dropSearchForm } from "../../../domains/search/server/use-cases/answer-search.ts";
+import { UnansweredSearches } from "../../../domains/search/ui/UnansweredSearches.tsx";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
@@ -39,13 +43,18 @@ export async function loader(args: Route.LoaderArgs) {
     add: kind.insert === null ? null : add,
     shown_at: kind.shown_at,
     list: await orFailed(services, kind.name, list),
+    unanswered: kind.name === synonymKind.name ? await unansweredSearches(services.db) : null,
   };
 }
 
 export async function action(args: Route.ActionArgs) {
   const visit = await contentWriter(args);
   const kind = kindOrNotFound(args.params.kind);
-  return submitForms(args, { move: moveForm({ ...visit, kind }) });
+  const of_searches =
+    kind.name === synonymKind.name
+      ? { answer: answerSearchForm(visit), drop: dropSearchForm(visit) }
+      : undefined;
+  return submitForms(args, { move: moveForm({ ...visit, kind }), ...of_searches });
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
@@ -57,7 +66,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function ContentRowsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, q, lead, add, shown_at, list } = loaderData;
+  const { kind, q, lead, add, shown_at, list, unanswered } = loaderData;
   const answer: FormAnswer | undefined = actionData;
   return (
     <>
@@ -85,6 +94,7 @@ export default function ContentRowsPage({ loaderData, actionData }: Route.Compon
         </Anchor>
       </p>
       <ActionNotice notice={answer?.notice} />
+      {unanswered && <UnansweredSearches searches={unanswered} typed={answer?.values ?? {}} />}
       <RowsTable kind={kind} q={q} list={list} />
     </>
   );

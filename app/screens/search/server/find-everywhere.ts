@@ -1,16 +1,19 @@
 import * as m from "#messages";
 import { campaignPicture } from "../../../domains/campaigns/campaign-picture.ts";
 import { campaignFiltersSearch, noFilters as noCampaignFilters } from "../../../domains/campaigns/filters.ts";
-import { searchPublicCampaigns } from "../../../domains/campaigns/server/queries.ts";
+import { campaignCategories, campaignSorts } from "../../../domains/campaigns/schema.ts";
+import { listCampaigns, searchPublicCampaigns } from "../../../domains/campaigns/server/queries.ts";
 import { noFilters as noProductFilters, productFiltersSearch } from "../../../domains/catalog/filters.ts";
 import { productPicture, sellerPicture } from "../../../domains/catalog/product-picture.ts";
 import { sellerFiltersSearch } from "../../../domains/catalog/seller-filters.ts";
+import { productCategories, productSorts } from "../../../domains/catalog/schema.ts";
 import { productsOnPages } from "../../../domains/catalog/server/queries/on-pages.ts";
 import { listSellers } from "../../../domains/catalog/server/queries/sellers.ts";
 import { programPath } from "../../../domains/programs/schema.ts";
 import { searchPrograms } from "../../../domains/programs/server/queries.ts";
+import { type SearchChoice, type SearchGroup, searchGroups } from "../../../domains/search/search-choice.ts";
 import { feedFiltersSearch, noFeedFilters } from "../../../domains/stories/feed-filters.ts";
-import { excerptOf } from "../../../domains/stories/schema.ts";
+import { excerptOf, storyCategories } from "../../../domains/stories/schema.ts";
 import { findStories as storiesOfSearch } from "../../../domains/stories/server/queries/feed.ts";
 import { orFailed } from "../../../platform/http/section.ts";
 import type { AskedSearch } from "../../../platform/search/corrected-search.ts";
@@ -19,15 +22,24 @@ import type { SearchKind } from "../../../platform/search/vocabulary.ts";
 import type { Services } from "../../../platform/services.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { wordsIn } from "../../../text/search/name-words.ts";
-import { type Found, type FoundGroup, type Hit, type SearchGroup, searchGroups } from "./hits.ts";
+import type { Found, FoundGroup, Hit } from "./hits.ts";
 import { findSitePages } from "./site-pages.ts";
 
 /** Maximum number of hits per group; the group's own list shows the rest. */
 export const hitsPerGroup = 6;
 
+/** Of the one kind that is chosen. */
+const hitsOfKind = 24;
+
+/** How many of a kind are wanted, and which. */
+type Wanted = { most: number; category?: string | undefined; sort?: string | undefined };
+
 type Unmarked = Omit<Found, "marked"> & { categories?: string[] };
 
-const searches: Record<SearchKind, (services: Services, asked: AskedSearch) => Promise<Unmarked>> = {
+const searches: Record<
+  SearchKind,
+  (services: Services, asked: AskedSearch, wanted: Wanted) => Promise<Unmarked>
+> = {
   campaigns: findCampaigns,
   stories: findStories,
   programs: findPrograms,
@@ -39,8 +51,17 @@ const searches: Record<SearchKind, (services: Services, asked: AskedSearch) => P
  * The first public records of each kind that match best, with the search of each list, and pages about the site. The
  * group that matches best comes first. One that cannot be read does not hide the others.
  */
-export async function findEverywhere(services: Services, asked: AskedSearch): Promise<FoundGroup[]> {
-  const groups = await Promise.all(searchGroups.map((group) => findGroup(services, group, asked)));
+export async function findEverywhere(
+  services: Services,
+  asked: AskedSearch,
+  { kind, category, sort }: SearchChoice = { kind: null, category: null, sort: null },
+): Promise<FoundGroup[]> {
+  const chosen = { most: hitsOfKind, category: category ?? undefined, sort: sort ?? undefined };
+  const groups = await Promise.all(
+    searchGroups.map((group) =>
+      findGroup(services, group, asked, group === kind ? chosen : { most: hitsPerGroup }),
+    ),
+  );
   return groups.toSorted((a, b) => a.cost - b.cost).map(({ group, found }) => ({ group, found }));
 }
 
@@ -51,15 +72,21 @@ const costOfCorrection = 100;
 /** What is empty or failed comes last. */
 const costOfNothing = Number.MAX_SAFE_INTEGER;
 
-async function findGroup(services: Services, group: SearchGroup, asked: AskedSearch): Promise<RankedGroup> {
-  if (group === "pages") return { group, ...findSitePages(asked.q) };
-  const ranked = await orFailed(services, `search in ${group}`, findRanked(services, group, asked));
+async function findGroup(
+  services: Services,
+  group: SearchGroup,
+  asked: AskedSearch,
+  wanted: Wanted,
+): Promise<RankedGroup> {
+  const reading =
+    group === "pages" ? findSitePages(services, asked.q) : findRanked(services, group, asked, wanted);
+  const ranked = await orFailed(services, `search in ${group}`, reading);
   if ("failed" in ranked) return { group, found: ranked, cost: costOfNothing };
   return { group, ...ranked };
 }
 
-async function findRanked(services: Services, kind: SearchKind, asked: AskedSearch) {
-  const { categories = [], ...found } = await searches[kind](services, asked);
+async function findRanked(services: Services, kind: SearchKind, asked: AskedSearch, wanted: Wanted) {
+  const { categories = [], ...found } = await searches[kind](services, asked, wanted);
   const fit = await readSearchFit(services.db, kind, found.corrected_q ?? asked.q);
   const costs = found.hits.map((hit, at) => fit?.costOf(textsOf(hit, categories[at] ?? "")) ?? costOfNothing);
   const words = new Set(found.hits.flatMap(({ title, facts }) => wordsOf([title, ...facts])));
@@ -80,11 +107,18 @@ function hitOf(hit: Pick<Hit, "title" | "href" | "facts"> & Partial<Hit>): Hit {
   return { picture: null, price_paise: null, has_ended: false, ...hit };
 }
 
-/** Those that have ended too, which the list has not: hence the link to it only with further running ones. */
-async function findCampaigns({ db }: Services, asked: AskedSearch): Promise<Unmarked> {
-  const { campaigns, corrected_q } = await searchPublicCampaigns(db, asked, hitsPerGroup + 1);
-  const search = campaignFiltersSearch({ ...noCampaignFilters, ...asked, q: corrected_q ?? asked.q });
-  const shown = campaigns.slice(0, hitsPerGroup);
+/**
+ * Those that have ended too, which the list has not: hence the link to it only with further running ones. In another
+ * order than best match only running ones.
+ */
+async function findCampaigns({ db }: Services, asked: AskedSearch, wanted: Wanted): Promise<Unmarked> {
+  const category = campaignCategories.find((known) => known === wanted.category);
+  const sort = campaignSorts.find((known) => known === wanted.sort && known !== "best");
+  const best = await searchPublicCampaigns(db, asked, wanted.most + 1, category);
+  const filters = { ...noCampaignFilters, ...asked, q: best.corrected_q ?? asked.q, category, sort };
+  const sorted = sort ? await listCampaigns(db, filters) : undefined;
+  const campaigns = sorted?.campaigns ?? best.campaigns;
+  const shown = campaigns.slice(0, wanted.most);
   return {
     hits: shown.map((campaign) =>
       hitOf({
@@ -101,17 +135,23 @@ async function findCampaigns({ db }: Services, asked: AskedSearch): Promise<Unma
         has_ended: !campaign.is_active,
       }),
     ),
-    categories: shown.map(({ category }) => category),
-    all_href: campaigns.at(hitsPerGroup)?.is_active ? `/campaigns${search}` : null,
-    corrected_q,
+    categories: shown.map((campaign) => campaign.category),
+    all_href: campaigns.at(wanted.most)?.is_active ? `/campaigns${campaignFiltersSearch(filters)}` : null,
+    corrected_q: best.corrected_q,
+    total: sorted?.total ?? best.total,
+    tally: best.tally,
   };
 }
 
-async function findStories({ db }: Services, asked: AskedSearch): Promise<Unmarked> {
-  const { stories, corrected_q } = await storiesOfSearch(db, asked);
-  const filters = { ...noFeedFilters, q: corrected_q ?? asked.q };
+async function findStories({ db }: Services, asked: AskedSearch, wanted: Wanted): Promise<Unmarked> {
+  const category = storyCategories.find((known) => known === wanted.category);
+  const { stories, corrected_q, total, tally } = await storiesOfSearch(db, asked, {
+    most: wanted.most,
+    category,
+  });
+  const filters = { ...noFeedFilters, q: corrected_q ?? asked.q, category };
   return {
-    hits: stories.slice(0, hitsPerGroup).map(({ id, name, location, story, image_url }) =>
+    hits: stories.map(({ id, name, location, story, image_url }) =>
       hitOf({
         title: name,
         href: `/stories/${id}`,
@@ -119,8 +159,10 @@ async function findStories({ db }: Services, asked: AskedSearch): Promise<Unmark
         picture: image_url,
       }),
     ),
-    all_href: stories.length > hitsPerGroup ? `/stories${feedFiltersSearch(filters)}` : null,
+    all_href: total.count > wanted.most ? `/stories${feedFiltersSearch(filters)}` : null,
     corrected_q,
+    total,
+    tally,
   };
 }
 
@@ -138,13 +180,19 @@ async function findPrograms({ db }: Services, asked: AskedSearch): Promise<Unmar
     ),
     all_href: null,
     corrected_q,
+    total: { count: programs.length, is_exact: true },
+    tally: [],
   };
 }
 
-async function findProducts(services: Services, asked: AskedSearch): Promise<Unmarked> {
-  const { page, corrected_q } = await productsOnPages(services, { ...noProductFilters, ...asked });
-  const search = productFiltersSearch({ ...noProductFilters, ...asked, q: corrected_q ?? asked.q });
-  const shown = page.slice(0, hitsPerGroup);
+async function findProducts(services: Services, asked: AskedSearch, wanted: Wanted): Promise<Unmarked> {
+  const category = productCategories.find((known) => known === wanted.category);
+  const sort = productSorts.find((known) => known === wanted.sort && known !== "best");
+  const all = await productsOnPages(services, { ...noProductFilters, ...asked });
+  const filters = { ...noProductFilters, ...asked, q: all.corrected_q ?? asked.q, category, sort };
+  const found = category || sort ? await productsOnPages(services, filters) : all;
+  const shown = found.page.slice(0, wanted.most);
+  const has_more = found.page.length > shown.length || found.next_cursor !== null;
   return {
     hits: shown.map((product) =>
       hitOf({
@@ -155,15 +203,17 @@ async function findProducts(services: Services, asked: AskedSearch): Promise<Unm
         price_paise: product.price_paise,
       }),
     ),
-    categories: shown.map(({ category }) => category),
-    all_href: page.length > hitsPerGroup ? `/marketplace${search}` : null,
-    corrected_q,
+    categories: shown.map((product) => product.category),
+    all_href: has_more ? `/marketplace${productFiltersSearch(filters)}` : null,
+    corrected_q: all.corrected_q,
+    total: found.total ?? { count: shown.length, is_exact: false },
+    tally: all.tally ?? [],
   };
 }
 
-async function findSellers({ db }: Services, asked: AskedSearch): Promise<Unmarked> {
-  const most = hitsPerGroup;
-  const { sellers, next_cursor, corrected_q } = await listSellers(db, { ...asked, cursor: undefined }, most);
+async function findSellers({ db }: Services, asked: AskedSearch, { most }: Wanted): Promise<Unmarked> {
+  const found = await listSellers(db, { ...asked, cursor: undefined }, most);
+  const { sellers, next_cursor, corrected_q } = found;
   const search = sellerFiltersSearch({ ...asked, q: corrected_q ?? asked.q });
   return {
     hits: sellers.map((seller) =>
@@ -177,5 +227,7 @@ async function findSellers({ db }: Services, asked: AskedSearch): Promise<Unmark
     categories: sellers.map(({ craft }) => craft),
     all_href: next_cursor === null ? null : `/marketplace${search}`,
     corrected_q,
+    total: found.total ?? { count: sellers.length, is_exact: false },
+    tally: [],
   };
 }

@@ -1,3 +1,5 @@
+import type { SearchGroup } from "../../../domains/search/search-choice.ts";
+import type { FoundCount, Tally } from "../../../text/search/tally.ts";
 import type { Failed } from "../../../platform/http/section.ts";
 
 /** One search result of any kind. */
@@ -20,9 +22,9 @@ export type Found = {
   corrected_q: string | null;
   /** Words of the hits that were searched, in lower case. */
   marked: string[];
+  total: FoundCount;
+  /** Over all that was found, whatever category is chosen; [] where there are none to choose. */
+  tally: Tally;
 };
 
-/** In page order, where none matches better. */
-export const searchGroups = ["products", "campaigns", "stories", "programs", "sellers", "pages"] as const;
-export type SearchGroup = (typeof searchGroups)[number];
 export type FoundGroup = { group: SearchGroup; found: Found | Failed };

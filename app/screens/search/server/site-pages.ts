@@ -1,46 +1,133 @@
 import * as m from "#messages";
-import { typedWords } from "../../../text/search/typed-words.ts";
+import { contentTag } from "../../../domains/content/schema.ts";
+import { type WrittenPage, writtenPages } from "../../../domains/content/server/queries/written-pages.ts";
+import type { Services } from "../../../platform/services.ts";
+import { synonymsOf } from "../../../platform/search/vocabulary.ts";
+import { costsOfPages } from "../../../text/search/page-match.ts";
+import { spansOf, typedWords } from "../../../text/search/typed-words.ts";
 import { searchWords } from "../../../text/search-text.ts";
 import type { Found } from "./hits.ts";
 
-type SitePage = { href: string; title: () => string; text: () => string };
+/** `also`: what people type who look for it, parted by commas. */
+type SitePage = { href: string; title: () => string; text: () => string; also: () => string };
 
 /** Pages of help and about the organisation, which no list has. */
-const sitePages: readonly SitePage[] = [
-  { href: "/orders", title: m.screens_search_site_orders, text: m.screens_search_site_orders_text },
-  { href: "/refund-policy", title: m.screens_search_site_refunds, text: m.screens_search_site_refunds_text },
+export const sitePages: readonly SitePage[] = [
+  {
+    href: "/orders",
+    title: m.screens_search_site_orders,
+    text: m.screens_search_site_orders_text,
+    also: m.screens_search_site_orders_also,
+  },
+  {
+    href: "/refund-policy",
+    title: m.screens_search_site_refunds,
+    text: m.screens_search_site_refunds_text,
+    also: m.screens_search_site_refunds_also,
+  },
   {
     href: "/shipping-policy",
     title: m.screens_search_site_shipping,
     text: m.screens_search_site_shipping_text,
+    also: m.screens_search_site_shipping_also,
   },
-  { href: "/donations", title: m.screens_search_site_giving, text: m.screens_search_site_giving_text },
-  { href: "/contact", title: m.screens_search_site_contact, text: m.screens_search_site_contact_text },
-  { href: "/grievance", title: m.screens_search_site_grievance, text: m.screens_search_site_grievance_text },
+  {
+    href: "/donations",
+    title: m.screens_search_site_giving,
+    text: m.screens_search_site_giving_text,
+    also: m.screens_search_site_giving_also,
+  },
+  {
+    href: "/contact",
+    title: m.screens_search_site_contact,
+    text: m.screens_search_site_contact_text,
+    also: m.screens_search_site_contact_also,
+  },
+  {
+    href: "/grievance",
+    title: m.screens_search_site_grievance,
+    text: m.screens_search_site_grievance_text,
+    also: m.screens_search_site_grievance_also,
+  },
   {
     href: "/transparency",
     title: m.screens_search_site_transparency,
     text: m.screens_search_site_transparency_text,
+    also: m.screens_search_site_transparency_also,
   },
-  { href: "/about", title: m.screens_search_site_about, text: m.screens_search_site_about_text },
-  { href: "/team", title: m.screens_search_site_team, text: m.screens_search_site_team_text },
-  { href: "/dashboard/sell", title: m.screens_search_site_sell, text: m.screens_search_site_sell_text },
-  { href: "/privacy", title: m.screens_search_site_privacy, text: m.screens_search_site_privacy_text },
-  { href: "/terms", title: m.screens_search_site_terms, text: m.screens_search_site_terms_text },
+  {
+    href: "/about",
+    title: m.screens_search_site_about,
+    text: m.screens_search_site_about_text,
+    also: m.screens_search_site_about_also,
+  },
+  {
+    href: "/team",
+    title: m.screens_search_site_team,
+    text: m.screens_search_site_team_text,
+    also: m.screens_search_site_team_also,
+  },
+  {
+    href: "/dashboard/sell",
+    title: m.screens_search_site_sell,
+    text: m.screens_search_site_sell_text,
+    also: m.screens_search_site_sell_also,
+  },
+  {
+    href: "/dashboard/campaigns/new",
+    title: m.screens_search_site_start,
+    text: m.screens_search_site_start_text,
+    also: m.screens_search_site_start_also,
+  },
+  {
+    href: "/stories/new",
+    title: m.screens_search_site_tell,
+    text: m.screens_search_site_tell_text,
+    also: m.screens_search_site_tell_also,
+  },
+  {
+    href: "/programs",
+    title: m.screens_search_site_programs,
+    text: m.screens_search_site_programs_text,
+    also: m.screens_search_site_programs_also,
+  },
+  {
+    href: "/auth",
+    title: m.screens_search_site_sign_in,
+    text: m.screens_search_site_sign_in_text,
+    also: m.screens_search_site_sign_in_also,
+  },
+  {
+    href: "/privacy",
+    title: m.screens_search_site_privacy,
+    text: m.screens_search_site_privacy_text,
+    also: m.screens_search_site_privacy_also,
+  },
+  {
+    href: "/terms",
+    title: m.screens_search_site_terms,
+    text: m.screens_search_site_terms_text,
+    also: m.screens_search_site_terms_also,
+  },
 ];
 
-/** A short beginning fits too many words. */
-const shortestBeginning = 4;
 const pagesMax = 3;
-/** What a match costs, as in the order of best match: in the title like a name, in the text like a description. */
-const costs = { title: 0, text: 12, none: Number.MAX_SAFE_INTEGER };
 
-/** Pages whose title or text has all of the words. */
-export function findSitePages(q: string): { found: Found; cost: number } {
-  const typed = typedWords(q);
-  const matching = (typed.length === 0 ? [] : sitePages)
-    .map((page) => ({ page, cost: costOf(page, typed) }))
-    .filter(({ cost }) => cost < costs.none)
+/** Pages whose title, headings or text say all of the words, those that people type for them first. */
+export async function findSitePages(
+  { db, page_cache }: Pick<Services, "db" | "page_cache">,
+  q: string,
+): Promise<{ found: Found; cost: number }> {
+  const written = await page_cache.remember("written pages", contentTag, () => writtenPages(db));
+  const spans = spansOf(q).map(({ text }) => text);
+  const synonyms = await synonymsOf(db, "pages", spans);
+  const costs = costsOfPages(
+    q,
+    new Map([...synonyms].map(([text, found]) => [text, found.map(({ term }) => term)])),
+    sitePages.map((page) => textsOf(page, written)),
+  );
+  const matching = sitePages
+    .flatMap((page, at) => (costs[at] === undefined ? [] : [{ page, cost: costs[at] }]))
     .toSorted((a, b) => a.cost - b.cost)
     .slice(0, pagesMax);
   const hits = matching.map(({ page: { href, title, text } }) => ({
@@ -51,22 +138,32 @@ export function findSitePages(q: string): { found: Found; cost: number } {
     price_paise: null,
     has_ended: false,
   }));
+  const typed = typedWords(q);
   const words = new Set(hits.flatMap(({ title, facts }) => wordsOf([title, ...facts].join(" "))));
-  const marked = [...words].filter((word) => typed.some((one) => isSaid(one, word)));
   return {
-    found: { hits, all_href: null, corrected_q: null, marked },
-    cost: matching[0]?.cost ?? costs.none,
+    found: {
+      hits,
+      all_href: null,
+      corrected_q: null,
+      marked: [...words].filter((word) => typed.some((one) => one === word)),
+      total: { count: hits.length, is_exact: true },
+      tally: [],
+    },
+    cost: matching[0]?.cost ?? Number.MAX_SAFE_INTEGER,
   };
 }
 
-function costOf({ title, text }: SitePage, typed: readonly string[]): number {
-  const isIn = (words: readonly string[]) => typed.every((one) => words.some((word) => isSaid(one, word)));
-  if (isIn(wordsOf(title()))) return costs.title;
-  return isIn(wordsOf(`${title()} ${text()}`)) ? costs.text : costs.none;
-}
-
-function isSaid(typed: string, word: string): boolean {
-  return word === typed || (typed.length >= shortestBeginning && word.startsWith(typed));
+function textsOf({ href, title, text, also }: SitePage, written: readonly WrittenPage[]) {
+  const own = written.find(({ path }) => path === href);
+  return {
+    title: title(),
+    also: also()
+      .split(/[,،]/)
+      .map((phrase) => phrase.trim()),
+    headings: own?.headings ?? "",
+    summary: text(),
+    text: own?.text ?? "",
+  };
 }
 
 function wordsOf(text: string): string[] {

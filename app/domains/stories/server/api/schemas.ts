@@ -54,7 +54,12 @@ export const StorySchema = z
   })
   .openapi("Story");
 
-export const StoryPageSchema = listSchema({ stories: z.array(StorySchema) }).openapi("StoryPage");
+export const StoryPageSchema = listSchema({
+  stories: z.array(StorySchema),
+  corrected_q: z.string().nullable().optional().openapi({
+    description: "Of a search: what was searched in place of words that nothing has.",
+  }),
+}).openapi("StoryPage");
 
 export const CommentSchema = z
   .object({

@@ -4,6 +4,7 @@ import { cursorQuery, listSchema } from "../../../../platform/http/api-list.ts";
 import { apiRoute } from "../../../../platform/http/api-route.ts";
 import { searchLimit, searchText } from "../../../../text/search-text.ts";
 import { storyCursor } from "../../cursors.ts";
+import { foundCursor } from "../../../../text/search/found-cursor.ts";
 import { feedTabs } from "../../feed-filters.ts";
 import { reportInput } from "../../../moderation/input.ts";
 import { storyChanges, storyInput } from "../../input.ts";
@@ -32,6 +33,11 @@ const like = (method: "put" | "delete", summary: string) =>
       services.stories.like({ story_id: id, user_id, liked: method === "put" }),
   });
 
+/** Of the newest, or of a search. */
+const anyCursor = {
+  parse: (text: string) => storyCursor.parse(text) ?? foundCursor.parse(text),
+};
+
 export const storyRoutes = [
   apiRoute({
     method: "get",
@@ -49,13 +55,17 @@ export const storyRoutes = [
       category: z.enum(storyCategories).optional(),
       topic: z.string().max(storyLimits.tag.longest).transform(searchText).optional(),
       tab: z.enum(feedTabs).default("everyone").openapi({ description: "`following` needs a session." }),
-      cursor: cursorQuery(storyCursor),
+      exact: z
+        .literal("1")
+        .optional()
+        .openapi({ description: "`1`: the words as they are typed, never corrected." }),
+      cursor: cursorQuery(anyCursor),
     }),
     refuses: [401],
     answer: [StoryPageSchema, "One page of stories."],
-    async run({ c, services, session, query: { q = "", category, topic, tab, cursor } }) {
+    async run({ c, services, session, query: { q = "", exact, category, topic, tab, cursor } }) {
       if (tab === "following") await signedInToApi(c, "Must be logged in to see whom you follow");
-      const filters = { q, category, topic: topic || undefined, tab, cursor };
+      const filters = { q, exact: exact === "1", category, topic: topic || undefined, tab, cursor };
       return listStories(services.db, filters, session?.user_id ?? null);
     },
   }),

@@ -5,6 +5,7 @@ import {
   bestMatches,
   noMatches,
   placeAfter,
+  proseRead,
   type SearchedRecords,
 } from "../../../../platform/search/best-matches.ts";
 import {
@@ -12,10 +13,11 @@ import {
   findCorrected,
   type FoundPage,
 } from "../../../../platform/search/corrected-search.ts";
-import { readSearch, type Search } from "../../../../platform/search/read-search.ts";
+import type { Search } from "../../../../platform/search/read-search.ts";
 import { foundCursor } from "../../../../text/search/found-cursor.ts";
+import { type FoundCount, tallyOf } from "../../../../text/search/tally.ts";
 import { type FeedFilters, noFeedFilters } from "../../feed-filters.ts";
-import { type StoryPage, storiesPerPage } from "../../schema.ts";
+import { type StoryCategory, type StoryPage, storiesPerPage } from "../../schema.ts";
 import {
   cursorAfter,
   olderThan,
@@ -38,8 +40,11 @@ export async function listStories(
 ): Promise<StoryPage> {
   if (filters.tab === "following" && reader_id === null) return { stories: [], next_cursor: null };
   if (filters.q) {
-    const search = await readSearch(db, "stories", filters.q);
-    return (await bestStories(db, search, filters, reader_id)).page;
+    const asked = { q: filters.q, exact: filters.exact ?? false };
+    const { page, corrected_q } = await findCorrected(db, "stories", asked, (search) =>
+      bestStories(db, search, filters, reader_id),
+    );
+    return { ...page, corrected_q };
   }
   const most = storiesPerPage + 1;
   const rows = await db.many(
@@ -49,16 +54,31 @@ export async function listStories(
   return { stories: page.map(storyOf), next_cursor };
 }
 
-/** The first page of a search, which replaces words that nothing means (`corrected_q`). */
+/** The stories that match best, at most so many, with how many there are and in which categories. */
 export async function findStories(
   db: Queryable,
   asked: AskedSearch,
-): Promise<StoryPage & { corrected_q: string | null }> {
-  const filters = { ...noFeedFilters, q: asked.q };
-  const { page, corrected_q } = await findCorrected(db, "stories", asked, (search) =>
-    bestStories(db, search, filters, null),
-  );
+  { most = storiesPerPage, category }: { most?: number; category?: StoryCategory | undefined } = {},
+) {
+  const { page, corrected_q } = await findCorrected(db, "stories", asked, async (search) => {
+    const records = storiesToSearch(noFeedFilters, null);
+    const { ids, categories, is_all, ...found } = search ? await bestMatches(db, search, records) : noMatches;
+    const chosen = category === undefined ? ids : ids.filter((_, at) => categories[at] === category);
+    const stories = (await readInOrder(db, chosen.slice(0, most), null)).map(storyOf);
+    const total: FoundCount = { count: chosen.length, is_exact: is_all };
+    return { page: { stories, total, tally: tallyOf(categories) }, is_empty: ids.length === 0, ...found };
+  });
   return { ...page, corrected_q };
+}
+
+async function readInOrder(db: Queryable, ids: readonly string[], reader_id: string | null) {
+  const rows = await db.many(
+    sql(storyShape)`${withAuthorAndReader(
+      sqlPart`select ${storyColumns} from stories where id = any(${[...ids]}::uuid[])`,
+      reader_id,
+    )}`,
+  );
+  return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
 function pageOf(filters: FeedFilters, reader_id: string | null, most: number): Part {
@@ -99,19 +119,13 @@ async function bestStories(
   const { ids, is_named, is_partial } = search ? await bestMatches(db, search, records) : noMatches;
   const from = placeAfter(ids, filters.cursor);
   const shown = ids.slice(from, from + storiesPerPage + 1);
-  const rows = await db.many(
-    sql(storyShape)`${withAuthorAndReader(
-      sqlPart`select ${storyColumns} from stories where id = any(${shown}::uuid[])`,
-      reader_id,
-    )}`,
-  );
-  const in_order = rows.toSorted((a, b) => shown.indexOf(a.id) - shown.indexOf(b.id));
+  const in_order = await readInOrder(db, shown, reader_id);
   const { page, next_cursor } = pageOfRows(in_order, storiesPerPage, ({ id }) =>
     foundCursor.format({ place: ids.indexOf(id), id }),
   );
   return {
     page: { stories: page.map(storyOf), next_cursor },
-    is_empty: page.length === 0,
+    is_empty: ids.length === 0,
     is_named,
     is_partial,
   };
@@ -134,8 +148,9 @@ function storiesToSearch(filters: FeedFilters, reader_id: string | null): Search
       select id from matching_stories(${query}::tsquery, ${category}::text, ${topic}::text,
         ${tab === "following" ? reader_id : null}::uuid, ${sqlInteger(most)})`,
     columns: sqlPart`stories.name, stories.category, stories.topic_labels as facets,
-      coalesce(stories.impact, '') as summary,
+      coalesce(stories.impact, '') || ' ' || left(stories.story, ${sqlInteger(proseRead.beginning)}) as summary,
       stories.location as places, true as is_available, 0 as rating, stories.created_at`,
+    body: sqlPart`substr(stories.story, ${sqlInteger(proseRead.beginning + 1)}, ${sqlInteger(proseRead.body)})`,
     joined: sqlPart`stories on stories.id = found.id::uuid`,
   };
 }

@@ -1,0 +1,117 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import * as m from "#messages";
+import { useAccount } from "../../../page/account.tsx";
+import { searchText } from "../../../text/search-text.ts";
+import { classes } from "../../../ui/classes.ts";
+import { isComposing } from "../../../ui/is-composing.ts";
+import { rememberSearch } from "./recent-searches.ts";
+import { optionId, SuggestionList } from "./SuggestionList.tsx";
+import { useOptions } from "./use-options.ts";
+import { useSuggestions } from "./use-suggestions.ts";
+
+type BoxSuggestionsProps = { field: RefObject<HTMLInputElement | null> };
+
+/**
+ * Suggestions below the search field of a list, which becomes a combobox: the arrow keys go through them while the focus
+ * stays in the field, Enter opens the chosen one, or searches the list as before, Escape closes them.
+ */
+export default function BoxSuggestions({ field }: BoxSuggestionsProps) {
+  const user_id = useAccount();
+  const [text, setText] = useState("");
+  const answer = useSuggestions(text);
+  const { list_id, list, active, choose, press } = useOptions(answer);
+  const count = text === "" ? 0 : (answer?.found?.suggestions.length ?? 0);
+  const is_open = count > 0;
+  const close = () => {
+    setText("");
+    choose(-1);
+  };
+  useField(field, {
+    onType: setText,
+    onLeave: close,
+    onKey(event) {
+      if (event.key === "Escape" && is_open) {
+        // The browser would empty the field as well.
+        event.preventDefault();
+        close();
+        return;
+      }
+      if (event.key === "Enter" && active < 0 && !isComposing(event)) {
+        close();
+        return;
+      }
+      press(event, isComposing(event));
+    },
+  });
+  useComboboxRole(field, list_id, is_open, active);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {is_open && m.search_count({ count })}
+      </p>
+      <div
+        // The focus stays in the field, or the list would be gone before the click.
+        onPointerDown={(event) => event.preventDefault()}
+        className={classes(
+          "absolute inset-x-0 top-full z-30 mt-1 max-h-[min(28rem,60vh)] overflow-y-auto rounded-card border border-hairline bg-surface px-2 pb-2 shadow-raised",
+          !is_open && "hidden",
+        )}
+      >
+        <SuggestionList
+          ref={list}
+          id={list_id}
+          answer={is_open ? answer : undefined}
+          active={active}
+          onPoint={choose}
+          onFollow={() => {
+            rememberSearch(user_id, searchText(text));
+            close();
+          }}
+        />
+      </div>
+    </>
+  );
+}
+
+type FieldListeners = {
+  onType: (text: string) => void;
+  onLeave: () => void;
+  onKey: (event: KeyboardEvent) => void;
+};
+
+/** The field belongs to a form that knows nothing of suggestions, hence listeners of the browser. */
+function useField(field: RefObject<HTMLInputElement | null>, listeners: FieldListeners) {
+  const onType = useEffectEvent((text: string) => listeners.onType(text));
+  const onLeave = useEffectEvent(() => listeners.onLeave());
+  const onKey = useEffectEvent((event: KeyboardEvent) => listeners.onKey(event));
+  useEffect(() => {
+    const input = field.current;
+    if (!input) return undefined;
+    const stop = new AbortController();
+    const { signal } = stop;
+    input.addEventListener("input", () => onType(input.value), { signal });
+    input.addEventListener("blur", () => onLeave(), { signal });
+    input.addEventListener("keydown", (event) => onKey(event), { signal });
+    // What was typed while this was being loaded.
+    if (input.value !== input.defaultValue) onType(input.value);
+    return () => stop.abort();
+  }, [field]);
+}
+
+function useComboboxRole(
+  field: RefObject<HTMLInputElement | null>,
+  list_id: string,
+  is_open: boolean,
+  active: number,
+) {
+  useEffect(() => {
+    const input = field.current;
+    if (!input) return;
+    input.setAttribute("role", "combobox");
+    input.setAttribute("aria-autocomplete", "list");
+    input.setAttribute("aria-controls", list_id);
+    input.setAttribute("aria-expanded", String(is_open));
+    if (is_open && active >= 0) input.setAttribute("aria-activedescendant", optionId(list_id, active));
+    else input.removeAttribute("aria-activedescendant");
+  }, [field, list_id, is_open, active]);
+}

@@ -1,0 +1,44 @@
+import { useId, useRef, useState } from "react";
+import type { SuggestionsAnswer } from "./use-suggestions.ts";
+
+/** What is needed of a key that was pressed, by React or by the browser. */
+type PressedKey = { key: string; preventDefault: () => void };
+
+/** Which suggestion the keys have come to; -1: none, and again none for each new answer. */
+export function useOptions(answer: SuggestionsAnswer | undefined) {
+  const list_id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<{ of: SuggestionsAnswer | undefined; at: number }>();
+  const count = answer?.found?.suggestions.length ?? 0;
+  const active = chosen && chosen.of === answer && chosen.at < count ? chosen.at : -1;
+  const choose = (at: number) => setChosen({ of: answer, at });
+  const option = (at: number) => list.current?.querySelectorAll<HTMLElement>("[role=option]")[at];
+  const press = (pressed: PressedKey, is_composed: boolean) => {
+    if (is_composed) {
+      // Enter accepts what is composed; some browsers would send the form as well.
+      if (pressed.key === "Enter") pressed.preventDefault();
+      return;
+    }
+    if (pressed.key === "Enter" && active >= 0) {
+      pressed.preventDefault();
+      option(active)?.click();
+      return;
+    }
+    const next = nextOption(pressed.key, active, count);
+    if (next === null) return;
+    pressed.preventDefault();
+    choose(next);
+    option(next)?.scrollIntoView({ block: "nearest" });
+  };
+  return { list_id, list, active, choose, press };
+}
+
+/** Beyond both ends is the field itself; Home and End move in it until a suggestion was chosen. Null: another key. */
+function nextOption(key: string, active: number, count: number): number | null {
+  if (count === 0) return null;
+  if (key === "ArrowDown") return active + 1 < count ? active + 1 : -1;
+  if (key === "ArrowUp") return active === -1 ? count - 1 : active - 1;
+  if (active >= 0 && key === "Home") return 0;
+  if (active >= 0 && key === "End") return count - 1;
+  return null;
+}

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { costsOfPages, type PageTexts } from "./page-match.ts";
+
+const page = (title: string, others: Partial<PageTexts> = {}): PageTexts => ({
+  title,
+  also: [],
+  headings: "",
+  summary: "",
+  text: "",
+  ...others,
+});
+const pages = [
+  page("Refund Policy", { also: ["money back", "paisa wapas"], text: "returns and returns of cookies" }),
+  page("Privacy Policy", { headings: "Cookies and your browser", text: "a word once; grievance" }),
+  page("Transparency", { also: ["where does the money go"] }),
+];
+/** Titles of what is found, best first. */
+function found(q: string, synonyms: Record<string, string[]> = {}) {
+  return costsOfPages(q, new Map(Object.entries(synonyms)), pages)
+    .map((cost, at) => ({ cost, title: pages[at]?.title }))
+    .filter(({ cost }) => cost !== undefined)
+    .toSorted((a, b) => (a.cost ?? 0) - (b.cost ?? 0))
+    .map(({ title }) => title);
+}
+
+test.each([
+  ["refund policy", "Refund Policy"],
+  ["paisa wapas", "Refund Policy"],
+  ["where does the money go", "Transparency"],
+  ["cookies", "Privacy Policy"],
+  ["transparancy", "Transparency"],
+])("%j means %j", (q, title) => {
+  expect(found(q)[0]).toBe(title);
+});
+
+test("a synonym counts, and what a long text mentions once does not", () => {
+  expect(found("tracking", { tracking: ["cookies"] })[0]).toBe("Privacy Policy");
+  expect(found("grievance")).toEqual([]);
+  expect(found("elephant")).toEqual([]);
+});
