@@ -83,7 +83,7 @@ export function mailGallery(
   };
   const applied = { id, reference: "APP-2026-000123-K7QF2M", full_name: name, preferred_location: "Cuttack" };
   const account = { email, public_url };
-  const asked = { ...account, request_id: id, token };
+  const asked = { ...account, redirect_to: null, request_id: id, token };
   const security = (change: Parameters<typeof securityMail>[1]) => securityMail({ ...account, name }, change);
   const status = { to: email, name, reason: text, email: "hello@example.org" };
   const donor = { id, donor_name: name, donor_email: email, amount_paise: 2_500_00 };

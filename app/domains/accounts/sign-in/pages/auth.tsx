@@ -15,9 +15,11 @@ import { ActionNotice } from "../../../../ui/ActionNotice.tsx";
 import { Anchor } from "../../../../ui/link.tsx";
 import { Tabs } from "../../../../ui/Tabs.tsx";
 import { answerOffline } from "../../../../page/answer-offline.ts";
+import { useCartSize } from "../../../../page/cart-size.ts";
 import { hiddenPageMeta, pageMeta } from "../../../../page/page-meta.ts";
 import { failedTitle, type MailedForm } from "../auth-notices.ts";
 import { authPath } from "../auth-path.ts";
+import { signInTitle } from "../sign-in-purpose.ts";
 import type { SocialProvider } from "../../social/social.ts";
 import { authForms } from "../server/auth-forms.ts";
 import { passwordProof } from "../server/password-proof.ts";
@@ -152,7 +154,7 @@ function TabsScreen({ tab: first_tab, redirect_to, providers, answer }: TabsScre
       </>
     );
   return (
-    <AuthFrame title={m.accounts_welcome()} lead={m.accounts_welcome_lead()} reasons>
+    <AuthFrame title={signInTitle(redirect_to, useCartSize())} lead={m.accounts_welcome_lead()} reasons>
       {answer?.intent !== "forgot" && <ActionNotice notice={answer?.notice} />}
       {answer?.intent === "sign-in" && answer.code === "too_many_requests" && (
         <SignInLinkOffer email={answer.values.email ?? ""} redirect_to={redirect_to} />
