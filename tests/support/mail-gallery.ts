@@ -88,7 +88,11 @@ export function mailGallery(
   const status = { to: email, name, reason: text, email: "hello@example.org" };
   const donor = { id, donor_name: name, donor_email: email, amount_paise: 2_500_00 };
   const monthly = { ...donor, state: "authenticated" as const, state_changes: 0 };
-  const receipt = { number: "2026-27/000042", paid_at: new Date("2026-11-20T20:00:00Z") };
+  const receipt = {
+    number: "2026-27/000042",
+    paid_at: new Date("2026-11-20T20:00:00Z"),
+    can_be_taxed: true,
+  };
   const link = `${public_url}/campaigns/${id}`;
   // Of an admin, whose addresses become links.
   const issue = { id, subject: title, body: `The bridge stands.\n\nSee ${link} for the bills.` };
