@@ -23,6 +23,7 @@ import { supportersHref } from "../domains/campaigns/ui/supporters-href.ts";
 import { useLiveCampaign } from "../domains/campaigns/ui/use-live-campaigns.ts";
 import { canAnswerSupporters } from "../domains/donations/policy.ts";
 import { DonateButton } from "../domains/donations/ui/DonateButton.tsx";
+import type { PaymentSetup } from "../domains/donations/ui/giving/use-giving.ts";
 import { SupporterAnswer } from "../domains/donations/ui/SupporterAnswer.tsx";
 import { TestModeNote } from "../domains/donations/ui/TestModeNote.tsx";
 import type { FundraiserCardData } from "../domains/fundraisers/fundraiser.ts";
@@ -46,7 +47,7 @@ export type CampaignFound = {
   fundraisers?: FundraiserCardData[];
   /** Loaded with its tab; other tabs request it when it is opened. */
   money?: MoneyOfCampaign | null;
-  payment: { script_url: string; organisation: string; test_mode: boolean; citizens_only?: true };
+  payment: PaymentSetup;
   public_url: string;
 };
 

@@ -92,7 +92,7 @@ export default function DonationDialog({
               disabled={is_busy}
               errors={errors}
             />
-            <DonationSummary amount_paise={amount_paise} organisation={payment.organisation} />
+            <DonationSummary amount_paise={amount_paise} payment={payment} />
           </form>
         </div>
       )}
