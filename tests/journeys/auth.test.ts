@@ -24,7 +24,10 @@ const tests = useSite();
 test("a person can sign up and later sign in again with a new password", async () => {
   const email = newEmail();
   const page = await alive(
-    await tests.visit("/auth?redirectTo=%2Fstories", { viewport: phone, expected: { console: ["status of 401"] } }),
+    await tests.visit("/auth?redirectTo=%2Fstories", {
+      viewport: phone,
+      expected: { console: ["status of 401"] },
+    }),
   );
   await page.getByRole("tab", { name: "Sign Up" }).click();
   await fillSignUp(page, email);

@@ -62,7 +62,10 @@ export function alreadySignedUpMail(
     letter: {
       greeting: m.accounts_mail_greeting(),
       paragraphs: [m.accounts_mail_known_asked()],
-      button: { label: m.accounts_mail_known_button(), url: `${known.public_url}${authPath({ redirect_to })}` },
+      button: {
+        label: m.accounts_mail_known_button(),
+        url: `${known.public_url}${authPath({ redirect_to })}`,
+      },
       notes: [forgotLink(known), m.accounts_mail_known_not_you()],
       reason: m.accounts_mail_reason_asked(),
     },

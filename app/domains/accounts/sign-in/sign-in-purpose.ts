@@ -15,14 +15,18 @@ const places: readonly [start: string, purpose: Purpose][] = [
 /** What somebody was doing who is sent to sign in, by where they go on; undefined for anything else. */
 export function purposeOf(redirect_to: string | null): Purpose | undefined {
   const path = redirect_to?.split(/[?#]/, 1)[0] ?? "";
-  return places.find(([start]) => path === start || path.startsWith(start.endsWith("/") ? start : `${start}/`))?.[1];
+  return places.find(
+    ([start]) => path === start || path.startsWith(start.endsWith("/") ? start : `${start}/`),
+  )?.[1];
 }
 
 /** The heading of the sign-in page: what waits. `cart_count` is 0 if it is not known. */
 export function signInTitle(redirect_to: string | null, cart_count: number): string {
   switch (purposeOf(redirect_to)) {
     case "order":
-      return cart_count > 0 ? m.accounts_sign_in_to_order({ count: cart_count }) : m.accounts_sign_in_to_buy();
+      return cart_count > 0
+        ? m.accounts_sign_in_to_order({ count: cart_count })
+        : m.accounts_sign_in_to_buy();
     case "sell":
       return m.accounts_sign_in_to_sell();
     case "review":

@@ -107,8 +107,12 @@ function Found({ page, filters: typed }: { page: CampaignPage | Failed; filters:
   const is_empty = page.campaigns.length === 0;
   return (
     <>
-      <p role="status" className="mb-4 font-semibold empty:hidden">
-        {page.total && !is_empty && campaignCountText(page.total)}
+      <p role="status" className="font-semibold not-empty:mb-4">
+        {is_empty ? (
+          <span className="sr-only">{m.page_no_results()}</span>
+        ) : (
+          page.total && campaignCountText(page.total)
+        )}
       </p>
       {corrected_q !== null && (
         <Corrected

@@ -3,6 +3,7 @@ import MapPin from "../../../ui/icons/map-pin.ts";
 import UserRound from "../../../ui/icons/user-round.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
+import { MarkedWords, MixedText } from "../../../ui/UserText.tsx";
 import { Picture } from "../../uploads/ui/Picture.tsx";
 import { hasEnded } from "../schema.ts";
 import type { CampaignDetail } from "../campaign.ts";
@@ -33,7 +34,7 @@ export function CampaignHero({ campaign }: { campaign: CampaignDetail }) {
         </p>
       </div>
       <h1 lang={scriptLanguage(campaign.title)} className="text-2xl sm:text-3xl lg:text-4xl">
-        {campaign.title}
+        <MarkedWords>{campaign.title}</MarkedWords>
       </h1>
     </header>
   );
@@ -45,16 +46,19 @@ export function CampaignLead({ campaign }: { campaign: CampaignDetail }) {
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <p lang={scriptLanguage(summary)} className="max-w-prose text-lg text-muted">
-        {summary}
+        <MarkedWords>{summary}</MarkedWords>
       </p>
       <p className="flex flex-wrap gap-x-5 gap-y-1 text-muted">
         <span className="inline-flex items-center gap-1.5">
-          <MapPin size={18} aria-hidden="true" /> <span lang={scriptLanguage(location)}>{location}</span>
+          <MapPin size={18} aria-hidden="true" />{" "}
+          <span lang={scriptLanguage(location)}>
+            <MarkedWords>{location}</MarkedWords>
+          </span>
         </span>
         <span className="inline-flex items-center gap-1.5">
           <UserRound size={18} aria-hidden="true" />{" "}
-          <span lang={scriptLanguage(organiser.display_name)}>
-            {m.campaigns_one_by({ organiser: organiser.display_name })}
+          <span>
+            <MixedText>{m.campaigns_one_by({ organiser: organiser.display_name })}</MixedText>
           </span>
         </span>
       </p>

@@ -25,11 +25,13 @@ export function DonationSummary({ amount_paise, payment }: DonationSummaryProps)
         <dt className="border-t border-hairline pt-1 font-semibold">{m.donations_summary_total()}</dt>
         <dd className="border-t border-hairline ps-4 pt-1 text-end font-semibold">{amount}</dd>
       </dl>
-      {amount_paise !== null && tax_above_paise !== undefined && isTaxClaimable(amount_paise, tax_above_paise) && (
-        <p className="pt-2 text-sm text-muted">
-          <Message message={m.donations_summary_tax} markup={{ link: linkBeside("/contact") }} />
-        </p>
-      )}
+      {amount_paise !== null &&
+        tax_above_paise !== undefined &&
+        isTaxClaimable(amount_paise, tax_above_paise) && (
+          <p className="pt-2 text-sm text-muted">
+            <Message message={m.donations_summary_tax} markup={{ link: linkBeside("/contact") }} />
+          </p>
+        )}
     </div>
   );
 }

@@ -93,8 +93,10 @@ export const handle = { plain_footer: true };
 export function meta(args: Route.MetaArgs) {
   if (args.loaderData?.screen === "new-password") return hiddenPageMeta(args, m.accounts_new_password_page());
   if (args.loaderData?.screen === "sent") return hiddenPageMeta(args, m.accounts_sent_title());
+  if (args.loaderData?.screen === "forgot") return hiddenPageMeta(args, m.accounts_forgot_title());
+  const is_sign_up = args.loaderData?.screen === "tabs" && args.loaderData.tab === "sign-up";
   return pageMeta(args, {
-    title: m.accounts_sign_in_page(),
+    title: is_sign_up ? m.accounts_sign_up() : m.accounts_sign_in_page(),
     description: m.accounts_sign_in_page_text(),
   });
 }

@@ -108,7 +108,9 @@ export default function ConfirmSignUpPage({ loaderData, actionData }: Route.Comp
       lead={m.accounts_confirm_lead({ name: sign_up.display_name, email: sign_up.email })}
       className="min-h-[40vh]"
     >
-      {purposeOf(sign_up.redirect_to) === "order" && <p className="mt-4">{m.accounts_confirm_other_device()}</p>}
+      {purposeOf(sign_up.redirect_to) === "order" && (
+        <p className="mt-4">{m.accounts_confirm_other_device()}</p>
+      )}
       <PageForm answer={answer} className="mt-6">
         <Submit size="large" pendingLabel={m.accounts_confirm_pending()}>
           {m.accounts_confirm_yes()}

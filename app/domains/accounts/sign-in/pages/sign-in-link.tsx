@@ -28,7 +28,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (await sessionOf({ context })) throw redirect(sameSitePath(link?.redirect_to) ?? "/");
   // The URL contains the link. With "no-referrer", browsers would not send the form's origin either.
   context.get(pageContext).headers.set("Referrer-Policy", "same-origin");
-  return data({ email: link?.email ?? null, redirect_to: link?.redirect_to ?? null }, { status: link ? 200 : 410 });
+  return data(
+    { email: link?.email ?? null, redirect_to: link?.redirect_to ?? null },
+    { status: link ? 200 : 410 },
+  );
 }
 
 export function action(args: Route.ActionArgs) {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import * as m from "#messages";
 import { localHref } from "../../../../text/language.ts";
@@ -19,6 +19,8 @@ export type PaymentSetup = {
   test_mode: boolean;
   /** Donors are asked whether they are citizens of India. */
   citizens_only?: true;
+  /** Absent: no approval is on record for today, so nothing is said of tax receipts. */
+  tax_above_paise?: number;
 };
 
 /** Subject of all notices about a donation, of which one is shown at a time. */
@@ -30,6 +32,7 @@ export function useGiving(setup: PaymentSetup) {
   const withdraw = useWithdrawNotices();
   const [stage, setStage] = useState<GivingStage>("idle");
   const [once] = useState(oneAtATime);
+  const has_failed = useRef(false);
   const [giving] = useState(() =>
     createGiving({
       calls: createDonationCalls(),
@@ -44,7 +47,10 @@ export function useGiving(setup: PaymentSetup) {
           organisation: setup.organisation,
           payer,
         });
-        return payInWindow(options, (reason) => notify(failureNotice(reason)));
+        return payInWindow(options, (reason) => {
+          has_failed.current = true;
+          notify(failureNotice(reason));
+        });
       },
       newKey: newIdempotencyKey,
       show(next) {
@@ -64,10 +70,12 @@ export function useGiving(setup: PaymentSetup) {
   }
 
   async function attempt(input: DonationOrderInput): Promise<GivingEnd> {
+    has_failed.current = false;
     const end = await giving.give(input);
     if (end.kind === "paid" || end.kind === "unconfirmed") return end;
     setStage("idle");
     if (end.kind === "failed") notify(failureNotice(end.reason));
+    if (end.kind === "dismissed" && !has_failed.current) notify(notPaidNotice());
     if (end.kind === "not_verified") notify(notVerifiedNotice(end.payment_id));
     return end;
   }
@@ -92,6 +100,11 @@ function useReturns(onReturn: () => void) {
     window.addEventListener("pageshow", onShow);
     return () => window.removeEventListener("pageshow", onShow);
   }, []);
+}
+
+/** The window was closed before its payment was reported. */
+function notPaidNotice(): Notice {
+  return { title: m.donations_not_paid_title(), text: m.donations_not_paid_text(), subject: noticeSubject };
 }
 
 function failureNotice(reason: string | undefined): Notice {

@@ -11,7 +11,12 @@ import { emailProven, lockSignUps } from "../commands/email-proven.ts";
 import { tokenOfBrowser } from "../known-browser.ts";
 import { isLinkToken } from "../link-token.ts";
 
-type WaitingSignUp = { email: string; display_name: string; redirect_to: string | null; from_this_browser: boolean };
+type WaitingSignUp = {
+  email: string;
+  display_name: string;
+  redirect_to: string | null;
+  from_this_browser: boolean;
+};
 
 type ConfirmedSignUp = { user_id: string; redirect_to: string | null };
 
@@ -22,7 +27,12 @@ export async function readSignUp(
   cookie_header: string | null,
 ): Promise<WaitingSignUp | undefined> {
   if (!isLinkToken(token)) return undefined;
-  const found = await db.maybeOne(sql({ email: "text", display_name: "text", redirect_to: "text?", browser_hash: "bytea" })`
+  const found = await db.maybeOne(sql({
+    email: "text",
+    display_name: "text",
+    redirect_to: "text?",
+    browser_hash: "bytea",
+  })`
     select email, display_name, redirect_to, browser_hash from sign_ups
     where token_hash = ${hashToken(token)} and expires_at > now()`);
   if (!found) return undefined;
@@ -38,10 +48,7 @@ export async function readSignUp(
 /**
  * Returns the new account and where its person wanted to go. Throws 404 if the link is no longer valid, 409 if the address has an account.
  */
-export function confirmSignUp(
-  { db }: Pick<Services, "db">,
-  token: string | null,
-): Promise<ConfirmedSignUp> {
+export function confirmSignUp({ db }: Pick<Services, "db">, token: string | null): Promise<ConfirmedSignUp> {
   return db.transaction((tx) => useLink(tx, token));
 }
 

@@ -32,7 +32,10 @@ async function send(
   site = services,
 ) {
   const sent = { values, files: {}, lists: {} };
-  const outcome = await authForms(site, { ...browser.visit(), redirect_to: "/checkout" })[form].submit(sent, {});
+  const outcome = await authForms(site, { ...browser.visit(), redirect_to: "/checkout" })[form].submit(
+    sent,
+    {},
+  );
   if ("cookies" in outcome) browser.keep(outcome.cookies ?? []);
   return outcome;
 }
