@@ -15,11 +15,15 @@ const patience_ms = 3_000;
  */
 export function usePageFocus(): string {
   const location = useLocation();
-  const type = useNavigationType();
+  const type: string = useNavigationType();
   const [title, setTitle] = useState("");
   const marks = useRef(new Map<string, LinkMark>());
   const shown = useRef({ location, focused: null as Element | null });
-  useLinkMarks((mark) => marks.current.set(shown.current.location.key, mark), shown);
+  useTouched((element) => {
+    shown.current.focused = element;
+    const link = element.closest<HTMLAnchorElement>("a[href]");
+    if (link) marks.current.set(shown.current.location.key, markOf(link));
+  });
 
   const arrive = useEffectEvent((to: Location) => {
     const { location: from, focused } = shown.current;
@@ -39,16 +43,13 @@ export function usePageFocus(): string {
   return title;
 }
 
-/** Remembers the link that was last focused or pressed. */
-function useLinkMarks(remember: (mark: LinkMark) => void, shown: { current: { focused: Element | null } }) {
-  const notice = useEffectEvent(({ target }: Event) => {
-    if (!(target instanceof Element)) return;
-    shown.current.focused = target;
-    const link = target.closest<HTMLAnchorElement>("a[href]");
-    if (link) remember(markOf(link));
-  });
+/** Is told each element that is focused or pressed. */
+function useTouched(remember: (element: Element) => void) {
+  const touched = useEffectEvent(remember);
   useEffect(() => {
-    const listen = (event: Event) => notice(event);
+    const listen = ({ target }: Event) => {
+      if (target instanceof Element) touched(target);
+    };
     document.addEventListener("focusin", listen);
     document.addEventListener("click", listen, true);
     return () => {

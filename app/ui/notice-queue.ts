@@ -3,6 +3,7 @@ import type { Notice } from "../text/notice.ts";
 export type ShownNotice = Required<Pick<Notice, "title" | "tone">> & {
   id: number;
   text: string | undefined;
+  link: Notice["link"];
   subject: string | undefined;
   /** The page that it appeared on. */
   page: string;
@@ -23,8 +24,8 @@ export function withNotice(
   { id, page, now_ms }: Appearance,
   notice: Notice,
 ): ShownNotice[] {
-  const { title, text, subject, tone = "info" } = notice;
-  const added = { id, title, text, subject, tone, page, shown_at_ms: now_ms };
+  const { title, text, link, subject, tone = "info" } = notice;
+  const added = { id, title, text, link, subject, tone, page, shown_at_ms: now_ms };
   const others = withoutSubject(shown, subject).filter(
     (other) => other.title !== added.title || other.text !== added.text,
   );

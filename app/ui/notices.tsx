@@ -18,6 +18,7 @@ import Info from "./icons/info.ts";
 import X from "./icons/x.ts";
 import { IconButton } from "./Button.tsx";
 import { classes } from "./classes.ts";
+import { Anchor } from "./link.tsx";
 import { onModalChange, topModal } from "./modal-stack.ts";
 import type { Notice, NoticeTone } from "../text/notice.ts";
 import { expiresIn, type ShownNotice, withNotice, withoutSubject } from "./notice-queue.ts";
@@ -172,6 +173,15 @@ function NoticeCard({ notice, page, onDismiss }: CardProps) {
           </p>
         )}
       </div>
+      {notice.link && (
+        <Anchor
+          href={notice.link.href}
+          onClick={() => onDismiss(notice.id)}
+          className="inline-flex min-h-11 flex-none items-center self-center px-2 font-semibold text-link underline"
+        >
+          {notice.link.label}
+        </Anchor>
+      )}
       <IconButton label={m.ui_close_notice()} onClick={() => onDismiss(notice.id)}>
         <X size={18} />
       </IconButton>

@@ -33,7 +33,7 @@ export function WhyToTrust({ title, reasons, tax }: WhyProps) {
           ))}
         </dl>
       )}
-      {tax && (
+      {tax ? (
         <>
           <p className="mt-4 font-semibold text-success">
             <UserText>{tax.title}</UserText>
@@ -43,6 +43,8 @@ export function WhyToTrust({ title, reasons, tax }: WhyProps) {
             <Message message={m.content_giving_ask} markup={{ link: linkTo("/contact") }} />
           </p>
         </>
+      ) : (
+        <p className="mt-4 text-sm text-muted">{m.content_giving_no_tax()}</p>
       )}
     </section>
   );

@@ -86,7 +86,9 @@ export function amountButtonClass(chosen: boolean, height: string): string {
     "flex flex-col items-start gap-1 rounded-card border-2 px-4 py-3 text-start transition-colors",
     "disabled:opacity-60",
     height,
-    chosen ? "border-primary bg-sunken" : "border-hairline bg-surface enabled:hover:border-control",
+    chosen
+      ? "border-primary bg-sunken forced-colors:border-[Highlight]"
+      : "border-hairline bg-surface enabled:hover:border-control",
   );
 }
 

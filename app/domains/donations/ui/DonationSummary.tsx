@@ -11,7 +11,7 @@ type DonationSummaryProps = {
   payment: Pick<PaymentSetup, "organisation" | "tax_above_paise">;
 };
 
-/** The total charge and, where a tax receipt can be had, what it needs. */
+/** The total charge and, where donors might expect a tax receipt, what it needs, or that there is none. */
 export function DonationSummary({ amount_paise, payment }: DonationSummaryProps) {
   const { organisation, tax_above_paise } = payment;
   const amount = amount_paise === null ? "—" : formatRupees(amount_paise);
@@ -25,13 +25,14 @@ export function DonationSummary({ amount_paise, payment }: DonationSummaryProps)
         <dt className="border-t border-hairline pt-1 font-semibold">{m.donations_summary_total()}</dt>
         <dd className="border-t border-hairline ps-4 pt-1 text-end font-semibold">{amount}</dd>
       </dl>
-      {amount_paise !== null &&
-        tax_above_paise !== undefined &&
-        isTaxClaimable(amount_paise, tax_above_paise) && (
-          <p className="pt-2 text-sm text-muted">
-            <Message message={m.donations_summary_tax} markup={{ link: linkBeside("/contact") }} />
-          </p>
-        )}
+      {amount_paise !== null && isTaxClaimable(amount_paise, tax_above_paise) && (
+        <p className="pt-2 text-sm text-muted">
+          <Message
+            message={tax_above_paise === undefined ? m.donations_summary_no_tax : m.donations_summary_tax}
+            markup={{ link: linkBeside("/contact") }}
+          />
+        </p>
+      )}
     </div>
   );
 }

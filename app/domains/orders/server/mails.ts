@@ -4,6 +4,7 @@ import { isTakenByDispute } from "../../payments/disputes.ts";
 import { formatRupees } from "../../../text/money.ts";
 import type { Secrets } from "../../../platform/secrets.ts";
 import { goesBackText } from "../given-before.ts";
+import { trackingUrl } from "../couriers.ts";
 import type { OrderItem } from "../order.ts";
 import { trackingLink } from "./tracking-links.ts";
 
@@ -140,9 +141,16 @@ export function refundOtherwiseMail(
   };
 }
 
-type SentShipment = { id: string; seller_name: string; tracking_number: string | null };
+type SentShipment = {
+  id: string;
+  seller_name: string;
+  tracking_number: string | null;
+  courier: string | null;
+};
 
 export function shippedMail(order: Customer, shipment: SentShipment, site: MailSite): Mail {
+  const { courier } = shipment;
+  const url = trackingUrl(shipment);
   return {
     dedupe_key: `order-shipped:${shipment.id}`,
     to: order.email,
@@ -152,8 +160,10 @@ export function shippedMail(order: Customer, shipment: SentShipment, site: MailS
       paragraphs: [m.orders_mail_shipped_text({ seller: shipment.seller_name })],
       facts: [
         [m.orders_mail_number(), order.order_number],
+        ...(courier === null ? [] : [[m.orders_courier(), courier] as [string, string]]),
         [m.orders_mail_tracking(), shipment.tracking_number ?? "–"],
       ],
+      notes: url && courier !== null ? [{ label: m.orders_mail_track_at({ courier }), url }] : [],
       button: { label: m.orders_mail_button(), url: orderUrl(site, order) },
       reason: m.orders_mail_reason(),
     },

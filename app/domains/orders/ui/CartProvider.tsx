@@ -80,6 +80,7 @@ function useCartActions(
         change(async () => (await calls()).sendAdded(product.id, quantity), {
           title,
           text: m.orders_added({ name: product.name }),
+          link: { label: m.orders_added_open(), href: "/cart" },
         }),
       removeItem: ({ product_id, name }) =>
         change(async () => (await calls()).sendRemoved(product_id), {

@@ -16,6 +16,11 @@ const sitePages: readonly SitePage[] = [
   },
   { href: "/donations", title: m.screens_search_site_giving, text: m.screens_search_site_giving_text },
   { href: "/contact", title: m.screens_search_site_contact, text: m.screens_search_site_contact_text },
+  {
+    href: "/accessibility",
+    title: m.screens_search_site_accessibility,
+    text: m.screens_search_site_accessibility_text,
+  },
   { href: "/grievance", title: m.screens_search_site_grievance, text: m.screens_search_site_grievance_text },
   {
     href: "/transparency",

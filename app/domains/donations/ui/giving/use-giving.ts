@@ -19,7 +19,7 @@ export type PaymentSetup = {
   test_mode: boolean;
   /** Donors are asked whether they are citizens of India. */
   citizens_only?: true;
-  /** Absent: no approval is on record for today, so nothing is said of tax receipts. */
+  /** Absent: no approval is on record for today, so there are no tax receipts. */
   tax_above_paise?: number;
 };
 

@@ -24,6 +24,7 @@ const shape = {
   vendor_id: "uuid",
   seller_name: "text",
   tracking_number: "text?",
+  courier: "text?",
   paid_at: "timestamptz",
   shipped_at: "timestamptz?",
   delivered_at: "timestamptz?",
@@ -33,7 +34,7 @@ const shape = {
   shipping_address: "jsonb",
 } satisfies Shape;
 
-const columns = sqlPart`shipments.id, order_id, order_number, shipments.status, vendor_id, seller_name, tracking_number,
+const columns = sqlPart`shipments.id, order_id, order_number, shipments.status, vendor_id, seller_name, tracking_number, courier,
   paid_at, shipped_at, delivered_at, ${missingSince} as missing_since, shipments.created_at,
   ${isPartRefunded} as is_refunded, shipping_address`;
 
