@@ -72,6 +72,14 @@ export async function listShipmentsToSend(
   return { shipments: await withItems(db, page), next_cursor };
 }
 
+/** How many shipments this vendor has to pack and send now, counted up to 100. */
+export async function countToPack(db: Queryable, vendor_id: string): Promise<number> {
+  const { count } = await db.one(sql({ count: "int4" })`
+    select count(*)::int4 as count from (select from shipments join orders on orders.id = order_id
+      where ${inTab.ready} and vendor_id = ${vendor_id} limit 100) as waiting`);
+  return count;
+}
+
 /** Of these ids, those that this vendor or admin may send, paid and not cancelled, in the order of the ids. */
 export async function readShipmentsToSend(
   db: Queryable,
