@@ -13,7 +13,7 @@ export const accessibility: Policy = {
     {
       heading: "Something does not work for you?",
       paragraphs: [
-        "Write to {email} with the word “Accessibility” in the subject, or call {phone} during office hours. Say which page it is and what you wanted to do; if you can, also which device and which aids you use. You get an answer within two working days. Whatever you cannot do on the site, such as a gift, an order or a complaint, we do with you by telephone.",
+        "Write to {email} with the word “Accessibility” in the subject, call {phone} during office hours, or write to {organisation}, {address}. Say which page it is and what you wanted to do; if you can, also which device and which aids you use. You get an answer within two working days. Whatever you cannot do on the site, such as a gift, an order or a complaint, we do with you by telephone.",
         "If our answer does not satisfy you, the Grievance Redressal page says to whom you can turn.",
       ],
     },

@@ -4,7 +4,6 @@ import { isTakenByDispute } from "../../payments/disputes.ts";
 import { formatRupees } from "../../../text/money.ts";
 import type { Secrets } from "../../../platform/secrets.ts";
 import { goesBackText } from "../given-before.ts";
-import { trackingUrl } from "../couriers.ts";
 import type { OrderItem } from "../order.ts";
 import { trackingLink } from "./tracking-links.ts";
 
@@ -150,7 +149,6 @@ type SentShipment = {
 
 export function shippedMail(order: Customer, shipment: SentShipment, site: MailSite): Mail {
   const { courier } = shipment;
-  const url = trackingUrl(shipment);
   return {
     dedupe_key: `order-shipped:${shipment.id}`,
     to: order.email,
@@ -163,7 +161,6 @@ export function shippedMail(order: Customer, shipment: SentShipment, site: MailS
         ...(courier === null ? [] : [[m.orders_courier(), courier] as [string, string]]),
         [m.orders_mail_tracking(), shipment.tracking_number ?? "–"],
       ],
-      notes: url && courier !== null ? [{ label: m.orders_mail_track_at({ courier }), url }] : [],
       button: { label: m.orders_mail_button(), url: orderUrl(site, order) },
       reason: m.orders_mail_reason(),
     },
