@@ -172,16 +172,16 @@ function NoticeCard({ notice, page, onDismiss }: CardProps) {
             <MixedText>{notice.text}</MixedText>
           </p>
         )}
+        {notice.link && (
+          <Anchor
+            href={notice.link.href}
+            onClick={() => onDismiss(notice.id)}
+            className="inline-flex min-h-11 items-center font-semibold text-link underline"
+          >
+            {notice.link.label}
+          </Anchor>
+        )}
       </div>
-      {notice.link && (
-        <Anchor
-          href={notice.link.href}
-          onClick={() => onDismiss(notice.id)}
-          className="inline-flex min-h-11 flex-none items-center self-center px-2 font-semibold text-link underline"
-        >
-          {notice.link.label}
-        </Anchor>
-      )}
       <IconButton label={m.ui_close_notice()} onClick={() => onDismiss(notice.id)}>
         <X size={18} />
       </IconButton>
