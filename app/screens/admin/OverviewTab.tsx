@@ -49,9 +49,9 @@ export function OverviewTab({ overview }: { overview: Overview }) {
   } = overview;
   return (
     <>
-      <section aria-labelledby="needs-you">
-        <h2 id="needs-you" className="text-2xl">
-          {m.screens_admin_needs_you()}
+      <section aria-labelledby="desks">
+        <h2 id="desks" className="text-2xl">
+          {m.screens_admin_desks()}
         </h2>
         <div className="mt-4 grid gap-3 lg:grid-cols-2 [&>*]:mt-0!">
           <ModerationCard waiting={waiting} />

@@ -66,9 +66,10 @@ export function DashboardShell({ viewer, organisation, children }: DashboardShel
             {organisation.organisation_name}
           </p>
           <Anchor href="/" className={buttonClass("quiet", "medium", "me-auto px-3!")}>
-            <ArrowLeft aria-hidden="true" size={18} /> {m.screens_dashboard_website()}
+            <ArrowLeft aria-hidden="true" size={18} />{" "}
+            <span className="max-[22rem]:sr-only">{m.screens_dashboard_website()}</span>
           </Anchor>
-          <SearchLink className="max-[22rem]:hidden" />
+          <SearchLink className="max-[26rem]:hidden" />
           <NotificationBell unread_count={viewer.unread_count} />
           <ProfileMenu viewer={viewer} />
         </div>
