@@ -63,13 +63,9 @@ export function useOrderPayment(setup: OrderPaymentSetup, onPaid: () => void) {
         organisation: setup.organisation,
         payer: payerOf(order),
       });
-      let has_failed = false;
-      const end = await payInWindow(options, (reason) => {
-        has_failed = true;
-        notify(failed(reason));
-      });
+      const end = await payInWindow(options, (reason) => notify(failed(reason)));
       if ("success" in end) await verify(order, end.success);
-      else if (!has_failed) notify(notPaid());
+      else if (!end.has_failed) notify(notPaid());
       return undefined;
     } catch (error) {
       if (signal.aborted) return undefined;

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import * as m from "#messages";
 import { localHref } from "../../../../text/language.ts";
@@ -32,7 +32,6 @@ export function useGiving(setup: PaymentSetup) {
   const withdraw = useWithdrawNotices();
   const [stage, setStage] = useState<GivingStage>("idle");
   const [once] = useState(oneAtATime);
-  const has_failed = useRef(false);
   const [giving] = useState(() =>
     createGiving({
       calls: createDonationCalls(),
@@ -47,10 +46,7 @@ export function useGiving(setup: PaymentSetup) {
           organisation: setup.organisation,
           payer,
         });
-        return payInWindow(options, (reason) => {
-          has_failed.current = true;
-          notify(failureNotice(reason));
-        });
+        return payInWindow(options, (reason) => notify(failureNotice(reason)));
       },
       newKey: newIdempotencyKey,
       show(next) {
@@ -70,12 +66,11 @@ export function useGiving(setup: PaymentSetup) {
   }
 
   async function attempt(input: DonationOrderInput): Promise<GivingEnd> {
-    has_failed.current = false;
     const end = await giving.give(input);
     if (end.kind === "paid" || end.kind === "unconfirmed") return end;
     setStage("idle");
     if (end.kind === "failed") notify(failureNotice(end.reason));
-    if (end.kind === "dismissed" && !has_failed.current) notify(notPaidNotice());
+    if (end.kind === "dismissed" && !end.has_failed) notify(notPaidNotice());
     if (end.kind === "not_verified") notify(notVerifiedNotice(end.payment_id));
     return end;
   }
