@@ -7,6 +7,7 @@ import {
   Outlet,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
   useMatches,
   useRouteLoaderData,
 } from "react-router";
@@ -175,7 +176,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {m.page_skip()}
         </a>
         <AuthProvider viewer={root?.viewer ?? null}>
-          <NoticesProvider>
+          <NoticesProvider page={useLocation().pathname}>
             <CartProvider account_count={root?.viewer?.cart_count ?? null}>
               <PendingBar />
               <Shell

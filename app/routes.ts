@@ -151,10 +151,12 @@ export default [
     route("newsletter/confirm", "domains/content/pages/newsletter-confirm.tsx"),
     route("newsletter/unsubscribe", "domains/content/pages/newsletter-unsubscribe.tsx"),
     route("sponsored/:id", "domains/content/pages/sponsored.ts"),
-    ...["terms", "privacy", "refund-policy", "shipping-policy", "grievance"].flatMap((name) => [
-      route(name, "domains/content/pages/policy.tsx", { id: name }),
-      route(`${name}/versions/:version`, "domains/content/pages/policy.tsx", { id: `${name}-version` }),
-    ]),
+    ...["terms", "privacy", "refund-policy", "shipping-policy", "grievance", "accessibility"].flatMap(
+      (name) => [
+        route(name, "domains/content/pages/policy.tsx", { id: name }),
+        route(`${name}/versions/:version`, "domains/content/pages/policy.tsx", { id: `${name}-version` }),
+      ],
+    ),
     route("api/docs", "domains/content/pages/api-docs.tsx"),
     route("*", "shell/not-found.tsx"),
   ]),

@@ -27,6 +27,7 @@ const fixedPaths = [
   "/privacy",
   "/refund-policy",
   "/shipping-policy",
+  "/accessibility",
   "/grievance",
   "/api/docs",
 ];

@@ -44,7 +44,7 @@ export function FilterLinks<Value extends string>(props: FilterLinksProps<Value>
                 "inline-flex min-h-11 items-center rounded-chip border px-4 font-semibold whitespace-nowrap transition-colors",
                 !props.one_line && "max-[22rem]:whitespace-normal",
                 value === props.chosen
-                  ? "border-primary bg-primary text-on-primary"
+                  ? "border-primary bg-primary text-on-primary forced-colors:border-[Highlight] forced-colors:border-2"
                   : "border-control bg-surface hover:border-text hover:bg-sunken",
               )}
             >

@@ -23,6 +23,7 @@ import { supportersHref } from "../domains/campaigns/ui/supporters-href.ts";
 import { useLiveCampaign } from "../domains/campaigns/ui/use-live-campaigns.ts";
 import { canAnswerSupporters } from "../domains/donations/policy.ts";
 import { DonateButton } from "../domains/donations/ui/DonateButton.tsx";
+import type { PaymentSetup } from "../domains/donations/ui/giving/use-giving.ts";
 import { SupporterAnswer } from "../domains/donations/ui/SupporterAnswer.tsx";
 import { TestModeNote } from "../domains/donations/ui/TestModeNote.tsx";
 import type { FundraiserCardData } from "../domains/fundraisers/fundraiser.ts";
@@ -46,14 +47,11 @@ export type CampaignFound = {
   fundraisers?: FundraiserCardData[];
   /** Loaded with its tab; other tabs request it when it is opened. */
   money?: MoneyOfCampaign | null;
-  payment: { script_url: string; organisation: string; test_mode: boolean; citizens_only?: true };
+  payment: PaymentSetup;
   public_url: string;
 };
 
 const noFundraisers: FundraiserCardData[] = [];
-
-/** Keeps focused elements above the bottom bar. */
-const clearOfTheBar = "max-lg:[&_:is(a,button,summary)]:scroll-mb-28";
 
 type CampaignViewProps = CampaignFound & {
   answer: FormAnswer | undefined;
@@ -85,7 +83,7 @@ export function CampaignView({
   const is_own = !is_preview && canAnswerSupporters(viewer, campaign);
   const newest = supporters.order === "newest" && supporters.is_first ? supporters.supporters : [];
   return (
-    <div className={clearOfTheBar}>
+    <div>
       {payment.test_mode && !is_preview && <TestModeNote />}
       <div className="page-width pb-12 lg:pt-4">
         <Breadcrumb crumbs={[{ label: m.screens_campaigns(), href: "/campaigns" }, { label: title }]} />
@@ -182,7 +180,10 @@ export function CampaignView({
         <RelatedCampaigns campaigns={related} />
       </div>
       {!is_preview && (
-        <div className="sticky bottom-0 z-20 flex flex-wrap gap-3 border-t border-hairline bg-surface px-4 py-3 lg:hidden">
+        <div
+          data-sticky-bar=""
+          className="sticky bottom-0 z-20 flex flex-wrap gap-3 border-t border-hairline bg-surface px-4 py-3 lg:hidden [@media(max-height:25rem)]:static"
+        >
           {!ended && <DonateButton {...gives} className="flex-1" />}
           <ShareButton {...share} url={url} size="large" className={ended ? "flex-1" : undefined} />
         </div>

@@ -16,7 +16,7 @@ import type { BulkAsked } from "../platform/http/bulk-form.ts";
 import { type FormAnswer, submitForms } from "../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../platform/http/page-context.ts";
 import { AdminLinks } from "./admin/AdminLinks.tsx";
-import { AdminTabs } from "./admin/AdminTabs.tsx";
+import { adminTabLabels, AdminTabs } from "./admin/AdminTabs.tsx";
 import { OverviewTab } from "./admin/OverviewTab.tsx";
 import { SetUpCard } from "./admin/SetUpCard.tsx";
 import { type AdminTab, adminTabOf } from "./admin/tabs.ts";
@@ -130,7 +130,8 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.screens_admin_dashboard());
+  const search = new URLSearchParams(args.location.search);
+  return hiddenPageMeta(args, m.screens_admin_tab_page({ tab: adminTabLabels[adminTabOf(search)]() }));
 }
 
 export default function AdminPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -174,7 +174,7 @@ export default function DonationsPage({ loaderData, actionData }: Route.Componen
           <WhyToTrust
             title={texts.donations_reasons.text}
             reasons={giving.reason}
-            tax={texts.donations_tax}
+            tax={payment.tax_above_paise === undefined ? null : texts.donations_tax}
           />
         </aside>
       </div>

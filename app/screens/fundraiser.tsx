@@ -16,7 +16,7 @@ import { Card } from "../ui/Card.tsx";
 import { Anchor, linkTo } from "../ui/link.tsx";
 import { scriptLanguage } from "../ui/script-language.ts";
 import { ShareButton, WhatsAppLink } from "../ui/Share.tsx";
-import { UserText } from "../ui/UserText.tsx";
+import { MarkedWords, UserText } from "../ui/UserText.tsx";
 import { campaignPicture, pictureHeight, pictureWidth } from "../domains/campaigns/campaign-picture.ts";
 import { campaignTag, hasEnded } from "../domains/campaigns/schema.ts";
 import { campaignOnPages } from "../domains/campaigns/server/queries/on-pages.ts";
@@ -218,7 +218,7 @@ function Heading({ page, campaign }: Pick<FoundProps, "page" | "campaign">) {
         {page.is_ended && <Badge>{m.screens_fundraiser_stand_ended()}</Badge>}
       </p>
       <h1 lang={scriptLanguage(page.title)} className="text-2xl wrap-anywhere sm:text-3xl lg:text-4xl">
-        {page.title}
+        <MarkedWords>{page.title}</MarkedWords>
       </h1>
       {owner && (
         <p className="text-lg text-muted">

@@ -20,7 +20,7 @@ import { canReadCard } from "../domains/accounts/policy.ts";
 import type { PublicProfile } from "../domains/accounts/schema.ts";
 import { readCard } from "../domains/accounts/profile/server/queries/profile.ts";
 import type { Route } from "./+types/person";
-import { UserText } from "../ui/UserText.tsx";
+import { MarkedWords, UserText } from "../ui/UserText.tsx";
 import { scriptLanguage } from "../ui/script-language.ts";
 
 /** Private, suspended, erased and unknown users get the same 404. */
@@ -65,7 +65,7 @@ function PersonCard({ person }: { person: PublicProfile }) {
       <Avatar name={person.display_name} src={person.avatar_url ?? portrait} size={96} />
       <div className="min-w-0">
         <h1 lang={scriptLanguage(person.display_name)} className="text-3xl wrap-anywhere">
-          {person.display_name}
+          <MarkedWords>{person.display_name}</MarkedWords>
         </h1>
         <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
           {person.location && (
@@ -83,7 +83,7 @@ function PersonCard({ person }: { person: PublicProfile }) {
             lang={scriptLanguage(person.bio)}
             className="mt-4 max-w-prose text-lg whitespace-pre-line wrap-anywhere"
           >
-            {person.bio}
+            <MarkedWords>{person.bio}</MarkedWords>
           </p>
         )}
       </div>

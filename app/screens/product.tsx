@@ -136,9 +136,6 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   return <ProductMissing />;
 }
 
-/** Keeps focused elements above the bottom bar. */
-const clearOfTheBar = "max-lg:[&_:is(a,button,summary,input,textarea)]:scroll-mb-28";
-
 function ProductFound(props: Found & { answer: FormAnswer | undefined }) {
   const { product, reviews, is_first, stars, similar, reader, public_url, answer } = props;
   const [params] = useSearchParams();
@@ -152,7 +149,7 @@ function ProductFound(props: Found & { answer: FormAnswer | undefined }) {
     </AddToCart>
   );
   return (
-    <div className={clearOfTheBar}>
+    <div>
       <div className="page-width pb-12 lg:pt-4">
         <ProductBreadcrumb name={name} />
         <OutOfSightBanner product={product} />

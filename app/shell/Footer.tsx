@@ -47,6 +47,7 @@ const columns = [
       ["/refund-policy", m.shell_refunds],
       ["/shipping-policy", m.shell_shipping],
       ["/grievance", m.shell_grievance],
+      ["/accessibility", m.shell_accessibility],
       ["/terms#credits", m.shell_credits],
     ],
   },

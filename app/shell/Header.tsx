@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import Menu from "../ui/icons/menu.ts";
 import X from "../ui/icons/x.ts";
 import { useAuth, type Viewer } from "../domains/accounts/ui/auth.tsx";
-import { CartLink } from "../domains/orders/ui/CartLink.tsx";
+import { CartIconLink, CartLink } from "../domains/orders/ui/CartLink.tsx";
 import { OrganisationMark } from "../page/OrganisationMark.tsx";
 import { useNavigationMenu } from "../page/use-navigation-menu.ts";
 import { SearchLink } from "../domains/search/ui/SearchLink.tsx";
@@ -45,7 +45,7 @@ export function Header({ organisation, donateHref = "/donations" }: HeaderProps)
   return (
     <header className="sticky top-0 z-40 bg-surface [anchor-name:--site-header]">
       <div className="page-width @container">
-        <div className="flex min-h-16 flex-wrap items-center gap-x-0 py-1 @[22rem]:gap-x-1 @sm:gap-x-2">
+        <div className="group/row flex min-h-16 flex-wrap items-center gap-x-0 py-1 @[22rem]:gap-x-1 @sm:gap-x-2">
           <Anchor
             href="/"
             className="me-auto flex min-h-11 items-center gap-2.5 rounded-control font-heading text-xl font-semibold @max-[19rem]:gap-1.5 @max-[19rem]:text-base"
@@ -53,7 +53,9 @@ export function Header({ organisation, donateHref = "/donations" }: HeaderProps)
             <OrganisationMark logo_url={organisation.logo_url} size={38} />
             <span
               className={
-                viewer ? "@max-lg:sr-only lg:max-xl:sr-only" : "@max-[22rem]:text-lg @max-[20rem]:sr-only"
+                viewer
+                  ? "@max-lg:sr-only lg:max-xl:sr-only"
+                  : "@max-[22rem]:text-lg @max-[20rem]:sr-only @max-[25rem]:group-has-data-cart-icon/row:sr-only"
               }
             >
               {organisation.organisation_name}
@@ -112,13 +114,20 @@ export function Header({ organisation, donateHref = "/donations" }: HeaderProps)
               className={buttonClass(
                 "primary",
                 "medium",
-                "whitespace-nowrap @max-[23rem]:px-2! @max-[14rem]:hidden @sm:ms-1",
+                classes(
+                  "whitespace-nowrap @max-[23rem]:px-2! @max-[14rem]:hidden @sm:ms-1",
+                  // Who has signed in and has a cart has no room for it on the smallest screens; the menu has it too.
+                  viewer && "@max-[19rem]:group-has-data-cart-icon/row:hidden",
+                ),
               )}
             >
               {m.shell_donate()}
             </Anchor>
           </nav>
-          <SearchLink className={viewer ? "@max-[20rem]:hidden" : ""} />
+          <SearchLink
+            className={viewer ? "@max-[20rem]:hidden @max-[23rem]:group-has-data-cart-icon/row:hidden" : ""}
+          />
+          <CartIconLink className="lg:hidden" />
           {viewer && <Tools viewer={viewer} />}
           <MobileMenu current={current} is_signed_in={viewer !== null} donateHref={donateHref} />
         </div>

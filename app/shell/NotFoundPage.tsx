@@ -6,6 +6,7 @@ import { KonarkWheel } from "../ui/motifs/KonarkWheel.tsx";
 export function NotFoundPage() {
   return (
     <section className="page-width flex flex-col items-center py-20 text-center">
+      <title>{m.shell_not_found_title()}</title>
       <KonarkWheel size={120} className="text-primary" />
       <p className="mt-6 font-heading text-2xl text-brass">404</p>
       <h1 className="mt-1 text-3xl">{m.shell_not_found()}</h1>

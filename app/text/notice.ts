@@ -5,6 +5,8 @@ export type Notice = {
   title: string;
   text?: string;
   tone?: NoticeTone;
+  /** Where to go on. */
+  link?: { label: string; href: string };
   /** A notice replaces the previous one of the same subject. */
   subject?: string;
 };

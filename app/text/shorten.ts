@@ -18,10 +18,14 @@ export function beginningOf(text: string, longest: number): string {
 /** The same, but ending after a word, with "…" if anything was cut: at most `longest` code points in total. */
 export function shortened(text: string, longest: number): string {
   if (endOf(text, longest) === text.length) return text;
-  const kept = beginningOf(text, longest - 1);
+  return `${endedAtWord(beginningOf(text, longest - 1), text)}…`;
+}
+
+/** A beginning of a text without a word that it would cut; a long URL, or a script without spaces, is cut anywhere. */
+export function endedAtWord(kept: string, text: string): string {
+  if (/\s/.test(text.charAt(kept.length))) return kept.trimEnd();
   const word_end = kept.search(/\s\S*$/);
-  // A long URL, or a script without spaces between words, is cut anywhere.
-  return `${(word_end > kept.length / 2 ? kept.slice(0, word_end) : kept).trimEnd()}…`;
+  return (word_end > kept.length / 2 ? kept.slice(0, word_end) : kept).trimEnd();
 }
 
 /** End of the first `count` code points, as an index into the string. */

@@ -24,7 +24,7 @@ export function Checkbox({ id, label, hint, error, className, ...rest }: Checkbo
             type="checkbox"
             id={control_id}
             aria-describedby={described_by || undefined}
-            aria-invalid={error != null || undefined}
+            aria-invalid={error != null || (rest.required ? false : undefined)}
             className={boxClass}
             {...rest}
           />

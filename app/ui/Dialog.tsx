@@ -69,7 +69,7 @@ export function Dialog(props: DialogProps) {
     >
       {open && (
         <>
-          <header className="flex items-start gap-3 border-b border-hairline px-4 py-3 sm:px-6">
+          <div className="flex items-start gap-3 border-b border-hairline px-4 py-3 sm:px-6">
             <div className="min-w-0 flex-1 py-1.5">
               <h2 id={title_id} className="text-xl leading-tight sm:text-2xl">
                 {title}
@@ -83,14 +83,14 @@ export function Dialog(props: DialogProps) {
             <IconButton label={m.ui_close()} onClick={onClose} className="-me-2">
               <X size={22} />
             </IconButton>
-          </header>
+          </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 sm:px-6">
             {children}
           </div>
           {footer != null && (
-            <footer className="flex flex-wrap justify-end gap-3 border-t border-hairline bg-surface px-4 py-3 sm:px-6">
+            <div className="flex flex-wrap justify-end gap-3 border-t border-hairline bg-surface px-4 py-3 sm:px-6">
               {footer}
-            </footer>
+            </div>
           )}
         </>
       )}

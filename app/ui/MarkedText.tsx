@@ -1,4 +1,5 @@
 import { scriptLanguage } from "./script-language.ts";
+import { MixedText } from "./UserText.tsx";
 
 type MarkedTextProps = {
   children: string;
@@ -11,7 +12,13 @@ export function MarkedText({ children, isMarked }: MarkedTextProps) {
   return (
     <bdi lang={scriptLanguage(children)}>
       {partsOf(children).map(({ at, text, is_word }) =>
-        is_word && isMarked(text.toLowerCase().normalize("NFC")) ? <mark key={at}>{text}</mark> : text,
+        is_word && isMarked(text.toLowerCase().normalize("NFC")) ? (
+          <mark key={at} lang={scriptLanguage(text)}>
+            {text}
+          </mark>
+        ) : (
+          <MixedText key={at}>{text}</MixedText>
+        ),
       )}
     </bdi>
   );

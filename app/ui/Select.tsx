@@ -38,6 +38,8 @@ export function Select({
         <span className="relative block">
           <select
             {...attributes}
+            // Before anything is chosen browsers call an empty required field invalid.
+            aria-invalid={attributes["aria-invalid"] ?? (rest.required ? false : undefined)}
             className={classes(controlClass, "appearance-none pe-10", className)}
             {...rest}
           >

@@ -2,7 +2,34 @@ import { scriptLanguage, scriptRuns } from "./script-language.ts";
 
 /** User text inline in the site's text: with its own direction, language and font. */
 export function UserText({ children }: { children: string }) {
-  return <bdi lang={scriptLanguage(children)}>{children}</bdi>;
+  return (
+    <bdi lang={scriptLanguage(children)}>
+      <MarkedWords>{children}</MarkedWords>
+    </bdi>
+  );
+}
+
+/**
+ * The text of an element whose `lang` is that of the whole: marks the words of another script, so that a screen reader
+ * reads an English name with one Odia word in both voices.
+ */
+export function MarkedWords({ children }: { children: string }) {
+  const whole = scriptLanguage(children);
+  const runs = scriptRuns(children);
+  if (runs.every(({ text, language }) => language === whole || !hasLetters(text))) return children;
+  return runs.map(({ at, text, language }) =>
+    language === whole ? (
+      text
+    ) : (
+      <span key={at} lang={language ?? (hasLetters(text) ? "en" : undefined)}>
+        {text}
+      </span>
+    ),
+  );
+}
+
+function hasLetters(text: string): boolean {
+  return /\p{L}/u.test(text);
 }
 
 /** For a message with a placeholder for user text, such as `{#name/}`. */
@@ -12,8 +39,9 @@ export function userText(text: string) {
 
 /** A complete sentence of the site that quotes user text: its Odia and Hindi parts get their language and font. */
 export function MixedText({ children }: { children: string }) {
-  if (!scriptLanguage(children)) return children;
-  return scriptRuns(children).map(({ at, text, language }) =>
+  const runs = scriptRuns(children);
+  if (!runs.some(({ language }) => language)) return children;
+  return runs.map(({ at, text, language }) =>
     language ? (
       <span key={at} lang={language}>
         {text}

@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
-import { noticeDuration, type ShownNotice, withNotice, withoutSubject } from "./notice-queue.ts";
+import { expiresIn, type ShownNotice, withNotice, withoutSubject } from "./notice-queue.ts";
+
+const at = (id: number) => ({ id, page: "/auth", now_ms: 1_000 });
 
 function shownAfter(...titles: string[]): ShownNotice[] {
-  return titles.reduce<ShownNotice[]>((shown, title, id) => withNotice(shown, id, { title }), []);
+  return titles.reduce<ShownNotice[]>((shown, title, id) => withNotice(shown, at(id), { title }), []);
 }
 
 test("a notice without a tone is information", () => {
-  expect(withNotice([], 7, { title: "Saved" })).toEqual([
+  expect(withNotice([], at(7), { title: "Saved" })).toMatchObject([
     { id: 7, title: "Saved", text: undefined, subject: undefined, tone: "info" },
   ]);
 });
@@ -23,17 +25,21 @@ test("a repeated notice is shown once, as the latest", () => {
 });
 
 test("the same title with another text is another notice", () => {
-  const first = withNotice([], 1, { title: "Donation Failed", text: "one" });
-  expect(withNotice(first, 2, { title: "Donation Failed", text: "two" })).toHaveLength(2);
+  const first = withNotice([], at(1), { title: "Donation Failed", text: "one" });
+  expect(withNotice(first, at(2), { title: "Donation Failed", text: "two" })).toHaveLength(2);
 });
 
 test("a notice takes the place of the one about the same subject, and of no other", () => {
-  const failed = withNotice(shownAfter("a"), 1, { title: "Donation Failed", subject: "donation" });
-  const again = withNotice(failed, 2, { title: "You are offline", subject: "donation" });
+  const failed = withNotice(shownAfter("a"), at(1), { title: "Donation Failed", subject: "donation" });
+  const again = withNotice(failed, at(2), { title: "You are offline", subject: "donation" });
   expect(again.map((notice) => notice.title)).toEqual(["a", "You are offline"]);
   expect(withoutSubject(again, "donation").map((notice) => notice.title)).toEqual(["a"]);
 });
 
-test("error notices stay longer", () => {
-  expect(noticeDuration("destructive")).toBeGreaterThan(noticeDuration("success"));
+test("an error stays on its page, and on the next one for twelve seconds in all", () => {
+  const [error] = withNotice([], at(1), { title: "Sign in failed", tone: "destructive" }) as [ShownNotice];
+  expect(expiresIn(error, { page: "/auth", now_ms: 999_000 })).toBeUndefined();
+  expect(expiresIn(error, { page: "/", now_ms: 6_000 })).toBe(7_000);
+  expect(expiresIn(error, { page: "/", now_ms: 99_000 })).toBe(0);
+  expect(expiresIn({ ...error, tone: "success" }, { page: "/auth", now_ms: 1_000 })).toBe(6_000);
 });

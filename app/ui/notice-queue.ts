@@ -1,10 +1,17 @@
-import type { Notice, NoticeTone } from "../text/notice.ts";
+import type { Notice } from "../text/notice.ts";
 
 export type ShownNotice = Required<Pick<Notice, "title" | "tone">> & {
   id: number;
   text: string | undefined;
+  link: Notice["link"];
   subject: string | undefined;
+  /** The page that it appeared on. */
+  page: string;
+  shown_at_ms: number;
 };
+
+/** When and where a notice appears. */
+type Appearance = { id: number; page: string; now_ms: number };
 
 const mostAtOnce = 3;
 
@@ -12,18 +19,34 @@ const mostAtOnce = 3;
  * Adds a notice below the others. Removes the oldest when there are too many, an identical one, and those with the same
  * subject.
  */
-export function withNotice(shown: readonly ShownNotice[], id: number, notice: Notice): ShownNotice[] {
-  const { title, text, subject, tone = "info" } = notice;
-  const added = { id, title, text, subject, tone };
+export function withNotice(
+  shown: readonly ShownNotice[],
+  { id, page, now_ms }: Appearance,
+  notice: Notice,
+): ShownNotice[] {
+  const { title, text, link, subject, tone = "info" } = notice;
+  const added = { id, title, text, link, subject, tone, page, shown_at_ms: now_ms };
   const others = withoutSubject(shown, subject).filter(
     (other) => other.title !== added.title || other.text !== added.text,
   );
   return [...others, added].slice(-mostAtOnce);
 }
 
-/** Error notices stay longer: they may contain a payment id to write down. */
-export function noticeDuration(tone: NoticeTone): number {
-  return tone === "destructive" ? 12_000 : 6_000;
+const duration_ms = 6_000;
+const errorDuration_ms = 12_000;
+
+/**
+ * Milliseconds after which a notice disappears by itself; undefined: not yet. An error stays until it is closed or
+ * replaced by the next answer, and on another page for the rest of its time (WCAG 2.2.1, 3.3.1): it may be the only place
+ * that says what failed.
+ */
+export function expiresIn(
+  { tone, page, shown_at_ms }: Pick<ShownNotice, "tone" | "page" | "shown_at_ms">,
+  now: { page: string; now_ms: number },
+): number | undefined {
+  if (tone !== "destructive") return duration_ms;
+  if (page === now.page) return undefined;
+  return Math.max(0, shown_at_ms + errorDuration_ms - now.now_ms);
 }
 
 export function withoutSubject(shown: readonly ShownNotice[], subject: string | undefined): ShownNotice[] {

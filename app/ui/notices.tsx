@@ -5,6 +5,7 @@ import {
   useCallback,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -17,9 +18,10 @@ import Info from "./icons/info.ts";
 import X from "./icons/x.ts";
 import { IconButton } from "./Button.tsx";
 import { classes } from "./classes.ts";
+import { Anchor } from "./link.tsx";
 import { onModalChange, topModal } from "./modal-stack.ts";
 import type { Notice, NoticeTone } from "../text/notice.ts";
-import { noticeDuration, type ShownNotice, withNotice, withoutSubject } from "./notice-queue.ts";
+import { expiresIn, type ShownNotice, withNotice, withoutSubject } from "./notice-queue.ts";
 import { useHydrated } from "./use-hydrated.ts";
 import { MixedText } from "./UserText.tsx";
 
@@ -38,15 +40,22 @@ export function useWithdrawNotices(): (subject: string) => void {
   return use(WithdrawContext);
 }
 
-export function NoticesProvider({ children }: { children: ReactNode }) {
+/** `page`: the address without its query; errors stay as long as it does. */
+export function NoticesProvider({ page, children }: { page: string; children: ReactNode }) {
   const [notices, setNotices] = useState<ShownNotice[]>([]);
   const last_id = useRef(0);
   const host = useTopmostHost();
+  const shown_page = useRef(page);
+  // Before the effects in which the parts of a new page show their notices.
+  useLayoutEffect(() => {
+    shown_page.current = page;
+  }, [page]);
 
   const notify = useCallback<Notify>((notice) => {
     last_id.current += 1;
     const id = last_id.current;
-    setNotices((shown) => withNotice(shown, id, notice));
+    const appearance = { id, page: shown_page.current, now_ms: performance.now() };
+    setNotices((shown) => withNotice(shown, appearance, notice));
   }, []);
   const withdraw = useCallback((subject: string) => {
     setNotices((shown) => withoutSubject(shown, subject));
@@ -58,7 +67,7 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
   return (
     <NotifyContext value={notify}>
       <WithdrawContext value={withdraw}>{children}</WithdrawContext>
-      {host && createPortal(<NoticeStack notices={notices} onDismiss={dismiss} />, host)}
+      {host && createPortal(<NoticeStack notices={notices} page={page} onDismiss={dismiss} />, host)}
     </NotifyContext>
   );
 }
@@ -86,13 +95,13 @@ function useTopmostHost(): HTMLElement | null {
   return host;
 }
 
-type StackProps = { notices: readonly ShownNotice[]; onDismiss: (id: number) => void };
+type StackProps = { notices: readonly ShownNotice[]; page: string; onDismiss: (id: number) => void };
 
-function NoticeStack({ notices, onDismiss }: StackProps) {
+function NoticeStack({ notices, page, onDismiss }: StackProps) {
   const ofTone = (destructive: boolean) =>
     notices.filter((notice) => (notice.tone === "destructive") === destructive);
   const cards = (shown: readonly ShownNotice[]) =>
-    shown.map((notice) => <NoticeCard key={notice.id} notice={notice} onDismiss={onDismiss} />);
+    shown.map((notice) => <NoticeCard key={notice.id} notice={notice} page={page} onDismiss={onDismiss} />);
   return (
     <div
       className={classes(
@@ -127,15 +136,18 @@ const edges: Record<NoticeTone, string> = {
   destructive: "border-s-danger",
 };
 
-function NoticeCard({ notice, onDismiss }: { notice: ShownNotice; onDismiss: (id: number) => void }) {
+type CardProps = { notice: ShownNotice; page: string; onDismiss: (id: number) => void };
+
+function NoticeCard({ notice, page, onDismiss }: CardProps) {
   const [held, setHeld] = useState(false);
   const expire = useEffectEvent(() => onDismiss(notice.id));
   const { tone } = notice;
   useEffect(() => {
-    if (held) return;
-    const timer = window.setTimeout(expire, noticeDuration(tone));
+    const left_ms = expiresIn(notice, { page, now_ms: performance.now() });
+    if (held || left_ms === undefined) return;
+    const timer = window.setTimeout(expire, left_ms);
     return () => window.clearTimeout(timer);
-  }, [held, tone]);
+  }, [held, notice, page]);
 
   return (
     <div
@@ -159,6 +171,15 @@ function NoticeCard({ notice, onDismiss }: { notice: ShownNotice; onDismiss: (id
           <p className="text-sm text-muted">
             <MixedText>{notice.text}</MixedText>
           </p>
+        )}
+        {notice.link && (
+          <Anchor
+            href={notice.link.href}
+            onClick={() => onDismiss(notice.id)}
+            className="inline-flex min-h-11 items-center font-semibold text-link underline"
+          >
+            {notice.link.label}
+          </Anchor>
         )}
       </div>
       <IconButton label={m.ui_close_notice()} onClick={() => onDismiss(notice.id)}>

@@ -5,10 +5,11 @@ test.each([
   ["Koraput", undefined],
   ["", undefined],
   ["ସସ୍ମିତା ପ୍ରଧାନ", "or"],
-  ["Sasmita (ସସ୍ମିତା)", "or"],
+  ["Sasmita (ସସ୍ମିତା)", undefined],
+  ["ସସ୍ମିତା ପ୍ରଧାନ, Puri", "or"],
   ["ମୋ ଗାଁ।", "or"],
   ["नमस्ते", "hi"],
-  ["नमस्ते, ସସ୍ମିତା", "hi"],
+  ["नमस्ते, ସସ୍ମିତା", "or"],
   // The danda is used in both scripts, so it identifies neither.
   ["Koraput।", undefined],
 ])("%j is %s", (text, language) => expect(scriptLanguage(text)).toBe(language));

@@ -1,12 +1,16 @@
 /**
- * The language tag of a user's text, by its first letter in either script: "or" for Odia, "hi" for Devanagari, else
+ * The language tag of a user's text, by the script of most of its letters: "or" for Odia, "hi" for Devanagari, else
  * undefined (the page's language). It selects the font and the screen reader's voice.
  */
 export function scriptLanguage(text: string): "or" | "hi" | undefined {
-  const odia = text.search(/[\u0b00-\u0b7f]/);
-  const devanagari = text.search(/[\u0900-\u0963\u0966-\u097f]/);
-  if (odia < 0) return devanagari < 0 ? undefined : "hi";
-  return devanagari >= 0 && devanagari < odia ? "hi" : "or";
+  const odia = countOf(text, /[\u0b00-\u0b7f]/g);
+  const devanagari = countOf(text, /[\u0900-\u0963\u0966-\u097f]/g);
+  if (odia + devanagari === 0 || odia + devanagari <= countOf(text, /\p{Script=Latin}/gu)) return undefined;
+  return odia > devanagari ? "or" : "hi";
+}
+
+function countOf(text: string, letters: RegExp): number {
+  return text.match(letters)?.length ?? 0;
 }
 
 /** Letters of one script, with the spaces and marks that follow them. */

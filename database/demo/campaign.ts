@@ -36,6 +36,8 @@ export const demoCampaign = z.strictObject({
   updates: z.array(z.strictObject({ title: z.string(), body: z.string(), days_ago: z.number() })),
   /** The picture itself is drawn from the row's id, so `alt` describes a drawing and not a photograph. */
   gallery: z.array(z.strictObject({ caption: z.string(), alt: z.string() })),
+  /** What it bought so far; `share`: in thousandths of what it received. The last one waits for an admin. */
+  bills: z.array(z.strictObject({ payee: z.string(), purpose: z.string(), share: z.int() })).optional(),
   faqs: z.array(z.strictObject({ question: z.string(), answer: z.string() })),
 });
 

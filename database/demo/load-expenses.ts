@@ -11,23 +11,23 @@ import type { ExpenseInput } from "../../app/domains/expenses/expense-input.ts";
 import type { Actor } from "../../app/platform/actor.ts";
 import { command, sql } from "../../app/platform/database/sql.ts";
 import type { Services } from "../../app/platform/services.ts";
+import { demoCampaignIds, everyCampaign } from "./load-campaigns.ts";
 import { dayInIndia } from "../../app/text/india-day.ts";
 import { formatRupees } from "../../app/text/money.ts";
 
 const day_ms = 86_400_000;
 
-/** What each of these campaigns bought, in thousandths of what it received. */
-const bought = [
-  ["Utkal Building Supplies, Bhubaneswar", "Cement, sand and bricks", 180],
-  ["Kalinga Transport", "Two lorries for five days", 65],
-  ["A mason and four helpers", "Wages for three weeks", 140],
-] as const;
-
 export type DemoSpender = { id: string; created_by: string; created_at: Date; raised_paise: number };
 
-/** Bills of three campaigns, through the commands, unless there are some. The last one waits for an admin. */
+/** Bills of the campaigns that have some in their content, through the commands, unless there are any. */
 export async function loadDemoExpenses(services: Services): Promise<void> {
   const { db } = services;
+  const ids = await demoCampaignIds(db);
+  const bills = new Map(
+    everyCampaign.flatMap(({ slug, bills: bought }) =>
+      bought ? [[ids.get(slug) ?? "", bought] as const] : [],
+    ),
+  );
   const campaigns = await db.many(sql({
     id: "uuid",
     created_by: "uuid",
@@ -35,10 +35,11 @@ export async function loadDemoExpenses(services: Services): Promise<void> {
     raised_paise: "int8",
   })`
     select id, created_by, created_at, raised_paise from campaigns
-    where status = 'live' and raised_paise > 1000000 and not exists (select from expenses)
-    order by raised_paise desc, id limit 3`);
+    where status = 'live' and raised_paise > 1000000 and id::text = any(${[...bills.keys()]})
+      and not exists (select from expenses)
+    order by raised_paise desc, id`);
   for (const campaign of campaigns)
-    for (const [i, [payee, purpose, share]] of bought.entries()) {
+    for (const [i, { payee, purpose, share }] of bills.get(campaign.id)?.entries() ?? []) {
       const input = {
         amount: shareOf(campaign.raised_paise, share),
         spent_on: demoDayOf(campaign, 20 - 6 * i),
@@ -47,7 +48,7 @@ export async function loadDemoExpenses(services: Services): Promise<void> {
         budget_line: null,
         advance: null,
       };
-      await makeExpense(services, campaign, input, i < bought.length - 1);
+      await makeExpense(services, campaign, input, i < (bills.get(campaign.id)?.length ?? 0) - 1);
     }
 }
 

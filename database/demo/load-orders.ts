@@ -254,7 +254,8 @@ async function takeOn(
   const wanted = {
     shipment_id,
     change,
-    ...(tracking_number && { tracking_number }),
+    // Numbers like EO104417365IN are India Post's.
+    ...(tracking_number && { tracking_number, courier: "India Post" }),
     ...(reason && { reason }),
   };
   await updateShipment(tx, actor, wanted, services);

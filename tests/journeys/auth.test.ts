@@ -24,7 +24,10 @@ const tests = useSite();
 test("a person can sign up and later sign in again with a new password", async () => {
   const email = newEmail();
   const page = await alive(
-    await tests.visit("/auth", { viewport: phone, expected: { console: ["status of 401"] } }),
+    await tests.visit("/auth?redirectTo=%2Fstories", {
+      viewport: phone,
+      expected: { console: ["status of 401"] },
+    }),
   );
   await page.getByRole("tab", { name: "Sign Up" }).click();
   await fillSignUp(page, email);
@@ -32,7 +35,7 @@ test("a person can sign up and later sign in again with a new password", async (
   await seen(notice(page, "Check your email").getByText("confirmation link"));
 
   await page.goto(await linkTo(tests.site, email, "Please confirm your email address"));
-  await page.waitForURL((url) => url.pathname === "/");
+  await page.waitForURL((url) => url.pathname === "/stories");
   await seen(notice(page, "Your email address is confirmed"));
   await alive(page);
   await signOut(page);
@@ -40,7 +43,7 @@ test("a person can sign up and later sign in again with a new password", async (
   expect(pathOf(page)).toBe("/");
 
   await alive(page);
-  await page.goto("/auth");
+  await page.goto("/auth?redirectTo=%2Fstories");
   await alive(page);
   await press(page, "Forgot Password");
   const dialog = page.getByRole("dialog");
@@ -57,7 +60,7 @@ test("a person can sign up and later sign in again with a new password", async (
   await field(page, "Confirm Password").fill("a newer password");
   await press(page, "Update Password");
   await seesNotice(page, "Password updated", "Your password has been updated successfully.");
-  await page.waitForURL("**/dashboard");
+  await page.waitForURL("**/stories");
 
   await page.goto(link);
   await seen(page.getByText("This link was already used"));

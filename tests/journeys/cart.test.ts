@@ -77,6 +77,7 @@ test("what was put in before signing in is counted once afterwards, and is gone 
   await inHeader(1);
   await page.goto("/auth?redirectTo=%2Fcheckout");
   await alive(page);
+  await seen(page.getByRole("heading", { level: 1, name: "Sign in to place your order of 1 item" }));
   await field(page, "Email").first().fill(buyer.email);
   await field(page, "Password").first().fill(buyer.password);
   await press(page, "Sign In");

@@ -180,8 +180,12 @@ test("a live campaign is changed, updated, ended and closed with thanks", async 
 
   await page.getByText("End the campaign", { exact: true }).click();
   await press(page, "End it now");
+  await seen(page.getByText("Please tick the box if you are sure: this cannot be undone."));
+  await page.getByLabel("Yes, end this campaign now").check();
+  await press(page, "End it now");
   await seen(notice(page, "The campaign has ended"));
   await field(page, "Your thanks").fill("The well gives water. Thank you, all of you.");
+  await page.getByLabel("Yes, close this campaign").check();
   await press(page, "Close the campaign");
   await seen(notice(page, "The campaign is closed"));
   await gone(page.getByRole("button", { name: "Close the campaign" }));

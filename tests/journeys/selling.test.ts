@@ -36,6 +36,9 @@ test("a customer applies on a phone, an admin approves, and the open page become
   expect(await sidewaysRoom(page)).toBe(0);
   expect(await violationsOnScreen(page)).toEqual([]);
   await fillApplication(page);
+  await page.getByLabel("Picture").setInputFiles(await picture());
+  const preview = page.getByRole("img", { name: "The picture of your shop" });
+  await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
   await page.getByRole("radio", { name: /^Registered/ }).check();
   await page.getByRole("textbox", { name: "GSTIN" }).fill("27AAPFU0939F1ZW");
   await press(page, "Send application");
@@ -118,15 +121,13 @@ test("without script the application is sent as well, with its picture", async (
   const page = await tests.visitAs(customer, "/dashboard/sell", { javaScriptEnabled: false });
   await fillApplication(page);
   await page.getByRole("radio", { name: /^Not registered/ }).check();
-  const picture = { name: "us.png", mimeType: "image/png", buffer: await pictureBytes() };
-  await page.getByLabel("Picture").setInputFiles(picture);
+  await page.getByLabel("Picture").setInputFiles(await picture());
   await press(page, "Send application");
   await seen(page.getByRole("heading", { name: "Your application is in review" }));
   await seen(page.getByRole("img", { name: "Your shop’s picture" }));
 });
 
-function pictureBytes(): Promise<Buffer> {
-  return sharp({ create: { width: 300, height: 300, channels: 3, background: "#a92b1d" } })
-    .png()
-    .toBuffer();
+async function picture() {
+  const create = { width: 300, height: 300, channels: 3, background: "#a92b1d" } as const;
+  return { name: "us.png", mimeType: "image/png", buffer: await sharp({ create }).png().toBuffer() };
 }

@@ -182,6 +182,7 @@ describe("the footer", () => {
       ["Privacy Policy", "/privacy"],
       ["Refund Policy", "/refund-policy"],
       ["Shipping Policy", "/shipping-policy"],
+      ["Accessibility", "/accessibility"],
       ["Grievance Redressal", "/grievance"],
     ] as const) {
       await footer.getByRole("link", { name }).click();

@@ -3,7 +3,7 @@ import { type Access, everybody, everybodyWrites, moderators, signedIn } from ".
 /** Every other signed-in user is redirected to the dashboard. */
 const adminsRead = { ...signedIn, customer: "home", vendor: "home", suspended: "home" } as const;
 const contentPath = "/dashboard/admin/content";
-const policies = ["terms", "privacy", "refund-policy", "shipping-policy", "grievance"];
+const policies = ["terms", "privacy", "refund-policy", "shipping-policy", "grievance", "accessibility"];
 
 /** What staff edit, and the pages that show it. */
 export const contentAccess: Record<string, Access> = {

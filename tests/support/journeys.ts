@@ -176,6 +176,7 @@ export async function publicPaths(site: Site): Promise<string[]> {
     "/refund-policy",
     "/shipping-policy",
     "/grievance",
+    "/accessibility",
     "/api/docs",
   ];
 }

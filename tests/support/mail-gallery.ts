@@ -84,12 +84,16 @@ export function mailGallery(
   };
   const applied = { id, reference: "APP-2026-000123-K7QF2M", full_name: name, preferred_location: "Cuttack" };
   const account = { email, public_url };
-  const asked = { ...account, request_id: id, token };
+  const asked = { ...account, redirect_to: null, request_id: id, token };
   const security = (change: Parameters<typeof securityMail>[1]) => securityMail({ ...account, name }, change);
   const status = { to: email, name, reason: text, email: "hello@example.org" };
   const donor = { id, donor_name: name, donor_email: email, amount_paise: 2_500_00 };
   const monthly = { ...donor, state: "authenticated" as const, state_changes: 0 };
-  const receipt = { number: "2026-27/000042", paid_at: new Date("2026-11-20T20:00:00Z") };
+  const receipt = {
+    number: "2026-27/000042",
+    paid_at: new Date("2026-11-20T20:00:00Z"),
+    can_be_taxed: true,
+  };
   const link = `${public_url}/campaigns/${id}`;
   // Of an admin, whose addresses become links.
   const issue = { id, subject: title, body: `The bridge stands.\n\nSee ${link} for the bills.` };

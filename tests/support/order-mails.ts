@@ -33,7 +33,7 @@ export function orderMails(typed: { name: string; title: string; text: string },
     unit_price_paise: 900_00,
     total_paise: 1_800_00,
   };
-  const shipment = { id, seller_name: typed.name, tracking_number: "EO123456789IN" };
+  const shipment = { id, seller_name: typed.name, tracking_number: "EO123456789IN", courier: "India Post" };
   const site = { config: { public_url }, secrets: createSecrets(["mail gallery"]) };
   return {
     "order-confirmed": { confirmed: confirmedMail(order, [item], site) },

@@ -45,7 +45,7 @@ function isWithData(answered: unknown): answered is { data: unknown } {
 export function htmlOf(content: ReactNode): string {
   const Stub = createRoutesStub([{ path: "/", Component: () => content }]);
   return renderToStaticMarkup(
-    <NoticesProvider>
+    <NoticesProvider page="/">
       <AuthProvider viewer={null}>
         <Stub initialEntries={["/"]} />
       </AuthProvider>

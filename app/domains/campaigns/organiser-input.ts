@@ -50,8 +50,15 @@ export const closeInput = z.strictObject({
 });
 
 /** Optional for organisers, required for admins, see `endRunning`. */
+/** The tick of a form beneath what it ends: it is asked once more, since it cannot be undone. */
+const sure = z.literal("yes", { error: () => m.campaigns_sure_missing() });
+
 export const endInput = z.strictObject({
   reason: plainText({ name: m.campaigns_end_reason, longest: campaignLimits.reason, lines: true })
     .nullish()
     .transform((reason) => (reason && hasVisibleText(reason) ? reason : null)),
 });
+
+/** As the organiser's page sends them. */
+export const endForm = endInput.extend({ sure });
+export const closeForm = closeInput.extend({ sure });

@@ -41,6 +41,12 @@ export function monthlyOfForm({ values }: SentForm) {
   };
 }
 
+/** The amount that most people give, in rupees: where the form begins. */
+export function popularAmount(suggested: readonly SuggestedAmount[]): number | null {
+  const popular = suggested.find(({ is_popular }) => is_popular);
+  return popular ? popular.amount_paise / 100 : null;
+}
+
 type OfferedAmount = Pick<SuggestedAmount, "amount_paise">;
 
 /** Keeps the typed values so that a rejected form need not be filled in again. */

@@ -66,6 +66,10 @@ export type ShipmentDetails = {
   seller_name: string;
   status: ShipmentStatus;
   tracking_number: string | null;
+  /** Its name; null: not said. */
+  courier: string | null;
+  /** Whether its seller said that it is being packed; many send it directly. */
+  was_packed: boolean;
   shipped_at: Date | null;
   delivered_at: Date | null;
   /** Goods, shipping and tax: refunded on cancellation. */

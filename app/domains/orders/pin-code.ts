@@ -1,10 +1,12 @@
 import { plainCode } from "../../text/plain-number.ts";
 
-/** District and state of a PIN code, as far as the table has it. */
+/** Town, district and state of a PIN code, as far as the table has it. */
 export type PlaceOfPin = {
   pin_code: string;
   /** Null: not in the table. */
   district: string | null;
+  /** The post town, where all of the code lies in it; null where several places share the code. */
+  town: string | null;
   /** Null: known neither by the code nor by its first digits. */
   state: string | null;
 };

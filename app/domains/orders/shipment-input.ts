@@ -20,6 +20,10 @@ export const shipmentChange = z
     tracking_number: blankAsNull(
       plainText({ name: m.orders_field_tracking, longest: 60, lines: false }),
     ).default(null),
+    /** Who carries it: of the list (`couriers.ts`) or any other name. */
+    courier: blankAsNull(plainText({ name: m.orders_field_courier, longest: 60, lines: false })).default(
+      null,
+    ),
     reason: words,
     /** With "returned_to_sender": the goods go back into the shop. */
     can_be_sold_again: z.boolean().default(false),

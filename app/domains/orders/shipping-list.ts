@@ -52,6 +52,8 @@ export type ShipmentToSend = {
   vendor_id: string;
   seller_name: string;
   tracking_number: string | null;
+  /** Its name; null: not said. */
+  courier: string | null;
   paid_at: Date;
   shipped_at: Date | null;
   delivered_at: Date | null;

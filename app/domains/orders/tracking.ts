@@ -31,6 +31,8 @@ export type TrackedShipment = {
   seller_name: string;
   status: ShipmentStatus;
   tracking_number: string | null;
+  /** Its name; null: not said. */
+  courier: string | null;
   /** Null: not reached yet. */
   packed_at: Date | null;
   shipped_at: Date | null;

@@ -1,7 +1,7 @@
 import type { Author } from "../accounts/schema.ts";
 import type { OwnDecision as ModerationOwnDecision } from "../moderation/schema.ts";
 import type { ValuesOf } from "../../text/fields/field.ts";
-import { beginningOf } from "../../text/shorten.ts";
+import { beginningOf, endedAtWord } from "../../text/shorten.ts";
 import type { storyFields } from "./story-fields.ts";
 
 export const storyCategories = ["Education", "Employment", "Healthcare", "Equality"] as const;
@@ -164,11 +164,11 @@ export const liveFeedLength = 20;
 /** Maximum number of stories one event stream may follow. */
 export const liveStoriesMax = 50;
 
-/** The first 200 graphemes of a longer text. */
+/** The beginning of a longer text, up to the last word that ends within 200 characters. */
 export function excerptOf(story: string): { excerpt: string; is_shortened: boolean } {
   const beginning = beginningOf(story, excerptLength);
   if (beginning === story) return { excerpt: story, is_shortened: false };
-  return { excerpt: `${beginning.trimEnd()}…`, is_shortened: true };
+  return { excerpt: `${endedAtWord(beginning, story)}…`, is_shortened: true };
 }
 
 /** Published after the commit for any change of the feed: new, edited, hidden, featured. */

@@ -5,7 +5,7 @@ import { adminDashboardPath } from "../../text/admin-path.ts";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { type AdminTab, adminTabs } from "./tabs.ts";
 
-const labels: Record<AdminTab, () => string> = {
+export const adminTabLabels: Record<AdminTab, () => string> = {
   overview: m.screens_admin_tab_overview,
   users: m.screens_admin_tab_users,
   campaigns: m.screens_admin_tab_campaigns,
@@ -28,7 +28,7 @@ export function AdminTabs({ open, children }: { open: AdminTab; children: ReactN
       }}
       items={adminTabs.map((tab) => ({
         id: tab,
-        label: labels[tab](),
+        label: adminTabLabels[tab](),
         href: hrefOf(tab),
         panel: tab === open ? children : null,
       }))}

@@ -50,7 +50,33 @@ export function OverviewTab({ overview }: { overview: Overview }) {
   } = overview;
   return (
     <>
-      <Figures counts={counts} />
+      <section aria-labelledby="desks">
+        <h2 id="desks" className="text-2xl">
+          {m.screens_admin_desks()}
+        </h2>
+        <div className="mt-4 grid gap-3 lg:grid-cols-2 [&>*]:mt-0!">
+          <ModerationCard waiting={waiting} />
+          <SellersCard sellers={sellers} />
+          <SellersMoneyCards payouts={payouts} />
+          <ParcelsCards {...parcels} />
+          <UnmatchedPaymentsCard
+            count={unmatched}
+            unreturned={unreturned}
+            late={late_refunds}
+            unfinished={unfinished_refunds}
+            undecided={undecided_refunds}
+            disputes={disputes}
+          />
+          <OpenDifferences count={differences} />
+          <DonationProblemsCard count={problems} />
+          <ApplicationsCard count={applications} />
+          <InboxCard count={messages} />
+          <JobsCard count={failing} />
+        </div>
+      </section>
+      <div className="mt-8">
+        <Figures counts={counts} />
+      </div>
       <div className="mt-6 grid gap-4 lg:grid-cols-2">
         <Newest
           title={m.screens_admin_newest_campaigns()}
@@ -81,23 +107,6 @@ export function OverviewTab({ overview }: { overview: Overview }) {
           ))}
         </Newest>
       </div>
-      <ModerationCard waiting={waiting} />
-      <SellersCard sellers={sellers} />
-      <SellersMoneyCards payouts={payouts} />
-      <ParcelsCards {...parcels} />
-      <UnmatchedPaymentsCard
-        count={unmatched}
-        unreturned={unreturned}
-        late={late_refunds}
-        unfinished={unfinished_refunds}
-        undecided={undecided_refunds}
-        disputes={disputes}
-      />
-      <OpenDifferences count={differences} />
-      <DonationProblemsCard count={problems} />
-      <ApplicationsCard count={applications} />
-      <InboxCard count={messages} />
-      <JobsCard count={failing} />
     </>
   );
 }

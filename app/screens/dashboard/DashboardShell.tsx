@@ -66,7 +66,8 @@ export function DashboardShell({ viewer, organisation, children }: DashboardShel
             {organisation.organisation_name}
           </p>
           <Anchor href="/" className={buttonClass("quiet", "medium", "me-auto px-3!")}>
-            <ArrowLeft aria-hidden="true" size={18} /> {m.screens_dashboard_website()}
+            <ArrowLeft aria-hidden="true" size={18} />{" "}
+            <span className="max-[22rem]:sr-only">{m.screens_dashboard_website()}</span>
           </Anchor>
           <SearchLink className="max-[26rem]:hidden" />
           <NotificationBell unread_count={viewer.unread_count} />
@@ -87,6 +88,14 @@ export function DashboardShell({ viewer, organisation, children }: DashboardShel
           </div>
         </main>
       </div>
+      <footer className="border-t border-hairline px-4 py-2 text-sm lg:ps-8 print:hidden">
+        <Anchor href="/contact" className="underlined-link me-6 inline-flex min-h-11 items-center">
+          {m.screens_dashboard_help()}
+        </Anchor>
+        <Anchor href="/accessibility" className="underlined-link inline-flex min-h-11 items-center">
+          {m.screens_search_site_accessibility()}
+        </Anchor>
+      </footer>
     </div>
   );
 }

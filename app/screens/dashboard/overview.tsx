@@ -12,7 +12,7 @@ import {
   type OwnCampaignsSummary,
   ownCampaignsSummary,
 } from "../../domains/campaigns/server/queries/own-campaigns.ts";
-import { countListed } from "../../domains/catalog/server/queries/own-products.ts";
+import { countListed, countRunningOut } from "../../domains/catalog/server/queries/own-products.ts";
 import { hiddenPageMeta } from "../../page/page-meta.ts";
 import {
   type OwnDonationsSummary,
@@ -23,6 +23,10 @@ import { isVendor } from "../../page/dashboard-access.ts";
 import { DeferredPage } from "../../page/DeferredPage.tsx";
 import { deferredPage } from "../../page/deferred-page.ts";
 import { PageHeading } from "../../page/PageHeading.tsx";
+import { countToPack } from "../../domains/orders/server/queries/shipments-to-send.ts";
+import { readEarnings } from "../../domains/earnings/server/queries/earnings.ts";
+import type { Queryable } from "../../platform/database/database.ts";
+import { SellerHome, type SellerToday } from "./SellerHome.tsx";
 import { QuickActions } from "./QuickActions.tsx";
 import { OwnCampaigns, RecentDonations } from "./RecentLists.tsx";
 import { StatCard, StatCards } from "../../page/StatCard.tsx";
@@ -36,19 +40,31 @@ type Home = {
   campaigns: OwnCampaignsSummary | Failed;
   stories: OwnStoriesCount | Failed;
   donations: OwnDonationsSummary | Failed;
+  /** Null: not a vendor. */
+  today: SellerToday | Failed | null;
 };
 
 export async function loader(args: Route.LoaderArgs): Promise<{ page: Home }> {
   const session = await signedIn(args);
   const services = args.context.get(servicesContext);
   const { user_id, display_name } = session;
-  const [listed_count, campaigns, stories, donations] = await Promise.all([
+  const [listed_count, campaigns, stories, donations, today] = await Promise.all([
     isVendor(session) ? orFailed(services, "own products", countListed(services.db, user_id)) : null,
     orFailed(services, "own campaigns", ownCampaignsSummary(services.db, user_id)),
     orFailed(services, "own stories", countOwnStories(services.db, user_id)),
     orFailed(services, "own gifts", ownDonationsSummary(services.db, user_id)),
+    isVendor(session) ? orFailed(services, "own shop", readToday(services.db, user_id)) : null,
   ]);
-  return { page: { display_name, listed_count, campaigns, stories, donations } };
+  return { page: { display_name, listed_count, campaigns, stories, donations, today } };
+}
+
+async function readToday(db: Queryable, user_id: string): Promise<SellerToday> {
+  const [to_pack, running_out, money] = await Promise.all([
+    countToPack(db, user_id),
+    countRunningOut(db, user_id),
+    readEarnings(db, user_id),
+  ]);
+  return { to_pack, running_out, money };
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -63,7 +79,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return <DeferredPage page={loaderData.page}>{(page) => <Overview {...page} />}</DeferredPage>;
 }
 
-function Overview({ display_name, listed_count, campaigns, stories, donations }: Home) {
+function Overview({ display_name, listed_count, campaigns, stories, donations, today }: Home) {
+  const recent = <RecentDonations donations={"failed" in donations ? donations : donations.newest} />;
+  const gives_only = today === null && isDonorOnly(donations, campaigns);
   return (
     <>
       <div className="flex items-start justify-between gap-6">
@@ -73,6 +91,8 @@ function Overview({ display_name, listed_count, campaigns, stories, donations }:
         />
         <KonarkWheel size={88} className="-mt-2 flex-none text-primary max-sm:hidden" />
       </div>
+      {today && <SellerHome today={today} />}
+      {gives_only && <div className="mb-6">{recent}</div>}
       <StatCards>
         <StatCard
           label={m.screens_campaigns()}
@@ -110,10 +130,20 @@ function Overview({ display_name, listed_count, campaigns, stories, donations }:
       </StatCards>
       <QuickActions />
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">
-        <RecentDonations donations={"failed" in donations ? donations : donations.newest} />
+        {!gives_only && recent}
         <OwnCampaigns campaigns={"failed" in campaigns ? campaigns : campaigns.newest} />
       </div>
     </>
+  );
+}
+
+/** Who gives and runs no campaign: their page begins with giving. */
+function isDonorOnly(donations: Home["donations"], campaigns: Home["campaigns"]): boolean {
+  return (
+    !("failed" in donations) &&
+    !("failed" in campaigns) &&
+    donations.settled_count > 0 &&
+    campaigns.campaign_count === 0
   );
 }
 

@@ -57,7 +57,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.screens_moderation());
+  return hiddenPageMeta(args, args.loaderData?.found.subject.title ?? m.screens_moderation());
 }
 
 export default function ModerationCasePage({ loaderData, actionData }: Route.ComponentProps) {

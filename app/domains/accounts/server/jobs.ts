@@ -7,18 +7,22 @@ import { sendSignUpLink } from "../sign-in/server/use-cases/resend-sign-up.ts";
 
 export const accountCrontab = "23 * * * * forget_expired_accesses";
 
-const linkPayload = z.object({ email: z.string() });
-const signUpPayload = z.object({ email: z.string(), browser_hash: z.string().nullable() });
+/** Jobs of an earlier release have no `redirect_to`. */
+const redirectTo = z.string().nullable().default(null);
+const linkPayload = z.object({ email: z.string(), redirect_to: redirectTo });
+const signUpPayload = z.object({
+  email: z.string(),
+  browser_hash: z.string().nullable(),
+  redirect_to: redirectTo,
+});
 
 export function accountJobs(services: Services): TaskList {
   return {
     async send_password_link(payload) {
-      const { email } = linkPayload.parse(payload);
-      await sendAccountLink(services, "reset_password", email);
+      await sendAccountLink(services, "reset_password", linkPayload.parse(payload));
     },
     async send_sign_in_link(payload) {
-      const { email } = linkPayload.parse(payload);
-      await sendAccountLink(services, "sign_in", email);
+      await sendAccountLink(services, "sign_in", linkPayload.parse(payload));
     },
     async send_sign_up_link(payload) {
       await sendSignUpLink(services, signUpPayload.parse(payload));

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as m from "#messages";
 import type { Mail } from "../../../platform/mail/outbox.ts";
+import { authPath } from "../sign-in/auth-path.ts";
 
 declare module "../../../platform/mail/outbox.ts" {
   interface MailKinds {
@@ -28,8 +29,8 @@ export function greetingOf(name: string | null): string {
   return name ? m.accounts_mail_greeting_name({ name }) : m.accounts_mail_greeting();
 }
 
-function forgotLink(public_url: string) {
-  return { label: m.accounts_mail_forgot(), url: `${public_url}/auth?forgot` };
+function forgotLink({ public_url, redirect_to }: { public_url: string; redirect_to: string | null }) {
+  return { label: m.accounts_mail_forgot(), url: `${public_url}${authPath({ forgot: true, redirect_to })}` };
 }
 
 export function confirmSignUpMail(sign_up: Recipient & { sign_up_id: string; token: string }): Mail {
@@ -50,7 +51,10 @@ export function confirmSignUpMail(sign_up: Recipient & { sign_up_id: string; tok
   };
 }
 
-export function alreadySignedUpMail(known: Recipient & { request_id: string }): Mail {
+export function alreadySignedUpMail(
+  known: Recipient & { redirect_to: string | null; request_id: string },
+): Mail {
+  const { redirect_to } = known;
   return {
     dedupe_key: `account-known:${known.request_id}`,
     to: known.email,
@@ -58,8 +62,11 @@ export function alreadySignedUpMail(known: Recipient & { request_id: string }): 
     letter: {
       greeting: m.accounts_mail_greeting(),
       paragraphs: [m.accounts_mail_known_asked()],
-      button: { label: m.accounts_mail_known_button(), url: `${known.public_url}/auth` },
-      notes: [forgotLink(known.public_url), m.accounts_mail_known_not_you()],
+      button: {
+        label: m.accounts_mail_known_button(),
+        url: `${known.public_url}${authPath({ redirect_to })}`,
+      },
+      notes: [forgotLink(known), m.accounts_mail_known_not_you()],
       reason: m.accounts_mail_reason_asked(),
     },
   };
@@ -83,7 +90,9 @@ export function resetPasswordMail(reset: Recipient & { request_id: string; token
   };
 }
 
-export function signInLinkMail(link: Recipient & { request_id: string; token: string }): Mail {
+export function signInLinkMail(
+  link: Recipient & { redirect_to: string | null; request_id: string; token: string },
+): Mail {
   return {
     dedupe_key: `account-sign-in:${link.request_id}`,
     to: link.email,
@@ -97,7 +106,7 @@ export function signInLinkMail(link: Recipient & { request_id: string; token: st
       },
       notes: [
         m.accounts_mail_link_minutes({ minutes: signInLinkMinutes }),
-        forgotLink(link.public_url),
+        forgotLink(link),
         m.accounts_mail_sign_in_not_you(),
       ],
       reason: m.accounts_mail_reason_asked(),

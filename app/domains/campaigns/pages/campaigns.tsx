@@ -109,8 +109,12 @@ function Found({ page, filters: typed }: { page: CampaignPage | Failed; filters:
   const search = campaignFiltersSearch(filters);
   return (
     <>
-      <p role="status" className="mb-4 font-semibold empty:hidden">
-        {page.total && !found_nothing && campaignCountText(page.total)}
+      <p role="status" className="font-semibold not-empty:mb-4">
+        {found_nothing ? (
+          <span className="sr-only">{m.page_no_results()}</span>
+        ) : (
+          page.total && campaignCountText(page.total)
+        )}
       </p>
       {corrected_q !== null && (
         <Corrected

@@ -15,7 +15,7 @@ import { campaignPicture, pictureHeight, pictureWidth } from "../campaign-pictur
 import { FundingProgress } from "./FundingProgress.tsx";
 import { categoryText, daysLeftText, supportersOrInvitation } from "../campaign-texts.ts";
 import { UrgencyBadge } from "./UrgencyBadge.tsx";
-import { MixedText } from "../../../ui/UserText.tsx";
+import { MarkedWords, MixedText } from "../../../ui/UserText.tsx";
 
 export type CampaignCardProps = {
   campaign: CampaignCardData;
@@ -56,15 +56,17 @@ export function CampaignCard({ campaign, as: Heading = "h2", eager = false }: Ca
             lang={scriptLanguage(campaign.title)}
             className="card-link hover:text-link"
           >
-            {campaign.title}
+            <MarkedWords>{campaign.title}</MarkedWords>
           </Anchor>
         </Heading>
         <p lang={scriptLanguage(campaign.summary)} className="line-clamp-3 text-muted">
-          {campaign.summary}
+          <MarkedWords>{campaign.summary}</MarkedWords>
         </p>
         <p className="flex items-center gap-1.5 text-sm text-muted">
           <MapPin size={16} aria-hidden="true" />
-          <span lang={scriptLanguage(campaign.location)}>{campaign.location}</span>
+          <span lang={scriptLanguage(campaign.location)}>
+            <MarkedWords>{campaign.location}</MarkedWords>
+          </span>
         </p>
         <div className="mt-auto flex flex-col gap-3 pt-1">
           <FundingProgress raised_paise={campaign.raised_paise} goal_paise={campaign.goal_paise} />

@@ -3,6 +3,7 @@ import MapPin from "../../../ui/icons/map-pin.ts";
 import UserRound from "../../../ui/icons/user-round.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
+import { MarkedWords, MixedText } from "../../../ui/UserText.tsx";
 import { Picture } from "../../uploads/ui/Picture.tsx";
 import { hasEnded } from "../schema.ts";
 import type { CampaignDetail } from "../campaign.ts";
@@ -10,7 +11,10 @@ import { campaignPicture, pictureHeight, pictureWidth } from "../campaign-pictur
 import { categoryText } from "../campaign-texts.ts";
 import { UrgencyBadge } from "./UrgencyBadge.tsx";
 
-/** Title and picture. On phones the picture is low, so that the amounts below are visible without scrolling. */
+/**
+ * Title and picture; on phones also whose campaign it is and where. The picture is lower than wide, so that the amounts
+ * below are visible without scrolling.
+ */
 export function CampaignHero({ campaign }: { campaign: CampaignDetail }) {
   return (
     <header className="flex min-w-0 flex-col gap-3 lg:gap-5">
@@ -22,10 +26,10 @@ export function CampaignHero({ campaign }: { campaign: CampaignDetail }) {
           width={pictureWidth}
           height={pictureHeight}
           is_first
-          className="h-24 w-full rounded-card bg-sunken sm:aspect-5/2 sm:h-auto lg:aspect-2/1"
+          className="aspect-5/2 w-full rounded-card bg-sunken lg:aspect-2/1"
         />
         <p className="absolute start-3 bottom-3 flex flex-wrap gap-2">
-          <UrgencyBadge urgency={campaign.urgency_level} />
+          {isPressing(campaign.urgency_level) && <UrgencyBadge urgency={campaign.urgency_level} />}
           <Badge>{categoryText(campaign.category)}</Badge>
           <span suppressHydrationWarning className="contents">
             {hasEnded(campaign) && <Badge>{m.campaigns_ended()}</Badge>}
@@ -33,28 +37,44 @@ export function CampaignHero({ campaign }: { campaign: CampaignDetail }) {
         </p>
       </div>
       <h1 lang={scriptLanguage(campaign.title)} className="text-2xl sm:text-3xl lg:text-4xl">
-        {campaign.title}
+        <MarkedWords>{campaign.title}</MarkedWords>
       </h1>
+      <p className="flex items-center gap-1.5 text-muted lg:hidden">
+        <UserRound size={18} aria-hidden="true" className="flex-none" />
+        <span>
+          <MixedText>
+            {m.campaigns_by_in({ organiser: campaign.organiser.display_name, place: campaign.location })}
+          </MixedText>
+        </span>
+      </p>
     </header>
   );
 }
 
-/** Summary, location and organiser. */
+/** Only what is urgent is said: "Low urgency" asks people to give elsewhere. */
+function isPressing(urgency: CampaignDetail["urgency_level"]): boolean {
+  return urgency === "critical" || urgency === "high";
+}
+
+/** Summary, and on wide screens location and organiser, which phones have beneath the title. */
 export function CampaignLead({ campaign }: { campaign: CampaignDetail }) {
   const { summary, location, organiser } = campaign;
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <p lang={scriptLanguage(summary)} className="max-w-prose text-lg text-muted">
-        {summary}
+        <MarkedWords>{summary}</MarkedWords>
       </p>
-      <p className="flex flex-wrap gap-x-5 gap-y-1 text-muted">
+      <p className="flex flex-wrap gap-x-5 gap-y-1 text-muted max-lg:hidden">
         <span className="inline-flex items-center gap-1.5">
-          <MapPin size={18} aria-hidden="true" /> <span lang={scriptLanguage(location)}>{location}</span>
+          <MapPin size={18} aria-hidden="true" />{" "}
+          <span lang={scriptLanguage(location)}>
+            <MarkedWords>{location}</MarkedWords>
+          </span>
         </span>
         <span className="inline-flex items-center gap-1.5">
           <UserRound size={18} aria-hidden="true" />{" "}
-          <span lang={scriptLanguage(organiser.display_name)}>
-            {m.campaigns_one_by({ organiser: organiser.display_name })}
+          <span>
+            <MixedText>{m.campaigns_one_by({ organiser: organiser.display_name })}</MixedText>
           </span>
         </span>
       </p>

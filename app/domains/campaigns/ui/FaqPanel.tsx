@@ -1,5 +1,6 @@
 import * as m from "#messages";
 import { scriptLanguage } from "../../../ui/script-language.ts";
+import { MarkedWords } from "../../../ui/UserText.tsx";
 import { Disclosure } from "../../../ui/Disclosure.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import type { CampaignQuestionData } from "../campaign.ts";
@@ -11,11 +12,15 @@ export function FaqPanel({ faqs }: { faqs: readonly CampaignQuestionData[] }) {
       {faqs.map((faq, position) => (
         <Disclosure
           key={faq.id}
-          summary={<span lang={scriptLanguage(faq.question)}>{faq.question}</span>}
+          summary={
+            <span lang={scriptLanguage(faq.question)}>
+              <MarkedWords>{faq.question}</MarkedWords>
+            </span>
+          }
           open={position === 0}
         >
           <p lang={scriptLanguage(faq.answer)} className="whitespace-pre-line">
-            {faq.answer}
+            <MarkedWords>{faq.answer}</MarkedWords>
           </p>
         </Disclosure>
       ))}

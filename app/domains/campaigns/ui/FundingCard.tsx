@@ -51,7 +51,9 @@ export function FundingCard({ campaign, supporters, children }: FundingCardProps
           className="h-3.5"
         />
         <p className="flex items-baseline justify-between gap-3 tabular-nums">
-          <span className="font-semibold text-success">{percent}%</span>
+          <span className="font-semibold text-success">
+            {raised_paise > 0 ? `${percent}%` : m.campaigns_funding_first()}
+          </span>
           <span className="text-muted">
             {to_go_paise > 0
               ? m.campaigns_funding_to_go({ amount: formatRupees(to_go_paise) })

@@ -19,7 +19,7 @@ export function FundingProgress({ raised_paise, goal_paise }: { raised_paise: nu
           <span className="text-base font-semibold">{formatRupees(raised_paise)}</span>{" "}
           <span className="text-muted">{m.campaigns_raised_of({ goal: goal_text })}</span>
         </span>
-        <span className="font-semibold text-success">{percent_text}</span>
+        {raised_paise > 0 && <span className="font-semibold text-success">{percent_text}</span>}
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import * as m from "#messages";
 import { scriptLanguage } from "../../../ui/script-language.ts";
+import { MarkedWords } from "../../../ui/UserText.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Picture } from "../../uploads/ui/Picture.tsx";
 import type { CampaignPictureData } from "../campaign.ts";
@@ -22,7 +23,7 @@ export function GalleryPanel({ pictures }: { pictures: readonly CampaignPictureD
               className="aspect-16/10 w-full rounded-card bg-sunken"
             />
             <figcaption lang={scriptLanguage(picture.caption)} className="mt-2 text-sm text-muted">
-              {picture.caption}
+              <MarkedWords>{picture.caption}</MarkedWords>
             </figcaption>
           </figure>
         </li>

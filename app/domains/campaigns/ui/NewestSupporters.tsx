@@ -3,6 +3,7 @@ import { Anchor } from "../../../ui/link.tsx";
 import { Money } from "../../../ui/Money.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
+import { MarkedWords } from "../../../ui/UserText.tsx";
 import type { Supporter } from "../live-campaign.ts";
 import { supporterName } from "./supporter-name.ts";
 
@@ -25,7 +26,7 @@ export function NewestSupporters({ supporters, href }: NewestSupportersProps) {
           return (
             <li key={supporter.id} className="flex items-baseline gap-2 max-lg:nth-3:hidden">
               <span dir="auto" lang={scriptLanguage(name)} className="min-w-0 truncate font-semibold">
-                {name}
+                <MarkedWords>{name}</MarkedWords>
               </span>
               <Money paise={supporter.amount_paise} className="font-semibold text-success" />
               <Time moment={supporter.paid_at} ago className="ms-auto whitespace-nowrap text-muted" />

@@ -5,7 +5,7 @@ import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
 import MapPin from "../../../ui/icons/map-pin.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Anchor } from "../../../ui/link.tsx";
-import { userText, UserText } from "../../../ui/UserText.tsx";
+import { MarkedWords, userText, UserText } from "../../../ui/UserText.tsx";
 import type { Author } from "../../accounts/schema.ts";
 
 type OrganiserCardProps = {
@@ -26,7 +26,9 @@ export function OrganiserCard({ organiser, name, about }: OrganiserCardProps) {
         <div className="min-w-0">
           <p lang={scriptLanguage(organiser.display_name)} className="font-heading text-xl font-semibold">
             {organiser.has_card ? (
-              <Anchor href={`/people/${organiser.user_id}`}>{organiser.display_name}</Anchor>
+              <Anchor href={`/people/${organiser.user_id}`}>
+                <MarkedWords>{organiser.display_name}</MarkedWords>
+              </Anchor>
             ) : (
               organiser.display_name
             )}
@@ -45,7 +47,7 @@ export function OrganiserCard({ organiser, name, about }: OrganiserCardProps) {
       </div>
       {words && (
         <p lang={scriptLanguage(words)} className="whitespace-pre-line wrap-anywhere text-muted">
-          {words}
+          <MarkedWords>{words}</MarkedWords>
         </p>
       )}
     </Card>

@@ -3,6 +3,7 @@ import Check from "../../../ui/icons/check.ts";
 import Circle from "../../../ui/icons/circle.ts";
 import CircleDashed from "../../../ui/icons/circle-dashed.ts";
 import { scriptLanguage } from "../../../ui/script-language.ts";
+import { MarkedWords } from "../../../ui/UserText.tsx";
 import { Badge, type BadgeTone } from "../../../ui/Badge.tsx";
 import { classes } from "../../../ui/classes.ts";
 import type { PhaseStatus } from "../schema.ts";
@@ -65,13 +66,13 @@ function Timeline({ phases }: { phases: readonly CampaignPhaseData[] }) {
               <div className="min-w-0 flex-1 pb-7">
                 <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <h3 lang={scriptLanguage(phase.title)} className="text-lg">
-                    {phase.title}
+                    <MarkedWords>{phase.title}</MarkedWords>
                   </h3>
                   <Badge tone={tones[phase.phase_status]}>{phaseText(phase.phase_status)}</Badge>
                 </div>
                 <p className="text-sm text-muted">{phase.timeframe}</p>
                 <p lang={scriptLanguage(phase.description)} className="mt-1 max-w-prose">
-                  {phase.description}
+                  <MarkedWords>{phase.description}</MarkedWords>
                 </p>
               </div>
             </li>

@@ -8,6 +8,7 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { Money } from "../../../ui/Money.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
+import { MarkedWords } from "../../../ui/UserText.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import {
   type Supporter,
@@ -102,7 +103,7 @@ export function SupporterEntry({ supporter, children }: { supporter: Supporter; 
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <p className="min-w-0 font-semibold" dir="auto" lang={scriptLanguage(name)}>
-            {name}
+            <MarkedWords>{name}</MarkedWords>
           </p>
           <Money paise={supporter.amount_paise} className="font-heading text-lg font-semibold text-success" />
         </div>
@@ -115,7 +116,7 @@ export function SupporterEntry({ supporter, children }: { supporter: Supporter; 
             lang={scriptLanguage(supporter.message)}
             className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line"
           >
-            {supporter.message}
+            <MarkedWords>{supporter.message}</MarkedWords>
           </p>
         )}
         {children}

@@ -1,5 +1,6 @@
 import * as m from "#messages";
 import { scriptLanguage } from "../../../ui/script-language.ts";
+import { MarkedWords } from "../../../ui/UserText.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { Picture } from "../../uploads/ui/Picture.tsx";
@@ -16,7 +17,7 @@ export function UpdatesPanel({ updates }: { updates: readonly CampaignUpdateData
           <article>
             <Time moment={update.created_at} className="text-sm text-muted" />
             <h2 lang={scriptLanguage(update.title)} className="mt-0.5 text-xl">
-              {update.title}
+              <MarkedWords>{update.title}</MarkedWords>
             </h2>
             <div className="mt-2 flex max-w-prose flex-col gap-3 wrap-anywhere">
               <Paragraphs text={update.body} />

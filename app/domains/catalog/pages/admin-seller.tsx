@@ -12,7 +12,7 @@ import { Anchor } from "../../../ui/link.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
 import { TextArea } from "../../../ui/TextField.tsx";
 import { Time } from "../../../ui/Time.tsx";
-import { UserText } from "../../../ui/UserText.tsx";
+import { MarkedWords, UserText } from "../../../ui/UserText.tsx";
 import { FactRow } from "../../../ui/Fact.tsx";
 import { casePath } from "../../moderation/case.ts";
 import { moderationLimits } from "../../moderation/schema.ts";
@@ -101,7 +101,7 @@ function Facts({ seller }: { seller: ListedSeller }) {
         lang={scriptLanguage(seller.bio)}
         className="max-w-prose whitespace-pre-line wrap-anywhere"
       >
-        {seller.bio}
+        <MarkedWords>{seller.bio}</MarkedWords>
       </p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
         <FactRow label={m.catalog_seller_craft()}>

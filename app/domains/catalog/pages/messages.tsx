@@ -17,7 +17,7 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
 import { Time } from "../../../ui/Time.tsx";
-import { userText } from "../../../ui/UserText.tsx";
+import { MarkedWords, MixedText, userText } from "../../../ui/UserText.tsx";
 import {
   type ConversationEntry,
   type ConversationPage,
@@ -96,7 +96,7 @@ function Entry({ conversation }: { conversation: ConversationEntry }) {
             lang={scriptLanguage(name)}
             className="card-link font-semibold wrap-anywhere"
           >
-            {name}
+            <MarkedWords>{name}</MarkedWords>
           </Anchor>
           <Time moment={last_message_at} ago className="text-sm text-muted" />
         </p>
@@ -121,8 +121,8 @@ function Entry({ conversation }: { conversation: ConversationEntry }) {
 function LastMessage({ text, is_own }: NonNullable<ConversationEntry["last_message"]>) {
   if (text === null) return <p className="mt-1 text-muted italic">{m.catalog_messages_hidden()}</p>;
   return (
-    <p dir="auto" lang={scriptLanguage(text)} className="mt-1 line-clamp-2 text-muted wrap-anywhere">
-      {is_own ? m.catalog_messages_you({ text }) : text}
+    <p dir="auto" className="mt-1 line-clamp-2 text-muted wrap-anywhere">
+      <MixedText>{is_own ? m.catalog_messages_you({ text }) : text}</MixedText>
     </p>
   );
 }

@@ -21,7 +21,7 @@ import { Price } from "../ui/Price.tsx";
 import { ProductPicture } from "../ui/ProductPicture.tsx";
 import type { Wish, WishPage } from "../wishes.ts";
 import type { Route } from "./+types/wishlist";
-import { MixedText } from "../../../ui/UserText.tsx";
+import { MarkedWords, MixedText } from "../../../ui/UserText.tsx";
 
 const path = "/dashboard/wishlist";
 
@@ -89,7 +89,11 @@ export default function WishlistPage({ loaderData, actionData }: Route.Component
 
 function WishCard({ wish, answer }: { wish: Wish; answer: FormAnswer | undefined }) {
   const { product, is_public } = wish;
-  const name = <span lang={scriptLanguage(product.name)}>{product.name}</span>;
+  const name = (
+    <span lang={scriptLanguage(product.name)}>
+      <MarkedWords>{product.name}</MarkedWords>
+    </span>
+  );
   return (
     <Card as="li" padded={false} className="flex gap-4 p-3">
       <ProductPicture product={product} className="size-24 flex-none rounded-control" />
@@ -104,7 +108,7 @@ function WishCard({ wish, answer }: { wish: Wish; answer: FormAnswer | undefined
           )}
         </p>
         <p lang={scriptLanguage(product.seller_name)} className="truncate text-sm text-muted">
-          {product.seller_name}
+          <MarkedWords>{product.seller_name}</MarkedWords>
         </p>
         <Price priced={product} />
         <Availability wish={wish} />

@@ -3,6 +3,7 @@ import X from "../../../ui/icons/x.ts";
 import { classes } from "../../../ui/classes.ts";
 import { Anchor } from "../../../ui/link.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
+import { MarkedWords } from "../../../ui/UserText.tsx";
 import { noFilters, type ProductFilters, productFiltersSearch } from "../filters.ts";
 import { categoryText, priceRangeText } from "./market-texts.ts";
 
@@ -28,7 +29,7 @@ export function ActiveProductFilters({ filters }: { filters: ProductFilters }) {
             <Anchor href={without(chip.without)} keepScroll className={chipClass}>
               <span className="sr-only">{m.catalog_market_filters_remove()}</span>
               <span lang={scriptLanguage(chip.text)} className="max-w-60 truncate">
-                {chip.text}
+                <MarkedWords>{chip.text}</MarkedWords>
               </span>
               <X size={16} aria-hidden="true" className="flex-none" />
             </Anchor>

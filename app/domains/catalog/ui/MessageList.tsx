@@ -4,7 +4,7 @@ import { classes } from "../../../ui/classes.ts";
 import { Anchor } from "../../../ui/link.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
 import { Time } from "../../../ui/Time.tsx";
-import { MixedText } from "../../../ui/UserText.tsx";
+import { MarkedWords, MixedText } from "../../../ui/UserText.tsx";
 import { type Conversation, type ConversationMessage, conversationPath } from "../conversation.ts";
 import { shortened } from "../../../text/shorten.ts";
 
@@ -66,7 +66,7 @@ function Words({ message: { content, is_hidden } }: { message: ConversationMessa
   return (
     <>
       <p dir="auto" lang={scriptLanguage(content)} className="mt-1 whitespace-pre-line wrap-anywhere">
-        {content}
+        <MarkedWords>{content}</MarkedWords>
       </p>
       {is_hidden && <p className="mt-1 text-sm font-semibold">{m.catalog_messages_hidden_own()}</p>}
     </>

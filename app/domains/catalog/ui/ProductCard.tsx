@@ -5,7 +5,7 @@ import { Badge } from "../../../ui/Badge.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
-import { UserText } from "../../../ui/UserText.tsx";
+import { MarkedWords, UserText } from "../../../ui/UserText.tsx";
 import type { ProductCard as Product } from "../schema.ts";
 import { categoryText } from "./market-texts.ts";
 import { Price } from "./Price.tsx";
@@ -38,7 +38,7 @@ export function ProductCard({ product, cartButton, as: Heading = "h2", eager }: 
           lang={scriptLanguage(name)}
           className="line-clamp-4 text-base leading-snug sm:line-clamp-3 sm:text-lg"
         >
-          {name}
+          <MarkedWords>{name}</MarkedWords>
         </Heading>
         <p className="line-clamp-3 text-sm">
           <UserText>{seller_name}</UserText> {is_verified && <VerifiedMark />}

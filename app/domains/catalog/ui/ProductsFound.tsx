@@ -28,8 +28,12 @@ export function ProductsFound({ page, filters: typed, cartButton }: ProductsFoun
   const is_empty = page.page.length === 0;
   return (
     <>
-      <p role="status" className="mb-4 font-semibold empty:hidden">
-        {page.total && !is_empty && productCountText(page.total)}
+      <p role="status" className="font-semibold not-empty:mb-4">
+        {is_empty ? (
+          <span className="sr-only">{m.page_no_results()}</span>
+        ) : (
+          page.total && productCountText(page.total)
+        )}
       </p>
       {corrected_q !== null && (
         <CorrectedSearch

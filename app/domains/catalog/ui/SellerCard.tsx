@@ -5,7 +5,7 @@ import { Badge } from "../../../ui/Badge.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
-import { UserText } from "../../../ui/UserText.tsx";
+import { MarkedWords, UserText } from "../../../ui/UserText.tsx";
 import { Picture } from "../../uploads/ui/Picture.tsx";
 import { sellerPicture } from "../product-picture.ts";
 import type { SellerCard as Seller } from "../schema.ts";
@@ -37,7 +37,7 @@ export function SellerCard({ seller, eager = false }: { seller: Seller; eager?: 
             lang={scriptLanguage(name)}
             className="card-link hover:text-link"
           >
-            {name}
+            <MarkedWords>{name}</MarkedWords>
           </Anchor>{" "}
           {is_verified && <VerifiedMark size={18} />}
         </h2>

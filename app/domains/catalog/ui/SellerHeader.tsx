@@ -11,7 +11,7 @@ import { Badge } from "../../../ui/Badge.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
 import { ShareButton, WhatsAppLink } from "../../../ui/Share.tsx";
-import { UserText } from "../../../ui/UserText.tsx";
+import { MarkedWords, UserText } from "../../../ui/UserText.tsx";
 import { Picture } from "../../uploads/ui/Picture.tsx";
 import { sellerPicture } from "../product-picture.ts";
 import type { Seller } from "../server/queries/sellers.ts";
@@ -42,7 +42,7 @@ export function SellerHeader({ seller, public_url, is_own }: SellerHeaderProps) 
           <UserText>{craft}</UserText>
         </p>
         <h1 lang={scriptLanguage(name)} className="text-3xl wrap-anywhere lg:text-4xl">
-          {name}
+          <MarkedWords>{name}</MarkedWords>
         </h1>
         <Marks seller={seller} />
         <Facts seller={seller} />

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, useRef, useState } from "react";
 import * as m from "#messages";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { Field } from "../../../ui/Field.tsx";
@@ -14,23 +14,20 @@ type SellerPictureFieldProps = {
 export function SellerPictureField({ image_id, error }: SellerPictureFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [chosen_url, setChosenUrl] = useState<string>();
-  useEffect(
-    () => () => (chosen_url === undefined ? undefined : URL.revokeObjectURL(chosen_url)),
-    [chosen_url],
-  );
 
   async function onChange({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
     setChosenUrl(undefined);
     if (!file) return;
-    const { shrinkPicture } = await import("../../uploads/ui/shrink-picture.ts");
+    const { asDataAddress, shrinkPicture } = await import("../../uploads/ui/shrink-picture.ts");
     const small = await shrinkPicture(file);
     // Another file was selected since, or this browser cannot decode it: the server then reports the error.
     if (!small || field.current?.files?.[0] !== file) return;
     const files = new DataTransfer();
     files.items.add(new File([small], "shop.jpg", { type: small.type }));
     field.current.files = files.files;
-    setChosenUrl(URL.createObjectURL(small));
+    // Not a blob: URL, which the Content-Security-Policy refuses.
+    setChosenUrl(await asDataAddress(small));
   }
 
   const shown = chosen_url ?? (image_id ? picturePath(image_id, shownAtOnce) : undefined);

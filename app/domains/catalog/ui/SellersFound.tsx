@@ -22,8 +22,12 @@ export function SellersFound({ page, filters }: SellersFoundProps) {
   const href = `/marketplace${sellerFiltersSearch({ q })}`;
   return (
     <>
-      <p role="status" className="mb-4 font-semibold empty:hidden">
-        {page.total && !is_empty && sellerCountText(page.total)}
+      <p role="status" className="font-semibold not-empty:mb-4">
+        {is_empty ? (
+          <span className="sr-only">{m.page_no_results()}</span>
+        ) : (
+          page.total && sellerCountText(page.total)
+        )}
       </p>
       {corrected_q !== null && (
         <CorrectedSearch

@@ -10,7 +10,7 @@ import { Card } from "../../../ui/Card.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
 import { TextArea } from "../../../ui/TextField.tsx";
 import { Time } from "../../../ui/Time.tsx";
-import { UserText } from "../../../ui/UserText.tsx";
+import { MarkedWords, UserText } from "../../../ui/UserText.tsx";
 import { contactLimits, inboxPath, inquiryWords, type MessageInFull } from "../contact.ts";
 import { replyInput } from "../contact-input.ts";
 import { canReadInbox } from "../policy.ts";
@@ -151,7 +151,7 @@ function Written({ message }: { message: MessageInFull }) {
 function Words({ text }: { text: string }) {
   return (
     <p dir="auto" lang={scriptLanguage(text)} className="max-w-prose whitespace-pre-line wrap-anywhere">
-      {text}
+      <MarkedWords>{text}</MarkedWords>
     </p>
   );
 }

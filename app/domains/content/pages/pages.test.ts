@@ -148,7 +148,7 @@ test("a section of the home page that cannot be read fails alone, and that page 
   expect(page.tags).toBeUndefined();
 });
 
-test.each(["terms", "privacy", "refund-policy", "shipping-policy", "grievance"])(
+test.each(["terms", "privacy", "refund-policy", "shipping-policy", "grievance", "accessibility"])(
   "/%s names the organisation's contact",
   async (name) => {
     const { args } = visit(`/${name}`);

@@ -22,7 +22,14 @@ export type PolicyVersion = {
 };
 
 /** Policy names, which are also their paths. */
-export const policyNames = ["terms", "privacy", "refund-policy", "shipping-policy", "grievance"] as const;
+export const policyNames = [
+  "terms",
+  "privacy",
+  "refund-policy",
+  "shipping-policy",
+  "grievance",
+  "accessibility",
+] as const;
 export type PolicyName = (typeof policyNames)[number];
 
 export function isPolicyName(name: string | undefined): name is PolicyName {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { accessibility } from "./accessibility.ts";
 import { grievance } from "./grievance.ts";
 import { markdownOf, type Policy } from "./policy.ts";
 import { privacy } from "./privacy.ts";
@@ -15,7 +16,7 @@ const contact = {
   phone: "+91 674 000 0000",
   address: "1 Demonstration Lane",
 };
-const policies: Policy[] = [terms, privacy, refundPolicy, shippingPolicy, grievance];
+const policies: Policy[] = [terms, privacy, refundPolicy, shippingPolicy, grievance, accessibility];
 
 function textOf(policy: Policy): string {
   const sections = policy.sections.flatMap((section) => [section.heading, ...section.paragraphs]);

@@ -24,7 +24,7 @@ export const shippingPolicy: Policy = {
       heading: "Who sends, and how long it takes",
       paragraphs: [
         "Each seller packs and sends their own goods. If you order from two sellers you get two parcels, each with its own tracking number. Your order counts as delivered once all of them are.",
-        "Goods in stock normally arrive within 2 to 3 business days in Odisha, and within 7 elsewhere. Things that are woven, cast or painted to order take as long as their product page says. Rain, floods and festivals can delay a parcel; then you hear from us or from the seller.",
+        "Once it is sent, a parcel normally takes 2 to 3 business days in Odisha, and up to 7 elsewhere. Each product page says how long packing and delivery take together; things that are woven, cast or painted to order take longer. Rain, floods and festivals can delay a parcel; then you hear from us or from the seller.",
         "With your order number and the telephone number that you gave for delivery you can follow an order on the site, without an account.",
       ],
     },

@@ -5,7 +5,12 @@ import { linkTo } from "../../../ui/link.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import type { GivingPoint, PageText } from "../schema.ts";
 
-type WhyProps = { title: string; reasons: readonly GivingPoint[]; tax: PageText };
+type WhyProps = {
+  title: string;
+  reasons: readonly GivingPoint[];
+  /** Null while there are no tax receipts. */
+  tax: PageText | null;
+};
 
 /** Why a donation can be tracked, and when there is a tax receipt. */
 export function WhyToTrust({ title, reasons, tax }: WhyProps) {
@@ -28,13 +33,19 @@ export function WhyToTrust({ title, reasons, tax }: WhyProps) {
           ))}
         </dl>
       )}
-      <p className="mt-4 font-semibold text-success">
-        <UserText>{tax.title}</UserText>
-      </p>
-      <p className="mt-1 text-sm text-muted">
-        <UserText>{tax.text}</UserText>{" "}
-        <Message message={m.content_giving_ask} markup={{ link: linkTo("/contact") }} />
-      </p>
+      {tax ? (
+        <>
+          <p className="mt-4 font-semibold text-success">
+            <UserText>{tax.title}</UserText>
+          </p>
+          <p className="mt-1 text-sm text-muted">
+            <UserText>{tax.text}</UserText>{" "}
+            <Message message={m.content_giving_ask} markup={{ link: linkTo("/contact") }} />
+          </p>
+        </>
+      ) : (
+        <p className="mt-4 text-sm text-muted">{m.content_giving_no_tax()}</p>
+      )}
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
+import { MarkedWords } from "../../../ui/UserText.tsx";
 import { TextArea } from "../../../ui/TextField.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { donationLimits } from "../donation.ts";
@@ -125,7 +126,7 @@ function Answered({ answer }: { answer: NonNullable<DonationProblemInFull["answe
 function UserWords({ text }: { text: string }) {
   return (
     <p dir="auto" lang={scriptLanguage(text)} className="max-w-prose whitespace-pre-line wrap-anywhere">
-      {text}
+      <MarkedWords>{text}</MarkedWords>
     </p>
   );
 }

@@ -11,6 +11,7 @@ import { type Failed, orFailed } from "../../../platform/http/section.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
+import { MarkedWords } from "../../../ui/UserText.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import {
   type DonationProblem,
@@ -100,7 +101,7 @@ export default function DonationProblemsPage({ loaderData }: Route.ComponentProp
 function messageStart({ message }: DonationProblem) {
   return (
     <p dir="auto" lang={scriptLanguage(message)} className="mt-1 line-clamp-2 max-w-prose wrap-anywhere">
-      {message}
+      <MarkedWords>{message}</MarkedWords>
     </p>
   );
 }

@@ -22,7 +22,7 @@ import { ButtonLink } from "../../../ui/Button.tsx";
 import { mayWrite } from "../../accounts/policy.ts";
 import { siteOfPages } from "../../content/server/queries.ts";
 import { payParameter } from "../../payments/pay-step.ts";
-import { canDo, monthlyPath, type MonthlyStep, monthlyStepOf } from "../monthly-gift.ts";
+import { canDo, hasEnded, monthlyPath, type MonthlyStep, monthlyStepOf } from "../monthly-gift.ts";
 import type { MonthlyGift } from "../server/monthly-row.ts";
 import { readMonthlyGift } from "../server/use-cases/change-monthly-gift.ts";
 import { type MonthlyAnswer, monthlyForms } from "../server/use-cases/monthly-forms.ts";
@@ -181,7 +181,9 @@ function GiftPage({ gift, comes_from_payment, payment, gateway_step, reference, 
             </ButtonLink>
           </p>
         ) : (
-          <p className="max-w-prose text-sm text-muted">{m.donations_monthly_link_note()}</p>
+          !hasEnded(gift.state) && (
+            <p className="max-w-prose text-sm text-muted">{m.donations_monthly_link_note()}</p>
+          )
         )}
       </div>
     </>

@@ -4,7 +4,6 @@ import { formatDate } from "../../../text/time.ts";
 import type { MailLink } from "../../../platform/mail/letter.ts";
 import type { Mail } from "../../../platform/mail/outbox.ts";
 import { isTakenByDispute } from "../../payments/disputes.ts";
-import { isTaxClaimable } from "../donation.ts";
 
 declare module "../../../platform/mail/outbox.ts" {
   interface MailKinds {
@@ -41,7 +40,14 @@ export const taxMailKey = (donation_id: string, version: number) =>
 export const problemMailKey = (problem_id: string) => `donation-problem:${problem_id}` as const;
 
 /** `link`: the donation's page; `monthly_link`: that of its monthly gift, if it is one month of it. */
-type Receipt = { number: string; paid_at: Date; link: string; monthly_link?: string | undefined };
+type Receipt = {
+  number: string;
+  paid_at: Date;
+  link: string;
+  monthly_link?: string | undefined;
+  /** Whether it can become a tax receipt: the amount, and an approval on record for its day. */
+  can_be_taxed: boolean;
+};
 
 /** Sent before legal name and PAN are given, so its receipt is not a tax receipt. */
 export function thanksMail(donor: Donor, campaign_title: string, receipt: Receipt): Mail {
@@ -61,7 +67,7 @@ export function thanksMail(donor: Donor, campaign_title: string, receipt: Receip
         [m.donations_mail_receipt_number(), receipt.number],
       ],
       button: { label: m.donations_mail_thanks_button(), url: receipt.link },
-      notes: notesOf(donor, receipt),
+      notes: notesOf(receipt),
       reason: m.donations_mail_reason(),
     },
   };
@@ -92,10 +98,10 @@ export function taxReceiptMail(
   };
 }
 
-function notesOf({ amount_paise }: Donor, { monthly_link }: Receipt): (string | MailLink)[] {
+function notesOf({ monthly_link, can_be_taxed }: Receipt): (string | MailLink)[] {
   const notes: (string | MailLink)[] = [];
   if (monthly_link) notes.push({ label: m.donations_mail_thanks_monthly(), url: monthly_link });
-  if (isTaxClaimable(amount_paise)) notes.push(m.donations_mail_thanks_tax());
+  if (can_be_taxed) notes.push(m.donations_mail_thanks_tax());
   return notes;
 }
 

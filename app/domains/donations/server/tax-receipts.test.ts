@@ -21,6 +21,8 @@ import { saveTaxDetailsOfYear } from "./commands/save-tax-details-of-year.ts";
 import { revealTaxDetails } from "./commands/reveal-tax-details.ts";
 import { saveTaxLayout } from "./commands/save-tax-layout.ts";
 import { donationPersonalData } from "./personal-data.ts";
+import { givingRulesOfPages } from "./queries/giving-rules.ts";
+import { contentTag } from "../../content/schema.ts";
 import { listReceiptSettings, missingReceiptSettings } from "./queries/receipt-settings.ts";
 import { taxOfDonation } from "./queries/tax-details.ts";
 import { verifyReceipt } from "./queries/receipts.ts";
@@ -122,6 +124,7 @@ describe("the organisation's details", () => {
     expect(await missingReceiptSettings(giving.db)).toEqual(["details"]);
     const { id, token } = await donated();
     expect(await inkOfReceipt(token)).toContain(inkOf("not an 80G tax receipt."));
+    expect(await givingRulesOfPages(giving.services)).toEqual({});
     await expect(give(id)).rejects.toMatchObject({ status: 409, code: "no_tax_receipt" });
   });
 
@@ -140,6 +143,8 @@ describe("the organisation's details", () => {
     await saveSettings({ ...next, original: next.valid_from, valid_from: dayAfter(2) });
     await expect(saveSettings({ ...next, seen: 1 })).rejects.toMatchObject({ code: "changed_meanwhile" });
     const { token, id } = await donated();
+    giving.services.page_cache.invalidate([contentTag]);
+    expect(await givingRulesOfPages(giving.services)).toEqual({ tax_above_paise: 500_00 });
     expect(await inkOfReceipt(token)).toContain(inkOf("Sahayog Odisha Trust"));
     const paid_at = new Date(Date.now() + 3 * 86_400_000);
     await giving.db.run(command`update donations set paid_at = ${paid_at} where id = ${id}`);

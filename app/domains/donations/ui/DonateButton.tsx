@@ -62,7 +62,7 @@ export function DonateButton({ campaign, fundraiser_id, payment, className }: Do
         onKeyDown={openBySpace}
         onPointerEnter={prepare}
         onFocus={prepare}
-        aria-haspopup="dialog"
+        aria-haspopup={hydrated ? "dialog" : undefined}
         className={buttonClass("primary", "large", className)}
       >
         <HandHeart size={20} aria-hidden="true" /> {m.donations_give()}

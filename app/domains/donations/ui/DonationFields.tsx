@@ -7,6 +7,7 @@ import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { scriptLanguage } from "../../../ui/script-language.ts";
+import { MarkedWords } from "../../../ui/UserText.tsx";
 import { RupeeField, TextArea, TextField } from "../../../ui/TextField.tsx";
 import type { SuggestedAmount } from "../../campaigns/campaign.ts";
 import { donationLimits, max_rupees, min_rupees } from "../donation.ts";
@@ -69,7 +70,7 @@ export function PresetButtons({
               </span>
               {impact !== null && (
                 <span lang={scriptLanguage(impact)} className="text-sm text-muted">
-                  {impact}
+                  <MarkedWords>{impact}</MarkedWords>
                 </span>
               )}
             </button>
@@ -85,7 +86,9 @@ export function amountButtonClass(chosen: boolean, height: string): string {
     "flex flex-col items-start gap-1 rounded-card border-2 px-4 py-3 text-start transition-colors",
     "disabled:opacity-60",
     height,
-    chosen ? "border-primary bg-sunken" : "border-hairline bg-surface enabled:hover:border-control",
+    chosen
+      ? "border-primary bg-sunken forced-colors:border-[Highlight]"
+      : "border-hairline bg-surface enabled:hover:border-control",
   );
 }
 

@@ -86,7 +86,7 @@ export function DonationPanel({
           disabled={is_busy}
           errors={errors}
         />
-        <DonationSummary amount_paise={amount_paise} organisation={payment.organisation} />
+        <DonationSummary amount_paise={amount_paise} payment={payment} />
         {answer?.notice && (
           <p role="alert" className="font-semibold text-danger">
             {answer.notice.title}

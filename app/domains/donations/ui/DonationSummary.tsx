@@ -3,15 +3,17 @@ import * as m from "#messages";
 import { formatRupees } from "../../../text/money.ts";
 import { linkBeside } from "./link-beside.tsx";
 import { isTaxClaimable } from "../donation.ts";
+import type { PaymentSetup } from "./giving/use-giving.ts";
 
 type DonationSummaryProps = {
   /** Null if no valid amount is entered. */
   amount_paise: number | null;
-  organisation: string;
+  payment: Pick<PaymentSetup, "organisation" | "tax_above_paise">;
 };
 
-/** The total charge and, if one might be expected, a note that there is no tax receipt. */
-export function DonationSummary({ amount_paise, organisation }: DonationSummaryProps) {
+/** The total charge and, where donors might expect a tax receipt, what it needs, or that there is none. */
+export function DonationSummary({ amount_paise, payment }: DonationSummaryProps) {
+  const { organisation, tax_above_paise } = payment;
   const amount = amount_paise === null ? "—" : formatRupees(amount_paise);
   return (
     <div className="rounded-card bg-sunken px-4 py-3">
@@ -23,9 +25,12 @@ export function DonationSummary({ amount_paise, organisation }: DonationSummaryP
         <dt className="border-t border-hairline pt-1 font-semibold">{m.donations_summary_total()}</dt>
         <dd className="border-t border-hairline ps-4 pt-1 text-end font-semibold">{amount}</dd>
       </dl>
-      {amount_paise !== null && isTaxClaimable(amount_paise) && (
+      {amount_paise !== null && isTaxClaimable(amount_paise, tax_above_paise) && (
         <p className="pt-2 text-sm text-muted">
-          <Message message={m.donations_summary_tax} markup={{ link: linkBeside("/contact") }} />
+          <Message
+            message={tax_above_paise === undefined ? m.donations_summary_no_tax : m.donations_summary_tax}
+            markup={{ link: linkBeside("/contact") }}
+          />
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import { formatRupees } from "../../../text/money.ts";
 import { scriptLanguage } from "../../../ui/script-language.ts";
+import { MarkedWords } from "../../../ui/UserText.tsx";
 import type { SuggestedAmount } from "../../campaigns/campaign.ts";
 
 type ImpactSummaryProps = {
@@ -45,7 +46,7 @@ export function ImpactSummary({
           <ul className="mt-1 list-inside list-disc marker:text-primary">
             {reached.map(({ amount_paise: paise, impact }) => (
               <li key={paise} lang={scriptLanguage(impact)}>
-                {impact}
+                <MarkedWords>{impact}</MarkedWords>
               </li>
             ))}
           </ul>

@@ -3,6 +3,7 @@ import * as m from "#messages";
 import CornerDownRight from "../../../ui/icons/corner-down-right.ts";
 import { Anchor } from "../../../ui/link.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
+import { MarkedWords, MixedText } from "../../../ui/UserText.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import type { Supporter } from "../../campaigns/live-campaign.ts";
@@ -35,8 +36,8 @@ export function SupporterAnswer({ campaign_id, organiser, supporter, is_own, ans
               aria-hidden="true"
               className="me-1.5 inline align-[-0.15em] text-brass"
             />
-            <span lang={scriptLanguage(organiser)} className="me-2 font-semibold text-text">
-              {m.donations_answer_by({ organiser })}
+            <span className="me-2 font-semibold text-text">
+              <MixedText>{m.donations_answer_by({ organiser })}</MixedText>
             </span>
             <Time moment={said.answered_at} ago className="me-2" />
             {said.is_edited && <span>{m.donations_answer_edited()}</span>}
@@ -46,7 +47,7 @@ export function SupporterAnswer({ campaign_id, organiser, supporter, is_own, ans
             lang={scriptLanguage(said.content)}
             className="mt-1 wrap-anywhere whitespace-pre-line"
           >
-            {said.content}
+            <MarkedWords>{said.content}</MarkedWords>
           </p>
           {!is_own && (
             <Anchor

@@ -2,8 +2,7 @@ import * as m from "#messages";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Anchor } from "../../../ui/link.tsx";
-import { scriptLanguage } from "../../../ui/script-language.ts";
-import { UserText } from "../../../ui/UserText.tsx";
+import { MixedText, UserText } from "../../../ui/UserText.tsx";
 import { supportersText } from "../../campaigns/campaign-texts.ts";
 import { type FundraiserCardData, fundraiserPath } from "../fundraiser.ts";
 import { occasionText } from "../fundraiser-texts.ts";
@@ -24,8 +23,9 @@ export function FundraiserList({ fundraisers }: { fundraisers: readonly Fundrais
               <UserText>{page.title}</UserText>
             </Anchor>
           </h2>
-          <p lang={scriptLanguage(page.owner_name)} className="text-sm text-muted">
-            {m.fundraisers_by({ name: page.owner_name })} · {supportersText(page.supporter_count)}
+          <p className="text-sm text-muted">
+            <MixedText>{m.fundraisers_by({ name: page.owner_name })}</MixedText> ·{" "}
+            {supportersText(page.supporter_count)}
           </p>
           <div className="mt-auto">
             <FundraiserProgress raised_paise={page.raised_paise} goal_paise={page.goal_paise} />

@@ -4,6 +4,7 @@ import { type FormAnswer, formAction, submitForm } from "../../../platform/http/
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
+import { MarkedWords } from "../../../ui/UserText.tsx";
 import { TextArea } from "../../../ui/TextField.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
@@ -108,7 +109,7 @@ function Words({ label, text }: { label: string; text: string }) {
     <div>
       <h2 className="text-sm font-semibold text-muted">{label}</h2>
       <p dir="auto" lang={scriptLanguage(text)} className="mt-1 whitespace-pre-line wrap-anywhere">
-        {text}
+        <MarkedWords>{text}</MarkedWords>
       </p>
     </div>
   );

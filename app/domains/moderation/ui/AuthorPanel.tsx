@@ -33,6 +33,11 @@ export function AuthorPanel({ author, history }: AuthorPanelProps) {
   );
 }
 
+/** Nothing is said of what there is not: ten zeros about a newcomer read like a verdict. */
+function isSome({ count }: { count: number }): boolean {
+  return count > 0;
+}
+
 function Known({ author, history }: { author: Author; history: CaseAuthor }) {
   return (
     <>
@@ -49,10 +54,12 @@ function Known({ author, history }: { author: Author; history: CaseAuthor }) {
         {history.is_suspended && <Badge tone="critical">{m.moderation_author_suspended()}</Badge>}
       </div>
       <Stats className="grid grid-cols-3 gap-3">
-        {history.counts.map(({ label, count }) => (
+        {history.counts.filter(isSome).map(({ label, count }) => (
           <Stat key={label} label={label} value={formatCount(count)} />
         ))}
-        <Stat label={m.moderation_author_out_of_sight()} value={formatCount(history.out_of_sight_count)} />
+        {history.out_of_sight_count > 0 && (
+          <Stat label={m.moderation_author_out_of_sight()} value={formatCount(history.out_of_sight_count)} />
+        )}
       </Stats>
       {history.decisions.length > 0 ? (
         <div className="border-t border-hairline pt-4">

@@ -7,7 +7,7 @@ import { Time } from "../../../ui/Time.tsx";
 import type { SubjectOnPage } from "../case.ts";
 import type { SubjectPicture } from "../subject-kind.ts";
 import { scriptLanguage } from "../../../ui/script-language.ts";
-import { MixedText } from "../../../ui/UserText.tsx";
+import { MarkedWords, MixedText } from "../../../ui/UserText.tsx";
 import { timeAgo } from "./time-part.tsx";
 
 /** The subject: its current full text and picture. */
@@ -41,7 +41,7 @@ export function CaseText({ kind, subject }: SubjectOnPage) {
         lang={scriptLanguage(subject.text)}
         className="max-w-prose whitespace-pre-line wrap-anywhere"
       >
-        {subject.text}
+        <MarkedWords>{subject.text}</MarkedWords>
       </p>
       {subject.details.length > 0 && (
         <dl className="grid max-w-prose gap-2 border-s-4 border-hairline ps-4">
@@ -49,7 +49,7 @@ export function CaseText({ kind, subject }: SubjectOnPage) {
             <div key={label}>
               <dt className="inline font-semibold">{label}: </dt>
               <dd dir="auto" lang={scriptLanguage(text)} className="inline whitespace-pre-line wrap-anywhere">
-                {text}
+                <MarkedWords>{text}</MarkedWords>
               </dd>
             </div>
           ))}

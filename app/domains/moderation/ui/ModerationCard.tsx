@@ -8,10 +8,17 @@ type WaitingCounts = { reported_count: number; submitted_count: number; appeal_c
 /** Link to the desk, with the number of pending cases. */
 export function ModerationCard({ waiting }: { waiting: WaitingCounts }) {
   return (
-    <DeskCard icon={Scale} href={moderationPath} title={m.moderation_page()}>
+    <DeskCard icon={Scale} href={deskOf(waiting)} title={m.moderation_page()}>
       {waitingText(waiting)}
     </DeskCard>
   );
+}
+
+/** The first tab of the desk that has something. */
+function deskOf({ reported_count, submitted_count, appeal_count }: WaitingCounts): string {
+  if (reported_count > 0) return moderationPath;
+  if (submitted_count > 0) return `${moderationPath}?tab=approvals`;
+  return appeal_count > 0 ? `${moderationPath}?tab=appeals` : moderationPath;
 }
 
 function waitingText({ reported_count, submitted_count, appeal_count }: WaitingCounts) {

@@ -5,6 +5,7 @@ import type { FormAnswer } from "../../../platform/http/form.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
+import { MarkedWords } from "../../../ui/UserText.tsx";
 import { ReportFields } from "./ReportFields.tsx";
 
 type ReportPageProps = Partial<Pick<ComponentProps<typeof Breadcrumb>, "crumbs">> & {
@@ -58,7 +59,7 @@ export function ReportedWords({ children }: { children: string }) {
       lang={scriptLanguage(children)}
       className="mb-6 line-clamp-3 border-s-4 border-hairline ps-4 text-muted wrap-anywhere"
     >
-      {children}
+      <MarkedWords>{children}</MarkedWords>
     </blockquote>
   );
 }

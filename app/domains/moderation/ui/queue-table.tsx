@@ -9,7 +9,7 @@ import { decisionWords } from "../words.ts";
 import { DecisionBadge } from "./DecisionBadge.tsx";
 import { countedReports, reasonText } from "./decision-words.ts";
 import { scriptLanguage } from "../../../ui/script-language.ts";
-import { MixedText } from "../../../ui/UserText.tsx";
+import { MarkedWords, MixedText } from "../../../ui/UserText.tsx";
 import { timeInIndia } from "../../../text/india-day.ts";
 
 /** Columns of the pending cases' tables. */
@@ -84,7 +84,7 @@ export function queueDetail(entry: QueueEntry) {
         lang={scriptLanguage(entry.excerpt ?? "")}
         className="mt-1 line-clamp-2 max-w-prose wrap-anywhere"
       >
-        {entry.excerpt}
+        <MarkedWords>{entry.excerpt ?? ""}</MarkedWords>
       </p>
     </>
   );
@@ -99,7 +99,7 @@ export function appealDetail(entry: QueueEntry) {
         lang={scriptLanguage(entry.appeal ?? "")}
         className="mt-1 line-clamp-2 max-w-prose wrap-anywhere"
       >
-        {entry.appeal}
+        <MarkedWords>{entry.appeal ?? ""}</MarkedWords>
       </p>
     </>
   );

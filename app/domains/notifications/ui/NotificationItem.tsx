@@ -11,7 +11,7 @@ import { Time } from "../../../ui/Time.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { notificationPath, notificationsPath } from "../notifications-path.ts";
 import { type Notification, type NotificationType, notificationType } from "../schema.ts";
-import { UserText } from "../../../ui/UserText.tsx";
+import { MarkedWords, UserText } from "../../../ui/UserText.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
 import { AccountField } from "../../../page/account.tsx";
 
@@ -70,7 +70,7 @@ export function NotificationItem({ notification, onRead, onLeave, formAction }: 
           <UserText>{title}</UserText>
         </p>
         <p dir="auto" lang={scriptLanguage(message)} className="text-sm">
-          {message}
+          <MarkedWords>{message}</MarkedWords>
         </p>
         <div className="mt-0.5 flex flex-wrap items-center gap-x-4">
           <Time moment={created_at} ago className="text-sm text-muted" />

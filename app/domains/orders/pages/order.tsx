@@ -42,7 +42,11 @@ export function clientAction(args: Route.ClientActionArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.orders_details_page());
+  const order_number = args.loaderData?.order.order_number;
+  return hiddenPageMeta(
+    args,
+    order_number ? m.orders_details_page_of({ order_number }) : m.orders_details_page(),
+  );
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {

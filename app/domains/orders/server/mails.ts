@@ -162,9 +162,15 @@ export function notTransferredMail(
   };
 }
 
-type SentShipment = { id: string; seller_name: string; tracking_number: string | null };
+type SentShipment = {
+  id: string;
+  seller_name: string;
+  tracking_number: string | null;
+  courier: string | null;
+};
 
 export function shippedMail(order: Customer, shipment: SentShipment, site: MailSite): Mail {
+  const { courier } = shipment;
   return {
     dedupe_key: `order-shipped:${shipment.id}`,
     to: order.email,
@@ -174,6 +180,7 @@ export function shippedMail(order: Customer, shipment: SentShipment, site: MailS
       paragraphs: [m.orders_mail_shipped_text({ seller: shipment.seller_name })],
       facts: [
         [m.orders_mail_number(), order.order_number],
+        ...(courier === null ? [] : [[m.orders_courier(), courier] as [string, string]]),
         [m.orders_mail_tracking(), shipment.tracking_number ?? "–"],
       ],
       button: { label: m.orders_mail_button(), url: orderUrl(site, order) },

@@ -7,6 +7,7 @@ import type { Services } from "../../../platform/services.ts";
 import { againIntent, cancelIntent, cancelUnpaidIntent } from "../order-form.ts";
 import type { OrderDetails, ShipmentDetails } from "../order-details.ts";
 import { shipmentChange, shipmentReason, shipmentWords } from "../shipment-input.ts";
+import { chosenCourier } from "../couriers.ts";
 import type { ShipmentChange } from "../states.ts";
 import { refundForms } from "./refund-forms.ts";
 import { customerReturnForms } from "./return-forms.ts";
@@ -58,17 +59,25 @@ function changeForm(
   return formAction({
     schema,
     failed: m.orders_error_title(),
-    echoed: ["shipment_id", "tracking_number", "reason", "can_be_sold_again"],
-    inputOf: ({ values: { shipment_id: _shipment_id, can_be_sold_again, ...values } }: SentForm) =>
+    echoed: ["shipment_id", "tracking_number", "courier", "courier_name", "reason", "can_be_sold_again"],
+    inputOf: ({
+      values: { shipment_id: _id, courier, courier_name, can_be_sold_again, ...values },
+    }: SentForm) =>
       schema === shipmentChange
-        ? { ...values, status: change, can_be_sold_again: can_be_sold_again !== undefined }
+        ? {
+            ...values,
+            courier: chosenCourier({ courier, courier_name }),
+            status: change,
+            can_be_sold_again: can_be_sold_again !== undefined,
+          }
         : values,
-    async perform({ tracking_number, reason, can_be_sold_again = false }: ChangeFields, { values }) {
+    async perform({ tracking_number, courier, reason, can_be_sold_again = false }: ChangeFields, { values }) {
       const { id } = shipmentOf(order, values.shipment_id);
       await updateShipment(services, session, {
         shipment_id: id,
         change,
         ...(tracking_number && { tracking_number }),
+        ...(courier && { courier }),
         ...(reason && { reason }),
         can_be_sold_again,
       });

@@ -5,6 +5,7 @@ import { apiRoute } from "../../../platform/http/api-route.ts";
 import { limitBody } from "../../../platform/http/body.ts";
 import * as m from "#messages";
 import { checkoutInput } from "../checkout-input.ts";
+import { trackingUrl } from "../couriers.ts";
 import type { OpenedOrderAnswer } from "../opened-order.ts";
 import { hasFailed, orderPaymentStatuses, orderStatuses, shipmentStatuses } from "../order.ts";
 import { shipmentChange } from "../shipment-input.ts";
@@ -79,6 +80,11 @@ const OrderSchema = z
         seller: z.string(),
         status: z.enum(shipmentStatuses),
         tracking_number: z.string().nullable(),
+        courier: z.string().nullable(),
+        tracking_url: z
+          .string()
+          .nullable()
+          .openapi({ description: "The courier's own page; null: not known." }),
         shipped_at: z.iso.datetime().nullable(),
         delivered_at: z.iso.datetime().nullable(),
         missing_since: z.iso.datetime().nullable().openapi({
@@ -216,11 +222,12 @@ export const orderRoutes = [
     access: signedInOnly,
     body: shipmentChange,
     done: "Changed.",
-    run: ({ services, session, id, body: { status, tracking_number, reason, can_be_sold_again } }) =>
+    run: ({ services, session, id, body: { status, tracking_number, courier, reason, can_be_sold_again } }) =>
       updateShipment(services, session, {
         shipment_id: id,
         change: status,
         ...(tracking_number && { tracking_number }),
+        ...(courier && { courier }),
         ...(reason && { reason }),
         can_be_sold_again,
       }),
@@ -282,6 +289,8 @@ function orderInApi(order: OrderSeen) {
       seller: seller_name,
       status,
       tracking_number: shipment.tracking_number,
+      courier: shipment.courier,
+      tracking_url: trackingUrl(shipment) ?? null,
       shipped_at: shipment.shipped_at,
       delivered_at: shipment.delivered_at,
       missing_since: shipment.missing_since,

@@ -7,6 +7,7 @@ const PlaceSchema = z
   .object({
     pin_code: z.string(),
     district: z.string().nullable().openapi({ description: "Null: the code is not known." }),
+    town: z.string().nullable().openapi({ description: "Null: several places share the code." }),
     state: z.string().nullable().openapi({ description: "Null: not even by the first digits." }),
   })
   .openapi("PlaceOfPinCode");

@@ -15,28 +15,30 @@ beforeAll(async () => {
 
 describe("the place of a PIN code", () => {
   test.each([
-    ["753004", "Cuttack", "Odisha"],
-    ["751001", "Khordha", "Odisha"],
-    ["760001", "Ganjam", "Odisha"],
-    ["768028", "Bargarh", "Odisha"],
-    ["560001", "Bengaluru", "Karnataka"],
-    ["700001", "Kolkata", "West Bengal"],
-    ["194101", "Leh", "Ladakh"],
-  ])("%s is in %s, %s", async (pin_code, district, state) => {
+    ["753004", "Cuttack", "Odisha", "Cuttack"],
+    ["751007", "Khordha", "Odisha", "Bhubaneswar"],
+    ["752055", "Khordha", "Odisha", null],
+    ["760001", "Ganjam", "Odisha", null],
+    ["768028", "Bargarh", "Odisha", null],
+    ["560001", "Bengaluru", "Karnataka", "Bengaluru"],
+    ["700001", "Kolkata", "West Bengal", "Kolkata"],
+    ["194101", "Leh", "Ladakh", null],
+  ])("%s is in %s, %s, with the post town %j", async (pin_code, district, state, town) => {
     const answer = await api.guest("GET", `/api/v1/pin-codes/${pin_code}`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("cache-control")).toContain("public");
     expect(await answer.json()).toEqual({
       pin_code,
       district,
+      town,
       state,
     });
   });
 
   test("is the state alone where only the first digits are known", () => {
-    expect(placeOfPin("751999")).toEqual({ pin_code: "751999", district: null, state: "Odisha" });
+    expect(placeOfPin("751999")).toEqual({ pin_code: "751999", town: null, district: null, state: "Odisha" });
     expect(placeOfPin("560999")).toMatchObject({ district: null, state: "Karnataka" });
-    expect(placeOfPin("990000")).toEqual({ pin_code: "990000", district: null, state: null });
+    expect(placeOfPin("990000")).toEqual({ pin_code: "990000", town: null, district: null, state: null });
   });
 
   test("is not there for what is no PIN code", async () => {
@@ -63,6 +65,12 @@ describe("without script", () => {
     const typed = sent({ pincode: "753004", city: "Choudwar", state: "Odisha" });
     expect(await suggest(typed)).toEqual({});
     expect(typed.values.city).toBe("Choudwar");
+  });
+
+  test("a district is never filled in as the city", async () => {
+    const form = sent({ pincode: "760001", city: "", state: "" });
+    expect(Object.keys(await suggest(form))).toEqual(["state"]);
+    expect(form.values).toMatchObject({ city: "", state: "Odisha" });
   });
 
   test("a PIN code that is not known, or is none, fills in nothing", async () => {

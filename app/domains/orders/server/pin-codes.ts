@@ -1,4 +1,5 @@
 import type { PlaceOfPin } from "../pin-code.ts";
+import { postTownOf } from "./post-towns.ts";
 import table from "./data/pin-codes.json" with { type: "json" };
 
 /**
@@ -38,9 +39,10 @@ function makeTables(): Tables {
 export function placeOfPin(pin_code: string): PlaceOfPin {
   const { places, states } = (tables ??= makeTables());
   const place = places.get(pin_code);
-  if (place) return { pin_code, ...place };
+  const town = postTownOf(pin_code);
+  if (place) return { pin_code, town, ...place };
   const state = states.get(pin_code.slice(0, 3)) ?? states.get(pin_code.slice(0, 2)) ?? null;
-  return { pin_code, district: null, state };
+  return { pin_code, town, district: null, state };
 }
 
 /** "753001-004 006" is 753001, 753002, 753003, 753004, 753006. */

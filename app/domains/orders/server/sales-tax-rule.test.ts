@@ -228,7 +228,12 @@ describe("goods that are delivered within one state", () => {
     { name: "Basket", is_taxed: false, sold_only_in: "21" },
     { name: "Lamp", is_taxed: true, sold_only_in: null },
   ];
-  const pin = (district: string | null, state: string | null) => ({ pin_code: "695001", district, state });
+  const pin = (district: string | null, state: string | null) => ({
+    pin_code: "695001",
+    town: null,
+    district,
+    state,
+  });
 
   test.each([
     ["their state and its PIN code", "Odisha", pin("Khordha", "Odisha"), []],

@@ -3,6 +3,7 @@ import { type FormAction, formAction } from "../../../platform/http/form.ts";
 import type { Session } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
 import { isUuid } from "../../../text/uuid.ts";
+import { chosenCourier } from "../couriers.ts";
 import { shippingPath } from "../shipping-list.ts";
 import { shipmentChange } from "../shipment-input.ts";
 import { shipmentNotFound } from "./commands/lock-shipment.ts";
@@ -24,14 +25,19 @@ function changeForm({ services, session, search }: Visit, status: "shipped" | "d
   return formAction({
     schema: shipmentChange,
     failed: m.orders_error_title(),
-    echoed: ["shipment_id", "tracking_number"],
-    inputOf: ({ values }) => ({ status, tracking_number: values.tracking_number }),
-    async perform({ tracking_number }, { values: { shipment_id } }) {
+    echoed: ["shipment_id", "tracking_number", "courier", "courier_name"],
+    inputOf: ({ values }) => ({
+      status,
+      tracking_number: values.tracking_number,
+      courier: chosenCourier(values),
+    }),
+    async perform({ tracking_number, courier }, { values: { shipment_id } }) {
       if (!isUuid(shipment_id)) throw shipmentNotFound();
       await updateShipment(services, session, {
         shipment_id,
         change: status,
         ...(tracking_number && { tracking_number }),
+        ...(courier && { courier }),
       });
       return { location: shippingPath + search, notice: `shipment_${status}` };
     },

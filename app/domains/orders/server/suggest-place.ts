@@ -15,7 +15,7 @@ export function suggestPlace(names: Names): (sent: SentForm) => Promise<FieldErr
     const place = placeIn(values[names.pin_code]);
     if (!place) return {};
     const suggested: [string | undefined, string | null][] = [
-      [names.city, place.district],
+      [names.city, place.town],
       [names.state, place.state],
     ];
     const errors: FieldErrors = {};

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import * as m from "#messages";
 import { Refusal } from "../../../page/call-api.ts";
+import { CartSizeContext } from "../../../page/cart-size.ts";
 import { useNotify } from "../../../ui/notices.tsx";
 import type { Notice } from "../../../text/notice.ts";
 import type { Cart } from "../schema.ts";
@@ -34,7 +35,7 @@ export function CartProvider({ account_count, children }: CartProviderProps) {
   );
   return (
     <CartContext value={state}>
-      {children}
+      <CartSizeContext value={itemCount}>{children}</CartSizeContext>
       {is_panel_open && (
         <Suspense fallback={null}>
           <CartPanel />
@@ -79,6 +80,7 @@ function useCartActions(
         change(async () => (await calls()).sendAdded(product.id, quantity), {
           title,
           text: m.orders_added({ name: product.name }),
+          link: { label: m.orders_added_open(), href: "/cart" },
         }),
       removeItem: ({ product_id, name }) =>
         change(async () => (await calls()).sendRemoved(product_id), {

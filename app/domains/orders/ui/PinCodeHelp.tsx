@@ -21,7 +21,7 @@ type PinCodeHelpProps = {
 };
 
 /**
- * Shows a PIN code's district and state, and fills in those left empty. A mismatching state is a warning, not an
+ * Shows a PIN code's district and state, and fills in a town and state that are certain and were left empty. A mismatching state is a warning, not an
  * error: the table may be wrong.
  */
 export function PinCodeHelp(props: PinCodeHelpProps) {
@@ -42,9 +42,9 @@ export function PinCodeHelp(props: PinCodeHelpProps) {
   const suggest = (form: HTMLFormElement, found: PlaceOfPin) => {
     show(found);
     const city = fieldOf(form, names.city);
-    if (city && found.district && (city.value.trim() === "" || city.value === suggested.current)) {
-      suggested.current = found.district;
-      if (city.value !== found.district) enter(city, found.district);
+    if (city && found.town && (city.value.trim() === "" || city.value === suggested.current)) {
+      suggested.current = found.town;
+      if (city.value !== found.town) enter(city, found.town);
     }
     setState(found.state && !chose_state.current ? onState(form, found.state) : stateIn(form));
   };

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import * as m from "#messages";
 import { callApi, Refusal } from "../../../page/call-api.ts";
 import { formatRupees } from "../../../text/money.ts";
-import { useNotify } from "../../../ui/notices.tsx";
+import { useNotify, useWithdrawNotices } from "../../../ui/notices.tsx";
 import { browserNetwork } from "../../payments/ui/network.ts";
 import { oneAtATime } from "../../payments/ui/one-at-a-time.ts";
 import {
@@ -19,6 +19,9 @@ import { openWhenConnected } from "./open-when-connected.ts";
 /** `waiting`: offline, before anything is paid. */
 export type PaymentStage = "idle" | "processing" | "waiting" | "confirming";
 
+/** Of the notices about a payment, of which one is shown at a time. */
+const subject = "checkout";
+
 export type OrderPaymentSetup = { script_url: string; organisation: string };
 
 /**
@@ -28,6 +31,7 @@ export type OrderPaymentSetup = { script_url: string; organisation: string };
 export function useOrderPayment(setup: OrderPaymentSetup, onPaid: () => void) {
   const [stage, setStage] = useState<PaymentStage>("idle");
   const notify = useNotify();
+  const withdraw = useWithdrawNotices();
   const navigate = useNavigate();
   const [once] = useState(oneAtATime);
   const opening = useRef<AbortController>(undefined);
@@ -41,6 +45,7 @@ export function useOrderPayment(setup: OrderPaymentSetup, onPaid: () => void) {
     payerOf: (order: OpenedOrderAnswer) => Payer,
   ): Promise<Refusal | undefined> {
     setStage("processing");
+    withdraw(subject);
     const { signal } = (opening.current = new AbortController());
     const scriptAndOrder = async () => {
       await loadPaymentScript(setup.script_url);
@@ -60,6 +65,7 @@ export function useOrderPayment(setup: OrderPaymentSetup, onPaid: () => void) {
       });
       const end = await payInWindow(options, (reason) => notify(failed(reason)));
       if ("success" in end) await verify(order, end.success);
+      else if (!end.has_failed) notify(notPaid());
       return undefined;
     } catch (error) {
       if (signal.aborted) return undefined;
@@ -85,7 +91,7 @@ export function useOrderPayment(setup: OrderPaymentSetup, onPaid: () => void) {
     if (verified === "paid")
       notify({
         tone: "success",
-        subject: "checkout",
+        subject,
         title: m.orders_placed_title(),
         text: m.orders_placed_text({ amount: formatRupees(order.amount) }),
       });
@@ -99,12 +105,17 @@ function orderAddress({ id }: OpenedOrderAnswer, is_reported: boolean): string {
   return `/checkout?order=${id}${is_reported ? "&reported=yes" : ""}`;
 }
 
+/** The window was closed before anything was paid. */
+function notPaid() {
+  return { title: m.orders_not_paid_title(), text: m.orders_not_paid_text(), subject };
+}
+
 function failed(reason: string | undefined) {
   return {
     tone: "destructive" as const,
     title: m.orders_failed_title(),
     text: reason ?? m.orders_failed_text(),
-    subject: "checkout",
+    subject,
   };
 }
 

@@ -115,7 +115,7 @@ export function preparePayment(url: string): void {
   loadPaymentScript(url).catch(() => {});
 }
 
-export type PaymentEnd = { success: PaymentSuccess } | { dismissed: true };
+export type PaymentEnd = { success: PaymentSuccess } | { dismissed: true; has_failed?: boolean };
 
 /** Shared by all forms of the page: no second window opens below an open one. */
 const openOne = oneAtATime();
@@ -129,7 +129,7 @@ export async function payInWindow(
   options: Omit<PaymentWindowOptions, "handler" | "modal">,
   onFailed: (description: string | undefined) => void,
 ): Promise<PaymentEnd> {
-  return (await openOne(() => openWindow(options, onFailed))) ?? { dismissed: true };
+  return (await openOne(() => openWindow(options, onFailed))) ?? { dismissed: true, has_failed: true };
 }
 
 function openWindow(...[options, onFailed]: Parameters<typeof payInWindow>): Promise<PaymentEnd> {
@@ -138,6 +138,7 @@ function openWindow(...[options, onFailed]: Parameters<typeof payInWindow>): Pro
       reject(new Error(m.payments_window_missing()));
       return;
     }
+    let has_failed = false;
     const opener = document.activeElement;
     const end = (how: PaymentEnd) => {
       // The window took the focus.
@@ -147,9 +148,12 @@ function openWindow(...[options, onFailed]: Parameters<typeof payInWindow>): Pro
     const payment = new window.Razorpay({
       ...options,
       handler: (success) => end({ success }),
-      modal: { ondismiss: () => end({ dismissed: true }) },
+      modal: { ondismiss: () => end({ dismissed: true, has_failed }) },
     });
-    payment.on("payment.failed", (failure) => onFailed(failure.error?.description));
+    payment.on("payment.failed", (failure) => {
+      has_failed = true;
+      onFailed(failure.error?.description);
+    });
     payment.open();
   });
 }

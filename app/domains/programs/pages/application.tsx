@@ -11,7 +11,7 @@ import { Card } from "../../../ui/Card.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
 import { TextArea } from "../../../ui/TextField.tsx";
 import { Time } from "../../../ui/Time.tsx";
-import { UserText } from "../../../ui/UserText.tsx";
+import { MarkedWords, UserText } from "../../../ui/UserText.tsx";
 import { noteInput } from "../application-input.ts";
 import {
   type ApplicationChange,
@@ -138,7 +138,7 @@ function factsOf(application: ApplicationInFull): [string, string | null][] {
 function Words({ text }: { text: string }) {
   return (
     <p dir="auto" lang={scriptLanguage(text)} className="max-w-prose whitespace-pre-line wrap-anywhere">
-      {text}
+      <MarkedWords>{text}</MarkedWords>
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { lazy, type MouseEvent, Suspense, useState } from "react";
 import * as m from "#messages";
 import { buttonClass } from "../../../ui/button-class.ts";
 import Search from "../../../ui/icons/search.ts";
+import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { Anchor } from "../../../ui/link.tsx";
 
 // Loaded when it is first wanted: most pages are left without a search.
@@ -26,7 +27,7 @@ export function SearchLink({ className = "" }: { className?: string }) {
       <Anchor
         href="/search"
         aria-label={m.search_open()}
-        aria-haspopup="dialog"
+        aria-haspopup={useHydrated() ? "dialog" : undefined}
         onClick={onClick}
         onPointerEnter={prepare}
         onFocus={prepare}

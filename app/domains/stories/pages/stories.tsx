@@ -118,7 +118,12 @@ function Found({ page }: { page: FeedPage }) {
       main={
         // Remounts for another reader, tab or start cursor: loaded data is invalid then.
         <StoryFeed key={`${page.viewer_id} ${tab} ${cursor?.id}`} page={page}>
-          {banner && <AdBanner size="banner" slot={banner} />}
+          {/* On a phone the first story comes first. */}
+          {banner && (
+            <div className="max-lg:hidden">
+              <AdBanner size="banner" slot={banner} />
+            </div>
+          )}
         </StoryFeed>
       }
     />
@@ -132,7 +137,9 @@ function Coming() {
       main={
         <>
           <Skeleton className="h-11" />
-          <AdBannerSkeleton />
+          <div className="max-lg:hidden">
+            <AdBannerSkeleton />
+          </div>
           <FeedSkeleton />
         </>
       }

@@ -5,6 +5,7 @@ import { Anchor } from "../../../ui/link.tsx";
 import type { OwnDecision } from "../schema.ts";
 import { OwnDecisionBox } from "./OwnDecisionBox.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
+import { MarkedWords } from "../../../ui/UserText.tsx";
 
 type CommentDecisionsProps = {
   decisions: readonly (OwnDecision & { text_start: string | null })[];
@@ -29,7 +30,7 @@ export function CommentDecisions({ decisions, answer }: CommentDecisionsProps) {
                 lang={scriptLanguage(decision.text_start ?? "")}
                 className="line-clamp-3 max-w-prose wrap-anywhere"
               >
-                {decision.text_start ?? m.stories_decision_comment_deleted()}
+                <MarkedWords>{decision.text_start ?? m.stories_decision_comment_deleted()}</MarkedWords>
               </p>
               <Anchor
                 href={`/stories/${decision.story_id}#comments`}

@@ -13,7 +13,7 @@ import { ReportLink } from "./ReportLink.tsx";
 import { SignInHint } from "./SignInHint.tsx";
 import type { Conversation } from "./use-conversation.ts";
 import { useCommentLike } from "./use-like.ts";
-import { UserText } from "../../../ui/UserText.tsx";
+import { MarkedWords, UserText } from "../../../ui/UserText.tsx";
 
 const ReportDialog = lazy(() => import("./ReportDialog.tsx"));
 
@@ -87,7 +87,7 @@ function OwnWords({ comment, content, conversation, name }: OwnWordsProps) {
           {comment.edited_at && <span className="text-sm text-muted">{m.stories_edited()}</span>}
         </p>
         <p dir="auto" lang={scriptLanguage(content)} className="whitespace-pre-line">
-          {content}
+          <MarkedWords>{content}</MarkedWords>
         </p>
         {comment.state === "hidden" && (
           <p className="text-sm text-danger">{m.stories_comment_hidden_own()}</p>

@@ -4,7 +4,7 @@ import ArrowRight from "../../../ui/icons/arrow-right.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { HiddenPart, SeenPart } from "../../../ui/hidden-part.tsx";
 import { Anchor } from "../../../ui/link.tsx";
-import { userText } from "../../../ui/UserText.tsx";
+import { MarkedWords, userText } from "../../../ui/UserText.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
 import type { StorySummary } from "../schema.ts";
 import { StoryAuthor } from "./StoryAuthor.tsx";
@@ -15,7 +15,7 @@ export function FeaturedStoryCard({ story }: { story: StorySummary }) {
     <Card as="article" interactive className="flex h-full flex-col gap-4">
       <StoryAuthor story={story} as="h3" />
       <p dir="auto" lang={scriptLanguage(story.excerpt)} className="whitespace-pre-line">
-        {story.excerpt}
+        <MarkedWords>{story.excerpt}</MarkedWords>
       </p>
       <Anchor
         href={`/stories/${story.id}`}

@@ -45,7 +45,7 @@ export function FeedFoot({ feed, paused, onGoOn }: FeedFootProps) {
             {m.stories_load_more()}
           </Button>
         )}
-        <p role="status" className="flex items-center gap-3 text-muted">
+        <p className="flex items-center gap-3 text-muted">
           {(reading === "loading" || !is_known) && (
             <>
               <Spinner /> {m.stories_loading_more()}

@@ -9,6 +9,7 @@ import { moderationLimits } from "../../moderation/schema.ts";
 import type { OwnDecision } from "../schema.ts";
 import { ownStoriesPath } from "../story-form.ts";
 import { scriptLanguage } from "../../../ui/script-language.ts";
+import { MarkedWords } from "../../../ui/UserText.tsx";
 import { timeAgo } from "./message-parts.tsx";
 
 const titles = {
@@ -47,7 +48,7 @@ export function OwnDecisionBox({ decision, answer }: OwnDecisionBoxProps) {
           lang={scriptLanguage(decision.reason)}
           className="mt-1 whitespace-pre-line wrap-anywhere"
         >
-          {decision.reason}
+          <MarkedWords>{decision.reason}</MarkedWords>
         </p>
       </div>
       {decision.appeal && <Appeal decision={decision} />}
@@ -76,11 +77,11 @@ function Appeal({ decision }: { decision: OwnDecision }) {
         lang={scriptLanguage(decision.appeal ?? "")}
         className="mt-1 whitespace-pre-line text-muted wrap-anywhere"
       >
-        {decision.appeal}
+        <MarkedWords>{decision.appeal ?? ""}</MarkedWords>
       </p>
       {appeal_reason && (
         <p dir="auto" lang={scriptLanguage(appeal_reason)} className="mt-2 whitespace-pre-line wrap-anywhere">
-          {appeal_reason}
+          <MarkedWords>{appeal_reason}</MarkedWords>
         </p>
       )}
     </div>

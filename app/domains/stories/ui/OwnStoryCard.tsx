@@ -13,7 +13,7 @@ import type { OwnStory } from "../schema.ts";
 import { editStoryPath, ownStoriesPath } from "../story-form.ts";
 import { counted } from "./counted.ts";
 import { OwnDecisionBox } from "./OwnDecisionBox.tsx";
-import { UserText } from "../../../ui/UserText.tsx";
+import { MarkedWords, UserText } from "../../../ui/UserText.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
 import { shortened } from "../../../text/shorten.ts";
 import { categoryWords } from "../category-words.ts";
@@ -57,7 +57,7 @@ export function OwnStoryCard({ story, answer, search }: OwnStoryCardProps) {
           </p>
           <h2 dir="auto" lang={scriptLanguage(titleOf(story))} className="line-clamp-2 text-lg wrap-anywhere">
             <Anchor href={`/stories/${story.id}`} className="hover:text-link hover:underline">
-              {titleOf(story)}
+              <MarkedWords>{titleOf(story)}</MarkedWords>
             </Anchor>
           </h2>
           <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-muted tabular-nums">

@@ -19,7 +19,7 @@ import { StoryMenu } from "./StoryMenu.tsx";
 import { ImpactBox } from "./StoryParts.tsx";
 import { portraitOf, StoryFacts } from "./StoryAuthor.tsx";
 import { useLiveStories } from "./use-live-feed.ts";
-import { UserText } from "../../../ui/UserText.tsx";
+import { MarkedWords, UserText } from "../../../ui/UserText.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
 import { categoryWords } from "../category-words.ts";
 import { timeAgo } from "./message-parts.tsx";
@@ -52,7 +52,7 @@ export function StoryArticle({ loaded, comments, decision, plainForm }: StoryArt
         lang={scriptLanguage(story.story)}
         className="text-lg whitespace-pre-line wrap-anywhere"
       >
-        {story.story}
+        <MarkedWords>{story.story}</MarkedWords>
       </div>
       <ImpactBox impact={story.impact} />
       <Topics tags={story.tags} />
@@ -77,10 +77,10 @@ function Author({ story, onChange }: { story: Story; onChange: ChangeStory }) {
   const { author } = story;
   const name = author?.has_card ? (
     <Anchor href={`/people/${author.user_id}`} className="hover:text-link hover:underline">
-      {story.name}
+      <MarkedWords>{story.name}</MarkedWords>
     </Anchor>
   ) : (
-    story.name
+    <MarkedWords>{story.name}</MarkedWords>
   );
   return (
     <div className="flex items-start gap-4">

@@ -3,6 +3,7 @@ import { Avatar } from "../../../ui/Avatar.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
+import { MarkedWords } from "../../../ui/UserText.tsx";
 import type { Story, StorySummary } from "../schema.ts";
 import { categoryWords } from "../category-words.ts";
 
@@ -17,7 +18,7 @@ export function StoryAuthor({ story, as: Heading }: { story: Story | StorySummar
           lang={scriptLanguage(story.name)}
           className={Heading === "h1" ? "text-3xl" : "text-lg"}
         >
-          {story.name}
+          <MarkedWords>{story.name}</MarkedWords>
         </Heading>
         <StoryFacts story={story} />
       </div>
@@ -32,7 +33,7 @@ export function StoryFacts({ story, children }: { story: Story | StorySummary; c
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
       <span dir="auto" lang={scriptLanguage(story.location)} className="inline-flex items-center gap-1">
         <MapPin size={14} aria-hidden="true" />
-        {story.location}
+        <MarkedWords>{story.location}</MarkedWords>
       </span>
       <Time moment={story.created_at} ago />
       {children}

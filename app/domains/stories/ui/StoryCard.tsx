@@ -3,6 +3,7 @@ import { Avatar } from "../../../ui/Avatar.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
+import { MarkedWords } from "../../../ui/UserText.tsx";
 import type { Story } from "../schema.ts";
 import { CommentsComing } from "./CommentsComing.tsx";
 import { FollowButton } from "./FollowButton.tsx";
@@ -73,7 +74,7 @@ function CardHead({ story, onChange, onDeleted }: Omit<StoryCardProps, "eager">)
               href={`/stories/${story.id}`}
               className="-my-2.5 inline-flex min-h-11 items-center hover:text-link hover:underline"
             >
-              {story.name}
+              <MarkedWords>{story.name}</MarkedWords>
             </Anchor>
           </h2>
           {story.author?.has_card && !story.is_own && (

@@ -46,7 +46,7 @@ export function StoryFeed({ page, children }: { page: FeedPage; children?: React
         <Badge tone="success" icon={<span aria-hidden="true" className="size-2 rounded-chip bg-current" />}>
           {m.stories_feed_live()}
         </Badge>
-        <p data-loaded-count="" className="text-sm text-muted tabular-nums">
+        <p role="status" data-loaded-count="" className="text-sm text-muted tabular-nums">
           {counted(stories.length, "loaded_story")}
         </p>
         <ChosenTopic wanted={wanted} />

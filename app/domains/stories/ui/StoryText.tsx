@@ -5,7 +5,7 @@ import { HiddenPart, SeenPart } from "../../../ui/hidden-part.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
-import { userText } from "../../../ui/UserText.tsx";
+import { MarkedWords, userText } from "../../../ui/UserText.tsx";
 import { excerptOf } from "../schema.ts";
 
 const linkClass = "-my-2 inline-flex min-h-11 items-center font-semibold text-link hover:underline";
@@ -19,7 +19,7 @@ export function StoryText({ story }: { story: { id: string; name: string; story:
   return (
     <div>
       <p dir="auto" lang={scriptLanguage(excerpt)} className="whitespace-pre-line">
-        {is_whole ? story.story : excerpt}
+        <MarkedWords>{is_whole ? story.story : excerpt}</MarkedWords>
       </p>
       {is_shortened &&
         (alive ? (

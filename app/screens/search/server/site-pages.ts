@@ -50,6 +50,12 @@ export const sitePages: readonly SitePage[] = [
     also: m.screens_search_site_grievance_also,
   },
   {
+    href: "/accessibility",
+    title: m.screens_search_site_accessibility,
+    text: m.screens_search_site_accessibility_text,
+    also: m.screens_search_site_accessibility_also,
+  },
+  {
     href: "/transparency",
     title: m.screens_search_site_transparency,
     text: m.screens_search_site_transparency_text,

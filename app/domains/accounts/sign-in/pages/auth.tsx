@@ -15,9 +15,11 @@ import { ActionNotice } from "../../../../ui/ActionNotice.tsx";
 import { Anchor } from "../../../../ui/link.tsx";
 import { Tabs } from "../../../../ui/Tabs.tsx";
 import { answerOffline } from "../../../../page/answer-offline.ts";
+import { useCartSize } from "../../../../page/cart-size.ts";
 import { hiddenPageMeta, pageMeta } from "../../../../page/page-meta.ts";
 import { failedTitle, type MailedForm } from "../auth-notices.ts";
 import { authPath } from "../auth-path.ts";
+import { signInTitle } from "../sign-in-purpose.ts";
 import type { SocialProvider } from "../../social/social.ts";
 import { authForms } from "../server/auth-forms.ts";
 import { passwordProof } from "../server/password-proof.ts";
@@ -91,8 +93,10 @@ export const handle = { plain_footer: true };
 export function meta(args: Route.MetaArgs) {
   if (args.loaderData?.screen === "new-password") return hiddenPageMeta(args, m.accounts_new_password_page());
   if (args.loaderData?.screen === "sent") return hiddenPageMeta(args, m.accounts_sent_title());
+  if (args.loaderData?.screen === "forgot") return hiddenPageMeta(args, m.accounts_forgot_title());
+  const is_sign_up = args.loaderData?.screen === "tabs" && args.loaderData.tab === "sign-up";
   return pageMeta(args, {
-    title: m.accounts_sign_in_page(),
+    title: is_sign_up ? m.accounts_sign_up() : m.accounts_sign_in_page(),
     description: m.accounts_sign_in_page_text(),
   });
 }
@@ -152,7 +156,7 @@ function TabsScreen({ tab: first_tab, redirect_to, providers, answer }: TabsScre
       </>
     );
   return (
-    <AuthFrame title={m.accounts_welcome()} lead={m.accounts_welcome_lead()} reasons>
+    <AuthFrame title={signInTitle(redirect_to, useCartSize())} lead={m.accounts_welcome_lead()} reasons>
       {answer?.intent !== "forgot" && <ActionNotice notice={answer?.notice} />}
       {answer?.intent === "sign-in" && answer.code === "too_many_requests" && (
         <SignInLinkOffer email={answer.values.email ?? ""} redirect_to={redirect_to} />

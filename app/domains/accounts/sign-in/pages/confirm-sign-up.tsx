@@ -13,11 +13,15 @@ import { ButtonLink } from "../../../../ui/Button.tsx";
 import { PageHero } from "../../../../page/PageHero.tsx";
 import { hiddenPageMeta } from "../../../../page/page-meta.ts";
 import { authPath } from "../auth-path.ts";
+import { purposeOf } from "../sign-in-purpose.ts";
 import { confirmSignUp, readSignUp } from "../server/use-cases/confirm-sign-up.ts";
 import { finishSignIn } from "../server/use-cases/sign-in.ts";
 import type { Route } from "./+types/confirm-sign-up";
 
-type Page = { sign_up: { email: string; display_name: string } | null; problem: string | undefined };
+type Page = {
+  sign_up: { email: string; display_name: string; redirect_to: string | null } | null;
+  problem: string | undefined;
+};
 
 /**
  * Needs a button press, since mail programs open links before people do; the browser that signed up is recognised by
@@ -33,9 +37,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const waiting = await readSignUp(services, token, cookie_header);
   if (!waiting?.from_this_browser || request.method !== "GET") return page(waiting ?? null);
   try {
-    const user_id = await confirmSignUp(services, token);
+    const { user_id, redirect_to } = await confirmSignUp(services, token);
     const user_agent = request.headers.get("user-agent");
-    const signed_in = await finishSignIn(services, user_id, { user_agent, cookie_header, redirect_to: "/" });
+    const signed_in = await finishSignIn(services, user_id, {
+      user_agent,
+      cookie_header,
+      redirect_to: redirect_to ?? "/",
+    });
     throw redirectWithNotice(services, { ...signed_in, notice: "welcome", document: true });
   } catch (error) {
     if (!isFailure(error)) throw error;
@@ -50,8 +58,8 @@ export function action(args: Route.ActionArgs) {
     formAction({
       async perform() {
         await services.limits.consume("account_links_by_address", visitorOf(args).client_address);
-        await confirmSignUp(services, tokenOf(args.request));
-        return { location: authPath({}), notice: "sign_up_confirmed", document: true };
+        const { redirect_to } = await confirmSignUp(services, tokenOf(args.request));
+        return { location: authPath({ redirect_to }), notice: "sign_up_confirmed", document: true };
       },
     }),
   );
@@ -62,7 +70,11 @@ function tokenOf(request: Request): string | null {
 }
 
 function page(waiting: Page["sign_up"], problem?: string, status = 404) {
-  const sign_up = waiting && { email: waiting.email, display_name: waiting.display_name };
+  const sign_up = waiting && {
+    email: waiting.email,
+    display_name: waiting.display_name,
+    redirect_to: waiting.redirect_to,
+  };
   return data<Page>(
     { sign_up, problem: sign_up ? undefined : (problem ?? m.accounts_sign_up_link_over()) },
     { status: sign_up ? 200 : status },
@@ -96,6 +108,9 @@ export default function ConfirmSignUpPage({ loaderData, actionData }: Route.Comp
       lead={m.accounts_confirm_lead({ name: sign_up.display_name, email: sign_up.email })}
       className="min-h-[40vh]"
     >
+      {purposeOf(sign_up.redirect_to) === "order" && (
+        <p className="mt-4">{m.accounts_confirm_other_device()}</p>
+      )}
       <PageForm answer={answer} className="mt-6">
         <Submit size="large" pendingLabel={m.accounts_confirm_pending()}>
           {m.accounts_confirm_yes()}

@@ -11,6 +11,7 @@ import {
   sessionOf,
   visitorOf,
 } from "../../../../platform/http/page-context.ts";
+import { sameSitePath } from "../../../../platform/http/same-site-path.ts";
 import { ButtonLink } from "../../../../ui/Button.tsx";
 import { Anchor } from "../../../../ui/link.tsx";
 import { failedTitle } from "../auth-notices.ts";
@@ -22,12 +23,15 @@ import type { Route } from "./+types/sign-in-link";
 
 /** Shows the form and changes nothing: mail programs open links before people do. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  if (await sessionOf({ context })) throw redirect("/");
   const token = new URL(request.url).searchParams.get("token");
   const link = await findSignInLink(context.get(servicesContext).db, token);
+  if (await sessionOf({ context })) throw redirect(sameSitePath(link?.redirect_to) ?? "/");
   // The URL contains the link. With "no-referrer", browsers would not send the form's origin either.
   context.get(pageContext).headers.set("Referrer-Policy", "same-origin");
-  return data({ email: link?.email ?? null }, { status: link ? 200 : 410 });
+  return data(
+    { email: link?.email ?? null, redirect_to: link?.redirect_to ?? null },
+    { status: link ? 200 : 410 },
+  );
 }
 
 export function action(args: Route.ActionArgs) {
@@ -38,8 +42,7 @@ export function action(args: Route.ActionArgs) {
     formAction({
       failed: failedTitle("sign-in-link"),
       async perform({ password }) {
-        const visit = { ...visitorOf(args), redirect_to: null };
-        return { ...(await signInByLink(services, { token, password }, visit)), document: true };
+        return { ...(await signInByLink(services, { token, password }, visitorOf(args))), document: true };
       },
     }),
   );
@@ -57,7 +60,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function SignInLinkPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer: FormAnswer | undefined = actionData;
-  const { email } = loaderData;
+  const { email, redirect_to } = loaderData;
   if (email === null)
     return (
       <AuthFrame title={m.accounts_link_over()} lead={m.accounts_link_over_text()}>
@@ -88,7 +91,7 @@ export default function SignInLinkPage({ loaderData, actionData }: Route.Compone
       </PageForm>
       <p className="mt-4 text-center">
         <Anchor
-          href={authPath({ forgot: true })}
+          href={authPath({ forgot: true, redirect_to })}
           className="inline-flex min-h-11 items-center text-link underline"
         >
           {m.accounts_forgot()}

@@ -13,7 +13,7 @@ import type { SavedDraft } from "../../campaign-draft.ts";
 import { documentOf, type DraftPicture, formFields } from "../../campaign-form.ts";
 import { editCampaignPath, ownCampaignPath, previewPath } from "../../campaign-paths.ts";
 import { ownCampaignsPath } from "../../following.ts";
-import { activityInput, closeInput, endInput, updateInput } from "../../organiser-input.ts";
+import { activityInput, closeForm, endForm, updateInput } from "../../organiser-input.ts";
 import {
   closeOwn,
   deleteOwnDraft,
@@ -131,8 +131,8 @@ export function organiserForms({ services, session }: Visit, id: string): Record
     end: formAction({
       failed,
       echoed: ["reason"],
-      schema: endInput,
-      inputOf: ({ values: { reason } }) => ({ reason }),
+      schema: endForm,
+      inputOf: ({ values: { reason, sure } }) => ({ reason, sure }),
       async perform({ reason }) {
         await orErrorPage(endRunning(services, session, { id, reason }), 404);
         return { location: back, notice: "campaign_ended" };
@@ -141,8 +141,8 @@ export function organiserForms({ services, session }: Visit, id: string): Record
     close: formAction({
       failed,
       echoed: ["message"],
-      schema: closeInput,
-      inputOf: ({ values: { message } }) => ({ message }),
+      schema: closeForm,
+      inputOf: ({ values: { message, sure } }) => ({ message, sure }),
       async perform({ message }) {
         await orErrorPage(closeOwn(services, session, { id, message }), 404);
         return { location: back, notice: "campaign_closed" };

@@ -1,15 +1,24 @@
 import * as m from "#messages";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
 import { answerTo, PageForm, Submit } from "../../../../page/PageForm.tsx";
+import { formatCount } from "../../../../text/count.ts";
+import { formatRupees } from "../../../../text/money.ts";
 import { Card } from "../../../../ui/Card.tsx";
+import { Checkbox } from "../../../../ui/Checkbox.tsx";
 import { Disclosure } from "../../../../ui/Disclosure.tsx";
 import { TextArea } from "../../../../ui/TextField.tsx";
 import { campaignLimits } from "../../schema.ts";
 
-type EndCampaignProps = { is_own: boolean; answer: FormAnswer | undefined };
+type Ending = {
+  campaign: { raised_paise: number; follower_count: number };
+  /** Of what was raised, what no booked bill and no advance covers. */
+  unspent_paise: number;
+  answer: FormAnswer | undefined;
+};
+type EndCampaignProps = Ending & { is_own: boolean };
 
 /** Collapsed, so that nobody ends a campaign by accident. An admin must give a reason. */
-export function EndCampaign({ is_own, answer }: EndCampaignProps) {
+export function EndCampaign({ is_own, answer, ...ending }: EndCampaignProps) {
   return (
     <Disclosure
       summary={m.campaigns_end_heading()}
@@ -20,6 +29,7 @@ export function EndCampaign({ is_own, answer }: EndCampaignProps) {
         {({ field }) => (
           <>
             <p>{m.campaigns_end_text()}</p>
+            <Told {...ending} />
             {!is_own && (
               <TextArea
                 {...field("reason")}
@@ -31,6 +41,7 @@ export function EndCampaign({ is_own, answer }: EndCampaignProps) {
                 fieldClassName="w-full"
               />
             )}
+            <Sure label={m.campaigns_end_sure()} {...field("sure")} />
             <Submit variant="danger" pendingLabel={m.campaigns_run_sending()}>
               {m.campaigns_end_yes()}
             </Submit>
@@ -42,13 +53,14 @@ export function EndCampaign({ is_own, answer }: EndCampaignProps) {
 }
 
 /** Closes an ended campaign with thanks. */
-export function CloseCampaign({ answer }: { answer: FormAnswer | undefined }) {
+export function CloseCampaign({ answer, ...ending }: Ending) {
   return (
     <Card as="section" aria-label={m.campaigns_close_heading()} className="flex flex-col gap-4">
       <div>
         <h2 className="text-xl">{m.campaigns_close_heading()}</h2>
         <p className="mt-1 max-w-prose text-sm text-muted">{m.campaigns_close_text()}</p>
       </div>
+      <Told {...ending} />
       <PageForm intent="close" answer={answer} className="flex flex-col items-start gap-4">
         {({ field }) => (
           <>
@@ -61,10 +73,35 @@ export function CloseCampaign({ answer }: { answer: FormAnswer | undefined }) {
               maxLength={campaignLimits.update_body}
               fieldClassName="w-full"
             />
+            <Sure label={m.campaigns_close_sure()} {...field("sure")} />
             <Submit pendingLabel={m.campaigns_run_sending()}>{m.campaigns_close_yes()}</Submit>
           </>
         )}
       </PageForm>
     </Card>
   );
+}
+
+/** Who hears of it, and the money that is left. */
+function Told({ campaign: { raised_paise, follower_count }, unspent_paise }: Omit<Ending, "answer">) {
+  return (
+    <ul className="flex max-w-prose list-disc flex-col gap-1 ps-5 marker:text-brass">
+      <li>{m.campaigns_ending_told({ count: follower_count, shown: formatCount(follower_count) })}</li>
+      <li>
+        {unspent_paise > 0
+          ? m.campaigns_ending_unspent({
+              unspent: formatRupees(unspent_paise),
+              raised: formatRupees(raised_paise),
+            })
+          : m.campaigns_ending_spent()}
+      </li>
+    </ul>
+  );
+}
+
+type SureProps = { label: string; name: string; defaultValue: string | undefined; error: string | undefined };
+
+/** The tick without which nothing ends. */
+function Sure({ label, name, error }: SureProps) {
+  return <Checkbox name={name} value="yes" label={label} error={error} required />;
 }

@@ -16,6 +16,7 @@ import {
 } from "../../own-products.ts";
 import { productFields } from "../../product-fields.ts";
 import {
+  lowStockAt,
   productCategories,
   type ProductCategory,
   productStatuses,
@@ -139,6 +140,14 @@ export async function requireShop(db: Queryable, actor: Actor): Promise<void> {
 export async function countListed(db: Queryable, vendor_id: string): Promise<number> {
   const { count } = await db.one(sql({ count: "int4" })`
     select count(*)::int4 as count from products where vendor_id = ${vendor_id} and is_listed`);
+  return count;
+}
+
+/** Number of this vendor's listed products of which few or none are left. */
+export async function countRunningOut(db: Queryable, vendor_id: string): Promise<number> {
+  const { count } = await db.one(sql({ count: "int4" })`
+    select count(*)::int4 as count from products
+    where vendor_id = ${vendor_id} and is_listed and track_inventory and inventory_quantity <= ${lowStockAt}::int4`);
   return count;
 }
 

@@ -12,6 +12,7 @@ import { ButtonLink } from "../../../../ui/Button.tsx";
 import { Card } from "../../../../ui/Card.tsx";
 import { Anchor } from "../../../../ui/link.tsx";
 import { scriptLanguage } from "../../../../ui/script-language.ts";
+import { MarkedWords } from "../../../../ui/UserText.tsx";
 import { Time } from "../../../../ui/Time.tsx";
 import { Picture } from "../../../uploads/ui/Picture.tsx";
 import { type OwnProductRow, ownProductsPath } from "../../own-products.ts";
@@ -48,7 +49,7 @@ export function OwnProductCard({ product, answer, search }: OwnProductCardProps)
             {product.is_hidden && <Badge tone="critical">{m.catalog_own_hidden()}</Badge>}
           </p>
           <h2 lang={scriptLanguage(name)} className="line-clamp-2 text-lg leading-snug wrap-anywhere">
-            {name}
+            <MarkedWords>{name}</MarkedWords>
           </h2>
           <Price priced={product} />
           <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-muted">
@@ -77,7 +78,7 @@ function Rejection({ product, reason, search }: PartProps & { reason: string }) 
     <div className="rounded-control border border-s-4 border-hairline border-s-danger bg-sunken p-3 sm:p-4">
       <h3 className="font-sans text-base font-semibold">{m.catalog_own_rejected_title()}</h3>
       <p dir="auto" lang={scriptLanguage(reason)} className="mt-1 whitespace-pre-line wrap-anywhere">
-        {reason}
+        <MarkedWords>{reason}</MarkedWords>
       </p>
       <p className="mt-2 text-sm text-muted">{m.catalog_own_rejected_next()}</p>
       <div className="mt-3">

@@ -3,6 +3,7 @@ import * as m from "#messages";
 import Flag from "../../../../ui/icons/flag.ts";
 import { Anchor } from "../../../../ui/link.tsx";
 import { scriptLanguage } from "../../../../ui/script-language.ts";
+import { MarkedWords } from "../../../../ui/UserText.tsx";
 import { fieldNames, textOf } from "../../../../text/fields/field.ts";
 import { deliveryDays } from "../../delivery-days.ts";
 import { detailFields } from "../../product-fields.ts";
@@ -32,7 +33,7 @@ export function DetailsPanel({ product, is_own }: { product: ProductDetail; is_o
           lang={scriptLanguage(description)}
           className="mt-3 max-w-prose whitespace-pre-line wrap-anywhere"
         >
-          {description}
+          <MarkedWords>{description}</MarkedWords>
         </p>
         {!is_own && (
           <Anchor
@@ -49,7 +50,9 @@ export function DetailsPanel({ product, is_own }: { product: ProductDetail; is_o
             <ul className="flex flex-wrap gap-x-1">
               {materials.map((material, at) => (
                 <li key={material} lang={scriptLanguage(material)}>
-                  <span>{material}</span>
+                  <span>
+                    <MarkedWords>{material}</MarkedWords>
+                  </span>
                   {at < materials.length - 1 && ","}
                 </li>
               ))}
@@ -76,7 +79,7 @@ function FieldFact({ name, product }: { name: DetailName; product: ProductDetail
   return text ? (
     <Fact label={detailFields[name].label()}>
       <span lang={scriptLanguage(text)} className="whitespace-pre-line">
-        {text}
+        <MarkedWords>{text}</MarkedWords>
       </span>
     </Fact>
   ) : null;

@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import EyeOff from "../../../../ui/icons/eye-off.ts";
 import { scriptLanguage } from "../../../../ui/script-language.ts";
+import { MarkedWords } from "../../../../ui/UserText.tsx";
 import type { ProductDetail } from "../../product.ts";
 
 const texts = {
@@ -27,7 +28,7 @@ export function OutOfSightBanner({ product }: { product: Pick<ProductDetail, "ou
         <p className="font-semibold">{texts[state]()}</p>
         {state === "rejected" && rejected_reason && (
           <p lang={scriptLanguage(rejected_reason)} className="whitespace-pre-line wrap-anywhere">
-            {rejected_reason}
+            <MarkedWords>{rejected_reason}</MarkedWords>
           </p>
         )}
       </div>

@@ -5,6 +5,7 @@ import { useAuth } from "../../../accounts/ui/auth.tsx";
 import { ButtonLink } from "../../../../ui/Button.tsx";
 import { Card } from "../../../../ui/Card.tsx";
 import { scriptLanguage } from "../../../../ui/script-language.ts";
+import { MarkedWords } from "../../../../ui/UserText.tsx";
 import { TextArea } from "../../../../ui/TextField.tsx";
 import { Time } from "../../../../ui/Time.tsx";
 import { canReview } from "../../policy.ts";
@@ -68,7 +69,7 @@ function OwnReviewCard({ review, answer }: { review: OwnReview; answer: FormAnsw
         <Time moment={review.created_at} />
       </p>
       <p dir="auto" lang={scriptLanguage(review.comment)} className="mt-2 whitespace-pre-line wrap-anywhere">
-        {review.comment}
+        <MarkedWords>{review.comment}</MarkedWords>
       </p>
       {review.is_hidden ? (
         <p className="mt-2 text-danger">{m.catalog_reviews_hidden()}</p>

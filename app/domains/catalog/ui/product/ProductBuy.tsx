@@ -62,7 +62,10 @@ type BuyBarProps = Pick<ProductBuyProps, "product" | "quantity" | "renderAddToCa
 export function BuyBar({ product, quantity, renderAddToCart }: BuyBarProps) {
   if (productAvailability(product) !== "buyable") return null;
   return (
-    <div className="sticky bottom-0 z-20 flex border-t border-hairline bg-surface px-4 py-3 lg:hidden">
+    <div
+      data-sticky-bar=""
+      className="sticky bottom-0 z-20 flex border-t border-hairline bg-surface px-4 py-3 lg:hidden [@media(max-height:25rem)]:static"
+    >
       {renderAddToCart({
         quantity,
         label: cartLabel(product, quantity),

@@ -6,6 +6,7 @@ import { Badge } from "../../../../ui/Badge.tsx";
 import { Anchor } from "../../../../ui/link.tsx";
 import { Money } from "../../../../ui/Money.tsx";
 import { scriptLanguage } from "../../../../ui/script-language.ts";
+import { MarkedWords } from "../../../../ui/UserText.tsx";
 import type { ProductDetail } from "../../product.ts";
 import { discountPercent, ratingText } from "../../schema.ts";
 import { categoryText } from "../market-texts.ts";
@@ -24,7 +25,7 @@ export function ProductSummary({ product }: { product: ProductDetail }) {
         <Badge tone="default">{categoryText(category)}</Badge>
       </Anchor>
       <h1 lang={scriptLanguage(name)} className="text-3xl wrap-anywhere lg:text-4xl">
-        {name}
+        <MarkedWords>{name}</MarkedWords>
       </h1>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-muted">
         <Anchor
@@ -33,7 +34,7 @@ export function ProductSummary({ product }: { product: ProductDetail }) {
           className="inline-flex min-h-11 items-center gap-2 font-semibold text-link underline"
         >
           <Store size={18} aria-hidden="true" className="flex-none" />
-          {seller.name}
+          <MarkedWords>{seller.name}</MarkedWords>
         </Anchor>
         {seller.is_verified && (
           <span className="inline-flex items-center gap-1.5 text-success">
@@ -41,7 +42,7 @@ export function ProductSummary({ product }: { product: ProductDetail }) {
           </span>
         )}
         <span lang={scriptLanguage(location)} className="inline-flex items-center gap-1.5">
-          <MapPin size={18} aria-hidden="true" className="flex-none" /> {location}
+          <MapPin size={18} aria-hidden="true" className="flex-none" /> <MarkedWords>{location}</MarkedWords>
         </span>
       </div>
       <p className="flex flex-wrap items-center gap-x-3">
@@ -62,7 +63,7 @@ export function ProductSummary({ product }: { product: ProductDetail }) {
       <Price product={product} />
       {product.short_description && (
         <p lang={scriptLanguage(product.short_description)} className="max-w-prose text-lg text-muted">
-          {product.short_description}
+          <MarkedWords>{product.short_description}</MarkedWords>
         </p>
       )}
     </div>

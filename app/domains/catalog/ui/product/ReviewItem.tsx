@@ -10,7 +10,7 @@ import { Time } from "../../../../ui/Time.tsx";
 import type { ProductReview } from "../../review.ts";
 import { RatingStars } from "../RatingStars.tsx";
 import { ReplyForms } from "./ReplyForms.tsx";
-import { MixedText } from "../../../../ui/UserText.tsx";
+import { MarkedWords, MixedText } from "../../../../ui/UserText.tsx";
 
 type ReviewItemProps = {
   product_id: string;
@@ -33,7 +33,7 @@ export function ReviewItem(props: ReviewItemProps) {
           <span lang={scriptLanguage(name)} className="font-semibold wrap-anywhere">
             {review.author?.has_card ? (
               <Anchor href={`/people/${review.author.user_id}`} className="hover:underline">
-                {name}
+                <MarkedWords>{name}</MarkedWords>
               </Anchor>
             ) : (
               name
@@ -55,14 +55,14 @@ export function ReviewItem(props: ReviewItemProps) {
           lang={scriptLanguage(review.comment)}
           className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere"
         >
-          {review.comment}
+          <MarkedWords>{review.comment}</MarkedWords>
         </p>
         {review.reply !== null && review.replied_at !== null && (
           <div className="mt-3 max-w-prose rounded-card border-s-4 border-brass bg-sunken px-4 py-3">
             <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
               <CornerDownRight size={16} aria-hidden="true" className="text-brass" />
-              <span lang={scriptLanguage(seller_name)} className="font-semibold text-text">
-                {m.catalog_reviews_reply_by({ seller: seller_name })}
+              <span className="font-semibold text-text">
+                <MixedText>{m.catalog_reviews_reply_by({ seller: seller_name })}</MixedText>
               </span>
               <Time moment={review.replied_at} />
             </p>
@@ -71,7 +71,7 @@ export function ReviewItem(props: ReviewItemProps) {
               lang={scriptLanguage(review.reply)}
               className="mt-1 whitespace-pre-line wrap-anywhere"
             >
-              {review.reply}
+              <MarkedWords>{review.reply}</MarkedWords>
             </p>
           </div>
         )}

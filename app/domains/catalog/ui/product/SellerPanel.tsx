@@ -7,6 +7,7 @@ import { Avatar } from "../../../../ui/Avatar.tsx";
 import { ButtonLink } from "../../../../ui/Button.tsx";
 import { Anchor } from "../../../../ui/link.tsx";
 import { scriptLanguage } from "../../../../ui/script-language.ts";
+import { MarkedWords } from "../../../../ui/UserText.tsx";
 import { contactPath } from "../../conversation.ts";
 import type { ProductDetail } from "../../product.ts";
 import { sellerPicture } from "../../product-picture.ts";
@@ -28,7 +29,7 @@ export function SellerPanel({ product, is_own }: SellerPanelProps) {
       <div className="flex min-w-0 flex-col gap-3">
         <h2 lang={scriptLanguage(seller.name)} className="text-2xl">
           <Anchor href={`/sellers/${seller.vendor_id}`} className="underlined-link">
-            {seller.name}
+            <MarkedWords>{seller.name}</MarkedWords>
           </Anchor>
         </h2>
         <p className="flex flex-wrap items-center gap-x-5 gap-y-1 text-muted">
@@ -37,9 +38,11 @@ export function SellerPanel({ product, is_own }: SellerPanelProps) {
               <BadgeCheck size={18} aria-hidden="true" /> {m.catalog_market_verified()}
             </span>
           )}
-          <span lang={scriptLanguage(seller.craft)}>{seller.craft}</span>
+          <span lang={scriptLanguage(seller.craft)}>
+            <MarkedWords>{seller.craft}</MarkedWords>
+          </span>
           <span lang={scriptLanguage(seller.location)} className="inline-flex items-center gap-1.5">
-            <MapPin size={18} aria-hidden="true" /> {seller.location}
+            <MapPin size={18} aria-hidden="true" /> <MarkedWords>{seller.location}</MarkedWords>
           </span>
         </p>
         <p className="flex flex-wrap items-center gap-x-5 gap-y-1">
@@ -64,7 +67,7 @@ export function SellerPanel({ product, is_own }: SellerPanelProps) {
           lang={scriptLanguage(seller.bio)}
           className="max-w-prose whitespace-pre-line wrap-anywhere"
         >
-          {seller.bio}
+          <MarkedWords>{seller.bio}</MarkedWords>
         </p>
         {!is_own && (
           <ButtonLink

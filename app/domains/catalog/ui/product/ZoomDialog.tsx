@@ -73,6 +73,7 @@ export default function ZoomDialog({ name, pictures, at, onMove, onClose }: Zoom
               </IconButton>
               <p aria-live="polite" className="text-sm text-muted tabular-nums">
                 {m.catalog_gallery_position({ number: at + 1, count })}
+                <span className="sr-only"> {pictures[at]?.alt}</span>
               </p>
               <IconButton
                 label={m.catalog_gallery_next()}

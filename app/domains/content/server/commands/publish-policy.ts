@@ -6,6 +6,7 @@ import { command } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
 import { type PolicyName, policyNames } from "../../policies/document.ts";
+import { accessibility } from "../../policies/accessibility.ts";
 import { grievance } from "../../policies/grievance.ts";
 import { markdownOf, type Policy } from "../../policies/policy.ts";
 import { privacy } from "../../policies/privacy.ts";
@@ -71,6 +72,7 @@ const firstVersions: Record<PolicyName, Policy> = {
   "refund-policy": refundPolicy,
   "shipping-policy": shippingPolicy,
   grievance,
+  accessibility,
 };
 
 /** Publishes version 1 of every policy without one: the initial texts of each site. */

@@ -2,8 +2,8 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sqlPart } from "../../../../platform/database/sql.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
 import { recordsKeptUntil } from "../../financial-year.ts";
-import { settingsOnDay } from "../../receipt-settings.ts";
-import { listReceiptSettings } from "../queries/receipt-settings.ts";
+import type { TaxState } from "../../pan.ts";
+import { type ReceiptSettings, settingsOnDay } from "../../receipt-settings.ts";
 import { taxStateOf } from "../queries/tax-details.ts";
 import type { DonationSettlement } from "./settle-donations.ts";
 
@@ -14,16 +14,23 @@ import type { DonationSettlement } from "./settle-donations.ts";
 export async function carryTaxDetails(
   tx: Transaction,
   settled: readonly DonationSettlement[],
+  settings: readonly ReceiptSettings[],
 ): Promise<void> {
   const charged = settled.filter(({ payable }) => payable.monthly_gift_id !== null);
   if (charged.length === 0) return;
-  const settings = await listReceiptSettings(tx);
-  const months = charged.filter(({ payable, paid_at }) => {
-    const gift = { amount_paise: payable.amount_paise, refunded_paise: 0, paid_at };
-    return taxStateOf(gift, settingsOnDay(settings, dayInIndia(paid_at)), true) === "issued";
-  });
+  const months = charged.filter((settlement) => taxStateOfPaid(settlement, settings, true) === "issued");
   if (months.length > 0) await carry(tx, sqlPart`donation_tax_details`, months);
   await carry(tx, sqlPart`donor_records`, charged);
+}
+
+/** Of a donation that is just paid. */
+export function taxStateOfPaid(
+  { payable: { amount_paise }, paid_at }: DonationSettlement,
+  settings: readonly ReceiptSettings[],
+  has_details: boolean,
+): TaxState {
+  const in_force = settingsOnDay(settings, dayInIndia(paid_at));
+  return taxStateOf({ amount_paise, refunded_paise: 0, paid_at }, in_force, has_details);
 }
 
 function carry(tx: Transaction, table: ReturnType<typeof sqlPart>, months: readonly DonationSettlement[]) {

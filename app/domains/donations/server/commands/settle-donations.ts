@@ -21,7 +21,8 @@ import { donationLink } from "../use-cases/donation-link.ts";
 import { thanksMail } from "../mails.ts";
 import { monthlyLink } from "../monthly-tokens.ts";
 import type { PayableDonation } from "../payable-row.ts";
-import { carryTaxDetails } from "./carry-tax-details.ts";
+import { listReceiptSettings } from "../queries/receipt-settings.ts";
+import { carryTaxDetails, taxStateOfPaid } from "./carry-tax-details.ts";
 
 /** No prefix, like the first receipts issued. */
 export const donationReceipts: ReceiptSeries = { name: "donation", prefix: "" };
@@ -50,10 +51,11 @@ export async function settleDonations(
   );
   // Independent statements are sent together, in one round trip. They run in lock order: campaigns right after the
   // receipt counter; the others write rows of donations that are already locked.
-  const [campaigns] = await Promise.all([
+  const [campaigns, , , settings] = await Promise.all([
     countDonations(tx, countsOf(settled)),
     countForFundraisers(tx, fundraiserCountsOf(settled)),
     postTransactions(tx, settled.map(bookDonation)),
+    listReceiptSettings(tx),
   ]);
   await Promise.all([
     markPaid(tx, settled, { receipt_numbers, places: placesOf(settled, campaigns) }),
@@ -65,11 +67,12 @@ export async function settleDonations(
           paid_at: settlement.paid_at,
           link: donationLink(services, settlement.payable.id),
           monthly_link: monthlyLinkOf(services, settlement.payable),
+          can_be_taxed: taxStateOfPaid(settlement, settings, false) === "no_details",
         }),
       ),
     ),
   ]);
-  await carryTaxDetails(tx, settled);
+  await carryTaxDetails(tx, settled, settings);
   await notifyDonors(tx, services.notifier, settled, campaigns);
 }
 

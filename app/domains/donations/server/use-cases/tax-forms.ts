@@ -5,6 +5,7 @@ import { formAction, type SentForm } from "../../../../platform/http/form.ts";
 import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { isUuid } from "../../../../text/uuid.ts";
+import { contentTag } from "../../../content/schema.ts";
 import { donationPath } from "../../donation-path.ts";
 import { type DonorRecordInput, donorRecordInput } from "../../donor-record.ts";
 import { financialYear } from "../../financial-year.ts";
@@ -69,13 +70,15 @@ export function taxDetailsOfYearForm(
   }
 }
 
-export function receiptSettingsForm({ db }: Services, session: Session) {
+/** Kept pages have the form of gifts, which says whether there are tax receipts, so they are forgotten. */
+export function receiptSettingsForm({ db, realtime }: Services, session: Session) {
   return formAction<z.output<typeof receiptSettingsInput>>({
     schema: receiptSettingsInput,
     echoed: Object.keys(receiptSettingsInput.shape),
     failed: m.donations_settings_not_saved(),
     async perform(input) {
       await db.transaction((tx) => saveReceiptSettings(tx, session, input));
+      realtime.publish([contentTag]);
       return { location: receiptSettingsPath, notice: "receipt_settings_saved" };
     },
   });

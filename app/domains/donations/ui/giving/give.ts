@@ -28,7 +28,9 @@ export type GivingStage =
 /** Outcome of an attempt. After `paid` and `unconfirmed` the donation's own page takes over. */
 export type GivingEnd =
   | { kind: "paid" | "unconfirmed"; gift: BegunGift }
-  | { kind: "dismissed" | "stopped" }
+  | { kind: "stopped" }
+  /** `has_failed`: a payment failed in the window before it was closed. */
+  | { kind: "dismissed"; has_failed: boolean }
   | { kind: "failed"; reason: string | undefined; fields: Record<string, string> }
   /** The server rejected the payment window's result. */
   | { kind: "not_verified"; payment_id: string };
@@ -93,7 +95,7 @@ export function createGiving(parts: GivingParts) {
     const end = await parts.payInWindow(order, input);
     if ("success" in end) return confirm({ ...donation, payment: end.success }, signal);
     void checkDismissed(donation);
-    return { kind: "dismissed" };
+    return { kind: "dismissed", has_failed: end.has_failed ?? false };
   }
 
   /**

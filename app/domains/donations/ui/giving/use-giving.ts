@@ -19,6 +19,8 @@ export type PaymentSetup = {
   test_mode: boolean;
   /** Donors are asked whether they are citizens of India. */
   citizens_only?: true;
+  /** Absent: no approval is on record for today, so there are no tax receipts. */
+  tax_above_paise?: number;
 };
 
 /** Subject of all notices about a donation, of which one is shown at a time. */
@@ -68,6 +70,7 @@ export function useGiving(setup: PaymentSetup) {
     if (end.kind === "paid" || end.kind === "unconfirmed") return end;
     setStage("idle");
     if (end.kind === "failed") notify(failureNotice(end.reason));
+    if (end.kind === "dismissed" && !end.has_failed) notify(notPaidNotice());
     if (end.kind === "not_verified") notify(notVerifiedNotice(end.payment_id));
     return end;
   }
@@ -92,6 +95,11 @@ function useReturns(onReturn: () => void) {
     window.addEventListener("pageshow", onShow);
     return () => window.removeEventListener("pageshow", onShow);
   }, []);
+}
+
+/** The window was closed before its payment was reported. */
+function notPaidNotice(): Notice {
+  return { title: m.donations_not_paid_title(), text: m.donations_not_paid_text(), subject: noticeSubject };
 }
 
 function failureNotice(reason: string | undefined): Notice {

@@ -81,7 +81,7 @@ export function MonthlyActions({ gift, situation, reference, payment, answer }: 
 function Action({ hint, children }: { hint: string; children: ReactNode }) {
   return (
     <div className="grid items-center gap-x-6 gap-y-2 border-t border-hairline pt-5 sm:grid-cols-[minmax(0,1fr)_auto]">
-      <p className="text-muted">{hint}</p>
+      <p className="text-muted max-sm:order-last">{hint}</p>
       {children}
     </div>
   );

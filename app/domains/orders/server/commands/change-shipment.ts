@@ -27,6 +27,8 @@ export type WantedChange = {
   change: ShipmentChange;
   /** With "shipped". */
   tracking_number?: string;
+  /** With a tracking number. */
+  courier?: string;
   /** Shown to the customer; with "processing", "shipped" and "delivered" a note. */
   reason?: string;
   /** With "returned_to_sender". */
@@ -99,7 +101,13 @@ async function cancel(
       const refund = refunds[at];
       const order = { ...shipment, id: shipment.order_id };
       return refund
-        ? [cancelledMail(order, { ...shipment, tracking_number: null, ...refund, reason }, site)]
+        ? [
+            cancelledMail(
+              order,
+              { ...shipment, tracking_number: null, courier: null, ...refund, reason },
+              site,
+            ),
+          ]
         : [];
     }),
   );
@@ -149,14 +157,16 @@ function isNoted(change: ShipmentChange): boolean {
 async function moveTo(
   tx: Transaction,
   { id, status }: LockedShipment,
-  { change, tracking_number }: WantedChange,
+  { change, tracking_number, courier }: WantedChange,
 ): Promise<void> {
   const { to } = shipmentChanges[change];
   if (to === null || to === status) return;
   // The customer may cancel it, but not set a tracking number.
   const number = isNoted(change) ? (tracking_number ?? null) : null;
+  const carrier = number === null ? null : (courier ?? null);
   await tx.run(command`
     update shipments set status = ${to}, tracking_number = coalesce(${number}::text, tracking_number),
+      courier = coalesce(${carrier}::text, courier),
       shipped_at = case when ${change} = 'shipped' then now() else shipped_at end,
       delivered_at = case when ${to} = 'delivered' then now() end
     where id = ${id}`);
@@ -220,11 +230,11 @@ async function followShipments(tx: Transaction, order_id: string, note: string |
 async function finish(
   tx: Transaction,
   shipment: LockedShipment,
-  { change, tracking_number }: WantedChange,
+  { change, tracking_number, courier }: WantedChange,
   site: MailSite,
 ): Promise<void> {
   const order = { ...shipment, id: shipment.order_id };
-  const sent = { ...shipment, tracking_number: tracking_number ?? null };
+  const sent = { ...shipment, tracking_number: tracking_number ?? null, courier: courier ?? null };
   if (change === "shipped") {
     await issueInvoice(tx, shipment);
     await queueMails(tx, [shippedMail(order, sent, site)]);

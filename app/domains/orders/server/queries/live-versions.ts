@@ -39,7 +39,7 @@ export async function liveVersions(
     )) as version
     from newest join orders on orders.id = newest.id
       cross join lateral (
-        select string_agg(concat_ws(' ', status, tracking_number, missing.outcomes), ',' order by shipments.id) as states,
+        select string_agg(concat_ws(' ', status, tracking_number, courier, missing.outcomes), ',' order by shipments.id) as states,
           (select string_agg(order_returns.status, ',' order by order_returns.id) from order_returns
             where order_returns.order_id = orders.id) as returns
         from shipments left join lateral (

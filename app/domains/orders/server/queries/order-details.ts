@@ -101,7 +101,17 @@ function shipmentOf(
   shipment: Shipment,
   returns: readonly ReturnSeen[],
 ): Omit<ShipmentDetails, "papers"> {
-  const { id, vendor_id, seller_name, status, tracking_number, shipped_at, delivered_at } = shipment;
+  const {
+    id,
+    vendor_id,
+    seller_name,
+    status,
+    tracking_number,
+    courier,
+    was_packed,
+    shipped_at,
+    delivered_at,
+  } = shipment;
   const in_state = {
     ...shipment,
     user_id: order.user_id,
@@ -114,6 +124,8 @@ function shipmentOf(
     seller_name,
     status,
     tracking_number,
+    courier,
+    was_packed,
     shipped_at,
     delivered_at,
     shipping_paise: shipment.shipping_paise,

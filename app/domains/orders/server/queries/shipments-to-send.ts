@@ -24,6 +24,7 @@ const shape = {
   vendor_id: "uuid",
   seller_name: "text",
   tracking_number: "text?",
+  courier: "text?",
   paid_at: "timestamptz",
   shipped_at: "timestamptz?",
   delivered_at: "timestamptz?",
@@ -33,7 +34,7 @@ const shape = {
   shipping_address: "jsonb",
 } satisfies Shape;
 
-const columns = sqlPart`shipments.id, order_id, order_number, shipments.status, vendor_id, seller_name, tracking_number,
+const columns = sqlPart`shipments.id, order_id, order_number, shipments.status, vendor_id, seller_name, tracking_number, courier,
   paid_at, shipped_at, delivered_at, ${missingSince} as missing_since, shipments.created_at,
   ${isPartRefunded} as is_refunded, shipping_address`;
 
@@ -69,6 +70,14 @@ export async function listShipmentsToSend(
     order by ${keysetOrder(shipmentCursor, sortKey)} limit ${sqlInteger(limit + 1)}`);
   const { page, next_cursor } = pageOfRows(rows, limit, (row) => shipmentCursor.format(row));
   return { shipments: await withItems(db, page), next_cursor };
+}
+
+/** How many shipments this vendor has to pack and send now, counted up to 100. */
+export async function countToPack(db: Queryable, vendor_id: string): Promise<number> {
+  const { count } = await db.one(sql({ count: "int4" })`
+    select count(*)::int4 as count from (select from shipments join orders on orders.id = order_id
+      where ${inTab.ready} and vendor_id = ${vendor_id} limit 100) as waiting`);
+  return count;
 }
 
 /** Of these ids, those that this vendor or admin may send, paid and not cancelled, in the order of the ids. */

@@ -66,13 +66,14 @@ function trackedShipments(db: Queryable, order_id: string): Promise<TrackedShipm
     seller_name: "text",
     status: oneOf(...shipmentStatuses),
     tracking_number: "text?",
+    courier: "text?",
     packed_at: "timestamptz?",
     shipped_at: "timestamptz?",
     delivered_at: "timestamptz?",
     ended_at: "timestamptz?",
     has_return: "bool",
   })`
-    select id, seller_name, status, tracking_number,
+    select id, seller_name, status, tracking_number, courier,
       (select max(created_at) from order_events
         where order_events.order_id = shipments.order_id and shipment_id = shipments.id and event = 'processing'
       ) as packed_at,

@@ -9,6 +9,8 @@ const shipment: ShipmentDetails = {
   seller_name: "Majhi Weavers",
   status: "shipped",
   tracking_number: "EO1",
+  courier: null,
+  was_packed: false,
   shipped_at: new Date(),
   delivered_at: null,
   shipping_paise: 0,

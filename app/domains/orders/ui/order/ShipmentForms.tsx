@@ -7,6 +7,7 @@ import { TextArea, TextField } from "../../../../ui/TextField.tsx";
 import { missingOf, type OrderIntent } from "../../order-form.ts";
 import type { OrderDetails, ShipmentDetails } from "../../order-details.ts";
 import type { ShipmentChange } from "../../states.ts";
+import { CourierFields } from "../CourierFields.tsx";
 import { ArrivalForms } from "./ArrivalForms.tsx";
 import { Foldable } from "../../../../ui/Foldable.tsx";
 
@@ -36,14 +37,17 @@ export function ShipmentForms({ shipment, is_own, money, answer }: ShipmentForms
           is_first={!changes.includes("processing")}
         >
           {(field) => (
-            <TextField
-              {...field("tracking_number")}
-              label={m.orders_field_tracking_label()}
-              autoComplete="off"
-              maxLength={60}
-              required
-              hint={m.orders_tracking_hint()}
-            />
+            <>
+              <CourierFields field={field} />
+              <TextField
+                {...field("tracking_number")}
+                label={m.orders_field_tracking_label()}
+                autoComplete="off"
+                maxLength={60}
+                required
+                hint={m.orders_tracking_hint()}
+              />
+            </>
           )}
         </ChangeForm>
       )}

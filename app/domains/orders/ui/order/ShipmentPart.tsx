@@ -4,6 +4,7 @@ import type { FormAnswer } from "../../../../platform/http/form.ts";
 import { formatRupees } from "../../../../text/money.ts";
 import { formatDate } from "../../../../text/time.ts";
 import { Badge } from "../../../../ui/Badge.tsx";
+import { ButtonLink } from "../../../../ui/Button.tsx";
 import { Anchor } from "../../../../ui/link.tsx";
 import { Money } from "../../../../ui/Money.tsx";
 import { Time } from "../../../../ui/Time.tsx";
@@ -15,6 +16,7 @@ import { ItemReturns } from "../returns/ItemReturns.tsx";
 import { OrderPicture } from "./OrderPicture.tsx";
 import { PaperLinks } from "./PaperLinks.tsx";
 import { ShipmentForms } from "./ShipmentForms.tsx";
+import { TrackingLine } from "./TrackingLine.tsx";
 import { ShipmentSteps } from "./ShipmentSteps.tsx";
 
 type ShipmentPartProps = {
@@ -27,7 +29,7 @@ type ShipmentPartProps = {
 
 /** One seller's shipment: status, items and allowed changes. */
 export function ShipmentPart({ order, shipment, number, answer }: ShipmentPartProps) {
-  const { seller_name, status, tracking_number, items } = shipment;
+  const { seller_name, status, items } = shipment;
   const name =
     number === null
       ? m.orders_shipment_of({ seller: seller_name })
@@ -48,19 +50,22 @@ export function ShipmentPart({ order, shipment, number, answer }: ShipmentPartPr
         <Badge tone={statusTones[status]}>{statusText(status)}</Badge>
       </header>
       <div className="flex flex-col gap-4 px-4 py-4 sm:px-5">
-        {order.paid_at !== null && !hasFailed(status) && <ShipmentSteps status={status} />}
+        {order.paid_at !== null && !hasFailed(status) && (
+          <ShipmentSteps status={status} was_packed={shipment.was_packed} />
+        )}
         <Dates shipment={shipment} />
         <Deadline shipment={shipment} is_own={order.is_own} />
         <Arrival shipment={shipment} is_own={order.is_own} />
-        {tracking_number && (
-          <p>
-            {m.orders_tracking()}{" "}
-            <span className="font-semibold break-all tabular-nums select-all">{tracking_number}</span>
-          </p>
-        )}
+        <TrackingLine shipment={shipment} />
         <ul className="divide-y divide-hairline">
           {items.map((item) => (
-            <Item key={item.id} item={item} order={order} answer={answer} />
+            <Item
+              key={item.id}
+              item={item}
+              order={order}
+              can_review={order.is_own && status === "delivered"}
+              answer={answer}
+            />
           ))}
         </ul>
         {shipment.papers && (
@@ -131,12 +136,28 @@ function Arrival({
   return <p className="text-sm text-muted">{m.orders_missing_later({ day: formatDate(missing_from) })}</p>;
 }
 
-type ItemProps = { item: ItemDetails; order: OrderDetails; answer: FormAnswer | undefined };
+type ItemProps = {
+  item: ItemDetails;
+  order: OrderDetails;
+  /** A delivery opens the reviews of its goods. */
+  can_review: boolean;
+  answer: FormAnswer | undefined;
+};
 
-function Item({ item, order, answer }: ItemProps) {
+function Item({ item, order, can_review, answer }: ItemProps) {
   return (
     <li className="py-3 first:pt-0 last:pb-0">
       <Bought item={item} />
+      {can_review && (
+        <ButtonLink
+          href={`/products/${item.product_id}?tab=reviews#product-tabs`}
+          variant="quiet"
+          className="-ms-4 print:hidden"
+          aria-label={m.orders_write_review_of({ name: item.product_name })}
+        >
+          {m.orders_write_review()}
+        </ButtonLink>
+      )}
       <ItemReturns item={item} order_id={order.id} answer={answer} />
     </li>
   );

@@ -4,13 +4,17 @@ import { classes } from "../../../../ui/classes.ts";
 import type { ShipmentStatus } from "../../order.ts";
 import { statusText } from "../order-words.ts";
 
-const steps = ["confirmed", "processing", "shipped", "delivered"] as const satisfies ShipmentStatus[];
+const allSteps = ["confirmed", "processing", "shipped", "delivered"] as const satisfies ShipmentStatus[];
 
-/** Progress of a paid shipment. */
-export function ShipmentSteps({ status }: { status: ShipmentStatus }) {
+type ShipmentStepsProps = { status: ShipmentStatus; was_packed: boolean };
+
+/** Progress of a paid shipment, without the step of packing if it was sent directly. */
+export function ShipmentSteps({ status, was_packed }: ShipmentStepsProps) {
+  const is_sent = status === "shipped" || status === "delivered";
+  const steps = allSteps.filter((step) => step !== "processing" || was_packed || !is_sent);
   const reached = steps.findIndex((step) => step === status);
   return (
-    <ol aria-label={m.orders_steps()} className="grid grid-cols-4">
+    <ol aria-label={m.orders_steps()} className="grid auto-cols-fr grid-flow-col">
       {steps.map((step, at) => (
         <li
           key={step}

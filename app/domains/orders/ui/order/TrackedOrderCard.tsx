@@ -8,6 +8,7 @@ import { classes } from "../../../../ui/classes.ts";
 import { Time } from "../../../../ui/Time.tsx";
 import { UserText } from "../../../../ui/UserText.tsx";
 import { hasFailed } from "../../order.ts";
+import { TrackingLine } from "./TrackingLine.tsx";
 import type { TrackedOrder, TrackedShipment } from "../../tracking.ts";
 import { statusText } from "../order-words.ts";
 import { OrderBadges } from "./OrderBadges.tsx";
@@ -56,7 +57,7 @@ const disputeTexts = {
 type Step = { label: string; at: Date | null; note?: ReactNode; is_end?: boolean };
 
 function stepsOf(order: TrackedOrder, shipment: TrackedShipment): Step[] {
-  const { packed_at, shipped_at, delivered_at, ended_at, tracking_number } = shipment;
+  const { packed_at, shipped_at, delivered_at, ended_at } = shipment;
   const begun: Step[] = [
     { label: m.orders_event_placed(), at: order.placed_at },
     { label: m.orders_event_paid(), at: order.paid_at },
@@ -72,17 +73,12 @@ function stepsOf(order: TrackedOrder, shipment: TrackedShipment): Step[] {
     ];
   const sent: Step[] = [
     ...begun,
-    // A shipment sent directly was packed as well.
-    { label: m.orders_track_packed(), at: packed_at ?? shipped_at },
+    // A parcel that was sent without it had no step of packing.
+    ...(packed_at || !shipped_at ? [{ label: m.orders_track_packed(), at: packed_at }] : []),
     {
       label: m.orders_event_shipped(),
       at: shipped_at,
-      note: tracking_number && (
-        <p className="mt-1">
-          {m.orders_tracking()}{" "}
-          <span className="font-semibold break-all tabular-nums select-all">{tracking_number}</span>
-        </p>
-      ),
+      note: <TrackingLine shipment={shipment} />,
     },
   ];
   if (hasFailed(shipment.status))

@@ -59,7 +59,7 @@ export function ReturnDecisionForms({ row, answer }: ReturnDecisionFormsProps) {
         </StepForm>
       )}
       {steps.includes("keep") && (
-        <StepForm {...form} intent="keep" summary={m.orders_return_keep()} look="secondary">
+        <StepForm {...form} intent="keep" summary={m.orders_return_keep({ amount })} look="secondary">
           {(field) => (
             <>
               <p>{m.orders_return_keep_text({ amount })}</p>

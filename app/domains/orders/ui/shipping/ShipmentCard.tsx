@@ -14,6 +14,8 @@ import { UserText } from "../../../../ui/UserText.tsx";
 import { Fact } from "../../../../ui/Fact.tsx";
 import { orderPath } from "../../order-list.ts";
 import { shipmentStatusText, type ShipmentToSend, slipsHref } from "../../shipping-list.ts";
+import { trackingUrl } from "../../couriers.ts";
+import { CourierFields } from "../CourierFields.tsx";
 import { shipmentChanges } from "../../states.ts";
 import { AddressLines } from "../addresses/AddressLines.tsx";
 import { statusTones } from "../order-words.ts";
@@ -118,12 +120,24 @@ function Destination({ shipment: { shipping_address } }: { shipment: ShipmentToS
 }
 
 function Progress({ shipment }: { shipment: ShipmentToSend }) {
-  const { tracking_number, shipped_at, delivered_at } = shipment;
+  const { tracking_number, courier, shipped_at, delivered_at } = shipment;
+  const url = trackingUrl(shipment);
   if (tracking_number === null) return null;
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-2 rounded-control bg-sunken px-4 py-3 [&_dd]:font-semibold">
+      {courier !== null && (
+        <Fact label={m.orders_courier()}>
+          <UserText>{courier}</UserText>
+        </Fact>
+      )}
       <Fact label={m.orders_ship_tracking()}>
-        <UserText>{tracking_number}</UserText>
+        {url === undefined ? (
+          <UserText>{tracking_number}</UserText>
+        ) : (
+          <a href={url} target="_blank" rel="noopener noreferrer" className="underlined-link">
+            {tracking_number}
+          </a>
+        )}
       </Fact>
       {shipped_at !== null && (
         <Fact label={m.orders_ship_status_shipped()}>
@@ -155,6 +169,7 @@ function Changes({ shipment, answer }: { shipment: ShipmentToSend; answer: FormA
         <PageForm intent="shipped" className="flex w-full flex-wrap items-start gap-3 sm:w-auto" {...form}>
           {({ field }) => (
             <>
+              <CourierFields field={field} fieldClassName="w-full sm:w-56" />
               <TextField
                 label={m.orders_ship_tracking()}
                 maxLength={60}

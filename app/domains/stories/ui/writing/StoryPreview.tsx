@@ -7,7 +7,7 @@ import { categoryWords } from "../../category-words.ts";
 import { excerptOf, storyCategories } from "../../schema.ts";
 import type { StoryValues } from "../../story-form.ts";
 import { ImpactBox } from "../StoryParts.tsx";
-import { UserText } from "../../../../ui/UserText.tsx";
+import { MarkedWords, UserText } from "../../../../ui/UserText.tsx";
 import { scriptLanguage } from "../../../../ui/script-language.ts";
 
 type StoryPreviewProps = {
@@ -49,7 +49,7 @@ export function StoryPreview({ writer, values, topics, picture }: StoryPreviewPr
           lang={scriptLanguage(story)}
           className={`whitespace-pre-line wrap-anywhere ${story ? "" : "text-muted"}`}
         >
-          {story ? excerptOf(story).excerpt : m.stories_preview_empty()}
+          <MarkedWords>{story ? excerptOf(story).excerpt : m.stories_preview_empty()}</MarkedWords>
         </p>
         <ImpactBox impact={values.impact.trim() || null} />
         {picture && (

@@ -11,7 +11,14 @@ import { emailProven, lockSignUps } from "../commands/email-proven.ts";
 import { tokenOfBrowser } from "../known-browser.ts";
 import { isLinkToken } from "../link-token.ts";
 
-type WaitingSignUp = { email: string; display_name: string; from_this_browser: boolean };
+type WaitingSignUp = {
+  email: string;
+  display_name: string;
+  redirect_to: string | null;
+  from_this_browser: boolean;
+};
+
+type ConfirmedSignUp = { user_id: string; redirect_to: string | null };
 
 /** The sign-up of a mailed link; undefined if the link is used, expired or invalid. */
 export async function readSignUp(
@@ -20,27 +27,36 @@ export async function readSignUp(
   cookie_header: string | null,
 ): Promise<WaitingSignUp | undefined> {
   if (!isLinkToken(token)) return undefined;
-  const found = await db.maybeOne(sql({ email: "text", display_name: "text", browser_hash: "bytea" })`
-    select email, display_name, browser_hash from sign_ups
+  const found = await db.maybeOne(sql({
+    email: "text",
+    display_name: "text",
+    redirect_to: "text?",
+    browser_hash: "bytea",
+  })`
+    select email, display_name, redirect_to, browser_hash from sign_ups
     where token_hash = ${hashToken(token)} and expires_at > now()`);
   if (!found) return undefined;
   const browser_token = tokenOfBrowser(cookie_header, servedByHttps(config));
   return {
     email: found.email,
     display_name: found.display_name,
+    redirect_to: found.redirect_to,
     from_this_browser: browser_token !== undefined && hashToken(browser_token).equals(found.browser_hash),
   };
 }
 
-/** Returns the new account's id. Throws 404 if the link is no longer valid, 409 if the address has an account. */
-export function confirmSignUp({ db }: Pick<Services, "db">, token: string | null): Promise<string> {
+/**
+ * Returns the new account and where its person wanted to go. Throws 404 if the link is no longer valid, 409 if the address has an account.
+ */
+export function confirmSignUp({ db }: Pick<Services, "db">, token: string | null): Promise<ConfirmedSignUp> {
   return db.transaction((tx) => useLink(tx, token));
 }
 
-async function useLink(tx: Transaction, token: string | null): Promise<string> {
+async function useLink(tx: Transaction, token: string | null): Promise<ConfirmedSignUp> {
   const sign_up = isLinkToken(token) ? await takeSignUp(tx, token) : undefined;
   if (!sign_up) throw new Failure(404, "sign_up_not_found", m.accounts_sign_up_link_over());
-  const user_id = await createUser(tx, { ...sign_up, email_verified: true });
+  const { redirect_to, ...account } = sign_up;
+  const user_id = await createUser(tx, { ...account, email_verified: true });
   await emailProven(tx, { user_id, email: sign_up.email });
   await recordAudit(tx, {
     actor_user_id: user_id,
@@ -48,7 +64,7 @@ async function useLink(tx: Transaction, token: string | null): Promise<string> {
     subject_kind: "user",
     subject_id: user_id,
   });
-  return user_id;
+  return { user_id, redirect_to };
 }
 
 /** Of two concurrent uses of the link, the second finds nothing. */
@@ -58,8 +74,14 @@ async function takeSignUp(tx: Transaction, token: string) {
   if (!found) return undefined;
   await lockSignUps(tx, found.email);
   return tx.maybeOne(
-    sql({ email: "text", password_hash: "text", display_name: "text", mobile: "text?" })`
+    sql({
+      email: "text",
+      password_hash: "text",
+      display_name: "text",
+      mobile: "text?",
+      redirect_to: "text?",
+    })`
     delete from sign_ups where token_hash = ${hashToken(token)} and expires_at > now()
-    returning email, password_hash, display_name, mobile`,
+    returning email, password_hash, display_name, mobile, redirect_to`,
   );
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Transaction } from "../../../../../platform/database/database.ts";
 import { command, sqlInteger } from "../../../../../platform/database/sql.ts";
 import { Failure } from "../../../../../platform/failure.ts";
+import { sameSitePath } from "../../../../../platform/http/same-site-path.ts";
 import { addJob } from "../../../../../platform/jobs.ts";
 import { queueMails } from "../../../../../platform/mail/outbox.ts";
 import { createToken } from "../../../../../platform/secrets.ts";
@@ -35,14 +36,14 @@ export async function requestAccountLink(
   { db, limits }: Pick<Services, "db" | "limits">,
   link: AccountLink,
   input: { email: unknown },
-  visit: { client_address: string },
+  visit: { client_address: string; redirect_to?: string | null },
 ): Promise<void> {
   const { email, problem } = checkEmail(input.email);
   if (problem) throw new Failure(400, "invalid_email", problem, { fields: { email: problem } });
   const { job, quotas } = links[link];
   await limits.consume(quotas.by_address, visit.client_address);
   await limits.consume(quotas.by_email, email as string);
-  await addJob(db, job, { email });
+  await addJob(db, job, { email, redirect_to: sameSitePath(visit.redirect_to) ?? null });
 }
 
 /**
@@ -52,23 +53,33 @@ export async function requestAccountLink(
 export async function sendAccountLink(
   { db, config }: Pick<Services, "db" | "config">,
   link: AccountLink,
-  email: string,
+  { email, redirect_to }: { email: string; redirect_to: string | null },
 ): Promise<void> {
   const { token, token_hash } = createToken();
   const { minutes, mail } = links[link];
   const request_id = randomUUID();
   await db.transaction(async (tx) => {
-    if (await writeLink(tx, { link, email, token_hash, minutes }))
-      await queueMails(tx, [mail({ email, public_url: config.public_url, token, request_id })]);
+    if (await writeLink(tx, { link, email, redirect_to, token_hash, minutes }))
+      await queueMails(tx, [mail({ email, redirect_to, public_url: config.public_url, token, request_id })]);
   });
 }
 
-type NewLink = { link: AccountLink; email: string; token_hash: Buffer; minutes: number };
+type NewLink = {
+  link: AccountLink;
+  email: string;
+  redirect_to: string | null;
+  token_hash: Buffer;
+  minutes: number;
+};
 
-async function writeLink(tx: Transaction, { link, email, token_hash, minutes }: NewLink): Promise<boolean> {
+async function writeLink(
+  tx: Transaction,
+  { link, email, redirect_to, token_hash, minutes }: NewLink,
+): Promise<boolean> {
   const written = await tx.run(command`
-    insert into account_tokens (token_hash, user_id, purpose, email, expires_at)
-    select ${token_hash}, user_id, ${link}, email, now() + interval '1 minute' * ${sqlInteger(minutes)}
+    insert into account_tokens (token_hash, user_id, purpose, email, redirect_to, expires_at)
+    select ${token_hash}, user_id, ${link}, email, ${redirect_to},
+      now() + interval '1 minute' * ${sqlInteger(minutes)}
     from users where email = ${email} and email_verified_at is not null
       and (${link} <> 'sign_in' or password_hash is not null)`);
   return written === 1;

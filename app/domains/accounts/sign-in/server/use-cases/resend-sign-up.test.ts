@@ -22,6 +22,7 @@ beforeAll(async () => {
 
 const newEmail = () => `new-${randomUUID().slice(0, 13)}@example.org`;
 const password = "four plain words here";
+const sentPath = "/auth?sent=&redirectTo=%2Fcheckout";
 
 /** Sends a form of the sign-in page, like that page does, and keeps its cookies. */
 async function send(
@@ -31,7 +32,10 @@ async function send(
   site = services,
 ) {
   const sent = { values, files: {}, lists: {} };
-  const outcome = await authForms(site, browser.visit())[form].submit(sent, {});
+  const outcome = await authForms(site, { ...browser.visit(), redirect_to: "/checkout" })[form].submit(
+    sent,
+    {},
+  );
   if ("cookies" in outcome) browser.keep(outcome.cookies ?? []);
   return outcome;
 }
@@ -60,14 +64,14 @@ describe("sending the confirmation link again", () => {
     const browser = await signedUp(email);
     const first = await tokenMailedTo(services.db, email, confirmSubject);
     expect(await send("send-again", browser)).toMatchObject({
-      location: "/auth?sent=",
+      location: sentPath,
       notice: "sign_up_sent_again",
     });
     expect(await runJobs(email)).toBe(1);
     expect(await subjects(email)).toEqual([confirmSubject, confirmSubject]);
     const second = await tokenMailedTo(services.db, email, confirmSubject);
     expect(second).not.toBe(first);
-    await expect(confirmSignUp(services, second)).resolves.toBeTypeOf("string");
+    await expect(confirmSignUp(services, second)).resolves.toMatchObject({ redirect_to: "/checkout" });
     await expect(confirmSignUp(services, first)).rejects.toMatchObject({ status: 404 });
   });
 
@@ -75,7 +79,7 @@ describe("sending the confirmation link again", () => {
     const { email } = await createUser(services);
     const known = await send("send-again", await signedUp(email));
     const unknown = await send("send-again", await signedUp(newEmail()));
-    expect(known).toMatchObject({ location: "/auth?sent=", notice: "sign_up_sent_again" });
+    expect(known).toMatchObject({ location: sentPath, notice: "sign_up_sent_again" });
     expect(Object.keys(known)).toEqual(Object.keys(unknown));
     await runJobs(email);
     expect(await subjects(email)).toEqual([knownSubject, knownSubject]);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { servedByHttps } from "../../../../../platform/config.ts";
 import type { Transaction } from "../../../../../platform/database/database.ts";
 import { sql, sqlInteger } from "../../../../../platform/database/sql.ts";
+import { sameSitePath } from "../../../../../platform/http/same-site-path.ts";
 import { addJob } from "../../../../../platform/jobs.ts";
 import { type Mail, queueMails } from "../../../../../platform/mail/outbox.ts";
 import { createToken, hashToken } from "../../../../../platform/secrets.ts";
@@ -16,27 +17,31 @@ import { tokenOfBrowser } from "../known-browser.ts";
 export async function requestSignUpLink(
   { db, limits, config }: Pick<Services, "db" | "limits" | "config">,
   email: string,
-  visit: { cookie_header: string | null; client_address: string },
+  visit: { cookie_header: string | null; client_address: string; redirect_to?: string | null },
 ): Promise<void> {
   await limits.consume("sign_ups_by_address", visit.client_address);
   await limits.consume("sign_up_mails_by_email", email);
   const browser_token = tokenOfBrowser(visit.cookie_header, servedByHttps(config));
   const browser_hash = browser_token ? hashToken(browser_token).toString("hex") : null;
-  await addJob(db, "send_sign_up_link", { email, browser_hash });
+  await addJob(db, "send_sign_up_link", {
+    email,
+    browser_hash,
+    redirect_to: sameSitePath(visit.redirect_to) ?? null,
+  });
 }
 
 /** If there is an account by now, its owner gets the mail that says so. The earlier link stays valid. */
 export async function sendSignUpLink(
   { db, config }: Pick<Services, "db" | "config">,
-  asked: { email: string; browser_hash: string | null },
+  asked: { email: string; browser_hash: string | null; redirect_to: string | null },
 ): Promise<void> {
-  const { email } = asked;
+  const { email, redirect_to } = asked;
   const { public_url } = config;
   await db.transaction(async (tx) => {
     const known = await tx.maybeOne(sql({ user_id: "uuid" })`
       select user_id from users where email = ${email} and email_verified_at is not null`);
     const mail = known
-      ? alreadySignedUpMail({ email, public_url, request_id: randomUUID() })
+      ? alreadySignedUpMail({ email, redirect_to, public_url, request_id: randomUUID() })
       : await repeatedSignUp(tx, asked, public_url);
     if (mail) await queueMails(tx, [mail]);
   });
@@ -51,8 +56,9 @@ async function repeatedSignUp(
   if (browser_hash === null) return undefined;
   const { token, token_hash } = createToken();
   const repeated = await tx.maybeOne(sql({ sign_up_id: "uuid" })`
-    insert into sign_ups (token_hash, browser_hash, email, password_hash, display_name, mobile, expires_at)
-    select ${token_hash}, browser_hash, email, password_hash, display_name, mobile,
+    insert into sign_ups (token_hash, browser_hash, email, password_hash, display_name, mobile, redirect_to,
+      expires_at)
+    select ${token_hash}, browser_hash, email, password_hash, display_name, mobile, redirect_to,
       now() + interval '1 hour' * ${sqlInteger(confirmHours)}
     from sign_ups
     where email = ${email} and browser_hash = ${Buffer.from(browser_hash, "hex")} and expires_at > now()

@@ -24,13 +24,13 @@ beforeAll(async () => {
 const changed = "quite another one";
 
 /** Runs the job that the request added, like a worker does. */
-async function sendLink(email: string) {
+async function sendLink(email: string, redirect_to: string | null = null) {
   const job = accountJobs(services).send_password_link;
-  await job?.({ email }, {} as never);
+  await job?.({ email, redirect_to }, {} as never);
 }
 
-async function linkFor(email: string): Promise<string> {
-  await sendLink(email);
+async function linkFor(email: string, redirect_to: string | null = null): Promise<string> {
+  await sendLink(email, redirect_to);
   return tokenMailedTo(services.db, email, resetSubject);
 }
 
@@ -107,6 +107,12 @@ describe("requesting a link", () => {
 });
 
 describe("the link", () => {
+  test("leads back to where its person was", async () => {
+    const { email } = await createUser(services);
+    const token = await linkFor(email, "/checkout");
+    expect(await reset(token)).toMatchObject({ location: "/checkout", signed_in: true });
+  });
+
   test("sets the password, ends every session, notifies the owner, and signs in", async () => {
     const { user_id, email, password } = await createUser(services);
     const elsewhere = await sessionCookieOf(services, user_id);

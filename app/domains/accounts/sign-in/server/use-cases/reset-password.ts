@@ -25,7 +25,8 @@ export async function findPasswordLink(
 }
 
 /**
- * Sets the new password by a link, ends every session, and continues the sign-in: the second factor is still required.
+ * Sets the new password by a link, ends every session, and continues the sign-in where its person was: the second
+ * factor is still required.
  * Throws 400 with the fields, 410 `link_expired`, 429.
  */
 export async function resetPassword(
@@ -39,25 +40,28 @@ export async function resetPassword(
   if (!link) throw linkExpired();
   await requireGoodPassword(services, link.user_id, input);
   const password_hash = await hashPassword(input.password, config);
-  const { user_id, ...changed } = await db.transaction((tx) =>
+  const { user_id, redirect_to, ...changed } = await db.transaction((tx) =>
     useLink(tx, { token: input.token as string, password_hash, public_url: config.public_url, notifier }),
   );
   announcePasswordChange(services, changed);
-  return finishSignIn(services, user_id, { ...visit, redirect_to: null });
+  return finishSignIn(services, user_id, { ...visit, redirect_to });
 }
 
 type LinkUse = { token: string; password_hash: string; public_url: string; notifier: Notifier };
 
+type UsedLink = PasswordChanged & { user_id: string; redirect_to: string | null };
+
 /** Of two concurrent uses of the link, the second finds it deleted. */
-async function useLink(tx: Transaction, use: LinkUse): Promise<PasswordChanged & { user_id: string }> {
-  const link = await tx.maybeOne(sql({ user_id: "uuid" })`
+async function useLink(tx: Transaction, use: LinkUse): Promise<UsedLink> {
+  const link = await tx.maybeOne(sql({ user_id: "uuid", redirect_to: "text?" })`
     delete from account_tokens using users
     where token_hash = ${hashToken(use.token)} and purpose = 'reset_password' and expires_at > now()
       and users.user_id = account_tokens.user_id and users.email = account_tokens.email
-    returning account_tokens.user_id`);
+    returning account_tokens.user_id, account_tokens.redirect_to`);
   if (!link) throw linkExpired();
   const { password_hash, public_url, notifier } = use;
-  return { ...link, ...(await changePassword(tx, { ...link, password_hash, public_url, notifier })) };
+  const { user_id } = link;
+  return { ...link, ...(await changePassword(tx, { user_id, password_hash, public_url, notifier })) };
 }
 
 function linkExpired(): Failure {

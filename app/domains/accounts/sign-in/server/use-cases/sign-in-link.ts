@@ -10,13 +10,18 @@ import { isPassword } from "../passwords.ts";
 import { recordRefusedSignIn } from "../refused-sign-in.ts";
 import { finishSignIn, type SignInAnswer, type SignInVisit } from "./sign-in.ts";
 
-type SignInLink = { user_id: string; email: string; password_hash: string | null };
+type SignInLink = {
+  user_id: string;
+  email: string;
+  password_hash: string | null;
+  redirect_to: string | null;
+};
 
 /** The account of a link; undefined if it is no longer valid. Does not consume it: mail programs open links too. */
 export async function findSignInLink(db: Queryable, token: string | null): Promise<SignInLink | undefined> {
   if (!isLinkToken(token)) return undefined;
-  return db.maybeOne(sql({ user_id: "uuid", email: "text", password_hash: "text?" })`
-    select user_id, users.email, password_hash from account_tokens join users using (user_id)
+  return db.maybeOne(sql({ user_id: "uuid", email: "text", password_hash: "text?", redirect_to: "text?" })`
+    select user_id, users.email, password_hash, redirect_to from account_tokens join users using (user_id)
     where token_hash = ${hashToken(token)} and purpose = 'sign_in' and expires_at > now()
       and account_tokens.email = users.email`);
 }
@@ -29,7 +34,7 @@ export async function findSignInLink(db: Queryable, token: string | null): Promi
 export async function signInByLink(
   services: Services,
   given: { token: string | null; password: unknown },
-  visit: SignInVisit & { client_address: string },
+  visit: Omit<SignInVisit, "redirect_to"> & { client_address: string },
 ): Promise<SignInAnswer> {
   const { db, limits } = services;
   const password = typeof given.password === "string" ? given.password : "";
@@ -44,7 +49,7 @@ export async function signInByLink(
   }
   await db.transaction((tx) => useLink(tx, link.user_id, given.token as string));
   await limits.giveBack("sign_ins_by_link", link.user_id);
-  return finishSignIn(services, link.user_id, visit);
+  return finishSignIn(services, link.user_id, { ...visit, redirect_to: link.redirect_to });
 }
 
 /**

@@ -33,13 +33,18 @@ const signUpOf = (email: string, changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-async function signedUp(email = newEmail(), changes: Record<string, unknown> = {}) {
+async function signedUp(
+  email = newEmail(),
+  changes: Record<string, unknown> = {},
+  redirect_to: string | null = null,
+) {
   const browser = createBrowser();
-  browser.keep((await signUp(services, signUpOf(email, changes), browser.visit())).cookies);
+  const visit = { ...browser.visit(), redirect_to };
+  browser.keep((await signUp(services, signUpOf(email, changes), visit)).cookies);
   return { email, browser, token: await tokenMailedTo(services.db, email, confirmSubject) };
 }
 
-const confirm = (token: string | null) => confirmSignUp(services, token);
+const confirm = async (token: string | null) => (await confirmSignUp(services, token)).user_id;
 const signIn = (email: string, given = password) =>
   signInByPassword(services, { email, password: given }, createBrowser().visit());
 
@@ -189,6 +194,19 @@ describe("the link", () => {
     expect(await seenBy(browser.visit().cookie_header)).toBe(true);
     expect(await seenBy(other.visit().cookie_header)).toBe(false);
     expect(await seenBy(null)).toBe(false);
+  });
+
+  test("leads back to where its person was, and to no other site", async () => {
+    for (const [asked, kept] of [
+      ["/checkout?from=cart", "/checkout?from=cart"],
+      ["https://elsewhere.example/", null],
+      ["//elsewhere.example", null],
+      [null, null],
+    ] as const) {
+      const { token } = await signedUp(newEmail(), {}, asked);
+      expect(await readSignUp(services, token, null)).toMatchObject({ redirect_to: kept });
+      expect(await confirmSignUp(services, token)).toMatchObject({ redirect_to: kept });
+    }
   });
 
   test("deletes all other sign-ups with the address, whose passwords do not work", async () => {

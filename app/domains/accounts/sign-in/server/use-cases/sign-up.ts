@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import type { Transaction } from "../../../../../platform/database/database.ts";
 import { sql, sqlInteger } from "../../../../../platform/database/sql.ts";
 import { Failure } from "../../../../../platform/failure.ts";
+import { sameSitePath } from "../../../../../platform/http/same-site-path.ts";
 import { queueMails } from "../../../../../platform/mail/outbox.ts";
 import { createToken, hashToken } from "../../../../../platform/secrets.ts";
 import type { Services } from "../../../../../platform/services.ts";
@@ -13,7 +14,12 @@ import { knownBrowser } from "../known-browser.ts";
 import { alreadySignedUpMail, confirmHours, confirmSignUpMail } from "../../../server/mails.ts";
 import { hashPassword } from "../passwords.ts";
 
-type SignUpVisit = { cookie_header: string | null; client_address: string };
+type SignUpVisit = {
+  cookie_header: string | null;
+  client_address: string;
+  /** Where the mailed link leads; anything except a path of this site is forgotten. */
+  redirect_to?: string | null;
+};
 
 /**
  * Sends a link that creates the account; if the address has one already, a mail that says so. The response does not
@@ -40,6 +46,7 @@ export async function signUp(
       ...sign_up,
       password_hash,
       browser_token: browser.token,
+      redirect_to: sameSitePath(visit.redirect_to) ?? null,
       public_url: config.public_url,
     }),
   );
@@ -49,22 +56,24 @@ export async function signUp(
 type NewSignUp = Omit<SignUp, "password"> & {
   password_hash: string;
   browser_token: string;
+  redirect_to: string | null;
   public_url: string;
 };
 
 /** The row is written in either case, so that both take the same time; without its link it has no effect. */
 async function openSignUp(tx: Transaction, input: NewSignUp): Promise<void> {
-  const { email, public_url } = input;
+  const { email, redirect_to, public_url } = input;
   const { token, token_hash } = createToken();
   const { sign_up_id, is_known } = await tx.one(sql({ sign_up_id: "uuid", is_known: "bool" })`
-    insert into sign_ups (token_hash, browser_hash, email, password_hash, display_name, mobile, expires_at)
+    insert into sign_ups (token_hash, browser_hash, email, password_hash, display_name, mobile, redirect_to,
+      expires_at)
     values (${token_hash}, ${hashToken(input.browser_token)}, ${email}, ${input.password_hash},
-      ${input.display_name}, ${input.mobile}, now() + interval '1 hour' * ${sqlInteger(confirmHours)})
+      ${input.display_name}, ${input.mobile}, ${redirect_to}, now() + interval '1 hour' * ${sqlInteger(confirmHours)})
     returning sign_up_id,
       exists (select from users where users.email = sign_ups.email and email_verified_at is not null) as is_known`);
   await queueMails(tx, [
     is_known
-      ? alreadySignedUpMail({ email, public_url, request_id: randomUUID() })
+      ? alreadySignedUpMail({ email, redirect_to, public_url, request_id: randomUUID() })
       : confirmSignUpMail({ email, public_url, sign_up_id, token }),
   ]);
 }

@@ -1,0 +1,43 @@
+import * as m from "#messages";
+
+type Purpose = "order" | "sell" | "review" | "story" | "campaign" | "apply";
+
+const places: readonly [start: string, purpose: Purpose][] = [
+  ["/checkout", "order"],
+  ["/dashboard/sell", "sell"],
+  ["/products/", "review"],
+  ["/stories", "story"],
+  ["/dashboard/stories", "story"],
+  ["/dashboard/campaigns/new", "campaign"],
+  ["/programs", "apply"],
+];
+
+/** What somebody was doing who is sent to sign in, by where they go on; undefined for anything else. */
+export function purposeOf(redirect_to: string | null): Purpose | undefined {
+  const path = redirect_to?.split(/[?#]/, 1)[0] ?? "";
+  return places.find(
+    ([start]) => path === start || path.startsWith(start.endsWith("/") ? start : `${start}/`),
+  )?.[1];
+}
+
+/** The heading of the sign-in page: what waits. `cart_count` is 0 if it is not known. */
+export function signInTitle(redirect_to: string | null, cart_count: number): string {
+  switch (purposeOf(redirect_to)) {
+    case "order":
+      return cart_count > 0
+        ? m.accounts_sign_in_to_order({ count: cart_count })
+        : m.accounts_sign_in_to_buy();
+    case "sell":
+      return m.accounts_sign_in_to_sell();
+    case "review":
+      return m.accounts_sign_in_to_review();
+    case "story":
+      return m.accounts_sign_in_to_tell();
+    case "campaign":
+      return m.accounts_sign_in_to_raise();
+    case "apply":
+      return m.accounts_sign_in_to_apply();
+    case undefined:
+      return m.accounts_welcome();
+  }
+}

@@ -1,0 +1,47 @@
+import type { Policy } from "./policy.ts";
+
+/**
+ * What the Guidelines for Indian Government Websites 3.0 and IS 17802 ask of a statement: the standard, what is not met,
+ * how it was tested, and whom to write to.
+ */
+export const accessibility: Policy = {
+  title: "Accessibility",
+  updated: "2026-11-28",
+  intro:
+    "{organisation} wants everybody to be able to give, buy, sell and tell here: with a screen reader, by keyboard alone, with large text, on a cheap phone or a slow line. This page says how far that is so, and whom to tell when it is not.",
+  sections: [
+    {
+      heading: "Something does not work for you?",
+      paragraphs: [
+        "Write to {email} with the word “Accessibility” in the subject, call {phone} during office hours, or write to {organisation}, {address}. Say which page it is and what you wanted to do; if you can, also which device and which aids you use. You get an answer within two working days. Whatever you cannot do on the site, such as a gift, an order or a complaint, we do with you by telephone.",
+        "If our answer does not satisfy you, the Grievance Redressal page says to whom you can turn.",
+      ],
+    },
+    {
+      heading: "What we work to",
+      paragraphs: [
+        "The site is built to the Web Content Accessibility Guidelines (WCAG) 2.2, levels A and AA, which the Indian standard IS 17802 for the accessibility of ICT products also builds on. It meets them as far as our own tests can tell; nobody from outside has certified it.",
+      ],
+    },
+    {
+      heading: "What you can expect",
+      paragraphs: [
+        "Everything can be done by keyboard, and the focus can be seen. Pages work up to 400 per cent zoom, with text enlarged to twice its size, and on screens 320 pixels wide. Colours have enough contrast, in the light and in the dark theme, and with the forced colours of your system. Nothing blinks, and movement stops if your device asks for less of it.",
+        "Most of the site works without JavaScript. Messages about what went wrong stay until you close them or try again. A page says its title when it opens.",
+        "Receipts, invoices and certificates are tagged PDF files. The mails that we send have a version in plain text.",
+      ],
+    },
+    {
+      heading: "What we know is not good yet",
+      paragraphs: [
+        "Pictures and texts that people upload can lack a description, or have a poor one. A name in two scripts is read in one voice where it stands in the description of a picture. The window of the payment gateway is not ours; where it stops you, write or call. Charts have their numbers in a table beneath them.",
+      ],
+    },
+    {
+      heading: "How we test",
+      paragraphs: [
+        "Each change is tested by programs that check every page in both themes, and by keyboard. In November 2026 all pages were walked by keyboard and by what the browser hands to screen readers. Tests with screen readers of several makers, by people who use them every day, are still to come; if you would like to take part, please write to us.",
+      ],
+    },
+  ],
+};

@@ -1,0 +1,39 @@
+import * as m from "#messages";
+import { useState } from "react";
+import type { FieldOf } from "../../../page/PageForm.tsx";
+import { Select } from "../../../ui/Select.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import { useHydrated } from "../../../ui/use-hydrated.ts";
+import { courierNames, otherCourier } from "../couriers.ts";
+
+const choices = () => [
+  { value: "", label: m.orders_courier_none() },
+  ...courierNames.map((name) => ({ value: name, label: name })),
+  { value: otherCourier, label: m.orders_courier_other() },
+];
+
+/** Who carries a shipment: one of the known couriers, or another by name. Without script both fields are shown. */
+export function CourierFields({ field, fieldClassName }: { field: FieldOf; fieldClassName?: string }) {
+  const [chosen, setChosen] = useState("");
+  const alive = useHydrated();
+  return (
+    <>
+      <Select
+        {...field("courier")}
+        label={m.orders_courier()}
+        options={choices()}
+        fieldClassName={fieldClassName}
+        onChange={({ target }) => setChosen(target.value)}
+      />
+      {(!alive || chosen === otherCourier) && (
+        <TextField
+          {...field("courier_name")}
+          label={m.orders_courier_name()}
+          maxLength={60}
+          autoComplete="off"
+          fieldClassName={fieldClassName}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import * as m from "#messages";
+import type { ReactNode } from "react";
+import { ownProductsPath } from "../../domains/catalog/own-products.ts";
+import { shippingHref } from "../../domains/orders/shipping-list.ts";
+import type { Failed } from "../../platform/http/section.ts";
+import { formatCount } from "../../text/count.ts";
+import { formatRupees } from "../../text/money.ts";
+import { Card } from "../../ui/Card.tsx";
+import { Anchor } from "../../ui/link.tsx";
+
+/** What a seller looks after first. */
+export type SellerToday = {
+  to_pack: number;
+  running_out: number;
+  money: { payable_paise: number; waiting_paise: number };
+};
+
+/** The beginning of a seller's overview: orders to pack, money on its way, stock that runs out. */
+export function SellerHome({ today }: { today: SellerToday | Failed }) {
+  return (
+    <Card as="section" aria-labelledby="shop-today" className="mb-6 flex flex-col gap-2">
+      <h2 id="shop-today" className="text-xl">
+        {m.screens_shop_today()}
+      </h2>
+      {"failed" in today ? (
+        <p className="text-muted">{m.screens_dashboard_unread()}</p>
+      ) : (
+        <Points {...today} />
+      )}
+    </Card>
+  );
+}
+
+function Points({ to_pack, running_out, money: { payable_paise, waiting_paise } }: SellerToday) {
+  return (
+    <ul className="divide-y divide-hairline">
+      <Point href={shippingHref("ready")} waits={to_pack > 0}>
+        {to_pack > 0
+          ? m.screens_shop_to_pack({ count: to_pack, shown: formatCount(to_pack) })
+          : m.screens_shop_nothing_to_pack()}
+      </Point>
+      <Point href="/dashboard/earnings" waits={payable_paise > 0}>
+        {m.screens_shop_money({
+          payable: formatRupees(Math.max(0, payable_paise)),
+          waiting: formatRupees(waiting_paise),
+        })}
+      </Point>
+      <Point href={ownProductsPath} waits={running_out > 0}>
+        {running_out > 0
+          ? m.screens_shop_running_out({ count: running_out, shown: formatCount(running_out) })
+          : m.screens_shop_stock_fine()}
+      </Point>
+    </ul>
+  );
+}
+
+function Point({ href, waits, children }: { href: string; waits: boolean; children: ReactNode }) {
+  return (
+    <li>
+      <Anchor
+        href={href}
+        className={`underlined-link flex min-h-11 items-center py-1.5 tabular-nums ${waits ? "font-semibold" : ""}`}
+      >
+        {children}
+      </Anchor>
+    </li>
+  );
+}

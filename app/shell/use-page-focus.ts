@@ -1,0 +1,96 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type Location, useLocation, useNavigationType } from "react-router";
+import { topModal } from "../ui/modal-stack.ts";
+
+/** A link of a page: its target, and which of the links with that target it is. */
+type LinkMark = { href: string; at: number };
+
+/** How long Back waits for the link to appear: lists may be loaded after their page. */
+const patience_ms = 3_000;
+
+/**
+ * After a navigation to another page a screen reader hears nothing and the focus stays where it was. One rule instead: the
+ * focus goes to the new page's main part, on Back to the link that was followed, and the title is announced. A focus that
+ * the new page has set itself, and that of dialogs and of changes within a page, stays. Returns the title to announce.
+ */
+export function usePageFocus(): string {
+  const location = useLocation();
+  const type: string = useNavigationType();
+  const [title, setTitle] = useState("");
+  const marks = useRef(new Map<string, LinkMark>());
+  const shown = useRef({ location, focused: null as Element | null });
+  useTouched((element) => {
+    shown.current.focused = element;
+    const link = element.closest<HTMLAnchorElement>("a[href]");
+    if (link) marks.current.set(shown.current.location.key, markOf(link));
+  });
+
+  const arrive = useEffectEvent((to: Location) => {
+    const { location: from, focused } = shown.current;
+    shown.current = { location: to, focused: null };
+    if (from.pathname === to.pathname) return undefined;
+    setTitle(document.title);
+    const active = document.activeElement;
+    const is_lost = active === null || active === document.body;
+    const has_moved = !is_lost && active !== focused;
+    if (topModal() || has_moved || (type === "REPLACE" && !is_lost)) return undefined;
+    const mark = type === "POP" ? marks.current.get(to.key) : undefined;
+    if (mark && focusLink(mark)) return undefined;
+    if (to.hash === "") focusMain();
+    return mark && focusWhenThere(mark);
+  });
+  useEffect(() => arrive(location), [location]);
+  return title;
+}
+
+/** Is told each element that is focused or pressed. */
+function useTouched(remember: (element: Element) => void) {
+  const touched = useEffectEvent(remember);
+  useEffect(() => {
+    const listen = ({ target }: Event) => {
+      if (target instanceof Element) touched(target);
+    };
+    document.addEventListener("focusin", listen);
+    document.addEventListener("click", listen, true);
+    return () => {
+      document.removeEventListener("focusin", listen);
+      document.removeEventListener("click", listen, true);
+    };
+  }, []);
+}
+
+function linksTo(href: string): HTMLAnchorElement[] {
+  return [...document.querySelectorAll<HTMLAnchorElement>("a[href]")].filter(
+    (link) => link.getAttribute("href") === href,
+  );
+}
+
+function markOf(link: HTMLAnchorElement): LinkMark {
+  const href = link.getAttribute("href") ?? "";
+  return { href, at: linksTo(href).indexOf(link) };
+}
+
+function focusLink({ href, at }: LinkMark): boolean {
+  const link = linksTo(href)[at];
+  if (!link?.checkVisibility()) return false;
+  link.focus({ preventScroll: true });
+  return document.activeElement === link;
+}
+
+/** Until the link appears, unless the focus is moved meanwhile. Returns the function that stops waiting. */
+function focusWhenThere(mark: LinkMark): () => void {
+  const main = document.activeElement;
+  const observer = new MutationObserver(() => {
+    if (document.activeElement !== main || focusLink(mark)) observer.disconnect();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  const timer = window.setTimeout(() => observer.disconnect(), patience_ms);
+  return () => {
+    window.clearTimeout(timer);
+    observer.disconnect();
+  };
+}
+
+function focusMain(): void {
+  document.getElementById("main")?.focus({ preventScroll: true });
+}
