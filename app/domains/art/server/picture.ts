@@ -78,6 +78,7 @@ const manners = {
 const grown: Partial<Record<Subject, readonly Pigment[]>> = {
   biscuits: ["natural", "brown", "mustard"],
   fruit: ["yellow", "green", "red"],
+  grain: ["yellow", "natural", "green"],
   ginger: ["natural", "brown"],
   leaves: ["green", "yellow"],
   mangrove: ["green", "blue", "yellow"],
@@ -85,6 +86,9 @@ const grown: Partial<Record<Subject, readonly Pigment[]>> = {
   nuts: ["natural", "brown", "rust"],
   papad: ["natural", "brown", "mustard"],
   plants: ["rust", "green", "yellow"],
+  sack: ["natural", "rust", "brown"],
+  seeds: ["brown", "natural", "mustard"],
+  spice: ["rust", "brown", "yellow"],
   tamarind: ["brown", "green", "natural"],
   tree: ["green", "mustard", "red"],
 };
