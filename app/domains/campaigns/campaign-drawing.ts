@@ -2,7 +2,7 @@ import { lookOf, pictureAddress } from "../art/picture-look.ts";
 import { campaignPictureKind } from "./campaign-picture.ts";
 import type { CampaignCategory } from "./schema.ts";
 
-export type CampaignToDraw = { id: string; category: CampaignCategory; title: string; summary: string };
+type CampaignToDraw = { id: string; category: CampaignCategory; title: string; summary: string };
 
 /**
  * The picture of a campaign without one: what its title says, else its summary, in the manner of its category. A colour

@@ -48,7 +48,7 @@ type CraftKind = (typeof crafts)[number]["kind"];
  * Drawing style of a product's craft, from the words of its name, else of its shop's name; undefined if neither names a
  * craft.
  */
-export function craftPictureKind(
+function craftPictureKind(
   category: ProductCategory,
   name: string,
   seller_name: string,
@@ -62,7 +62,7 @@ export function craftPictureKind(
 }
 
 /** What a product's picture is drawn from; of `short_description` only where it names what the name does not. */
-export type ProductToDraw = {
+type ProductToDraw = {
   id: string;
   category: ProductCategory;
   name: string;

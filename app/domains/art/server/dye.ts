@@ -18,7 +18,7 @@ export function dyed(base: Palette, colours: readonly Pigment[]): Palette {
   const other = second ?? mixed(main, contrast(main, light) > 3 ? light : dark, 0.5);
   const start = palettes.findIndex(({ name }) => name === base.name);
   const grounds = palettes.map((_, at) => palettes[(start + at) % palettes.length] as Palette);
-  const seen = ({ ground }: Palette) => Math.min(contrast(ground, main), contrast(ground, other) * 1.65);
+  const seen = ({ ground }: Palette) => Math.min(contrast(ground, main), contrast(ground, other) * 1.4);
   const cloth =
     grounds.find((palette) => seen(palette) >= contrastLeast) ??
     (grounds.toSorted((a, b) => seen(b) - seen(a))[0] as Palette);

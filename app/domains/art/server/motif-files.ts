@@ -6,7 +6,7 @@ import { type Palette, palettes } from "./palettes.ts";
  * Drawings as files, made in any vector editor with the swatches of the palette "cotton". Each swatch stands for its
  * role in the palette of the picture, and magenta for the craft's pattern.
  */
-export type MotifFile = { width: number; draw: (palette: Palette, pattern?: string) => string };
+type MotifFile = { width: number; draw: (palette: Palette, pattern?: string) => string };
 
 const patternSwatch = "#FF00FF";
 const roles = ["ground", "shade", "line", "main", "second", "spark", "deep"] as const;

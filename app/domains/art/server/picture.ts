@@ -76,15 +76,15 @@ const manners = {
 
 /** What grows has colours of its own, unless others are named. */
 const grown: Partial<Record<Subject, readonly Pigment[]>> = {
-  biscuits: ["natural", "brown", "mustard"],
+  biscuits: ["natural", "rust", "mustard"],
   fruit: ["yellow", "green", "red"],
   grain: ["yellow", "natural", "green"],
   ginger: ["natural", "brown"],
   leaves: ["green", "yellow"],
   mangrove: ["green", "blue", "yellow"],
   mushrooms: ["brown", "natural", "white"],
-  nuts: ["natural", "brown", "rust"],
-  papad: ["natural", "brown", "mustard"],
+  nuts: ["natural", "rust", "brown"],
+  papad: ["natural", "rust", "mustard"],
   plants: ["rust", "green", "yellow"],
   sack: ["natural", "rust", "brown"],
   seeds: ["brown", "natural", "mustard"],

@@ -29,7 +29,6 @@ const motifs = readMotifs("motifs", 500);
 const ornaments = readMotifs("ornaments", tileHeight);
 
 export const drawnSubjects: readonly string[] = [...motifs.keys(), ...Object.keys(composed)];
-export const ornamentNames: readonly string[] = [...ornaments.keys()];
 
 /** A subject between two bands of its craft's ornament, `ornament` one of the files. */
 export function drawSubject(subject: Subject, ornament: string, drawing: Drawing): string {
@@ -43,7 +42,7 @@ export function drawSubject(subject: Subject, ornament: string, drawing: Drawing
     backdrops[composition % backdrops.length]?.(palette) ?? "",
     tiles("band", ornament, palette, bandHeight / tileHeight),
     figure.includes("#craft") ? tiles("craft", ornament, woven(palette), chance.pick([0.7, 0.85, 1])) : "",
-    `<path fill="url(#band)" d="M0 0h800v${bandHeight}H0zM0 ${500 - bandHeight}h800v${bandHeight}H0z"/>`,
+    `<path id="top" fill="url(#band)" d="M0 0h800v${bandHeight}H0z"/><use href="#top" y="${500 - bandHeight}"/>`,
     `<path stroke="${palette.line}" stroke-width="3" d="M0 ${bandHeight + 4}h800M0 ${496 - bandHeight}h800"/>`,
     `<g transform="translate(${n(400 * (1 - size))} ${n(250 * (1 - size))}) scale(${size.toFixed(3)})">${figure}</g>`,
   ].join("");
@@ -64,7 +63,6 @@ function woven(palette: Palette): Palette {
   return { ...palette, deep: palette.main, main: palette.second, second: palette.spark };
 }
 
-/** The bottom band begins with a whole tile too. */
 function tiles(name: string, ornament: string, palette: Palette, scale: number): string {
   const file = ornaments.get(ornament);
   if (!file) throw new Error(`No ornament ${ornament}`);
