@@ -21,7 +21,8 @@ export function dyed(base: Palette, colours: readonly Pigment[]): Palette {
   const seen = ({ ground }: Palette) => Math.min(contrast(ground, main), contrast(ground, other) * 1.4);
   const cloth =
     grounds.find((palette) => seen(palette) >= contrastLeast) ??
-    (grounds.toSorted((a, b) => seen(b) - seen(a))[0] as Palette);
+    grounds.toSorted((a, b) => seen(b) - seen(a))[0] ??
+    base;
   return { ...cloth, main, second: other, spark: spark ?? (contrast(main, light) > 2.5 ? light : dark) };
 }
 
