@@ -41,13 +41,12 @@ export function parseMotif(file: string, svg: string, height: number): MotifFile
     new RegExp(`viewBox="0 0 (\\d+) ${height}"`).exec(svg)?.[1] ?? fail("another viewBox"),
   );
   const used = [...svg.matchAll(/<\/?([^\s/>]+)((?:\s+[\w:-]+="[^"<]*")*)\s*\/?>/g)];
-  if (svg.replaceAll(/<\/?[^\s/>]+(?:\s+[\w:-]+="[^"<]*")*\s*\/?>/g, "").trim())
-    fail("something besides elements");
+  if (svg.replaceAll(/<\/?[^\s/>]+(?:\s+[\w:-]+="[^"<]*")*\s*\/?>/g, "").trim()) fail("text");
   for (const [, element, given] of used) {
     if (!elements.has(element as string)) fail(`an element <${element}>`);
     for (const [, name, value] of (given as string).matchAll(/([\w:-]+)="([^"]*)"/g)) {
       if (!attributes.has(name as string)) fail(`an attribute ${name}`);
-      if (name === "href" && !/^#[a-z]\w*$/i.test(value as string)) fail(`a link to ${value}`);
+      if (name === "href" && !/^#[a-z]\w*$/i.test(value as string)) fail(`href ${value}`);
       if (/^(?:fill|stroke)$/.test(name as string) && value !== "none" && !isSwatch(value as string))
         fail(`${value}, which is no swatch`);
     }
