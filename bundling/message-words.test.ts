@@ -53,6 +53,7 @@ const exceptions: Record<string, readonly string[]> = {
     "accounts_failed_sign_in",
     "accounts_notice_signed_out",
     "accounts_sign_in",
+    "accounts_sign_in_to_",
     "accounts_social_sign_in_failed",
     "screens_menu_sign_out",
     "stories_comment_sign_in",

@@ -66,10 +66,11 @@ async function readPage(services: Services, page: Awaited<ReturnType<typeof fund
     siteOfPages(services),
     givingRulesOfPages(services),
   ]);
-  const { id, title, category, image_url, image_alt, suggested_amounts, is_active, ends_on } = campaign;
+  const { id, title, category, image_url, image_alt, drawing, suggested_amounts, is_active, ends_on } =
+    campaign;
   return {
     page,
-    campaign: { id, title, category, image_url, image_alt, suggested_amounts, is_active, ends_on },
+    campaign: { id, title, category, image_url, image_alt, drawing, suggested_amounts, is_active, ends_on },
     supporters,
     payment: {
       script_url: services.gateway.checkout_script_url,

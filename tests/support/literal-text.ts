@@ -2,7 +2,10 @@ import { parseSync, Visitor } from "vite";
 import { shippingRegions } from "../../app/domains/orders/pricing.ts";
 import type { Source } from "./source.ts";
 
-/** Files whose words are not messages: for those who run the site or call its API, names of fonts and of values. */
+/**
+ * Files whose words are not messages: for those who run the site or call its API, names of fonts and of values, and words
+ * that are looked for in texts.
+ */
 const withOtherTexts = [
   "start/",
   "platform/config.ts",
@@ -25,8 +28,10 @@ const withOtherTexts = [
   "platform/http/server.ts",
   "platform/payments/razorpay-gateway.ts",
   "discovery/robots.ts",
+  "domains/art/pigments.ts",
   "domains/art/server/link-preview.ts",
   "domains/art/server/routes.ts",
+  "domains/art/subject-words.ts",
   "domains/orders/gst-states.ts",
   "platform/mail/letter-style.ts",
 ].map((name) => `app/${name}`);

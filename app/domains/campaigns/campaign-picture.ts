@@ -17,11 +17,15 @@ export function campaignPictureKind(category: CampaignCategory) {
   return kinds[category];
 }
 
-type Pictured = { id: string; category: CampaignCategory; image_url: string | null };
-
-/** The campaign's own picture, or the one generated in its category's style. */
-export function campaignPicture(campaign: Pictured): string {
-  return campaign.image_url ?? `/art/${campaignPictureKind(campaign.category)}/${campaign.id}.svg`;
+/** The campaign's own picture, or the generated one. */
+export function campaignPicture({
+  image_url,
+  drawing,
+}: {
+  image_url: string | null;
+  drawing: string;
+}): string {
+  return image_url ?? drawing;
 }
 
 /** An uploaded gallery picture, or the generated one. */

@@ -8,7 +8,10 @@ export type CampaignCardData = {
   id: string;
   title: string;
   summary: string;
+  /** Null: the drawing is shown. */
   image_url: string | null;
+  /** Address of the generated picture. */
+  drawing: string;
   urgency_level: CampaignUrgency;
   category: CampaignCategory;
   location: string;
@@ -43,6 +46,7 @@ export type CampaignOfDonation = Pick<
   | "title"
   | "summary"
   | "image_url"
+  | "drawing"
   | "category"
   | "goal_paise"
   | "raised_paise"

@@ -1,3 +1,5 @@
+import { lookOf, pictureAddress } from "../art/picture-look.ts";
+import { categoryPictureKind } from "./product-picture.ts";
 import type { ProductCategory } from "./schema.ts";
 
 /** Handmade categories, as opposed to food. */
@@ -46,7 +48,7 @@ type CraftKind = (typeof crafts)[number]["kind"];
  * Drawing style of a product's craft, from the words of its name, else of its shop's name; undefined if neither names a
  * craft.
  */
-export function craftPictureKind(
+function craftPictureKind(
   category: ProductCategory,
   name: string,
   seller_name: string,
@@ -57,4 +59,31 @@ export function craftPictureKind(
     if (found) return found.kind;
   }
   return undefined;
+}
+
+/** What a product's picture is drawn from; of `short_description` only where it names what the name does not. */
+type ProductToDraw = {
+  id: string;
+  category: ProductCategory;
+  name: string;
+  seller_name: string;
+  short_description: string | null;
+};
+
+/**
+ * The picture of a product without photos: what its name says, in the manner of its craft, else of its category.
+ */
+export function productDrawn({ id, category, name, seller_name, short_description }: ProductToDraw) {
+  const kind = craftPictureKind(category, name, seller_name) ?? categoryPictureKind(category);
+  return { kind, id, ...lookOf(name, short_description ?? "") };
+}
+
+/** Its address. For servers: the words that it knows are no part of what browsers load. */
+export function productDrawing(product: ProductToDraw): string {
+  return pictureAddress(productDrawn(product));
+}
+
+/** A row with its drawing instead of the text that only the drawing needs. */
+export function withDrawing<R extends ProductToDraw>({ short_description, ...row }: R) {
+  return { ...row, drawing: productDrawing({ ...row, short_description }) };
 }

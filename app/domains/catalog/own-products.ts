@@ -50,6 +50,7 @@ export type OwnProductRow = {
   is_part_of_orders: boolean;
   image_url: string | null;
   image_alt: string | null;
+  drawing: string;
   created_at: string;
 };
 

@@ -1,4 +1,3 @@
-import { craftPictureKind } from "./craft-picture.ts";
 import type { ProductCategory } from "./schema.ts";
 
 const kinds = {
@@ -15,26 +14,25 @@ export function categoryPictureKind(category: ProductCategory) {
   return kinds[category];
 }
 
-type Drawn = { id: string; category: ProductCategory; name: string; seller_name: string };
-type Pictured = Drawn & { image_url: string | null };
-
-/** Drawing style of a product: of its craft, else of its category. */
-export function productPictureKind({ category, name, seller_name }: Omit<Drawn, "id">) {
-  return craftPictureKind(category, name, seller_name) ?? kinds[category];
-}
-
-/** The product's first picture, or the one generated in its craft's style. */
-export function productPicture(product: Pictured): string {
-  return product.image_url ?? `/art/${productPictureKind(product)}/${product.id}.svg`;
+/** The product's first picture, or the generated one. */
+export function productPicture({
+  image_url,
+  drawing,
+}: {
+  image_url: string | null;
+  drawing: string;
+}): string {
+  return image_url ?? drawing;
 }
 
 /** Number of pictures generated for a product without photos. */
 const drawnCount = 3;
 
-/** Generated pictures of a product without photos: the one on its cards, and others in the same style. */
-export function drawnPictures(product: Drawn): string[] {
-  const path = `/art/${productPictureKind(product)}/${product.id}`;
-  return Array.from({ length: drawnCount }, (_, at) => (at === 0 ? `${path}.svg` : `${path}-${at + 1}.svg`));
+/** Generated pictures of a product without photos: the one on its cards, and others of the same subject and style. */
+export function drawnPictures({ drawing }: { drawing: string }): string[] {
+  return Array.from({ length: drawnCount }, (_, at) =>
+    at === 0 ? drawing : drawing.replace(".svg", `-${at + 1}.svg`),
+  );
 }
 
 type PicturedSeller = { vendor_id: string; name: string; image_url: string | null };

@@ -115,9 +115,11 @@ export type ProductCard = {
   rating_hundredths: number;
   location: string;
   category: ProductCategory;
-  /** Null: the picture is generated from the id. */
+  /** Null: the drawing is shown. */
   image_url: string | null;
   image_alt: string | null;
+  /** Address of the generated picture. */
+  drawing: string;
   is_in_stock: boolean;
 };
 

@@ -5,7 +5,7 @@ import { beginningOf } from "../../../text/shorten.ts";
 import { createWorkQueue } from "../../../platform/work-queue.ts";
 import { beads, disc, lozenge, n, ring } from "./drawing.ts";
 import { konarkWheel } from "./motifs/konark-wheel.ts";
-import { drawPicture, escapeText, type PictureKind } from "./picture.ts";
+import { drawPicture, escapeText, type Pictured } from "./picture.ts";
 import { loadPreviewFonts } from "./preview-fonts.ts";
 
 /** The content of a link preview. `line` is already formatted; `progress` (0 to 1 and above) draws the bead ring. */
@@ -14,7 +14,7 @@ export type LinkPreview = {
   title: string;
   line: string;
   progress?: number;
-  picture: { kind: PictureKind; id: string };
+  picture: Omit<Pictured, "title">;
   /** Replaces the drawn picture; `name` identifies it in the cache. */
   photograph?: { name: string; bytes: Uint8Array };
   /** JPEG suits photographs. */

@@ -1,123 +1,145 @@
+import type { Look, Pigment, Subject } from "../picture-look.ts";
 import type { Drawing, Motif } from "./drawing.ts";
-import { applique, appliqueCloth } from "./motifs/applique.ts";
-import { bamboo } from "./motifs/bamboo.ts";
-import { brass } from "./motifs/brass.ts";
+import { dyed } from "./dye.ts";
+import { appliqueCloth } from "./motifs/applique.ts";
 import { bust } from "./motifs/bust.ts";
-import { coffee } from "./motifs/coffee.ts";
 import { commons, paintedWall } from "./motifs/commons.ts";
-import { dhokra } from "./motifs/dhokra.ts";
 import { embroidery } from "./motifs/embroidery.ts";
-import { equals } from "./motifs/equals.ts";
+import { equals, knots } from "./motifs/equals.ts";
 import { filigree } from "./motifs/filigree.ts";
 import { handloom } from "./motifs/handloom.ts";
-import { harvest } from "./motifs/harvest.ts";
 import { ikat } from "./motifs/ikat.ts";
-import { jewels } from "./motifs/jewels.ts";
 import { floorJhoti, risingJhoti } from "./motifs/lotus.ts";
-import { mask } from "./motifs/mask.ts";
 import { palmLeaf } from "./motifs/palm-leaf.ts";
-import { chilliesToDry, comb, jarsOnShelf, pantry } from "./motifs/pantry.ts";
 import { patta } from "./motifs/patta.ts";
-import { pottery } from "./motifs/pottery.ts";
 import { shell } from "./motifs/shell.ts";
 import { stone } from "./motifs/stone.ts";
-import { sweets } from "./motifs/sweets.ts";
-import { turmeric } from "./motifs/turmeric.ts";
 import { turnedWood } from "./motifs/turned-wood.ts";
-import { basketry, clothOnLoom, weave } from "./motifs/weave.ts";
-import { boatOnWaves, wheelRising } from "./motifs/wheel-waves.ts";
+import { plaited } from "./motifs/weave.ts";
+import { wheelRising } from "./motifs/wheel-waves.ts";
 import { type Palette, palettes } from "./palettes.ts";
 import { type Chance, chanceFrom, hashText } from "./seed.ts";
+import { drawSubject } from "./subject-picture.ts";
 
-/** A kind's motifs; the id selects one of them. */
-const motifsByKind = {
-  education: [palmLeaf],
-  healthcare: [floorJhoti],
-  "women-empowerment": [risingJhoti],
-  "sustainable-energy": [wheelRising],
-  "disaster-relief": [boatOnWaves],
-  employment: [weave],
-  equality: [equals],
-  handicraft: [dhokra, pottery, applique, basketry],
-  textiles: [ikat, appliqueCloth, ikat, clothOnLoom],
-  food: [harvest, pantry],
-  "home-decor": [weave, pottery, applique, patta],
-  jewellery: [filigree, jewels],
-  artwork: [patta, palmLeaf, floorJhoti, patta, risingJhoti],
-  applique: [applique],
-  bamboo: [bamboo],
-  brass: [brass],
-  chillies: [chilliesToDry],
-  coffee: [coffee],
-  dhokra: [dhokra],
-  embroidery: [embroidery],
-  filigree: [filigree],
-  "golden-grass": [basketry],
-  grain: [harvest],
-  handloom: [handloom, handloom, clothOnLoom],
-  honey: [comb],
-  ikat: [ikat],
-  "palm-leaf": [palmLeaf],
-  "papier-mache": [mask],
-  pattachitra: [patta],
-  preserves: [jarsOnShelf],
-  saura: [paintedWall],
-  shell: [shell],
-  stone: [stone],
-  sweets: [sweets],
-  terracotta: [pottery],
-  turmeric: [turmeric],
-  "turned-wood": [turnedWood],
-  person: [bust],
-  gallery: [
-    palmLeaf,
-    floorJhoti,
-    risingJhoti,
-    wheelRising,
-    boatOnWaves,
-    weave,
-    dhokra,
-    ikat,
-    harvest,
-    patta,
-    equals,
-  ],
-  general: [commons],
-} satisfies Record<string, readonly Motif[]>;
+/**
+ * How a kind draws: its ornaments, of which the id selects one and none of which is a thing that may be sold or raised
+ * for; the band around a subject, a file in `ornaments`; and the colours of its material, for subjects without others.
+ * What is `metal` has no colour but its own.
+ */
+type Manner = { ornaments: readonly Motif[]; band: string; material?: readonly Pigment[]; is_metal?: true };
 
-export type PictureKind = keyof typeof motifsByKind;
+const manners = {
+  education: { ornaments: [palmLeaf], band: "lines" },
+  healthcare: { ornaments: [floorJhoti], band: "jhoti" },
+  "women-empowerment": { ornaments: [risingJhoti], band: "creeper" },
+  "sustainable-energy": { ornaments: [wheelRising], band: "petals" },
+  "disaster-relief": { ornaments: [wheelRising], band: "waves" },
+  employment: { ornaments: [handloom], band: "ikat" },
+  equality: { ornaments: [equals], band: "check" },
+  handicraft: { ornaments: [knots, floorJhoti], band: "creeper" },
+  textiles: { ornaments: [ikat, handloom], band: "ikat" },
+  food: { ornaments: [floorJhoti, risingJhoti], band: "jhoti" },
+  "home-decor": { ornaments: [patta, knots], band: "creeper" },
+  jewellery: { ornaments: [filigree], band: "scroll" },
+  artwork: { ornaments: [patta, floorJhoti, risingJhoti], band: "creeper" },
+  applique: { ornaments: [appliqueCloth], band: "petals" },
+  bamboo: { ornaments: [plaited], band: "weave", material: ["natural", "mustard", "brown"] },
+  brass: { ornaments: [knots], band: "coil", material: ["gold", "natural", "brown"], is_metal: true },
+  chillies: { ornaments: [floorJhoti], band: "jhoti", material: ["red", "green", "yellow"] },
+  coffee: { ornaments: [risingJhoti], band: "jhoti", material: ["brown", "natural", "green"] },
+  dhokra: { ornaments: [knots], band: "coil", material: ["gold", "natural", "brown"], is_metal: true },
+  embroidery: { ornaments: [embroidery], band: "saura" },
+  filigree: { ornaments: [filigree], band: "scroll", material: ["silver", "white", "grey"], is_metal: true },
+  "golden-grass": { ornaments: [plaited], band: "weave", material: ["yellow", "natural", "brown"] },
+  grain: { ornaments: [risingJhoti], band: "jhoti" },
+  handloom: { ornaments: [handloom], band: "check" },
+  honey: { ornaments: [floorJhoti], band: "jhoti", material: ["yellow", "rust", "natural"] },
+  ikat: { ornaments: [ikat], band: "ikat" },
+  "palm-leaf": { ornaments: [palmLeaf], band: "lines", material: ["natural", "black", "red"] },
+  "papier-mache": { ornaments: [patta], band: "petals" },
+  pattachitra: { ornaments: [patta], band: "creeper" },
+  preserves: { ornaments: [floorJhoti], band: "jhoti" },
+  saura: { ornaments: [paintedWall], band: "saura" },
+  shell: { ornaments: [shell], band: "waves", material: ["white", "pink", "rust"] },
+  stone: { ornaments: [stone], band: "petals", material: ["grey", "natural", "black"] },
+  sweets: { ornaments: [risingJhoti], band: "jhoti" },
+  terracotta: { ornaments: [paintedWall], band: "impressed", material: ["rust", "natural", "white"] },
+  turmeric: { ornaments: [risingJhoti], band: "jhoti", material: ["yellow", "rust", "green"] },
+  "turned-wood": { ornaments: [turnedWood], band: "impressed", material: ["brown", "mustard", "red"] },
+  person: { ornaments: [bust], band: "lines" },
+  gallery: {
+    ornaments: [palmLeaf, floorJhoti, risingJhoti, wheelRising, ikat, patta, knots],
+    band: "creeper",
+  },
+  general: { ornaments: [commons], band: "check" },
+} as const satisfies Record<string, Manner>;
 
-export const pictureKinds = Object.keys(motifsByKind) as PictureKind[];
+/** What grows has colours of its own, unless others are named. */
+const grown: Partial<Record<Subject, readonly Pigment[]>> = {
+  biscuits: ["natural", "rust", "mustard"],
+  fruit: ["yellow", "green", "red"],
+  grain: ["yellow", "natural", "green"],
+  ginger: ["natural", "brown"],
+  leaves: ["green", "yellow"],
+  mangrove: ["green", "blue", "yellow"],
+  mushrooms: ["brown", "natural", "white"],
+  nuts: ["natural", "rust", "brown"],
+  papad: ["natural", "rust", "mustard"],
+  plants: ["rust", "green", "yellow"],
+  sack: ["natural", "rust", "brown"],
+  seeds: ["brown", "natural", "mustard"],
+  spice: ["rust", "brown", "yellow"],
+  tamarind: ["brown", "green", "natural"],
+  tree: ["green", "mustard", "red"],
+};
+
+export type PictureKind = keyof typeof manners;
+
+export const pictureKinds = Object.keys(manners) as PictureKind[];
 
 /** Valid ids of a picture: UUIDs and slugs. */
 export const pictureIdPattern = /^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$/;
 
 export function isPictureKind(kind: string): kind is PictureKind {
-  return Object.hasOwn(motifsByKind, kind);
+  return Object.hasOwn(manners, kind);
 }
 
+/** What is drawn; `title` becomes the accessible name, and a person's initial is its first letter. */
+export type Pictured = { kind: PictureKind; id: string; title?: string } & Partial<Look>;
+
 /**
- * The picture of something without a photograph: an SVG document of 1 to 10 KB on an 800 × 500 sheet, a pure function
- * of kind and id. The title becomes the accessible name; a person's initial is its first letter.
+ * The picture of something without a photograph: an SVG document of 1 to 12 KB on an 800 × 500 sheet, a pure function
+ * of what it is given.
  */
-export function drawPicture({ kind, id, title }: { kind: PictureKind; id: string; title?: string }): string {
+export function drawPicture({ kind, id, title, subject, colours = [] }: Pictured): string {
   const look = hashText(`${kind}/${id}`);
-  const motifs: readonly Motif[] = motifsByKind[kind];
-  const motif = motifs[look % motifs.length] as Motif;
+  const { ornaments, band, material = [], is_metal }: Manner = manners[kind];
+  const own = (subject && grown[subject]) ?? material;
+  const named = subject && colours.length === 0 ? own : colours;
   const drawing: Drawing = {
     chance: chanceFrom(`${kind}/${id}/chance`),
-    palette: paletteFor(look),
+    palette: dyed(paletteFor(look), is_metal ? (subject ? material : []) : named),
     composition: (look >>> 16) % 6,
     initial: title?.trim().charAt(0).toUpperCase(),
   };
   const name = title ? `<title>${escapeText(title)}</title>` : "";
   const label = title ? ' role="img"' : "";
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 500" preserveAspectRatio="xMidYMid slice"${label}>${name}${frame(chanceFrom(`${kind}/${id}/frame`), motif(drawing), kind !== "person")}</svg>`;
+  const ornament = ornaments[look % ornaments.length] as Motif;
+  const drawn = subject ? drawSubject(subject, band, drawing) : ornament(drawing);
+  const framed = frame(chanceFrom(`${kind}/${id}/frame`), drawn, {
+    may_mirror: kind !== "person",
+    largest: subject ? 1 : 1.12,
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 500" preserveAspectRatio="xMidYMid slice"${label}>${name}${framed}</svg>`;
 }
 
 /** Varies the scale and, where nothing is written, mirrors: two pictures of one composition still differ. */
-function frame(chance: Chance, drawn: string, may_mirror: boolean): string {
-  const scale = Number(chance.between(1, 1.12).toFixed(3));
+function frame(
+  chance: Chance,
+  drawn: string,
+  { may_mirror, largest }: { may_mirror: boolean; largest: number },
+): string {
+  const scale = Number(chance.between(1, largest).toFixed(3));
   const across = may_mirror && chance.yes() ? -scale : scale;
   const x = (400 * (1 - across)).toFixed(1);
   const y = (250 * (1 - scale)).toFixed(1);

@@ -51,6 +51,27 @@ test("a title changes the picture's ETag", async () => {
   expect(bina).toContain("<title>Bina</title>");
 });
 
+test("a look is drawn, and what of it is unknown changes nothing", async () => {
+  const bytes = async (query: string) => {
+    const response = await routes.request(`/art/ikat/a.svg${query}`);
+    expect(response.status).toBe(200);
+    return response.text();
+  };
+  const ornament = await bytes("");
+  const sari = await bytes("?of=sari&in=red-black");
+  expect(sari).not.toBe(ornament);
+  expect(await bytes("?in=red-black&of=sari&utm_source=x")).toBe(sari);
+  expect(await bytes("?of=sari&of=boat&in=red-mauve-black")).toBe(sari);
+  for (const query of [
+    "?of=none",
+    "?of=__proto__&in=constructor",
+    `?in=${"-".repeat(5_000)}`,
+    "?of=%00",
+    "?of=%E0%A4",
+  ])
+    expect(await bytes(query)).toBe(ornament);
+});
+
 describe("refused", () => {
   test.each([
     "/art/nothing/a.svg",

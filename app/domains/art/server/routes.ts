@@ -5,6 +5,7 @@ import { Hono } from "hono";
 import type { ApiEnv } from "../../../platform/http/api.ts";
 import { LRUCache } from "lru-cache";
 import { beginningOf } from "../../../text/shorten.ts";
+import { parseLook, pictureQuery } from "../picture-look.ts";
 import { drawPicture, isPictureKind, pictureIdPattern } from "./picture.ts";
 
 /** Maximum length of a picture's name; a person's initial needs one letter of it. */
@@ -14,7 +15,7 @@ type Picture = { etag: string; bodies: Record<"br" | "gzip" | "identity", Uint8A
 
 /**
  * `GET /art/{kind}/{id}.svg`, with an optional `?title=` that becomes the accessible name and, for a person, the
- * initial. Unknown kinds and ids that are neither UUID nor slug answer 404. Drawn pictures never change, so they are
+ * initial, and with a look (`?of={subject}&in={colours}`), of which what is unknown is ignored. Unknown kinds and ids that are neither UUID nor slug answer 404. Drawn pictures never change, so they are
  * cacheable for a year.
  */
 export function createArtRoutes() {
@@ -24,8 +25,9 @@ export function createArtRoutes() {
     const id = file.endsWith(".svg") ? file.slice(0, -4) : "";
     if (!isPictureKind(kind) || !pictureIdPattern.test(id)) return c.notFound();
     const title = beginningOf(c.req.query("title") ?? "", titleLimit) || undefined;
-    const key = `${kind}/${id}/${title ?? ""}`;
-    const drawing = drawn.get(key) ?? pictureOf(drawPicture({ kind, id, title }));
+    const look = parseLook(c.req.query("of"), c.req.query("in"));
+    const key = `${kind}/${id}${pictureQuery(look)}/${title ?? ""}`;
+    const drawing = drawn.get(key) ?? pictureOf(drawPicture({ kind, id, title, ...look }));
     drawn.set(key, drawing);
     const picture = await drawing;
     c.header("Cache-Control", "public, max-age=31536000, immutable");

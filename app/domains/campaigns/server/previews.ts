@@ -6,7 +6,7 @@ import { createLinkPreviews } from "../../art/server/link-preview.ts";
 import { readSite } from "../../content/server/queries.ts";
 import { previewPhotograph } from "../../uploads/server/queries.ts";
 import { fundingPercent } from "../schema.ts";
-import { campaignPictureKind } from "../campaign-picture.ts";
+import { campaignDrawn } from "../campaign-drawing.ts";
 import { readCampaign } from "./queries.ts";
 
 /**
@@ -29,7 +29,7 @@ export function createPreviewRoutes() {
         goal: formatRupees(goal_paise),
       }),
       progress: fundingPercent(raised_paise, goal_paise) / 100,
-      picture: { kind: campaignPictureKind(campaign.category), id },
+      picture: campaignDrawn(campaign),
       ...(await previewPhotograph(services, campaign.image_url)),
     });
     c.header("Cache-Control", "public, max-age=300");

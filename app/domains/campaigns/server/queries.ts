@@ -7,6 +7,7 @@ import type { AskedSearch } from "../../../platform/search/corrected-search.ts";
 import type { Actor } from "../../../platform/actor.ts";
 import { publicProfileOf } from "../../accounts/server/queries.ts";
 import type { CampaignCardData, CampaignDetail, CampaignPage, CampaignState } from "../campaign.ts";
+import { withDrawing } from "../campaign-drawing.ts";
 import { campaignFields } from "../campaign-fields.ts";
 import type { CampaignFilters } from "../filters.ts";
 import { canRead } from "../policy.ts";
@@ -49,7 +50,7 @@ const cardColumns = sqlPart`${shownColumns}, ${fieldColumns(cardFields)}`;
 /** Active campaigns matching all filters, sorted. `next_cursor` is null on the last page. */
 export async function listCampaigns(db: Queryable, filters: CampaignFilters): Promise<CampaignPage> {
   const { page, ...rest } = await findCampaigns(db, cardShape, cardColumns, filters, campaignsPerPage);
-  return { campaigns: page, ...rest };
+  return { campaigns: page.map(withDrawing), ...rest };
 }
 
 /** The campaigns that match best, also those that have ended, at most so many; `category`: only those. */
@@ -61,14 +62,15 @@ export async function searchPublicCampaigns(
 ) {
   const list = { shape: cardShape, columns: cardColumns, limit: most };
   const { page, corrected_q } = await findPublicCampaigns(db, list, asked, category);
-  return { ...page, corrected_q };
+  return { ...page, campaigns: page.campaigns.map(withDrawing), corrected_q };
 }
 
 /** Active campaigns, highest amount raised first. */
 export async function featuredCampaigns(db: Queryable): Promise<CampaignCardData[]> {
-  return db.many(sql(cardShape)`
+  const rows = await db.many(sql(cardShape)`
     select ${cardColumns} from ${rankedCampaigns} where is_active
     order by raised_step desc, raised_paise desc, id limit ${sqlInteger(featuredCampaignsCount)}`);
+  return rows.map(withDrawing);
 }
 
 /** Running campaigns of the same district or category, same district first; never the campaign itself. */
@@ -78,7 +80,7 @@ export async function relatedCampaigns(db: Queryable, id: string): Promise<Campa
     select alike.*, alike.district = self.district as is_near from campaigns alike
     where alike.is_active and alike.ends_on >= ${dayInIndia()}::date and alike.id <> self.id and ${condition}
     order by alike.created_at desc, alike.id desc limit ${sqlInteger(relatedCampaignsCount)}`;
-  return db.many(sql(cardShape)`
+  const rows = await db.many(sql(cardShape)`
     select ${cardColumns} from (
       select distinct on (related.id) related.*
       from campaigns self, lateral (
@@ -89,6 +91,7 @@ export async function relatedCampaigns(db: Queryable, id: string): Promise<Campa
       where self.id = ${id}
     ) campaigns
     order by is_near desc nulls last, created_at desc, id desc limit ${sqlInteger(relatedCampaignsCount)}`);
+  return rows.map(withDrawing);
 }
 
 const detailShape = {
@@ -143,7 +146,7 @@ export async function readCampaign(
       created_by, ${publicProfileOf(sqlPart`created_by`)} organiser, ${phases} phases, ${updates} updates, ${pictures} pictures, ${faqs} "faqs",
       ${suggestedAmountsOf(sqlPart`campaigns.id`)} suggested_amounts
     from campaigns where id = ${id}`);
-  const campaign = row as CampaignDetail | undefined;
+  const campaign = row && (withDrawing(row) as CampaignDetail);
   if (!campaign || !canRead(actor, campaign)) throw campaignNotFound();
   return campaign;
 }

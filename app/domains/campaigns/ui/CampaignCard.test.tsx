@@ -11,6 +11,7 @@ const campaign: CampaignCardData = {
   title: "A well for <Tikiri>",
   summary: "Clean water for forty families.",
   image_url: null,
+  drawing: `/art/disaster-relief/${id}.svg?of=boat`,
   urgency_level: "high",
   category: "Disaster Relief",
   location: "Tikiri, Rayagada, Odisha",
@@ -44,7 +45,7 @@ describe("a campaign's card", () => {
   });
 
   test("has a drawn picture until there is one of its own", () => {
-    expect(rendered()).toContain(`src="/art/disaster-relief/${id}.svg"`);
+    expect(rendered()).toContain(`src="/art/disaster-relief/${id}.svg?of=boat"`);
     expect(rendered({ image_url: "/files/well.avif" })).toContain('src="/files/well.avif"');
   });
 

@@ -36,6 +36,7 @@ const campaign: CampaignDetail = {
   summary: "Tikiri",
   description: "Tikiri",
   image_url: null,
+  drawing: "/art/disaster-relief/a.svg?of=boat",
   image_alt: null,
   ends_at_goal: false,
   organiser_name: "Tikiri",

@@ -12,6 +12,7 @@ import {
 import { bestMatches, isNamed, placeAfter } from "../../../platform/search/best-matches.ts";
 import { findCorrected, type FoundPage } from "../../../platform/search/corrected-search.ts";
 import type { Search } from "../../../platform/search/read-search.ts";
+import { withDrawing } from "../craft-picture.ts";
 import { formatListCursor, type ProductFilters, sortOf } from "../filters.ts";
 import { countedProductsMax, type ProductCard, productCategories } from "../schema.ts";
 import { productsToSearch } from "./product-match.ts";
@@ -38,8 +39,8 @@ export type PageOfProducts = {
   tally?: Tally;
 };
 
-/** Columns of a product card, from `products`. */
-export const cardColumns = sqlPart`products.id, products.name, products.vendor_id, products.seller_name,
+/** Columns of a product card, from `products`; `withDrawing` makes the card of a row. */
+export const cardColumns = sqlPart`products.id, products.name, products.short_description, products.vendor_id, products.seller_name,
   products.is_seller_verified as is_verified, products.price_paise, products.compare_price_paise, products.review_count,
   products.rating_hundredths, products.location, products.category,
   coalesce((select image_url from product_pictures where product_id = products.id order by position limit 1),
@@ -50,6 +51,7 @@ export const cardColumns = sqlPart`products.id, products.name, products.vendor_i
 export const cardShape = {
   id: "uuid",
   name: "text",
+  short_description: "text?",
   vendor_id: "uuid",
   seller_name: "text",
   is_verified: "bool",
@@ -223,5 +225,5 @@ function pageOf(rows: readonly WholeRow[], filters: ProductFilters, limit: numbe
 
 function cardOf(row: WholeRow): ProductCard {
   const { created_at: _created, featured: _featured, ...card } = row;
-  return card;
+  return withDrawing(card);
 }

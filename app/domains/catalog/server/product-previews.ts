@@ -3,7 +3,7 @@ import type { ApiEnv } from "../../../platform/http/api.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { createLinkPreviews } from "../../art/server/link-preview.ts";
 import { readSite } from "../../content/server/queries.ts";
-import { productPictureKind } from "../product-picture.ts";
+import { productDrawn } from "../craft-picture.ts";
 import { previewPhotograph } from "../../uploads/server/queries.ts";
 import { readProduct } from "./queries/product.ts";
 
@@ -21,7 +21,7 @@ export function createProductPreviewRoutes() {
       organisation: site.organisation_name,
       title: product.name,
       line: `${formatRupees(product.price_paise)} · ${product.seller_name}`,
-      picture: { kind: productPictureKind(product), id: product.id },
+      picture: productDrawn(product),
       ...(await previewPhotograph(services, product.image_url)),
       format: "jpeg",
     });

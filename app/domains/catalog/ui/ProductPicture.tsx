@@ -4,7 +4,7 @@ import { productPicture } from "../product-picture.ts";
 import type { ProductCard } from "../schema.ts";
 
 type ProductPictureProps = {
-  product: Pick<ProductCard, "id" | "category" | "name" | "seller_name" | "image_url" | "image_alt">;
+  product: Pick<ProductCard, "image_url" | "image_alt" | "drawing">;
   /** For cards visible without scrolling. */
   eager?: boolean;
   className?: string;

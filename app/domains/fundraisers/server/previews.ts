@@ -3,7 +3,7 @@ import * as m from "#messages";
 import type { ApiEnv } from "../../../platform/http/api.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { createLinkPreviews } from "../../art/server/link-preview.ts";
-import { campaignPictureKind } from "../../campaigns/campaign-picture.ts";
+import { campaignDrawn } from "../../campaigns/campaign-drawing.ts";
 import { fundingPercent } from "../../campaigns/schema.ts";
 import { campaignsOfDonations } from "../../campaigns/server/queries/campaigns-of-donations.ts";
 import { readSite } from "../../content/server/queries.ts";
@@ -33,7 +33,7 @@ export function createFundraiserPreviewRoutes() {
         goal: formatRupees(goal_paise),
       }),
       progress: fundingPercent(raised_paise, goal_paise) / 100,
-      picture: { kind: campaignPictureKind(campaign.category), id },
+      picture: campaignDrawn(campaign),
       ...(await previewPhotograph(services, page.image_url ?? campaign.image_url)),
     });
     c.header("Cache-Control", "public, max-age=300");

@@ -1,14 +1,7 @@
-import { around, beads, beadsAlong, disc, type Drawing, ground, n, petal, ring } from "../drawing.ts";
+import { around, beads, disc, type Drawing, ground, n, petal, ring } from "../drawing.ts";
 import type { Palette } from "../palettes.ts";
 
-/** The appliqué of Pipli: cloth cut and stitched on cloth, as parasols, lanterns and hangings. */
-export function applique(drawing: Drawing): string {
-  const compositions = [parasol, lanterns, hanging];
-  const compose = compositions[drawing.composition % compositions.length] as typeof parasol;
-  return ground(drawing.palette.ground) + compose(drawing);
-}
-
-/** Cloth for stitching, a ring of patches as the hangings have. */
+/** The appliqué of Pipli, cloth cut and stitched on cloth: a ring of patches, or squares as the hangings have. */
 export function appliqueCloth(drawing: Drawing): string {
   const compose = drawing.composition % 2 ? parasol : hanging;
   return ground(drawing.palette.ground) + compose(drawing);
@@ -57,49 +50,6 @@ function parasol({ chance, palette }: Drawing): string {
     disc(400, 250, radius * 0.1, palette.main),
     ring(400, 250, radius * 0.1, palette.ground, 3),
   ].join("");
-}
-
-/** Lanterns on a line, their tassels hanging. */
-function lanterns({ chance, palette }: Drawing): string {
-  const count = chance.pick([3, 4, 5]);
-  const pitch = 800 / count;
-  const middle = 400 - pitch * Math.floor(count / 2) - (count % 2 ? 0 : -pitch / 2);
-  const drop = chance.between(20, 70);
-  const tiers = chance.whole(2, 3);
-  const lantern = (name: string, fill: string, other: string) =>
-    `<g id="${name}">${lanternOf(tiers, fill, other, palette)}</g>`;
-  const hung = Array.from({ length: count + 2 }, (_, index) => {
-    const x = middle + (index - 1) * pitch;
-    const y = 70 + (index % 2 ? drop : 0);
-    return `<path stroke="${palette.line}" stroke-width="3" d="M${n(x)} 0V${n(y)}"/><use href="#${index % 2 ? "m" : "k"}" x="${n(x)}" y="${n(y)}"/>`;
-  });
-  return [
-    disc(400, 250, chance.between(250, 280), palette.shade),
-    `<defs>${lantern("k", palette.main, palette.second)}${lantern("m", palette.second, palette.main)}</defs>`,
-    ...hung,
-    beadsAlong("M0 20Q200 44 400 20T800 20", 22, 10, palette.spark),
-  ].join("");
-}
-
-function lanternOf(tiers: number, fill: string, other: string, palette: Palette): string {
-  const height = 216 / tiers;
-  const parts = Array.from({ length: tiers }, (_, tier) => {
-    const half = 62 - Math.abs(tier - (tiers - 1) / 2) * 26;
-    const y = tier * height;
-    const side = `M${-half * 0.62} ${n(y)}L${n(-half)} ${n(y + height / 2)} ${n(-half * 0.62)} ${n(y + height)}H${n(half * 0.62)}L${n(half)} ${n(y + height / 2)} ${n(half * 0.62)} ${n(y)}z`;
-    return [
-      `<path fill="${tier % 2 ? other : fill}" d="${side}"/>`,
-      stitched(palette.ground, `M${n(-half + 6)} ${n(y + height / 2)}H${n(half - 6)}`),
-      disc(0, y + height / 2, height * 0.2, palette.spark),
-      disc(0, y + height / 2, height * 0.1, palette.deep),
-      `<path stroke="${palette.spark}" stroke-width="8" d="M${n(-half * 0.62)} ${n(y)}H${n(half * 0.62)}"/>`,
-    ].join("");
-  });
-  const tassels = [-30, -10, 10, 30].map(
-    (x) =>
-      `<path stroke="${x % 20 ? fill : other}" stroke-width="9" stroke-linecap="round" d="M${x} 222v52"/>`,
-  );
-  return `${parts.join("")}<path stroke="${palette.spark}" stroke-width="8" d="M-38 216H38"/>${tassels.join("")}`;
 }
 
 /** A hanging of square patches within a toothed border. */

@@ -9,6 +9,12 @@ export function equals(drawing: Drawing): string {
   return ground(drawing.palette.ground) + (near ? closeUp(drawing.chance, picture) : picture);
 }
 
+/** The knot or the halves alone: an ornament that shows no thing. */
+export function knots(drawing: Drawing): string {
+  const compose = drawing.composition % 2 ? interlaced : twoHalves;
+  return ground(drawing.palette.ground) + compose(drawing);
+}
+
 /** Equal circles, each held by its neighbours: the jhoti knot. */
 function interlaced({ chance, palette }: Drawing): string {
   const radius = chance.between(74, 112);

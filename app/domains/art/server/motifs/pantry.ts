@@ -1,65 +1,13 @@
-import { around, beads, beadsAlong, disc, type Drawing, ground, n, petal, ring } from "../drawing.ts";
-import type { Palette } from "../palettes.ts";
-import type { Chance } from "../seed.ts";
+import { around, beads, disc, type Drawing, ground, n, petal, ring } from "../drawing.ts";
 
-/** What the field and the forest give to keep: jars, honeycomb, chillies. */
-export function pantry(drawing: Drawing): string {
-  const compositions = [jars, honeycomb, chillies];
-  const compose = compositions[drawing.composition % compositions.length] as typeof jars;
-  return ground(drawing.palette.ground) + compose(drawing);
-}
-
-/** Jars alone. */
-export function jarsOnShelf(drawing: Drawing): string {
-  return ground(drawing.palette.ground) + jars(drawing);
-}
-
-/** A honeycomb alone. */
+/** A honeycomb. */
 export function comb(drawing: Drawing): string {
   return ground(drawing.palette.ground) + honeycomb(drawing);
 }
 
-/** Chillies alone. */
+/** Chillies. */
 export function chilliesToDry(drawing: Drawing): string {
   return ground(drawing.palette.ground) + chillies(drawing);
-}
-
-const stores = ["#C8532F", "#E0A526", "#6E7F3A", "#7A2E1E", "#D98A2B", "#A9762F"] as const;
-
-/** Jars on a shelf, tied with cloth. */
-function jars({ chance, palette }: Drawing): string {
-  const count = chance.pick([3, 4]);
-  const pitch = chance.between(168, 186);
-  const first = chance.whole(0, stores.length - 1);
-  const placed = Array.from({ length: count + 2 }, (_, index) => {
-    const x = 400 + (index - (count + 1) / 2) * pitch;
-    const fill = stores[(first + index) % stores.length] as string;
-    const cloth = index % 2 ? palette.main : palette.second;
-    return `<g transform="translate(${n(x)} 404)">${jar(chance, fill, cloth, palette)}</g>`;
-  });
-  return [
-    disc(400, 250, 238, palette.shade),
-    beads(400, 250, 262, 80, 8, palette.shade),
-    `<path fill="${palette.deep}" d="M0 400h800v100H0z"/>`,
-    beadsAlong("M10 452h800", 26, 11, palette.spark),
-    ...placed,
-  ].join("");
-}
-
-function jar(chance: Chance, fill: string, cloth: string, palette: Palette): string {
-  const height = chance.between(170, 250);
-  const half = 68;
-  const level = height * chance.between(0.62, 0.82);
-  const body = `M${-half} ${n(-height + 44)}Q${-half} ${n(-height + 14)} -46 ${n(-height)}H46Q${half} ${n(-height + 14)} ${half} ${n(-height + 44)}V-22Q${half} 0 46 0H-46Q${-half} 0 ${-half} -22z`;
-  const grains = [0.2, 0.4, 0.6, 0.8]
-    .map((share, row) => {
-      const y = -level * share - 4;
-      return beadsAlong(`M${-half + 18 + (row % 2) * 9} ${n(y)}H${half - 14}`, 18, 11, "#00000026");
-    })
-    .join("");
-  const label = `<path fill="#FBF7EF" d="M-40 ${n(-height * 0.5)}h80v${n(height * 0.26)}h-80z"/><path fill="none" stroke="${cloth}" stroke-width="4" d="M-32 ${n(-height * 0.46)}h64v${n(height * 0.18)}h-64z"/>${disc(0, -height * 0.37, height * 0.05, fill)}`;
-  const lid = `<path fill="${cloth}" d="M-56 ${n(-height + 18)}L-52 ${n(-height - 20)}Q0 ${n(-height - 34)} 52 ${n(-height - 20)}L56 ${n(-height + 18)}q-14-12-28 0t-28 0-28 0-28 0z"/><path stroke="${palette.spark}" stroke-width="6" d="M-53 ${n(-height)}H53"/>`;
-  return `<path fill="${palette.deep}" opacity=".35" transform="translate(6 6)" d="${body}"/><path fill="#F3EBDC" d="${body}"/><path fill="${fill}" d="M${-half + 8} ${n(-level)}H${half - 8}V-22Q${half - 8}-8 44-8H-44Q${-half + 8}-8 ${-half + 8}-22z"/>${grains}${label}<path stroke="#fff" stroke-opacity=".55" stroke-width="8" stroke-linecap="round" d="M${-half + 16} ${n(-height + 50)}v${n(height * 0.4)}"/>${lid}`;
 }
 
 /** A comb, its cells empty, full or closed, and a forest flower. */

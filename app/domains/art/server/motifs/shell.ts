@@ -1,11 +1,10 @@
-import { beads, disc, type Drawing, ground, n, ring } from "../drawing.ts";
+import { type Drawing, ground, n } from "../drawing.ts";
 
 const pearl = ["#FBF1E2", "#F3C9B0", "#E3A28A", "#F6DDBE", "#D9B7A6"] as const;
 
-/** Seashells: cockles side by side, or one turned shell. */
+/** Seashells: cockles side by side. */
 export function shell(drawing: Drawing): string {
-  const compose = drawing.composition % 2 ? turned : cockles;
-  return ground(drawing.palette.ground) + compose(drawing);
+  return ground(drawing.palette.ground) + cockles(drawing);
 }
 
 /** A fan of ribs about its hinge, as wide as twice the reach. */
@@ -40,33 +39,4 @@ function cockles({ chance, palette }: Drawing): string {
       );
     }
   return `<path fill="${palette.deep}" fill-opacity=".35" d="M0 0h800v500H0z"/><defs>${defs}</defs>${uses.join("")}`;
-}
-
-/** A shell that grows by the same share with each step. */
-function turned({ chance, palette }: Drawing): string {
-  const growth = chance.between(1.1, 1.115);
-  const steps = 31;
-  const side = chance.pick([-1, 1]);
-  const last = side * (steps - 1) * 0.36;
-  const [middle_x, middle_y] = [400 - Math.cos(last) * 60, 240 - Math.sin(last) * 60];
-  const chambers = Array.from({ length: steps }, (_, index) => {
-    const size = 5 * growth ** index;
-    const angle = side * index * 0.36;
-    const reach = size * 1.45;
-    const x = middle_x + Math.cos(angle) * reach;
-    const y = middle_y + Math.sin(angle) * reach;
-    const fill = pearl[index % pearl.length] as string;
-    return (
-      disc(x, y, size + 3, palette.deep) +
-      disc(x, y, size, fill) +
-      ring(x, y, size * 0.62, "#ffffff80", size * 0.1)
-    );
-  });
-  const wave = (y: number) => `M-40 ${y}q40-22 80 0${"t80 0".repeat(11)}`;
-  return [
-    beads(400, 240, 240, 70, 9, palette.shade),
-    beads(400, 240, 276, 80, 9, palette.shade),
-    `<path fill="none" stroke="${palette.second}" stroke-width="5" d="${wave(430)}${wave(456)}${wave(482)}"/>`,
-    ...chambers,
-  ].join("");
 }

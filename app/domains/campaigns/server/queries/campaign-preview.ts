@@ -4,6 +4,7 @@ import { sql } from "../../../../platform/database/sql.ts";
 import { isOptional, mapFields, type ValuesOf } from "../../../../text/fields/field.ts";
 import { parseRupees } from "../../../../text/money.ts";
 import { picturePath, shownAtOnce } from "../../../uploads/schema.ts";
+import { withDrawing } from "../../campaign-drawing.ts";
 import type { CampaignDetail } from "../../campaign.ts";
 import { campaignFields } from "../../campaign-fields.ts";
 import { type CampaignDocument, locationOf, savedDocument } from "../../campaign-form.ts";
@@ -33,7 +34,7 @@ function asTyped(campaign: CampaignDetail, document: CampaignDocument): Campaign
     caption: alt,
     alt,
   }));
-  return {
+  return withDrawing({
     ...campaign,
     ...typedFields(campaign, document),
     location: locationOf(document),
@@ -54,7 +55,7 @@ function asTyped(campaign: CampaignDetail, document: CampaignDocument): Campaign
       phase_status: phaseStatuses.find((known) => known === phase.phase_status) ?? "pending",
     })),
     faqs: document.faq.map((faq, index) => ({ ...faq, id: `faq-${index}` })),
-  };
+  });
 }
 
 /** A choice that is still open stays as it was. */

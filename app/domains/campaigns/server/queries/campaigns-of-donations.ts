@@ -1,5 +1,6 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql, oneOf } from "../../../../platform/database/sql.ts";
+import { withDrawing } from "../../campaign-drawing.ts";
 import type { CampaignOfDonation } from "../../campaign.ts";
 import { campaignCategories } from "../../schema.ts";
 
@@ -24,5 +25,5 @@ export async function campaignsOfDonations(
   })`
     select id, title, summary, description, image_url, category, goal_paise, raised_paise, supporter_count, is_active
     from campaigns where id = any(${wanted}::uuid[])`);
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map((row) => [row.id, withDrawing(row)]));
 }

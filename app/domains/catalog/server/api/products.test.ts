@@ -49,7 +49,7 @@ describe("GET /api/v1/products", () => {
       rating: 4.33,
       reviews: 3,
       location: "Nuapatna, Cuttack, Odisha",
-      image: `/art/dhokra/${ids[0]}.svg`,
+      image: `/art/dhokra/${ids[0]}.svg?of=bell`,
       category: "Handicrafts",
       verified: true,
       inStock: true,

@@ -7,6 +7,7 @@ import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../
 import { wordPrefixes } from "../../../../text/search-text.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { uploadOfPath } from "../../../uploads/schema.ts";
+import { productDrawing } from "../../craft-picture.ts";
 import {
   type OwnProduct,
   ownProductCursor,
@@ -191,6 +192,7 @@ function rowOf(row: ProductRow): OwnProductRow {
     is_part_of_orders: row.is_part_of_orders,
     image_url: first?.image_url ?? row.featured_image_url,
     image_alt: first?.alt_text ?? null,
+    drawing: productDrawing(row),
     created_at: row.created_at.toISOString(),
   };
 }

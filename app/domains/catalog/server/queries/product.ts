@@ -3,6 +3,7 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import { fieldColumns, fieldShape } from "../../../../platform/database/field-columns.ts";
 import { oneOf, type Row, type Shape, sql, sqlPart } from "../../../../platform/database/sql.ts";
 import { isUuid } from "../../../../text/uuid.ts";
+import { productDrawing } from "../../craft-picture.ts";
 import { canReadProduct } from "../../policy.ts";
 import type { ProductDetail, ProductPicture } from "../../product.ts";
 import { productFields } from "../../product-fields.ts";
@@ -13,7 +14,7 @@ import type { ProductReview } from "../../review.ts";
 import { newestReviewsOf, reviewsInJson } from "./reviews.ts";
 
 /** Cards have the other fields. */
-const { name: _name, category: _category, ...furtherFields } = productFields;
+const { name: _name, category: _category, short_description: _short, ...furtherFields } = productFields;
 
 const detailShape = {
   ...cardShape,
@@ -119,7 +120,8 @@ function detailOf(row: DetailRow): { product: ProductDetail; reviews: unknown } 
   } = row;
   const state = hidden_at === null ? status : "hidden";
   const is_public = state === "active" || state === "approved";
-  const added: Pick<ProductDetail, "pictures" | "seller" | "out_of_sight"> = {
+  const added: Pick<ProductDetail, "drawing" | "pictures" | "seller" | "out_of_sight"> = {
+    drawing: productDrawing(product),
     pictures: picturesOf(pictures as ProductPicture[], product),
     seller: {
       vendor_id: product.vendor_id,

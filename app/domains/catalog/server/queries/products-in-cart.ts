@@ -1,6 +1,6 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { oneOf, sql } from "../../../../platform/database/sql.ts";
-import { productPicture } from "../../product-picture.ts";
+import { productDrawing } from "../../craft-picture.ts";
 import { productCategories } from "../../schema.ts";
 
 /** Product data for a cart. */
@@ -31,6 +31,7 @@ export async function productsInCart(
   const rows = await db.many(sql({
     id: "uuid",
     name: "text",
+    short_description: "text?",
     vendor_id: "uuid",
     seller_name: "text",
     is_seller_registered: "bool",
@@ -42,7 +43,7 @@ export async function productsInCart(
     available_quantity: "int4?",
     is_shop_closed: "bool",
   })`
-    select id, name, vendor_id, seller_name, category, price_paise, compare_price_paise, is_seller_registered,
+    select id, name, short_description, vendor_id, seller_name, category, price_paise, compare_price_paise, is_seller_registered,
       seller_location,
       coalesce((select image_url from product_pictures where product_id = products.id order by position limit 1),
         featured_image_url) as image_url,
@@ -53,9 +54,9 @@ export async function productsInCart(
       from sellers where sellers.vendor_id = products.vendor_id) seller
     where id = any(${[...ids]}::uuid[]) and is_public`);
   return new Map(
-    rows.map(({ category, image_url, ...row }) => [
-      row.id,
-      { ...row, picture: productPicture({ ...row, category, image_url }) },
-    ]),
+    rows.map(({ category, image_url, short_description, ...row }) => {
+      const drawing = productDrawing({ ...row, category, short_description });
+      return [row.id, { ...row, picture: image_url ?? drawing }];
+    }),
   );
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { oneOf, sql, sqlArray } from "../../../../platform/database/sql.ts";
-import { productPicture } from "../../product-picture.ts";
+import { productDrawing } from "../../craft-picture.ts";
 import { productCategories } from "../../schema.ts";
 
 /** Product data copied into an order. */
@@ -28,6 +28,7 @@ export async function productsToOrder(
   const rows = await db.many(sql({
     id: "uuid",
     name: "text",
+    short_description: "text?",
     sku: "text?",
     category: oneOf(...productCategories),
     image_url: "text?",
@@ -38,7 +39,7 @@ export async function productsToOrder(
     price_paise: "int8",
     available_quantity: "int4?",
   })`
-    select id, name, sku, category, vendor_id, seller_name, price_paise,
+    select id, name, short_description, sku, category, vendor_id, seller_name, price_paise,
       seller_gstin, seller_location,
       coalesce((select image_url from product_pictures where product_id = products.id order by position limit 1),
         featured_image_url) as image_url,
@@ -48,9 +49,9 @@ export async function productsToOrder(
       from sellers where sellers.vendor_id = products.vendor_id) seller
     where id = any(${sqlArray("uuid", ids)}) and is_listed`);
   return new Map(
-    rows.map(({ category, image_url, ...row }) => [
-      row.id,
-      { ...row, image_url: productPicture({ ...row, category, image_url }) },
-    ]),
+    rows.map(({ category, image_url, short_description, ...row }) => {
+      const drawing = productDrawing({ ...row, category, short_description });
+      return [row.id, { ...row, image_url: image_url ?? drawing }];
+    }),
   );
 }

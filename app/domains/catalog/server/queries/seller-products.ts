@@ -1,6 +1,7 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import { withDrawing } from "../../craft-picture.ts";
 import { formatListCursor, type ListPosition } from "../../filters.ts";
 import { type ListSort, type ProductCard, productsPerPage } from "../../schema.ts";
 import { cardColumns, cardShape } from "../product-list.ts";
@@ -25,7 +26,7 @@ export async function listSellerProducts(
     order by ${by} limit ${sqlInteger(productsPerPage + 1)}`);
   const { page, next_cursor } = pageOfRows(rows, productsPerPage, (row) => formatListCursor(sort, row));
   return {
-    page: page.map(({ created_at: _created, featured: _featured, ...card }) => card),
+    page: page.map(({ created_at: _created, featured: _featured, ...card }) => withDrawing(card)),
     next_cursor,
   };
 }

@@ -1,12 +1,13 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import { withDrawing } from "../../craft-picture.ts";
 import { type ProductCard, type ProductCategory, similarProductsCount } from "../../schema.ts";
 import { cardColumns, cardShape } from "../product-list.ts";
 
 type Part = ReturnType<typeof sqlPart>;
 
 /** Listed products of the same category, same district first and then nearest in price; never the product itself. */
-export function similarProducts(
+export async function similarProducts(
   db: Queryable,
   product: { id: string; category: ProductCategory; price_paise: number },
   limit: number = similarProductsCount,
@@ -21,7 +22,7 @@ export function similarProducts(
   const near = sqlPart`and district = (select district from products where id = ${id}::uuid)`;
   const dearer = sqlPart`and price_paise >= ${price_paise}::int8`;
   const cheaper = sqlPart`and price_paise < ${price_paise}::int8`;
-  return db.many(sql(cardShape)`
+  const rows = await db.many(sql(cardShape)`
     with alike as materialized (
       ${branch(sqlPart`true`, sqlPart`${near} ${dearer}`, sqlPart`asc`)}
       union all ${branch(sqlPart`true`, sqlPart`${near} ${cheaper}`, sqlPart`desc`)}
@@ -32,4 +33,5 @@ export function similarProducts(
       order by is_near desc, distance, id limit ${sqlInteger(limit)}
     )
     select ${cardColumns} from nearest join products using (id) order by is_near desc, distance, id`);
+  return rows.map(withDrawing);
 }

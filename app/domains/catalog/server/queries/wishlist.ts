@@ -2,6 +2,7 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import { andAfter } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import { withDrawing } from "../../craft-picture.ts";
 import { newestCursor, type NewestPosition } from "../../cursors.ts";
 import type { ProductCard } from "../../schema.ts";
 import { wishLimits, type WishPage } from "../../wishes.ts";
@@ -30,7 +31,7 @@ export async function listWishes(db: Queryable, user_id: string, cursor?: Newest
       wished_at,
       is_public,
       is_listed,
-      product: product satisfies ProductCard,
+      product: withDrawing(product) satisfies ProductCard,
     })),
     next_cursor,
   };

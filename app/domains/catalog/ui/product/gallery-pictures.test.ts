@@ -5,16 +5,15 @@ import { galleryPictures } from "./gallery-pictures.ts";
 const product = {
   id: "p",
   name: "Brass fish",
-  seller_name: "Sahu",
-  category: "Handicrafts",
+  drawing: "/art/brass/p.svg?of=fish",
 } as ProductDetail;
 
 test("a product without photos has several drawings to choose from, the one of its cards first", () => {
   const pictures = galleryPictures({ ...product, pictures: [] });
   expect(pictures.map(({ url }) => url)).toEqual([
-    "/art/brass/p.svg",
-    "/art/brass/p-2.svg",
-    "/art/brass/p-3.svg",
+    "/art/brass/p.svg?of=fish",
+    "/art/brass/p-2.svg?of=fish",
+    "/art/brass/p-3.svg?of=fish",
   ]);
   expect(pictures.every(({ is_drawn }) => is_drawn)).toBe(true);
   expect(new Set(pictures.map(({ alt }) => alt)).size).toBe(3);

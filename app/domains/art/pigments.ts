@@ -1,0 +1,21 @@
+/** Colours that pictures have, as the dyers and painters of Odisha mix them, with the words that name them. */
+export const pigments = {
+  red: { fill: "#A92B1D", words: "red madder crimson scarlet brick vermilion aal lal ଲାଲ ନାଲି" },
+  maroon: { fill: "#6E1423", words: "maroon burgundy wine ମାରୁନ" },
+  rust: { fill: "#A8501F", words: "rust terracotta copper henna" },
+  orange: { fill: "#D9762B", words: "orange saffron kesari କମଳା" },
+  yellow: { fill: "#E0A526", words: "yellow turmeric haladia ହଳଦିଆ" },
+  mustard: { fill: "#BD8A1C", words: "mustard ochre" },
+  gold: { fill: "#C79A3C", words: "gold golden brass honey sunehri" },
+  green: { fill: "#2B6440", words: "green moss olive emerald ସବୁଜ" },
+  blue: { fill: "#2F5D9B", words: "blue nila ନୀଳ" },
+  indigo: { fill: "#2A3F7A", words: "indigo navy ink" },
+  violet: { fill: "#5B3A7E", words: "violet purple" },
+  pink: { fill: "#CF6E8C", words: "pink magenta rosy gulabi ଗୋଲାପି" },
+  white: { fill: "#FBF7EF", words: "white ivory ଧଳା" },
+  natural: { fill: "#DCC79C", words: "natural cream ecru beige unbleached undyed straw" },
+  brown: { fill: "#6B4226", words: "brown coffee chocolate ମାଟିଆ" },
+  silver: { fill: "#C3C6C9", words: "silver rupa ରୂପା" },
+  grey: { fill: "#7E776E", words: "grey gray charcoal ash" },
+  black: { fill: "#211A15", words: "black soot kala କଳା" },
+} as const satisfies Record<string, { fill: string; words: string }>;
