@@ -33,6 +33,7 @@ const withOtherTexts = [
   "domains/art/server/routes.ts",
   "domains/art/subject-words.ts",
   "domains/orders/gst-states.ts",
+  "domains/orders/server/post-towns.ts",
   "platform/mail/letter-style.ts",
 ].map((name) => `app/${name}`);
 

@@ -111,7 +111,6 @@ async function inkOfAnswer(answer: Response): Promise<string> {
   return inkOfPdf(new Uint8Array(await answer.arrayBuffer()));
 }
 
-/** As it is attached to mails to the donor. */
 async function inkOfMailed(donation_id: string): Promise<string> {
   const attached = await receiptAttachment(giving.services, donation_id);
   return inkOfPdf(attached?.content ?? new Uint8Array());
