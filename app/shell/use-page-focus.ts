@@ -32,7 +32,8 @@ export function usePageFocus(): string {
     setTitle(document.title);
     const active = document.activeElement;
     const is_lost = active === null || active === document.body;
-    const has_moved = !is_lost && active !== focused;
+    // A press on the icon of a link focuses the link.
+    const has_moved = !is_lost && focused?.closest("a, button") !== active && active !== focused;
     if (topModal() || has_moved || (type === "REPLACE" && !is_lost)) return undefined;
     const mark = type === "POP" ? marks.current.get(to.key) : undefined;
     if (mark && focusLink(mark)) return undefined;

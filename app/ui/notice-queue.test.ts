@@ -17,6 +17,12 @@ test("the oldest notice is removed for a fourth", () => {
   expect(shownAfter("a", "b", "c", "d").map((notice) => notice.title)).toEqual(["b", "c", "d"]);
 });
 
+test("an error is not removed for later notices", () => {
+  const error = withNotice([], at(9), { title: "Payment failed", tone: "destructive" });
+  const later = ["a", "b", "c"].reduce((shown, title, id) => withNotice(shown, at(id), { title }), error);
+  expect(later.map((notice) => notice.title)).toEqual(["Payment failed", "b", "c"]);
+});
+
 test("a repeated notice is shown once, as the latest", () => {
   expect(shownAfter("a", "b", "a").map((notice) => [notice.id, notice.title])).toEqual([
     [1, "b"],

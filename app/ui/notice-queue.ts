@@ -16,8 +16,8 @@ type Appearance = { id: number; page: string; now_ms: number };
 const mostAtOnce = 3;
 
 /**
- * Adds a notice below the others. Removes the oldest when there are too many, an identical one, and those with the same
- * subject.
+ * Adds a notice below the others. Removes an identical one, those with the same subject, and the oldest when there are too
+ * many: an error only where all are errors.
  */
 export function withNotice(
   shown: readonly ShownNotice[],
@@ -29,7 +29,10 @@ export function withNotice(
   const others = withoutSubject(shown, subject).filter(
     (other) => other.title !== added.title || other.text !== added.text,
   );
-  return [...others, added].slice(-mostAtOnce);
+  const all = [...others, added];
+  if (all.length <= mostAtOnce) return all;
+  const oldest = others.find((other) => other.tone !== "destructive") ?? others[0];
+  return all.filter((one) => one !== oldest);
 }
 
 const duration_ms = 6_000;

@@ -8,7 +8,7 @@
 const ranges: readonly [first: number, last: number, town: string][] = [
   [400_001, 400_093, "Mumbai"],
   [560_001, 560_099, "Bengaluru"],
-  [600_001, 600_098, "Chennai"],
+  [600_001, 600_042, "Chennai"],
   [700_001, 700_070, "Kolkata"],
   [751_001, 751_031, "Bhubaneswar"],
   [753_001, 753_015, "Cuttack"],

@@ -14,12 +14,13 @@ const choices = () => [
 
 /** Who carries a shipment: one of the known couriers, or another by name. Without script both fields are shown. */
 export function CourierFields({ field, fieldClassName }: { field: FieldOf; fieldClassName?: string }) {
-  const [chosen, setChosen] = useState("");
+  const courier = field("courier");
+  const [chosen, setChosen] = useState(courier.defaultValue ?? "");
   const alive = useHydrated();
   return (
     <>
       <Select
-        {...field("courier")}
+        {...courier}
         label={m.orders_courier()}
         options={choices()}
         fieldClassName={fieldClassName}
