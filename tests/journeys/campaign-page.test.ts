@@ -171,7 +171,7 @@ describe("a campaign's page", () => {
     await message.getByRole("button", { name: "Send answer" }).press("Enter");
     const answered = own.getByText("ଧନ୍ୟବାଦ, we read it aloud.", { exact: true });
     await seen(answered.first());
-    expect(await answered.first().getAttribute("lang")).toBe("or");
+    await seen(answered.first().locator('[lang="or"]').getByText("ଧନ୍ୟବାଦ"));
     expect(await violations(own)).toEqual([]);
     // Everybody else sees it without loading the page again.
     await seen(page.getByText("ଧନ୍ୟବାଦ, we read it aloud.", { exact: true }));

@@ -140,7 +140,10 @@ describe("the sidebar", () => {
 describe("the header", () => {
   test.each(Object.entries({ phone, desktop }))("has working links, on a %s", async (_name, viewport) => {
     const page = await visitAsNew("customer", "/dashboard/addresses", { viewport });
-    expect(await page.getByRole("contentinfo").count()).toBe(0);
+    expect(await page.getByRole("contentinfo").getByRole("link").allInnerTexts()).toEqual([
+      "Help and contact",
+      "Accessibility",
+    ]);
     await seen(page.getByRole("button", { name: /^Notifications/ }));
     const menu = page.getByRole("button", { name: "Profile menu: Asha Patnaik" });
     const header = page.getByRole("banner");

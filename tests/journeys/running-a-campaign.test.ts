@@ -147,7 +147,10 @@ test("a campaign is written, returned, written on and approved", async () => {
 
 test("a live campaign is changed, updated, ended and closed with thanks", async () => {
   const { person, id } = await liveCampaign(title);
-  const page = await tests.visitAs(person, `/dashboard/campaigns/${id}`, { viewport: desktop });
+  const page = await tests.visitAs(person, `/dashboard/campaigns/${id}`, {
+    viewport: desktop,
+    expected: { console: ["400"] },
+  });
   const donor = await tests.visit("/about", { viewport: phone });
   await page.getByRole("link", { name: "Edit campaign" }).click();
   await field(page, "Title").fill(`${title}, deep`);

@@ -26,7 +26,7 @@ export function CampaignHero({ campaign }: { campaign: CampaignDetail }) {
           width={pictureWidth}
           height={pictureHeight}
           is_first
-          className="aspect-5/2 w-full rounded-card bg-sunken lg:aspect-2/1"
+          className="aspect-11/4 w-full rounded-card bg-sunken lg:aspect-2/1"
         />
         <p className="absolute start-3 bottom-3 flex flex-wrap gap-2">
           {isPressing(campaign.urgency_level) && <UrgencyBadge urgency={campaign.urgency_level} />}

@@ -33,11 +33,11 @@ export function CartIconLink({ className = "" }: { className?: string }) {
     <Anchor
       href="/cart"
       data-cart-icon=""
-      aria-label={m.orders_cart_with_count({ count: itemCount })}
       className={buttonClass("quiet", "medium", `relative w-11 px-0! text-text! ${className}`)}
       {...opener}
     >
       <ShoppingBasket size={22} aria-hidden="true" />
+      <span className="sr-only">{m.orders_cart_with_count({ count: itemCount })}</span>
       <span
         aria-hidden="true"
         className="absolute end-0 top-0.5 min-w-5 rounded-chip bg-primary px-1 text-center text-xs leading-5 font-bold text-on-primary"
