@@ -1,15 +1,17 @@
 import { isFiled, isHead, type Match, matcherOf, type SearchedTexts } from "../../text/search/match-cost.ts";
-import { queryOfAll, queryOfTerm, type SearchTerm } from "../../text/search/search-terms.ts";
+import { allOf, queriesOfAll, type SearchTerm } from "../../text/search/search-terms.ts";
 import type { Queryable } from "../database/database.ts";
-import { sqlInteger, sqlPart, sqlUnprepared } from "../database/sql.ts";
+import { sql, sqlInteger, sqlPart, sqlUnprepared } from "../database/sql.ts";
 import type { Search } from "./read-search.ts";
 
 type Part = ReturnType<typeof sqlPart>;
 
 /** How a kind is searched. */
 export type SearchedRecords = {
-  /** A select of the `id`s that match a tsquery and the other filters, at most so many, in no order. */
-  matching: (query: string, most: number) => Part;
+  /** A select of the `id`s that match all tsqueries and the other filters, at most so many, in no order. */
+  matching: (queries: readonly string[], most: number) => Part;
+  /** Its candidates come from a function that plans for itself, so that one plan serves all searches. */
+  is_planned?: boolean;
   /** With other filters what has only some of the words is left out: it would come in place of what they hide. */
   is_narrowed?: boolean;
   /**
@@ -65,7 +67,7 @@ export async function bestMatches(
     enough: enough[search.texts_are],
   });
   const match = matcherOf(search.terms, search.texts_are);
-  const { counts = [], befores = [] } = candidates[0] ?? {};
+  const { counts, befores } = countsOf(candidates);
   // What was found before enough were. Pages further on look up the rest, which must not come in between.
   const first_tiers = new Set(tiers.filter((_, at) => (befores[at] ?? 0) < plenty).map(({ tier }) => tier));
   const ranked = candidates
@@ -88,10 +90,10 @@ export async function isNamed(
   { terms }: Search,
   { matching }: SearchedRecords,
 ): Promise<boolean> {
-  const query = queryOfAll(terms, "marked");
-  if (query === null) return false;
+  const queries = queriesOfAll(terms, "marked");
+  if (queries === null) return false;
   const found = await db.many(sqlUnprepared({ id: "text" })`
-    select id::text from (${matching(query, 1)}) as found limit 1`);
+    select id::text from (${matching(queries, 1)}) as found limit 1`);
   return found.length > 0;
 }
 
@@ -107,35 +109,36 @@ export function placeAfter(
 
 const someTier = 4;
 
-type Tier = { tier: number; query: string; is_frequent?: boolean };
+/** Records that match all queries of one of its ways. */
+type Tier = { tier: number; ways: readonly (readonly string[])[]; is_frequent?: boolean };
 
 function tiersOf({ terms, texts_are }: Search, { is_narrowed }: SearchedRecords): Tier[] {
-  const queries = [
-    queryOfAll(terms, "name"),
-    queryOfAll(terms, "facets"),
-    queryOfAll(terms, "all"),
-    is_narrowed ? null : queryOfSome(terms, texts_are === "prose"),
+  const tiers = [
+    [queriesOfAll(terms, "name")],
+    [queriesOfAll(terms, "facets")],
+    [queriesOfAll(terms, "all")],
+    is_narrowed ? [] : queriesOfSome(terms, texts_are === "prose"),
   ];
-  return queries.flatMap((query, at) => (query === null ? [] : [{ tier: at + 1, query }]));
+  return tiers.flatMap((of_tier, at) => {
+    const ways = of_tier.filter((queries) => queries !== null);
+    return ways.length === 0 ? [] : [{ tier: at + 1, ways }];
+  });
 }
 
 /** All but one of the terms; none where they are a sentence, of which all but one would be much work for little. */
-function queryOfSome(terms: readonly SearchTerm[], is_prose: boolean): string | null {
-  if (terms.length < 2 || terms.length > 5) return null;
-  if (terms.length === 2) return anyOf(terms.map((term) => queryOfTerm(term, is_prose ? "facets" : "name")));
-  return anyOf(
-    terms.map((left_out) =>
-      queryOfAll(
-        terms.filter((term) => term !== left_out),
-        "facets",
-      ),
+function queriesOfSome(terms: readonly SearchTerm[], is_prose: boolean): (string[] | null)[] {
+  if (terms.length < 2 || terms.length > 5) return [];
+  const reach = terms.length === 2 && !is_prose ? "name" : "facets";
+  return terms.map((left_out) =>
+    queriesOfAll(
+      terms.filter((term) => term !== left_out),
+      reach,
     ),
   );
 }
 
-function anyOf(queries: readonly (string | null)[]): string | null {
-  const some = queries.filter((query) => query !== null);
-  return some.length === 0 ? null : `(${some.join(" | ")})`;
+function anyOf(ways: Tier["ways"]): string {
+  return `(${ways.map(allOf).join(" | ")})`;
 }
 
 type Candidate = SearchedTexts & {
@@ -144,9 +147,9 @@ type Candidate = SearchedTexts & {
   is_available: boolean;
   rating: number;
   created_at: Date;
-  /** The same in all: how many records each tier found, and how many those before it. */
-  counts: number[];
-  befores: number[];
+  /** In the first one alone: how many records each tier found, and how many those before it. */
+  counts: number[] | null;
+  befores: number[] | null;
 };
 
 /**
@@ -159,10 +162,10 @@ async function withEstimates(
   { many }: SearchedRecords,
 ): Promise<Tier[]> {
   const frequent_tiers = new Set<number>();
-  const isFrequent = async ({ query }: Tier) => {
+  const isFrequent = async ({ ways }: Tier) => {
     if (!many) return false;
     const [first] = await db.many(sqlUnprepared({ "QUERY PLAN": "text" })`
-      explain ${many.estimated(query)}`);
+      explain ${many.estimated(anyOf(ways))}`);
     return Number(/ rows=(\d+) /.exec(first?.["QUERY PLAN"] ?? "")?.[1] ?? 0) > frequent.from;
   };
   for (const tier of tiers.filter((one) => one.tier < someTier).toReversed()) {
@@ -190,10 +193,11 @@ async function readCandidates(
     );
     return sqlPart`(select count(*)::int4 from (${found}) as earlier)`;
   };
-  const steps = tiers.map(({ tier, query, is_frequent = false }, at) => {
+  const steps = tiers.map((one, at) => {
+    const { tier } = one;
     const wanted = tier === someTier ? wanted_counts.enough : wanted_counts.gate;
     return sqlPart`${at === 0 ? sqlPart`` : sqlPart`,`} ${stepName(at)} (id, tier) as materialized (
-      select id::text, ${sqlInteger(tier)} from (${candidatesOf(records, query, is_frequent)}) as matching
+      select id::text, ${sqlInteger(tier)} from (${candidatesOf(records, one)}) as matching
       where ${countBefore(at)} < ${sqlInteger(wanted)})`;
   });
   const listed = (parts: readonly Part[]) => parts.reduce((all, one) => sqlPart`${all}, ${one}`);
@@ -202,7 +206,8 @@ async function readCandidates(
   const all = tiers
     .map((_, at) => sqlPart`select id, tier from ${stepName(at)}`)
     .reduce((union, one) => sqlPart`${union} union all ${one}`);
-  return db.many(sqlUnprepared({
+  const statement = records.is_planned ? sql : sqlUnprepared;
+  return db.many(statement({
     id: "text",
     tier: "int4",
     name: "text",
@@ -213,23 +218,37 @@ async function readCandidates(
     is_available: "bool",
     rating: "int4",
     created_at: "timestamptz",
-    counts: "int4[]",
-    befores: "int4[]",
+    counts: "int4[]?",
+    befores: "int4[]?",
   })`
     with ${steps.reduce((joined, step) => sqlPart`${joined} ${step}`)},
     found as materialized (select id, min(tier) as tier from (${all}) as of_tiers group by id),
     counted as materialized (select array[${listed(counts)}] as counts, array[${listed(befores)}] as befores)
-    select found.id, found.tier, counts, befores, ${columns} from counted, found join ${joined}`);
+    select found.id, found.tier, ${columns}, case when is_first then counts end as counts,
+      case when is_first then befores end as befores
+    from counted, (select *, row_number() over () = 1 as is_first from found) as found join ${joined}`);
 }
 
-function candidatesOf({ matching, many }: SearchedRecords, query: string, is_frequent: boolean): Part {
-  if (!many || !is_frequent) return matching(query, candidatesMax);
+function countsOf(candidates: readonly Candidate[]) {
+  const first = candidates.find(({ counts }) => counts !== null);
+  return { counts: first?.counts ?? [], befores: first?.befores ?? [] };
+}
+
+function candidatesOf({ matching, many }: SearchedRecords, { ways, is_frequent = false }: Tier): Part {
+  const looked_up = ways
+    .map((queries) => sqlPart`select id from (${matching(queries, mostOfWay(ways))}) as of_way`)
+    .reduce((all, one) => sqlPart`${all} union ${one}`);
+  if (!many || !is_frequent) return looked_up;
   return sqlPart`
-    with soon as materialized (${many.soon(query, candidatesMax)})
+    with soon as materialized (${many.soon(anyOf(ways), candidatesMax)})
     select id from soon
     union all
-    select id from (${matching(query, candidatesMax)}) as looked_up
+    select id from (${looked_up}) as looked_up
     where (select count(*) from soon) < ${sqlInteger(frequent.enough)}`;
+}
+
+function mostOfWay({ length }: Tier["ways"]): number {
+  return Math.ceil(candidatesMax / length);
 }
 
 const stepNames = [sqlPart`first_step`, sqlPart`second_step`, sqlPart`third_step`, sqlPart`fourth_step`];
@@ -240,11 +259,11 @@ function stepName(at: number): Part {
 
 /** Whether a tier has no further records: it was looked up, and none was left out. */
 function isWhole(
-  { tier, is_frequent }: Tier,
+  { tier, ways, is_frequent }: Tier,
   { count, before, gate }: { count: number; before: number; gate: number },
 ): boolean {
   const is_looked_up = tier === someTier || before < gate;
-  return is_looked_up && count < candidatesMax && !(is_frequent && count > 0);
+  return is_looked_up && count < mostOfWay(ways) && !(is_frequent && count > 0);
 }
 
 /** What has only some of the words must at least be the thing that was asked for. */

@@ -1,5 +1,6 @@
 import type { Queryable } from "../database/database.ts";
 import { readSearch, type Search } from "./read-search.ts";
+import type { SharedWords } from "./shared-words.ts";
 import { correctedSearches, goneWords } from "./unknown-words.ts";
 import type { SearchKind } from "./vocabulary.ts";
 
@@ -19,6 +20,8 @@ export type AskedSearch = {
   q: string;
   /** Words are searched as they are typed. */
   exact: boolean;
+  /** Where several lists are asked for one request. */
+  words?: SharedWords | undefined;
 };
 
 /**
@@ -28,25 +31,25 @@ export type AskedSearch = {
 export async function findCorrected<P>(
   db: Queryable,
   kind: SearchKind,
-  { q, exact }: AskedSearch,
+  { q, exact, words }: AskedSearch,
   find: (search: Search | undefined) => Promise<FoundPage<P>>,
 ): Promise<{ page: P; corrected_q: string | null }> {
-  let search = await readSearch(db, kind, q);
+  let search = await readSearch(db, kind, q, { words });
   let as_typed = await find(search);
   if (as_typed.is_empty && search?.is_shortened) {
-    search = await readSearch(db, kind, q, { whole: true });
+    search = await readSearch(db, kind, q, { whole: true, words });
     as_typed = await find(search);
   }
   const gone = as_typed.is_empty && search ? await goneWords(db, search) : [];
   if (gone.length > 0) {
-    search = await readSearch(db, kind, q, { gone });
+    search = await readSearch(db, kind, q, { gone, words });
     as_typed = await find(search);
   }
   if (!search || exact || !(as_typed.is_empty || as_typed.is_partial))
     return { page: as_typed.page, corrected_q: null };
   const most = search.terms.length > 1 ? searchesTried.of_several : searchesTried.of_one;
   for (const corrected_q of await correctedSearches(db, search, most)) {
-    const found = await find(await readSearch(db, kind, corrected_q));
+    const found = await find(await readSearch(db, kind, corrected_q, { words }));
     if (!found.is_empty && !found.is_partial && (await isNamed(found)))
       return { page: found.page, corrected_q };
   }

@@ -29,18 +29,26 @@ function changesOfSameWord({ length }: string): number {
   return length <= 4 ? 0.5 : length <= 6 ? 1 : 2;
 }
 
-/** The words of records that are spelt like each text. */
+/** The words of records of these kinds that are spelt like each text, by kind. */
 export async function readVocabulary(
   db: Queryable,
-  kind: SearchKind,
+  kinds: readonly SearchKind[],
   texts: readonly string[],
-): Promise<Map<string, KnownWord[]>> {
-  if (texts.length === 0) return new Map();
-  const rows = await db.many(sql({ place: "int4", word: "text" })`
-    select place, word from words_of_keys(${kind}, ${[...texts]}::text[]) order by place, word`);
-  const marked = new Map<string, string[]>();
-  for (const { place, word } of rows) push(marked, texts[place - 1] as string, word);
-  return new Map([...marked].map(([text, words]) => [text, knownWords(words)]));
+): Promise<Map<string, Map<string, KnownWord[]>>> {
+  const rows = await db.many(sql({ kind: "text", place: "int4", word: "text" })`
+    select kind, place, word from words_of_keys(${[...kinds]}::text[], ${[...texts]}::text[])
+    order by kind, place, word`);
+  const of_kinds = new Map<string, Map<string, string[]>>(kinds.map((kind) => [kind, new Map()]));
+  for (const { kind, place, word } of rows) {
+    const marked = of_kinds.get(kind);
+    if (marked) push(marked, texts[place - 1] as string, word);
+  }
+  return new Map(
+    [...of_kinds].map(([kind, marked]) => [
+      kind,
+      new Map([...marked].map(([text, words]) => [text, knownWords(words)])),
+    ]),
+  );
 }
 
 /** Words with their marks, from one row for each mark: "=sari" and "sari" are one word that names have. */

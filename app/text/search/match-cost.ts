@@ -32,6 +32,8 @@ const missingCosts = { goods: 13, prose: 40 } as const;
 /** For a synonym of several words: it says more than one of them. */
 const phraseBonus = -0.3;
 const wholeNameBonus = -1.5;
+/** No term costs less by a word of the summary: then one of several words is there, and the last one in the name. */
+const leastWithSummary = filedBonus + phraseBonus + (placeCosts.summary - placeCosts.attribute) / 2;
 
 type Costs = ReadonlyMap<string, number>;
 type ReadTerm = {
@@ -54,7 +56,11 @@ export function matcherOf(terms: readonly SearchTerm[], texts_are: keyof typeof 
   const read = terms.map(readTerm);
   return (texts, has_all) => {
     const words = placesOfWords(texts);
-    const found = read.map((term) => costOfTerm(term, words.costs));
+    let found = read.map((term) => costOfTerm(term, words.costs));
+    if (found.some((own) => own === undefined || own.cost > leastWithSummary)) {
+      putWords(words.costs, texts.summary, placeCosts.summary);
+      found = read.map((term) => costOfTerm(term, words.costs));
+    }
     const missing = has_all ? 0 : found.filter((own) => own === undefined).length;
     const cost = found.reduce<number>(
       (sum, own) => sum + (own?.cost ?? (has_all ? placeCosts.body : missingCosts[texts_are])),
@@ -82,21 +88,26 @@ function readTerm({ alternatives }: SearchTerm): ReadTerm {
   return { single, same, phrases };
 }
 
-/** The cheapest place of each word, and the words of the name in their order. */
-function placesOfWords({ name, category, facets, places, summary }: SearchedTexts) {
+/** The cheapest place of each word but those of the summary, and the words of the name in their order. */
+function placesOfWords({ name, category, facets, places }: SearchedTexts) {
   const costs = new Map<string, number>();
-  const put = (words: readonly string[], cost: number) => {
-    for (const word of words) costs.set(word, Math.min(cost, costs.get(word) ?? cost));
-  };
-  put(wordsIn(summary.toLowerCase()), placeCosts.summary);
-  put(wordsIn(places.toLowerCase()), placeCosts.place);
-  const filed = wordsIn(facets.toLowerCase());
-  put(filed, placeCosts.facet);
-  put(wordsIn(category.toLowerCase()), placeCosts.category);
+  putWords(costs, places, placeCosts.place);
+  const filed = putWords(costs, facets, placeCosts.facet);
+  putWords(costs, category, placeCosts.category);
   const of_name = nameWords(name);
   for (const { word, part } of of_name)
-    put([word], placeCosts[part] + (filed.includes(word) ? filedBonus : 0));
+    putWord(costs, word, placeCosts[part] + (filed.includes(word) ? filedBonus : 0));
   return { costs, of_name: of_name.map(({ word }) => word) };
+}
+
+function putWords(costs: Map<string, number>, text: string, cost: number): string[] {
+  const words = wordsIn(text.toLowerCase());
+  for (const word of words) putWord(costs, word, cost);
+  return words;
+}
+
+function putWord(costs: Map<string, number>, word: string, cost: number) {
+  costs.set(word, Math.min(cost, costs.get(word) ?? cost));
 }
 
 /** How many terms stand right before the next one, as they were typed. */

@@ -43,22 +43,35 @@ const marksOf: Record<Reach, readonly string[]> = {
 
 /** A tsquery for records that have all terms; null when no record can. */
 export function queryOfAll(terms: readonly SearchTerm[], reach: Reach): string | null {
-  return combined(
-    terms.map((term) => queryOfTerm(term, reach)),
-    " & ",
-  );
+  const queries = queriesOfAll(terms, reach);
+  return queries && allOf(queries);
+}
+
+/** The same as several queries, all of which match such a record. */
+export function queriesOfAll(terms: readonly SearchTerm[], reach: Reach): string[] | null {
+  const queries = terms.flatMap((term) => {
+    const [only, other] = term.alternatives;
+    return only && !other ? queriesOfAlternative(only, reach) : [queryOfTerm(term, reach)];
+  });
+  return queries.length > 0 && queries.every((query) => query !== null) ? queries : null;
+}
+
+/** One tsquery of several. */
+export function allOf(queries: readonly string[]): string {
+  return `(${queries.join(" & ")})`;
 }
 
 export function queryOfTerm({ alternatives }: Pick<SearchTerm, "alternatives">, reach: Reach): string | null {
-  const parts = alternatives.flatMap(({ slots, only_marked }) => {
-    const own_reach = only_marked && reach === "all" ? "marked" : reach;
-    const part = combined(
-      slots.map((slot) => queryOfSlot(slot, own_reach)),
-      " & ",
-    );
-    return part === null ? [] : [part];
+  const parts = alternatives.flatMap((one) => {
+    const queries = queriesOfAlternative(one, reach);
+    return queries.length > 0 && queries.every((query) => query !== null) ? [allOf(queries)] : [];
   });
   return parts.length === 0 ? null : `(${[...new Set(parts)].join(" | ")})`;
+}
+
+function queriesOfAlternative({ slots, only_marked }: Alternative, reach: Reach): (string | null)[] {
+  const own_reach = only_marked && reach === "all" ? "marked" : reach;
+  return slots.map((slot) => queryOfSlot(slot, own_reach));
 }
 
 function queryOfSlot(slot: readonly KnownWord[], reach: keyof typeof marksOf): string | null {
@@ -66,12 +79,6 @@ function queryOfSlot(slot: readonly KnownWord[], reach: keyof typeof marksOf): s
     slot.filter(({ marks }) => marks.includes(mark)).map(({ word }) => quoted(mark + word)),
   );
   return words.length === 0 ? null : `(${words.join(" | ")})`;
-}
-
-/** Null when one of them is. */
-function combined(parts: readonly (string | null)[], by: string): string | null {
-  if (parts.length === 0 || parts.some((part) => part === null)) return null;
-  return `(${parts.join(by)})`;
 }
 
 /** So many words of one key or beginning are enough, and so many of a whole search. */

@@ -108,7 +108,9 @@ export function findPublicCampaigns<S extends Shape>(
   most: number,
 ) {
   return findCorrected(db, "campaigns", asked, async (search) => {
-    const { ids, ...found } = search ? await bestMatches(db, search, publicCampaignsToSearch) : noMatches;
+    const { ids, ...found } = search
+      ? await bestMatches(db, search, publicCampaignsToSearch, { needed: most })
+      : noMatches;
     const rows = await readInOrder(db, shape, columns, ids.slice(0, most));
     const page = rows.map(({ found_id: _id, ...row }) => row as Row<S>);
     return { page, is_empty: rows.length === 0, ...found };

@@ -12,6 +12,7 @@ import {
 import { bestMatches, isNamed, placeAfter } from "../../../platform/search/best-matches.ts";
 import { findCorrected, type FoundPage } from "../../../platform/search/corrected-search.ts";
 import type { Search } from "../../../platform/search/read-search.ts";
+import type { SharedWords } from "../../../platform/search/shared-words.ts";
 import { formatListCursor, type ProductFilters, sortOf } from "../filters.ts";
 import { countedProductsMax, type ProductCard, productCategories } from "../schema.ts";
 import { productsToSearch } from "./product-match.ts";
@@ -75,9 +76,10 @@ export async function pageOfProducts(
   db: Queryable,
   filters: ProductFilters,
   limit: number,
+  words?: SharedWords,
 ): Promise<PageOfProducts> {
   if (!filters.q) return pageOfList(db, filters, limit);
-  const asked = { q: filters.q, exact: filters.exact || filters.cursor !== undefined };
+  const asked = { q: filters.q, exact: filters.exact || filters.cursor !== undefined, words };
   const { page, corrected_q } = await findCorrected(db, "products", asked, (search) =>
     pageOfSearch(db, search, filters, limit),
   );

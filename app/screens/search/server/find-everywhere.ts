@@ -15,6 +15,7 @@ import { findStories as storiesOfSearch } from "../../../domains/stories/server/
 import { orFailed } from "../../../platform/http/section.ts";
 import type { AskedSearch } from "../../../platform/search/corrected-search.ts";
 import { readSearchFit } from "../../../platform/search/search-fit.ts";
+import { shareWords } from "../../../platform/search/shared-words.ts";
 import type { SearchKind } from "../../../platform/search/vocabulary.ts";
 import type { Services } from "../../../platform/services.ts";
 import { formatRupees } from "../../../text/money.ts";
@@ -39,7 +40,8 @@ const searches: Record<SearchKind, (services: Services, asked: AskedSearch) => P
  * The first public records of each kind that match best, with the search of each list, and pages about the site. The
  * group that matches best comes first. One that cannot be read does not hide the others.
  */
-export async function findEverywhere(services: Services, asked: AskedSearch): Promise<FoundGroup[]> {
+export async function findEverywhere(services: Services, typed: AskedSearch): Promise<FoundGroup[]> {
+  const asked = { ...typed, words: shareWords(services.db) };
   const groups = await Promise.all(searchGroups.map((group) => findGroup(services, group, asked)));
   return groups.toSorted((a, b) => a.cost - b.cost).map(({ group, found }) => ({ group, found }));
 }
@@ -60,7 +62,7 @@ async function findGroup(services: Services, group: SearchGroup, asked: AskedSea
 
 async function findRanked(services: Services, kind: SearchKind, asked: AskedSearch) {
   const { categories = [], ...found } = await searches[kind](services, asked);
-  const fit = await readSearchFit(services.db, kind, found.corrected_q ?? asked.q);
+  const fit = await readSearchFit(services.db, kind, found.corrected_q ?? asked.q, asked.words);
   const costs = found.hits.map((hit, at) => fit?.costOf(textsOf(hit, categories[at] ?? "")) ?? costOfNothing);
   const words = new Set(found.hits.flatMap(({ title, facts }) => wordsOf([title, ...facts])));
   const marked = [...words].filter((word) => fit?.words.has(word));
@@ -141,9 +143,10 @@ async function findPrograms({ db }: Services, asked: AskedSearch): Promise<Unmar
   };
 }
 
-async function findProducts(services: Services, asked: AskedSearch): Promise<Unmarked> {
-  const { page, corrected_q } = await productsOnPages(services, { ...noProductFilters, ...asked });
-  const search = productFiltersSearch({ ...noProductFilters, ...asked, q: corrected_q ?? asked.q });
+async function findProducts(services: Services, { q, exact, words }: AskedSearch): Promise<Unmarked> {
+  const filters = { ...noProductFilters, q, exact };
+  const { page, corrected_q } = await productsOnPages(services, filters, words);
+  const search = productFiltersSearch({ ...filters, q: corrected_q ?? q });
   const shown = page.slice(0, hitsPerGroup);
   return {
     hits: shown.map((product) =>
@@ -161,10 +164,10 @@ async function findProducts(services: Services, asked: AskedSearch): Promise<Unm
   };
 }
 
-async function findSellers({ db }: Services, asked: AskedSearch): Promise<Unmarked> {
-  const most = hitsPerGroup;
-  const { sellers, next_cursor, corrected_q } = await listSellers(db, { ...asked, cursor: undefined }, most);
-  const search = sellerFiltersSearch({ ...asked, q: corrected_q ?? asked.q });
+async function findSellers({ db }: Services, { q, exact, words }: AskedSearch): Promise<Unmarked> {
+  const filters = { q, exact, cursor: undefined };
+  const { sellers, next_cursor, corrected_q } = await listSellers(db, filters, hitsPerGroup, words);
+  const search = sellerFiltersSearch({ q: corrected_q ?? q, exact });
   return {
     hits: sellers.map((seller) =>
       hitOf({
