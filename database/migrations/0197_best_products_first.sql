@@ -2,9 +2,12 @@
 -- (docs/decisions/0114): the index of words also has the slice of the order of equal matches that a record is in, so that
 -- the best rated and newest are looked up first, slice by slice.
 
--- Weeks since November 2019.
+-- Days since 1970, and weeks since November 2019.
+create function day_slice(created_at timestamptz) returns int4 language sql immutable strict parallel safe
+return floor(extract(epoch from created_at at time zone 'UTC') / 86400)::int4;
+
 create function week_slice(created_at timestamptz) returns int4 language sql immutable strict parallel safe
-return least(9999, greatest(0, floor(extract(epoch from created_at at time zone 'UTC') / 604800)::int4 - 2600));
+return least(9999, greatest(0, day_slice(created_at) / 7 - 2600));
 
 -- The greater, the better. A review moves a product, which changes the indexes by rating anyway; a sale moves none.
 create function rank_slice(rating_hundredths int4, created_at timestamptz)
@@ -24,10 +27,10 @@ create index products_search on products
   with (gin_pending_list_limit = 512) where is_listed;
 
 drop index campaigns_search;
-create index campaigns_search on campaigns using gin (search, (array[week_slice(created_at)]))
+create index campaigns_search on campaigns using gin (search, (array[day_slice(created_at)]))
   with (gin_pending_list_limit = 256) where is_active;
 drop index campaigns_inactive_words;
-create index campaigns_inactive_words on campaigns using gin (search, (array[week_slice(created_at)]))
+create index campaigns_inactive_words on campaigns using gin (search, (array[day_slice(created_at)]))
   where not is_active;
 
 -- How many slices to look up next, after `met` records were found in the last ones.
@@ -115,7 +118,7 @@ begin
 end
 $$;
 
--- The weeks in which campaigns were made, the last one first.
+-- The days on which campaigns were made, the last one first.
 create function slices_of_campaigns() returns int4[] language plpgsql stable
   set enable_indexscan = on
   set enable_indexonlyscan = on
@@ -124,7 +127,7 @@ declare
   newest timestamptz := (select created_at from campaigns order by created_at desc, id desc limit 1);
   oldest timestamptz := (select created_at from campaigns order by created_at, id limit 1);
 begin
-  return array(select generate_series(week_slice(newest), week_slice(oldest), -1));
+  return array(select generate_series(day_slice(newest), day_slice(oldest), -1));
 end
 $$;
 
@@ -154,7 +157,7 @@ declare
 begin
   while looked_up < cardinality(slices) and missing > 0 loop
     return query execute
-      'select id from campaigns where ' || matching || ' and array[week_slice(created_at)] && $5
+      'select id from campaigns where ' || matching || ' and array[day_slice(created_at)] && $5
         order by created_at desc, id limit $6'
       using wanted, in_category, of_urgency, in_district, slices[looked_up + 1 : looked_up + slices_count], missing;
     get diagnostics met = row_count;

@@ -30,7 +30,9 @@ export type SearchedRecords = {
 
 /** What the results of one search are at most: nobody pages further, and ranking costs the more the more there are. */
 const rankedMax = 500;
-const candidatesMax = 400;
+const candidatesMax = 240;
+/** Of those that have only some of the words: what is shown in place of nothing. */
+const partialMax = 120;
 /** Words of more records than this are frequent, and so many of them are enough to rank. */
 const frequent = { from: 12_000, enough: 60 };
 /** With fewer that have all words, those that have some come after them; texts that are about something either are or not. */
@@ -50,13 +52,14 @@ type Ranked = {
 
 /**
  * The records that match best, in that order: docs/decisions/0114. The same search has the same order each time. `needed`:
- * how many the page and those before it show; fewer than that, and more are looked up.
+ * how many the page and those before it show; fewer than that, and more are looked up. `most`: of how many the best ones are
+ * chosen, the same for all pages of a list.
  */
 export async function bestMatches(
   db: Queryable,
   search: Search,
   records: SearchedRecords,
-  { needed = plenty }: { needed?: number } = {},
+  { needed = plenty, most = candidatesMax }: { needed?: number; most?: number | undefined } = {},
 ): Promise<Ranked> {
   const tiers = tiersOf(search, records);
   if (tiers.length === 0) return noMatches;
@@ -65,6 +68,7 @@ export async function bestMatches(
   const candidates = await readCandidates(db, estimated, records, {
     gate,
     enough: enough[search.texts_are],
+    most,
   });
   const match = matcherOf(search.terms, search.texts_are);
   const { counts, befores } = countsOf(candidates);
@@ -73,10 +77,11 @@ export async function bestMatches(
   const ranked = candidates
     .map((candidate) => ({ ...candidate, match: match(candidate, candidate.tier < someTier) }))
     .filter(({ tier, match: own }) => tier < someTier || isOfThing(search, own))
-    .toSorted((a, b) => Number(first_tiers.has(b.tier)) - Number(first_tiers.has(a.tier)) || byMatch(a, b));
+    .map((candidate) => ({ ...candidate, is_late: !first_tiers.has(candidate.tier) }))
+    .toSorted((a, b) => Number(a.is_late) - Number(b.is_late) || byMatch(a, b));
   const is_all =
     ranked.length <= rankedMax &&
-    estimated.every((tier, at) => isWhole(tier, { count: counts[at] ?? 0, before: befores[at] ?? 0, gate }));
+    estimated.every((tier, at) => isWhole(tier, { count: counts[at] ?? 0, before: befores[at] ?? 0, gate, most }));
   const is_named = ranked.some(({ match: own }) => own.places.every(isFiled));
   const is_partial = ranked.every(({ tier }) => tier === someTier);
   return { ids: ranked.slice(0, rankedMax).map(({ id }) => id), is_all, is_named, is_partial };
@@ -112,12 +117,12 @@ const someTier = 4;
 /** Records that match all queries of one of its ways. */
 type Tier = { tier: number; ways: readonly (readonly string[])[]; is_frequent?: boolean };
 
-function tiersOf({ terms, texts_are }: Search, { is_narrowed }: SearchedRecords): Tier[] {
+function tiersOf({ terms, texts_are, needs_all }: Search, { is_narrowed }: SearchedRecords): Tier[] {
   const tiers = [
     [queriesOfAll(terms, "name")],
     [queriesOfAll(terms, "facets")],
     [queriesOfAll(terms, "all")],
-    is_narrowed ? [] : queriesOfSome(terms, texts_are === "prose"),
+    is_narrowed || needs_all ? [] : queriesOfSome(terms, texts_are === "prose"),
   ];
   return tiers.flatMap((of_tier, at) => {
     const ways = of_tier.filter((queries) => queries !== null);
@@ -182,7 +187,7 @@ async function readCandidates(
   db: Queryable,
   tiers: readonly Tier[],
   records: SearchedRecords,
-  wanted_counts: { gate: number; enough: number },
+  wanted_counts: { gate: number; enough: number; most: number },
 ): Promise<Candidate[]> {
   const { columns, joined } = records;
   const countBefore = (at: number) => {
@@ -197,7 +202,7 @@ async function readCandidates(
     const { tier } = one;
     const wanted = tier === someTier ? wanted_counts.enough : wanted_counts.gate;
     return sqlPart`${at === 0 ? sqlPart`` : sqlPart`,`} ${stepName(at)} (id, tier) as materialized (
-      select id::text, ${sqlInteger(tier)} from (${candidatesOf(records, one)}) as matching
+      select id::text, ${sqlInteger(tier)} from (${candidatesOf(records, one, wanted_counts.most)}) as matching
       where ${countBefore(at)} < ${sqlInteger(wanted)})`;
   });
   const listed = (parts: readonly Part[]) => parts.reduce((all, one) => sqlPart`${all}, ${one}`);
@@ -234,21 +239,22 @@ function countsOf(candidates: readonly Candidate[]) {
   return { counts: first?.counts ?? [], befores: first?.befores ?? [] };
 }
 
-function candidatesOf({ matching, many }: SearchedRecords, { ways, is_frequent = false }: Tier): Part {
+function candidatesOf({ matching, many }: SearchedRecords, tier: Tier, most: number): Part {
+  const { ways, is_frequent = false } = tier;
   const looked_up = ways
-    .map((queries) => sqlPart`select id from (${matching(queries, mostOfWay(ways))}) as of_way`)
+    .map((queries) => sqlPart`select id from (${matching(queries, mostOfWay(tier, most))}) as of_way`)
     .reduce((all, one) => sqlPart`${all} union ${one}`);
   if (!many || !is_frequent) return looked_up;
   return sqlPart`
-    with soon as materialized (${many.soon(anyOf(ways), candidatesMax)})
+    with soon as materialized (${many.soon(anyOf(ways), most)})
     select id from soon
     union all
     select id from (${looked_up}) as looked_up
     where (select count(*) from soon) < ${sqlInteger(frequent.enough)}`;
 }
 
-function mostOfWay({ length }: Tier["ways"]): number {
-  return Math.ceil(candidatesMax / length);
+function mostOfWay({ tier, ways }: Tier, most: number): number {
+  return Math.ceil((tier === someTier ? Math.min(most, partialMax) : most) / ways.length);
 }
 
 const stepNames = [sqlPart`first_step`, sqlPart`second_step`, sqlPart`third_step`, sqlPart`fourth_step`];
@@ -259,11 +265,11 @@ function stepName(at: number): Part {
 
 /** Whether a tier has no further records: it was looked up, and none was left out. */
 function isWhole(
-  { tier, ways, is_frequent }: Tier,
-  { count, before, gate }: { count: number; before: number; gate: number },
+  of_tier: Tier,
+  { count, before, gate, most }: { count: number; before: number; gate: number; most: number },
 ): boolean {
-  const is_looked_up = tier === someTier || before < gate;
-  return is_looked_up && count < mostOfWay(ways) && !(is_frequent && count > 0);
+  const is_looked_up = of_tier.tier === someTier || before < gate;
+  return is_looked_up && count < mostOfWay(of_tier, most) && !(of_tier.is_frequent && count > 0);
 }
 
 /** What has only some of the words must at least be the thing that was asked for. */

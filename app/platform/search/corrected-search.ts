@@ -22,6 +22,8 @@ export type AskedSearch = {
   exact: boolean;
   /** Where several lists are asked for one request. */
   words?: SharedWords | undefined;
+  /** Of how many records the best ones are chosen, where only few are shown; undefined: as in lists. */
+  most?: number | undefined;
 };
 
 /**
@@ -49,7 +51,8 @@ export async function findCorrected<P>(
     return { page: as_typed.page, corrected_q: null };
   const most = search.terms.length > 1 ? searchesTried.of_several : searchesTried.of_one;
   for (const corrected_q of await correctedSearches(db, search, most)) {
-    const found = await find(await readSearch(db, kind, corrected_q, { words }));
+    const corrected = await readSearch(db, kind, corrected_q, { words });
+    const found = await find(corrected && { ...corrected, needs_all: true });
     if (!found.is_empty && !found.is_partial && (await isNamed(found)))
       return { page: found.page, corrected_q };
   }

@@ -30,6 +30,8 @@ export type Search = {
   texts_are: "goods" | "prose";
   /** Without words that are only needed where nothing is found: "gift" of "gift for a baby". */
   is_shortened: boolean;
+  /** What has only some of the words is not looked for. */
+  needs_all?: boolean;
 };
 
 type ReadOptions = { whole?: boolean; gone?: readonly string[]; words?: SharedWords | undefined };

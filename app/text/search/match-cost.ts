@@ -107,7 +107,8 @@ function putWords(costs: Map<string, number>, text: string, cost: number): strin
 }
 
 function putWord(costs: Map<string, number>, word: string, cost: number) {
-  costs.set(word, Math.min(cost, costs.get(word) ?? cost));
+  const known = costs.get(word);
+  if (known === undefined || cost < known) costs.set(word, cost);
 }
 
 /** How many terms stand right before the next one, as they were typed. */
@@ -129,9 +130,10 @@ function costOfTerm({ single, phrases }: ReadTerm, words: Costs): TermCost | und
   const consider = (cost: number, place: number) => {
     if (least === undefined || cost < least.cost) least = { cost, place };
   };
-  for (const [word, place] of words) {
-    const own = single.get(word);
-    if (own !== undefined) consider(place + own, place);
+  const [fewer, more] = single.size < words.size ? [single, words] : [words, single];
+  for (const [word, cost] of fewer) {
+    const other = more.get(word);
+    if (other !== undefined) consider(cost + other, words === fewer ? cost : other);
   }
   for (const { cost, slots } of phrases) {
     const places = slots.map((slot) => leastOf(slot, words));

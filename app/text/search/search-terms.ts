@@ -49,11 +49,8 @@ export function queryOfAll(terms: readonly SearchTerm[], reach: Reach): string |
 
 /** The same as several queries, all of which match such a record. */
 export function queriesOfAll(terms: readonly SearchTerm[], reach: Reach): string[] | null {
-  const queries = terms.flatMap((term) => {
-    const [only, other] = term.alternatives;
-    return only && !other ? queriesOfAlternative(only, reach) : [queryOfTerm(term, reach)];
-  });
-  return queries.length > 0 && queries.every((query) => query !== null) ? queries : null;
+  const queries = terms.map((term) => queriesOfTerm(term, reach));
+  return queries.length > 0 && queries.every((own) => own !== null) ? queries.flat() : null;
 }
 
 /** One tsquery of several. */
@@ -61,24 +58,43 @@ export function allOf(queries: readonly string[]): string {
   return `(${queries.join(" & ")})`;
 }
 
-export function queryOfTerm({ alternatives }: Pick<SearchTerm, "alternatives">, reach: Reach): string | null {
-  const parts = alternatives.flatMap((one) => {
-    const queries = queriesOfAlternative(one, reach);
-    return queries.length > 0 && queries.every((query) => query !== null) ? [allOf(queries)] : [];
-  });
-  return parts.length === 0 ? null : `(${[...new Set(parts)].join(" | ")})`;
+export function queryOfTerm(term: Pick<SearchTerm, "alternatives">, reach: Reach): string | null {
+  const queries = queriesOfTerm(term, reach);
+  return queries && allOf(queries);
 }
 
-function queriesOfAlternative({ slots, only_marked }: Alternative, reach: Reach): (string | null)[] {
-  const own_reach = only_marked && reach === "all" ? "marked" : reach;
-  return slots.map((slot) => queryOfSlot(slot, own_reach));
-}
-
-function queryOfSlot(slot: readonly KnownWord[], reach: keyof typeof marksOf): string | null {
-  const words = marksOf[reach].flatMap((mark) =>
-    slot.filter(({ marks }) => marks.includes(mark)).map(({ word }) => quoted(mark + word)),
+function queriesOfTerm(
+  { alternatives }: Pick<SearchTerm, "alternatives">,
+  reach: Reach,
+): string[] | null {
+  const ways = alternatives
+    .map((one) => wordsOfSlots(one, reach))
+    .filter((slots) => slots.length > 0 && slots.every(({ size }) => size > 0));
+  const broadest = ways.filter(
+    (way, at) =>
+      !ways.some((other, place) => place !== at && isWithin(way, other) && (place < at || !isWithin(other, way))),
   );
-  return words.length === 0 ? null : `(${words.join(" | ")})`;
+  const [first, ...others] = broadest.map((slots) => slots.map((words) => `(${[...words].join(" | ")})`));
+  if (!first) return null;
+  return others.length === 0 ? first : [`(${[first, ...others].map(allOf).join(" | ")})`];
+}
+
+/** Whether all that is found by one way is found by the other. */
+function isWithin(way: readonly ReadonlySet<string>[], other: readonly ReadonlySet<string>[]): boolean {
+  return other.every((wider) => way.some((slot) => [...slot].every((word) => wider.has(word))));
+}
+
+/** The quoted words of each slot. */
+function wordsOfSlots({ slots, only_marked }: Alternative, reach: Reach): ReadonlySet<string>[] {
+  const own_reach = only_marked && reach === "all" ? "marked" : reach;
+  return slots.map(
+    (slot) =>
+      new Set(
+        marksOf[own_reach].flatMap((mark) =>
+          slot.filter(({ marks }) => marks.includes(mark)).map(({ word }) => quoted(mark + word)),
+        ),
+      ),
+  );
 }
 
 /** So many words of one key or beginning are enough, and so many of a whole search. */

@@ -109,7 +109,7 @@ export function findPublicCampaigns<S extends Shape>(
 ) {
   return findCorrected(db, "campaigns", asked, async (search) => {
     const { ids, ...found } = search
-      ? await bestMatches(db, search, publicCampaignsToSearch, { needed: most })
+      ? await bestMatches(db, search, publicCampaignsToSearch, { needed: most, most: asked.most })
       : noMatches;
     const rows = await readInOrder(db, shape, columns, ids.slice(0, most));
     const page = rows.map(({ found_id: _id, ...row }) => row as Row<S>);

@@ -10,9 +10,8 @@ import {
   sqlUnprepared,
 } from "../../../platform/database/sql.ts";
 import { bestMatches, isNamed, placeAfter } from "../../../platform/search/best-matches.ts";
-import { findCorrected, type FoundPage } from "../../../platform/search/corrected-search.ts";
+import { type AskedSearch, findCorrected, type FoundPage } from "../../../platform/search/corrected-search.ts";
 import type { Search } from "../../../platform/search/read-search.ts";
-import type { SharedWords } from "../../../platform/search/shared-words.ts";
 import { formatListCursor, type ProductFilters, sortOf } from "../filters.ts";
 import { countedProductsMax, type ProductCard, productCategories } from "../schema.ts";
 import { productsToSearch } from "./product-match.ts";
@@ -76,12 +75,12 @@ export async function pageOfProducts(
   db: Queryable,
   filters: ProductFilters,
   limit: number,
-  words?: SharedWords,
+  { words, most }: Pick<AskedSearch, "words" | "most"> = {},
 ): Promise<PageOfProducts> {
   if (!filters.q) return pageOfList(db, filters, limit);
   const asked = { q: filters.q, exact: filters.exact || filters.cursor !== undefined, words };
   const { page, corrected_q } = await findCorrected(db, "products", asked, (search) =>
-    pageOfSearch(db, search, filters, limit),
+    pageOfSearch(db, search, filters, limit, most),
   );
   return { ...page, corrected_q };
 }
@@ -160,11 +159,12 @@ async function pageOfSearch(
   search: Search | undefined,
   filters: ProductFilters,
   limit: number,
+  most: number | undefined,
 ): Promise<FoundPage<PageOfProducts>> {
   const nothing = { page: emptyPage(filters), is_empty: true, is_named: false, is_partial: false };
   if (!search) return nothing;
   const sort = sortOf(filters);
-  if (sort === "best") return pageOfBest(db, search, filters, limit);
+  if (sort === "best") return pageOfBest(db, search, filters, limit, most);
   const query = await queryOfProducts(db, search, sort);
   if (!query) return nothing;
   const { ids, count, is_exact } = await searchProducts(db, query, filters, limit + 1);
@@ -186,10 +186,12 @@ async function pageOfBest(
   search: Search,
   filters: ProductFilters,
   limit: number,
+  most: number | undefined,
 ): Promise<FoundPage<PageOfProducts>> {
   const needed = (filters.cursor?.place ?? 0) + limit + 2;
   const { ids, is_all, is_named, is_partial } = await bestMatches(db, search, productsToSearch(filters), {
     needed,
+    most,
   });
   const from = placeAfter(ids, filters.cursor);
   const rows = await readCards(db, ids.slice(from, from + limit + 1));

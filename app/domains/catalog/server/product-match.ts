@@ -17,7 +17,7 @@ export function productsToSearch(filters: ProductFilters): SearchedRecords {
         ${category}::text, ${district}::text, ${price_from_paise}::int8, ${price_to_paise}::int8,
         ${in_stock}::bool, ${verified}::bool, ${sqlInteger(most)})`,
     columns: sqlPart`products.name, products.category,
-      immutable_words(products.materials) || ' ' || immutable_words(products.tags) as facets,
+      array_to_string(products.materials || products.tags, ' ') as facets,
       coalesce(products.short_description, '') as summary,
       products.seller_name || ' ' || products.location as places, products.is_in_stock as is_available,
       products.rating_hundredths as rating, products.created_at`,

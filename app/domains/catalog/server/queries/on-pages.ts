@@ -19,7 +19,7 @@ export function productsOnPages(
   filters: ProductFilters,
   words?: SharedWords,
 ): Promise<PageOfProducts> {
-  const read = () => pageOfProducts(db, filters, productsPerPage, words);
+  const read = () => pageOfProducts(db, filters, productsPerPage, { words });
   return isDeepStrictEqual(filters, noFilters) ? page_cache.remember("first", productsTag, read) : read();
 }
 

@@ -66,6 +66,7 @@ export async function listSellers(
 }
 
 const sellersToSearch: SearchedRecords = {
+  is_planned: true,
   matching: (queries, most) => sqlPart`
     select vendor_id as id from sellers where is_open and search @@ ${allOf(queries)}::tsquery limit ${sqlInteger(most)}`,
   columns: sqlPart`sellers.name, sellers.craft as category, '' as facets, '' as summary, sellers.location as places, true as is_available,
@@ -86,8 +87,9 @@ async function bestSellers(
     ? await bestMatches(db, search, sellersToSearch, { needed })
     : noMatches;
   const from = placeAfter(ids, cursor);
-  const rows = await db.many(sql(cardShape)`
-    select ${cardColumns} from unnest(${ids.slice(from, from + limit + 1)}::uuid[]) with ordinality as found (id, place)
+  const shown = ids.slice(from, from + limit + 1);
+  const rows = shown.length === 0 ? [] : await db.many(sql(cardShape)`
+    select ${cardColumns} from unnest(${shown}::uuid[]) with ordinality as found (id, place)
     join sellers on vendor_id = id order by place`);
   const { page, next_cursor } = pageOfRows(rows, limit, ({ vendor_id: id }) =>
     foundCursor.format({ place: ids.indexOf(id), id }),

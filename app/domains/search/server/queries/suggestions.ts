@@ -22,15 +22,18 @@ import {
 /** At most so many of each, so that no kind takes all places. */
 const mostOf: Record<SuggestionKind, number> = { product: 5, category: 2, campaign: 3, seller: 2 };
 
+/** Of so many the best ones are suggested. */
+const compared = 120;
+
 const nothing: Suggestions = { suggestions: [], corrected_q: null };
 
 /** What these words lead to, best first; nothing for a text without words. All kinds are read at the same time. */
 export async function readSuggestions(db: Queryable, q: string): Promise<Suggestions> {
   if (q.length < shortestSearch || searchWords(q).length === 0) return nothing;
   const words = shareWords(db);
-  const as_typed = await readGroups(db, { q, exact: true, words });
+  const as_typed = await readGroups(db, { q, exact: true, words, most: compared });
   if (as_typed.suggestions.length > 0) return as_typed;
-  return readGroups(db, { q, exact: false, words });
+  return readGroups(db, { q, exact: false, words, most: compared });
 }
 
 async function readGroups(db: Queryable, asked: AskedSearch): Promise<Suggestions> {
