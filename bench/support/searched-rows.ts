@@ -125,14 +125,14 @@ async function withoutTriggers(db: Database, work: (client: PoolClient) => Promi
 
 /** The words of copies, and that prices of all levels occur with each word. */
 async function knowWords(db: Database): Promise<void> {
-  for (const [table, kind] of [
-    ["products", "products"],
-    ["campaigns", "campaigns"],
+  for (const [kind, name] of [
+    ["products", "name"],
+    ["campaigns", "title"],
   ] as const)
     await db.pool.query(
       `insert into search_words (kind, word)
-       select $1, word from ts_stat('select marked_words(''='', ${kind === "products" ? "name" : "title"})
-         || words_of_text(${kind === "products" ? "name" : "title"}) from ${table}') as known
+       select $1, word
+       from ts_stat('select marked_words(''='', ${name}) || words_of_text(${name}) from ${kind}') as known
        where length(word) <= 100 on conflict (kind, word) do nothing`,
       [kind],
     );

@@ -63,6 +63,7 @@ export async function bestMatches(
 ): Promise<Ranked> {
   const tiers = tiersOf(search, records);
   if (tiers.length === 0) return noMatches;
+  if (search.is_correction && !(await isNamed(db, search, records))) return noMatches;
   const estimated = await withEstimates(db, tiers, records);
   const gate = Math.max(plenty, needed);
   const candidates = await readCandidates(db, estimated, records, {
@@ -81,7 +82,9 @@ export async function bestMatches(
     .toSorted((a, b) => Number(a.is_late) - Number(b.is_late) || byMatch(a, b));
   const is_all =
     ranked.length <= rankedMax &&
-    estimated.every((tier, at) => isWhole(tier, { count: counts[at] ?? 0, before: befores[at] ?? 0, gate, most }));
+    estimated.every((tier, at) =>
+      isWhole(tier, { count: counts[at] ?? 0, before: befores[at] ?? 0, gate, most }),
+    );
   const is_named = ranked.some(({ match: own }) => own.places.every(isFiled));
   const is_partial = ranked.every(({ tier }) => tier === someTier);
   return { ids: ranked.slice(0, rankedMax).map(({ id }) => id), is_all, is_named, is_partial };
@@ -117,12 +120,12 @@ const someTier = 4;
 /** Records that match all queries of one of its ways. */
 type Tier = { tier: number; ways: readonly (readonly string[])[]; is_frequent?: boolean };
 
-function tiersOf({ terms, texts_are, needs_all }: Search, { is_narrowed }: SearchedRecords): Tier[] {
+function tiersOf({ terms, texts_are, is_correction }: Search, { is_narrowed }: SearchedRecords): Tier[] {
   const tiers = [
     [queriesOfAll(terms, "name")],
     [queriesOfAll(terms, "facets")],
     [queriesOfAll(terms, "all")],
-    is_narrowed || needs_all ? [] : queriesOfSome(terms, texts_are === "prose"),
+    is_narrowed || is_correction ? [] : queriesOfSome(terms, texts_are === "prose"),
   ];
   return tiers.flatMap((of_tier, at) => {
     const ways = of_tier.filter((queries) => queries !== null);

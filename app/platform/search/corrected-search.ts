@@ -1,6 +1,6 @@
 import type { Queryable } from "../database/database.ts";
 import { readSearch, type Search } from "./read-search.ts";
-import type { SharedWords } from "./shared-words.ts";
+import { type SharedWords, shareWords } from "./shared-words.ts";
 import { correctedSearches, goneWords } from "./unknown-words.ts";
 import type { SearchKind } from "./vocabulary.ts";
 
@@ -33,9 +33,30 @@ export type AskedSearch = {
 export async function findCorrected<P>(
   db: Queryable,
   kind: SearchKind,
-  { q, exact, words }: AskedSearch,
+  { q, exact, words = shareWords(db) }: AskedSearch,
   find: (search: Search | undefined) => Promise<FoundPage<P>>,
 ): Promise<{ page: P; corrected_q: string | null }> {
+  const { search, as_typed } = await words.once(`find ${JSON.stringify([kind, q])}`, () =>
+    findAsTyped(db, kind, { q, words }, find),
+  );
+  if (!search || exact || !(as_typed.is_empty || as_typed.is_partial))
+    return { page: as_typed.page, corrected_q: null };
+  const most = search.terms.length > 1 ? searchesTried.of_several : searchesTried.of_one;
+  for (const corrected_q of await correctedSearches(db, words, search, most)) {
+    const corrected = await readSearch(db, kind, corrected_q, { words });
+    const found = await find(corrected && { ...corrected, is_correction: true });
+    if (!found.is_empty && !found.is_partial && (await isNamed(found)))
+      return { page: found.page, corrected_q };
+  }
+  return { page: as_typed.page, corrected_q: null };
+}
+
+async function findAsTyped<P>(
+  db: Queryable,
+  kind: SearchKind,
+  { q, words }: { q: string; words: SharedWords },
+  find: (search: Search | undefined) => Promise<FoundPage<P>>,
+) {
   let search = await readSearch(db, kind, q, { words });
   let as_typed = await find(search);
   if (as_typed.is_empty && search?.is_shortened) {
@@ -47,16 +68,7 @@ export async function findCorrected<P>(
     search = await readSearch(db, kind, q, { gone, words });
     as_typed = await find(search);
   }
-  if (!search || exact || !(as_typed.is_empty || as_typed.is_partial))
-    return { page: as_typed.page, corrected_q: null };
-  const most = search.terms.length > 1 ? searchesTried.of_several : searchesTried.of_one;
-  for (const corrected_q of await correctedSearches(db, search, most)) {
-    const corrected = await readSearch(db, kind, corrected_q, { words });
-    const found = await find(corrected && { ...corrected, needs_all: true });
-    if (!found.is_empty && !found.is_partial && (await isNamed(found)))
-      return { page: found.page, corrected_q };
-  }
-  return { page: as_typed.page, corrected_q: null };
+  return { search, as_typed };
 }
 
 function isNamed({ is_named }: FoundPage<unknown>): boolean | Promise<boolean> {

@@ -30,8 +30,8 @@ export type Search = {
   texts_are: "goods" | "prose";
   /** Without words that are only needed where nothing is found: "gift" of "gift for a baby". */
   is_shortened: boolean;
-  /** What has only some of the words is not looked for. */
-  needs_all?: boolean;
+  /** Only counts where a record has all of its words in names, tags and places. */
+  is_correction?: boolean;
 };
 
 type ReadOptions = { whole?: boolean; gone?: readonly string[]; words?: SharedWords | undefined };
@@ -46,7 +46,7 @@ export function readSearch(
   q: string,
   { words = shareWords(db), ...options }: ReadOptions = {},
 ): Promise<Search | undefined> {
-  return words.searchOnce(JSON.stringify([kind, q, options]), () => read(db, words, kind, q, options));
+  return words.once(`read ${JSON.stringify([kind, q, options])}`, () => read(db, words, kind, q, options));
 }
 
 async function read(

@@ -1,13 +1,13 @@
 import type { KnownWord } from "../../text/search/search-terms.ts";
 import type { Queryable } from "../database/database.ts";
-import type { Search } from "./read-search.ts";
 import { readVocabulary, type SearchKind, type Synonym, synonymsOf } from "./vocabulary.ts";
 
 /** What a search reads about its words. Shared by searches of several kinds for the same text, each is read once. */
 export type SharedWords = {
   synonymsOf(texts: readonly string[]): Promise<Map<string, Synonym[]>>;
   vocabularyOf(kind: SearchKind, texts: readonly string[]): Promise<Map<string, KnownWord[]>>;
-  searchOnce(key: string, read: () => Promise<Search | undefined>): Promise<Search | undefined>;
+  /** What follows from the words alone. `read` is only called for the first with this key. */
+  once<T>(key: string, read: () => Promise<T>): Promise<T>;
 };
 
 type Asked = {
@@ -19,8 +19,7 @@ type Asked = {
 
 /** For one request. What is asked for at the same moment goes to the database in one statement. */
 export function shareWords(db: Queryable): SharedWords {
-  const synonyms = new Map<string, Promise<Map<string, Synonym[]>>>();
-  const searches = new Map<string, Promise<Search | undefined>>();
+  const known = new Map<string, Promise<unknown>>();
   let waiting: Asked[] = [];
   async function readWaiting() {
     const asked = waiting;
@@ -34,18 +33,14 @@ export function shareWords(db: Queryable): SharedWords {
       for (const { reject } of asked) reject(error);
     }
   }
+  function once<T>(key: string, read: () => Promise<T>): Promise<T> {
+    const reading = (known.get(key) as Promise<T> | undefined) ?? read();
+    known.set(key, reading);
+    return reading;
+  }
   return {
-    searchOnce(key, read) {
-      const known = searches.get(key) ?? read();
-      searches.set(key, known);
-      return known;
-    },
-    synonymsOf(texts) {
-      const key = texts.join("\n");
-      const known = synonyms.get(key) ?? synonymsOf(db, texts);
-      synonyms.set(key, known);
-      return known;
-    },
+    once,
+    synonymsOf: (texts) => once(`synonyms of ${JSON.stringify(texts)}`, () => synonymsOf(db, texts)),
     vocabularyOf(kind, texts) {
       if (texts.length === 0) return Promise.resolve(new Map());
       return new Promise((resolve, reject) => {

@@ -75,23 +75,32 @@ export async function withBeginnings(
  * Other searches that may be meant, the most likely first; none where each word is known or has no similar one. A word
  * that is known stays: people who type a good word mean it.
  */
-export async function correctedSearches(db: Queryable, search: Search, most: number): Promise<string[]> {
+export async function correctedSearches(
+  db: Queryable,
+  words: SharedWords,
+  search: Search,
+  most: number,
+): Promise<string[]> {
   const unknown = search.terms.filter(isUnknown).map(({ typed }) => typed);
   if (unknown.length === 0 || unknown.length > correctedMost) return [];
   if (unknown.some((word) => word.length < correctedFrom)) return [];
-  const alike = await wordsAlike(db, search.kind, unknown);
+  const alike = await wordsAlike(db, words, search.kind, unknown);
   const typed = search.terms.map(
     (term): TypedWord => alike.get(term.typed) ?? { word: term.typed, key: "", is_known: true, alike: [] },
   );
   return corrections(typed, most);
 }
 
-async function wordsAlike(db: Queryable, kind: SearchKind, unknown: readonly string[]) {
+async function wordsAlike(db: Queryable, words: SharedWords, kind: SearchKind, unknown: readonly string[]) {
   const shape = { place: "int4", typed_sound: "text", word: "text?", sound: "text?" } as const;
-  const rows = await db.many(sql(shape)`
-    select place, typed_sound, word, sound from words_alike(${kind}, ${[...unknown]}::text[])`);
-  const synonyms = await db.many(sql({ place: "int4", word: "text", sound: "text" })`
-    select place, word, sound from synonyms_alike(${[...unknown]}::text[])`);
+  const [rows, synonyms] = await Promise.all([
+    db.many(sql(shape)`
+      select place, typed_sound, word, sound from words_alike(${kind}, ${[...unknown]}::text[])`),
+    words.once(`synonyms like ${JSON.stringify(unknown)}`, () =>
+      db.many(sql({ place: "int4", word: "text", sound: "text" })`
+        select place, word, sound from synonyms_alike(${[...unknown]}::text[])`),
+    ),
+  ]);
   return new Map(
     unknown.map((word, at): [string, TypedWord] => {
       const own = rows.filter(({ place }) => place === at + 1);

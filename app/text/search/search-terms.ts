@@ -63,16 +63,15 @@ export function queryOfTerm(term: Pick<SearchTerm, "alternatives">, reach: Reach
   return queries && allOf(queries);
 }
 
-function queriesOfTerm(
-  { alternatives }: Pick<SearchTerm, "alternatives">,
-  reach: Reach,
-): string[] | null {
+function queriesOfTerm({ alternatives }: Pick<SearchTerm, "alternatives">, reach: Reach): string[] | null {
   const ways = alternatives
     .map((one) => wordsOfSlots(one, reach))
     .filter((slots) => slots.length > 0 && slots.every(({ size }) => size > 0));
   const broadest = ways.filter(
     (way, at) =>
-      !ways.some((other, place) => place !== at && isWithin(way, other) && (place < at || !isWithin(other, way))),
+      !ways.some(
+        (other, place) => place !== at && isWithin(way, other) && (place < at || !isWithin(other, way)),
+      ),
   );
   const [first, ...others] = broadest.map((slots) => slots.map((words) => `(${[...words].join(" | ")})`));
   if (!first) return null;

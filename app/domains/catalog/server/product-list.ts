@@ -10,7 +10,11 @@ import {
   sqlUnprepared,
 } from "../../../platform/database/sql.ts";
 import { bestMatches, isNamed, placeAfter } from "../../../platform/search/best-matches.ts";
-import { type AskedSearch, findCorrected, type FoundPage } from "../../../platform/search/corrected-search.ts";
+import {
+  type AskedSearch,
+  findCorrected,
+  type FoundPage,
+} from "../../../platform/search/corrected-search.ts";
 import type { Search } from "../../../platform/search/read-search.ts";
 import { formatListCursor, type ProductFilters, sortOf } from "../filters.ts";
 import { countedProductsMax, type ProductCard, productCategories } from "../schema.ts";

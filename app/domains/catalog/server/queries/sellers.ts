@@ -88,7 +88,10 @@ async function bestSellers(
     : noMatches;
   const from = placeAfter(ids, cursor);
   const shown = ids.slice(from, from + limit + 1);
-  const rows = shown.length === 0 ? [] : await db.many(sql(cardShape)`
+  const rows =
+    shown.length === 0
+      ? []
+      : await db.many(sql(cardShape)`
     select ${cardColumns} from unnest(${shown}::uuid[]) with ordinality as found (id, place)
     join sellers on vendor_id = id order by place`);
   const { page, next_cursor } = pageOfRows(rows, limit, ({ vendor_id: id }) =>

@@ -97,7 +97,8 @@ async function bestStories(
   reader_id: string | null,
 ): Promise<FoundPage<StoryPage>> {
   const records = storiesToSearch(filters, reader_id);
-  const needed = (filters.cursor && "place" in filters.cursor ? filters.cursor.place : 0) + storiesPerPage + 2;
+  const needed =
+    (filters.cursor && "place" in filters.cursor ? filters.cursor.place : 0) + storiesPerPage + 2;
   const { ids, is_named, is_partial } = search
     ? await bestMatches(db, search, records, { needed })
     : noMatches;
