@@ -1,6 +1,6 @@
 import type { Queryable } from "../database/database.ts";
 import { readSearch, type Search } from "./read-search.ts";
-import { type SharedWords, shareWords } from "./shared-words.ts";
+import { type SharedWords, shareWords } from "./words-of-request.ts";
 import { correctedSearches, goneWords } from "./unknown-words.ts";
 import type { SearchKind } from "./vocabulary.ts";
 

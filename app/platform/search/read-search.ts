@@ -17,7 +17,7 @@ import {
   wordsOfThing,
 } from "../../text/search/typed-words.ts";
 import type { Queryable } from "../database/database.ts";
-import { type SharedWords, shareWords } from "./shared-words.ts";
+import { type SharedWords, shareWords } from "./words-of-request.ts";
 import { withBeginnings, withHalves } from "./unknown-words.ts";
 import type { SearchKind, Synonym } from "./vocabulary.ts";
 

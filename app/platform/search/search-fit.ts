@@ -3,7 +3,7 @@ import { searchWords } from "../../text/search-text.ts";
 import { wordsOfTerm } from "../../text/search/search-terms.ts";
 import type { Queryable } from "../database/database.ts";
 import { readSearch } from "./read-search.ts";
-import type { SharedWords } from "./shared-words.ts";
+import type { SharedWords } from "./words-of-request.ts";
 import type { SearchKind } from "./vocabulary.ts";
 
 /** How records of one kind that were found fit a search, to show them beside those of other kinds. */

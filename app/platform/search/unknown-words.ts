@@ -11,7 +11,7 @@ import { halvesOf } from "../../text/search/typed-words.ts";
 import type { Queryable } from "../database/database.ts";
 import { sql } from "../database/sql.ts";
 import type { Search } from "./read-search.ts";
-import type { SharedWords } from "./shared-words.ts";
+import type { SharedWords } from "./words-of-request.ts";
 import { knownWords, type SearchKind } from "./vocabulary.ts";
 
 /** What may be meant by words that no name, tag, category, place or synonym has. */

@@ -15,7 +15,7 @@ import { findStories as storiesOfSearch } from "../../../domains/stories/server/
 import { orFailed } from "../../../platform/http/section.ts";
 import type { AskedSearch } from "../../../platform/search/corrected-search.ts";
 import { readSearchFit } from "../../../platform/search/search-fit.ts";
-import { shareWords } from "../../../platform/search/shared-words.ts";
+import { shareWords } from "../../../platform/search/words-of-request.ts";
 import type { SearchKind } from "../../../platform/search/vocabulary.ts";
 import type { Services } from "../../../platform/services.ts";
 import { formatRupees } from "../../../text/money.ts";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Services } from "../../../../platform/services.ts";
-import type { SharedWords } from "../../../../platform/search/shared-words.ts";
+import type { SharedWords } from "../../../../platform/search/words-of-request.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { noFilters, type ProductFilters } from "../../filters.ts";
 import { type CategoryCounts, productsPerPage, productsTag, sellerTag } from "../../schema.ts";

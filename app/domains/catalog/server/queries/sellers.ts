@@ -9,7 +9,7 @@ import {
 } from "../../../../platform/search/best-matches.ts";
 import { findCorrected, type FoundPage } from "../../../../platform/search/corrected-search.ts";
 import type { Search } from "../../../../platform/search/read-search.ts";
-import type { SharedWords } from "../../../../platform/search/shared-words.ts";
+import type { SharedWords } from "../../../../platform/search/words-of-request.ts";
 import { foundCursor, type FoundPosition } from "../../../../text/search/found-cursor.ts";
 import { allOf } from "../../../../text/search/search-terms.ts";
 import { isUuid } from "../../../../text/uuid.ts";

@@ -9,7 +9,7 @@ import { listSellers } from "../../../catalog/server/queries/sellers.ts";
 import { suggestedProducts } from "../../../catalog/server/queries/suggested-products.ts";
 import type { Queryable } from "../../../../platform/database/database.ts";
 import type { AskedSearch } from "../../../../platform/search/corrected-search.ts";
-import { shareWords } from "../../../../platform/search/shared-words.ts";
+import { shareWords } from "../../../../platform/search/words-of-request.ts";
 import { searchWords } from "../../../../text/search-text.ts";
 import {
   shortestSearch,
