@@ -204,7 +204,7 @@ async function withGuesses(db: Queryable, words: SharedWords, search: Search): P
   // Every beginning has many words, so that only two are tried: the last word, which may not be finished, and one more.
   const [first] = unknown;
   const terms = await Promise.all(
-    parted.map((term, at) =>
+    parted.map(async (term, at) =>
       unknown.includes(at) && (at === first || at === last) ? withBeginnings(db, search, term) : term,
     ),
   );
