@@ -38,7 +38,7 @@ create function whole_name(name text) returns text language sql immutable strict
 return btrim(lower(regexp_replace(normalize(name, nfc), '[\s!-/:-@[-`{-~–—]+', ' ', 'g')));
 
 create index products_whole_name on products (whole_name(name), id) where is_listed;
-create index campaigns_whole_name on campaigns (whole_name(title), id) where status in ('live', 'ended', 'closed');
+create index campaigns_whole_name on campaigns (whole_name(title), id);
 
 -- How many slices to look up next, after `met` records were found in the last ones.
 create function next_slices(last_count int4, met int4, missing int4)

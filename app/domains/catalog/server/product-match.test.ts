@@ -7,6 +7,7 @@ import type { Database } from "../../../platform/database/database.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { readSearch } from "../../../platform/search/read-search.ts";
 import { addSynonyms, setSynonyms } from "../../../platform/search/synonyms.ts";
+import { shareWords } from "../../../platform/search/words-of-request.ts";
 import { nearness } from "../../../text/search/search-terms.ts";
 
 let db: Database;
@@ -168,6 +169,17 @@ test("of a frequent word the best rated and newest products come first, and a re
   const affordable = { ...noFilters, q: "numbat", price_to_paise: 10_000 };
   const { page: cheap } = await pageOfProducts(db, affordable, 300);
   expect(cheap.map(({ name }) => name)).not.toContain("Numbat");
+});
+
+test("lists of one request share synonyms, but goods none with subjects", async () => {
+  const words = shareWords(db);
+  const [goods, subjects] = await Promise.all([
+    words.synonymsOf("products", ["midwife"]),
+    words.synonymsOf("campaigns", ["midwife"]),
+  ]);
+  expect(goods.get("midwife")).toBeUndefined();
+  expect(subjects.get("midwife")?.map(({ term }) => term)).toContain("dai");
+  expect(words.synonymsOf("stories", ["midwife"])).toBe(words.synonymsOf("campaigns", ["midwife"]));
 });
 
 test("a sentence of beginnings is no slow query", async () => {
