@@ -61,6 +61,9 @@ const exceptions: Record<string, readonly string[]> = {
   ],
 };
 
+/** Lists of words that people type, which are no sentences. */
+const isListOfWords = matches(/^screens_search_site_\w+_also$/);
+
 function matches(pattern: RegExp): (sentence: string) => boolean {
   return (sentence) => pattern.test(sentence);
 }
@@ -77,7 +80,8 @@ function sentences(): [string, string][] {
   const messages = files.flatMap((file) =>
     Object.entries(JSON.parse(readFileSync(file, "utf8")) as Record<string, Message>),
   );
-  return messages.flatMap(([key, message]) => {
+  const written = messages.filter(([key]) => !isListOfWords(key));
+  return written.flatMap(([key, message]) => {
     const texts =
       typeof message === "string" ? [message] : message.flatMap(({ match }) => Object.values(match));
     return texts.flatMap((text) => sentencesOf(text).map((sentence): [string, string] => [key, sentence]));

@@ -7,6 +7,7 @@ import { searchPrograms } from "../../app/domains/programs/server/queries.ts";
 import { findStories } from "../../app/domains/stories/server/queries/feed.ts";
 import { findSitePages, sitePages } from "../../app/screens/search/server/site-pages.ts";
 import { createPageCache } from "../../app/platform/http/page-cache.ts";
+import { shareWords } from "../../app/platform/search/words-of-request.ts";
 import type { Database } from "../../app/platform/database/database.ts";
 import { sql } from "../../app/platform/database/sql.ts";
 
@@ -70,7 +71,7 @@ function isRight(record: Fields, right: Entry["right"]): boolean {
 /** Pages have no records: their paths are what is right. */
 async function findPages(db: Database, q: string) {
   const page_cache = createPageCache({ max_bytes: 1_000, fresh_ms: 60_000 });
-  const { found } = await findSitePages({ db, page_cache }, q);
+  const { found } = await findSitePages({ db, page_cache }, { q, words: shareWords(db) });
   return { ids: found.hits.map(({ href }) => href), corrected_q: null };
 }
 

@@ -31,9 +31,9 @@ alter table search_words add column stem text collate "C" generated always as (
 ) stored;
 create index search_words_by_stem on search_words (kind, stem) where stem is not null;
 
--- The marked and unmarked words with the stem of each English text.
-create function words_of_stems(of_kind text, texts text[])
-returns table (place int4, word text) language sql stable
+-- The marked and unmarked words of these kinds with the stem of each English text.
+create function words_of_stems(of_kinds text[], texts text[])
+returns table (kind text, place int4, word text) language sql stable
   set plan_cache_mode = force_custom_plan
 as $$
   with typed as materialized (
@@ -41,8 +41,8 @@ as $$
     from unnest(texts) with ordinality as given (text, place)
     where text ~ '^[a-z]{3,}$'
   )
-  select typed.place, search_words.word
-  from typed join search_words on search_words.kind = of_kind and search_words.stem = typed.stem
+  select search_words.kind, typed.place, search_words.word
+  from typed join search_words on search_words.kind = any(of_kinds) and search_words.stem = typed.stem
 $$;
 
 -- The name of who began a campaign, as its page shows it beside that of the organisation; '' of people whose profile is not public.

@@ -1,15 +1,19 @@
 import { isFiled, isHead, type Match, matcherOf, type SearchedTexts } from "../../text/search/match-cost.ts";
-import { queryOfAll, queryOfTerm, type SearchTerm } from "../../text/search/search-terms.ts";
+import { allOf, queriesOfAll, type SearchTerm } from "../../text/search/search-terms.ts";
 import type { Queryable } from "../database/database.ts";
-import { sqlInteger, sqlPart, sqlUnprepared } from "../database/sql.ts";
+import { sql, sqlInteger, sqlPart, sqlUnprepared } from "../database/sql.ts";
 import type { Search } from "./read-search.ts";
 
 type Part = ReturnType<typeof sqlPart>;
 
 /** How a kind is searched. */
 export type SearchedRecords = {
-  /** A select of the `id`s that match a tsquery and the other filters, at most so many, in no order. */
-  matching: (query: string, most: number) => Part;
+  /** A select of the `id`s that match all tsqueries and the other filters, at most so many, in no order. */
+  matching: (queries: readonly string[], most: number) => Part;
+  /** A select of the `id`s whose whole name is this one, with the same filters, at most so many: however many have its words. */
+  named?: (name: string, most: number) => Part;
+  /** Its candidates come from a function that plans for itself, so that one plan serves all searches. */
+  is_planned?: boolean;
   /** With other filters what has only some of the words is left out: it would come in place of what they hide. */
   is_narrowed?: boolean;
   /**
@@ -33,7 +37,11 @@ export const proseRead = { beginning: 300, body: 1_500 };
 
 /** What the results of one search are at most: nobody pages further, and ranking costs the more the more there are. */
 const rankedMax = 500;
-const candidatesMax = 400;
+const candidatesMax = 240;
+/** Of those whose whole name was typed. */
+const namedMax = 60;
+/** Of those that have only some of the words: what is shown in place of nothing. */
+const partialMax = 120;
 /** Words of more records than this are frequent, and so many of them are enough to rank. */
 const frequent = { from: 12_000, enough: 60 };
 /** With fewer that have all words, those that have some come after them; texts that are about something either are or not. */
@@ -55,24 +63,24 @@ type Ranked = {
 
 /**
  * The records that match best, in that order: docs/decisions/0114. The same search has the same order each time. `needed`:
- * how many the page and those before it show; fewer than that, and more are looked up.
+ * how many the page and those before it show; fewer than that, and more are looked up. `most`: of how many the best ones are
+ * chosen, the same for all pages of a list.
  */
 export async function bestMatches(
   db: Queryable,
   search: Search,
   records: SearchedRecords,
-  { needed = plenty }: { needed?: number } = {},
+  { needed = plenty, most = candidatesMax }: { needed?: number; most?: number | undefined } = {},
 ): Promise<Ranked> {
   const tiers = tiersOf(search, records);
   if (tiers.length === 0) return noMatches;
+  if (search.is_correction && !(await isNamed(db, search, records))) return noMatches;
   const estimated = await withEstimates(db, tiers, records);
   const gate = Math.max(plenty, needed);
-  const candidates = await readCandidates(db, estimated, records, {
-    gate,
-    enough: enough[search.texts_are],
-  });
+  const wanted_counts = { gate, enough: enough[search.texts_are], most };
+  const candidates = await readCandidates(db, estimated, records, { name: search.q, ...wanted_counts });
   const match = matcherOf(search.terms, search.texts_are);
-  const { counts = [], befores = [] } = candidates[0] ?? {};
+  const { counts, befores } = countsOf(candidates);
   // What was found before enough were. Pages further on look up the rest, which must not come in between.
   const first_tiers = new Set(tiers.filter((_, at) => (befores[at] ?? 0) < plenty).map(({ tier }) => tier));
   const ranked = candidates
@@ -81,10 +89,13 @@ export async function bestMatches(
       match: match(body === null ? candidate : { ...candidate, body }, candidate.tier < someTier),
     }))
     .filter(({ tier, match: own }) => tier < someTier || isOfThing(search, own))
-    .toSorted((a, b) => Number(first_tiers.has(b.tier)) - Number(first_tiers.has(a.tier)) || byMatch(a, b));
+    .map((candidate) => ({ ...candidate, is_late: !first_tiers.has(candidate.tier) }))
+    .toSorted((a, b) => Number(a.is_late) - Number(b.is_late) || byMatch(a, b));
   const is_all =
     ranked.length <= rankedMax &&
-    estimated.every((tier, at) => isWhole(tier, { count: counts[at] ?? 0, before: befores[at] ?? 0, gate }));
+    estimated.every((tier, at) =>
+      isWhole(tier, { count: counts[at] ?? 0, before: befores[at] ?? 0, gate, most }),
+    );
   const is_named = ranked.some(({ match: own }) => own.places.every(isFiled));
   const is_partial = ranked.every(({ tier }) => tier === someTier);
   const kept = ranked.slice(0, rankedMax);
@@ -111,10 +122,10 @@ export async function isNamed(
   { terms }: Search,
   { matching }: SearchedRecords,
 ): Promise<boolean> {
-  const query = queryOfAll(terms, "marked");
-  if (query === null) return false;
+  const queries = queriesOfAll(terms, "marked");
+  if (queries === null) return false;
   const found = await db.many(sqlUnprepared({ id: "text" })`
-    select id::text from (${matching(query, 1)}) as found limit 1`);
+    select id::text from (${matching(queries, 1)}) as found limit 1`);
   return found.length > 0;
 }
 
@@ -128,37 +139,39 @@ export function placeAfter(
   return at === -1 ? (cursor.place ?? 0) : at + 1;
 }
 
+const nameTier = 1;
 const someTier = 4;
 
-type Tier = { tier: number; query: string; is_frequent?: boolean };
+/** Records that match all queries of one of its ways. */
+type Tier = { tier: number; ways: readonly (readonly string[])[]; is_frequent?: boolean };
 
-function tiersOf({ terms, texts_are }: Search, { is_narrowed }: SearchedRecords): Tier[] {
-  const queries = [
-    queryOfAll(terms, "name"),
-    queryOfAll(terms, "facets"),
-    queryOfAll(terms, "all"),
-    is_narrowed ? null : queryOfSome(terms, texts_are === "prose"),
+function tiersOf({ terms, texts_are, is_correction }: Search, { is_narrowed }: SearchedRecords): Tier[] {
+  const tiers = [
+    [queriesOfAll(terms, "name")],
+    [queriesOfAll(terms, "facets")],
+    [queriesOfAll(terms, "all")],
+    is_narrowed || is_correction ? [] : queriesOfSome(terms, texts_are === "prose"),
   ];
-  return queries.flatMap((query, at) => (query === null ? [] : [{ tier: at + 1, query }]));
+  return tiers.flatMap((of_tier, at) => {
+    const ways = of_tier.filter((queries) => queries !== null);
+    return ways.length === 0 ? [] : [{ tier: at + 1, ways }];
+  });
 }
 
 /** All but one of the terms; none where they are a sentence, of which all but one would be much work for little. */
-function queryOfSome(terms: readonly SearchTerm[], is_prose: boolean): string | null {
-  if (terms.length < 2 || terms.length > 5) return null;
-  if (terms.length === 2) return anyOf(terms.map((term) => queryOfTerm(term, is_prose ? "facets" : "name")));
-  return anyOf(
-    terms.map((left_out) =>
-      queryOfAll(
-        terms.filter((term) => term !== left_out),
-        "facets",
-      ),
+function queriesOfSome(terms: readonly SearchTerm[], is_prose: boolean): (string[] | null)[] {
+  if (terms.length < 2 || terms.length > 5) return [];
+  const reach = terms.length === 2 && !is_prose ? "name" : "facets";
+  return terms.map((left_out) =>
+    queriesOfAll(
+      terms.filter((term) => term !== left_out),
+      reach,
     ),
   );
 }
 
-function anyOf(queries: readonly (string | null)[]): string | null {
-  const some = queries.filter((query) => query !== null);
-  return some.length === 0 ? null : `(${some.join(" | ")})`;
+function anyOf(ways: Tier["ways"]): string {
+  return `(${ways.map(allOf).join(" | ")})`;
 }
 
 type Candidate = Omit<SearchedTexts, "body"> & {
@@ -168,9 +181,9 @@ type Candidate = Omit<SearchedTexts, "body"> & {
   is_available: boolean;
   rating: number;
   created_at: Date;
-  /** The same in all: how many records each tier found, and how many those before it. */
-  counts: number[];
-  befores: number[];
+  /** In the first one alone: how many records each tier found, and how many those before it. */
+  counts: number[] | null;
+  befores: number[] | null;
 };
 
 /**
@@ -183,10 +196,10 @@ async function withEstimates(
   { many }: SearchedRecords,
 ): Promise<Tier[]> {
   const frequent_tiers = new Set<number>();
-  const isFrequent = async ({ query }: Tier) => {
+  const isFrequent = async ({ ways }: Tier) => {
     if (!many) return false;
     const [first] = await db.many(sqlUnprepared({ "QUERY PLAN": "text" })`
-      explain ${many.estimated(query)}`);
+      explain ${many.estimated(anyOf(ways))}`);
     return Number(/ rows=(\d+) /.exec(first?.["QUERY PLAN"] ?? "")?.[1] ?? 0) > frequent.from;
   };
   for (const tier of tiers.filter((one) => one.tier < someTier).toReversed()) {
@@ -203,7 +216,7 @@ async function readCandidates(
   db: Queryable,
   tiers: readonly Tier[],
   records: SearchedRecords,
-  wanted_counts: { gate: number; enough: number },
+  wanted: { name: string; gate: number; enough: number; most: number },
 ): Promise<Candidate[]> {
   const { columns, joined, body = sqlPart`null::text` } = records;
   const countBefore = (at: number) => {
@@ -214,11 +227,12 @@ async function readCandidates(
     );
     return sqlPart`(select count(*)::int4 from (${found}) as earlier)`;
   };
-  const steps = tiers.map(({ tier, query, is_frequent = false }, at) => {
-    const wanted = tier === someTier ? wanted_counts.enough : wanted_counts.gate;
+  const steps = tiers.map((one, at) => {
+    const { tier } = one;
+    const gate = tier === someTier ? wanted.enough : wanted.gate;
     return sqlPart`${at === 0 ? sqlPart`` : sqlPart`,`} ${stepName(at)} (id, tier) as materialized (
-      select id::text, ${sqlInteger(tier)} from (${candidatesOf(records, query, is_frequent)}) as matching
-      where ${countBefore(at)} < ${sqlInteger(wanted)})`;
+      select id::text, ${sqlInteger(tier)} from (${candidatesOf(records, one, wanted)}) as matching
+      where ${countBefore(at)} < ${sqlInteger(gate)})`;
   });
   const listed = (parts: readonly Part[]) => parts.reduce((all, one) => sqlPart`${all}, ${one}`);
   const counts = tiers.map((_, at) => sqlPart`(select count(*)::int4 from ${stepName(at)})`);
@@ -226,7 +240,8 @@ async function readCandidates(
   const all = tiers
     .map((_, at) => sqlPart`select id, tier from ${stepName(at)}`)
     .reduce((union, one) => sqlPart`${union} union all ${one}`);
-  return db.many(sqlUnprepared({
+  const statement = records.is_planned ? sql : sqlUnprepared;
+  return db.many(statement({
     id: "text",
     tier: "int4",
     name: "text",
@@ -238,23 +253,51 @@ async function readCandidates(
     is_available: "bool",
     rating: "int4",
     created_at: "timestamptz",
-    counts: "int4[]",
-    befores: "int4[]",
+    counts: "int4[]?",
+    befores: "int4[]?",
   })`
     with ${steps.reduce((joined, step) => sqlPart`${joined} ${step}`)},
     found as materialized (select id, min(tier) as tier from (${all}) as of_tiers group by id),
     counted as materialized (select array[${listed(counts)}] as counts, array[${listed(befores)}] as befores)
-    select found.id, found.tier, counts, befores, ${body} as body, ${columns} from counted, found join ${joined}`);
+    select found.id, found.tier, ${columns}, ${body} as body, case when is_first then counts end as counts,
+      case when is_first then befores end as befores
+    from counted, (select *, row_number() over () = 1 as is_first from found) as found join ${joined}`);
 }
 
-function candidatesOf({ matching, many }: SearchedRecords, query: string, is_frequent: boolean): Part {
-  if (!many || !is_frequent) return matching(query, candidatesMax);
+function countsOf(candidates: readonly Candidate[]) {
+  const first = candidates.find(({ counts }) => counts !== null);
+  return { counts: first?.counts ?? [], befores: first?.befores ?? [] };
+}
+
+function candidatesOf(
+  records: SearchedRecords,
+  tier: Tier,
+  { name, most }: { name: string; most: number },
+): Part {
+  const matching = candidatesOfWords(records, tier, most);
+  if (!records.named || tier.tier !== nameTier) return matching;
   return sqlPart`
-    with soon as materialized (${many.soon(query, candidatesMax)})
+    select id from (${records.named(name, namedMax)}) as of_name
+    union
+    select id from (${matching}) as of_words`;
+}
+
+function candidatesOfWords({ matching, many }: SearchedRecords, tier: Tier, most: number): Part {
+  const { ways, is_frequent = false } = tier;
+  const looked_up = ways
+    .map((queries) => sqlPart`select id from (${matching(queries, mostOfWay(tier, most))}) as of_way`)
+    .reduce((all, one) => sqlPart`${all} union ${one}`);
+  if (!many || !is_frequent) return looked_up;
+  return sqlPart`
+    with soon as materialized (${many.soon(anyOf(ways), most)})
     select id from soon
     union all
-    select id from (${matching(query, candidatesMax)}) as looked_up
+    select id from (${looked_up}) as looked_up
     where (select count(*) from soon) < ${sqlInteger(frequent.enough)}`;
+}
+
+function mostOfWay({ tier, ways }: Tier, most: number): number {
+  return Math.ceil((tier === someTier ? Math.min(most, partialMax) : most) / ways.length);
 }
 
 const stepNames = [sqlPart`first_step`, sqlPart`second_step`, sqlPart`third_step`, sqlPart`fourth_step`];
@@ -265,11 +308,11 @@ function stepName(at: number): Part {
 
 /** Whether a tier has no further records: it was looked up, and none was left out. */
 function isWhole(
-  { tier, is_frequent }: Tier,
-  { count, before, gate }: { count: number; before: number; gate: number },
+  of_tier: Tier,
+  { count, before, gate, most }: { count: number; before: number; gate: number; most: number },
 ): boolean {
-  const is_looked_up = tier === someTier || before < gate;
-  return is_looked_up && count < candidatesMax && !(is_frequent && count > 0);
+  const is_looked_up = of_tier.tier === someTier || before < gate;
+  return is_looked_up && count < mostOfWay(of_tier, most) && !(of_tier.is_frequent && count > 0);
 }
 
 /** What has only some of the words must at least be the thing that was asked for. */

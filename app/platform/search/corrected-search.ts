@@ -1,5 +1,6 @@
 import type { Queryable } from "../database/database.ts";
 import { readSearch, type Search } from "./read-search.ts";
+import { type SharedWords, shareWords } from "./words-of-request.ts";
 import { correctedSearches, goneWords } from "./unknown-words.ts";
 import type { SearchKind } from "./vocabulary.ts";
 
@@ -19,6 +20,10 @@ export type AskedSearch = {
   q: string;
   /** Words are searched as they are typed. */
   exact: boolean;
+  /** Where several lists are asked for one request; each kind with the same other filters. */
+  words?: SharedWords | undefined;
+  /** Of how many records the best ones are chosen, where only few are shown; undefined: as in lists. */
+  most?: number | undefined;
 };
 
 /**
@@ -28,29 +33,42 @@ export type AskedSearch = {
 export async function findCorrected<P>(
   db: Queryable,
   kind: SearchKind,
-  { q, exact }: AskedSearch,
+  { q, exact, words = shareWords(db) }: AskedSearch,
   find: (search: Search | undefined) => Promise<FoundPage<P>>,
 ): Promise<{ page: P; corrected_q: string | null }> {
-  let search = await readSearch(db, kind, q);
-  let as_typed = await find(search);
-  if (as_typed.is_empty && search?.is_shortened) {
-    search = await readSearch(db, kind, q, { whole: true });
-    as_typed = await find(search);
-  }
-  const gone = as_typed.is_empty && search ? await goneWords(db, search) : [];
-  if (gone.length > 0) {
-    search = await readSearch(db, kind, q, { gone });
-    as_typed = await find(search);
-  }
+  const { search, as_typed } = await words.once(`find ${JSON.stringify([kind, q])}`, () =>
+    findAsTyped(db, kind, { q, words }, find),
+  );
   if (!search || exact || !(as_typed.is_empty || as_typed.is_partial))
     return { page: as_typed.page, corrected_q: null };
   const most = search.terms.length > 1 ? searchesTried.of_several : searchesTried.of_one;
-  for (const corrected_q of await correctedSearches(db, search, most)) {
-    const found = await find(await readSearch(db, kind, corrected_q));
+  for (const corrected_q of await correctedSearches(db, words, search, most)) {
+    const corrected = await readSearch(db, kind, corrected_q, { words });
+    const found = await find(corrected && { ...corrected, is_correction: true });
     if (!found.is_empty && !found.is_partial && (await isNamed(found)))
       return { page: found.page, corrected_q };
   }
   return { page: as_typed.page, corrected_q: null };
+}
+
+async function findAsTyped<P>(
+  db: Queryable,
+  kind: SearchKind,
+  { q, words }: { q: string; words: SharedWords },
+  find: (search: Search | undefined) => Promise<FoundPage<P>>,
+) {
+  let search = await readSearch(db, kind, q, { words });
+  let as_typed = await find(search);
+  if (as_typed.is_empty && search?.is_shortened) {
+    search = await readSearch(db, kind, q, { whole: true, words });
+    as_typed = await find(search);
+  }
+  const gone = as_typed.is_empty && search ? await goneWords(db, search) : [];
+  if (gone.length > 0) {
+    search = await readSearch(db, kind, q, { gone, words });
+    as_typed = await find(search);
+  }
+  return { search, as_typed };
 }
 
 function isNamed({ is_named }: FoundPage<unknown>): boolean | Promise<boolean> {

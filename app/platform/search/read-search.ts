@@ -18,41 +18,50 @@ import {
 import type { Queryable } from "../database/database.ts";
 import { isRelation } from "../../text/search/name-words.ts";
 import { withBeginnings, withHalves } from "./unknown-words.ts";
-import {
-  isProse,
-  otherForms,
-  readVocabulary,
-  type SearchKind,
-  type Synonym,
-  synonymsOf,
-} from "./vocabulary.ts";
+import { isProse, type SearchKind, type Synonym } from "./vocabulary.ts";
+import { type SharedWords, shareWords } from "./words-of-request.ts";
 
 /** What a text typed by somebody looks for among the records of a kind (docs/decisions/0114). */
 export type Search = {
   kind: SearchKind;
+  /** As it was typed. */
+  q: string;
   terms: readonly SearchTerm[];
   /** The term that names the thing: "sari" of "silk sari for weddings". */
   thing: number;
   texts_are: "goods" | "prose";
   /** Without words that are only needed where nothing is found: "gift" of "gift for a baby". */
   is_shortened: boolean;
+  /** Only counts where a record has all of its words in names, tags and places. */
+  is_correction?: boolean;
 };
+
+type ReadOptions = { whole?: boolean; gone?: readonly string[]; words?: SharedWords | undefined };
 
 /**
  * Undefined without any word. A few short statements, however many records there are. `gone`: words that no record has any
- * more, so that they are read like others that nobody knows.
+ * more, so that they are read like others that nobody knows. `words`: shared with other searches of the same request.
  */
-export async function readSearch(
+export function readSearch(
   db: Queryable,
   kind: SearchKind,
   q: string,
-  { whole = false, gone = [] }: { whole?: boolean; gone?: readonly string[] } = {},
+  { words = shareWords(db), ...options }: ReadOptions = {},
+): Promise<Search | undefined> {
+  return words.once(`read ${JSON.stringify([kind, q, options])}`, () => read(db, words, kind, q, options));
+}
+
+async function read(
+  db: Queryable,
+  known: SharedWords,
+  kind: SearchKind,
+  q: string,
+  { whole = false, gone = [] }: Omit<ReadOptions, "words">,
 ): Promise<Search | undefined> {
   const short = whole ? q : withoutGift(q);
   const spans = spansOf(short);
   if (spans.length === 0) return undefined;
-  const synonyms = await synonymsOf(
-    db,
+  const synonyms = await known.synonymsOf(
     kind,
     spans.map(({ text }) => text),
   );
@@ -60,18 +69,20 @@ export async function readSearch(
   const joined = spans.filter(({ text }) => isPair(text)).map(({ text }) => text.replace(" ", ""));
   const of_synonyms = [...synonyms.values()].flat().flatMap(({ term }) => wordsOfSynonym(term));
   const texts = [...new Set([...words, ...joined, ...of_synonyms])];
-  const vocabulary = await readVocabulary(db, kind, texts);
-  const forms = await otherForms(db, kind, texts);
+  const [vocabulary, forms] = await Promise.all([
+    known.vocabularyOf(kind, texts),
+    isProse(kind) ? known.otherFormsOf(kind, texts) : new Map<string, KnownWord[]>(),
+  ]);
   for (const word of gone) vocabulary.delete(word);
-  const read: Read = { synonyms, vocabulary, forms, is_prose: isProse(kind) };
+  const own: Read = { synonyms, vocabulary, forms, is_prose: isProse(kind) };
   const words_of_thing = wordsOfThing(short);
-  const units = unitsOf(spans, read, words_of_thing);
+  const units = unitsOf(spans, own, words_of_thing);
   const terms = units.map((unit) =>
-    unit.is_single ? termOfWord(unit.text, read) : termOfWords(unit.text, read),
+    unit.is_single ? termOfWord(unit.text, own) : termOfWords(unit.text, own),
   );
   const thing = thingOf(units, words_of_thing);
-  const texts_are = isProse(kind) ? "prose" : "goods";
-  return withGuesses(db, { kind, terms, thing, texts_are, is_shortened: short !== q });
+  const texts_are = own.is_prose ? "prose" : "goods";
+  return withGuesses(db, known, { kind, q, terms, thing, texts_are, is_shortened: short !== q });
 }
 
 function isPair(text: string): boolean {
@@ -194,18 +205,18 @@ function canBeFound({ slots }: Alternative): boolean {
 }
 
 /** A word that nothing has may be one written as two, or the beginning of one while somebody types. */
-async function withGuesses(db: Queryable, search: Search): Promise<Search> {
-  const parted = await withHalves(db, search.kind, search.terms);
+async function withGuesses(db: Queryable, words: SharedWords, search: Search): Promise<Search> {
+  const parted = await withHalves(words, search.kind, search.terms);
   const last = parted.length - 1;
   const unknown = parted.flatMap(({ is_known, typed }, at) =>
     !is_known && typed.length >= (at === last ? 2 : 3) ? [at] : [],
   );
   // Every beginning has many words, so that only two are tried: the last word, which may not be finished, and one more.
   const [first] = unknown;
-  const terms: SearchTerm[] = [];
-  for (const [at, term] of parted.entries())
-    terms.push(
-      unknown.includes(at) && (at === first || at === last) ? await withBeginnings(db, search, term) : term,
-    );
+  const terms = await Promise.all(
+    parted.map(async (term, at) =>
+      unknown.includes(at) && (at === first || at === last) ? withBeginnings(db, search, term) : term,
+    ),
+  );
   return { ...search, terms: withFewWords(terms) };
 }

@@ -3,6 +3,7 @@ import { searchWords } from "../../text/search-text.ts";
 import { wordsOfTerm } from "../../text/search/search-terms.ts";
 import type { Queryable } from "../database/database.ts";
 import { readSearch } from "./read-search.ts";
+import type { SharedWords } from "./words-of-request.ts";
 import type { SearchKind } from "./vocabulary.ts";
 
 /** How records of one kind that were found fit a search, to show them beside those of other kinds. */
@@ -18,8 +19,9 @@ export async function readSearchFit(
   db: Queryable,
   kind: SearchKind,
   q: string,
+  words?: SharedWords,
 ): Promise<SearchFit | undefined> {
-  const search = await readSearch(db, kind, q);
+  const search = await readSearch(db, kind, q, { words });
   if (!search) return undefined;
   const match = matcherOf(search.terms, search.texts_are);
   return {

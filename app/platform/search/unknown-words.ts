@@ -11,7 +11,8 @@ import { halvesOf } from "../../text/search/typed-words.ts";
 import type { Queryable } from "../database/database.ts";
 import { sql } from "../database/sql.ts";
 import type { Search } from "./read-search.ts";
-import { knownWords, readVocabulary, type SearchKind } from "./vocabulary.ts";
+import type { SharedWords } from "./words-of-request.ts";
+import { knownWords, type SearchKind } from "./vocabulary.ts";
 
 /** What may be meant by words that no name, tag, category, place or synonym has. */
 
@@ -24,14 +25,14 @@ const wordsOfBeginning = 40;
 
 /** "bedsheet", where only "bed sheet" is known. */
 export async function withHalves(
-  db: Queryable,
+  words: SharedWords,
   kind: SearchKind,
   terms: readonly SearchTerm[],
 ): Promise<SearchTerm[]> {
   const halves = new Map(terms.filter(isUnknown).map((term) => [term, halvesOf(term.typed)]));
   const parts = [...new Set([...halves.values()].flat(2))];
   if (parts.length === 0) return [...terms];
-  const vocabulary = await readVocabulary(db, kind, parts);
+  const vocabulary = await words.vocabularyOf(kind, parts);
   const inNames = (part: string) =>
     (vocabulary.get(part) ?? []).filter(({ marks }) => /[=+]/.test(marks) && part.length >= 3);
   return terms.map((term) => {
@@ -60,10 +61,8 @@ export async function withBeginnings(
     select word from words_beginning(${kind}, ${term.typed}, ${is_prose}::bool,
       ${wordsOfBeginning}::int4) order by word`);
   if (rows.length === 0) return term;
-  const begin_so = knownWords(rows.map(({ word }) => word)).map(({ word }) => word);
   // Of "sare" also "sari", which is the same word as "saree". Those that are written so come first.
-  const words: KnownWord[] = [...(await readVocabulary(db, kind, begin_so)).values()]
-    .flat()
+  const words: KnownWord[] = knownWords(rows.map(({ word }) => word))
     .filter(({ marks }) => marks !== "" || is_prose)
     .toSorted((a, b) => Number(b.word.startsWith(term.typed)) - Number(a.word.startsWith(term.typed)));
   return {
@@ -76,23 +75,32 @@ export async function withBeginnings(
  * Other searches that may be meant, the most likely first; none where each word is known or has no similar one. A word
  * that is known stays: people who type a good word mean it.
  */
-export async function correctedSearches(db: Queryable, search: Search, most: number): Promise<string[]> {
+export async function correctedSearches(
+  db: Queryable,
+  words: SharedWords,
+  search: Search,
+  most: number,
+): Promise<string[]> {
   const unknown = search.terms.filter(isUnknown).map(({ typed }) => typed);
   if (unknown.length === 0 || unknown.length > correctedMost) return [];
   if (unknown.some((word) => word.length < correctedFrom)) return [];
-  const alike = await wordsAlike(db, search.kind, unknown);
+  const alike = await wordsAlike(db, words, search.kind, unknown);
   const typed = search.terms.map(
     (term): TypedWord => alike.get(term.typed) ?? { word: term.typed, key: "", is_known: true, alike: [] },
   );
   return corrections(typed, most);
 }
 
-async function wordsAlike(db: Queryable, kind: SearchKind, unknown: readonly string[]) {
+async function wordsAlike(db: Queryable, words: SharedWords, kind: SearchKind, unknown: readonly string[]) {
   const shape = { place: "int4", typed_sound: "text", word: "text?", sound: "text?" } as const;
-  const rows = await db.many(sql(shape)`
-    select place, typed_sound, word, sound from words_alike(${kind}, ${[...unknown]}::text[])`);
-  const synonyms = await db.many(sql({ place: "int4", word: "text", sound: "text" })`
-    select place, word, sound from synonyms_alike(${[...unknown]}::text[])`);
+  const [rows, synonyms] = await Promise.all([
+    db.many(sql(shape)`
+      select place, typed_sound, word, sound from words_alike(${kind}, ${[...unknown]}::text[])`),
+    words.once(`synonyms like ${JSON.stringify(unknown)}`, () =>
+      db.many(sql({ place: "int4", word: "text", sound: "text" })`
+        select place, word, sound from synonyms_alike(${[...unknown]}::text[])`),
+    ),
+  ]);
   return new Map(
     unknown.map((word, at): [string, TypedWord] => {
       const own = rows.filter(({ place }) => place === at + 1);

@@ -24,7 +24,9 @@ export function isProse(kind: SearchKind): boolean {
 }
 
 /** Pages of the site have no vocabulary of their own. */
-function isAboutSubjects(kind: SearchKind | "pages"): boolean {
+export type SynonymKind = SearchKind | "pages";
+
+export function isAboutSubjects(kind: SynonymKind): boolean {
   return kind === "pages" || isProse(kind);
 }
 
@@ -34,7 +36,7 @@ function isAboutSubjects(kind: SearchKind | "pages"): boolean {
  */
 export async function synonymsOf(
   db: Queryable,
-  kind: SearchKind | "pages",
+  kind: SynonymKind,
   texts: readonly string[],
 ): Promise<Map<string, Synonym[]>> {
   const rows = await db.many(sql({ place: "int4", term: "text", typed_key: "text", term_key: "text" })`
@@ -53,35 +55,52 @@ function changesOfSameWord({ length }: string): number {
   return length <= 4 ? 0.5 : length <= 6 ? 1 : 2;
 }
 
-/** The words of records that are spelt like each text. */
+/** For each kind, the words that each text stands for. */
+export type WordsOfKinds = Map<SearchKind, Map<string, KnownWord[]>>;
+
+/** The words of records of these kinds that are spelt like each text. */
 export async function readVocabulary(
   db: Queryable,
-  kind: SearchKind,
+  kinds: readonly SearchKind[],
   texts: readonly string[],
-): Promise<Map<string, KnownWord[]>> {
-  if (texts.length === 0) return new Map();
-  const rows = await db.many(sql({ place: "int4", word: "text" })`
-    select place, word from words_of_keys(${kind}, ${[...texts]}::text[]) order by place, word`);
-  const marked = new Map<string, string[]>();
-  for (const { place, word } of rows) push(marked, texts[place - 1] as string, word);
-  return new Map([...marked].map(([text, words]) => [text, knownWords(words)]));
+): Promise<WordsOfKinds> {
+  const rows = await db.many(sql({ kind: "text", place: "int4", word: "text" })`
+    select kind, place, word from words_of_keys(${[...kinds]}::text[], ${[...texts]}::text[])
+    order by kind, place, word`);
+  return wordsOfKinds(kinds, texts, rows);
 }
 
-/** Other forms of each text in English: "vaccinated" of "vaccinate". None of goods. */
+/** Other forms of each text in English: "vaccinated" of "vaccinate". The words of goods have none. */
 export async function otherForms(
   db: Queryable,
-  kind: SearchKind,
+  kinds: readonly SearchKind[],
   texts: readonly string[],
-): Promise<Map<string, KnownWord[]>> {
-  if (!isProse(kind) || texts.length === 0) return new Map();
-  const rows = await db.many(sql({ place: "int4", word: "text" })`
-    select place, word from words_of_stems(${kind}, ${[...texts]}::text[]) order by place, word`);
-  const marked = new Map<string, string[]>();
-  for (const { place, word } of rows) {
-    const text = texts[place - 1] as string;
-    if (isOtherForm(text, word.replace(/^[=+@]/, ""))) push(marked, text, word);
+): Promise<WordsOfKinds> {
+  const rows = await db.many(sql({ kind: "text", place: "int4", word: "text" })`
+    select kind, place, word from words_of_stems(${[...kinds]}::text[], ${[...texts]}::text[])
+    order by kind, place, word`);
+  const forms = rows.filter(({ place, word }) =>
+    isOtherForm(texts[place - 1] as string, word.replace(/^[=+@]/, "")),
+  );
+  return wordsOfKinds(kinds, texts, forms);
+}
+
+function wordsOfKinds(
+  kinds: readonly SearchKind[],
+  texts: readonly string[],
+  rows: readonly { kind: string; place: number; word: string }[],
+): WordsOfKinds {
+  const of_kinds = new Map(kinds.map((kind) => [kind as string, new Map<string, string[]>()]));
+  for (const { kind, place, word } of rows) {
+    const marked = of_kinds.get(kind);
+    if (marked) push(marked, texts[place - 1] as string, word);
   }
-  return new Map([...marked].map(([text, words]) => [text, knownWords(words)]));
+  return new Map(
+    kinds.map((kind) => [
+      kind,
+      new Map([...(of_kinds.get(kind) ?? [])].map(([text, words]) => [text, knownWords(words)])),
+    ]),
+  );
 }
 
 /** Words with their marks, from one row for each mark: "=sari" and "sari" are one word that names have. */

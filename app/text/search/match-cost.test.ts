@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { matcherOf, type SearchedTexts } from "./match-cost.ts";
-import { nearness, queryOfAll, type SearchTerm, withFewWords } from "./search-terms.ts";
+import { nearness, queriesOfAll, queryOfAll, type SearchTerm, withFewWords } from "./search-terms.ts";
 
 const term = (typed: string, synonyms: string[] = []): SearchTerm => ({
   typed,
@@ -74,9 +74,24 @@ test("what is missing is counted where a record has only some of the words", () 
 
 test("a query has the words of its reach, quoted, and is none where a word is not known there", () => {
   const quote = term("o'clock");
-  expect(queryOfAll([quote], "name")).toBe("(((('=o''clock'))))");
-  expect(queryOfAll([term("a\\b'c")], "name")).toBe("(((('=a\\\\b''c'))))");
+  expect(queryOfAll([quote], "name")).toBe("(('=o''clock'))");
+  expect(queryOfAll([term("a\\b'c")], "name")).toBe("(('=a\\\\b''c'))");
   expect(queryOfAll([quote, { typed: "zebra", is_known: false, alternatives: [] }], "name")).toBeNull();
+});
+
+test("a way to say a term that another one finds too is left out, and what is left is parted at each and", () => {
+  const slot = (...words: string[]) => words.map((word) => ({ word, marks: "=" }));
+  const alternatives = [
+    { cost: nearness.synonym, slots: [slot("silk"), slot("sari")] },
+    { cost: nearness.exact, slots: [slot("silk", "pata"), slot("sari", "saree")] },
+    { cost: nearness.synonym, slots: [slot("sari"), slot("silk", "pata"), slot("red")] },
+  ];
+  const search = { typed: "silk saree", is_known: true, alternatives };
+  expect(queriesOfAll([search], "name")).toEqual(["('=silk' | '=pata')", "('=sari' | '=saree')"]);
+  const joined = { cost: nearness.joined, slots: [slot("silksaree")] };
+  expect(queriesOfAll([{ ...search, alternatives: [...alternatives, joined] }], "name")).toEqual([
+    "((('=silk' | '=pata') & ('=sari' | '=saree')) | (('=silksaree')))",
+  ]);
 });
 
 test("of many ways to say many terms the nearest are left", () => {

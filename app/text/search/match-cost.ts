@@ -38,6 +38,18 @@ const shareOfOthers = { goods: 0.5, prose: 0.1 } as const;
 const wholeNameBonus = -1.5;
 /** For each time that a text names a word again; at most so much that it stays behind places. */
 const againBonus = { each: 0.7, most: 1.9 };
+/**
+ * No term costs less by a word of the summary: then one of several words is there, as often as counts, and the last one in
+ * the name.
+ */
+const leastWithSummary = {
+  goods: leastWith(placeCosts.summary, shareOfOthers.goods),
+  prose: leastWith(placeCosts.summary - againBonus.most, shareOfOthers.prose),
+};
+
+function leastWith(cost: number, share: number): number {
+  return filedBonus + phraseBonus + (cost - placeCosts.attribute) * share;
+}
 
 type Costs = ReadonlyMap<string, number>;
 type ReadTerm = {
@@ -61,7 +73,13 @@ export function matcherOf(terms: readonly SearchTerm[], texts_are: keyof typeof 
   const of_others = shareOfOthers[texts_are];
   return (texts, has_all) => {
     const words = placesOfWords(texts);
-    const found = read.map((term) => costOfTerm(term, words.costs, of_others));
+    const costsOfTerms = () => read.map((term) => costOfTerm(term, words.costs, of_others));
+    let found = costsOfTerms();
+    if (found.some((own) => own === undefined || own.cost > leastWithSummary[texts_are])) {
+      if (texts.body === undefined) putWords(words.costs, texts.summary, placeCosts.summary);
+      else putProse(words.costs, texts.summary, texts.body);
+      found = costsOfTerms();
+    }
     const missing = has_all ? 0 : found.filter((own) => own === undefined).length;
     const cost = found.reduce<number>(
       (sum, own) => sum + (own?.cost ?? (has_all ? placeCosts.body : missingCosts[texts_are])),
@@ -89,33 +107,39 @@ function readTerm({ alternatives }: SearchTerm): ReadTerm {
   return { single, same, phrases };
 }
 
-/** The cheapest place of each word, and the words of the name in their order. */
-function placesOfWords({ name, category, facets, places, summary, body }: SearchedTexts) {
+/** The cheapest place of each word but those of the summary and the body, and the words of the name in their order. */
+function placesOfWords({ name, category, facets, places }: SearchedTexts) {
   const costs = new Map<string, number>();
-  const put = (words: readonly string[], cost: number) => {
-    for (const word of words) costs.set(word, Math.min(cost, costs.get(word) ?? cost));
-  };
-  const of_summary = wordsIn(summary.toLowerCase());
-  if (body !== undefined) putProse(costs, of_summary, wordsIn(body.toLowerCase()));
-  else put(of_summary, placeCosts.summary);
-  put(wordsIn(places.toLowerCase()), placeCosts.place);
-  const filed = wordsIn(facets.toLowerCase());
-  put(filed, placeCosts.facet);
-  put(wordsIn(category.toLowerCase()), placeCosts.category);
+  putWords(costs, places, placeCosts.place);
+  const filed = putWords(costs, facets, placeCosts.facet);
+  putWords(costs, category, placeCosts.category);
   const of_name = nameWords(name);
   for (const { word, part } of of_name)
-    put([word], placeCosts[part] + (filed.includes(word) ? filedBonus : 0));
+    putWord(costs, word, placeCosts[part] + (filed.includes(word) ? filedBonus : 0));
   return { costs, of_name: of_name.map(({ word }) => word) };
 }
 
-function putProse(costs: Map<string, number>, of_summary: readonly string[], of_body: readonly string[]) {
+function putProse(costs: Map<string, number>, summary: string, body: string) {
+  const of_summary = wordsIn(summary.toLowerCase());
   const counts = new Map<string, number>();
-  for (const word of [...of_summary, ...of_body]) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const word of [...of_summary, ...wordsIn(body.toLowerCase())])
+    counts.set(word, (counts.get(word) ?? 0) + 1);
   const begun = new Set(of_summary);
   for (const [word, count] of counts) {
     const again = Math.min(againBonus.most, againBonus.each * (count - 1));
-    costs.set(word, (begun.has(word) ? placeCosts.summary : placeCosts.body) - again);
+    putWord(costs, word, (begun.has(word) ? placeCosts.summary : placeCosts.body) - again);
   }
+}
+
+function putWords(costs: Map<string, number>, text: string, cost: number): string[] {
+  const words = wordsIn(text.toLowerCase());
+  for (const word of words) putWord(costs, word, cost);
+  return words;
+}
+
+function putWord(costs: Map<string, number>, word: string, cost: number) {
+  const known = costs.get(word);
+  if (known === undefined || cost < known) costs.set(word, cost);
 }
 
 /** How many terms stand right before the next one, as they were typed. */
@@ -137,9 +161,10 @@ function costOfTerm({ single, phrases }: ReadTerm, words: Costs, of_others: numb
   const consider = (cost: number, place: number) => {
     if (least === undefined || cost < least.cost) least = { cost, place };
   };
-  for (const [word, place] of words) {
-    const own = single.get(word);
-    if (own !== undefined) consider(place + own, place);
+  const [fewer, more] = single.size < words.size ? [single, words] : [words, single];
+  for (const [word, cost] of fewer) {
+    const other = more.get(word);
+    if (other !== undefined) consider(cost + other, words === fewer ? cost : other);
   }
   for (const { cost, slots } of phrases) {
     const places = slots.map((slot) => leastOf(slot, words));

@@ -46,35 +46,57 @@ const marksOf: Record<Reach, readonly string[]> = {
 
 /** A tsquery for records that have all terms; null when no record can. */
 export function queryOfAll(terms: readonly SearchTerm[], reach: Reach): string | null {
-  return combined(
-    terms.map((term) => queryOfTerm(term, reach)),
-    " & ",
+  const queries = queriesOfAll(terms, reach);
+  return queries && allOf(queries);
+}
+
+/** The same as several queries, all of which match such a record. */
+export function queriesOfAll(terms: readonly SearchTerm[], reach: Reach): string[] | null {
+  const queries = terms.map((term) => queriesOfTerm(term, reach));
+  return queries.length > 0 && queries.every((own) => own !== null) ? queries.flat() : null;
+}
+
+/** One tsquery of several. */
+export function allOf(queries: readonly string[]): string {
+  return `(${queries.join(" & ")})`;
+}
+
+export function queryOfTerm(term: Pick<SearchTerm, "alternatives">, reach: Reach): string | null {
+  const queries = queriesOfTerm(term, reach);
+  return queries && allOf(queries);
+}
+
+function queriesOfTerm({ alternatives }: Pick<SearchTerm, "alternatives">, reach: Reach): string[] | null {
+  const ways = alternatives
+    .map((one) => wordsOfSlots(one, reach))
+    .filter((slots) => slots.length > 0 && slots.every(({ size }) => size > 0));
+  const broadest = ways.filter(
+    (way, at) =>
+      !ways.some(
+        (other, place) => place !== at && isWithin(way, other) && (place < at || !isWithin(other, way)),
+      ),
   );
+  const [first, ...others] = broadest.map((slots) => slots.map((words) => `(${[...words].join(" | ")})`));
+  if (!first) return null;
+  return others.length === 0 ? first : [`(${[first, ...others].map(allOf).join(" | ")})`];
 }
 
-export function queryOfTerm({ alternatives }: Pick<SearchTerm, "alternatives">, reach: Reach): string | null {
-  const parts = alternatives.flatMap(({ slots, only_marked }) => {
-    const own_reach = only_marked && reach === "all" ? "marked" : reach;
-    const part = combined(
-      slots.map((slot) => queryOfSlot(slot, own_reach)),
-      " & ",
-    );
-    return part === null ? [] : [part];
-  });
-  return parts.length === 0 ? null : `(${[...new Set(parts)].join(" | ")})`;
+/** Whether all that is found by one way is found by the other. */
+function isWithin(way: readonly ReadonlySet<string>[], other: readonly ReadonlySet<string>[]): boolean {
+  return other.every((wider) => way.some((slot) => [...slot].every((word) => wider.has(word))));
 }
 
-function queryOfSlot(slot: readonly KnownWord[], reach: keyof typeof marksOf): string | null {
-  const words = marksOf[reach].flatMap((mark) =>
-    slot.filter(({ marks }) => marks.includes(mark)).map(({ word }) => quoted(mark + word)),
+/** The quoted words of each slot. */
+function wordsOfSlots({ slots, only_marked }: Alternative, reach: Reach): ReadonlySet<string>[] {
+  const own_reach = only_marked && reach === "all" ? "marked" : reach;
+  return slots.map(
+    (slot) =>
+      new Set(
+        marksOf[own_reach].flatMap((mark) =>
+          slot.filter(({ marks }) => marks.includes(mark)).map(({ word }) => quoted(mark + word)),
+        ),
+      ),
   );
-  return words.length === 0 ? null : `(${words.join(" | ")})`;
-}
-
-/** Null when one of them is. */
-function combined(parts: readonly (string | null)[], by: string): string | null {
-  if (parts.length === 0 || parts.some((part) => part === null)) return null;
-  return `(${parts.join(by)})`;
 }
 
 /** So many words of one key or beginning are enough, and so many of a whole search. */

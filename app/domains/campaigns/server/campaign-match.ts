@@ -1,9 +1,6 @@
 import { proseRead, type SearchedRecords } from "../../../platform/search/best-matches.ts";
 import { sqlInteger, sqlPart } from "../../../platform/database/sql.ts";
-import { type CampaignFilters, noFilters } from "../filters.ts";
-import { chosen } from "./campaign-page.ts";
-
-const scannedFirst = 2_000;
+import type { CampaignFilters } from "../filters.ts";
 
 const columns = sqlPart`campaigns.title as name, campaigns.category, '' as facets, campaigns.summary,
   campaigns.location || ' ' || coalesce(campaigns.organiser_name, '') || ' ' || campaigns.creator_name as places,
@@ -11,29 +8,21 @@ const columns = sqlPart`campaigns.title as name, campaigns.category, '' as facet
 const body = sqlPart`left(campaigns.description, ${sqlInteger(proseRead.body)})`;
 const joined = sqlPart`campaigns on campaigns.id = found.id::uuid`;
 
-/** Frequent words are met soon along the list of the newest. */
-function runningCampaigns(filters: CampaignFilters) {
-  const running = chosen({ ...filters, sort: "newest" });
-  return {
-    estimated: (query: string) =>
-      sqlPart`select from campaigns where ${running} and search @@ ${query}::tsquery`,
-    soon: (query: string, most: number) => sqlPart`
-      select id from (
-        select id, search from campaigns where ${running}
-        order by created_at desc, id desc limit ${sqlInteger(scannedFirst)}
-      ) as first where search @@ ${query}::tsquery limit ${sqlInteger(most)}`,
-  };
-}
-
 /** Active campaigns of these filters, for a search by best match. */
 export function campaignsToSearch(filters: CampaignFilters): SearchedRecords {
   const { category, urgency, district } = filters;
   return {
+    is_planned: true,
     is_narrowed: Boolean(category ?? urgency ?? district),
-    many: runningCampaigns(filters),
-    matching: (query, most) => sqlPart`
-      select id from matching_campaigns(${query}::tsquery, ${category ?? null}::text, ${urgency ?? null}::text,
+    matching: (queries, most) => sqlPart`
+      select id from newest_campaigns(${[...queries]}::tsquery[], false, ${category ?? null}::text, ${urgency ?? null}::text,
         ${district ?? null}::text, ${sqlInteger(most)})`,
+    named: (name, most) => sqlPart`
+      select id from campaigns where whole_name(title) = whole_name(${name}) and is_active
+        and category = coalesce(${category ?? null}, category)
+        and urgency_level = coalesce(${urgency ?? null}, urgency_level)
+        and district is not distinct from coalesce(${district ?? null}, district)
+      order by id limit ${sqlInteger(most)}`,
     columns,
     body,
     joined,
@@ -42,17 +31,15 @@ export function campaignsToSearch(filters: CampaignFilters): SearchedRecords {
 
 /** Also those that have ended: they can still be read. */
 export const publicCampaignsToSearch: SearchedRecords = {
-  many: {
-    ...runningCampaigns(noFilters),
-    estimated: (query) => sqlPart`
-      select from campaigns
-      where (is_active or status in ('ended', 'closed')) and search @@ ${query}::tsquery`,
-  },
-  matching: (query, most) => sqlPart`
-    select id from matching_campaigns(${query}::tsquery, null, null, null, ${sqlInteger(most)})
+  is_planned: true,
+  matching: (queries, most) => sqlPart`
+    select id from newest_campaigns(${[...queries]}::tsquery[], false, null, null, null, ${sqlInteger(most)})
     union all
-    select id from matching_ended_campaigns(${query}::tsquery, ${sqlInteger(most)})
+    select id from newest_campaigns(${[...queries]}::tsquery[], true, null, null, null, ${sqlInteger(most)})
     limit ${sqlInteger(most)}`,
+  named: (name, most) => sqlPart`
+    select id from campaigns where whole_name(title) = whole_name(${name}) and status in ('live', 'ended', 'closed')
+    order by id limit ${sqlInteger(most)}`,
   columns,
   body,
   joined,

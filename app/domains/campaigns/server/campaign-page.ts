@@ -139,7 +139,7 @@ function searchStatement<S extends Shape>(
 }
 
 /** All filters except the search words. */
-export function chosen(filters: CampaignFilters): Part {
+function chosen(filters: CampaignFilters): Part {
   const { category, urgency, district } = filters;
   const { only } = listOrders[listSort(filters)];
   return sqlPart`is_active

@@ -7,7 +7,7 @@ import type { Database } from "../../../platform/database/database.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { type CampaignFilters, noFilters } from "../filters.ts";
 import { createCampaign } from "./commands/create-campaign.ts";
-import { listCampaigns } from "./queries.ts";
+import { listCampaigns, searchPublicCampaigns } from "./queries.ts";
 
 let db: Database;
 let creator: Actor;
@@ -124,6 +124,29 @@ test("what is found as it was typed is not corrected, nor what other filters hid
   expect(await found("ambulance", { category: "Education" })).toEqual({ titles: [], corrected_q: null });
 });
 
+test("a campaign whose whole name was typed is found, however many newer ones have the word", async () => {
+  const id = await makeLiveCampaign(db, creator, { title: "Okapi, Zoo!", category: "Healthcare" });
+  await db.run(command`
+    insert into campaigns (title, summary, description, image_url, urgency_level, category, location, goal_paise, status,
+      created_by, created_at, approved_by, approved_at, ends_on)
+    select 'Okapi zoo ' || n, summary, description, image_url, urgency_level, category, location, goal_paise, status,
+      created_by, created_at + interval '1 day', approved_by, approved_at, ends_on
+    from campaigns, generate_series(1, 250) as n where id = ${id}`);
+  const everywhere = async () => {
+    const { campaigns } = await searchPublicCampaigns(db, { q: "okapi zoo", exact: true }, 1);
+    return campaigns.map(({ title }) => title);
+  };
+  expect((await found("okapi zoo")).titles[0]).toBe("Okapi, Zoo!");
+  expect((await found("OKAPI  ZOO", { category: "Healthcare" })).titles[0]).toBe("Okapi, Zoo!");
+  expect((await found("okapi zoo", { category: "Education" })).titles).toEqual([]);
+  expect(await everywhere()).toEqual(["Okapi, Zoo!"]);
+  await db.run(
+    command`update campaigns set status = 'ended', ended_at = now(), end_cause = 'organiser' where id = ${id}`,
+  );
+  expect((await found("okapi zoo")).titles).not.toContain("Okapi, Zoo!");
+  expect(await everywhere()).toEqual(["Okapi, Zoo!"]);
+});
+
 test("the words of a draft are known with its approval", async () => {
   const known = () =>
     db.one(sql({ count: "int8" })`select count(*) from search_words where word = '=windmill'`);
@@ -163,8 +186,8 @@ test("no more campaigns are looked up than are asked for, among those that have 
       );
   }
   const counts = await db.one(sql({ running: "int4", all_running: "int4", over: "int4" })`
-    select (select count(*)::int4 from matching_campaigns('xylo', null, null, null, 1)) as running,
-      (select count(*)::int4 from matching_campaigns('xylo', null, null, null)) as all_running,
-      (select count(*)::int4 from matching_ended_campaigns('xylo', 1)) as over`);
+    select (select count(*)::int4 from newest_campaigns('{xylo}', false, null, null, null, 1)) as running,
+      (select count(*)::int4 from newest_campaigns('{xylo}', false, null, null, null, 9)) as all_running,
+      (select count(*)::int4 from newest_campaigns('{xylo}', true, null, null, null, 1)) as over`);
   expect(counts).toEqual({ running: 1, all_running: 2, over: 1 });
 });

@@ -111,7 +111,9 @@ export function findPublicCampaigns<S extends Shape>(
   category?: string,
 ) {
   return findCorrected(db, "campaigns", asked, async (search) => {
-    const matches = search ? await bestMatches(db, search, publicCampaignsToSearch) : noMatches;
+    const matches = search
+      ? await bestMatches(db, search, publicCampaignsToSearch, { most: asked.most })
+      : noMatches;
     const { ids, categories, is_all, ...found } = matches;
     const chosen = category === undefined ? ids : ids.filter((_, at) => categories[at] === category);
     const rows = await readInOrder(db, shape, columns, chosen.slice(0, limit));

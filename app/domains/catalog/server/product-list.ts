@@ -10,7 +10,11 @@ import {
   sqlUnprepared,
 } from "../../../platform/database/sql.ts";
 import { bestMatches, isNamed, placeAfter } from "../../../platform/search/best-matches.ts";
-import { findCorrected, type FoundPage } from "../../../platform/search/corrected-search.ts";
+import {
+  type AskedSearch,
+  findCorrected,
+  type FoundPage,
+} from "../../../platform/search/corrected-search.ts";
 import type { Search } from "../../../platform/search/read-search.ts";
 import { withDrawing } from "../craft-picture.ts";
 import { formatListCursor, type ProductFilters, sortOf } from "../filters.ts";
@@ -80,11 +84,12 @@ export async function pageOfProducts(
   db: Queryable,
   filters: ProductFilters,
   limit: number,
+  { words, most }: Pick<AskedSearch, "words" | "most"> = {},
 ): Promise<PageOfProducts> {
   if (!filters.q) return pageOfList(db, filters, limit);
-  const asked = { q: filters.q, exact: filters.exact || filters.cursor !== undefined };
+  const asked = { q: filters.q, exact: filters.exact || filters.cursor !== undefined, words };
   const { page, corrected_q } = await findCorrected(db, "products", asked, (search) =>
-    pageOfSearch(db, search, filters, limit),
+    pageOfSearch(db, search, filters, limit, most),
   );
   return { ...page, corrected_q };
 }
@@ -163,11 +168,12 @@ async function pageOfSearch(
   search: Search | undefined,
   filters: ProductFilters,
   limit: number,
+  most: number | undefined,
 ): Promise<FoundPage<PageOfProducts>> {
   const nothing = { page: emptyPage(filters), is_empty: true, is_named: false, is_partial: false };
   if (!search) return nothing;
   const sort = sortOf(filters);
-  if (sort === "best") return pageOfBest(db, search, filters, limit);
+  if (sort === "best") return pageOfBest(db, search, filters, limit, most);
   const query = await queryOfProducts(db, search, sort);
   if (!query) return nothing;
   const { ids, count, is_exact } = await searchProducts(db, query, filters, limit + 1);
@@ -189,16 +195,12 @@ async function pageOfBest(
   search: Search,
   filters: ProductFilters,
   limit: number,
+  most: number | undefined,
 ): Promise<FoundPage<PageOfProducts>> {
   const needed = (filters.cursor?.place ?? 0) + limit + 2;
-  const { ids, categories, is_all, is_named, is_partial } = await bestMatches(
-    db,
-    search,
-    productsToSearch(filters),
-    {
-      needed,
-    },
-  );
+  const records = productsToSearch(filters);
+  const matches = await bestMatches(db, search, records, { needed, most });
+  const { ids, categories, is_all, is_named, is_partial } = matches;
   const from = placeAfter(ids, filters.cursor);
   const rows = await readCards(db, ids.slice(from, from + limit + 1));
   const { page, next_cursor } = pageOfRows(rows, limit, ({ id }) =>

@@ -7,6 +7,7 @@ import type { Database } from "../../../platform/database/database.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { readSearch } from "../../../platform/search/read-search.ts";
 import { addSynonyms, setSynonyms } from "../../../platform/search/synonyms.ts";
+import { shareWords } from "../../../platform/search/words-of-request.ts";
 import { nearness } from "../../../text/search/search-terms.ts";
 
 let db: Database;
@@ -143,6 +144,42 @@ test("pages of the best matches are the whole ranking, also past those that have
     at < 120 ? `Quokka ${at + 1}` : `Thing ${at + 1}`,
   );
   expect(names).toEqual(expected);
+});
+
+test("of a frequent word the best rated and newest products come first, and a renamed one at once", async () => {
+  await db.run(command`
+    insert into products (vendor_id, seller_name, name, description, category, price_paise, location, status,
+      approved_at, created_at, review_count, rating_sum)
+    select ${vendor_id}, 'Weavers', 'Numbat ' || n, 'Of cotton', 'Textiles', 10000, 'Cuttack, Odisha', 'approved',
+      now(), now() - n * interval '1 day', 1, case when n = 900 then 5 when n % 300 = 1 then 4 else 1 + n % 3 end
+    from generate_series(1, 900) as n`);
+  const first = async () => {
+    const { page, total } = await pageOfProducts(db, { ...noFilters, q: "numbat" }, 4);
+    return [...page.map(({ name }) => name), total];
+  };
+  const total = { count: 240, is_exact: false };
+  expect(await first()).toEqual(["Numbat 900", "Numbat 1", "Numbat 301", "Numbat 601", total]);
+  const id = await insertProduct(db, vendor_id, { name: "Zorilla" });
+  await db.run(command`update products set name = 'Zorilla' where name = 'Numbat 1'`);
+  await db.run(command`update products set name = 'Numbat' where id = ${id}`);
+  expect((await first()).slice(0, 3)).toEqual(["Numbat", "Numbat 900", "Numbat 301"]);
+  const { page } = await pageOfProducts(db, { ...noFilters, q: "numbat", district: "Cuttack" }, 4);
+  expect(page.map(({ name }) => name)).toContain("Numbat 900");
+  await db.run(command`update products set price_paise = 20000 where id = ${id}`);
+  const affordable = { ...noFilters, q: "numbat", price_to_paise: 10_000 };
+  const { page: cheap } = await pageOfProducts(db, affordable, 300);
+  expect(cheap.map(({ name }) => name)).not.toContain("Numbat");
+});
+
+test("lists of one request share synonyms, but goods none with subjects", async () => {
+  const words = shareWords(db);
+  const [goods, subjects] = await Promise.all([
+    words.synonymsOf("products", ["midwife"]),
+    words.synonymsOf("campaigns", ["midwife"]),
+  ]);
+  expect(goods.get("midwife")).toBeUndefined();
+  expect(subjects.get("midwife")?.map(({ term }) => term)).toContain("dai");
+  expect(words.synonymsOf("stories", ["midwife"])).toBe(words.synonymsOf("campaigns", ["midwife"]));
 });
 
 test("a sentence of beginnings is no slow query", async () => {

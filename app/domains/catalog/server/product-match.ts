@@ -1,11 +1,7 @@
 import type { SearchedRecords } from "../../../platform/search/best-matches.ts";
 import { sqlInteger, sqlPart } from "../../../platform/database/sql.ts";
 import type { ProductFilters } from "../filters.ts";
-import { chosen, productOrders } from "./product-orders.ts";
-
-const scannedFirst = 2_000;
-/** So many of those that match are compared, and the best rated and newest of them ranked. */
-const comparedMax = 3_000;
+import { chosen } from "./product-orders.ts";
 
 /** Listed products of these filters, for a search by best match. */
 export function productsToSearch(filters: ProductFilters): SearchedRecords {
@@ -14,24 +10,18 @@ export function productsToSearch(filters: ProductFilters): SearchedRecords {
   const names = [category, district].filter((name) => name !== null).join(" ");
   const { in_stock, verified } = filters;
   return {
+    is_planned: true,
     is_narrowed: names !== "" || in_stock || verified || price_from_paise !== null || price_to_paise !== null,
-    matching: (query, most) => sqlPart`
-      select id from matching_products(
-        ${query}::tsquery ${names ? sqlPart`&& plainto_tsquery('simple', ${names})` : sqlPart``}, ${query}::tsquery, null,
+    matching: (queries, most) => sqlPart`
+      select id from best_products(
+        ${[...queries]}::tsquery[] ${names ? sqlPart`|| plainto_tsquery('simple', ${names})` : sqlPart``},
         ${category}::text, ${district}::text, ${price_from_paise}::int8, ${price_to_paise}::int8,
-        ${filters.in_stock}::bool, ${filters.verified}::bool, ${sqlInteger(comparedMax)})
-      order by rating_hundredths desc, created_at desc, id limit ${sqlInteger(most)}`,
-    many: {
-      estimated: (query) =>
-        sqlPart`select from products where ${chosen(filters)} and search @@ ${query}::tsquery`,
-      soon: (query, most) => sqlPart`
-        select id from (
-          select id, search from products where ${chosen(filters)}
-          order by ${productOrders.featured.by} limit ${sqlInteger(scannedFirst)}
-        ) as first where search @@ ${query}::tsquery limit ${sqlInteger(most)}`,
-    },
+        ${in_stock}::bool, ${verified}::bool, ${sqlInteger(most)})`,
+    named: (name, most) => sqlPart`
+      select id from products where whole_name(name) = whole_name(${name}) and ${chosen(filters)}
+      order by id limit ${sqlInteger(most)}`,
     columns: sqlPart`products.name, products.category,
-      immutable_words(products.materials) || ' ' || immutable_words(products.tags) as facets,
+      array_to_string(products.materials || products.tags, ' ') as facets,
       coalesce(products.short_description, '') as summary,
       products.seller_name || ' ' || products.location as places, products.is_in_stock as is_available,
       products.rating_hundredths as rating, products.created_at`,

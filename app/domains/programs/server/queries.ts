@@ -18,6 +18,7 @@ import {
   programStatuses,
   type Testimonial,
 } from "../schema.ts";
+import { allOf } from "../../../text/search/search-terms.ts";
 import { contentTag } from "../../content/schema.ts";
 import type { Services } from "../../../platform/services.ts";
 import { currentLanguage } from "../../../text/language.ts";
@@ -74,8 +75,8 @@ export async function searchPrograms(
 
 /** Few, so they need no index. */
 const programsToSearch: SearchedRecords = {
-  matching: (query, most) =>
-    sqlPart`select id from programs where search @@ ${query}::tsquery limit ${sqlInteger(most)}`,
+  matching: (queries, most) =>
+    sqlPart`select id from programs where search @@ ${allOf(queries)}::tsquery limit ${sqlInteger(most)}`,
   columns: sqlPart`programs.title as name, programs.category,
     immutable_words(programs.skills) as facets, programs.description as summary,
     immutable_words(programs.locations) || ' ' || programs.coordinator_name as places, programs.status <> 'closed' as is_available, 0 as rating,

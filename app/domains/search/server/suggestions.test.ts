@@ -76,10 +76,19 @@ describe("suggestions", () => {
     ]);
   });
 
-  it.each(["", "?q=", "?q=s", "?q=%00%25", "?q='%22", "?q=weavers&q=sari", "?x=1", `?q=${"x".repeat(3000)}`])(
-    "are none for %s, and no error",
-    async (search) => {
-      expect(await suggested(search)).toEqual({ suggestions: [], corrected_q: null });
-    },
-  );
+  it.each([
+    "",
+    "?q=",
+    "?q=s",
+    "?q=%00%25",
+    "?q='%22",
+    "?q=weavers&q=sari",
+    "?x=1",
+    `?q=${"x".repeat(3000)}`,
+    `?q=${"zq%20".repeat(100)}`,
+    "?q=%F0%9F%98%80%20%E2%80%8D",
+    "?q=%ED%A0%80%3A*%26!",
+  ])("are none for %s, and no error", async (search) => {
+    expect(await suggested(search)).toEqual({ suggestions: [], corrected_q: null });
+  });
 });

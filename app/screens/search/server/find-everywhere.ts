@@ -18,6 +18,7 @@ import { findStories as storiesOfSearch } from "../../../domains/stories/server/
 import { orFailed } from "../../../platform/http/section.ts";
 import type { AskedSearch } from "../../../platform/search/corrected-search.ts";
 import { readSearchFit } from "../../../platform/search/search-fit.ts";
+import { type SharedWords, shareWords } from "../../../platform/search/words-of-request.ts";
 import type { SearchKind } from "../../../platform/search/vocabulary.ts";
 import type { Services } from "../../../platform/services.ts";
 import { formatRupees } from "../../../text/money.ts";
@@ -34,18 +35,18 @@ const hitsOfKind = 24;
 /** How many of a kind are wanted, and which. */
 type Wanted = { most: number; category?: string | undefined; sort?: string | undefined };
 
+type Asked = Pick<AskedSearch, "q" | "exact"> & { words: SharedWords };
+
 type Unmarked = Omit<Found, "marked"> & { categories?: string[] };
 
-const searches: Record<
-  SearchKind,
-  (services: Services, asked: AskedSearch, wanted: Wanted) => Promise<Unmarked>
-> = {
-  campaigns: findCampaigns,
-  stories: findStories,
-  programs: findPrograms,
-  products: findProducts,
-  sellers: findSellers,
-};
+const searches: Record<SearchKind, (services: Services, asked: Asked, wanted: Wanted) => Promise<Unmarked>> =
+  {
+    campaigns: findCampaigns,
+    stories: findStories,
+    programs: findPrograms,
+    products: findProducts,
+    sellers: findSellers,
+  };
 
 /**
  * The first public records of each kind that match best, with the search of each list, and pages about the site. The
@@ -53,9 +54,10 @@ const searches: Record<
  */
 export async function findEverywhere(
   services: Services,
-  asked: AskedSearch,
+  typed: Pick<AskedSearch, "q" | "exact">,
   { kind, category, sort }: SearchChoice = { kind: null, category: null, sort: null },
 ): Promise<FoundGroup[]> {
+  const asked = { ...typed, words: shareWords(services.db) };
   const chosen = { most: hitsOfKind, category: category ?? undefined, sort: sort ?? undefined };
   const groups = await Promise.all(
     searchGroups.map((group) =>
@@ -75,19 +77,19 @@ const costOfNothing = Number.MAX_SAFE_INTEGER;
 async function findGroup(
   services: Services,
   group: SearchGroup,
-  asked: AskedSearch,
+  asked: Asked,
   wanted: Wanted,
 ): Promise<RankedGroup> {
   const reading =
-    group === "pages" ? findSitePages(services, asked.q) : findRanked(services, group, asked, wanted);
+    group === "pages" ? findSitePages(services, asked) : findRanked(services, group, asked, wanted);
   const ranked = await orFailed(services, `search in ${group}`, reading);
   if ("failed" in ranked) return { group, found: ranked, cost: costOfNothing };
   return { group, ...ranked };
 }
 
-async function findRanked(services: Services, kind: SearchKind, asked: AskedSearch, wanted: Wanted) {
+async function findRanked(services: Services, kind: SearchKind, asked: Asked, wanted: Wanted) {
   const { categories = [], ...found } = await searches[kind](services, asked, wanted);
-  const fit = await readSearchFit(services.db, kind, found.corrected_q ?? asked.q);
+  const fit = await readSearchFit(services.db, kind, found.corrected_q ?? asked.q, asked.words);
   const costs = found.hits.map((hit, at) => fit?.costOf(textsOf(hit, categories[at] ?? "")) ?? costOfNothing);
   const words = new Set(found.hits.flatMap(({ title, facts }) => wordsOf([title, ...facts])));
   const marked = [...words].filter((word) => fit?.words.has(word));
@@ -111,11 +113,12 @@ function hitOf(hit: Pick<Hit, "title" | "href" | "facts"> & Partial<Hit>): Hit {
  * Those that have ended too, which the list has not: hence the link to it only with further running ones. In another
  * order than best match only running ones.
  */
-async function findCampaigns({ db }: Services, asked: AskedSearch, wanted: Wanted): Promise<Unmarked> {
+async function findCampaigns({ db }: Services, asked: Asked, wanted: Wanted): Promise<Unmarked> {
   const category = campaignCategories.find((known) => known === wanted.category);
   const sort = campaignSorts.find((known) => known === wanted.sort && known !== "best");
   const best = await searchPublicCampaigns(db, asked, wanted.most + 1, category);
-  const filters = { ...noCampaignFilters, ...asked, q: best.corrected_q ?? asked.q, category, sort };
+  const { exact } = asked;
+  const filters = { ...noCampaignFilters, exact, q: best.corrected_q ?? asked.q, category, sort };
   const sorted = sort ? await listCampaigns(db, filters) : undefined;
   const campaigns = sorted?.campaigns ?? best.campaigns;
   const shown = campaigns.slice(0, wanted.most);
@@ -143,7 +146,7 @@ async function findCampaigns({ db }: Services, asked: AskedSearch, wanted: Wante
   };
 }
 
-async function findStories({ db }: Services, asked: AskedSearch, wanted: Wanted): Promise<Unmarked> {
+async function findStories({ db }: Services, asked: Asked, wanted: Wanted): Promise<Unmarked> {
   const category = storyCategories.find((known) => known === wanted.category);
   const { stories, corrected_q, total, tally } = await storiesOfSearch(db, asked, {
     most: wanted.most,
@@ -167,7 +170,7 @@ async function findStories({ db }: Services, asked: AskedSearch, wanted: Wanted)
 }
 
 /** No link to a full list: the programs page has no search, and there are few of them. */
-async function findPrograms({ db }: Services, asked: AskedSearch): Promise<Unmarked> {
+async function findPrograms({ db }: Services, asked: Asked): Promise<Unmarked> {
   const { programs, corrected_q } = await searchPrograms(db, asked);
   return {
     hits: programs.map((program) =>
@@ -185,11 +188,16 @@ async function findPrograms({ db }: Services, asked: AskedSearch): Promise<Unmar
   };
 }
 
-async function findProducts(services: Services, asked: AskedSearch, wanted: Wanted): Promise<Unmarked> {
+async function findProducts(
+  services: Services,
+  { words, ...asked }: Asked,
+  wanted: Wanted,
+): Promise<Unmarked> {
   const category = productCategories.find((known) => known === wanted.category);
   const sort = productSorts.find((known) => known === wanted.sort && known !== "best");
-  const all = await productsOnPages(services, { ...noProductFilters, ...asked });
+  const all = await productsOnPages(services, { ...noProductFilters, ...asked }, words);
   const filters = { ...noProductFilters, ...asked, q: all.corrected_q ?? asked.q, category, sort };
+  // Shared words remember what was found without these filters.
   const found = category || sort ? await productsOnPages(services, filters) : all;
   const shown = found.page.slice(0, wanted.most);
   const has_more = found.page.length > shown.length || found.next_cursor !== null;
@@ -211,8 +219,12 @@ async function findProducts(services: Services, asked: AskedSearch, wanted: Want
   };
 }
 
-async function findSellers({ db }: Services, asked: AskedSearch, { most }: Wanted): Promise<Unmarked> {
-  const found = await listSellers(db, { ...asked, cursor: undefined }, most);
+async function findSellers(
+  { db }: Services,
+  { words, ...asked }: Asked,
+  { most }: Wanted,
+): Promise<Unmarked> {
+  const found = await listSellers(db, { ...asked, cursor: undefined }, most, words);
   const { sellers, next_cursor, corrected_q } = found;
   const search = sellerFiltersSearch({ ...asked, q: corrected_q ?? asked.q });
   return {

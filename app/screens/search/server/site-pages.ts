@@ -2,7 +2,7 @@ import * as m from "#messages";
 import { contentTag } from "../../../domains/content/schema.ts";
 import { type WrittenPage, writtenPages } from "../../../domains/content/server/queries/written-pages.ts";
 import type { Services } from "../../../platform/services.ts";
-import { synonymsOf } from "../../../platform/search/vocabulary.ts";
+import type { SharedWords } from "../../../platform/search/words-of-request.ts";
 import { costsOfPages } from "../../../text/search/page-match.ts";
 import { spansOf, typedWords } from "../../../text/search/typed-words.ts";
 import { searchWords } from "../../../text/search-text.ts";
@@ -122,11 +122,11 @@ const pagesMax = 3;
 /** Pages whose title, headings or text say all of the words, those that people type for them first. */
 export async function findSitePages(
   { db, page_cache }: Pick<Services, "db" | "page_cache">,
-  q: string,
+  { q, words: known }: { q: string; words: SharedWords },
 ): Promise<{ found: Found; cost: number }> {
   const written = await page_cache.remember("written pages", contentTag, () => writtenPages(db));
   const spans = spansOf(q).map(({ text }) => text);
-  const synonyms = await synonymsOf(db, "pages", spans);
+  const synonyms = await known.synonymsOf("pages", spans);
   const costs = costsOfPages(
     q,
     new Map([...synonyms].map(([text, found]) => [text, found.map(({ term }) => term)])),

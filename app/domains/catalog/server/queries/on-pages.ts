@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Services } from "../../../../platform/services.ts";
+import type { SharedWords } from "../../../../platform/search/words-of-request.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { noFilters, type ProductFilters } from "../../filters.ts";
 import { type CategoryCounts, productsPerPage, productsTag, sellerTag } from "../../schema.ts";
@@ -16,8 +17,9 @@ type PageServices = Pick<Services, "page_cache" | "db">;
 export function productsOnPages(
   { page_cache, db }: PageServices,
   filters: ProductFilters,
+  words?: SharedWords,
 ): Promise<PageOfProducts> {
-  const read = () => pageOfProducts(db, filters, productsPerPage);
+  const read = () => pageOfProducts(db, filters, productsPerPage, { words });
   return isDeepStrictEqual(filters, noFilters) ? page_cache.remember("first", productsTag, read) : read();
 }
 

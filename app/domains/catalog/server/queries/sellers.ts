@@ -9,7 +9,9 @@ import {
 } from "../../../../platform/search/best-matches.ts";
 import { findCorrected, type FoundPage } from "../../../../platform/search/corrected-search.ts";
 import type { Search } from "../../../../platform/search/read-search.ts";
+import type { SharedWords } from "../../../../platform/search/words-of-request.ts";
 import { foundCursor, type FoundPosition } from "../../../../text/search/found-cursor.ts";
+import { allOf } from "../../../../text/search/search-terms.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { countedProductsMax, type SellerCard, sellersPerPage } from "../../schema.ts";
 import { sellerCursor, type SellerFilters, type SellerPosition } from "../../seller-filters.ts";
@@ -50,12 +52,13 @@ export async function listSellers(
   db: Queryable,
   { q, exact, cursor }: SellerFilters,
   limit = sellersPerPage,
+  words?: SharedWords,
 ): Promise<SellerPage> {
   if (!q) {
     const after = cursor && "vendor_id" in cursor ? cursor : undefined;
     return { ...(await allSellers(db, after, limit)), corrected_q: null };
   }
-  const asked = { q, exact: exact || cursor !== undefined };
+  const asked = { q, exact: exact || cursor !== undefined, words };
   const { page, corrected_q } = await findCorrected(db, "sellers", asked, (search) =>
     bestSellers(db, search, cursor && "place" in cursor ? cursor : undefined, limit),
   );
@@ -63,8 +66,9 @@ export async function listSellers(
 }
 
 const sellersToSearch: SearchedRecords = {
-  matching: (query, most) => sqlPart`
-    select vendor_id as id from sellers where is_open and search @@ ${query}::tsquery limit ${sqlInteger(most)}`,
+  is_planned: true,
+  matching: (queries, most) => sqlPart`
+    select vendor_id as id from sellers where is_open and search @@ ${allOf(queries)}::tsquery limit ${sqlInteger(most)}`,
   columns: sqlPart`sellers.name, sellers.craft as category, '' as facets, '' as summary, sellers.location as places, true as is_available,
     sellers.rating_hundredths as rating, sellers.applied_at as created_at`,
   joined: sqlPart`sellers on sellers.vendor_id = found.id::uuid`,
@@ -78,10 +82,17 @@ async function bestSellers(
   cursor: FoundPosition | undefined,
   limit: number,
 ): Promise<FoundPage<PageOfSellers>> {
-  const { ids, is_all, ...found } = search ? await bestMatches(db, search, sellersToSearch) : noMatches;
+  const needed = (cursor?.place ?? 0) + limit + 2;
+  const { ids, is_all, ...found } = search
+    ? await bestMatches(db, search, sellersToSearch, { needed })
+    : noMatches;
   const from = placeAfter(ids, cursor);
-  const rows = await db.many(sql(cardShape)`
-    select ${cardColumns} from unnest(${ids.slice(from, from + limit + 1)}::uuid[]) with ordinality as found (id, place)
+  const shown = ids.slice(from, from + limit + 1);
+  const rows =
+    shown.length === 0
+      ? []
+      : await db.many(sql(cardShape)`
+    select ${cardColumns} from unnest(${shown}::uuid[]) with ordinality as found (id, place)
     join sellers on vendor_id = id order by place`);
   const { page, next_cursor } = pageOfRows(rows, limit, ({ vendor_id: id }) =>
     foundCursor.format({ place: ids.indexOf(id), id }),

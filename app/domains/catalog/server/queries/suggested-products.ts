@@ -7,9 +7,9 @@ import { pageOfProducts } from "../product-list.ts";
 /** The listed products that match best, at most so many. */
 export async function suggestedProducts(
   db: Queryable,
-  asked: AskedSearch,
-  most: number,
+  { q, exact, ...asked }: AskedSearch,
+  limit: number,
 ): Promise<{ products: ProductCard[]; corrected_q: string | null }> {
-  const { page, corrected_q } = await pageOfProducts(db, { ...noFilters, ...asked }, most);
+  const { page, corrected_q } = await pageOfProducts(db, { ...noFilters, q, exact }, limit, asked);
   return { products: page, corrected_q };
 }

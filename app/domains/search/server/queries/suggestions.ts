@@ -9,6 +9,7 @@ import { listSellers } from "../../../catalog/server/queries/sellers.ts";
 import { suggestedProducts } from "../../../catalog/server/queries/suggested-products.ts";
 import type { Queryable } from "../../../../platform/database/database.ts";
 import type { AskedSearch } from "../../../../platform/search/corrected-search.ts";
+import { shareWords } from "../../../../platform/search/words-of-request.ts";
 import { searchWords } from "../../../../text/search-text.ts";
 import {
   shortestSearch,
@@ -21,21 +22,25 @@ import {
 /** At most so many of each, so that no kind takes all places. */
 const mostOf: Record<SuggestionKind, number> = { product: 5, category: 2, campaign: 3, seller: 2 };
 
+/** Of so many the best ones are suggested. */
+const compared = 120;
+
 const nothing: Suggestions = { suggestions: [], corrected_q: null };
 
 /** What these words lead to, best first; nothing for a text without words. All kinds are read at the same time. */
 export async function readSuggestions(db: Queryable, q: string): Promise<Suggestions> {
   if (q.length < shortestSearch || searchWords(q).length === 0) return nothing;
-  const as_typed = await readGroups(db, { q, exact: true });
+  const words = shareWords(db);
+  const as_typed = await readGroups(db, { q, exact: true, words, most: compared });
   if (as_typed.suggestions.length > 0) return as_typed;
-  return readGroups(db, { q, exact: false });
+  return readGroups(db, { q, exact: false, words, most: compared });
 }
 
 async function readGroups(db: Queryable, asked: AskedSearch): Promise<Suggestions> {
   const [products, campaigns, sellers] = await Promise.all([
     suggestedProducts(db, asked, mostOf.product),
     searchPublicCampaigns(db, asked, mostOf.campaign),
-    listSellers(db, { ...asked, cursor: undefined }, mostOf.seller),
+    listSellers(db, { q: asked.q, exact: asked.exact, cursor: undefined }, mostOf.seller, asked.words),
   ]);
   const corrected_q = products.corrected_q ?? campaigns.corrected_q ?? sellers.corrected_q;
   const words = searchWords((corrected_q ?? asked.q).toLowerCase());

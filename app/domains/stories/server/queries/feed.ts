@@ -16,6 +16,7 @@ import {
 import type { Search } from "../../../../platform/search/read-search.ts";
 import { foundCursor } from "../../../../text/search/found-cursor.ts";
 import { type FoundCount, tallyOf } from "../../../../text/search/tally.ts";
+import { allOf } from "../../../../text/search/search-terms.ts";
 import { type FeedFilters, noFeedFilters } from "../../feed-filters.ts";
 import { type StoryCategory, type StoryPage, storiesPerPage } from "../../schema.ts";
 import {
@@ -116,7 +117,11 @@ async function bestStories(
   reader_id: string | null,
 ): Promise<FoundPage<StoryPage>> {
   const records = storiesToSearch(filters, reader_id);
-  const { ids, is_named, is_partial } = search ? await bestMatches(db, search, records) : noMatches;
+  const needed =
+    (filters.cursor && "place" in filters.cursor ? filters.cursor.place : 0) + storiesPerPage + 2;
+  const { ids, is_named, is_partial } = search
+    ? await bestMatches(db, search, records, { needed })
+    : noMatches;
   const from = placeAfter(ids, filters.cursor);
   const shown = ids.slice(from, from + storiesPerPage + 1);
   const in_order = await readInOrder(db, shown, reader_id);
@@ -144,8 +149,8 @@ function storiesToSearch(filters: FeedFilters, reader_id: string | null): Search
           order by created_at desc, id desc limit ${sqlInteger(scannedFirst)}
         ) as first where search @@ ${query}::tsquery limit ${sqlInteger(most)}`,
     },
-    matching: (query, most) => sqlPart`
-      select id from matching_stories(${query}::tsquery, ${category}::text, ${topic}::text,
+    matching: (queries, most) => sqlPart`
+      select id from matching_stories(${allOf(queries)}::tsquery, ${category}::text, ${topic}::text,
         ${tab === "following" ? reader_id : null}::uuid, ${sqlInteger(most)})`,
     columns: sqlPart`stories.name, stories.category, stories.topic_labels as facets,
       coalesce(stories.impact, '') || ' ' || left(stories.story, ${sqlInteger(proseRead.beginning)}) as summary,
