@@ -94,7 +94,13 @@ export function AdminTable<List extends { next_cursor: string | null }, Row>(
         />
       )}
       {(search || filters.length > 0) && (
-        <AdminTableFilters path={path} query={query} search={search} filters={filters} parameters={parameters} />
+        <AdminTableFilters
+          path={path}
+          query={query}
+          search={search}
+          filters={filters}
+          parameters={parameters}
+        />
       )}
       <ListSection
         list={list}

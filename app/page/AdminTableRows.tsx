@@ -205,16 +205,21 @@ function TableRow<List, Row>(props: RowProps<List, Row>) {
         className={classes(cellClass, "max-w-prose text-start font-normal md:min-w-60")}
       >
         <div className="md:flex md:flex-wrap md:items-baseline md:gap-x-3">
-        <h2 className={classes("font-heading text-lg font-semibold wrap-anywhere md:text-base", value && "pe-10 md:pe-0")}>
-          {href === null ? (
-            <UserText>{label}</UserText>
-          ) : (
-            <Anchor href={href} data-row-link="" className={nameClass}>
+          <h2
+            className={classes(
+              "font-heading text-lg font-semibold wrap-anywhere md:text-base",
+              value && "pe-10 md:pe-0",
+            )}
+          >
+            {href === null ? (
               <UserText>{label}</UserText>
-            </Anchor>
-          )}
-        </h2>
-        {props.rowDetail?.(row)}
+            ) : (
+              <Anchor href={href} data-row-link="" className={nameClass}>
+                <UserText>{label}</UserText>
+              </Anchor>
+            )}
+          </h2>
+          {props.rowDetail?.(row)}
         </div>
       </th>
       {columns.map((column) => (

@@ -16,7 +16,13 @@ type RowActionProps = {
 const nothing: Record<string, string | null> = {};
 
 /** A button in a row of an admin list that opens a page or a confirmation. */
-export function RowAction({ path, parameters = nothing, variant = "secondary", row, children }: RowActionProps) {
+export function RowAction({
+  path,
+  parameters = nothing,
+  variant = "secondary",
+  row,
+  children,
+}: RowActionProps) {
   return (
     <Form action={path}>
       {Object.entries(parameters).map(

@@ -15,7 +15,8 @@ export function NeedsYou({ waiting }: { waiting: Waiting }) {
       </h2>
       {needs.length === 0 ? (
         <p className="mt-2 flex items-center gap-2">
-          <CircleCheck size={20} aria-hidden="true" className="flex-none text-success" /> {m.screens_needs_none()}
+          <CircleCheck size={20} aria-hidden="true" className="flex-none text-success" />{" "}
+          {m.screens_needs_none()}
         </p>
       ) : (
         <ul className="mt-2 divide-y divide-hairline">

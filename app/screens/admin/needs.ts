@@ -64,7 +64,12 @@ function moneyRows(of: Waiting): Row[] {
 function reportRows({ waiting, problems, parcels }: Waiting): Row[] {
   return [
     [waiting.reported_count, moderationPath, m.moderation_page, m.screens_needs_reported],
-    [waiting.appeal_count, `${moderationPath}?tab=appeals`, m.screens_needs_appeals, m.screens_needs_appealed],
+    [
+      waiting.appeal_count,
+      `${moderationPath}?tab=appeals`,
+      m.screens_needs_appeals,
+      m.screens_needs_appealed,
+    ],
     [problems, donationProblemsPath, m.donations_problems, m.donations_problems_count],
     [parcels.missing, shippingHref("missing"), m.orders_parcels_missing, m.orders_parcels_missing_count],
     [parcels.late, shippingHref("late"), m.orders_parcels_late, m.orders_parcels_late_count],
@@ -77,7 +82,12 @@ function peopleRows({ waiting, applications, messages, payouts }: Waiting): Row[
   return [
     [overdue, `${applicationQueuePath}?show=overdue`, m.programs_queue, m.screens_needs_overdue],
     [messages, inboxPath, m.content_inbox, m.screens_needs_messages],
-    [waiting.submitted_count, `${moderationPath}?tab=approvals`, m.screens_needs_approvals, m.screens_needs_submitted],
+    [
+      waiting.submitted_count,
+      `${moderationPath}?tab=approvals`,
+      m.screens_needs_approvals,
+      m.screens_needs_submitted,
+    ],
     [payouts.prepared, payoutRequestsPath, m.screens_needs_payouts, m.screens_needs_prepared],
     [payouts.approved, to_pay, m.screens_needs_payouts, m.screens_needs_approved],
     [open - overdue, applicationQueuePath, m.programs_queue, m.screens_needs_applications],
