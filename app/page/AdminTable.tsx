@@ -1,16 +1,13 @@
 import type { ReactNode } from "react";
 import * as m from "#messages";
-import { Form } from "react-router";
 import Download from "../ui/icons/download.ts";
 import type { BulkAsked } from "../platform/http/bulk-form.ts";
 import type { FormAnswer } from "../platform/http/form.ts";
 import type { Failed } from "../platform/http/section.ts";
-import { searchLimit } from "../text/search-text.ts";
-import { Button, ButtonLink } from "../ui/Button.tsx";
-import { TextField } from "../ui/TextField.tsx";
+import { ButtonLink } from "../ui/Button.tsx";
+import { AdminTableFilters } from "./AdminTableFilters.tsx";
 import { TableOfRows } from "./AdminTableRows.tsx";
 import { type BulkAction, BulkQuestion } from "./BulkBar.tsx";
-import { FilterLinks } from "./FilterLinks.tsx";
 import { ListSection } from "./ListSection.tsx";
 import type { FieldOf } from "./PageForm.tsx";
 import { tableHref, tableParameters, type TableQuery } from "./table-query.ts";
@@ -29,7 +26,7 @@ export type AdminColumn<Row> = {
   sort?: { name: string; direction: "ascending" | "descending"; label: string };
 };
 
-type TableFilter = {
+export type TableFilter = {
   /** URL parameter; "sort" for a sort order that belongs to no column. */
   name: string;
   label: string;
@@ -57,7 +54,13 @@ export type AdminTableProps<List, Row> = {
   rowHeader: string;
   columns: readonly AdminColumn<Row>[];
   filters?: readonly TableFilter[];
-  search?: { label: string };
+  search?: {
+    label: string;
+    /** Further filters of the same form, which have too many values for a select. */
+    fields?: ReactNode;
+    /** The URL parameters of these fields. */
+    names?: readonly string[];
+  };
   bulk?: {
     actions: readonly BulkAction[];
     /** The form's value for a row: enough to detect that it was changed concurrently. */
@@ -90,18 +93,15 @@ export function AdminTable<List extends { next_cursor: string | null }, Row>(
           back={tableHref(path, { ...parameters, cursor: query.cursor || null })}
         />
       )}
-      {search && <TableSearch {...props} search={search} parameters={parameters} />}
-      {filters.map(({ name, label, choices }) => (
-        <FilterLinks
-          key={name}
-          label={label}
-          choices={choices}
-          chosen={name === "sort" ? (parameters.sort ?? null) : (query.filters[name] ?? null)}
-          hrefOf={(value) => hrefWith({ [name]: value })}
-          one_line
+      {(search || filters.length > 0) && (
+        <AdminTableFilters
+          path={path}
+          query={query}
+          search={search}
+          filters={filters}
+          parameters={parameters}
         />
-      ))}
-      {filters.length > 0 && <div className="mb-2" />}
+      )}
       <ListSection
         list={list}
         rowsOf={props.rowsOf}
@@ -137,35 +137,5 @@ export function AdminTable<List extends { next_cursor: string | null }, Row>(
         )}
       </ListSection>
     </>
-  );
-}
-
-type SearchProps = {
-  path: string;
-  query: TableQuery;
-  search: { label: string };
-  parameters: Readonly<Record<string, string | null>>;
-};
-
-function TableSearch({ path, query, search, parameters }: SearchProps) {
-  return (
-    <Form key={query.q} action={path} role="search" className="mb-4 flex items-end gap-3">
-      {Object.entries(parameters).map(
-        ([name, value]) =>
-          value !== null && name !== "q" && <input key={name} type="hidden" name={name} value={value} />,
-      )}
-      <TextField
-        label={search.label}
-        type="search"
-        name="q"
-        defaultValue={query.q}
-        maxLength={searchLimit}
-        enterKeyHint="search"
-        fieldClassName="min-w-0 flex-1 sm:max-w-2xl"
-      />
-      <Button type="submit" variant="secondary">
-        {m.page_table_search()}
-      </Button>
-    </Form>
   );
 }

@@ -38,18 +38,9 @@ export function TableOfRows<List, Row>(props: RowsProps<List, Row>) {
   return (
     <>
       {bulk && (
-        <>
-          <Form id={form_id} method="post" preventScrollReset>
-            <AccountField />
-          </Form>
-          <BulkBar
-            form_id={form_id}
-            actions={bulk.actions}
-            selected_count={selected.size}
-            allSelected={selected.size === rows.length}
-            onSelectAll={(all) => setSelected(new Set(all ? values : []))}
-          />
-        </>
+        <Form id={form_id} method="post" preventScrollReset>
+          <AccountField />
+        </Form>
       )}
       {sorts.length > 1 && <SortLinks {...props} sorts={sorts} />}
       <p id={`${form_id}-keys`} className="sr-only">
@@ -68,7 +59,7 @@ export function TableOfRows<List, Row>(props: RowsProps<List, Row>) {
           <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
             <tr role="row" className="border-b border-hairline bg-sunken text-sm text-muted">
               {bulk && (
-                <th role="columnheader" scope="col" className="w-12 px-4 py-3">
+                <th role="columnheader" scope="col" className="w-12 px-4 py-1.5">
                   <span className="sr-only">{m.page_table_select()}</span>
                 </th>
               )}
@@ -98,6 +89,15 @@ export function TableOfRows<List, Row>(props: RowsProps<List, Row>) {
           </tbody>
         </table>
       </div>
+      {bulk && (
+        <BulkBar
+          form_id={form_id}
+          actions={bulk.actions}
+          selected_count={selected.size}
+          allSelected={selected.size === rows.length}
+          onSelectAll={(all) => setSelected(new Set(all ? values : []))}
+        />
+      )}
     </>
   );
 }
@@ -183,7 +183,7 @@ function TableRow<List, Row>(props: RowProps<List, Row>) {
   return (
     <tr role="row" data-row={props.rowKey(row)} className={classes(rowClass, is_selected && "bg-sunken")}>
       {value !== undefined && (
-        <td role="cell" className="absolute end-2 top-2 md:static md:px-4 md:py-3 md:align-top">
+        <td role="cell" className="absolute end-2 top-2 md:static md:px-4 md:py-1 md:align-middle">
           <Checkbox
             label={
               <span className="sr-only">
@@ -195,7 +195,7 @@ function TableRow<List, Row>(props: RowProps<List, Row>) {
             form={props.form_id}
             checked={is_selected}
             onChange={(event) => onSelect(value, event.target.checked)}
-            className="md:-my-2"
+            className="md:-my-1 md:[&_label]:min-h-9"
           />
         </td>
       )}
@@ -204,16 +204,23 @@ function TableRow<List, Row>(props: RowProps<List, Row>) {
         scope="row"
         className={classes(cellClass, "max-w-prose text-start font-normal md:min-w-60")}
       >
-        <h2 className={classes("font-heading text-lg font-semibold wrap-anywhere", value && "pe-10 md:pe-0")}>
-          {href === null ? (
-            <UserText>{label}</UserText>
-          ) : (
-            <Anchor href={href} data-row-link="" className={nameClass}>
+        <div className="md:flex md:flex-wrap md:items-baseline md:gap-x-3">
+          <h2
+            className={classes(
+              "font-heading text-lg font-semibold wrap-anywhere md:text-base",
+              value && "pe-10 md:pe-0",
+            )}
+          >
+            {href === null ? (
               <UserText>{label}</UserText>
-            </Anchor>
-          )}
-        </h2>
-        {props.rowDetail?.(row)}
+            ) : (
+              <Anchor href={href} data-row-link="" className={nameClass}>
+                <UserText>{label}</UserText>
+              </Anchor>
+            )}
+          </h2>
+          {props.rowDetail?.(row)}
+        </div>
       </th>
       {columns.map((column) => (
         <td
@@ -241,11 +248,11 @@ const rowClass =
 
 const nameClass = "underlined-link inline-flex min-h-11 items-center md:inline md:min-h-0";
 
-const cellClass = "md:px-4 md:py-3 md:align-top";
+const cellClass = "md:px-4 md:py-1.5 md:align-middle";
 
 function headClass(numeric?: boolean): string {
   return classes(
-    "px-4 py-2 font-semibold whitespace-nowrap",
+    "px-4 py-1.5 font-semibold whitespace-nowrap",
     numeric ? "text-end tabular-nums" : "text-start",
   );
 }

@@ -4,6 +4,7 @@ import type { BulkAsked } from "../platform/http/bulk-form.ts";
 import type { FormAnswer } from "../platform/http/form.ts";
 import { ActionNotice } from "../ui/ActionNotice.tsx";
 import { Button, ButtonLink } from "../ui/Button.tsx";
+import { classes } from "../ui/classes.ts";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import { type FieldOf, PageForm, Submit } from "./PageForm.tsx";
 
@@ -31,11 +32,17 @@ type BulkBarProps = {
   onSelectAll: (all: boolean) => void;
 };
 
-/** Shows the number of selected rows and the bulk actions. */
+/** Shows the number of selected rows and the bulk actions: below the rows, and in view while any is selected. */
 export function BulkBar({ form_id, actions, selected_count, allSelected, onSelectAll }: BulkBarProps) {
   const alive = useHydrated();
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div
+      data-sticky-bar={selected_count > 0 ? "" : undefined}
+      className={classes(
+        "mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 py-2",
+        selected_count > 0 && "sticky bottom-0 z-10 bg-bg [@media(max-height:25rem)]:static",
+      )}
+    >
       {alive && (
         <Button variant="secondary" onClick={() => onSelectAll(!allSelected)}>
           {allSelected ? m.page_bulk_select_none() : m.page_bulk_select_all()}

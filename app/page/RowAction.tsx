@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
+import { UserText } from "../ui/UserText.tsx";
 import { Button, type ButtonProps } from "../ui/Button.tsx";
 
 type RowActionProps = {
@@ -7,25 +8,39 @@ type RowActionProps = {
   /** URL parameters, such as the tab, and the list's filters. */
   parameters?: Readonly<Record<string, string | null>>;
   variant?: ButtonProps["variant"];
+  /** The row, for those who hear the same button in each one. */
+  row?: string;
   children: ReactNode;
 };
 
 const nothing: Record<string, string | null> = {};
 
 /** A button in a row of an admin list that opens a page or a confirmation. */
-export function RowAction({ path, parameters = nothing, variant = "secondary", children }: RowActionProps) {
+export function RowAction({
+  path,
+  parameters = nothing,
+  variant = "secondary",
+  row,
+  children,
+}: RowActionProps) {
   return (
     <Form action={path}>
       {Object.entries(parameters).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <Button type="submit" variant={variant}>
+      <Button type="submit" variant={variant} className="md:min-h-8 md:px-3 md:py-0.5 md:text-sm">
         {children}
+        {row !== undefined && (
+          <span className="sr-only">
+            {" "}
+            <UserText>{row}</UserText>
+          </span>
+        )}
       </Button>
     </Form>
   );
 }
 
 export function RowActions({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap gap-2">{children}</div>;
+  return <div className="flex flex-wrap gap-2 md:flex-nowrap">{children}</div>;
 }

@@ -15,7 +15,6 @@ import { PageHeading } from "../page/PageHeading.tsx";
 import type { BulkAsked } from "../platform/http/bulk-form.ts";
 import { type FormAnswer, submitForms } from "../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../platform/http/page-context.ts";
-import { AdminLinks } from "./admin/AdminLinks.tsx";
 import { adminTabLabels, AdminTabs } from "./admin/AdminTabs.tsx";
 import { OverviewTab } from "./admin/OverviewTab.tsx";
 import { SetUpCard } from "./admin/SetUpCard.tsx";
@@ -139,7 +138,6 @@ export default function AdminPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <PageHeading title={m.screens_admin_dashboard()} />
-      <AdminLinks />
       <DeferredPage page={loaderData.page}>
         {({ part, own_user_id }) => (
           <AdminTabs open={part.tab}>

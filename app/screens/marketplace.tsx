@@ -109,7 +109,7 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
       <MarketplaceHeader is_searched={is_searched} />
       <div className="page-width pb-16">
         <MarketplaceSearch ref={form_element} tab={tab} filters={filters} form={form} />
-        <div className={classes("lg:mt-6", is_searched ? "mt-3" : "mt-5")}>
+        <div className={classes("lg:mt-6", is_searched ? "mt-3" : "mt-3 sm:mt-5")}>
           <Suspense fallback={<CategoryTiles counts={undefined} {...tiles} />}>
             <Await resolve={categories}>
               {(counts) => <CategoryTiles counts={"failed" in counts ? undefined : counts} {...tiles} />}

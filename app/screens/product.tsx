@@ -153,7 +153,7 @@ function ProductFound(props: Found & { answer: FormAnswer | undefined }) {
       <div className="page-width pb-12 lg:pt-4">
         <ProductBreadcrumb name={name} />
         <OutOfSightBanner product={product} />
-        <div className="mt-2 grid grid-cols-1 gap-6 lg:grid-cols-2 lg:gap-12">
+        <div className="mt-2 grid grid-cols-1 gap-4 sm:gap-6 lg:grid-cols-2 lg:gap-12">
           <div className="min-w-0 self-start lg:sticky lg:top-[calc(var(--header-height)+1rem)]">
             <ProductGallery
               name={name}

@@ -139,7 +139,9 @@ function barsOf(
       if (value === 0) return "";
       const from = stacked(values, below);
       const x = (position * slot + slot * 0.1).toFixed(2);
-      return `M${x} ${y(from).toFixed(1)}V${y(from + value).toFixed(1)}h${bar}V${y(from).toFixed(1)}z`;
+      // A gap between the parts of a bar, whose colours may look alike.
+      const bottom = (y(from) - (from > 0 ? 2 : 0)).toFixed(1);
+      return `M${x} ${bottom}V${y(from + value).toFixed(1)}h${bar}V${bottom}z`;
     })
     .join("");
 }

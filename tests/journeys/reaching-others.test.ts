@@ -66,6 +66,7 @@ test("a supporter opens a page, somebody gives on it, and its owner ends it", as
   await expectSound(page);
   await page.getByRole("link", { name: "Edit My run for the village" }).click();
   await page.getByText("End the page", { exact: true }).click();
+  await page.getByLabel("Yes, end this page now.").check();
   await press(page, "End it now");
   await seen(notice(page, "Your page has ended"));
   await donor.goto(`${tests.site.url}${path}`);

@@ -2,10 +2,10 @@ import * as m from "#messages";
 import { Anchor } from "../../ui/link.tsx";
 import { adminPages } from "./admin-pages.ts";
 
-/** Repeats the sidebar's pages when the sidebar is a drawer or shows icons only. */
+/** All desks and pages for admins, also those where nothing waits. */
 export function AdminLinks() {
   return (
-    <details className="mb-5 rounded-card bg-surface shadow-card lg:[body:not(:has([data-collapsed]))_&]:hidden">
+    <details className="rounded-card bg-surface shadow-card">
       <summary className="flex min-h-11 items-center rounded-card px-4 font-semibold">
         {m.screens_admin_all_pages()}
       </summary>

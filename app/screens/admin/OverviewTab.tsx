@@ -9,16 +9,6 @@ import { UserStatusBadge } from "../../domains/accounts/admin/ui/UserStatusBadge
 import { ownCampaignPath } from "../../domains/campaigns/campaign-paths.ts";
 import { titleText } from "../../domains/campaigns/campaign-texts.ts";
 import { CampaignStateBadge } from "../../domains/campaigns/ui/CampaignStateBadge.tsx";
-import { SellersCard } from "../../domains/catalog/ui/SellersCard.tsx";
-import { InboxCard } from "../../domains/content/ui/InboxCard.tsx";
-import { DonationProblemsCard } from "../../domains/donations/ui/DonationProblemsCard.tsx";
-import { SellersMoneyCards } from "../../domains/earnings/ui/SellersMoneyCards.tsx";
-import { ModerationCard } from "../../domains/moderation/ui/ModerationCard.tsx";
-import { JobsCard } from "../../domains/operations/ui/JobsCard.tsx";
-import { ParcelsCards } from "../../domains/orders/ui/ParcelsCards.tsx";
-import { UnmatchedPaymentsCard } from "../../domains/payments/ui/UnmatchedPaymentsCard.tsx";
-import { OpenDifferences } from "../../domains/settlements/ui/OpenDifferences.tsx";
-import { ApplicationsCard } from "../../domains/programs/ui/ApplicationsCard.tsx";
 import { StatCard, StatCards } from "../../page/StatCard.tsx";
 import { formatCount } from "../../text/count.ts";
 import { formatRupees } from "../../text/money.ts";
@@ -26,55 +16,19 @@ import { Card } from "../../ui/Card.tsx";
 import { Anchor } from "../../ui/link.tsx";
 import { Time } from "../../ui/Time.tsx";
 import { UserText } from "../../ui/UserText.tsx";
+import { AdminLinks } from "./AdminLinks.tsx";
+import { NeedsYou } from "./NeedsYou.tsx";
 import type { Overview } from "./server/read-overview.ts";
 
 export function OverviewTab({ overview }: { overview: Overview }) {
-  const {
-    counts,
-    waiting,
-    sellers,
-    payouts,
-    parcels,
-    unmatched,
-    unreturned,
-    differences,
-    late_refunds,
-    unfinished_refunds,
-    undecided_refunds,
-    disputes,
-    problems,
-    applications,
-    messages,
-    failing,
-    newest,
-  } = overview;
+  const { counts, newest, ...waiting } = overview;
   return (
     <>
-      <section aria-labelledby="desks">
-        <h2 id="desks" className="text-2xl">
-          {m.screens_admin_desks()}
-        </h2>
-        <div className="mt-4 grid gap-3 lg:grid-cols-2 [&>*]:mt-0!">
-          <ModerationCard waiting={waiting} />
-          <SellersCard sellers={sellers} />
-          <SellersMoneyCards payouts={payouts} />
-          <ParcelsCards {...parcels} />
-          <UnmatchedPaymentsCard
-            count={unmatched}
-            unreturned={unreturned}
-            late={late_refunds}
-            unfinished={unfinished_refunds}
-            undecided={undecided_refunds}
-            disputes={disputes}
-          />
-          <OpenDifferences count={differences} />
-          <DonationProblemsCard count={problems} />
-          <ApplicationsCard count={applications} />
-          <InboxCard count={messages} />
-          <JobsCard count={failing} />
-        </div>
-      </section>
-      <div className="mt-8">
+      <NeedsYou waiting={waiting} />
+      <div className="mt-4">
+        <AdminLinks />
+      </div>
+      <div className="mt-6">
         <Figures counts={counts} />
       </div>
       <div className="mt-6 grid gap-4 lg:grid-cols-2">

@@ -69,7 +69,7 @@ export function DashboardShell({ viewer, organisation, children }: DashboardShel
             <ArrowLeft aria-hidden="true" size={18} />{" "}
             <span className="max-[22rem]:sr-only">{m.screens_dashboard_website()}</span>
           </Anchor>
-          <SearchLink className="max-[26rem]:hidden" />
+          <SearchLink className="max-[22rem]:hidden" />
           <NotificationBell unread_count={viewer.unread_count} />
           <ProfileMenu viewer={viewer} />
         </div>

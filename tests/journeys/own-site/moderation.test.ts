@@ -244,7 +244,7 @@ test("stories are found, featured and unfeatured", async () => {
   expect(new URL(page.url()).searchParams.get("q")).toBe("mill kashi");
   await press(page, "Unfeature Asha Majhi’s story");
   await seen(notice(page, "The story is no longer featured"));
-  await page.getByRole("navigation", { name: "Stories by kind" }).getByText("Featured").click();
+  await page.getByLabel("Stories by kind").selectOption("Featured");
   await seen(page.getByText("No matching stories"));
 });
 

@@ -20,7 +20,7 @@ type CategoryTilesProps = {
 export function CategoryTiles({ counts, chosen, is_folded = false, hrefOf }: CategoryTilesProps) {
   return (
     <nav aria-label={m.catalog_market_categories()}>
-      <ul className={classes(listClass, is_folded && foldedListClass)}>
+      <ul className={classes(listClass, is_folded ? foldedListClass : phoneListClass)}>
         {productCategories.map((category) => {
           const is_chosen = category === chosen;
           const count = counts?.find((one) => one.category === category)?.listed_count;
@@ -33,7 +33,7 @@ export function CategoryTiles({ counts, chosen, is_folded = false, hrefOf }: Cat
                 data-category={category}
                 className={classes(
                   tileClass,
-                  is_folded && foldedTileClass,
+                  is_folded ? foldedTileClass : phoneTileClass,
                   is_chosen && "ring-2 ring-primary",
                 )}
               >
@@ -72,6 +72,11 @@ const foldedListClass = "max-lg:-mx-4 flex! gap-2! overflow-x-auto max-lg:px-4 p
 const foldedTileClass =
   "min-h-11 ring-inset justify-center rounded-chip px-3 whitespace-nowrap [&_img]:hidden " +
   "[&_.text-muted]:hidden [&>span]:flex-none [&>span]:p-0";
+/** On phones always, so that the first products are in sight. */
+const phoneListClass = "max-sm:-mx-4 max-sm:flex max-sm:gap-2 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1";
+const phoneTileClass =
+  "max-sm:min-h-11 max-sm:justify-center max-sm:rounded-chip max-sm:px-3 max-sm:whitespace-nowrap max-sm:ring-inset " +
+  "max-sm:[&_.text-muted]:hidden max-sm:[&_img]:hidden max-sm:[&>span]:flex-none max-sm:[&>span]:p-0";
 
 const tileClass =
   "relative flex h-full flex-col overflow-hidden rounded-card bg-surface text-center leading-tight shadow-card " +

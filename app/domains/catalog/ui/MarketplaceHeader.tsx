@@ -18,14 +18,14 @@ export function MarketplaceHeader({ is_searched }: MarketplaceHeaderProps) {
   return (
     <header
       className={classes(
-        "page-width flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-7 pb-6 lg:pt-10",
+        "page-width flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-7 pb-6 max-sm:gap-y-2 max-sm:pt-4 max-sm:pb-3 lg:pt-10",
         is_searched && "pt-4! pb-2! max-lg:[&_a]:hidden [&_p]:hidden",
       )}
     >
       <div className="min-w-0">
-        <h1 className="text-3xl lg:text-4xl">{m.catalog_market_page()}</h1>
+        <h1 className="text-2xl sm:text-3xl lg:text-4xl">{m.catalog_market_page()}</h1>
         {introduction && (
-          <p className="mt-2 text-lg text-muted">
+          <p className="mt-2 line-clamp-2 text-lg text-muted max-sm:mt-1 max-sm:text-base">
             <UserText>{introduction.text}</UserText>
           </p>
         )}

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import * as m from "#messages";
-import MapPin from "../../../ui/icons/map-pin.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
@@ -29,34 +28,31 @@ export function ProductCard({ product, cartButton, as: Heading = "h2", eager }: 
   return (
     <Card as="article" interactive padded={false} className="flex h-full flex-col" data-product={id}>
       <div className="relative">
-        <ProductPicture product={product} eager={eager} className="aspect-square w-full sm:aspect-4/3" />
+        <ProductPicture product={product} eager={eager} className="aspect-4/3 w-full" />
         {!is_in_stock && <OutOfStock />}
       </div>
-      <div className="flex flex-1 flex-col gap-1.5 p-3 sm:p-4">
-        <p className="text-sm font-semibold text-brass">{categoryText(category)}</p>
-        <Heading
-          lang={scriptLanguage(name)}
-          className="line-clamp-4 text-base leading-snug sm:line-clamp-3 sm:text-lg"
-        >
+      <div className="flex flex-1 flex-col gap-1 p-3">
+        <Heading lang={scriptLanguage(name)} className="line-clamp-2 text-base leading-snug">
           <MarkedWords>{name}</MarkedWords>
         </Heading>
-        <p className="line-clamp-3 text-sm">
+        <p className="line-clamp-1 text-sm">
           <UserText>{seller_name}</UserText> {is_verified && <VerifiedMark />}
         </p>
-        <p className="flex items-start gap-1 text-sm text-muted">
-          <MapPin size={14} aria-hidden="true" className="mt-1 flex-none" />
-          <span className="line-clamp-2 min-w-0">
-            <UserText>{location}</UserText>
-          </span>
+        <p className="line-clamp-1 text-sm text-muted">
+          <span className="font-semibold text-brass">{categoryText(category)}</span>
+          <span aria-hidden="true"> · </span>
+          <UserText>{location}</UserText>
         </p>
-        <Rating rated={product} />
-        <div className="mt-auto flex flex-col gap-3 pt-1">
-          <Price priced={product} />
-          <div className="flex flex-wrap gap-2">
+        <div className="mt-auto flex flex-col gap-2 pt-1">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <Price priced={product} />
+            <Rating rated={product} />
+          </div>
+          <div className="flex gap-2 max-sm:text-sm max-sm:[&_.button]:px-1.5! max-sm:[&_.button]:text-sm max-sm:[&_.button>svg]:hidden">
             <ButtonLink
               href={`/products/${id}`}
               variant="secondary"
-              className="card-link flex-auto px-2! whitespace-nowrap"
+              className="card-link px-3! whitespace-nowrap"
             >
               <span>{m.catalog_market_view()}</span>
               {/* Repeated link texts need distinct accessible names. */}

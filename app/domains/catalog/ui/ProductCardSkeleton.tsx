@@ -8,13 +8,11 @@ export function ProductCardSkeleton() {
       data-skeleton-card=""
       className="overflow-hidden rounded-card border border-transparent bg-surface shadow-card"
     >
-      <Skeleton className="aspect-square rounded-none! sm:aspect-4/3" />
-      <div className="flex flex-col gap-2 p-3 sm:p-4">
-        <Skeleton className="h-4 w-1/2" />
+      <Skeleton className="aspect-4/3 rounded-none!" />
+      <div className="flex flex-col gap-2 p-3">
         <Skeleton className="h-11 w-11/12" />
         <Skeleton className="h-4 w-3/4" />
         <Skeleton className="h-4 w-4/5" />
-        <Skeleton className="h-4 w-1/3" />
         <Skeleton className="h-6 w-2/5" />
         <Skeleton className="mt-2 h-11" />
       </div>

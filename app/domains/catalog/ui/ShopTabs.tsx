@@ -56,7 +56,7 @@ export function ShopTabs({ tab, filters, seller_filters, page, form, cartButton 
         />
       )}
       {tab === "products" && <ActiveProductFilters filters={filters} />}
-      <div className="mt-5">
+      <div className="mt-3 sm:mt-5">
         <TabList of="products" shown={tab} skeleton={<ProductGridSkeleton />}>
           <Await resolve={page as PageOfProducts | Failed | Promise<PageOfProducts | Failed>}>
             {(found) => <ProductsFound page={found} filters={filters} cartButton={cartButton} />}
@@ -77,7 +77,7 @@ export function ShopTabs({ tab, filters, seller_filters, page, form, cartButton 
       label={m.catalog_market_tabs()}
       selected={tab}
       onSelect={(id) => void navigate(hrefs[id as MarketplaceTab], { preventScrollReset: true })}
-      className="mt-6"
+      className="mt-3 sm:mt-6"
       items={[
         { id: "products", label: m.catalog_market_tab_products(), href: hrefs.products, panel: products },
         { id: "sellers", label: m.catalog_market_tab_sellers(), href: hrefs.sellers, panel: sellers },

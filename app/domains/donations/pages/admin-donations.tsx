@@ -5,7 +5,7 @@ import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
-import { readTableQuery, tableParameters, type TableQuery } from "../../../page/table-query.ts";
+import { readTableQuery, type TableQuery } from "../../../page/table-query.ts";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { type Failed, orFailed } from "../../../platform/http/section.ts";
 import { formatRupees } from "../../../text/money.ts";
@@ -94,7 +94,6 @@ function DonationTable({ list, query, period }: Page) {
   const fixed = Object.fromEntries(Object.entries(period).filter(([, value]) => value !== ""));
   return (
     <>
-      <DonationFilters period={period} others={tableParameters(query, "newest")} />
       <AdminTable
         caption={m.donations_all()}
         path={adminDonationsPath}
@@ -108,7 +107,11 @@ function DonationTable({ list, query, period }: Page) {
         rowLink={(donation) => ({ href: adminDonationPath(donation.public_id), label: rowTitle(donation) })}
         rowDetail={addressOf}
         columns={columns()}
-        search={{ label: m.donations_all_search() }}
+        search={{
+          label: m.donations_all_search(),
+          fields: <DonationFilters period={period} />,
+          names: ["campaign", "from", "to"],
+        }}
         filters={[
           {
             name: "state",

@@ -7,6 +7,7 @@ import type { Actor } from "../../../platform/actor.ts";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
+import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { Disclosure } from "../../../ui/Disclosure.tsx";
 import { fundraiserPath, ownFundraisersPath } from "../fundraiser.ts";
 import { editFundraiserForm, endFundraiserForm } from "../server/fundraiser-forms.ts";
@@ -65,7 +66,8 @@ export default function EditFundraiserPage({ loaderData, actionData }: Route.Com
           className="mt-10 max-w-2xl"
         >
           <PageForm intent="end" answer={answer} className="flex flex-col items-start gap-4 pt-2">
-            <p>{m.fundraisers_mine_end_sure()}</p>
+            <p>{m.fundraisers_mine_end_text()}</p>
+            <Checkbox name="sure" value="yes" label={m.fundraisers_mine_end_sure()} required />
             <Submit variant="danger" pendingLabel={m.fundraisers_mine_ending()}>
               {m.fundraisers_mine_end_yes()}
             </Submit>

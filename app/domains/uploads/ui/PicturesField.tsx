@@ -46,13 +46,19 @@ export function PicturesField({
   const [problem, setProblem] = useState("");
   const { held } = useSubmitAfterPictures(place, stateOf(pictures), focus.toFailed);
   const count = pictures.length;
+  const ready_count = pictures.filter(({ step }) => step === "ready").length;
+  const [seen_count, setSeenCount] = useState(ready_count);
+  if (ready_count !== seen_count) {
+    setSeenCount(ready_count);
+    if (ready_count > seen_count) setSaid(m.uploads_photos_ready({ count: ready_count, of: count }));
+  }
 
   function choose(files: readonly File[]) {
     const taken_count = roomFor(files.length, count, count_max);
     setProblem(
       taken_count === files.length ? "" : tooManyText({ count_max, taken_count, chosen_count: files.length }),
     );
-    setSaid("");
+    setSaid(taken_count > 0 ? m.uploads_photos_sending({ count: taken_count }) : "");
     onCorrected?.();
     list.add(files.slice(0, taken_count));
   }

@@ -2,7 +2,6 @@ import { listAllUsers } from "../../../domains/accounts/admin/server/queries/all
 import { countUsers } from "../../../domains/accounts/server/queries/count-users.ts";
 import { listAllCampaigns } from "../../../domains/campaigns/server/queries/all-campaigns.ts";
 import { countCampaigns } from "../../../domains/campaigns/server/queries/count-campaigns.ts";
-import { countSellers } from "../../../domains/catalog/server/queries/count-sellers.ts";
 import { countOpenMessages } from "../../../domains/content/server/queries/inbox.ts";
 import { countDonations } from "../../../domains/donations/server/queries/count-donations.ts";
 import { countOpenProblems } from "../../../domains/donations/server/queries/donation-problems.ts";
@@ -38,7 +37,6 @@ export async function readOverview({ db }: Pick<Services, "db">) {
 async function readDesks(db: Services["db"]) {
   const [
     waiting,
-    sellers,
     payouts,
     parcels,
     unmatched,
@@ -55,7 +53,6 @@ async function readDesks(db: Services["db"]) {
     mails,
   ] = await Promise.all([
     countWaiting(db),
-    countSellers(db),
     countPayoutRequests(db),
     countParcels(db),
     countUnmatchedPayments(db),
@@ -74,7 +71,6 @@ async function readDesks(db: Services["db"]) {
   const failing = jobs.retrying + jobs.given_up + mails.given_up;
   return {
     waiting,
-    sellers,
     payouts,
     parcels,
     unmatched,

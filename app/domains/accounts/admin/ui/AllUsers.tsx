@@ -118,10 +118,18 @@ function columns(
       text: () => "",
       cell: (user) => (
         <RowActions>
-          <RowAction path={userPath(user.user_id)}>{m.accounts_admin_view()}</RowAction>
-          <RowAction path={userPath(user.user_id)}>{m.accounts_admin_edit()}</RowAction>
+          <RowAction path={userPath(user.user_id)} row={user.display_name}>
+            {m.accounts_admin_view()}
+          </RowAction>
+          <RowAction path={userPath(user.user_id)} row={user.display_name}>
+            {m.accounts_admin_edit()}
+          </RowAction>
           {user.user_id !== own_user_id && (
-            <RowAction path={adminDashboardPath} parameters={{ ...parameters, ask: user.user_id }}>
+            <RowAction
+              path={adminDashboardPath}
+              parameters={{ ...parameters, ask: user.user_id }}
+              row={user.display_name}
+            >
               {user.status === "active" ? m.accounts_admin_suspend() : m.accounts_admin_reinstate()}
             </RowAction>
           )}

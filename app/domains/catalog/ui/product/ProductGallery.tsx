@@ -34,8 +34,7 @@ export function ProductGallery({ name, pictures, overlay }: ProductGalleryProps)
     if (target === null) return;
     event.preventDefault();
     show(target);
-    const links = event.currentTarget.closest("ul")?.querySelectorAll<HTMLElement>("a");
-    links?.[target]?.focus({ preventScroll: true });
+    pictureLink(event.currentTarget.closest("ul"), target)?.focus({ preventScroll: true });
   };
   return (
     <section aria-label={m.catalog_gallery({ name })} className="flex min-w-0 flex-col gap-3">
@@ -64,7 +63,7 @@ export function ProductGallery({ name, pictures, overlay }: ProductGalleryProps)
                   sizes="(min-width: 80rem) 36rem, (min-width: 64rem) 46vw, 92vw"
                   is_first={at === 0}
                   is_drawn={picture.is_drawn}
-                  className="aspect-5/4 w-full lg:aspect-square"
+                  className="aspect-3/2 w-full sm:aspect-5/4 lg:aspect-square"
                 />
                 <span className="sr-only"> {m.catalog_gallery_enlarge()}</span>
               </a>
@@ -101,7 +100,7 @@ export function ProductGallery({ name, pictures, overlay }: ProductGalleryProps)
                   at === position ? "border-primary" : "border-transparent hover:border-control",
                 )}
               >
-                <Picture url={picture.url} alt="" sizes="4.5rem" className="size-16 sm:size-18" />
+                <Picture url={picture.url} alt="" sizes="4.5rem" className="size-12 sm:size-18" />
               </a>
             </li>
           ))}
@@ -117,12 +116,20 @@ export function ProductGallery({ name, pictures, overlay }: ProductGalleryProps)
               setZoomed(at);
               show(at);
             }}
-            onClose={() => setZoomed(undefined)}
+            onClose={() => {
+              setZoomed(undefined);
+              // The dialog returns to the picture that was opened, which may no longer be in view.
+              requestAnimationFrame(() => pictureLink(strip.current, zoomed)?.focus({ preventScroll: true }));
+            }}
           />
         </Suspense>
       )}
     </section>
   );
+}
+
+function pictureLink(list: Element | null, at: number): HTMLElement | undefined {
+  return list?.querySelectorAll<HTMLElement>("a")[at];
 }
 
 function isPlain(event: MouseEvent): boolean {

@@ -13,21 +13,22 @@ import { categoryText } from "../market-texts.ts";
 import { RatingStars } from "../RatingStars.tsx";
 import { reviewCountText } from "../review-count.ts";
 
-/** Name, seller, place, rating and price. */
+/** Name and price, then category, seller, place and rating. */
 export function ProductSummary({ product }: { product: ProductDetail }) {
   const { name, category, seller, location, review_count, rating_hundredths } = product;
   return (
     <div className="flex flex-col gap-3">
-      <Anchor
-        href={`/marketplace?${new URLSearchParams({ category })}`}
-        className="inline-flex min-h-11 items-center self-start"
-      >
-        <Badge tone="default">{categoryText(category)}</Badge>
-      </Anchor>
-      <h1 lang={scriptLanguage(name)} className="text-3xl wrap-anywhere lg:text-4xl">
+      <h1 lang={scriptLanguage(name)} className="text-2xl wrap-anywhere sm:text-3xl lg:text-4xl">
         <MarkedWords>{name}</MarkedWords>
       </h1>
+      <Price product={product} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-muted">
+        <Anchor
+          href={`/marketplace?${new URLSearchParams({ category })}`}
+          className="inline-flex min-h-11 items-center"
+        >
+          <Badge tone="default">{categoryText(category)}</Badge>
+        </Anchor>
         <Anchor
           href={`/sellers/${seller.vendor_id}`}
           lang={scriptLanguage(seller.name)}
@@ -60,7 +61,6 @@ export function ProductSummary({ product }: { product: ProductDetail }) {
           {reviewCountText(review_count)}
         </Anchor>
       </p>
-      <Price product={product} />
       {product.short_description && (
         <p lang={scriptLanguage(product.short_description)} className="max-w-prose text-lg text-muted">
           <MarkedWords>{product.short_description}</MarkedWords>

@@ -22,7 +22,9 @@ export function PayNow({ order_id, pay_until, order_number }: PayNowProps) {
 
 const lookEvery_ms = 10_000;
 
-/** Minutes left; without script the time of day. */
+const announcedFrom_minutes = 3;
+
+/** Minutes left, the last of them announced to screen readers; without script the time of day. */
 export function TimeLeft({ until, onEnd }: { until: Date; onEnd?: () => void }) {
   const [now_ms, setNow] = useState<number>();
   const end_ms = until.getTime();
@@ -37,6 +39,15 @@ export function TimeLeft({ until, onEnd }: { until: Date; onEnd?: () => void }) 
     if (is_over) onEnd?.();
   }, [is_over, onEnd]);
   if (now_ms === undefined) return m.orders_pay_until({ time: formatTimeOfDay(until) });
-  if (is_over) return m.orders_pay_over();
-  return m.orders_pay_minutes({ count: Math.ceil((end_ms - now_ms) / 60_000) });
+  const count = Math.ceil((end_ms - now_ms) / 60_000);
+  const text = is_over ? m.orders_pay_over() : m.orders_pay_minutes({ count });
+  const is_announced = count <= announcedFrom_minutes;
+  return (
+    <>
+      <span aria-hidden={is_announced || undefined}>{text}</span>
+      <span role="status" className="sr-only">
+        {is_announced && text}
+      </span>
+    </>
+  );
 }

@@ -1,0 +1,101 @@
+import { type ChangeEvent, type FormEvent, useState } from "react";
+import { Form, useNavigate } from "react-router";
+import * as m from "#messages";
+import { searchLimit } from "../text/search-text.ts";
+import { Button, ButtonLink } from "../ui/Button.tsx";
+import { Select } from "../ui/Select.tsx";
+import { TextField } from "../ui/TextField.tsx";
+import type { AdminTableProps, TableFilter } from "./AdminTable.tsx";
+import { FilterSheet } from "./FilterSheet.tsx";
+import { tableHref, type TableQuery } from "./table-query.ts";
+
+type FiltersProps = {
+  path: string;
+  query: TableQuery;
+  search: AdminTableProps<unknown, unknown>["search"];
+  filters: readonly TableFilter[];
+  parameters: Readonly<Record<string, string | null>>;
+};
+
+/**
+ * Search and filters of a table, one form: in a row on wide screens, and on others the filters in a sheet. With script a
+ * choice in the row applies at once.
+ */
+export function AdminTableFilters({ path, query, search, filters, parameters }: FiltersProps) {
+  const navigate = useNavigate();
+  const own_names = ["q", ...filters.map(({ name }) => name), ...(search?.names ?? [])];
+  const kept = Object.entries(parameters).filter(([name, value]) => value && !own_names.includes(name));
+  const chosenOf = (name: string) =>
+    (name === "sort" ? parameters.sort : query.filters[name]) ?? "";
+  const active_count = own_names.filter((name) => name !== "q" && parameters[name]).length;
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void navigate(tableHref(path, entered(event.currentTarget)), { preventScrollReset: true });
+  };
+  return (
+    <Form
+      action={path}
+      role="search"
+      onSubmit={onSubmit}
+      className="mb-4 flex flex-wrap items-end gap-3 lg:[&_label]:text-sm"
+    >
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value ?? ""} />
+      ))}
+      {search && (
+        <TextField
+          key={query.q}
+          label={search.label}
+          type="search"
+          name="q"
+          defaultValue={query.q}
+          maxLength={searchLimit}
+          enterKeyHint="search"
+          fieldClassName="min-w-0 flex-1 basis-52"
+        />
+      )}
+      {(filters.length > 0 || search?.fields) && (
+        <FilterSheet count={active_count} show={m.page_table_search()} className="lg:contents">
+          {search?.fields}
+          {filters.map((filter) => (
+            <FilterSelect key={filter.name} filter={filter} chosen={chosenOf(filter.name)} />
+          ))}
+        </FilterSheet>
+      )}
+      <Button type="submit" variant="secondary">
+        {m.page_table_search()}
+      </Button>
+      {(active_count > 0 || query.q) && (
+        <ButtonLink variant="quiet" href={tableHref(path, Object.fromEntries(kept))}>
+          {m.page_table_clear()}
+        </ButtonLink>
+      )}
+    </Form>
+  );
+}
+
+/** What is filled in, by the name of its field. */
+function entered(form: HTMLFormElement): Record<string, string> {
+  const texts = [...new FormData(form)].filter((entry): entry is [string, string] => entry[1] !== "");
+  return Object.fromEntries(texts);
+}
+
+function FilterSelect({ filter, chosen }: { filter: TableFilter; chosen: string }) {
+  const { name, label, choices } = filter;
+  const [picked, setPicked] = useState({ chosen, value: chosen });
+  const onChange = ({ target }: ChangeEvent<HTMLSelectElement>) => {
+    setPicked({ chosen, value: target.value });
+    if (!target.closest(":popover-open")) target.form?.requestSubmit();
+  };
+  return (
+    <Select
+      label={label}
+      name={name}
+      // The address overrides an earlier choice.
+      value={picked.chosen === chosen ? picked.value : chosen}
+      onChange={onChange}
+      options={choices.map(([value, text]) => ({ value: value ?? "", label: text }))}
+      fieldClassName="lg:max-w-48"
+    />
+  );
+}
