@@ -25,8 +25,7 @@ export function AdminTableFilters({ path, query, search, filters, parameters }: 
   const navigate = useNavigate();
   const own_names = ["q", ...filters.map(({ name }) => name), ...(search?.names ?? [])];
   const kept = Object.entries(parameters).filter(([name, value]) => value && !own_names.includes(name));
-  const chosenOf = (name: string) =>
-    (name === "sort" ? parameters.sort : query.filters[name]) ?? "";
+  const chosenOf = (name: string) => (name === "sort" ? parameters.sort : query.filters[name]) ?? "";
   const active_count = own_names.filter((name) => name !== "q" && parameters[name]).length;
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,14 +1,14 @@
 -- Searches that found nothing, or whose results were left without a choice, and no person. Until five different visitors
 -- of a week have typed the same, there are only two hashes: of the words, and of the words with the visitor's network.
 -- Their key is made for the week and thrown away with it, and nobody can tell then who typed what, or that one visitor
--- typed two things.
-create table search_weeks (
+-- typed two things. Both tables are unlogged, so that no archive of the log keeps a key; a crash empties the week.
+create unlogged table search_weeks (
   -- Its Monday.
   week date primary key check (extract(isodow from week) = 1),
   key bytea not null check (length(key) = 32)
 );
 
-create table search_marks (
+create unlogged table search_marks (
   week date not null references search_weeks (week) on delete cascade,
   words_hash bytea not null check (length(words_hash) = 32),
   visitor_hash bytea not null check (length(visitor_hash) = 32),

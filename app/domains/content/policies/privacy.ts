@@ -16,7 +16,7 @@ export const privacy: Policy = {
         "When you subscribe to the newsletter or follow a campaign: your account or e-mail address, and when you confirmed it by our link; from a gift's own page its address follows without one.",
         "When you write to us: what you write, and how to answer you.",
         "When you apply for a program: what its form asks; below 18 years, also a guardian's name and telephone number.",
-        "When you open pages: our server notes address, time, page and result in a log, to find faults and stop misuse. Searches in vain are counted by week, never by person, and written down once five typed the same. E-mail addresses, payment signatures and secrets are left out of these logs.",
+        "When you open pages: our server notes address, time, page and result in a log, against faults and misuse. Searches in vain: until five typed the same, only codes, whose key we destroy within a week. E-mail addresses, payment signatures and secrets are left out.",
       ],
     },
     {
@@ -46,7 +46,7 @@ export const privacy: Policy = {
     {
       heading: "How long data is kept",
       paragraphs: [
-        "Records of gifts, receipts and refunds: ten years, as tax and accounting law ask of charitable organisations. Tax details and donors’ addresses: encrypted, ten years after the assessment year, after deletion for the tax office alone. So are buyers on tax invoices, for six years after the yearly return. Payments begun and never made: up to one year. Accounts: until you delete them, which you can do in the settings; what is yours alone is then erased at once, and records of gifts and orders stay without your name and address. An order that is paid and not delivered keeps them until two weeks after its end. Sessions: 30 days after last use. Notifications you have read: a year. Addresses for letters: until you end these, with one click. Letters to us: two years after the answer. Applications: two years after their last change. Server logs: 30 days.",
+        "Records of gifts, receipts and refunds: ten years, as tax and accounting law ask of charitable organisations. Tax details and donors’ addresses: encrypted, ten years after the assessment year, after deletion for the tax office alone. So are buyers on tax invoices, for six years after the yearly return. Payments begun and never made: up to one year. Accounts: until you delete them, which you can do in the settings; what is yours alone is then erased at once, and records of gifts and orders stay without your name and address. An order that is paid and not delivered keeps them until two weeks after its end. Sessions: 30 days after last use. Notifications you have read: a year. Addresses for letters: until you end these, with one click. Letters to us: two years after the answer. Applications: two years after their last change. Server logs: 30 days. Searches in vain: half a year.",
       ],
     },
     {

@@ -7,7 +7,7 @@ import { command, sql } from "../../../platform/database/sql.ts";
 import { synonymsOf } from "../../../platform/search/vocabulary.ts";
 import type { Services } from "../../../platform/services.ts";
 import { countedWords, visitorsNeeded } from "../unanswered.ts";
-import { closeSearchWeeks, countUnanswered } from "./commands/count-unanswered.ts";
+import { closeSearchWeeks, forgetUnanswered, countUnanswered } from "./commands/count-unanswered.ts";
 import { unansweredSearches } from "./queries/unanswered.ts";
 import { answerSearch } from "./use-cases/answer-search.ts";
 
@@ -76,6 +76,13 @@ describe("a search that leads nowhere", () => {
     expect((await unansweredSearches(services.db)).map(({ words }) => words)).toEqual(["brass telescope"]);
     const half_a_year_later = new Date(nextMonday.getTime() + 190 * 86_400_000);
     await services.db.transaction((tx) => closeSearchWeeks(tx, half_a_year_later));
+    expect(await unansweredSearches(services.db)).toEqual([]);
+  });
+
+  test("counts words that were taken from the list from the first visitor again", async () => {
+    await visitAll("brass telescope", visitorsNeeded);
+    await services.db.transaction((tx) => forgetUnanswered(tx, "brass telescope"));
+    await visit("brass telescope", 1);
     expect(await unansweredSearches(services.db)).toEqual([]);
   });
 

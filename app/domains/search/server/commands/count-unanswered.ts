@@ -17,11 +17,10 @@ export async function countUnanswered(
 ): Promise<void> {
   const week = mondayOf(now);
   const key = await keyOf(tx, week);
-  const hashOf = (text: string) => createHmac("sha256", key).update(text).digest();
-  const words_hash = hashOf(words);
+  const words_hash = hashOf(key, words);
   await tx.run(command`
     insert into search_marks (week, words_hash, visitor_hash)
-    values (${week}::date, ${words_hash}, ${hashOf(`${words}\n${client_address}`)})
+    values (${week}::date, ${words_hash}, ${hashOf(key, `${words}\n${client_address}`)})
     on conflict do nothing`);
   await tx.run(command`
     insert into unanswered_searches (week, words, visitors, found_nothing)
@@ -29,6 +28,22 @@ export async function countUnanswered(
     where week = ${week}::date and words_hash = ${words_hash} having count(*) >= ${visitorsNeeded}::int4
     on conflict (week, words) do update
       set visitors = excluded.visitors, found_nothing = excluded.found_nothing`);
+}
+
+/** Takes words from the list; in this week they are counted from the first visitor again. */
+export async function forgetUnanswered(
+  tx: Transaction,
+  words: string,
+  now: Date = new Date(),
+): Promise<void> {
+  const week = mondayOf(now);
+  const words_hash = hashOf(await keyOf(tx, week), words);
+  await tx.run(command`delete from search_marks where week = ${week}::date and words_hash = ${words_hash}`);
+  await tx.run(command`delete from unanswered_searches where words = ${words}`);
+}
+
+function hashOf(key: Buffer, text: string): Buffer {
+  return createHmac("sha256", key).update(text).digest();
 }
 
 /** Made with the first search of the week. */

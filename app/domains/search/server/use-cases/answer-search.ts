@@ -1,7 +1,5 @@
 import * as m from "#messages";
 import type { Actor } from "../../../../platform/actor.ts";
-import type { Transaction } from "../../../../platform/database/database.ts";
-import { command } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { type FormAction, formAction } from "../../../../platform/http/form.ts";
 import { findGroupOfTerm } from "../../../../platform/search/synonym-groups.ts";
@@ -11,6 +9,7 @@ import { searchText } from "../../../../text/search-text.ts";
 import { kindPath } from "../../../content/editing/content-kind.ts";
 import { addRow, changeRow } from "../../../content/editing/server/commands/edit-rows.ts";
 import { edit } from "../../../content/editing/server/use-cases/edit-content.ts";
+import { forgetUnanswered } from "../commands/count-unanswered.ts";
 import { synonymKind as kind } from "../queries/synonym-kind.ts";
 
 type Visit = { services: Pick<Services, "db" | "limits" | "realtime">; actor: Actor };
@@ -32,7 +31,7 @@ export function dropSearchForm({ services, actor }: Visit): FormAction {
   return formAction({
     failed: m.search_unanswered_not_dropped(),
     async perform({ words = "" }) {
-      await edit(services, actor, (tx) => forgetWords(tx, words));
+      await edit(services, actor, (tx) => forgetUnanswered(tx, words));
       return { location: kindPath(kind.name), notice: "content_deleted" };
     },
   });
@@ -50,12 +49,8 @@ export async function answerSearch({ services, actor }: Visit, words: string, me
       await changeRow(tx, actor, { kind, id: String(group_id), seen_version, input: withTerm(terms, added) });
     } else
       await addRow(tx, actor, { kind, input: withTerm(withTerm({ en: [], hi: [], or: [] }, term), added) });
-    await forgetWords(tx, added);
+    await forgetUnanswered(tx, added);
   });
-}
-
-async function forgetWords(tx: Transaction, words: string): Promise<void> {
-  await tx.run(command`delete from unanswered_searches where words = ${words}`);
 }
 
 type Terms = Record<"en" | "hi" | "or", string[]>;
