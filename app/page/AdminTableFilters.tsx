@@ -25,8 +25,7 @@ export function AdminTableFilters({ path, query, search, filters, parameters }: 
   const navigate = useNavigate();
   const own_names = ["q", ...filters.map(({ name }) => name), ...(search?.names ?? [])];
   const kept = Object.entries(parameters).filter(([name, value]) => value && !own_names.includes(name));
-  const chosenOf = (name: string) =>
-    (name === "sort" ? parameters.sort : query.filters[name]) ?? "";
+  const chosenOf = (name: string) => (name === "sort" ? parameters.sort : query.filters[name]) ?? "";
   const active_count = own_names.filter((name) => name !== "q" && parameters[name]).length;
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -37,7 +36,7 @@ export function AdminTableFilters({ path, query, search, filters, parameters }: 
       action={path}
       role="search"
       onSubmit={onSubmit}
-      className="mb-4 flex flex-wrap items-end gap-3 lg:[&_label]:text-sm"
+      className="mb-4 flex flex-wrap items-end gap-3 lg:mb-3 lg:[&_[data-field]]:gap-0.5 lg:[&_label]:text-sm"
     >
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value ?? ""} />
@@ -51,7 +50,7 @@ export function AdminTableFilters({ path, query, search, filters, parameters }: 
           defaultValue={query.q}
           maxLength={searchLimit}
           enterKeyHint="search"
-          fieldClassName="min-w-0 flex-1 basis-52"
+          fieldClassName="min-w-0 flex-1 basis-40"
         />
       )}
       {(filters.length > 0 || search?.fields) && (
@@ -95,7 +94,7 @@ function FilterSelect({ filter, chosen }: { filter: TableFilter; chosen: string 
       value={picked.chosen === chosen ? picked.value : chosen}
       onChange={onChange}
       options={choices.map(([value, text]) => ({ value: value ?? "", label: text }))}
-      fieldClassName="lg:max-w-48"
+      fieldClassName="lg:max-w-40"
     />
   );
 }
