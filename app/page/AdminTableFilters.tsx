@@ -36,7 +36,7 @@ export function AdminTableFilters({ path, query, search, filters, parameters }: 
       action={path}
       role="search"
       onSubmit={onSubmit}
-      className="mb-4 flex flex-wrap items-end gap-3 lg:[&_label]:text-sm"
+      className="mb-4 flex flex-wrap items-end gap-3 lg:mb-3 lg:[&_[data-field]]:gap-0.5 lg:[&_label]:text-sm"
     >
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value ?? ""} />
@@ -50,7 +50,7 @@ export function AdminTableFilters({ path, query, search, filters, parameters }: 
           defaultValue={query.q}
           maxLength={searchLimit}
           enterKeyHint="search"
-          fieldClassName="min-w-0 flex-1 basis-52"
+          fieldClassName="min-w-0 flex-1 basis-40"
         />
       )}
       {(filters.length > 0 || search?.fields) && (
@@ -94,7 +94,7 @@ function FilterSelect({ filter, chosen }: { filter: TableFilter; chosen: string 
       value={picked.chosen === chosen ? picked.value : chosen}
       onChange={onChange}
       options={choices.map(([value, text]) => ({ value: value ?? "", label: text }))}
-      fieldClassName="lg:max-w-48"
+      fieldClassName="lg:max-w-40"
     />
   );
 }

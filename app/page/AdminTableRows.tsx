@@ -59,7 +59,7 @@ export function TableOfRows<List, Row>(props: RowsProps<List, Row>) {
           <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
             <tr role="row" className="border-b border-hairline bg-sunken text-sm text-muted">
               {bulk && (
-                <th role="columnheader" scope="col" className="w-12 px-4 py-1.5">
+                <th role="columnheader" scope="col" className="w-10 ps-4 py-1.5">
                   <span className="sr-only">{m.page_table_select()}</span>
                 </th>
               )}
@@ -183,7 +183,7 @@ function TableRow<List, Row>(props: RowProps<List, Row>) {
   return (
     <tr role="row" data-row={props.rowKey(row)} className={classes(rowClass, is_selected && "bg-sunken")}>
       {value !== undefined && (
-        <td role="cell" className="absolute end-2 top-2 md:static md:px-4 md:py-1 md:align-middle">
+        <td role="cell" className="absolute end-2 top-2 md:static md:ps-4 md:pe-0 md:py-0 md:align-middle">
           <Checkbox
             label={
               <span className="sr-only">
@@ -195,7 +195,7 @@ function TableRow<List, Row>(props: RowProps<List, Row>) {
             form={props.form_id}
             checked={is_selected}
             onChange={(event) => onSelect(value, event.target.checked)}
-            className="md:-my-1 md:[&_label]:min-h-9"
+            className="md:[&_label]:min-h-9 md:[&_label]:gap-0 md:[&_label]:py-0"
           />
         </td>
       )}
@@ -207,7 +207,7 @@ function TableRow<List, Row>(props: RowProps<List, Row>) {
         <div className="md:flex md:flex-wrap md:items-baseline md:gap-x-3">
           <h2
             className={classes(
-              "font-heading text-lg font-semibold wrap-anywhere md:text-base",
+              "font-heading text-lg font-semibold wrap-anywhere md:font-sans md:text-base",
               value && "pe-10 md:pe-0",
             )}
           >
@@ -248,11 +248,11 @@ const rowClass =
 
 const nameClass = "underlined-link inline-flex min-h-11 items-center md:inline md:min-h-0";
 
-const cellClass = "md:px-4 md:py-1.5 md:align-middle";
+const cellClass = "md:px-3 md:py-1 md:align-middle";
 
 function headClass(numeric?: boolean): string {
   return classes(
-    "px-4 py-1.5 font-semibold whitespace-nowrap",
+    "px-3 py-1.5 font-semibold whitespace-nowrap",
     numeric ? "text-end tabular-nums" : "text-start",
   );
 }

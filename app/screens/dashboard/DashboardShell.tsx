@@ -67,9 +67,9 @@ export function DashboardShell({ viewer, organisation, children }: DashboardShel
           </p>
           <Anchor href="/" className={buttonClass("quiet", "medium", "me-auto px-3!")}>
             <ArrowLeft aria-hidden="true" size={18} />{" "}
-            <span className="max-[22rem]:sr-only">{m.screens_dashboard_website()}</span>
+            <span className="max-[26rem]:sr-only">{m.screens_dashboard_website()}</span>
           </Anchor>
-          <SearchLink className="max-[22rem]:hidden" />
+          <SearchLink />
           <NotificationBell unread_count={viewer.unread_count} />
           <ProfileMenu viewer={viewer} />
         </div>
@@ -78,7 +78,7 @@ export function DashboardShell({ viewer, organisation, children }: DashboardShel
       <div className="flex flex-1">
         <Sidebar ref={panel} id={sidebarId} person={viewer} collapsed={collapsed} onToggle={onToggle} />
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 outline-none">
-          <div className="mx-auto max-w-6xl px-4 py-6 sm:px-6 lg:px-8 lg:py-8">
+          <div className="mx-auto max-w-6xl px-4 py-6 sm:px-6 lg:px-8 lg:py-5">
             {viewer.status === "suspended" && (
               <p className="mb-6 rounded-control bg-badge-critical-bg px-4 py-3 text-badge-critical-text">
                 {suspendedText()}

@@ -25,7 +25,7 @@ export function MarketplaceHeader({ is_searched }: MarketplaceHeaderProps) {
       <div className="min-w-0">
         <h1 className="text-2xl sm:text-3xl lg:text-4xl">{m.catalog_market_page()}</h1>
         {introduction && (
-          <p className="mt-2 line-clamp-2 text-lg text-muted max-sm:mt-1 max-sm:text-base">
+          <p className="mt-2 line-clamp-2 text-lg text-muted max-sm:hidden">
             <UserText>{introduction.text}</UserText>
           </p>
         )}

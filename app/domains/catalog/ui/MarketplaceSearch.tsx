@@ -31,7 +31,7 @@ export function MarketplaceSearch({ ref, tab, filters, form }: MarketplaceSearch
         event.preventDefault();
         form.choose();
       }}
-      className="flex items-end gap-3"
+      className="flex items-end gap-3 max-sm:[&_label]:sr-only"
     >
       {seeks_sellers && <input type="hidden" name="tab" value={tab} />}
       {!seeks_sellers && filters.category && <input type="hidden" name="category" value={filters.category} />}

@@ -168,7 +168,11 @@ function columns(): readonly AdminColumn<ListedDonation>[] {
     {
       label: m.donations_facts_given_to(),
       text: ({ campaign_title }) => campaign_title ?? generalFundTitle(),
-      cell: ({ campaign_title }) => <UserText>{campaign_title ?? generalFundTitle()}</UserText>,
+      cell: ({ campaign_title }) => (
+        <span title={campaign_title ?? undefined} className="md:block md:max-w-40 md:truncate">
+          <UserText>{campaign_title ?? generalFundTitle()}</UserText>
+        </span>
+      ),
     },
     {
       label: m.donations_facts_refunded(),

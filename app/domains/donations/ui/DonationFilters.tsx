@@ -14,7 +14,7 @@ export function DonationFilters({ period }: { period: DonationPeriod }) {
         name="campaign"
         defaultValue={campaign}
         maxLength={searchLimit}
-        fieldClassName="min-w-0 flex-1 basis-40"
+        fieldClassName="min-w-0 flex-1 basis-28"
       />
       <TextField
         key={`from ${from}`}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { needsOf, type Waiting } from "./needs.ts";
+
+const nothing: Waiting = {
+  waiting: { reported_count: 0, submitted_count: 0, appeal_count: 0 },
+  payouts: { prepared: 0, approved: 0 },
+  parcels: { missing: 0, late: 0 },
+  unmatched: 0,
+  unreturned: 0,
+  differences: 0,
+  late_refunds: 0,
+  unfinished_refunds: 0,
+  undecided_refunds: 0,
+  disputes: 0,
+  problems: 0,
+  applications: { open: 0, overdue: 0 },
+  messages: 0,
+  failing: 0,
+};
+
+describe("what waits for an admin", () => {
+  it("is nothing while no desk has anything", () => {
+    expect(needsOf(nothing)).toEqual([]);
+  });
+
+  it("has its number and the tab that has it, disputes of banks before all else", () => {
+    const waiting = { reported_count: 0, submitted_count: 2, appeal_count: 1 };
+    const applications = { open: 3, overdue: 3 };
+    const needs = needsOf({ ...nothing, waiting, applications, disputes: 1 });
+    expect(needs.map(({ href, text }) => [href, text])).toEqual([
+      ["/dashboard/admin/payments#disputes", "1 payment is disputed by its payer or a bank."],
+      ["/dashboard/admin/moderation?tab=appeals", "1 appeal is waiting for a decision."],
+      ["/dashboard/admin/applications?show=overdue", "3 applications are overdue for an answer."],
+      ["/dashboard/admin/moderation?tab=approvals", "2 submissions are waiting for approval."],
+    ]);
+  });
+});
