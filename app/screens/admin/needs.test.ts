@@ -3,7 +3,7 @@ import { needsOf, type Waiting } from "./needs.ts";
 
 const nothing: Waiting = {
   waiting: { reported_count: 0, submitted_count: 0, appeal_count: 0 },
-  payouts: { prepared: 0, approved: 0 },
+  payouts: { prepared: 0, approved: 0, for_file: 0, in_file: 0 },
   parcels: { missing: 0, late: 0 },
   unmatched: 0,
   unreturned: 0,
