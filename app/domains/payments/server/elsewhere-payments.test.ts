@@ -143,7 +143,7 @@ test("one that was left elsewhere before it was booked comes back too, and what 
   expect(await unmatched.brokenBooks()).toEqual([]);
   await leaveElsewhere(services, actor, decision);
   const anew = await giving.db.many(sql({ kind: "text", is_new: "bool" })`
-    select kind, occurred_at > ${captured_at} + interval '39 days' as is_new from ledger_transactions
+    select kind, occurred_at > ${captured_at}::timestamptz + interval '39 days' as is_new from ledger_transactions
     where reference = ${payment.id} || ':again2' order by kind`);
   expect(anew).toEqual(
     ["other_receipt", "unmatched_cleared", "unmatched_payment"].map((kind) => ({ kind, is_new: true })),
