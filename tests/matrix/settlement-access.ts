@@ -22,7 +22,7 @@ export const settlementAccess: Record<string, Access> = {
   "POST /dashboard/admin/settlements/:id": {
     ...moderators,
     path: ({ settlement_id }) => `/dashboard/admin/settlements/${settlement_id}`,
-    body: form({ intent: "book" }),
+    body: form({ intent: "book", seen_paise: "100" }),
   },
   "GET /dashboard/admin/bank": adminsRead,
   "POST /dashboard/admin/bank": {

@@ -132,8 +132,21 @@ export async function createLateRefunds(giving: Giving) {
       paid_on,
     });
 
-  const reverseTransfer = (person: Client, order: Cancelled, reason = "The bank sent it back.") =>
-    submit(person, order, { intent: reverseTransferIntent, due_id: order.due_id, reason });
+  /** The last one, unless another `refund_id` was seen. */
+  async function reverseTransfer(
+    person: Client,
+    order: Cancelled,
+    reason = "The bank sent it back.",
+    refund_id?: string,
+  ): Promise<number> {
+    const last_id = refund_id ?? (await refundsOf(order)).at(-1)?.id ?? "";
+    return submit(person, order, {
+      intent: reverseTransferIntent,
+      due_id: order.due_id,
+      refund_id: last_id,
+      reason,
+    });
+  }
 
   const balanceOf = async (account: string) =>
     (
@@ -201,8 +214,22 @@ export async function createLateRefunds(giving: Giving) {
     }
   }
 
-  const letSellerBear = (person: Client, order: DeliveredOrder, rupees: string) =>
-    submit(person, order, { intent: borneIntent, shipment_id: order.shipment_id, amount: rupees });
+  /** All that is undecided now, unless `seen_paise` was seen. */
+  async function letSellerBear(
+    person: Client,
+    order: DeliveredOrder,
+    rupees: string,
+    seen_paise?: number,
+  ): Promise<number> {
+    const { undecided_paise } = await giving.db.one(sql({ undecided_paise: "int8" })`
+      select undecided_paise from orders where id = ${order.id}`);
+    return submit(person, order, {
+      intent: borneIntent,
+      shipment_id: order.shipment_id,
+      amount: rupees,
+      seen_paise: String(seen_paise ?? Math.max(undecided_paise, 1)),
+    });
+  }
 
   const letOrganisationBear = (
     person: Client,

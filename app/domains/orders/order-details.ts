@@ -48,9 +48,11 @@ export type OrderDetails = {
   refunds: OwedRefund[];
   /** Of its payment; empty for a seller. */
   disputes: PayersDispute[];
-  /** For a seller: their part is not paid out before an admin has decided who bears a refund of its payment. */
+  /** For a seller who is owed something for it: their part is not paid out before an admin has decided who bears a refund of its payment. */
   waits_for_bearer: boolean;
-  /** Null: none, or the viewer is no admin. */
+  /** The viewer is the only active admin, and is this of the order: they decide on less of its refunds, or on none. */
+  sole_admin: "customer" | "seller" | null;
+  /** Null: none, or the viewer is no admin who may decide. */
   unowed_refunds: UnowedRefunds | null;
   /** What is left of its payment to refund. */
   refundable_paise: number;

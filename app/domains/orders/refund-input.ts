@@ -4,16 +4,20 @@ import { count } from "../../text/count-input.ts";
 import { rupees } from "../../text/money-input.ts";
 import { plainText } from "../../text/text-input.ts";
 
-/** A refund that nobody was owed is borne by the seller of this shipment. */
+/** What was undecided when the admin saw it. */
+const seen_paise = count({ least: 1, most: Number.MAX_SAFE_INTEGER, wrong: m.orders_borne_decided });
+
+/** A refund that nobody was owed is borne by the seller of this shipment, in part or whole. */
 export const borneRefundInput = z.strictObject({
+  seen_paise,
   shipment_id: z.guid({ error: m.orders_shipment_not_found }).toLowerCase(),
   amount: rupees({ wrong: m.orders_borne_amount_wrong }),
 });
 export type BorneRefund = z.output<typeof borneRefundInput>;
 
-/** What is not decided yet of refunds that nobody was owed is borne by the organisation. `seen_paise`: as much as the admin saw. */
+/** What is not decided yet of refunds that nobody was owed is borne by the organisation. */
 export const organisationBearsInput = z.strictObject({
-  seen_paise: count({ least: 1, most: Number.MAX_SAFE_INTEGER, wrong: m.orders_borne_decided }),
+  seen_paise,
   reason: plainText({ name: m.orders_field_reason, lines: true, shortest: 5, longest: 500 }),
 });
 export type OrganisationBears = z.output<typeof organisationBearsInput>;

@@ -54,7 +54,8 @@ export function bookExcessRefund(refund: { id: string; amount_paise: number; at:
 
 /**
  * A payment that an admin brought back to suspense is booked there, and maybe left elsewhere, again: the second time the reference
- * of its payment ends in ":again2". Refunds of it are known by their sum, which grows.
+ * of its payment ends in ":again2", and its day is that of the booking, so that closed months stay. Refunds of it are known by
+ * their sum, which grows.
  */
 export function timesReference(id: string, times: number): string {
   return times === 1 ? id : `${id}:again${times}`;
@@ -65,7 +66,7 @@ export function bookElsewhere(payment: Received & { created_at: Date }, times: n
   return {
     kind: "other_receipt",
     reference: timesReference(payment.id, times),
-    occurred_at: earlierThanNow(payment.created_at),
+    occurred_at: times === 1 ? earlierThanNow(payment.created_at) : new Date(),
     entries: [
       ...receivedEntries(payment),
       { account: "other_receipts", campaign_id: null, amount_paise: -payment.amount_paise },
@@ -113,7 +114,7 @@ export function bookUnmatchedPayment(payment: Received & { created_at: Date }, t
   return {
     kind: "unmatched_payment",
     reference: timesReference(payment.id, times),
-    occurred_at: earlierThanNow(payment.created_at),
+    occurred_at: times === 1 ? earlierThanNow(payment.created_at) : new Date(),
     entries: [
       ...receivedEntries(payment),
       { account: "suspense", campaign_id: null, amount_paise: -payment.amount_paise },

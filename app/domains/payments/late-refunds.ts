@@ -5,6 +5,8 @@ import type { TypesUnowedRefunds } from "./payable.ts";
 /** One due, and how far its refund has come. */
 export type OwedRefund = {
   due_id: string;
+  /** Of its last refund, or the one that settled it. */
+  refund_id: string;
   amount_paise: number;
   /** `gone_back`: it failed, and had gone back meanwhile through other refunds. */
   status: "pending" | "processed" | "failed" | "paid_otherwise" | "gone_back";

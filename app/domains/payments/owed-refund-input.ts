@@ -22,8 +22,8 @@ export type WithdrawnRefund = z.output<typeof withdrawRefundInput>;
 
 export const reverseTransferIntent = "reverse-transfer";
 
-/** What was recorded as transferred was not: it is owed again. */
-export const reverseTransferInput = withdrawRefundInput;
+/** What was recorded as transferred was not: it is owed again. `refund_id`: of that record, since a due can have several. */
+export const reverseTransferInput = withdrawRefundInput.extend({ refund_id: dueId });
 export type ReversedTransfer = z.output<typeof reverseTransferInput>;
 
 export const sendAgainInput = z.strictObject({ due_id: dueId });

@@ -27,3 +27,8 @@ export const itemExplanationInput = explanationInput.extend(asWhat);
 /** How an admin books a settlement whose items do not sum to it. `nothing`: what is missing stays a debt of the gateway. */
 export const bookingInput = z.strictObject(asWhat);
 export type AsWhat = z.output<typeof bookingInput>;
+
+/** The same on the page, with the difference that the admin saw, which can be below 0. */
+export const bookingFormInput = bookingInput.extend({
+  seen_paise: z.coerce.number({ error: m.settlements_not_ready }).int({ error: m.settlements_not_ready }),
+});

@@ -54,6 +54,20 @@ export function itemDifferences(
   });
 }
 
+type Open = {
+  type: string;
+  difference: ItemDifference | null;
+  difference_paise: number;
+  dispute_id: string | null;
+};
+
+/** Payments, refunds and disputes that our books do not have become known later, and are booked then. */
+export const becomesKnown = ({ type, difference, dispute_id }: Omit<Open, "difference_paise">) =>
+  difference === "unknown" && (type === "payment" || type === "refund" || dispute_id !== null);
+
+/** Whether an admin can say what the difference is, so that it is booked as that. */
+export const canBeBooked = (item: Open) => item.difference_paise !== 0 && !becomesKnown(item);
+
 const noDifference: Difference = { difference: null, difference_paise: 0 };
 
 const countedOf = ({ credit_paise, debit_paise }: Counted) => credit_paise - debit_paise;

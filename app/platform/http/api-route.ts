@@ -124,6 +124,8 @@ export function apiRoute<
 >(declared: Declaration<Path, A, P, H, Q, B, R>): ApiRoute {
   const { method, path, tags, summary, description, access, headers, query, body, cache } = declared;
   const params = declared.params ?? (path.includes("{id}") ? idParams : undefined);
+  // A body with a default can be left out; then Hono validates nothing.
+  const is_optional = body instanceof z.ZodDefault;
   const before: readonly MiddlewareHandler<ApiEnv>[] = access === "anyone" || !access ? [] : access;
   const route = createRoute({
     method,
@@ -137,7 +139,7 @@ export function apiRoute<
       ...(params ? { params } : {}),
       ...(headers ? { headers } : {}),
       ...(query ? { query } : {}),
-      ...(body ? { body: jsonBody(body) } : {}),
+      ...(body ? { body: { ...jsonBody(body), required: !is_optional } } : {}),
     },
     responses: { ...success(declared), ...problems(...refusals(declared)) },
   });
@@ -150,7 +152,7 @@ export function apiRoute<
         session: await sessionOf(c, access),
         headers: headers && valid("header"),
         query: query && valid("query"),
-        body: body && valid("json"),
+        body: body && (is_optional && !isJson(c) ? body.parse(undefined) : valid("json")),
         client_address: c.var.client_address,
         c,
         ...(params && valid("param")),
@@ -166,6 +168,8 @@ export function apiRoute<
       return c.json(answer as object, 201, location ? { ...cached, Location: location } : cached) as never;
     });
 }
+
+const isJson = (c: Context) => /^application\/(?:[a-z.-]+\+)?json\b/.test(c.req.header("content-type") ?? "");
 
 /** A part of the API with these routes. */
 export function createApiRoutes(...routes: ApiRoute[]) {

@@ -96,6 +96,16 @@ test("a credit is what a seller paid back, by its reference, for one line alone"
   expect((await stored()).map(({ is_repayment }) => is_repayment)).toEqual([true, false, false]);
   const { lines } = await (await keeper.ask("GET", "/bank-lines?show=all")).json();
   expect(lines.filter(({ repayment }: { repayment: string | null }) => repayment)).toHaveLength(1);
+  // It was another seller's: reversed, and recorded anew with the same reference.
+  await services.db.run(command`
+    update seller_repayments set reversed_at = now(), reversed_by = gen_random_uuid(), reversal_reason = 'Wrong seller'`);
+  await matchAgain(services);
+  expect((await stored()).map(({ is_repayment }) => is_repayment)).toEqual([false, false, false]);
+  await services.db.run(command`
+    insert into seller_repayments (vendor_id, amount_paise, received_on, bank_reference)
+    values (gen_random_uuid(), 75000, '2026-11-05', 'SBIN52026110500077')`);
+  await matchAgain(services);
+  expect((await stored()).map(({ is_repayment }) => is_repayment)).toEqual([true, false, false]);
 });
 
 test("a line is stored once, and equal lines of a file as often as they are there", async () => {

@@ -15,6 +15,7 @@ import {
   withdrawRefundIntent,
 } from "../../payments/owed-refund-input.ts";
 import { loader as paymentsLoader } from "../../payments/pages/unmatched-payments.tsx";
+import { bankReferenceOf } from "../../payments/server/queries/payments-in-full.ts";
 import { processRefund } from "../../payments/server/use-cases/process-refunds.ts";
 import { listCampaignMonths } from "../../ledger/server/queries/campaign-months.ts";
 import { adminDonationPath } from "../all-donations.ts";
@@ -199,6 +200,13 @@ test("one that was paid by bank transfer is booked from the bank on its day, and
   expect(await brokenBooks()).toEqual([]);
 });
 
+/** The form to take back the transfer that the page shows. */
+async function reversalOf(public_id: string) {
+  const [shown] = (await loader(argsOf(public_id))).donation.transferred;
+  const { due_id, refund_id } = shown as NonNullable<typeof shown>;
+  return { intent: reverseTransferIntent, due_id, refund_id, reason: "The account was closed." };
+}
+
 test("a transfer that was not made is taken back: the donation counts again, and its credit note is cancelled", async () => {
   const { id, public_id, due_id } = await refused();
   const totals = () =>
@@ -212,7 +220,7 @@ test("a transfer that was not made is taken back: the donation counts again, and
     (await listCampaignMonths(giving.db)).reduce((sum, { refunded_paise }) => sum + refunded_paise, 0);
   const before = { totals: await totals(), bank: await balanceOf("bank"), month: await refundedOfMonths() };
   expect(await send(public_id, transfer(due_id, "HDFCN5202611301"))).toBe(303);
-  const reversal = { intent: reverseTransferIntent, due_id, reason: "The account was closed." };
+  const reversal = await reversalOf(public_id);
   expect(await loader(argsOf(public_id))).toMatchObject({
     donation: { transferred: [{ due_id, amount_paise: 300_00 }] },
   });
@@ -247,13 +255,25 @@ test("a transfer that was not made is taken back: the donation counts again, and
   expect(await brokenBooks()).toEqual([]);
 });
 
+test("a form of before takes back no transfer that was recorded since, and a cancelled credit note keeps its reference", async () => {
+  const { id, public_id, due_id } = await refused();
+  expect(await send(public_id, transfer(due_id, "HDFCN5202611303"))).toBe(303);
+  const before = await reversalOf(public_id);
+  expect(await send(public_id, before)).toBe(303);
+  expect(await send(public_id, transfer(due_id, "HDFCN5202611304"))).toBe(303);
+  expect(await send(public_id, before)).toBe(409);
+  expect(await statesOf(id)).toEqual(["failed", "failed", "paid_otherwise"]);
+  expect(await bankReferenceOf(giving.db, before.refund_id)).toBe("HDFCN5202611303");
+  expect(await brokenBooks()).toEqual([]);
+});
+
 test("one of all that was given makes the donor a supporter again when it is taken back", async () => {
   const { id, public_id, due_id } = await refused();
   expect(await send(public_id, { amount_paise: "200", reason: "All of it.", seen_paise: "20000" })).toBe(303);
   await finish();
   expect(await send(public_id, transfer(due_id, "HDFCN5202611302"))).toBe(303);
   expect(await refundedOf(id)).toBe(500_00);
-  expect(await send(public_id, { intent: reverseTransferIntent, due_id, reason: "It came back." })).toBe(303);
+  expect(await send(public_id, await reversalOf(public_id))).toBe(303);
   expect(await loader(argsOf(public_id))).toMatchObject({ donation: { payment_status: "paid" } });
   expect(await brokenBooks()).toEqual([]);
 });
@@ -308,7 +328,7 @@ test("letters about it are erased with their donor, who cannot leave while it is
     giving.db.transaction((tx) => donationPersonalData.erase(tx, { user_id, verified_email: null }));
   await expect(erase()).rejects.toMatchObject({ status: 409, code: "refund_open" });
   expect(await send(public_id, transfer(due_id, "HDFCN5202611289"))).toBe(303);
-  expect(await send(public_id, { intent: reverseTransferIntent, due_id, reason: "It came back." })).toBe(303);
+  expect(await send(public_id, await reversalOf(public_id))).toBe(303);
   await expect(erase()).rejects.toMatchObject({ status: 409, code: "refund_open" });
   expect(await send(public_id, transfer(due_id, "HDFCN5202611290"))).toBe(303);
   await erase();

@@ -336,6 +336,14 @@ const damages: [string, string][] = [
       values ('2026-01-05', 'x', 0, 1, sha256('x'), 1, gen_random_uuid())`,
   ],
   [
+    "every bank line that is a settlement, a payout or a repayment has its amount, and a settlement the day of its line",
+    `with reversed as (
+      insert into seller_repayments (vendor_id, amount_paise, received_on, bank_reference, reversed_at, reversed_by, reversal_reason)
+      values (gen_random_uuid(), 100, '2026-01-05', 'REVERSED1', now() - interval '2 days', gen_random_uuid(), 'x') returning id)
+    insert into bank_lines (day, narration, credit_paise, debit_paise, digest, occurrence, repayment_id)
+    select '2026-01-05', 'x', 100, 0, sha256('x'), 1, id from reversed`,
+  ],
+  [
     "the sums of every day at the gateway are those of its payments, refunds and settlements",
     "update gateway_days set captured_paise = captured_paise + 1",
   ],

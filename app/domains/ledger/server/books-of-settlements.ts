@@ -108,6 +108,8 @@ export const settlementChecks: { name: string; breaches: (db: Queryable) => Prom
             and (credit_paise <> settlement.amount_paise or arrived_on is distinct from line.day))
           or (payout_id is not null and debit_paise is distinct from payout.amount_paise)
           or (repayment_id is not null and credit_paise is distinct from repayment.amount_paise)
+          -- Lines are compared again every hour.
+          or repayment.reversed_at < now() - interval '1 day'
         limit ${shown}`),
   },
 ];

@@ -8,13 +8,16 @@ type Check = { name: string; breaches: (db: Queryable) => Promise<Breach[]> };
 /** Bookings of unmatched payments, reversed in full before the payment is booked for what it pays. */
 export const suspenseKinds = sqlPart`('unmatched_payment', 'unmatched_fee', 'unmatched_refund', 'unmatched_cleared')`;
 
-/** By payment: a refund's reference is the payment, and what had gone back of it. */
+/**
+ * By payment: a refund's reference is the payment, and what had gone back of it. `times`: the last time that it was booked, since
+ * one that was left elsewhere at once is booked on suspense only when it comes back.
+ */
 const bookedByPayment = sqlPart`
   select split_part(reference, ':', 1) as gateway_payment_id,
     coalesce(-sum(amount_paise) filter (where account = 'suspense'), 0) as suspense_paise,
     coalesce(sum(amount_paise) filter (where account in ('gateway_fees', 'gateway_fee_tax')), 0) as fee_paise,
     coalesce(sum(amount_paise) filter (where account = 'gateway_fee_tax'), 0) as fee_tax_paise,
-    count(distinct transaction_id) filter (where kind = 'unmatched_payment') as times
+    max(coalesce(nullif(split_part(reference, ':again', 2), '')::int4, 1)) filter (where kind = 'unmatched_payment') as times
   from ledger_transactions join ledger_entries on transaction_id = id
   where kind in ${suspenseKinds} group by 1`;
 

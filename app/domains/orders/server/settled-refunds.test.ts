@@ -184,6 +184,17 @@ describe("a bank transfer that was recorded, and was not made", () => {
     expect(await late.brokenBooks()).toEqual([]);
   });
 
+  test("is not the one that was recorded since, which a form of before does not take back", async () => {
+    const order = await late.refused();
+    expect(await late.payOtherwise(late.admins[0], order, "HDFCN52026112755011")).toBe(303);
+    const old_id = (await late.refundsOf(order)).at(-1)?.id ?? "";
+    expect(await late.reverseTransfer(late.admins[0], order)).toBe(303);
+    expect(await late.payOtherwise(late.admins[1], order, "HDFCN52026112755012")).toBe(303);
+    expect(await late.reverseTransfer(late.admins[0], order, "It came back.", old_id)).toBe(409);
+    expect(await late.statesOf(order)).toEqual(["failed", "failed", "paid_otherwise"]);
+    expect(await late.brokenBooks()).toEqual([]);
+  });
+
   test("stays where the gateway sent it as well, which the books count as sent twice", async () => {
     const order = await late.failedThere();
     await late.payOtherwise(late.admins[0], order, "HDFCN52026112755009");

@@ -5,7 +5,7 @@ import { pageArgs } from "../../../../tests/support/page-args.ts";
 import { createUser, sessionCookieOf } from "../../../../tests/support/people.ts";
 import { unmatchedPayments } from "../../../../tests/support/unmatched-payments.ts";
 import type { Actor } from "../../../platform/actor.ts";
-import { command } from "../../../platform/database/sql.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
 import { action, loader } from "../../../screens/admin/unmatched-payment.tsx";
 import { donationPayable } from "../../donations/server/payable.ts";
 import { bookTotals } from "../../ledger/server/books-check.ts";
@@ -120,6 +120,35 @@ test("an admin brings it back to suspense with a reason, once, however late its 
   await sendUnmatchedBack(giving.services, adminAt(0).actor, { gateway_payment_id: payment.id, reason });
   await unmatched.finishRefunds();
   expect(await balances()).toEqual(before);
+  expect(await unmatched.brokenBooks()).toEqual([]);
+});
+
+test("one that was left elsewhere before it was booked comes back too, and what is booked anew has no day of before", async () => {
+  const before = await balances();
+  const payment = await unmatched.keepPayment({ is_booked: false });
+  const captured_at = new Date(Date.now() - 40 * 86_400_000);
+  const gateway = {
+    ...giving.services.gateway,
+    fetchPayment: async (id: string) => ({
+      ...(await giving.services.gateway.fetchPayment(id)),
+      created_at: captured_at,
+    }),
+  };
+  const services = { ...giving.services, gateway };
+  const { actor } = adminAt(0);
+  const decision = { gateway_payment_id: payment.id, reason };
+  await leaveElsewhere(services, actor, decision);
+  await bringBack(services, actor, decision);
+  expect(await balances()).toEqual({ ...before, suspense: before.suspense + 300_00 });
+  expect(await unmatched.brokenBooks()).toEqual([]);
+  await leaveElsewhere(services, actor, decision);
+  const anew = await giving.db.many(sql({ kind: "text", is_new: "bool" })`
+    select kind, occurred_at > ${captured_at}::timestamptz + interval '39 days' as is_new from ledger_transactions
+    where reference = ${payment.id} || ':again2' order by kind`);
+  expect(anew).toEqual(
+    ["other_receipt", "unmatched_cleared", "unmatched_payment"].map((kind) => ({ kind, is_new: true })),
+  );
+  expect(await balances()).toEqual({ ...before, elsewhere: before.elsewhere + 300_00 });
   expect(await unmatched.brokenBooks()).toEqual([]);
 });
 

@@ -119,12 +119,15 @@ function Withdraw({ hidden, amount, answer }: Omit<OtherMeansProps, "today">) {
 }
 
 type ReverseTransferProps = {
-  refund: Pick<OwedRefund, "due_id" | "amount_paise">;
+  refund: Pick<OwedRefund, "due_id" | "refund_id" | "amount_paise">;
   answer: FormAnswer<unknown> | undefined;
 };
 
 /** What an admin does about a refund that was recorded as transferred, and was not. */
-export function ReverseTransfer({ refund: { due_id, amount_paise }, answer }: ReverseTransferProps) {
+export function ReverseTransfer({
+  refund: { due_id, refund_id, amount_paise },
+  answer,
+}: ReverseTransferProps) {
   return (
     <WithReason
       intent={reverseTransferIntent}
@@ -133,6 +136,7 @@ export function ReverseTransfer({ refund: { due_id, amount_paise }, answer }: Re
       label={m.payments_transfer_reverse_reason()}
       button={m.payments_transfer_reverse_button()}
       hidden={{ due_id }}
+      refund_id={refund_id}
       answer={answer}
     />
   );
@@ -140,15 +144,18 @@ export function ReverseTransfer({ refund: { due_id, amount_paise }, answer }: Re
 
 type WithReasonProps = Record<"intent" | "summary" | "text" | "label" | "button", string> & {
   hidden: { due_id: string };
+  /** No part of `hidden`: the refusal of an old form is shown in that of the newer record. */
+  refund_id?: string;
   answer: FormAnswer<unknown> | undefined;
 };
 
-function WithReason({ intent, summary, text, label, button, hidden, answer }: WithReasonProps) {
+function WithReason({ intent, summary, text, label, button, hidden, refund_id, answer }: WithReasonProps) {
   return (
     <Foldable summary={summary} open={answerTo(answer, intent, hidden) !== undefined} look="secondary">
       <PageForm intent={intent} hiddenFields={hidden} answer={answer} className="flex flex-col gap-4">
         {({ field }) => (
           <>
+            {refund_id !== undefined && <input type="hidden" name="refund_id" value={refund_id} />}
             <p>{text}</p>
             <TextArea label={label} rows={2} maxLength={500} marked {...field("reason")} />
             <Submit variant="danger" className="self-start">

@@ -13,6 +13,7 @@ import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { itemColumns } from "../columns.ts";
+import { canBeBooked } from "../item-difference.ts";
 import { itemExplanationInput } from "../difference-input.ts";
 import { canSeeSettlements } from "../policy.ts";
 import { listOpenItems } from "../server/queries/items.ts";
@@ -114,7 +115,7 @@ export default function DifferencesPage({ loaderData, actionData }: Route.Compon
 }
 
 const explanationForm = (answer: FormAnswer<unknown> | undefined) => (item: SettlementItem) => (
-  <ExplainDifference item_id={item.id} answer={answer} />
+  <ExplainDifference item_id={item.id} is_bookable={canBeBooked(item)} answer={answer} />
 );
 
 function columns(): readonly AdminColumn<SettlementItem>[] {

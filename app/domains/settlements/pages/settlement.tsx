@@ -12,7 +12,7 @@ import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { itemColumns } from "../columns.ts";
-import { bookingInput, explanationInput } from "../difference-input.ts";
+import { bookingFormInput, explanationInput } from "../difference-input.ts";
 import { canSeeSettlements } from "../policy.ts";
 import { listItems } from "../server/queries/items.ts";
 import { noSuchSettlement, settlementsRestricted } from "../server/settlement-failures.ts";
@@ -64,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
   const { id } = args.params;
   return submitForms(args, {
     book: formAction({
-      schema: bookingInput,
+      schema: bookingFormInput,
       echoed: ["booked_as", "tax"],
       failed: m.settlements_book_failed(),
       async perform(as_what) {

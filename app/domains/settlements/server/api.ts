@@ -217,7 +217,7 @@ export const createSettlementsApi = () =>
       tags,
       summary: "Book a settlement although its items do not sum to it, and the difference as what it is",
       access: adminsOnly,
-      body: bookingInput.openapi("SettlementBooking"),
+      body: bookingInput.openapi("SettlementBooking").default({ booked_as: "nothing", tax: 0 }),
       refuses: [409],
       done: "Booked.",
       run: ({ services, session, id, body }) => bookAsItIs(services, session, { id, ...body }),

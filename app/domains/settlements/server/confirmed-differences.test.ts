@@ -1,10 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
-import { type Client, createClients } from "../../../../tests/support/api-client.ts";
+import { type Client, createClients, expectProblem } from "../../../../tests/support/api-client.ts";
 import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
 import { createGiving, type Giving, verification } from "../../../../tests/support/giving.ts";
+import { pageArgs } from "../../../../tests/support/page-args.ts";
 import { unmatchedPayments } from "../../../../tests/support/unmatched-payments.ts";
-import { sql } from "../../../platform/database/sql.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
+import { action } from "../pages/settlement.tsx";
+import { settlementPath } from "../settlement.ts";
 import { listGatewayDays } from "./queries/gateway-days.ts";
 import { readSettlement, readSettlements } from "./use-cases/read-settlements.ts";
 
@@ -82,6 +85,57 @@ test.each([
     await soundBooks();
   },
 );
+
+test("what becomes known by itself, and what has no amount, is explained and booked as nothing", async () => {
+  await paid();
+  await giving.sandbox.settle({ adjustment_paise: -10_00 });
+  await readSettlements(giving.services);
+  const { id } = await openItem();
+  const explain = (booked_as: string) =>
+    keeper.ask("POST", `/settlement-differences/${id}/explanation`, { explanation, booked_as });
+  const become = (item: { type: string; difference: string; dispute_id?: string; paise?: number }) =>
+    giving.db.run(command`
+      update settlement_items set type = ${item.type}, difference = ${item.difference},
+        dispute_id = ${item.dispute_id ?? null}, difference_paise = ${item.paise ?? -10_00} where id = ${id}`);
+  await become({ type: "payment", difference: "fee", paise: 0 });
+  expect((await explain("fee")).status).toBe(400);
+  for (const item of [
+    { type: "adjustment", difference: "unknown", dispute_id: "disp_00000000000001" },
+    { type: "refund", difference: "unknown" },
+    { type: "payment", difference: "unknown" },
+  ]) {
+    await become(item);
+    for (const booked_as of ["fee", "tax", "adjustment"])
+      await expectProblem(explain(booked_as), 409, "becomes_known");
+  }
+  expect((await explain("nothing")).status).toBe(204);
+  const booked = await giving.db.many(sql({ reference: "text" })`
+    select reference from ledger_transactions where kind = 'settled_item'`);
+  expect(booked).toEqual([]);
+});
+
+test("a settlement is booked with the difference that the admin saw, and by program without a body", async () => {
+  const payment = await paid();
+  const net_paise = 1_000_00 - Number(payment.fee);
+  const { id } = await giving.sandbox.settle({ amount_paise: net_paise - 11_80 });
+  await readSettlements(giving.services);
+  const row = await giving.db.one(sql({ id: "uuid" })`
+    select id from settlements where gateway_settlement_id = ${id}`);
+  const post = (seen_paise: string) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ intent: "book", booked_as: "fee", tax: "0", seen_paise }))
+      if (value !== "") form.set(name, value);
+    return action(
+      pageArgs(giving.services, settlementPath(row.id), keeper.cookie, { params: { id: row.id }, form }),
+    );
+  };
+  expect(await post("")).toMatchObject({ init: { status: 400 } });
+  expect(await post("-1179")).toMatchObject({ init: { status: 409 } });
+  expect((await keeper.ask("POST", `/settlements/${row.id}/booking`)).status).toBe(204);
+  expect(await post("-1180")).toMatchObject({ init: { status: 409 } });
+  expect((await balances()).gateway_receivable).toBe(11_80);
+  await soundBooks();
+});
 
 test("what a settlement is besides its items is booked with it, and taken back with it", async () => {
   const payment = await paid();

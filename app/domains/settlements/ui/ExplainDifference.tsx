@@ -11,20 +11,22 @@ const nothing: Readonly<Record<string, string>> = {};
 type ExplainDifferenceProps = {
   /** Undefined: the settlement of the page. */
   item_id?: string;
+  /** Whether it can be booked as what the admin says that it is. */
+  is_bookable?: boolean;
   answer: FormAnswer<unknown> | undefined;
 };
 
 /** Form to close an open difference with what was found out. */
-export function ExplainDifference({ item_id, answer }: ExplainDifferenceProps) {
+export function ExplainDifference({ item_id, is_bookable = false, answer }: ExplainDifferenceProps) {
   return (
     <ExplainForm
       about={item_id === undefined ? nothing : { item_id }}
       answer={answer}
-      {...(item_id !== undefined && { fields: bookedAsFields })}
+      {...(is_bookable && { fields: bookedAsFields })}
       texts={{
         summary: m.settlements_explain(),
         label: m.settlements_explanation(),
-        hint: item_id === undefined ? m.settlements_explanation_hint() : m.settlements_explanation_readers(),
+        hint: is_bookable ? m.settlements_explanation_readers() : m.settlements_explanation_hint(),
         pending: m.settlements_explaining(),
         button: m.settlements_explain_button(),
       }}

@@ -40,6 +40,7 @@ export function WhatToDo({ settlement, answer }: WhatToDoProps) {
           <PageForm intent="book" answer={answer} className="flex flex-col items-start gap-4">
             {({ field }) => (
               <>
+                <input type="hidden" name="seen_paise" value={difference_paise} />
                 <BookedAsFields field={field} />
                 <Submit variant="secondary" pendingLabel={m.settlements_booking()}>
                   {m.settlements_book()}

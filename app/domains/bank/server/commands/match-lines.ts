@@ -1,7 +1,7 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql, sqlInteger } from "../../../../platform/database/sql.ts";
 import { payoutsByReference } from "../../../earnings/server/queries/payouts.ts";
-import { repaymentsByReference } from "../../../earnings/server/queries/repayments.ts";
+import { repaymentsByReference, reversedRepayments } from "../../../earnings/server/queries/repayments.ts";
 import { markArrived } from "../../../settlements/server/commands/mark-arrived.ts";
 import { settlementsByUtr } from "../../../settlements/server/queries/bank-arrivals.ts";
 import { isOpenLine } from "../queries/open-lines.ts";
@@ -29,9 +29,11 @@ const mostCompared = 20_000;
 
 /**
  * Finds what open lines are: credits are settlements of the gateway, or what sellers paid back, debits payouts to sellers, each
- * with the reference as a whole word of the line and of the same amount. Locks the lines by id, then the settlements.
+ * with the reference as a whole word of the line and of the same amount. What was said to be paid back, and was not, is open
+ * again. Locks the lines by id, then the settlements.
  */
 export async function matchLines(tx: Transaction): Promise<void> {
+  await reopenReversed(tx);
   const lines = await tx.many(sql(shape)`
     select id, to_char(day, 'YYYY-MM-DD') as day, narration, reference, credit_paise, debit_paise from bank_lines
     where id = any(array(
@@ -49,6 +51,12 @@ export async function matchLines(tx: Transaction): Promise<void> {
     tx,
     lines.filter(({ debit_paise }) => debit_paise > 0),
   );
+}
+
+async function reopenReversed(tx: Transaction): Promise<void> {
+  await tx.run(command`
+    update bank_lines set repayment_id = null where id = any(array(
+      select id from bank_lines where repayment_id = any(${await reversedRepayments(tx)}::uuid[]) order by id for update))`);
 }
 
 /** Whole words in capitals, and what stands between spaces, since references can have signs in them. */

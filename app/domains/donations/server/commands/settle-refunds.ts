@@ -91,12 +91,18 @@ export async function recordRefundOtherwise(
 export async function reverseRefundOtherwise(
   tx: Transaction,
   actor: Actor,
-  { public_id, due_id, reason }: ReversedTransfer & { public_id: string },
+  { public_id, due_id, refund_id: recorded_id, reason }: ReversedTransfer & { public_id: string },
   services: Pick<Services, "config" | "secrets">,
 ): Promise<PayableDonation> {
   const { id, gateway_payment_id } = await lockDonationPayment(tx, actor, public_id);
   const requested_by = actor.user_id;
-  const reversed = await reverseTransfer(tx, { gateway_payment_id, due_id, requested_by, reason });
+  const reversed = await reverseTransfer(tx, {
+    gateway_payment_id,
+    due_id,
+    refund_id: recorded_id,
+    requested_by,
+    reason,
+  });
   const { refund_id, amount_paise } = reversed;
   const donation = await takeRefundBack(tx, { refund_id, donation_id: id, amount_paise });
   await recordAudit(tx, {

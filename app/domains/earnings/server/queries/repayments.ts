@@ -40,6 +40,13 @@ export async function repaymentReferencesOf(
   return new Map(rows.map(({ id, bank_reference }) => [id, bank_reference]));
 }
 
+/** All that were reversed, which are few. */
+export async function reversedRepayments(db: Queryable): Promise<string[]> {
+  const rows = await db.many(sql({ id: "uuid" })`
+    select id from seller_repayments where reversed_at is not null`);
+  return rows.map(({ id }) => id);
+}
+
 /** Repayments with these references of the bank that are not reversed, by reference. */
 export async function repaymentsByReference(
   db: Queryable,

@@ -93,6 +93,22 @@ export async function owedForOrders(
   return new Map(rows.map(({ vendor_id, paise }) => [vendor_id, paise]));
 }
 
+/** Those of these parts of orders for which their seller is owed something. */
+export async function partsOwed<Part extends { order_id: string; vendor_id: string }>(
+  db: Queryable,
+  parts: readonly Part[],
+): Promise<Part[]> {
+  if (parts.length === 0) return [];
+  const owed = await db.many(sql({ order_id: "uuid", vendor_id: "uuid" })`
+    select order_id, vendor_id
+    from seller_lines join unnest(${parts.map(({ order_id }) => order_id)}::uuid[],
+      ${parts.map(({ vendor_id }) => vendor_id)}::uuid[]) as part (order_id, vendor_id) using (order_id, vendor_id)
+    group by order_id, vendor_id having sum(amount_paise) > 0`);
+  const keyOf = (part: { order_id: string; vendor_id: string }) => `${part.order_id} ${part.vendor_id}`;
+  const keys = new Set(owed.map(keyOf));
+  return parts.filter((part) => keys.has(keyOf(part)));
+}
+
 export type ListedAccount = SellerBalance & { vendor_id: string };
 
 /** All sellers with an account, highest balance first. `side`: those who are owed money, or who owe us. */

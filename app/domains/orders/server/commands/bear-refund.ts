@@ -5,27 +5,30 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { formatRupees } from "../../../../text/money.ts";
+import { isSoleAdmin } from "../../../accounts/server/queries/active-admins.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import { lockSellerBalance } from "../../../ledger/server/queries/seller-accounts.ts";
 import type { BorneRefund, OrganisationBears } from "../../refund-input.ts";
 import { bookBorneRefund } from "../bookings.ts";
 import { unowedRefundsOf } from "../queries/unowed-refunds.ts";
 import { shipmentNotFound } from "./lock-shipment.ts";
-import { lockOrderPayment } from "./settle-refunds.ts";
+import { lockPaymentAndParty, ownRefund } from "./settle-refunds.ts";
 import { lessUndecided } from "./undecided-refunds.ts";
 
 /**
  * Records that a seller bears a refund that nobody was owed, in part or whole: it is taken from what is owed to them for
- * this order. 403 for non-admins and for whose order it is, 409 for more than is undecided of it, or than the
- * seller's share, or than we still owe them at all.
+ * this order. 403 for non-admins and for whose order it is, 409 where another admin decided since, or more was refunded, and for
+ * more than is undecided, or than the seller's share, or than we still owe them at all.
  */
 export async function bearRefund(
   tx: Transaction,
   actor: Actor,
   order_id: string,
-  { shipment_id, amount: amount_paise }: BorneRefund,
+  { shipment_id, amount: amount_paise, seen_paise }: BorneRefund,
 ): Promise<void> {
-  if ((await lockUndecided(tx, actor, order_id)) === 0) throw decidedMeanwhile();
+  const { own_as } = await lockPaymentAndParty(tx, actor, order_id);
+  if (own_as !== null) throw ownRefund();
+  await lockUndecided(tx, order_id, seen_paise);
   const seller = await tx.maybeOne(sql({ vendor_id: "uuid" })`
     select vendor_id from shipments where id = ${shipment_id} and order_id = ${order_id}`);
   if (!seller) throw shipmentNotFound();
@@ -58,7 +61,7 @@ export async function bearRefund(
 
 /**
  * Records that the organisation bears what is undecided of such refunds, as it is booked already: the sellers are paid.
- * 403 as `bearRefund`, 409 where another admin decided since, or more was refunded.
+ * 403 and 409 as `bearRefund`; but the only active admin decides of what they bought too, or their sellers were never paid.
  */
 export async function bearByOrganisation(
   tx: Transaction,
@@ -66,12 +69,10 @@ export async function bearByOrganisation(
   order_id: string,
   { seen_paise, reason }: OrganisationBears,
 ): Promise<void> {
-  const amount_paise = await lockUndecided(tx, actor, order_id);
-  if (amount_paise === 0) throw decidedMeanwhile();
-  if (amount_paise !== seen_paise) {
-    const message = m.orders_borne_changed({ amount: formatRupees(amount_paise) });
-    throw new Failure(409, "changed_meanwhile", message);
-  }
+  const { own_as } = await lockPaymentAndParty(tx, actor, order_id);
+  if (own_as === "seller" || (own_as === "customer" && !(await isSoleAdmin(tx, actor)))) throw ownRefund();
+  await lockUndecided(tx, order_id, seen_paise);
+  const amount_paise = seen_paise;
   await tx.run(command`
     insert into borne_refunds (order_id, amount_paise, decided_by, reason)
     values (${order_id}, ${amount_paise}, ${actor.user_id}, ${reason})`);
@@ -81,18 +82,16 @@ export async function bearByOrganisation(
     event: "order_refund_borne_by_organisation",
     subject_kind: "order",
     subject_id: order_id,
-    details: { amount_paise, reason },
+    details: { amount_paise, reason, ...(own_as === "customer" && { own_order_as_sole_admin: true }) },
   });
 }
 
-/** Locks the payment and the order. Returns what waits for a decision. */
-async function lockUndecided(tx: Transaction, actor: Actor, order_id: string): Promise<number> {
-  await lockOrderPayment(tx, actor, order_id);
-  const order = await tx.one(sql({ undecided_paise: "int8" })`
+/** Locks the order, whose payment is locked. 409 unless exactly what the admin saw waits for a decision. */
+async function lockUndecided(tx: Transaction, order_id: string, seen_paise: number): Promise<void> {
+  const { undecided_paise } = await tx.one(sql({ undecided_paise: "int8" })`
     select undecided_paise from orders where id = ${order_id} for update`);
-  return order.undecided_paise;
-}
-
-function decidedMeanwhile(): Failure {
-  return new Failure(409, "decided_meanwhile", m.orders_borne_decided());
+  if (undecided_paise === 0) throw new Failure(409, "decided_meanwhile", m.orders_borne_decided());
+  if (undecided_paise === seen_paise) return;
+  const message = m.orders_borne_changed({ amount: formatRupees(undecided_paise) });
+  throw new Failure(409, "changed_meanwhile", message);
 }

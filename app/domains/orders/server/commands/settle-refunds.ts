@@ -2,7 +2,7 @@ import * as m from "#messages";
 import type { Actor } from "../../../../platform/actor.ts";
 import { recordAudit } from "../../../../platform/audit.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { sql } from "../../../../platform/database/sql.ts";
+import { oneOf, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { queueMails } from "../../../../platform/mail/outbox.ts";
 import type { Services } from "../../../../platform/services.ts";
@@ -90,12 +90,18 @@ export async function reverseRefundOtherwise(
   tx: Transaction,
   actor: Actor,
   order_id: string,
-  { due_id, reason }: ReversedTransfer,
+  { due_id, refund_id: recorded_id, reason }: ReversedTransfer,
   services: MailSite,
 ): Promise<void> {
   const gateway_payment_id = await lockOrderPayment(tx, actor, order_id);
   const requested_by = actor.user_id;
-  const reversed = await reverseTransfer(tx, { gateway_payment_id, due_id, requested_by, reason });
+  const reversed = await reverseTransfer(tx, {
+    gateway_payment_id,
+    due_id,
+    refund_id: recorded_id,
+    requested_by,
+    reason,
+  });
   const { refund_id, amount_paise } = reversed;
   const order = await deduct(tx, order_id, -amount_paise);
   await postTransactions(tx, [bookRefundOtherwiseReversal({ refund_id, amount_paise, at: new Date() })]);
@@ -114,15 +120,31 @@ export async function reverseRefundOtherwise(
  * The payment of an order whose refunds this actor may decide on: an admin who is neither its customer nor one of its
  * sellers, else 403.
  */
-export async function lockOrderPayment(tx: Transaction, actor: Actor, order_id: string): Promise<string> {
+async function lockOrderPayment(tx: Transaction, actor: Actor, order_id: string): Promise<string> {
+  const { gateway_payment_id, own_as } = await lockPaymentAndParty(tx, actor, order_id);
+  if (own_as !== null) throw ownRefund();
+  return gateway_payment_id;
+}
+
+/** And what the admin is of the order themselves; null: neither its customer nor one of its sellers. */
+export async function lockPaymentAndParty(
+  tx: Transaction,
+  actor: Actor,
+  order_id: string,
+): Promise<{ gateway_payment_id: string; own_as: "customer" | "seller" | null }> {
   if (!canSettleRefunds(actor)) throw new Failure(403, "not_allowed", m.orders_refund_admins_only());
   const id = isUuid(order_id) ? await lockPaymentOf(tx, { type: "order", id: order_id }) : undefined;
   if (id === undefined) throw orderNotFound();
-  const own = await tx.run(sql({})`
-    select from orders where id = ${order_id} and (user_id = ${actor.user_id} or exists (
-      select from shipments where order_id = orders.id and vendor_id = ${actor.user_id}))`);
-  if (own > 0) throw new Failure(403, "not_allowed", m.orders_refund_own());
-  return id;
+  const { own_as } = await tx.one(sql({ own_as: oneOf("customer", "seller", null) })`
+    select case
+      when exists (select from shipments where order_id = orders.id and vendor_id = ${actor.user_id}) then 'seller'
+      when user_id = ${actor.user_id} then 'customer' end as own_as
+    from orders where id = ${order_id}`);
+  return { gateway_payment_id: id, own_as };
+}
+
+export function ownRefund(): Failure {
+  return new Failure(403, "not_allowed", m.orders_refund_own());
 }
 
 /** Below 0, so much is added again. */

@@ -12,6 +12,8 @@ import type { OrderPage, OrderRow } from "../../order-list.ts";
 import { lastReturnDay, returnableQuantity, returnRefusal } from "../../return-states.ts";
 import type { ReturnSeen } from "../../returns.ts";
 import { canChange, missingFrom, shipBy, shipmentChangeNames } from "../../states.ts";
+import { isSoleAdmin } from "../../../accounts/server/queries/active-admins.ts";
+import { partsOwed } from "../../../ledger/server/queries/seller-accounts.ts";
 import { canSettleRefunds } from "../../../payments/policy.ts";
 import { disputesOf } from "../../../payments/server/queries/disputes.ts";
 import { refundableAmount, refundableNow } from "../../../payments/server/queries/payments-in-full.ts";
@@ -57,10 +59,13 @@ export async function readOrderDetails(
   if (!order) throw orderNotFound();
   const { user_id, items: _items, shipments, updated_at: _updated_at, undecided_paise, ...shown } = order;
   const is_seller = shipments.some(({ vendor_id }) => vendor_id === actor.user_id);
-  const is_party = user_id === actor.user_id || is_seller;
+  const party = is_seller ? "seller" : user_id === actor.user_id ? "customer" : null;
+  const is_party = party !== null;
   const can_settle_refunds = canSettleRefunds(actor) && !is_party;
   const payable = { type: "order", id: order.id };
-  const [history, returns, papers, refunds, disputes, refundable_paise, now_paise, unowed] =
+  const sole_admin = canSettleRefunds(actor) && is_party && (await isSoleAdmin(db, actor)) ? party : null;
+  const own_part = { order_id: order.id, vendor_id: actor.user_id };
+  const [history, returns, papers, refunds, disputes, refundable_paise, now_paise, unowed, own_parts] =
     await Promise.all([
       historyOf(db, order),
       returnsOfOrder(db, actor, order.id),
@@ -72,7 +77,8 @@ export async function readOrderDetails(
       order.is_part ? [] : disputesOf(db, payable),
       refundableAmount(db, payable),
       refundableNow(db, payable),
-      can_settle_refunds ? unowedRefundsOf(db, order.id) : null,
+      can_settle_refunds || sole_admin !== null ? unowedRefundsOf(db, order.id) : null,
+      is_seller && undecided_paise > 0 ? partsOwed(db, [own_part]) : [],
     ]);
   return {
     ...shown,
@@ -82,7 +88,8 @@ export async function readOrderDetails(
     // For a seller, at most their part.
     refundable_paise: Math.max(Math.min(refundable_paise, order.total_paise), 0),
     undisputed_paise: now_paise,
-    waits_for_bearer: is_seller && undecided_paise > 0,
+    waits_for_bearer: own_parts.length > 0,
+    sole_admin,
     unowed_refunds: unowed !== null && unowed.unowed_paise > 0 ? unowed : null,
     refunds: can_settle_refunds
       ? refunds

@@ -2,6 +2,7 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { addDays } from "../../../../text/day-period.ts";
 import { dayInIndia, startOfDayInIndia } from "../../../../text/india-day.ts";
+import { partsOwed } from "../../../ledger/server/queries/seller-accounts.ts";
 import { disputedPayables } from "../../../payments/server/queries/disputes.ts";
 import { returns_days } from "../../../catalog/schema.ts";
 import { returnsFrom } from "./parts-of-orders.ts";
@@ -18,14 +19,15 @@ export async function partsDisputed(
     where order_id = any(${disputed}::uuid[]) and vendor_id = any(${[...vendor_ids]}::uuid[])`);
 }
 
-/** The parts of these sellers of orders with a refund of which nobody decided yet who bears it. */
-export function partsUndecided(
+/** The parts of these sellers, if they are owed something, of orders with a refund of which nobody decided yet who bears it. */
+export async function partsUndecided(
   db: Queryable,
   vendor_ids: readonly string[],
 ): Promise<{ order_id: string; vendor_id: string; order_number: string }[]> {
-  return db.many(sql({ order_id: "uuid", vendor_id: "uuid", order_number: "text" })`
+  const parts = await db.many(sql({ order_id: "uuid", vendor_id: "uuid", order_number: "text" })`
     select order_id, vendor_id, order_number from orders join shipments on order_id = orders.id
     where undecided_paise > 0 and vendor_id = any(${[...vendor_ids]}::uuid[]) order by undecided_since`);
+  return partsOwed(db, parts);
 }
 
 /**

@@ -75,7 +75,9 @@ export function OrderDetails({ order, answer }: OrderDetailsProps) {
         </div>
       </div>
       <OrderRefunds order={order} answer={answer} />
-      {order.unowed_refunds && <UnowedRefunds refunds={order.unowed_refunds} answer={answer} />}
+      {order.unowed_refunds && (
+        <UnowedRefunds refunds={order.unowed_refunds} sole_admin={order.sole_admin} answer={answer} />
+      )}
       <OrderHistory history={order.history} several={shipments.length > 1} />
     </div>
   );

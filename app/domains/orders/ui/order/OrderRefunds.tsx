@@ -105,11 +105,14 @@ function SettleForms({ refund, answer }: { refund: OwedRefund; answer: FormAnswe
 export function isRefundFormShown(order: OrderDetails, { intent, values }: FormAnswer): boolean {
   if (intent === borneIntent)
     return (
-      order.unowed_refunds?.shares.some(
+      order.can_settle_refunds &&
+      (order.unowed_refunds?.shares.some(
         ({ shipment_id, most_paise }) => shipment_id === values.shipment_id && most_paise > 0,
-      ) ?? false
+      ) ??
+        false)
     );
-  if (intent === organisationBearsIntent) return (order.unowed_refunds?.undecided_paise ?? 0) > 0;
+  if (intent === organisationBearsIntent)
+    return order.sole_admin !== "seller" && (order.unowed_refunds?.undecided_paise ?? 0) > 0;
   if (intent === reverseTransferIntent)
     return (
       order.can_settle_refunds &&

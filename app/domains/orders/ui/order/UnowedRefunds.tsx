@@ -6,13 +6,18 @@ import { RupeeField, TextArea } from "../../../../ui/TextField.tsx";
 import { Time } from "../../../../ui/Time.tsx";
 import { UserText } from "../../../../ui/UserText.tsx";
 import { borneIntent, organisationBearsIntent } from "../../order-form.ts";
+import type { OrderDetails } from "../../order-details.ts";
 import type { BorneDecision, SellerShare, UnowedRefunds as Unowed } from "../../unowed-refunds.ts";
 import { Foldable } from "../../../../ui/Foldable.tsx";
 
-type UnowedRefundsProps = { refunds: Unowed; answer: FormAnswer | undefined };
+type UnowedRefundsProps = {
+  refunds: Unowed;
+  sole_admin: OrderDetails["sole_admin"];
+  answer: FormAnswer | undefined;
+};
 
 /** For admins: who bears what was refunded although nothing was cancelled or returned. */
-export function UnowedRefunds({ refunds, answer }: UnowedRefundsProps) {
+export function UnowedRefunds({ refunds, sole_admin, answer }: UnowedRefundsProps) {
   const { unowed_paise, undecided_paise, shares, decisions } = refunds;
   return (
     <section aria-label={m.orders_unowed()} className="flex flex-col gap-3">
@@ -28,10 +33,18 @@ export function UnowedRefunds({ refunds, answer }: UnowedRefundsProps) {
           ))}
         </ul>
       )}
-      {shares.map((share) => (
-        <Share key={share.shipment_id} share={share} answer={answer} />
-      ))}
-      {undecided_paise > 0 && <OrganisationBears undecided_paise={undecided_paise} answer={answer} />}
+      {sole_admin === null &&
+        shares.map((share) => (
+          <Share key={share.shipment_id} share={share} undecided_paise={undecided_paise} answer={answer} />
+        ))}
+      {undecided_paise > 0 && sole_admin !== null && (
+        <p className="max-w-prose">
+          {sole_admin === "seller" ? m.orders_unowed_second_admin() : m.orders_unowed_sole_admin()}
+        </p>
+      )}
+      {undecided_paise > 0 && sole_admin !== "seller" && (
+        <OrganisationBears undecided_paise={undecided_paise} answer={answer} />
+      )}
     </section>
   );
 }
@@ -66,14 +79,10 @@ function OrganisationBears({ undecided_paise, answer }: OrganisationBearsProps) 
       open={answerTo(answer, organisationBearsIntent) !== undefined}
       look="secondary"
     >
-      <PageForm
-        intent={organisationBearsIntent}
-        hiddenFields={{ seen_paise: String(undecided_paise) }}
-        answer={answer}
-        className="flex flex-col gap-4"
-      >
+      <PageForm intent={organisationBearsIntent} answer={answer} className="flex flex-col gap-4">
         {({ field }) => (
           <>
+            <Seen undecided_paise={undecided_paise} />
             <p>{m.orders_borne_ours_text({ amount: formatRupees(undecided_paise) })}</p>
             <TextArea label={m.orders_borne_reason()} rows={2} maxLength={500} marked {...field("reason")} />
             <Submit className="self-start">{m.orders_borne_ours_button()}</Submit>
@@ -84,7 +93,12 @@ function OrganisationBears({ undecided_paise, answer }: OrganisationBearsProps) 
   );
 }
 
-function Share({ share, answer }: { share: SellerShare; answer: FormAnswer | undefined }) {
+/** Not of `hiddenFields`: a refusal of what was seen before belongs to this form too. */
+function Seen({ undecided_paise }: { undecided_paise: number }) {
+  return <input type="hidden" name="seen_paise" value={undecided_paise} />;
+}
+
+function Share({ share, undecided_paise, answer }: OrganisationBearsProps & { share: SellerShare }) {
   const { seller_name: seller, most_paise } = share;
   const hidden = { shipment_id: share.shipment_id };
   if (most_paise === 0) return null;
@@ -97,6 +111,7 @@ function Share({ share, answer }: { share: SellerShare; answer: FormAnswer | und
       <PageForm intent={borneIntent} hiddenFields={hidden} answer={answer} className="flex flex-col gap-4">
         {({ field }) => (
           <>
+            <Seen undecided_paise={undecided_paise} />
             <p>{m.orders_borne_text({ seller })}</p>
             <RupeeField
               {...field("amount")}

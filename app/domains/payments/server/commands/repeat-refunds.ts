@@ -11,7 +11,7 @@ import {
 } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import type { Services } from "../../../../platform/services.ts";
-import type { RefundedOtherwise } from "../../owed-refund-input.ts";
+import type { RefundedOtherwise, ReversedTransfer } from "../../owed-refund-input.ts";
 import { isHeldByDispute, isSentAgain, isUnsettledDue, left_paise } from "../queries/late-refunds.ts";
 import { notSent } from "./owed-refunds.ts";
 import { addSendRefund, isWaitingForOthers, refuseWhileOthersWait } from "./request-refund.ts";
@@ -136,19 +136,26 @@ export async function settleDueOtherwise(
 
 /**
  * A refund was recorded as transferred, and was not: it has failed now, and is owed and sent again like any other that failed.
- * The caller reverses what its record caused. 404; 409 when it was taken back before, and where the gateway sent money of
- * the payment since that counts as sent twice, because the transfer counted.
+ * The caller reverses what its record caused. 404; 409 when it was taken back before, also where another was
+ * recorded since, and where the gateway sent money of the payment since that counts as sent twice, because the transfer counted.
  */
 export async function reverseTransfer(
   tx: Transaction,
-  { gateway_payment_id, due_id, requested_by, reason }: DueRequest & { reason: string },
+  {
+    gateway_payment_id,
+    due_id,
+    refund_id,
+    requested_by,
+    reason,
+  }: DueRequest & Omit<ReversedTransfer, "due_id">,
 ): Promise<{ refund_id: string; amount_paise: number }> {
   const recorded = await tx.maybeOne(sql({ id: "uuid", is_doubled: "bool" })`
     select id, exists (select from payment_refunds doubled
       where doubled.gateway_payment_id = ${gateway_payment_id} and doubled.status = 'processed'
         and (doubled.is_extra or doubled.doubled_paise > 0)) as is_doubled
     from payment_refunds
-    where gateway_payment_id = ${gateway_payment_id} and due_id = ${due_id} and status = 'paid_otherwise'`);
+    where gateway_payment_id = ${gateway_payment_id} and due_id = ${due_id} and id = ${refund_id}
+      and status = 'paid_otherwise'`);
   if (!recorded) throw await notTransferred(tx, gateway_payment_id, due_id);
   if (recorded.is_doubled) throw new Failure(409, "sent_twice", m.payments_transfer_doubled());
   const failure = m.payments_transfer_reversed_failure({ reason });

@@ -93,6 +93,7 @@ export async function listExtraRefunds(db: Queryable): Promise<ExtraRefund[]> {
 }
 
 const refundShape = {
+  id: "uuid",
   due_id: "uuid",
   amount_paise: "int8",
   status: oneOf("pending", "processed", "failed", "paid_otherwise"),
@@ -112,7 +113,7 @@ export async function owedRefundsOf(
   { type, id }: { type: string; id: string },
 ): Promise<OwedRefund[]> {
   const rows = await db.many(sql(refundShape)`
-    select due_id, failed.amount_paise, status, is_extra, bank_reference, failure,
+    select failed.id, due_id, failed.amount_paise, status, is_extra, bank_reference, failure,
       coalesce(finished_at, failed.created_at) as at, ${isSentAgain} as is_sent_again, offset_paise,
       ${left_paise} as left_paise,
       (status = 'failed' or (status = 'pending' and gateway_refund_id is null)) and ${isHeldByDispute} as is_held
@@ -135,6 +136,7 @@ function owedOf(refunds: readonly Row<typeof refundShape>[]): OwedRefund[] {
   return [
     {
       due_id,
+      refund_id: last.id,
       amount_paise,
       status: status === "failed" && !is_late ? "gone_back" : status,
       bank_reference: status === "paid_otherwise" ? bank_reference : null,

@@ -64,10 +64,10 @@ export async function refundableAmount(db: Queryable, { type, id }: Payable): Pr
   return row?.left_paise ?? 0;
 }
 
-/** Of a refund outside of the gateway, by its own id; undefined for ids of the gateway's refunds. */
+/** Of a refund outside of the gateway, also one that was taken back, by its own id; undefined for ids of the gateway's refunds. */
 export async function bankReferenceOf(db: Queryable, refund_id: string): Promise<string | undefined> {
   if (!isUuid(refund_id)) return undefined;
   const refund = await db.maybeOne(sql({ bank_reference: "text?" })`
-    select bank_reference from payment_refunds where id = ${refund_id} and status = 'paid_otherwise'`);
+    select bank_reference from payment_refunds where id = ${refund_id}`);
   return refund?.bank_reference ?? undefined;
 }

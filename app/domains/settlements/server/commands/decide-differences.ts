@@ -2,7 +2,7 @@ import * as m from "#messages";
 import type { Actor } from "../../../../platform/actor.ts";
 import { recordAudit } from "../../../../platform/audit.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { command, sql } from "../../../../platform/database/sql.ts";
+import { command, oneOf, type Shape, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { formatRupees } from "../../../../text/money.ts";
 import { isUuid } from "../../../../text/uuid.ts";
@@ -10,6 +10,8 @@ import { postTransactions } from "../../../ledger/server/commands/post-transacti
 import { canSeeSettlements } from "../../policy.ts";
 import { noSuchItem, noSuchSettlement, settlementsRestricted } from "../settlement-failures.ts";
 import type { AsWhat } from "../../difference-input.ts";
+import { becomesKnown } from "../../item-difference.ts";
+import { itemDifferences } from "../../settlement.ts";
 import { bookDifference, bookItem, reverseDifference, reverseSettlement } from "../bookings.ts";
 import { book } from "./finish-reading.ts";
 import { lockSettlement } from "./keep-settlements.ts";
@@ -17,12 +19,13 @@ import { lockSettlement } from "./keep-settlements.ts";
 /**
  * Books a settlement whose items do not sum to it: the bank has the whole amount. What is missing is booked as what the admin
  * says that it is, or stays a debt of the gateway. 400 for a tax above it, 403 for non-admins, 404, and 409 unless the gateway
- * sent it and its items were read to the end.
+ * sent it and its items were read to the end, and the difference is the one that the admin saw; undefined: by program, whatever
+ * it is.
  */
 export async function bookAsItIs(
   tx: Transaction,
   actor: Actor,
-  { id, ...as_what }: AsWhat & { id: string },
+  { id, seen_paise, ...as_what }: AsWhat & { id: string; seen_paise?: number },
 ): Promise<void> {
   if (!canSeeSettlements(actor)) throw settlementsRestricted();
   const settlement = isUuid(id) ? await lockSettlement(tx, id) : undefined;
@@ -31,6 +34,8 @@ export async function bookAsItIs(
   if (settlement.status !== "processed" || !settlement.read_at)
     throw new Failure(409, "settlement_not_ready", m.settlements_not_ready());
   const { difference_paise } = settlement;
+  if (seen_paise !== undefined && seen_paise !== difference_paise)
+    throw new Failure(409, "changed_meanwhile", m.settlements_booked_changed());
   await book(tx, settlement, actor.user_id);
   const confirmed = confirmedAs(as_what, difference_paise);
   if (confirmed !== undefined) {
@@ -50,7 +55,11 @@ export async function bookAsItIs(
 
 /** Undefined: nothing is booked of the difference. */
 function confirmedAs({ booked_as, tax }: AsWhat, difference_paise: number) {
-  if (booked_as === "nothing" || difference_paise === 0) return undefined;
+  if (booked_as === "nothing") return undefined;
+  if (difference_paise === 0) {
+    const message = m.settlements_booked_no_amount();
+    throw new Failure(400, "nothing_to_book", message, { fields: { booked_as: message } });
+  }
   const tax_paise = booked_as === "fee" ? tax : 0;
   if (tax_paise > Math.abs(difference_paise)) {
     const message = m.settlements_tax_above({ most: formatRupees(Math.abs(difference_paise)) });
@@ -121,9 +130,18 @@ async function lockFailed(tx: Transaction, actor: Actor, id: string) {
   return settlement;
 }
 
+const openShape = {
+  type: "text",
+  dispute_id: "text?",
+  difference: oneOf(...itemDifferences, null),
+  is_explained: "bool",
+  difference_paise: "int8",
+  settled_on: "text",
+} satisfies Shape;
+
 /**
- * Closes an open item with what an admin found out, and books it as what it is. 400 for a tax above it, 403 for non-admins, 404,
- * and 409 when it is not open.
+ * Closes an open item with what an admin found out, and books it as what it is. 400 for a tax above it, or without an amount, 403
+ * for non-admins, 404, and 409 when it is not open, or is booked by itself once it becomes known.
  */
 export async function explainItem(
   tx: Transaction,
@@ -132,12 +150,15 @@ export async function explainItem(
 ): Promise<void> {
   if (!canSeeSettlements(actor)) throw settlementsRestricted();
   if (!isUuid(item_id)) throw noSuchItem();
-  const item = await tx.maybeOne(sql({ is_open: "bool", difference_paise: "int8", settled_on: "text" })`
-    select difference is not null and explained_at is null as is_open, difference_paise,
+  const item = await tx.maybeOne(sql(openShape)`
+    select type, dispute_id, difference, explained_at is not null as is_explained, difference_paise,
       to_char(settled_on, 'YYYY-MM-DD') as settled_on
     from settlement_items where id = ${item_id} for update`);
   if (!item) throw noSuchItem();
-  if (!item.is_open) throw new Failure(409, "difference_closed", m.settlements_closed_before());
+  if (item.difference === null || item.is_explained)
+    throw new Failure(409, "difference_closed", m.settlements_closed_before());
+  if (as_what.booked_as !== "nothing" && becomesKnown(item))
+    throw new Failure(409, "becomes_known", m.settlements_booked_becomes_known());
   const confirmed = confirmedAs(as_what, item.difference_paise);
   await tx.run(command`
     update settlement_items set explained_at = now(), explained_by = ${actor.user_id}, explanation = ${explanation},

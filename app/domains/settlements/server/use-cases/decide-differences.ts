@@ -7,7 +7,7 @@ import * as commands from "../commands/decide-differences.ts";
 export async function bookAsItIs(
   { db }: Pick<Services, "db">,
   session: Session,
-  given: AsWhat & { id: string },
+  given: AsWhat & { id: string; seen_paise?: number },
 ): Promise<void> {
   await db.transaction((tx) => commands.bookAsItIs(tx, session, given));
 }
