@@ -65,9 +65,13 @@ export function DashboardShell({ viewer, organisation, children }: DashboardShel
             <OrganisationMark logo_url={organisation.logo_url} size={34} />
             {organisation.organisation_name}
           </p>
-          <Anchor href="/" className={buttonClass("quiet", "medium", "me-auto px-3!")}>
+          <Anchor
+            href="/"
+            aria-label={m.screens_dashboard_website()}
+            className={buttonClass("quiet", "medium", "me-auto px-3!")}
+          >
             <ArrowLeft aria-hidden="true" size={18} />{" "}
-            <span className="max-[26rem]:sr-only">{m.screens_dashboard_website()}</span>
+            <span className="max-[26rem]:hidden">{m.screens_dashboard_website()}</span>
           </Anchor>
           <SearchLink />
           <NotificationBell unread_count={viewer.unread_count} />

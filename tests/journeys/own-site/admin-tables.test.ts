@@ -95,7 +95,8 @@ test("without script the table can be sorted and filtered, and selected cases ke
   const page = await tests.visitAs(admin, desk, { javaScriptEnabled: false });
   await page.getByRole("link", { name: "First reported" }).click();
   await page.waitForURL((url) => url.searchParams.get("sort") === "waiting");
-  await page.getByRole("link", { name: "Stories", exact: true }).last().click();
+  await page.getByRole("search").locator("select[name=kind]").selectOption("story");
+  await page.getByRole("search").getByRole("button", { name: "Search" }).last().click();
   await page.waitForURL((url) => url.searchParams.get("kind") === "story");
   await gone(rowOf(page, ids[0]));
   await rowOf(page, ids[1]).getByRole("checkbox").check();
@@ -111,7 +112,7 @@ test("the history is filtered, and downloaded as a file", async () => {
   await admin.ask("POST", `/moderation/stories/${ids[2]}/decisions`, { decision: "keep", reason });
   const page = await tests.visitAs(admin, desk);
   await page.getByRole("link", { name: "Decisions", exact: true }).click();
-  await page.getByRole("link", { name: "Hidden", exact: true }).click();
+  await page.getByRole("search").locator("select[name=decision]").selectOption("hide");
   await page.waitForURL("**/decisions?decision=hide");
   await gone(page.getByRole("table").getByText("Kept"));
   await seen(page.locator("[data-row]"));
