@@ -22,6 +22,7 @@ import { createOrder, findOrder, type OrderRow } from "./orders.ts";
 import { authorizeLate, findPayment, makePayment, type PaymentRow, paymentEntity } from "./payments.ts";
 import { advanceClock, chargeWrongly, setCard } from "./subscription-clock.ts";
 import { aheadBy, subscriptionEntity } from "./subscription-rows.ts";
+import { cancelSubscription } from "./subscriptions.ts";
 import { balance_paise, makeSettlement } from "./settlements.ts";
 import { deliveryCounts, deliveryList, oracle, totals } from "./oracle.ts";
 
@@ -63,6 +64,7 @@ export async function answerControl(gateway: Gateway, exchange: Exchange): Promi
   else if (call === "POST /control/clock") await postClock(gateway, exchange);
   else if (call === "POST /control/subscriptions/:id/card") await postCard(gateway, exchange);
   else if (call === "POST /control/subscriptions/:id/charge") await postCharge(gateway, exchange);
+  else if (call === "POST /control/subscriptions/:id/end-mandate") await postEndMandate(gateway, exchange);
   else if (call === "POST /control/redeliver") await postRedeliver(gateway, exchange);
   else if (call === "POST /control/reset") await postReset(gateway, exchange);
   else if (call === "GET /control/oracle")
@@ -247,6 +249,17 @@ async function postCharge(gateway: Gateway, { request, response, path }: Exchang
   const charged = gateway.store.transaction(() => chargeWrongly(gateway, path.split("/")[3], fields));
   gateway.webhooks.wake();
   sendJson(response, 200, charged);
+}
+
+/** The payer ends the mandate in the bank's app, without the site. */
+async function postEndMandate(gateway: Gateway, { request, response, path }: Exchange): Promise<void> {
+  const fields = await readFields(request);
+  const { store, announcers } = gateway;
+  const ended = store.transaction(() =>
+    cancelSubscription(store, path.split("/")[3], fields, announcers.announceSubscription),
+  );
+  gateway.webhooks.wake();
+  sendJson(response, 200, subscriptionEntity(ended));
 }
 
 async function postRedeliver(gateway: Gateway, { request, response }: Exchange): Promise<void> {

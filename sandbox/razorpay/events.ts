@@ -9,7 +9,7 @@ import { type AnnounceRefund, refundEntity } from "./refunds.ts";
 import { type AnnounceSettlement, settlementEntity } from "./settlements.ts";
 import type { Store } from "./store.ts";
 import { advancePaidSubscription } from "./subscription-clock.ts";
-import { subscriptionEntity } from "./subscription-rows.ts";
+import { invoiceEntity, subscriptionEntity } from "./subscription-rows.ts";
 import type { AnnounceSubscription } from "./subscriptions.ts";
 
 const reorderWithin_ms = 500;
@@ -40,6 +40,7 @@ export const sentEvents = [
   "subscription.updated",
   "subscription.cancelled",
   "subscription.completed",
+  "invoice.paid",
 ] as const;
 type SentEvent = (typeof sentEvents)[number];
 
@@ -66,7 +67,10 @@ export function createAnnouncers(store: Store, knobs: KnobBoard, key_id: string)
       const entities: Record<string, object> = { payment: paymentEntity(store, payment) };
       if (happening === "order.paid") entities.order = orderEntity(order);
       record(happening, entities);
-      if (happening === "payment.captured") advancePaidSubscription(store, payment, announceSubscription);
+      if (happening !== "payment.captured") return;
+      const invoice = advancePaidSubscription(store, payment, announceSubscription);
+      if (invoice)
+        record("invoice.paid", { ...entities, order: orderEntity(order), invoice: invoiceEntity(invoice) });
     },
     announceSubscription,
     announceSettlement(settlement) {

@@ -10,6 +10,7 @@ import {
   aheadBy,
   findPlan,
   findSubscription,
+  type InvoiceRow,
   invoiceOfOrder,
   monthsAfter,
   openInvoice,
@@ -24,14 +25,14 @@ const day_seconds = 86_400;
 /** A declined charge is retried on the next three days. */
 const maxDeclined = 4;
 
-/** Called when a payment of an invoice is captured: advances the subscription to the paid month. */
+/** Called when a payment is captured: advances the subscription to the month of its invoice. Returns what it paid. */
 export function advancePaidSubscription(
   store: Store,
   payment: PaymentRow,
   announce: AnnounceSubscription,
-): void {
+): InvoiceRow | undefined {
   const invoice = invoiceOfOrder(store, payment.order_id);
-  if (!invoice || invoice.status === "paid") return;
+  if (!invoice || invoice.status === "paid") return undefined;
   store.run("update invoices set status = 'paid', payment_id = ? where id = ?", payment.id, invoice.id);
   const before = findSubscription(store, invoice.subscription_id);
   const was_running = before.status !== "created" && before.status !== "authenticated";
@@ -55,6 +56,7 @@ export function advancePaidSubscription(
   announce("charged", charged, payment.id);
   if (charged.paid_count >= charged.total_count)
     endSubscription(store, charged, "completed", announce, payment.id);
+  return invoiceOfOrder(store, payment.order_id);
 }
 
 /** Advances the subscription clock and charges all subscriptions that become due, in order. */

@@ -14,14 +14,33 @@ beforeAll(async () => {
   giving = await createGiving();
 });
 
-async function pay(subscription_id: string) {
-  const response = await fetch(`${giving.gateway_url}/v1/checkout/pay`, {
+function open() {
+  return openMonthlyGift(
+    giving.services,
+    {
+      amount_paise: 1_000_00,
+      campaign_id: null,
+      user_id: null,
+      donor_name: "Asha Nayak",
+      donor_email: "asha@example.org",
+      donor_phone: null,
+      is_anonymous: false,
+    },
+    { session: guest, client_address: "192.0.2.1" },
+  );
+}
+
+async function call(path: string, body: object) {
+  const response = await fetch(`${giving.gateway_url}${path}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ key_id: giving.services.gateway.key_id, subscription_id, outcome: "succeed" }),
+    body: JSON.stringify(body),
   });
   expect(response.status).toBe(200);
 }
+
+const pay = (subscription_id: string) =>
+  call("/v1/checkout/pay", { key_id: giving.services.gateway.key_id, subscription_id, outcome: "succeed" });
 
 /** The gateway's `payment.captured`, without the event that says which month was charged. */
 async function receiveCaptured(subscription_id: string) {
@@ -55,19 +74,7 @@ async function stateOf(payment_id: string) {
 }
 
 test("a month whose own event is lost is settled by its invoice, and is never an unknown payment", async () => {
-  const { subscription_id } = await openMonthlyGift(
-    giving.services,
-    {
-      amount_paise: 1_000_00,
-      campaign_id: null,
-      user_id: null,
-      donor_name: "Asha Nayak",
-      donor_email: "asha@example.org",
-      donor_phone: null,
-      is_anonymous: false,
-    },
-    { session: guest, client_address: "192.0.2.1" },
-  );
+  const { subscription_id } = await open();
   await pay(subscription_id);
   const charge = await receiveCaptured(subscription_id);
   const job = await giving.db.one(sql({ payload: "jsonb" })`
@@ -82,13 +89,23 @@ test("a month whose own event is lost is settled by its invoice, and is never an
   await settleInvoicePayment(giving.services, { ...charge, invoice_id: "no invoice" });
   expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
   // A second payment of the month, which the subscription does not count.
-  const control = `${giving.gateway_url}/control/subscriptions/${subscription_id}/charge`;
-  expect((await fetch(control, { method: "POST", body: "{}" })).status).toBe(200);
+  await call(`/control/subscriptions/${subscription_id}/charge`, {});
   const second = await receiveCaptured(subscription_id);
   await settleInvoicePayment(giving.services, second);
   expect(await stateOf(second.payment_id)).toEqual({ paid: 0, unmatched: 0 });
   await settleInvoicePayment(giving.services, { ...second, is_followed: true });
   expect(await stateOf(second.payment_id)).toEqual({ paid: 0, unmatched: 1 });
+});
+
+test("a mandate that the donor ends in the bank's app ends the gift", async () => {
+  const { subscription_id } = await open();
+  await pay(subscription_id);
+  await call(`/control/subscriptions/${subscription_id}/end-mandate`, {});
+  await giving.db.run(command`update monthly_gifts set follow_at = now()`);
+  await followDueGifts(giving.services);
+  const { state } = await giving.db.one(sql({ state: "text" })`
+    select state from monthly_gifts where gateway_subscription_id = ${subscription_id}`);
+  expect(state).toBe("cancelled");
 });
 
 test("a charge of a subscription that is not ours is kept as unmatched", async () => {
