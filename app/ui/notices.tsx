@@ -154,7 +154,8 @@ function NoticeCard({ notice, page, onDismiss }: CardProps) {
   return (
     <div
       data-notice={tone}
-      onPointerEnter={() => setHeld(true)}
+      // Not merely entered: it may appear below a pointer that rests, and would stay for ever.
+      onPointerMove={({ movementX, movementY }) => (movementX || movementY) && setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}

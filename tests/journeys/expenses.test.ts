@@ -9,7 +9,7 @@ import { donationPath } from "../../app/domains/donations/donation-path.ts";
 import { barriers } from "../support/barriers.ts";
 import { makeLiveCampaign } from "../support/campaigns.ts";
 import { createSandboxControl, donationLike, verification } from "../support/giving.ts";
-import { alive, expectTrueBooks, notice, seen, seesNotice } from "../support/journeys.ts";
+import { alive, expectTrueBooks, notice, openAdminPage, seen, seesNotice } from "../support/journeys.ts";
 import { createUser } from "../support/people.ts";
 import { phone, useSite } from "../support/site.ts";
 
@@ -134,7 +134,7 @@ test("a bill is recorded with its photo, covered, checked and public, and each d
 
   const admin = await createUser(services, { role: "admin" });
   const office = await tests.visitAs(admin, "/dashboard/admin", { expected: { console: ["400"] } });
-  await office.getByRole("link", { name: "Bills to check" }).click();
+  await openAdminPage(office, "Bills to check");
   await office.getByRole("link", { name: "Cement for the well" }).click();
   await seen(office.getByText("As the public sees it"));
   expect(await barriers(office)).toEqual([]);
@@ -234,7 +234,7 @@ test("an advance is asked for, sent, set off by a bill and given back, and every
 
   const admin = await createUser(services, { role: "admin" });
   const office = await tests.visitAs(admin, "/dashboard/admin", { expected: { console: ["400", "409"] } });
-  await office.getByRole("link", { name: "Advances", exact: true }).click();
+  await openAdminPage(office, "Advances");
   await office.getByRole("link", { name: "Bricks and wages" }).click();
   await press(office, "Approve");
   await seen(notice(office, "The advance is approved"));

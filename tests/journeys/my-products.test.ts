@@ -82,8 +82,6 @@ test("a product is created, edited, restocked, copied and deleted", async () => 
     "Product Created",
     "Your product has been created successfully. We will check it before it goes on sale, and tell you the outcome.",
   );
-  // It lies above the card's buttons, and stays while the mouse is over it.
-  await press(page, "Close notice");
   await page.waitForURL(path);
   await gone(dialog);
   const card = cards(page).first();
