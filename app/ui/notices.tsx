@@ -105,11 +105,9 @@ function NoticeStack({ notices, page, onDismiss }: StackProps) {
   return (
     <div
       className={classes(
-        // At the bottom, so that logo, breadcrumb and heading stay in sight; in a dialog that is where its buttons are.
-        "pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center gap-2 p-3",
-        "max-sm:in-[dialog]:top-0 max-sm:in-[dialog]:bottom-auto! sm:inset-x-auto sm:end-0 sm:items-end sm:p-5",
-        // Above the bar with the button of a page.
-        "max-sm:in-[body:has([data-sticky-bar])]:bottom-20 max-sm:in-[body:has([data-bottom-bar])]:bottom-32!",
+        // Below the header on phones: logo and Donate stay in sight, and so does the button at the end of a form.
+        "pointer-events-none fixed inset-x-0 z-50 flex flex-col items-center gap-2 p-3 max-sm:top-(--header-height) max-sm:in-[dialog]:top-0",
+        "sm:inset-x-auto sm:end-0 sm:bottom-0 sm:items-end sm:p-5",
         // Above the button bar of a long form.
         "sm:in-[body:has([data-bottom-bar])]:bottom-20",
         // Beside a panel at the right edge, so that its buttons are not covered.

@@ -96,6 +96,30 @@ alter table programs alter column search set expression as (
   )
 );
 
+-- The words that are known outlive the records they are from, but names of people do not.
+create function forget_name_words() returns trigger language plpgsql as $$
+declare
+  gone text := to_jsonb(old) ->> tg_argv[1];
+begin
+  delete from search_words
+  where kind = tg_argv[0]
+    and word in (
+      select mark || ltrim(name_word, '=+@')
+      from unnest(tsvector_to_array(searched_words(gone, '', '', ''))) as name_word, unnest(array['', '=', '+', '@']) as mark
+    )
+    and case kind
+      when 'campaigns' then not exists (
+        select from campaigns where search @@ (quote_literal(word))::tsquery and status in ('live', 'ended', 'closed'))
+      else not exists (select from stories where search @@ (quote_literal(word))::tsquery and status = 'published')
+    end;
+  return null;
+end
+$$;
+create trigger campaigns_names_are_forgotten after update of creator_name or delete on campaigns
+  for each row when (old.creator_name <> '') execute function forget_name_words('campaigns', 'creator_name');
+create trigger stories_names_are_forgotten after update of name or delete on stories
+  for each row execute function forget_name_words('stories', 'name');
+
 insert into search_words (kind, word)
 select 'campaigns', word from campaigns, unnest(tsvector_to_array(search)) as word
 where status in ('live', 'ended', 'closed') and length(word) <= 100

@@ -174,8 +174,9 @@ test("webhooks tell of every change, and a charge comes with its payment", async
   await pay(id);
   await expect
     .poll(async () => (await sandbox.get("/control/webhooks")).body.counts.delivered, { timeout: 5_000 })
-    .toBe(6);
+    .toBe(7);
   expect(receiver.names()).toEqual([
+    "invoice.paid",
     "order.paid",
     "payment.authorized",
     "payment.captured",
@@ -183,6 +184,8 @@ test("webhooks tell of every change, and a charge comes with its payment", async
     "subscription.authenticated",
     "subscription.charged",
   ]);
+  const paid = receiver.received.find(({ event }) => event === "invoice.paid");
+  expect(paid?.payload.invoice.entity).toMatchObject({ subscription_id: id, status: "paid" });
   const charged = receiver.received.find(({ event }) => event === "subscription.charged");
   expect(charged?.payload.subscription.entity).toMatchObject({ id, status: "active", paid_count: 1 });
   const { entity } = charged?.payload.payment ?? {};

@@ -121,7 +121,10 @@ describe("opening a donation", () => {
     const paid = await running.world.gateway.pay(answer.body.orderId, { silent: true });
     expect((await verify(verificationBody(paid))).status).toBe(200);
     const page = await (await fetch(at(`/campaigns/${running.campaigns[0]}?tab=supporters`))).text();
-    expect(page).toContain("&lt;script&gt;alert(1)&lt;/script&gt; ନମସ୍କାର 🙏🏽 knaht");
+    // Words of another script are marked.
+    expect(page.replaceAll(/<\/?span[^>]*>/g, "")).toContain(
+      "&lt;script&gt;alert(1)&lt;/script&gt; ନମସ୍କାର 🙏🏽 knaht",
+    );
     expect(page).not.toContain("<script>alert(1)");
     expect(page).not.toContain("<b>Asha");
   });
