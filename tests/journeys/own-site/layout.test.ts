@@ -114,6 +114,6 @@ test("the first load of a page is light", async () => {
     expect(sum("Document"), name).toBeLessThanOrEqual(27 * kilobyte);
     // The font of an Indic script loads when such a text comes into view.
     expect(sum("Font"), name).toBeLessThanOrEqual(35 * kilobyte);
-    expect(sum(), name).toBeLessThanOrEqual(245 * kilobyte);
+    expect(sum(), name).toBeLessThanOrEqual(247 * kilobyte);
   }
 });
