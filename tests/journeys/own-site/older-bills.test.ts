@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import { command } from "../../app/platform/database/sql.ts";
-import { makeLiveCampaign } from "../support/campaigns.ts";
-import { seen } from "../support/journeys.ts";
-import { createUser } from "../support/people.ts";
-import { useSite } from "../support/site.ts";
+import { command } from "../../../app/platform/database/sql.ts";
+import { makeLiveCampaign } from "../../support/campaigns.ts";
+import { seen } from "../../support/journeys.ts";
+import { createUser } from "../../support/people.ts";
+import { useOwnSite } from "../../support/site.ts";
 
-const tests = useSite();
+/** A site of its own: nothing books these bills, and other journeys check the books of theirs. */
+const tests = useOwnSite();
 
 test("older bills stay once the page is alive", async () => {
   const { services } = tests.site;
