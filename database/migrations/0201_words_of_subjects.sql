@@ -100,18 +100,19 @@ alter table programs alter column search set expression as (
 create function forget_name_words() returns trigger language plpgsql as $$
 declare
   gone text := to_jsonb(old) ->> tg_argv[1];
+  words text[];
 begin
-  delete from search_words
-  where kind = tg_argv[0]
-    and word in (
-      select mark || ltrim(name_word, '=+@')
-      from unnest(tsvector_to_array(searched_words(gone, '', '', ''))) as name_word, unnest(array['', '=', '+', '@']) as mark
-    )
-    and case kind
-      when 'campaigns' then not exists (
-        select from campaigns where search @@ (quote_literal(word))::tsquery and status in ('live', 'ended', 'closed'))
-      else not exists (select from stories where search @@ (quote_literal(word))::tsquery and status = 'published')
-    end;
+  select array_agg(mark || ltrim(name_word, '=+@')) into words
+  from unnest(tsvector_to_array(searched_words(gone, '', '', ''))) as name_word, unnest(array['', '=', '+', '@']) as mark;
+  if tg_argv[0] = 'campaigns' then
+    delete from search_words
+    where kind = 'campaigns' and word = any(words) and not exists (
+      select from campaigns where search @@ quote_literal(word)::tsquery and status in ('live', 'ended', 'closed'));
+  else
+    delete from search_words
+    where kind = 'stories' and word = any(words) and not exists (
+      select from stories where search @@ quote_literal(word)::tsquery and status = 'published');
+  end if;
   return null;
 end
 $$;
