@@ -46,19 +46,7 @@ export function CampaignCard({ campaign, as: Heading = "h2", eager = false }: Ca
       />
       <UrgencyBadge urgency={campaign.urgency_level} className="absolute start-3 top-3" />
       <div className="flex flex-1 flex-col gap-3 p-4 sm:p-5">
-        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-muted">
-          <Badge>{categoryText(campaign.category)}</Badge>
-          <DaysLeft campaign={campaign} />
-        </div>
-        <Heading className="text-xl">
-          <Anchor
-            href={`/campaigns/${campaign.id}`}
-            lang={scriptLanguage(campaign.title)}
-            className="card-link hover:text-link"
-          >
-            <MarkedWords>{campaign.title}</MarkedWords>
-          </Anchor>
-        </Heading>
+        <CampaignTitle campaign={campaign} as={Heading} />
         <p lang={scriptLanguage(campaign.summary)} className="line-clamp-3 text-muted">
           <MarkedWords>{campaign.summary}</MarkedWords>
         </p>
@@ -80,6 +68,27 @@ export function CampaignCard({ campaign, as: Heading = "h2", eager = false }: Ca
         </div>
       </div>
     </Card>
+  );
+}
+
+/** Category, days left and title, which links to the campaign. */
+export function CampaignTitle({ campaign, as: Heading }: { campaign: CampaignCardData; as: "h2" | "h3" }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-muted">
+        <Badge>{categoryText(campaign.category)}</Badge>
+        <DaysLeft campaign={campaign} />
+      </div>
+      <Heading className="text-xl">
+        <Anchor
+          href={`/campaigns/${campaign.id}`}
+          lang={scriptLanguage(campaign.title)}
+          className="card-link hover:text-link"
+        >
+          <MarkedWords>{campaign.title}</MarkedWords>
+        </Anchor>
+      </Heading>
+    </>
   );
 }
 

@@ -1,13 +1,9 @@
 import { FundingProgress } from "./FundingProgress.tsx";
-import { DaysLeft, DonateToCampaign } from "./CampaignCard.tsx";
-import { Badge } from "../../../ui/Badge.tsx";
+import { CampaignTitle, DonateToCampaign } from "./CampaignCard.tsx";
 import { Card } from "../../../ui/Card.tsx";
-import { Anchor } from "../../../ui/link.tsx";
-import { scriptLanguage } from "../../../ui/script-language.ts";
 import { Picture } from "../../uploads/ui/Picture.tsx";
 import type { CampaignCardData } from "../campaign.ts";
 import { campaignPicture, pictureHeight, pictureWidth } from "../campaign-picture.ts";
-import { categoryText } from "../campaign-texts.ts";
 import { withLiveFigures } from "../live-campaign.ts";
 import { hasEnded } from "../schema.ts";
 import { useLiveFigures } from "./use-live-campaigns.ts";
@@ -33,19 +29,7 @@ function LiveHero({ chosen }: { chosen: CampaignCardData }) {
         className="aspect-5/2 w-full bg-sunken sm:aspect-16/9"
       />
       <div className="flex flex-col gap-3 p-4 sm:p-5">
-        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-muted">
-          <Badge>{categoryText(campaign.category)}</Badge>
-          <DaysLeft campaign={campaign} />
-        </div>
-        <h2 className="text-xl">
-          <Anchor
-            href={`/campaigns/${campaign.id}`}
-            lang={scriptLanguage(campaign.title)}
-            className="card-link hover:text-link"
-          >
-            {campaign.title}
-          </Anchor>
-        </h2>
+        <CampaignTitle campaign={campaign} as="h2" />
         <FundingProgress raised_paise={campaign.raised_paise} goal_paise={campaign.goal_paise} />
         {!hasEnded(campaign) && <DonateToCampaign campaign={campaign} className="sm:self-start" />}
       </div>

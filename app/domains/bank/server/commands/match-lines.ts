@@ -1,5 +1,5 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { command, sql, sqlInteger } from "../../../../platform/database/sql.ts";
+import { command, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { payoutsByReference } from "../../../earnings/server/queries/payouts.ts";
 import { repaymentsByReference, reversedRepayments } from "../../../earnings/server/queries/repayments.ts";
 import { markArrived } from "../../../settlements/server/commands/mark-arrived.ts";
@@ -108,24 +108,35 @@ async function matchSettlements(tx: Transaction, lines: readonly OpenLine[]): Pr
 
 async function matchRepayments(tx: Transaction, lines: readonly OpenLine[]): Promise<void> {
   const found = await repaymentsByReference(tx, [...new Set(lines.flatMap(wordsOf))]);
-  const matched = pairs(lines, ({ credit_paise }) => credit_paise, found);
-  if (matched.length === 0) return;
-  await tx.run(command`
-    update bank_lines set repayment_id = of_line.repayment
-    from unnest(${matched.map(({ line }) => line.id)}::uuid[], ${matched.map(({ of }) => of.id)}::uuid[])
-      as of_line (id, repayment)
-    where bank_lines.id = of_line.id
-      and not exists (select from bank_lines other where other.repayment_id = of_line.repayment)`);
+  await assignOnce(
+    tx,
+    sqlPart`repayment_id`,
+    pairs(lines, ({ credit_paise }) => credit_paise, found),
+  );
 }
 
 async function matchPayouts(tx: Transaction, lines: readonly OpenLine[]): Promise<void> {
   const found = await payoutsByReference(tx, [...new Set(lines.flatMap(wordsOf))]);
-  const matched = pairs(lines, ({ debit_paise }) => debit_paise, found);
+  await assignOnce(
+    tx,
+    sqlPart`payout_id`,
+    pairs(lines, ({ debit_paise }) => debit_paise, found),
+  );
+}
+
+type Matched = ReturnType<typeof pairs>;
+
+/** Writes what each line is into this column, unless another line is that already. */
+async function assignOnce(
+  tx: Transaction,
+  column: ReturnType<typeof sqlPart>,
+  matched: Matched,
+): Promise<void> {
   if (matched.length === 0) return;
   await tx.run(command`
-    update bank_lines set payout_id = of_line.payout
+    update bank_lines set ${column} = of_line.matched
     from unnest(${matched.map(({ line }) => line.id)}::uuid[], ${matched.map(({ of }) => of.id)}::uuid[])
-      as of_line (id, payout)
+      as of_line (id, matched)
     where bank_lines.id = of_line.id
-      and not exists (select from bank_lines other where other.payout_id = of_line.payout)`);
+      and not exists (select from bank_lines other where other.${column} = of_line.matched)`);
 }
