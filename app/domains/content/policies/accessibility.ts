@@ -8,13 +8,13 @@ export const accessibility: Policy = {
   title: "Accessibility",
   updated: "2026-11-28",
   intro:
-    "{organisation} wants everybody to be able to give, buy, sell and tell here: with a screen reader, by keyboard alone, with large text, on a cheap phone or a slow line. This page says how far that is so, and whom to tell when it is not.",
+    "{organisation} wants everybody to be able to donate, buy, sell and tell stories here: with a screen reader, by keyboard alone, with large text, on a cheap phone or a slow connection. This page says how far we have come, and whom to tell when something does not work.",
   sections: [
     {
       heading: "Something does not work for you?",
       paragraphs: [
-        "Write to {email} with the word “Accessibility” in the subject, call {phone} during office hours, or write to {organisation}, {address}. Say which page it is and what you wanted to do; if you can, also which device and which aids you use. You get an answer within two working days. Whatever you cannot do on the site, such as a gift, an order or a complaint, we do with you by telephone.",
-        "If our answer does not satisfy you, the Grievance Redressal page says to whom you can turn.",
+        "Write to {email} with the word “Accessibility” in the subject, call {phone} during office hours, or write to {organisation}, {address}. Say which page it is and what you wanted to do; if you can, also which device and which aids you use. We will answer within two working days. If you cannot do something on the site, such as a donation, an order or a complaint, we will do it with you by telephone.",
+        "If our answer does not satisfy you, the Grievance Redressal page says whom you can turn to.",
       ],
     },
     {
@@ -27,20 +27,20 @@ export const accessibility: Policy = {
       heading: "What you can expect",
       paragraphs: [
         "Everything can be done by keyboard, and the focus can be seen. Pages work up to 400 per cent zoom, with text enlarged to twice its size, and on screens 320 pixels wide. Colours have enough contrast, in the light and in the dark theme, and with the forced colours of your system. Nothing blinks, and movement stops if your device asks for less of it.",
-        "Most of the site works without JavaScript. Messages about what went wrong stay until you close them or try again. A page says its title when it opens.",
-        "Receipts, invoices and certificates are tagged PDF files. The mails that we send have a version in plain text.",
+        "Most of the site works without JavaScript. Messages about what went wrong stay until you close them or try again. Screen readers announce each page's title when it opens.",
+        "Receipts, invoices and certificates are tagged PDF files. Our emails have a version in plain text.",
       ],
     },
     {
       heading: "What we know is not good yet",
       paragraphs: [
-        "Pictures and texts that people upload can lack a description, or have a poor one. A name in two scripts is read in one voice where it stands in the description of a picture. The window of the payment gateway is not ours; where it stops you, write or call. Charts have their numbers in a table beneath them.",
+        "Pictures and texts that people upload can lack a description, or have a poor one. A name in two scripts is read in one voice if it is in the description of a picture. The window of the payment gateway is not ours; if it stops you, write or call. Charts have their numbers in a table below them.",
       ],
     },
     {
       heading: "How we test",
       paragraphs: [
-        "Each change is tested by programs that check every page in both themes, and by keyboard. In November 2026 all pages were walked by keyboard and by what the browser hands to screen readers. Tests with screen readers of several makers, by people who use them every day, are still to come; if you would like to take part, please write to us.",
+        "Each change is tested by programs that check every page in both themes, and by keyboard. In November 2026 all pages were walked by keyboard and by what the browser hands to screen readers. Tests with several screen readers, by people who use them every day, are still to come; if you would like to take part, please write to us.",
       ],
     },
   ],

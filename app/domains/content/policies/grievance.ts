@@ -2,28 +2,28 @@ import type { Policy } from "./policy.ts";
 
 export const grievance: Policy = {
   title: "Grievance Redressal",
-  updated: "2026-11-01",
+  updated: "2026-11-28",
   intro:
-    "If something on this site is wrong, unlawful or unfair to you, this page says to whom you can turn, what happens next and how long it may take. It follows the Information Technology (Intermediary Guidelines and Digital Media Ethics Code) Rules, 2021 and the Digital Personal Data Protection Act, 2023.",
+    "If something on this site is wrong, unlawful or unfair to you, this page says whom you can turn to, what happens next and how long it may take. It follows the Information Technology (Intermediary Guidelines and Digital Media Ethics Code) Rules, 2021 and the Digital Personal Data Protection Act, 2023.",
   sections: [
     {
       heading: "The Grievance Officer",
       paragraphs: [
-        "Grievance Officer, {organisation}, {address}. E-mail: {email}, with the word “Grievance” in the subject. Telephone: {phone}, during office hours.",
+        "Grievance Officer, {organisation}, {address}. Email: {email}, with the word “Grievance” in the subject. Telephone: {phone}, during office hours.",
         "The Grievance Officer lives in India, is employed by {organisation}, may look at every record that a complaint needs, and does not decide on a complaint about their own work; in that case the chair of the board does.",
       ],
     },
     {
       heading: "What you can complain about",
       paragraphs: [
-        "A campaign, story, picture or message that is false, unlawful or hurtful, or that shows you or your work without permission. A gift, receipt or refund that was not handled as the policies say. Your personal data, or an answer about it that did not satisfy you. A text of yours that was removed. The behaviour of somebody who works in our name.",
+        "A campaign, story, picture or message that is false, unlawful or hurtful, or that shows you or your work without permission. A donation, receipt or refund that was not handled as our policies say. Your personal data, or an answer about it that did not satisfy you. A text of yours that was removed. The behaviour of somebody who works in our name.",
         "You may complain in English, Odia or Hindi, in writing or by telephone, for yourself or for somebody who cannot do it alone. It costs nothing.",
       ],
     },
     {
       heading: "What to send",
       paragraphs: [
-        "The address of the page, or the payment id or receipt number; what is wrong, in your own words; what you would like us to do; and how we can reach you. If it concerns a picture or text that is yours, add how we can see that it is. Please do not send card numbers or passwords, as we never need them.",
+        "The address of the page, or the payment ID or receipt number; what is wrong, in your own words; what you would like us to do; and how we can reach you. If it concerns a picture or text that is yours, add how we can see that it is. Please do not send card numbers or passwords, as we never need them.",
       ],
     },
     {

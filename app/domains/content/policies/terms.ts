@@ -2,52 +2,52 @@ import type { Policy } from "./policy.ts";
 
 export const terms: Policy = {
   title: "Terms of Service",
-  updated: "2026-11-23",
+  updated: "2026-11-28",
   intro:
-    "These are the terms on which {organisation} runs this site and on which you use it. They are written to be read; if something is unclear, write to {email} and we shall answer and, where we can, improve the wording.",
+    "These are the terms on which {organisation} runs this site and on which you use it. They are written to be read. If something is unclear, write to {email}; we will answer and, where we can, improve the wording.",
   sections: [
     {
       heading: "Who we are",
       paragraphs: [
-        "This site is run by {organisation}, {address}. You reach us at {email} and {phone}. Where these terms say “we”, they mean {organisation}; where they say “you”, they mean whoever reads, gives or writes here.",
+        "This site is run by {organisation}, {address}. You can reach us at {email} and {phone}. In these terms, “we” means {organisation}, and “you” means anyone who reads, donates or writes here.",
       ],
     },
     {
       heading: "What anybody may do here",
       paragraphs: [
-        "You may read everything that is public, search it, link to it and share it. You need no account to give: an e-mail address for the receipt is enough. You may quote our texts with a link to the page.",
+        "You may read everything that is public, search it, link to it and share it. You need no account to donate: an email address for the receipt is enough. You may quote our texts with a link to the page.",
         "Please do not try to break or overload the site, to collect other people's data from it, to pay with a card or account that is not yours, or to pass yourself off as somebody else. We limit how often an action can be repeated, and may refuse further requests when it is repeated too often.",
       ],
     },
     {
-      heading: "Giving",
+      heading: "Donating",
       paragraphs: [
-        "A gift is a voluntary contribution to the campaign you choose, or to the general fund when you choose none. It is not a purchase, a loan or an investment, and nothing is owed to you in return for it except a true account.",
-        "Gifts are in Indian rupees, from ₹1 upwards, and are taken by Razorpay, a payment gateway, in its own window. We never see or store card numbers, UPI PINs or bank passwords. The gateway's fee is borne by us: the whole sum that you pay is counted for the campaign.",
-        "A gift counts once the gateway has confirmed that it captured the payment; only then does it appear on the campaign's page and only then do we send a receipt. If a bank confirms late, which can take up to three days, the gift is counted then. How gifts can be returned is written in the refund policy.",
-        "You may give anonymously. Then no page, list or message of this site shows your name. For your receipt and for the law we still keep what you entered; see the privacy policy.",
-        "For each gift we send an acknowledgement with a receipt number. It is not an 80G tax receipt by itself: for that, tax law asks for the donor's legal name and PAN, and for an approval of the organisation. Where the approval is on record for the day of a gift above ₹500, the page of the donation asks for both, if you want it, and the receipt is written again under its number.",
+        "A donation is a voluntary contribution to the campaign you choose, or to the General Fund when you choose none. It is not a purchase, a loan or an investment, and we owe you nothing in return for it except a true account.",
+        "Donations are in Indian rupees, from ₹1 upwards, and are taken by Razorpay, a payment gateway, in its own window. We never see or store card numbers, UPI PINs or bank passwords. We bear the gateway's fee: the whole sum that you pay counts for the campaign.",
+        "A donation counts once the gateway has confirmed that it captured the payment; only then does it appear on the campaign's page and only then do we send a receipt. If a bank confirms late, which can take up to three days, the donation is counted then. The refund policy says how donations can be returned.",
+        "You may donate anonymously. Then no page, list or message of this site shows your name. For your receipt and for the law we still keep what you entered; see the privacy policy.",
+        "For each donation we send an acknowledgement with a receipt number. It is not an 80G tax receipt by itself: for that, tax law asks for the donor's legal name and PAN, and for an approval of the organisation. Where the approval is on record for the day of a donation above ₹500, the page of the donation asks for both, if you want it, and the receipt is written again under its number.",
       ],
     },
     {
       heading: "Campaigns",
       paragraphs: [
-        "Each campaign is started by the person or group named on its page, and is looked at by us before it goes live. Goals, timelines and updates are the organiser's own words. We check them as well as we can from bills, visits and calls, and take a campaign down when its account does not hold.",
-        "Money is passed on against the plan shown on the page. If a campaign ends below its goal, the money is used for the part of the plan that it can pay for. If it ends above, the surplus goes to the further use named on the page, or else to the general fund. If a campaign cannot be carried out at all, we say so on its page and offer each donor who can be reached the choice between a refund and another campaign.",
+        "Each campaign is started by the person or group named on its page, and we review it before it goes live. Goals, timelines and updates are the organiser's own words. We check them as well as we can from bills, visits and calls, and take a campaign down if its claims turn out to be wrong.",
+        "We pass on the money according to the plan shown on the page. If a campaign ends below its goal, the money is used for as much of the plan as it can pay for. If it ends above, the surplus goes to the further use named on the page, or else to the General Fund. If a campaign cannot be carried out at all, we say so on its page, and offer each donor whom we can reach the choice between a refund and another campaign.",
         "Days left, totals and numbers of supporters are computed from payments received and refunds made.",
       ],
     },
     {
       heading: "What you write",
       paragraphs: [
-        "A message with a gift, or a story where stories can be posted, remains yours. By sending it you allow us to show it on this site. Do not write what is unlawful, hateful, false about a person, somebody else's private data or somebody else's work.",
-        "We may remove such texts. If yours was removed and you think we were wrong, the grievance page says who looks at it again.",
+        "A message with a donation, or a story where stories can be posted, remains yours. By sending it you allow us to show it on this site. Do not write what is unlawful, hateful, false about a person, somebody else's private data or somebody else's work.",
+        "We may remove such texts. If we removed yours and you think we were wrong, the grievance page says who will look at it again.",
       ],
     },
     {
       heading: "Advertisements",
       paragraphs: [
-        "Places marked as sponsored are given to local co-operatives and societies. They are marked as such, follow nobody around, and have no influence on which campaigns are shown or in which order.",
+        "Places marked as sponsored are given to local co-operatives and societies. They are marked as such, do not track anybody, and have no influence on which campaigns are shown or in which order.",
       ],
     },
     {
@@ -61,7 +61,7 @@ export const terms: Policy = {
       heading: "Liability, law and changes",
       paragraphs: [
         "We run the site with care but cannot promise that it is always reachable or free of mistakes. Nothing in these terms takes away a right that the law gives you and that cannot be waived.",
-        "The law of India applies; the courts at the place of our office have jurisdiction. If we change these terms, the new text is shown here with its date at least 14 days before it applies, unless the law asks for a change at once. Gifts already made stay under the terms of their day.",
+        "The law of India applies; the courts at the place of our office have jurisdiction. If we change these terms, the new text is shown here with its date at least 14 days before it applies, unless the law asks for a change at once. Donations already made stay under the terms that applied on their day.",
         "While the site says “Test mode” on a page that takes payments, no real money moves and no receipt is valid for tax.",
       ],
     },

@@ -29,7 +29,7 @@ test("tax is mentioned only where there can be a tax receipt", () => {
   const of = (can_be_taxed: boolean) =>
     storedLetter(thanksMail(donor, "Lamps", { ...receipt, can_be_taxed }).letter).text;
   expect(of(false)).not.toContain("80G");
-  expect(of(true)).toContain("can become an 80G tax receipt once it has your legal name and PAN");
+  expect(of(true)).toContain("says whether you can get an 80G tax receipt");
 });
 
 test("each event has one mail, with the page of the donation, and a donor without a name is greeted without one", () => {

@@ -21,7 +21,7 @@ describe("what is missing in a donation", () => {
   test.each([
     ["", "Please choose an amount above, or enter one."],
     ["0.5", "The minimum is ₹1."],
-    ["10,00,001", "The maximum at one time is ₹10,00,000. To donate more, please write to us."],
+    ["10,00,001", "You can donate up to ₹10,00,000 at one time. To donate more, please write to us."],
     ["many", "Please enter a valid donation amount."],
     ["1.234", "Please enter a valid donation amount."],
   ])("is said beside the amount %j, and as the specified notice", (custom, amount) => {
