@@ -2,18 +2,7 @@ import { contentAccess } from "./content-access.ts";
 import { contactAccess } from "./contact-access.ts";
 import { programAccess } from "./program-access.ts";
 import { testPassword } from "../support/people.ts";
-import {
-  type Access,
-  everybody,
-  everybodyWrites,
-  moderators,
-  noSuchLink,
-  nothing,
-  ownersOnly,
-  ownersOnlyWrite,
-  signedIn,
-  signedInWrites,
-} from "./outcomes.ts";
+import { type Access, adminsRead, adminsWrite, everybody, everybodyWrites, moderators, noSuchLink, nothing, ownersOnly, ownersOnlyWrite, signedIn, signedInWrites, vendorsAndAdmins } from "./outcomes.ts";
 import { adminAccess } from "./admin-access.ts";
 import { campaignAccess } from "./campaign-access.ts";
 import { earningsAccess } from "./earnings-access.ts";
@@ -33,10 +22,6 @@ import { vendorAccess } from "./vendor-access.ts";
 
 const unknown_id = "019f0000-0000-7000-8000-000000000000";
 const form = (fields: Record<string, string>) => () => new URLSearchParams(fields);
-const vendorsAndAdmins = { ...signedIn, customer: "no", suspended: "no" } as const;
-/** Every other signed-in user is redirected to the dashboard. */
-const adminsRead = { ...signedIn, customer: "home", vendor: "home", suspended: "home" } as const;
-const adminsWrite = { ...signedIn, customer: "no", vendor: "no", suspended: "no" } as const;
 
 /** Who may do what on every route of the site. A new route without its row here fails the tests. */
 export const access: Record<string, Access> = {

@@ -1,14 +1,5 @@
-import {
-  type Access,
-  everybody,
-  everybodyWrites,
-  moderators,
-  ownersOnlyWrite,
-  signedIn,
-} from "./outcomes.ts";
+import { type Access, adminsRead, everybody, everybodyWrites, moderators, ownersOnlyWrite, signedIn } from "./outcomes.ts";
 
-/** Every other signed-in user is redirected to the dashboard. */
-const adminsRead = { ...signedIn, customer: "home", vendor: "home", suspended: "home" } as const;
 const ownersAlone = { ...ownersOnlyWrite, owner: "yes", other: "hidden" } as const;
 const programPath = "/programs/education/digital-literacy";
 const apiPath = "/api/v1/programs/education/digital-literacy";
