@@ -2,7 +2,21 @@ import { contentAccess } from "./content-access.ts";
 import { contactAccess } from "./contact-access.ts";
 import { programAccess } from "./program-access.ts";
 import { testPassword } from "../support/people.ts";
-import { type Access, adminsRead, adminsWrite, everybody, everybodyWrites, moderators, noSuchLink, nothing, ownersOnly, ownersOnlyWrite, signedIn, signedInWrites, vendorsAndAdmins } from "./outcomes.ts";
+import {
+  type Access,
+  adminsRead,
+  adminsWrite,
+  everybody,
+  everybodyWrites,
+  moderators,
+  noSuchLink,
+  nothing,
+  ownersOnly,
+  ownersOnlyWrite,
+  signedIn,
+  signedInWrites,
+  vendorsAndAdmins,
+} from "./outcomes.ts";
 import { adminAccess } from "./admin-access.ts";
 import { campaignAccess } from "./campaign-access.ts";
 import { earningsAccess } from "./earnings-access.ts";

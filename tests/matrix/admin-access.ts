@@ -1,6 +1,5 @@
 import { type Access, adminsRead, adminsWrite, moderators, signedIn } from "./outcomes.ts";
 
-
 /** The admin dashboard, accounts and the audit log. */
 export const adminAccess: Record<string, Access> = {
   "POST /dashboard/admin": {

@@ -1,5 +1,12 @@
-import { type Access, adminsRead, everybody, everybodyWrites, moderators, noSuchLink, nothing } from "./outcomes.ts";
-
+import {
+  type Access,
+  adminsRead,
+  everybody,
+  everybodyWrites,
+  moderators,
+  noSuchLink,
+  nothing,
+} from "./outcomes.ts";
 
 const message = {
   inquiry_type: "volunteer",

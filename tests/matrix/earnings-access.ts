@@ -1,4 +1,12 @@
-import { type Access, adminsRead, everybody, moderators, ownersOnlyWrite, signedIn, vendorsAndAdmins } from "./outcomes.ts";
+import {
+  type Access,
+  adminsRead,
+  everybody,
+  moderators,
+  ownersOnlyWrite,
+  signedIn,
+  vendorsAndAdmins,
+} from "./outcomes.ts";
 
 const form = (fields: Record<string, string>) => () => new URLSearchParams(fields);
 const unknown_id = "00000000-0000-7000-8000-000000000000";

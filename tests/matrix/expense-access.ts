@@ -1,4 +1,12 @@
-import { type Access, adminsRead, everybody, moderators, nothing, ownersOnly, ownersOnlyWrite } from "./outcomes.ts";
+import {
+  type Access,
+  adminsRead,
+  everybody,
+  moderators,
+  nothing,
+  ownersOnly,
+  ownersOnlyWrite,
+} from "./outcomes.ts";
 
 const form = (fields: Record<string, string>) => () => new URLSearchParams(fields);
 

@@ -1,4 +1,12 @@
-import { type Access, adminsRead, everybody, everybodyWrites, moderators, ownersOnlyWrite, signedIn } from "./outcomes.ts";
+import {
+  type Access,
+  adminsRead,
+  everybody,
+  everybodyWrites,
+  moderators,
+  ownersOnlyWrite,
+  signedIn,
+} from "./outcomes.ts";
 
 const ownersAlone = { ...ownersOnlyWrite, owner: "yes", other: "hidden" } as const;
 const programPath = "/programs/education/digital-literacy";

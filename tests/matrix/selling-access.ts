@@ -1,4 +1,11 @@
-import { type Access, adminsRead, moderators, ownersOnlyWrite, signedIn, signedInWrites } from "./outcomes.ts";
+import {
+  type Access,
+  adminsRead,
+  moderators,
+  ownersOnlyWrite,
+  signedIn,
+  signedInWrites,
+} from "./outcomes.ts";
 
 const form = (fields: Record<string, string>) => () => new URLSearchParams(fields);
 

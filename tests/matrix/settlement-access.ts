@@ -1,6 +1,5 @@
 import { type Access, adminsRead, moderators } from "./outcomes.ts";
 
-
 const form = (fields: Record<string, string>) => () => new URLSearchParams(fields);
 const explanation = "Because of the matrix.";
 
