@@ -20,11 +20,11 @@ import {
   activityText,
   allCampaignsFile,
   campaignsTab,
-  type ListedCampaign,
   type ListedCampaignPage,
   listedCampaignFilters,
   listedCampaignTexts,
 } from "../all-campaigns.ts";
+import type { ListedCampaign } from "../server/queries/all-campaigns.ts";
 import { editCampaignPath, ownCampaignPath } from "../campaign-paths.ts";
 import { titleText } from "../campaign-texts.ts";
 import { activityReasonLimit } from "../organiser-input.ts";

@@ -28,12 +28,11 @@ import { reasonField } from "../../moderation/ui/QueueTable.tsx";
 import {
   allProductsFile,
   allProductsPath,
-  type ListedProduct,
   listedProductFilters,
   listedProductSorts,
   productTexts,
 } from "../all-products.ts";
-import { listAllProducts } from "../server/queries/all-products.ts";
+import { listAllProducts, type ListedProduct } from "../server/queries/all-products.ts";
 import { ProductStatusBadge } from "../ui/own/ProductStatusBadge.tsx";
 import { statusText } from "../ui/own/status-texts.ts";
 import type { Route } from "./+types/all-products";

@@ -15,15 +15,9 @@ import { Badge } from "../../../ui/Badge.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
-import {
-  allOrdersFile,
-  allOrdersPath,
-  type ListedOrder,
-  listedOrderFilters,
-  listedOrderSorts,
-} from "../all-orders.ts";
+import { allOrdersFile, allOrdersPath, listedOrderFilters, listedOrderSorts } from "../all-orders.ts";
 import { orderPath } from "../order-list.ts";
-import { listAllOrders } from "../server/queries/all-orders.ts";
+import { listAllOrders, type ListedOrder } from "../server/queries/all-orders.ts";
 import { paymentText, paymentTones, statusText, statusTones } from "../ui/order-words.ts";
 import type { Route } from "./+types/all-orders";
 import { timeInIndia } from "../../../text/india-day.ts";

@@ -11,7 +11,6 @@ import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import { TextArea } from "../../../../ui/TextField.tsx";
 import { Time } from "../../../../ui/Time.tsx";
 import {
-  type ListedUser,
   type ListedUserPage,
   statusWords,
   userFilters,
@@ -20,6 +19,7 @@ import {
   usersTab,
   userTexts,
 } from "../all-users.ts";
+import type { ListedUser } from "../server/queries/all-users.ts";
 import { roleWords } from "../../role-words.ts";
 import { reasonLimit } from "../user-input.ts";
 import { StatusQuestion } from "./StatusQuestion.tsx";
