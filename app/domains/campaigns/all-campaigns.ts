@@ -19,6 +19,10 @@ export const listedCampaignSorts = {
   oldest: keysetCursor({ created_at: milliseconds, id: uuid }, "asc"),
 };
 export type ListedCampaignSort = keyof typeof listedCampaignSorts;
+export const campaignSortTexts: Record<ListedCampaignSort, () => string> = {
+  newest: m.campaigns_all_newest,
+  oldest: m.campaigns_all_oldest,
+};
 export type ListedCampaignState = (typeof listedCampaignFilters)["state"][number];
 
 export type ListedCampaignPage = { campaigns: ListedCampaign[]; next_cursor: string | null };

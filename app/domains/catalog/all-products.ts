@@ -18,6 +18,12 @@ export const listedProductSorts = {
   "price-up": keysetCursor({ price_paise: integer, id: uuid }, "asc"),
 };
 export type ListedProductSort = keyof typeof listedProductSorts;
+export const productSortTexts: Record<ListedProductSort, () => string> = {
+  newest: m.catalog_all_newest,
+  oldest: m.catalog_all_oldest,
+  price: m.catalog_all_dearest,
+  "price-up": m.catalog_all_cheapest,
+};
 
 export const listedProductFilters = { status: productStatuses, category: productCategories } as const;
 

@@ -17,6 +17,11 @@ export const listedOrderSorts = {
   total: keysetCursor({ total_paise: integer, id: uuid }),
 };
 export type ListedOrderSort = keyof typeof listedOrderSorts;
+export const orderSortTexts: Record<ListedOrderSort, () => string> = {
+  newest: m.orders_all_newest,
+  oldest: m.orders_all_oldest,
+  total: m.orders_all_largest,
+};
 
 export const listedOrderFilters = {
   status: orderStatuses,

@@ -21,6 +21,10 @@ export const userSorts = {
   oldest: keysetCursor({ created_at: milliseconds, user_id: uuid }, "asc"),
 };
 export type UserSort = keyof typeof userSorts;
+export const userSortTexts: Record<UserSort, () => string> = {
+  newest: m.accounts_admin_newest,
+  oldest: m.accounts_admin_oldest,
+};
 
 export const userFilters = { role: roles, status: ["active", "suspended"] } as const;
 export type UserFilters = { role: Role | null; status: "active" | "suspended" | null };
