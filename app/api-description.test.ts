@@ -18,11 +18,14 @@ const description = JSON.parse(
         operationId: string;
         tags: string[];
         description: string;
+        security: Record<string, unknown>[];
+        responses: Record<string, unknown>;
         requestBody?: { content: Record<string, { schema: { properties: object } }> };
       }
     >
   >;
   tags: { name: string }[];
+  components: { schemas: Record<string, unknown>; securitySchemes: Record<string, unknown> };
 };
 
 const fieldsOf = (path: string, method = "post") =>
@@ -48,4 +51,25 @@ test("programs that write clients find a name of its own, a defined tag and a de
     ({ tags, description: text }) => !text || tags.length === 0 || tags.some((tag) => !defined.has(tag)),
   );
   expect(incomplete).toEqual([]);
+});
+
+test("they find who may call every operation, and each schema that it names", () => {
+  const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ called: `${method} ${path}`, ...operation })),
+  );
+  const schemes = operations.flatMap(({ security }) => security.flatMap((one) => Object.keys(one)));
+  expect([...new Set(schemes)]).toEqual(Object.keys(description.components.securitySchemes));
+  // Public ones say so by an empty list, those for which a session is optional by an empty alternative.
+  const needsSession = ({ security }: (typeof operations)[number]) =>
+    security.length > 0 && security.every((one) => Object.keys(one).length > 0);
+  const wrong = operations.filter(
+    (operation) => needsSession(operation) && operation.responses["401"] === undefined,
+  );
+  expect(wrong.map(({ called }) => called)).toEqual([]);
+  expect(operations.filter(needsSession).length).toBeGreaterThan(150);
+  const named = JSON.stringify(description).matchAll(/"#\/components\/schemas\/([^"]+)"/g);
+  const unknown = [...named]
+    .map(([, name = ""]) => name)
+    .filter((name) => !(name in description.components.schemas));
+  expect(unknown).toEqual([]);
 });

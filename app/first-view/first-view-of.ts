@@ -1,6 +1,7 @@
 import type { EntryContext, ServerBuild } from "react-router";
 import type { FirstViews } from "./first-views.ts";
 import type { FirstView } from "./first-view.tsx";
+import { handoffScript } from "./router-internals.ts";
 import { startedPage, startScript } from "./start-script.ts";
 
 /** A rendering, with the page's data as serialised by React Router. */
@@ -36,14 +37,9 @@ export function firstViewOf(
       nonce,
       stylesheet,
       styles: encoded_styles[pages[innermost] ?? 0] ?? new Uint8Array(),
-      scripts: [handoffScript(serverHandoffString ?? "{}", data), startScriptOf(ids, innermost)],
+      scripts: [handoffScript(serverHandoffString ?? "{}", quoted(data)), startScriptOf(ids, innermost)],
     };
   };
-}
-
-/** Sets what React Router's browser half expects from its server half: its settings, and the page's data. */
-function handoffScript(settings: string, data: string): string {
-  return `window.__reactRouterContext=Object.assign(${settings},{stream:new ReadableStream({start(c){c.enqueue(${quoted(data)});c.close()}}).pipeThrough(new TextEncoderStream())})`;
 }
 
 /** A string literal for an inline script. In single quotes, since the data has thousands of double ones. */

@@ -1,18 +1,5 @@
-import {
-  type ClientInstrumentation,
-  type DataRouter,
-  isRouteErrorResponse,
-  type UNSAFE_AssetsManifest as Manifest,
-  UNSAFE_createClientRoutes as createClientRoutes,
-} from "react-router";
-
-declare global {
-  interface Window {
-    /** React Router's globals: the router, and the route manifest that it starts with. */
-    __reactRouterDataRouter?: DataRouter;
-    __reactRouterManifest?: Manifest;
-  }
-}
+import { type ClientInstrumentation, isRouteErrorResponse } from "react-router";
+import { addRoutes, allRoutes, type Manifest } from "./router-internals.ts";
 
 /** Events that precede a navigation. */
 const signs = ["pointerover", "touchstart", "scroll", "keydown", "focusin"];
@@ -74,26 +61,4 @@ export function otherRoutes(started: Manifest) {
   }
 
   return { instrumentation, onError };
-}
-
-/** The file with all routes assigns its manifest to the global that React Router reads at startup. */
-async function allRoutes(started: Manifest): Promise<Manifest["routes"]> {
-  await import(/* @vite-ignore */ started.url);
-  const all = window.__reactRouterManifest?.routes ?? {};
-  window.__reactRouterManifest = started;
-  return all;
-}
-
-/** Adds routes in the way React Router adds discovered ones. */
-function addRoutes(started: Manifest, all: Manifest["routes"]): void {
-  const router = window.__reactRouterDataRouter;
-  const modules = window.__reactRouterRouteModules;
-  if (!router || !modules) throw new Error("The page has not started");
-  const others = Object.fromEntries(Object.entries(all).filter(([id]) => !(id in started.routes)));
-  const parents = Object.values(others).flatMap((route) =>
-    route?.parentId !== undefined && route.parentId in started.routes ? [route.parentId] : [],
-  );
-  Object.assign(started.routes, others);
-  for (const parent of new Set(parents))
-    router.patchRoutes(parent, createClientRoutes(others, modules, null, true, false, parent));
 }

@@ -1,12 +1,5 @@
-import type { UNSAFE_AssetsManifest as Manifest, UNSAFE_RouteModules as RouteModules } from "react-router";
+import { type Manifest, type RouteModules, setStartedRoutes } from "./router-internals.ts";
 import { modulesOf } from "./start-script.ts";
-
-declare global {
-  interface Window {
-    /** Where React Router expects the modules of the page's routes. */
-    __reactRouterRouteModules?: RouteModules;
-  }
-}
 
 /**
  * Loads the page's modules and returns its route manifest. Undefined in development, where the router's own script does
@@ -16,8 +9,7 @@ export async function loadStartedPage(): Promise<Manifest | undefined> {
   const page = window.startedPage;
   if (!page) return undefined;
   const [modules] = await Promise.all([routeModules(page.manifest), page.styled]);
-  window.__reactRouterRouteModules = modules;
-  window.__reactRouterManifest = page.manifest;
+  setStartedRoutes(page.manifest, modules);
   return page.manifest;
 }
 

@@ -13,7 +13,7 @@ import { OrganisationMark } from "../page/OrganisationMark.tsx";
 import { mayWrite } from "../domains/accounts/policy.ts";
 import type { Followed } from "../domains/campaigns/following.ts";
 import { isFollowing } from "../domains/campaigns/server/queries/following.ts";
-import { unfollowCampaign } from "../domains/campaigns/server/use-cases/follow-campaign.ts";
+import { unfollowByAccount } from "../domains/campaigns/server/use-cases/follow-campaign.ts";
 import { FollowCampaign } from "../domains/campaigns/ui/FollowCampaign.tsx";
 import type { Site } from "../domains/content/schema.ts";
 import { siteOfPages } from "../domains/content/server/queries.ts";
@@ -34,7 +34,7 @@ import { payParameter } from "../domains/payments/pay-step.ts";
 import { donationGatewayStep } from "../domains/donations/server/use-cases/donation-gateway-step.ts";
 import { followByGift } from "../domains/donations/server/use-cases/follow-by-gift.ts";
 import { donorRecordForm, taxDetailsForm } from "../domains/donations/server/use-cases/tax-forms.ts";
-import { reportDonationProblem } from "../domains/donations/server/use-cases/report-problem.ts";
+import { reportProblem } from "../domains/donations/server/use-cases/report-problem.ts";
 import { DonationReceipt } from "../domains/donations/ui/DonationReceipt.tsx";
 import { DonorRecordCard } from "../domains/donations/ui/DonorRecordCard.tsx";
 import { DonationThanks } from "../domains/donations/ui/DonationThanks.tsx";
@@ -116,7 +116,7 @@ export async function action(args: Route.ActionArgs) {
       echoed: ["message"],
       failed: m.screens_donation_problem_failed(),
       async perform({ message }) {
-        await reportDonationProblem(services, donation, message, visit);
+        await reportProblem(services, donation, message, visit);
         return { done: true };
       },
     }),
@@ -131,7 +131,7 @@ export async function action(args: Route.ActionArgs) {
       async perform() {
         const { user_id } = await signedIn(args);
         const campaign_id = donation.campaign?.id ?? "";
-        return { done: await unfollowCampaign(services, { campaign_id, user_id }, visit) };
+        return { done: await unfollowByAccount(services, { campaign_id, user_id }, visit) };
       },
     }),
   });

@@ -17,7 +17,8 @@ import { Anchor, linkTo } from "../ui/link.tsx";
 import { scriptLanguage } from "../ui/script-language.ts";
 import { ShareButton, WhatsAppLink } from "../ui/Share.tsx";
 import { MarkedWords, UserText } from "../ui/UserText.tsx";
-import { campaignPicture, pictureHeight, pictureWidth } from "../domains/campaigns/campaign-picture.ts";
+import { pictureHeight, pictureWidth } from "../domains/campaigns/campaign-picture.ts";
+import { shownPicture } from "../domains/art/shown-picture.ts";
 import { campaignTag, hasEnded } from "../domains/campaigns/schema.ts";
 import { campaignOnPages } from "../domains/campaigns/server/queries/on-pages.ts";
 import { supportersText } from "../domains/campaigns/campaign-texts.ts";
@@ -206,7 +207,7 @@ function Heading({ page, campaign }: Pick<FoundProps, "page" | "campaign">) {
   return (
     <header className="flex min-w-0 flex-col gap-3 lg:gap-5">
       <Picture
-        url={page.image_url ?? campaignPicture(campaign)}
+        url={page.image_url ?? shownPicture(campaign)}
         alt={(page.image_url === null ? campaign.image_alt : page.image_alt) ?? ""}
         sizes="(min-width: 64rem) 50rem, 100vw"
         width={pictureWidth}

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { readIssue } from "../../app/domains/content/server/queries/newsletter-issues.ts";
-import { sendNewsletter, writeIssue } from "../../app/domains/content/server/use-cases/newsletter-issues.ts";
+import { startIssue, createIssue } from "../../app/domains/content/server/use-cases/newsletter-issues.ts";
 import { command, sql } from "../../app/platform/database/sql.ts";
 import { addJob } from "../../app/platform/jobs.ts";
 import { createRealtime } from "../../app/platform/realtime.ts";
@@ -61,7 +61,7 @@ it("a newsletter reaches everybody once, although its sender is killed again and
   const { user_id } = await createUser({ db }, { role: "admin" });
   const admin = { user_id, roles: ["admin"] as const };
   const realtime = createRealtime({ db, url: database_url, log: createLog("silent") });
-  const id = await writeIssue({ db }, admin, { subject: "The bridge", body: "It stands.", version: 0 });
+  const id = await createIssue({ db }, admin, { subject: "The bridge", body: "It stands.", version: 0 });
   const subscriptions = await db.many(sql({ id: "uuid" })`
     select id from newsletter_subscriptions where email like 'reader-%' order by id`);
   const lettersWritten = async () => {
@@ -75,7 +75,7 @@ it("a newsletter reaches everybody once, although its sender is killed again and
     [2_000, 2_250],
   ] as const) {
     const letGo = await holdLetter(`newsletter-issue:${id}:${subscriptions[held]?.id}`);
-    if (written === 1_000) await sendNewsletter({ db, realtime }, admin, { id, version: 1 });
+    if (written === 1_000) await startIssue({ db, realtime }, admin, { id, version: 1 });
     // Another process would find within a minute what the killed one has left.
     else await addJob(db, "send_newsletter", {});
     await waitFor("the sender to be in the middle", async () => (await lettersWritten()) === written);

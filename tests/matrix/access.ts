@@ -4,6 +4,8 @@ import { programAccess } from "./program-access.ts";
 import { testPassword } from "../support/people.ts";
 import {
   type Access,
+  adminsRead,
+  adminsWrite,
   everybody,
   everybodyWrites,
   moderators,
@@ -13,6 +15,7 @@ import {
   ownersOnlyWrite,
   signedIn,
   signedInWrites,
+  vendorsAndAdmins,
 } from "./outcomes.ts";
 import { adminAccess } from "./admin-access.ts";
 import { campaignAccess } from "./campaign-access.ts";
@@ -33,10 +36,6 @@ import { vendorAccess } from "./vendor-access.ts";
 
 const unknown_id = "019f0000-0000-7000-8000-000000000000";
 const form = (fields: Record<string, string>) => () => new URLSearchParams(fields);
-const vendorsAndAdmins = { ...signedIn, customer: "no", suspended: "no" } as const;
-/** Every other signed-in user is redirected to the dashboard. */
-const adminsRead = { ...signedIn, customer: "home", vendor: "home", suspended: "home" } as const;
-const adminsWrite = { ...signedIn, customer: "no", vendor: "no", suspended: "no" } as const;
 
 /** Who may do what on every route of the site. A new route without its row here fails the tests. */
 export const access: Record<string, Access> = {

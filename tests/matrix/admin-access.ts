@@ -1,7 +1,4 @@
-import { type Access, moderators, signedIn } from "./outcomes.ts";
-
-const adminsRead = { ...signedIn, customer: "home", vendor: "home", suspended: "home" } as const;
-const adminsWrite = { ...signedIn, customer: "no", vendor: "no", suspended: "no" } as const;
+import { type Access, adminsRead, adminsWrite, moderators, signedIn } from "./outcomes.ts";
 
 /** The admin dashboard, accounts and the audit log. */
 export const adminAccess: Record<string, Access> = {

@@ -1,15 +1,12 @@
 import {
   type Access,
+  adminsRead,
   everybody,
   everybodyWrites,
   moderators,
   noSuchLink,
   nothing,
-  signedIn,
 } from "./outcomes.ts";
-
-/** Every other signed-in user is redirected to the dashboard. */
-const adminsRead = { ...signedIn, customer: "home", vendor: "home", suspended: "home" } as const;
 
 const message = {
   inquiry_type: "volunteer",

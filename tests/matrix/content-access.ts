@@ -1,7 +1,5 @@
-import { type Access, everybody, everybodyWrites, moderators, signedIn } from "./outcomes.ts";
+import { type Access, adminsRead, everybody, everybodyWrites, moderators } from "./outcomes.ts";
 
-/** Every other signed-in user is redirected to the dashboard. */
-const adminsRead = { ...signedIn, customer: "home", vendor: "home", suspended: "home" } as const;
 const contentPath = "/dashboard/admin/content";
 const policies = ["terms", "privacy", "refund-policy", "shipping-policy", "grievance", "accessibility"];
 

@@ -1,10 +1,15 @@
-import { type Access, everybody, moderators, ownersOnlyWrite, signedIn } from "./outcomes.ts";
+import {
+  type Access,
+  adminsRead,
+  everybody,
+  moderators,
+  ownersOnlyWrite,
+  signedIn,
+  vendorsAndAdmins,
+} from "./outcomes.ts";
 
 const form = (fields: Record<string, string>) => () => new URLSearchParams(fields);
 const unknown_id = "00000000-0000-7000-8000-000000000000";
-const vendorsAndAdmins = { ...signedIn, customer: "no", suspended: "no" } as const;
-/** Every other signed-in user is redirected to the dashboard. */
-const adminsRead = { ...signedIn, customer: "home", vendor: "home", suspended: "home" } as const;
 /** Only the owner has a shop. */
 const shopsOnly = { ...ownersOnlyWrite, owner: "yes", other: "hidden", revoked: "hidden" } as const;
 

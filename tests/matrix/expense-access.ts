@@ -1,11 +1,11 @@
 import {
   type Access,
+  adminsRead,
   everybody,
   moderators,
   nothing,
   ownersOnly,
   ownersOnlyWrite,
-  signedIn,
 } from "./outcomes.ts";
 
 const form = (fields: Record<string, string>) => () => new URLSearchParams(fields);
@@ -13,8 +13,6 @@ const form = (fields: Record<string, string>) => () => new URLSearchParams(field
 /** Bills are for the organiser and admins; an admin does not speak for the organiser. */
 const organiserOrAdmin = { ...ownersOnly, admin: "yes" } as const;
 const organiserWrites = { ...ownersOnlyWrite, admin: "no" } as const;
-/** Every other signed-in user is redirected to the dashboard. */
-const adminsRead = { ...signedIn, customer: "home", vendor: "home", suspended: "home" } as const;
 
 const bill = { amount: "1", spent_on: "2026-01-05", payee: "A shop", purpose: "Cement and sand" };
 

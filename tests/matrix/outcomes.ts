@@ -64,4 +64,8 @@ export const ownersOnly = {
 } as const;
 export const ownersOnlyWrite = { ...ownersOnly, suspended: "no" } as const;
 
-export const moderators = { ...signedIn, customer: "no", vendor: "no", suspended: "no" } as const;
+/** Pages of the admin dashboard: everybody else who is signed in is redirected to their own. */
+export const adminsRead = { ...signedIn, customer: "home", vendor: "home", suspended: "home" } as const;
+export const adminsWrite = { ...signedIn, customer: "no", vendor: "no", suspended: "no" } as const;
+export const vendorsAndAdmins = { ...signedIn, customer: "no", suspended: "no" } as const;
+export const moderators = adminsWrite;

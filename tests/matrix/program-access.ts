@@ -1,5 +1,6 @@
 import {
   type Access,
+  adminsRead,
   everybody,
   everybodyWrites,
   moderators,
@@ -7,8 +8,6 @@ import {
   signedIn,
 } from "./outcomes.ts";
 
-/** Every other signed-in user is redirected to the dashboard. */
-const adminsRead = { ...signedIn, customer: "home", vendor: "home", suspended: "home" } as const;
 const ownersAlone = { ...ownersOnlyWrite, owner: "yes", other: "hidden" } as const;
 const programPath = "/programs/education/digital-literacy";
 const apiPath = "/api/v1/programs/education/digital-literacy";

@@ -1,8 +1,6 @@
-import { type Access, moderators, noSuchLink, ownersOnly, signedIn } from "./outcomes.ts";
+import { type Access, adminsRead, moderators, noSuchLink, ownersOnly, signedIn } from "./outcomes.ts";
 
 const form = (fields: Record<string, string>) => () => new URLSearchParams(fields);
-/** Every other signed-in user is redirected to the dashboard. */
-const adminsRead = { ...signedIn, customer: "home", vendor: "home", suspended: "home" } as const;
 const details = {
   holder: "person",
   legal_name: "Mina Meher",

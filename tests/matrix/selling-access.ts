@@ -1,8 +1,13 @@
-import { type Access, moderators, ownersOnlyWrite, signedIn, signedInWrites } from "./outcomes.ts";
+import {
+  type Access,
+  adminsRead,
+  moderators,
+  ownersOnlyWrite,
+  signedIn,
+  signedInWrites,
+} from "./outcomes.ts";
 
 const form = (fields: Record<string, string>) => () => new URLSearchParams(fields);
-/** Every other signed-in user is redirected to the dashboard. */
-const adminsRead = { ...signedIn, customer: "home", vendor: "home", suspended: "home" } as const;
 
 /** With a GSTIN that is mistyped, so that nobody has a shop afterwards. */
 const application = {

@@ -1,7 +1,4 @@
-import { type Access, moderators, signedIn } from "./outcomes.ts";
-
-/** Every other signed-in user is redirected to the dashboard. */
-const adminsRead = { ...signedIn, customer: "home", vendor: "home", suspended: "home" } as const;
+import { type Access, adminsRead, moderators } from "./outcomes.ts";
 
 const form = (fields: Record<string, string>) => () => new URLSearchParams(fields);
 const explanation = "Because of the matrix.";

@@ -1,7 +1,5 @@
-import { type Access, moderators, signedIn } from "./outcomes.ts";
+import { type Access, adminsRead, moderators } from "./outcomes.ts";
 
-/** Every other signed-in user is redirected to the dashboard. */
-const adminsRead = { ...signedIn, customer: "home", vendor: "home", suspended: "home" } as const;
 const reason = "Because of the matrix.";
 
 /** Payments that match nothing, and what admins decide about them. */

@@ -50,7 +50,7 @@ import {
 } from "../../app/domains/donations/server/mails.ts";
 import { subscriptionStatuses } from "../../app/platform/payments/gateway.ts";
 import { campaignNews } from "../../app/domains/notifications/events/campaign-news.ts";
-import { moderationDecided } from "../../app/domains/notifications/events/moderation-decided.ts";
+import { subjectDecided } from "../../app/domains/notifications/events/subject-decided.ts";
 import { signInFromNewDevice } from "../../app/domains/notifications/events/sign-in-from-new-device.ts";
 import { storyCommented } from "../../app/domains/notifications/events/story-commented.ts";
 import type { NewNotification } from "../../app/domains/notifications/schema.ts";
@@ -280,7 +280,7 @@ export function mailGallery(
         storyCommented({ user_id: id, comment_id: id, story_id: id, from: name, content: text }),
       ),
       moderation: notification(
-        moderationDecided({ user_id: id, decision_id: id, about: "story", decision: "hide", reason: text }),
+        subjectDecided({ user_id: id, decision_id: id, about: "story", decision: "hide", reason: text }),
       ),
       device: notification(
         signInFromNewDevice({ user_id: id, session_id: id, device: "Firefox on Android" }),

@@ -80,7 +80,11 @@ const orderIds = (payments: readonly PaymentReference[]) =>
 
 export const ticketPayable: PayableType<Ticket> = {
   name: "ticket",
-  noun: () => "ticket",
+  texts: {
+    unknown: () => "There is no ticket for this payment. Please contact support.",
+    other: ({ payment_id }) =>
+      `This payment does not belong to this ticket. Please contact support with your payment ID: ${payment_id}`,
+  },
   async findByReference(db, reference) {
     const ticket = await db.maybeOne(
       sql(shape)`select ${columns} from tickets where id::text = ${reference}`,

@@ -4,8 +4,8 @@ import { keysetCursor, milliseconds, uuid } from "../../text/keyset-cursor.ts";
 import { formatRupees } from "../../text/money.ts";
 import { categoryText, stateText, urgencyText } from "./campaign-texts.ts";
 import { campaignCursor } from "./filters.ts";
-import type { CampaignCategory, CampaignStatus, CampaignUrgency } from "./schema.ts";
 import { timeInIndia } from "../../text/india-day.ts";
+import type { ListedCampaign } from "./server/queries/all-campaigns.ts";
 
 /** Campaign list for admins, in every state: the page and its CSV file. */
 
@@ -19,22 +19,12 @@ export const listedCampaignSorts = {
   oldest: keysetCursor({ created_at: milliseconds, id: uuid }, "asc"),
 };
 export type ListedCampaignSort = keyof typeof listedCampaignSorts;
+export const campaignSortTexts: Record<ListedCampaignSort, () => string> = {
+  newest: m.campaigns_all_newest,
+  oldest: m.campaigns_all_oldest,
+};
 export type ListedCampaignState = (typeof listedCampaignFilters)["state"][number];
 
-export type ListedCampaign = {
-  id: string;
-  title: string;
-  organiser: string | null;
-  category: CampaignCategory;
-  urgency_level: CampaignUrgency;
-  status: CampaignStatus;
-  is_active: boolean;
-  goal_paise: number;
-  raised_paise: number;
-  /** Last day for donations, in India. */
-  ends_on: string;
-  created_at: Date;
-};
 export type ListedCampaignPage = { campaigns: ListedCampaign[]; next_cursor: string | null };
 
 export const activityText = (is_active: boolean) =>

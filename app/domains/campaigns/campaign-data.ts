@@ -4,7 +4,7 @@ import { breadcrumbData } from "../../page/breadcrumb-data.ts";
 import type { Site } from "../content/schema.ts";
 import { organisationReference } from "../content/organisation-data.ts";
 import type { CampaignDetail } from "./campaign.ts";
-import { campaignPicture } from "./campaign-picture.ts";
+import { shownPicture } from "../art/shown-picture.ts";
 import { hasEnded } from "./schema.ts";
 
 /**
@@ -22,7 +22,7 @@ export function campaignData(
     name: title,
     description: summary,
     url: `${public_url}/campaigns/${id}`,
-    image: new URL(campaignPicture(campaign), public_url).href,
+    image: new URL(shownPicture(campaign), public_url).href,
     keywords: category,
     location,
     ...(!hasEnded(campaign) && {

@@ -17,17 +17,6 @@ export function campaignPictureKind(category: CampaignCategory) {
   return kinds[category];
 }
 
-/** The campaign's own picture, or the generated one. */
-export function campaignPicture({
-  image_url,
-  drawing,
-}: {
-  image_url: string | null;
-  drawing: string;
-}): string {
-  return image_url ?? drawing;
-}
-
 /** An uploaded gallery picture, or the generated one. */
 export function galleryPicture(picture: { id: string; image_url: string | null }): string {
   return picture.image_url ?? `/art/gallery/${picture.id}.svg`;

@@ -49,7 +49,7 @@ export const closeInput = z.strictObject({
   }),
 });
 
-/** Optional for organisers, required for admins, see `endRunning`. */
+/** Optional for organisers, required for admins, see `endCampaign`. */
 /** The tick of a form beneath what it ends: it is asked once more, since it cannot be undone. */
 const sure = z.literal("yes", { error: () => m.campaigns_sure_missing() });
 

@@ -1,8 +1,9 @@
 import * as m from "#messages";
 import { integer, keysetCursor, milliseconds, uuid } from "../../text/keyset-cursor.ts";
-import { productCategories, type ProductCategory, type ProductStatus, productStatuses } from "./schema.ts";
+import { productCategories, productStatuses } from "./schema.ts";
 import { statusText } from "./ui/own/status-texts.ts";
 import { timeInIndia } from "../../text/india-day.ts";
+import type { ListedProduct } from "./server/queries/all-products.ts";
 
 /** Product list for admins: the page and its CSV file. */
 
@@ -17,25 +18,15 @@ export const listedProductSorts = {
   "price-up": keysetCursor({ price_paise: integer, id: uuid }, "asc"),
 };
 export type ListedProductSort = keyof typeof listedProductSorts;
+export const productSortTexts: Record<ListedProductSort, () => string> = {
+  newest: m.catalog_all_newest,
+  oldest: m.catalog_all_oldest,
+  price: m.catalog_all_dearest,
+  "price-up": m.catalog_all_cheapest,
+};
 
 export const listedProductFilters = { status: productStatuses, category: productCategories } as const;
 
-/** A product in any state, as admins see it. */
-export type ListedProduct = {
-  id: string;
-  vendor_id: string;
-  name: string;
-  seller_name: string;
-  category: ProductCategory;
-  sku: string | null;
-  price_paise: number;
-  status: ProductStatus;
-  /** Hidden by a moderator. */
-  is_hidden: boolean;
-  inventory_quantity: number;
-  track_inventory: boolean;
-  created_at: Date;
-};
 export type ListedProductPage = { products: ListedProduct[]; next_cursor: string | null };
 
 type ProductText = { label: string; text: (product: ListedProduct) => string; is_number?: true };

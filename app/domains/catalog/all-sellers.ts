@@ -2,6 +2,7 @@ import * as m from "#messages";
 import { integer, keysetCursor, milliseconds, uuid } from "../../text/keyset-cursor.ts";
 import { type SellerStatus, sellerStatuses } from "./schema.ts";
 import { timeInIndia } from "../../text/india-day.ts";
+import type { ListedSeller } from "./server/queries/all-sellers.ts";
 
 /** Seller list for admins: the page and its CSV file. */
 
@@ -25,27 +26,6 @@ export type SellerFilters = {
   vacation: "yes" | "no" | null;
 };
 
-/** A seller in any state, as admins see it. */
-export type ListedSeller = {
-  vendor_id: string;
-  name: string;
-  bio: string;
-  craft: string;
-  location: string;
-  gstin: string | null;
-  is_self_help_group: boolean;
-  image_url: string | null;
-  status: SellerStatus;
-  rejected_reason: string | null;
-  is_verified: boolean;
-  on_vacation: boolean;
-  is_hidden: boolean;
-  is_suspended: boolean;
-  product_count: number;
-  review_count: number;
-  rating_hundredths: number;
-  applied_at: Date;
-};
 export type ListedSellerPage = { sellers: ListedSeller[]; next_cursor: string | null };
 
 export const sellerStatusWords: Record<SellerStatus, () => string> = {

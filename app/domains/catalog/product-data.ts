@@ -2,7 +2,7 @@ import type { BreadcrumbList, Offer, Product } from "schema-dts";
 import * as m from "#messages";
 import { breadcrumbData } from "../../page/breadcrumb-data.ts";
 import { type ProductDetail, productAvailability } from "./product.ts";
-import { productPicture } from "./product-picture.ts";
+import { shownPicture } from "../art/shown-picture.ts";
 import { ratingText } from "./schema.ts";
 
 /**
@@ -11,7 +11,7 @@ import { ratingText } from "./schema.ts";
  */
 export function productData(product: ProductDetail, terms: Partial<Offer>, public_url: string): Product {
   const { id, pictures, review_count, rating_hundredths, seller } = product;
-  const images = pictures.length > 0 ? pictures.map(({ image_url }) => image_url) : [productPicture(product)];
+  const images = pictures.length > 0 ? pictures.map(({ image_url }) => image_url) : [shownPicture(product)];
   const is_buyable = productAvailability(product) === "buyable";
   const url = `${public_url}/products/${id}`;
   return {

@@ -14,17 +14,6 @@ export function categoryPictureKind(category: ProductCategory) {
   return kinds[category];
 }
 
-/** The product's first picture, or the generated one. */
-export function productPicture({
-  image_url,
-  drawing,
-}: {
-  image_url: string | null;
-  drawing: string;
-}): string {
-  return image_url ?? drawing;
-}
-
 /** Number of pictures generated for a product without photos. */
 const drawnCount = 3;
 

@@ -8,7 +8,6 @@ export const advanceLimits = {
   /** Bank account for the transfer. */
   account: 200,
   reason: 500,
-  bank_reference: 60,
 } as const;
 
 /** A campaign's money paid to the organiser before there are bills. */

@@ -39,7 +39,7 @@ export const advanceTexts = () =>
       text: (advance) => formatRupees(outstandingOf(advance)),
     },
     paid_on: { label: m.expenses_advance_paid_on(), text: ({ paid_on }) => paid_on ?? "" },
-    reference: { label: m.expenses_advance_reference(), text: ({ bank_reference }) => bank_reference ?? "" },
+    reference: { label: m.page_bank_reference(), text: ({ bank_reference }) => bank_reference ?? "" },
     status: { label: m.expenses_status(), text: ({ status }) => advanceStatusText(status) },
     id: { label: m.expenses_id(), text: ({ id }) => id },
   }) as const satisfies Record<string, Text<ListedAdvance>>;

@@ -23,6 +23,16 @@ export const decisionsAboutPublic = ["keep", "warn", "hide", "remove"] as const;
 /** For subjects waiting for approval. */
 export const decisionsAboutSubmitted = ["approve", "reject"] as const;
 
+/** The decision as one of those that a kind of subject declares; any other is a bug. */
+export function declaredDecision<D extends ModerationDecision>(
+  declared: readonly D[],
+  decision: ModerationDecision,
+): D {
+  const known = declared.find((possible) => possible === decision);
+  if (!known) throw new Error(`A kind of subject does not declare ${decision}`);
+  return known;
+}
+
 export const appealOutcomes = ["upheld", "reversed"] as const;
 export type AppealOutcome = (typeof appealOutcomes)[number];
 

@@ -1,8 +1,9 @@
 import * as m from "#messages";
 import { integer, keysetCursor, milliseconds, uuid } from "../../text/keyset-cursor.ts";
-import { type OrderPaymentStatus, orderPaymentStatuses, type OrderStatus, orderStatuses } from "./order.ts";
+import { orderPaymentStatuses, orderStatuses } from "./order.ts";
 import { paymentText, statusText } from "./ui/order-words.ts";
 import { timeInIndia } from "../../text/india-day.ts";
+import type { ListedOrder } from "./server/queries/all-orders.ts";
 
 /** The admins' order list: its page and its CSV file. */
 
@@ -16,6 +17,11 @@ export const listedOrderSorts = {
   total: keysetCursor({ total_paise: integer, id: uuid }),
 };
 export type ListedOrderSort = keyof typeof listedOrderSorts;
+export const orderSortTexts: Record<ListedOrderSort, () => string> = {
+  newest: m.orders_all_newest,
+  oldest: m.orders_all_oldest,
+  total: m.orders_all_largest,
+};
 
 export const listedOrderFilters = {
   status: orderStatuses,
@@ -23,24 +29,6 @@ export const listedOrderFilters = {
   stock: ["held"],
 } as const;
 
-export type ListedOrder = {
-  id: string;
-  order_number: string;
-  status: OrderStatus;
-  payment_status: OrderPaymentStatus;
-  /** Null: the customer was erased. */
-  customer_name: string | null;
-  email: string | null;
-  /** Shops that send it. */
-  seller_names: string[];
-  total_paise: number;
-  refunded_paise: number;
-  /** Pieces it holds unpaid; null: none. */
-  held_pieces: number | null;
-  held_until: Date | null;
-  created_at: Date;
-  paid_at: Date | null;
-};
 export type ListedOrderPage = { orders: ListedOrder[]; next_cursor: string | null };
 
 const rupees = (paise: number) => (paise / 100).toFixed(2);

@@ -126,8 +126,8 @@ export type TypesUnowedRefunds = {
 export type PayableType<P extends Payable = Payable> = {
   /** Stored with each payment, so it never changes; also sent to the gateway. */
   name: string;
-  /** Shown to people, such as "donation". */
-  noun: () => string;
+  /** What the payer is told when no such payable was opened for the payment, or another one. */
+  texts: { unknown: () => string; other: (payment: { payment_id: string }) => string };
 
   /**
    * By what people call it, as an admin types it: its number or the id in the address of its page, in lower case. Absent

@@ -14,7 +14,7 @@ import { listAllProducts } from "../../domains/catalog/server/queries/all-produc
 import { action as inboxAction, loader as inboxLoader } from "../../domains/content/pages/inbox.tsx";
 import { sendContactMessage } from "../../domains/content/server/commands/contact.ts";
 import { listMessages } from "../../domains/content/server/queries/inbox.ts";
-import { closeMessage } from "../../domains/content/server/use-cases/contact.ts";
+import { changeMessageStatus } from "../../domains/content/server/use-cases/contact.ts";
 import { loader as ordersLoader } from "../../domains/orders/pages/all-orders.tsx";
 import { listAllOrders } from "../../domains/orders/server/queries/all-orders.ts";
 import type { BulkAsked } from "../../platform/http/bulk-form.ts";
@@ -220,7 +220,7 @@ describe("the messages to the organisation", () => {
     const asked = await send(inboxAction, path, [["intent", "close_selected"], ...selectedFields(ids)]);
     expect(asked.answer.done).toEqual({ selected: ids, count: 3 });
     const session = await selling.sessionOf(admin);
-    await closeMessage(giving.services, session, { id: ids[1] ?? "", closed: true });
+    await changeMessageStatus(giving.services, session, { id: ids[1] ?? "", closed: true });
     const yes = await send(inboxAction, path, [
       ["intent", "close_selected"],
       ["confirmed_count", "3"],

@@ -5,6 +5,7 @@ import type { Notice } from "../../../text/notice.ts";
 import { roleWords } from "../role-words.ts";
 import { primaryRole, roles } from "../schema.ts";
 import { timeInIndia } from "../../../text/india-day.ts";
+import type { ListedUser } from "./server/queries/all-users.ts";
 
 /** Account list for admins: the page and its CSV file. */
 
@@ -20,19 +21,14 @@ export const userSorts = {
   oldest: keysetCursor({ created_at: milliseconds, user_id: uuid }, "asc"),
 };
 export type UserSort = keyof typeof userSorts;
+export const userSortTexts: Record<UserSort, () => string> = {
+  newest: m.accounts_admin_newest,
+  oldest: m.accounts_admin_oldest,
+};
 
 export const userFilters = { role: roles, status: ["active", "suspended"] } as const;
 export type UserFilters = { role: Role | null; status: "active" | "suspended" | null };
 
-export type ListedUser = {
-  user_id: string;
-  display_name: string;
-  email: string;
-  email_verified: boolean;
-  status: "active" | "suspended";
-  roles: Role[];
-  created_at: Date;
-};
 export type ListedUserPage = { users: ListedUser[]; next_cursor: string | null };
 
 /** Roles that an admin can grant; everybody is a customer. */

@@ -14,11 +14,7 @@ import {
 import { ButtonLink } from "../../../ui/Button.tsx";
 import type { Followed } from "../following.ts";
 import { isFollowing, publicCampaign } from "../server/queries/following.ts";
-import {
-  followCampaign,
-  followCampaignByEmail,
-  unfollowCampaign,
-} from "../server/use-cases/follow-campaign.ts";
+import { followByAccount, followByEmail, unfollowByAccount } from "../server/use-cases/follow-campaign.ts";
 import { FollowCampaign } from "../ui/FollowCampaign.tsx";
 import type { Route } from "./+types/follow-campaign";
 
@@ -43,15 +39,15 @@ export function action(args: Route.ActionArgs) {
           const session = await visit.session();
           return {
             done: session
-              ? await followCampaign(services, { campaign_id, user_id: session.user_id }, visit)
-              : await followCampaignByEmail(services, { campaign_id, email }, visit),
+              ? await followByAccount(services, { campaign_id, user_id: session.user_id }, visit)
+              : await followByEmail(services, { campaign_id, email }, visit),
           };
         },
       }),
       unfollow: formAction({
         async perform() {
           const { user_id } = await signedIn(args);
-          return { done: await unfollowCampaign(services, { campaign_id, user_id }, visit) };
+          return { done: await unfollowByAccount(services, { campaign_id, user_id }, visit) };
         },
       }),
     },

@@ -24,7 +24,7 @@ import {
   listFollowedCampaigns,
 } from "../server/queries/followed-campaigns.ts";
 import { listOwnCampaigns, type OwnCampaignPage } from "../server/queries/own-campaigns.ts";
-import { unfollowFromList } from "../server/use-cases/follow-campaign.ts";
+import { unfollowByPerson } from "../server/use-cases/follow-campaign.ts";
 import { FollowedCampaigns } from "../ui/FollowedCampaigns.tsx";
 import { OwnCampaignRow } from "../ui/OwnCampaignRow.tsx";
 import type { Route } from "./+types/my-campaigns";
@@ -62,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
     unfollow: formAction({
       failed: m.campaigns_follow_failed(),
       async perform({ campaign_id = "" }) {
-        await unfollowFromList(services, { ...followerOf(session), campaign_id }, visit);
+        await unfollowByPerson(services, { ...followerOf(session), campaign_id }, visit);
         return { location: ownCampaignsPath + args.url.search, notice: "campaign_unfollowed" };
       },
     }),

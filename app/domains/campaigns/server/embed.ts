@@ -9,7 +9,7 @@ import { formatRupees } from "../../../text/money.ts";
 import { isUuid } from "../../../text/uuid.ts";
 import { siteOfPages } from "../../content/server/queries.ts";
 import type { CampaignDetail } from "../campaign.ts";
-import { campaignPicture } from "../campaign-picture.ts";
+import { shownPicture } from "../../art/shown-picture.ts";
 import { daysLeftText, supportersText } from "../campaign-texts.ts";
 import { campaignTag, fundingPercentText, hasEnded } from "../schema.ts";
 import { embedStyle } from "./embed-style.ts";
@@ -66,7 +66,7 @@ function campaignPage(campaign: CampaignDetail, { public_url, organisation }: Si
   const ended = hasEnded(campaign);
   return documentOf(
     title,
-    html`<img src="${campaignPicture(campaign)}" alt="${campaign.image_alt ?? ""}" width="800" height="500">
+    html`<img src="${shownPicture(campaign)}" alt="${campaign.image_alt ?? ""}" width="800" height="500">
 <div class="text">
 <h1${languageOf(title)}>${title}</h1>
 <p class="summary"${languageOf(summary)}>${summary}</p>

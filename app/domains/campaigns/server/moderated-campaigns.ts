@@ -13,7 +13,6 @@ import { reviewedFields } from "../../moderation/reviewed-fields.ts";
 import type { Subject, SubjectKind } from "../../moderation/subject-kind.ts";
 import { appealDecided } from "../../notifications/events/appeal-decided.ts";
 import { campaignDecided } from "../../notifications/events/campaign-decided.ts";
-import { recipientLocale } from "../../notifications/events/recipient-locale.ts";
 import { previewPath } from "../campaign-paths.ts";
 import { campaignFields } from "../campaign-fields.ts";
 import { campaignKind, campaignsTag, campaignStatuses, campaignTag } from "../schema.ts";
@@ -77,13 +76,7 @@ export const campaignSubjects: SubjectKind = {
       about: "campaign",
       is_approved: decision === "approve",
     }),
-  outcomeNotice: (details) => ({
-    ...appealDecided(details),
-    action: {
-      url: `/dashboard/decisions/${details.decision_id}`,
-      label: m.campaigns_see_decision({}, recipientLocale),
-    },
-  }),
+  outcomeNotice: appealDecided,
   notFound: campaignNotFound,
   apiIds: ({ id }) => ({ campaign_id: id }),
   apiFields: (campaign) => ({ title: campaign?.title ?? null }),

@@ -11,7 +11,6 @@ import { reviewedFields } from "../../moderation/reviewed-fields.ts";
 import type { Subject, SubjectKind } from "../../moderation/subject-kind.ts";
 import { appealDecided } from "../../notifications/events/appeal-decided.ts";
 import { campaignDecided } from "../../notifications/events/campaign-decided.ts";
-import { recipientLocale } from "../../notifications/events/recipient-locale.ts";
 import { ownCampaignPath } from "../campaign-paths.ts";
 import { meaningFields } from "../campaign-fields.ts";
 import { budgetText, type RevisionStatus, revisionStatuses, revisionStatusText } from "../revision.ts";
@@ -73,13 +72,7 @@ export const revisionSubjects: SubjectKind = {
   },
   decisionNotice: ({ decision, subject_id: _id, ...details }) =>
     campaignDecided({ ...details, campaign_id: null, about: "change", is_approved: decision === "approve" }),
-  outcomeNotice: (details) => ({
-    ...appealDecided(details),
-    action: {
-      url: `/dashboard/decisions/${details.decision_id}`,
-      label: m.campaigns_see_decision({}, recipientLocale),
-    },
-  }),
+  outcomeNotice: appealDecided,
   notFound: revisionNotFound,
   apiIds: ({ id, parent_id }) => ({ revision_id: id, campaign_id: parent_id }),
   apiFields: (revision) => ({ title: revision?.title ?? null }),

@@ -18,14 +18,14 @@ import {
 import { readDraft } from "./queries/campaign-draft.ts";
 import { listOwnCampaigns } from "./queries/own-campaigns.ts";
 import {
-  changeOwnLive,
-  closeOwn,
-  deleteOwnDraft,
-  endRunning,
-  saveOwnDraft,
-  submitOwn,
+  publishDraft,
+  closeCampaign,
+  deleteDraft,
+  endCampaign,
+  saveDraft,
+  submitForReview,
   postUpdate,
-  withdrawOwn,
+  withdrawCampaign,
 } from "./use-cases/run-campaign.ts";
 
 const bodyLimit_bytes = 512 * 1024;
@@ -81,7 +81,7 @@ const ownRoutes = [
     async run({ services, session, body }) {
       const id = randomUUID();
       const document = changedDocument(emptyDocument, body);
-      await saveOwnDraft(services, session, { id, version: 0, document });
+      await saveDraft(services, session, { id, version: 0, document });
       return draftOfApi(await readDraft(services.db, session, id));
     },
   }),
@@ -107,7 +107,7 @@ const ownRoutes = [
       const before = await readDraft(services.db, session, id);
       const document = changedDocument(before.document, changes);
       // Without a version, the change applies to the one just read.
-      const change = before.status === "live" ? changeOwnLive : saveOwnDraft;
+      const change = before.status === "live" ? publishDraft : saveDraft;
       await change(services, session, { id, version: version ?? before.version, document });
       return draftOfApi(await readDraft(services.db, session, id));
     },
@@ -118,7 +118,7 @@ const ownRoutes = [
     path: own,
     summary: "Delete one of your drafts",
     done: "It is deleted.",
-    run: ({ services, session, id }) => deleteOwnDraft(services, session, id),
+    run: ({ services, session, id }) => deleteDraft(services, session, id),
   }),
   apiRoute({
     ...base,
@@ -127,7 +127,7 @@ const ownRoutes = [
     summary: "Submit a draft for review",
     refuses: [400, 429],
     done: "It waits for a review.",
-    run: ({ services, session, id }) => submitOwn(services, session, id),
+    run: ({ services, session, id }) => submitForReview(services, session, id),
   }),
   apiRoute({
     ...base,
@@ -135,7 +135,7 @@ const ownRoutes = [
     path: `${own}/withdraw`,
     summary: "Withdraw a campaign from review",
     done: "It is a draft again.",
-    run: ({ services, session, id }) => withdrawOwn(services, session, id),
+    run: ({ services, session, id }) => withdrawCampaign(services, session, id),
   }),
   apiRoute({
     ...base,
@@ -145,7 +145,7 @@ const ownRoutes = [
     description: "For its organiser, and for admins, who say why.",
     body: endInput,
     done: "It has ended.",
-    run: ({ services, session, id, body }) => endRunning(services, session, { id, ...body }),
+    run: ({ services, session, id, body }) => endCampaign(services, session, { id, ...body }),
   }),
   apiRoute({
     ...base,
@@ -154,7 +154,7 @@ const ownRoutes = [
     summary: "Close a campaign that has ended, with thanks to its donors",
     body: closeInput,
     done: "It is closed.",
-    run: ({ services, session, id, body }) => closeOwn(services, session, { id, ...body }),
+    run: ({ services, session, id, body }) => closeCampaign(services, session, { id, ...body }),
   }),
   apiRoute({
     ...base,

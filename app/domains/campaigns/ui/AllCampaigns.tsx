@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import { adminDashboardPath } from "../../../text/admin-path.ts";
 import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
+import { columnsOf, sortFilter } from "../../../page/list-columns.ts";
 import type { BulkAction } from "../../../page/BulkBar.tsx";
 import type { FieldOf } from "../../../page/PageForm.tsx";
 import { ReasonCard } from "../../../page/ReasonCard.tsx";
@@ -20,11 +21,12 @@ import {
   activityText,
   allCampaignsFile,
   campaignsTab,
-  type ListedCampaign,
   type ListedCampaignPage,
   listedCampaignFilters,
+  campaignSortTexts,
   listedCampaignTexts,
 } from "../all-campaigns.ts";
+import type { ListedCampaign } from "../server/queries/all-campaigns.ts";
 import { editCampaignPath, ownCampaignPath } from "../campaign-paths.ts";
 import { titleText } from "../campaign-texts.ts";
 import { activityReasonLimit } from "../organiser-input.ts";
@@ -74,14 +76,7 @@ export function AllCampaigns({ query, list, asked, answer }: AllCampaignsProps) 
               ),
             ],
           },
-          {
-            name: "sort",
-            label: m.campaigns_all_by_order(),
-            choices: [
-              [null, m.campaigns_all_newest()],
-              ["oldest", m.campaigns_all_oldest()],
-            ],
-          },
+          sortFilter(m.campaigns_all_by_order(), campaignSortTexts),
         ]}
         bulk={{
           actions: bulkActions(),
@@ -169,17 +164,21 @@ function organiserOf({ organiser }: ListedCampaign) {
 }
 
 function columns(parameters: Parameters): readonly AdminColumn<ListedCampaign>[] {
-  const texts = listedCampaignTexts();
   return [
-    { ...texts.activity, cell: ({ is_active }) => <CampaignStateBadge is_active={is_active} /> },
-    texts.state,
-    {
-      ...texts.raised,
-      numeric: true,
-      cell: ({ raised_paise, goal_paise }) =>
-        m.campaigns_all_raised_of({ raised: formatRupees(raised_paise), goal: formatRupees(goal_paise) }),
-    },
-    { ...texts.created, cell: ({ created_at }) => <Time moment={created_at} ago /> },
+    ...columnsOf(listedCampaignTexts(), {
+      activity: { cell: ({ is_active }) => <CampaignStateBadge is_active={is_active} /> },
+      category: null,
+      urgency: null,
+      raised: {
+        numeric: true,
+        cell: ({ raised_paise, goal_paise }) =>
+          m.campaigns_all_raised_of({ raised: formatRupees(raised_paise), goal: formatRupees(goal_paise) }),
+      },
+      goal: null,
+      ends: null,
+      created: { cell: ({ created_at }) => <Time moment={created_at} ago /> },
+      id: null,
+    }),
     {
       label: m.campaigns_all_actions(),
       text: () => "",

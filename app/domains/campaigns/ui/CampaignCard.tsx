@@ -11,7 +11,8 @@ import { scriptLanguage } from "../../../ui/script-language.ts";
 import { Picture } from "../../uploads/ui/Picture.tsx";
 import { hasEnded } from "../schema.ts";
 import type { CampaignCardData } from "../campaign.ts";
-import { campaignPicture, pictureHeight, pictureWidth } from "../campaign-picture.ts";
+import { pictureHeight, pictureWidth } from "../campaign-picture.ts";
+import { shownPicture } from "../../art/shown-picture.ts";
 import { FundingProgress } from "./FundingProgress.tsx";
 import { categoryText, daysLeftText, supportersOrInvitation } from "../campaign-texts.ts";
 import { UrgencyBadge } from "./UrgencyBadge.tsx";
@@ -36,7 +37,7 @@ export function CampaignCard({ campaign, as: Heading = "h2", eager = false }: Ca
       data-campaign={campaign.id}
     >
       <Picture
-        url={campaignPicture(campaign)}
+        url={shownPicture(campaign)}
         alt=""
         sizes="(min-width: 80rem) 24rem, (min-width: 40rem) 45vw, 100vw"
         width={pictureWidth}

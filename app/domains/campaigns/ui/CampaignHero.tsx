@@ -7,7 +7,8 @@ import { MarkedWords, MixedText } from "../../../ui/UserText.tsx";
 import { Picture } from "../../uploads/ui/Picture.tsx";
 import { hasEnded } from "../schema.ts";
 import type { CampaignDetail } from "../campaign.ts";
-import { campaignPicture, pictureHeight, pictureWidth } from "../campaign-picture.ts";
+import { pictureHeight, pictureWidth } from "../campaign-picture.ts";
+import { shownPicture } from "../../art/shown-picture.ts";
 import { categoryText } from "../campaign-texts.ts";
 import { UrgencyBadge } from "./UrgencyBadge.tsx";
 
@@ -20,7 +21,7 @@ export function CampaignHero({ campaign }: { campaign: CampaignDetail }) {
     <header className="flex min-w-0 flex-col gap-3 lg:gap-5">
       <div className="relative">
         <Picture
-          url={campaignPicture(campaign)}
+          url={shownPicture(campaign)}
           alt={campaign.image_alt ?? ""}
           sizes="(min-width: 64rem) 50rem, 100vw"
           width={pictureWidth}

@@ -3,7 +3,8 @@ import { CampaignTitle, DonateToCampaign } from "./CampaignCard.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Picture } from "../../uploads/ui/Picture.tsx";
 import type { CampaignCardData } from "../campaign.ts";
-import { campaignPicture, pictureHeight, pictureWidth } from "../campaign-picture.ts";
+import { pictureHeight, pictureWidth } from "../campaign-picture.ts";
+import { shownPicture } from "../../art/shown-picture.ts";
 import { withLiveFigures } from "../live-campaign.ts";
 import { hasEnded } from "../schema.ts";
 import { useLiveFigures } from "./use-live-campaigns.ts";
@@ -20,7 +21,7 @@ function LiveHero({ chosen }: { chosen: CampaignCardData }) {
   return (
     <Card as="article" interactive padded={false} className="flex flex-col">
       <Picture
-        url={campaignPicture(campaign)}
+        url={shownPicture(campaign)}
         alt=""
         sizes="(min-width: 64rem) 32rem, 100vw"
         width={pictureWidth}

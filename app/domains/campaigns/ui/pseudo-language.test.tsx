@@ -6,6 +6,8 @@ import { expect, test } from "vitest";
 import { htmlOf } from "../../../../tests/support/read-page.tsx";
 import { unmarkedInHtml } from "../../../../tests/support/unmarked-text.ts";
 import { inLanguage } from "../../../platform/language-context.ts";
+import { fieldTexts } from "../../../text/fields/field.ts";
+import { campaignFields } from "../campaign-fields.ts";
 import type { CampaignDetail } from "../campaign.ts";
 import * as campaigns from "../pages/campaigns.tsx";
 import * as ownCampaigns from "../pages/my-campaigns.tsx";
@@ -32,15 +34,16 @@ const others = ["Tikiri", "Asha", "Sahayog", ...districts];
 const at = new Date("2026-01-01");
 const campaign: CampaignDetail = {
   id: "0199e2a4-7c1e-7a30-8f2b-1c2d3e4f5a6b",
-  title: "Tikiri",
-  summary: "Tikiri",
-  description: "Tikiri",
+  ...fieldTexts(campaignFields, {
+    title: "Tikiri",
+    summary: "Tikiri",
+    description: "Tikiri",
+    organiser_name: "Tikiri",
+  }),
   image_url: null,
   drawing: "/art/disaster-relief/a.svg?of=boat",
   image_alt: null,
   ends_at_goal: false,
-  organiser_name: "Tikiri",
-  organiser_about: null,
   budget: [{ id: "1", label: "Tikiri", amount_paise: 1_000_00 }],
   urgency_level: "high",
   category: "Disaster Relief",

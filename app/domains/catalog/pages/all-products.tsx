@@ -5,6 +5,7 @@ import { canSeeAdmin } from "../../../page/dashboard-access.ts";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { columnsOf, sortFilter } from "../../../page/list-columns.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { RowAction, RowActions } from "../../../page/RowAction.tsx";
 import { readTableQuery, type TableQuery } from "../../../page/table-query.ts";
@@ -28,12 +29,12 @@ import { reasonField } from "../../moderation/ui/QueueTable.tsx";
 import {
   allProductsFile,
   allProductsPath,
-  type ListedProduct,
   listedProductFilters,
   listedProductSorts,
+  productSortTexts,
   productTexts,
 } from "../all-products.ts";
-import { listAllProducts } from "../server/queries/all-products.ts";
+import { listAllProducts, type ListedProduct } from "../server/queries/all-products.ts";
 import { ProductStatusBadge } from "../ui/own/ProductStatusBadge.tsx";
 import { statusText } from "../ui/own/status-texts.ts";
 import type { Route } from "./+types/all-products";
@@ -149,10 +150,10 @@ function sellerLine({ seller_name, sku }: Row) {
 }
 
 function columns(): readonly AdminColumn<Row>[] {
-  const texts = productTexts();
+  const { status: statusColumn, category, ...others } = productTexts();
   return [
     {
-      ...texts.status,
+      ...statusColumn,
       cell: ({ status, is_hidden }) =>
         is_hidden ? (
           <Badge tone="high">{m.catalog_seller_badge_hidden()}</Badge>
@@ -160,10 +161,12 @@ function columns(): readonly AdminColumn<Row>[] {
           <ProductStatusBadge status={status} />
         ),
     },
-    texts.category,
+    category,
     { label: m.catalog_all_price(), text: ({ price_paise }) => formatRupees(price_paise), numeric: true },
-    { ...texts.stock, numeric: true },
-    { ...texts.created, cell: ({ created_at }) => <Time moment={created_at} /> },
+    ...columnsOf<Row, keyof typeof others>(others, {
+      stock: { numeric: true },
+      created: { cell: ({ created_at }) => <Time moment={created_at} /> },
+    }),
     {
       label: m.catalog_all_actions(),
       text: () => "",
@@ -190,15 +193,6 @@ function filters() {
       label: m.catalog_all_by_category(),
       choices: [all, ...listedProductFilters.category.map((category) => [category, category] as const)],
     },
-    {
-      name: "sort",
-      label: m.catalog_all_by_order(),
-      choices: [
-        [null, m.catalog_all_newest()],
-        ["oldest", m.catalog_all_oldest()],
-        ["price", m.catalog_all_dearest()],
-        ["price-up", m.catalog_all_cheapest()],
-      ] as const,
-    },
+    sortFilter(m.catalog_all_by_order(), productSortTexts),
   ];
 }

@@ -17,13 +17,12 @@ import { UserText } from "../../../ui/UserText.tsx";
 import {
   allSellersFile,
   allSellersPath,
-  type ListedSeller,
   sellerListFilters,
   sellerListSorts,
   sellerStatusWords,
   sellerTexts,
 } from "../all-sellers.ts";
-import { listAllSellers } from "../server/queries/all-sellers.ts";
+import { listAllSellers, type ListedSeller } from "../server/queries/all-sellers.ts";
 import { SellerBadges } from "../ui/SellerBadges.tsx";
 import type { Route } from "./+types/all-sellers";
 

@@ -7,16 +7,11 @@ import { formatRupees } from "../../../text/money.ts";
 import { isUuid } from "../../../text/uuid.ts";
 import type { Author } from "../../accounts/schema.ts";
 import { publicProfileOf } from "../../accounts/server/queries.ts";
-import {
-  decisionsAboutPublic,
-  decisionsAboutSubmitted,
-  type ModerationDecision,
-} from "../../moderation/schema.ts";
+import { decisionsAboutPublic, decisionsAboutSubmitted, declaredDecision } from "../../moderation/schema.ts";
 import { reviewedFields } from "../../moderation/reviewed-fields.ts";
 import type { Subject, SubjectKind, SubjectPicture } from "../../moderation/subject-kind.ts";
 import { appealDecided } from "../../notifications/events/appeal-decided.ts";
 import { productDecided } from "../../notifications/events/product-decided.ts";
-import { recipientLocale } from "../../notifications/events/recipient-locale.ts";
 import { withdrawLeadingTo } from "../../notifications/server/commands/withdraw.ts";
 import { productFields } from "../product-fields.ts";
 import {
@@ -113,27 +108,18 @@ export const productSubjects: SubjectKind = {
     return tagsOf(id, vendor_id);
   },
   decisionNotice: ({ decision, subject_id: product_id, ...details }) =>
-    productDecided({ ...details, product_id, decision: declared(decision) }),
-  outcomeNotice: (details) => ({
-    ...appealDecided(details),
-    action: {
-      url: `/dashboard/decisions/${details.decision_id}`,
-      label: m.catalog_seller_see_decision({}, recipientLocale),
-    },
-  }),
+    productDecided({
+      ...details,
+      product_id,
+      decision: declaredDecision([...decisionsAboutPublic, ...decisionsAboutSubmitted], decision),
+    }),
+  outcomeNotice: appealDecided,
   notFound: productNotFound,
   apiIds: ({ id }) => ({ product_id: id }),
   apiFields: (product) => ({ name: product?.title ?? null }),
 };
 
 const tagsOf = (id: string, vendor_id: string) => [productTag(id), sellerTag(vendor_id), productsTag];
-
-/** Notices accept only decisions declared in `decisions`. */
-function declared(decision: ModerationDecision) {
-  const known = [...decisionsAboutPublic, ...decisionsAboutSubmitted].find((one) => one === decision);
-  if (!known) throw new Error(`Products are never decided about by ${decision}`);
-  return known;
-}
 
 function notPending(): Failure {
   return new Failure(409, "wrong_state", m.catalog_product_not_pending());

@@ -6,11 +6,10 @@ import { Failure } from "../../../platform/failure.ts";
 import type { Author } from "../../accounts/schema.ts";
 import { publicProfileOf } from "../../accounts/server/queries.ts";
 import { lockWriters } from "../../accounts/server/queries/writers.ts";
-import { decisionsAboutSubmitted, type ModerationDecision } from "../../moderation/schema.ts";
+import { decisionsAboutSubmitted, declaredDecision } from "../../moderation/schema.ts";
 import type { Subject, SubjectKind } from "../../moderation/subject-kind.ts";
 import { appealDecided } from "../../notifications/events/appeal-decided.ts";
 import { sellerDecided } from "../../notifications/events/seller-decided.ts";
-import { recipientLocale } from "../../notifications/events/recipient-locale.ts";
 import { productsTag, sellerKind, sellerStatuses, sellerTag } from "../schema.ts";
 import { approveSeller, rejectSeller } from "./commands/decide-seller.ts";
 import { setSellerHidden } from "./commands/seller-in-sight.ts";
@@ -83,7 +82,7 @@ export const sellerSubjects: SubjectKind = {
   },
   async apply(tx, { id: vendor_id }, decision, { decided_by, reason }) {
     const { status } = await lockSeller(tx, vendor_id);
-    if (declared(decision) === "approve" || decision === "reject") {
+    if (declaredDecision(possible, decision) === "approve" || decision === "reject") {
       // Withdrawn or decided since, outside this case.
       if (status !== "applied") throw decidedAlready();
       if (decision === "approve") await approveSeller(tx, { vendor_id, decided_by });
@@ -99,14 +98,9 @@ export const sellerSubjects: SubjectKind = {
     if (decision === "hide") await setSellerHidden(tx, vendor_id, false);
     return tagsOf(vendor_id);
   },
-  decisionNotice: ({ decision, ...details }) => sellerDecided({ ...details, decision: declared(decision) }),
-  outcomeNotice: (details) => ({
-    ...appealDecided(details),
-    action: {
-      url: `/dashboard/decisions/${details.decision_id}`,
-      label: m.catalog_seller_see_decision({}, recipientLocale),
-    },
-  }),
+  decisionNotice: ({ decision, ...details }) =>
+    sellerDecided({ ...details, decision: declaredDecision(possible, decision) }),
+  outcomeNotice: appealDecided,
   notFound: sellerNotFound,
   apiIds: ({ id }) => ({ vendor_id: id }),
   apiFields: (seller) => ({ name: seller?.title ?? null }),
@@ -116,13 +110,6 @@ export const sellerSubjects: SubjectKind = {
 const tagsOf = (vendor_id: string) => [accountTag(vendor_id), sellerTag(vendor_id), productsTag];
 
 const titleOf = (name: string) => m.catalog_seller_subject({ name });
-
-/** Rows and notices accept only decisions declared in `decisions`. */
-function declared(decision: ModerationDecision) {
-  const known = possible.find((one) => one === decision);
-  if (!known) throw new Error(`Shops are never decided about by ${decision}`);
-  return known;
-}
 
 function decidedAlready(): Failure {
   return new Failure(409, "wrong_state", m.catalog_seller_decided_already());

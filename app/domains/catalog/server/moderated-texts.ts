@@ -4,12 +4,11 @@ import * as m from "#messages";
 import type { Author } from "../../accounts/schema.ts";
 import { publicProfileOf } from "../../accounts/server/queries.ts";
 import { lockWriters } from "../../accounts/server/queries/writers.ts";
-import { decisionsAboutPublic, type ModerationDecision } from "../../moderation/schema.ts";
+import { decisionsAboutPublic, declaredDecision } from "../../moderation/schema.ts";
 import type { Subject, SubjectKind } from "../../moderation/subject-kind.ts";
 import { appealDecided } from "../../notifications/events/appeal-decided.ts";
-import { customerTextDecided } from "../../notifications/events/customer-text-decided.ts";
+import { subjectDecided } from "../../notifications/events/subject-decided.ts";
 import { sellerMessageKey } from "../../notifications/events/seller-message.ts";
-import { recipientLocale } from "../../notifications/events/recipient-locale.ts";
 import { withdraw } from "../../notifications/server/commands/withdraw.ts";
 import { messageKind, reviewKind } from "../moderated-kinds.ts";
 import { productsTag, productTag, sellerTag } from "../schema.ts";
@@ -25,14 +24,8 @@ function wordsOf(about: "review" | "message") {
     decisions,
     is_editable_when_hidden: false,
     decisionNotice: ({ decision, ...details }) =>
-      customerTextDecided({ ...details, about, decision: declared(decision) }),
-    outcomeNotice: (details) => ({
-      ...appealDecided(details),
-      action: {
-        url: `/dashboard/decisions/${details.decision_id}`,
-        label: m.catalog_moderation_decision({}, recipientLocale),
-      },
-    }),
+      subjectDecided({ ...details, about, decision: declaredDecision(decisionsAboutPublic, decision) }),
+    outcomeNotice: appealDecided,
   } satisfies Partial<SubjectKind>;
 }
 
@@ -246,11 +239,4 @@ async function setMessageHidden(tx: Transaction, id: string, is_hidden: boolean)
   if (!is_hidden) return [];
   const user_id = both.sender_id === both.customer_id ? both.vendor_id : both.customer_id;
   return withdraw(tx, [{ user_id, dedupe_key: sellerMessageKey(id) }]);
-}
-
-/** Notices accept only decisions declared in `decisions`. */
-function declared(decision: ModerationDecision) {
-  const known = decisionsAboutPublic.find((possible) => possible === decision);
-  if (!known) throw new Error(`Reviews and messages are never decided about by ${decision}`);
-  return known;
 }

@@ -1,10 +1,10 @@
 import * as m from "#messages";
 import type { z } from "zod";
-import { Failure, type FieldErrors, isFailure } from "../../../platform/failure.ts";
+import type { FieldErrors } from "../../../platform/failure.ts";
 import { type FormAction, formAction, type SentForm } from "../../../platform/http/form.ts";
 import type { Session } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
-import { storePicture } from "../../uploads/server/use-cases/store-picture.ts";
+import { besideFormPicture, takeFormPicture } from "../../uploads/server/use-cases/form-picture.ts";
 import { sellerFields, type SellerNotice, shopPath } from "../seller-form.ts";
 import { vacationInput } from "../seller-input.ts";
 import { emailNotVerified } from "./seller-failures.ts";
@@ -14,7 +14,7 @@ type Visit = { services: Services; session: Session };
 
 /** The form of a shop. A picture uploaded with a rejected form is kept for the next attempt. */
 export function sellerForm<Schema extends z.ZodType>(
-  visit: Visit,
+  { services, session }: Visit,
   options: {
     schema: Schema;
     location: string;
@@ -31,15 +31,18 @@ export function sellerForm<Schema extends z.ZodType>(
     echoed: sellerFields,
     files: ["picture"],
     async prepare(sent) {
-      if (!visit.session.email_verified) throw emailNotVerified();
-      return { ...registrationErrors(sent), ...(await takePicture(visit, sent)) };
+      if (!session.email_verified) throw emailNotVerified();
+      return {
+        ...registrationErrors(sent),
+        ...(await takeFormPicture(services, { user_id: session.user_id, purpose: "seller" }, sent)),
+      };
     },
     inputOf,
     async perform(input: z.output<Schema>, sent) {
       try {
         await perform(input);
       } catch (error) {
-        throw besideThePicture(error, sent);
+        throw besideFormPicture(error, sent);
       }
       return { location, notice: done };
     },
@@ -52,20 +55,6 @@ function registrationErrors({ values: { gst, gstin = "" } }: SentForm): FieldErr
   return gst === "yes" && gstin.trim() === "" ? { gstin: m.catalog_sell_gstin_missing() } : {};
 }
 
-async function takePicture({ services, session }: Visit, { values, files }: SentForm): Promise<FieldErrors> {
-  if ("remove_picture" in values) values.image_id = "";
-  if (!files.picture) return {};
-  try {
-    const { user_id } = session;
-    const { id } = await storePicture(services, { user_id, purpose: "seller", file: files.picture });
-    values.image_id = id;
-    return {};
-  } catch (error) {
-    if (!isFailure(error)) throw error;
-    return { picture: error.message };
-  }
-}
-
 /** Converts the form to the API's input; unknown fields are kept, to be rejected by name. */
 function inputOf({ values }: SentForm): Record<string, unknown> {
   const { remove_picture: _removed, picture: _empty, gst, ...given } = values;
@@ -75,13 +64,6 @@ function inputOf({ values }: SentForm): Record<string, unknown> {
     is_self_help_group: given.is_self_help_group === "yes",
     image_id: given.image_id || null,
   };
-}
-
-/** A picture that no longer exists has to be selected again. */
-function besideThePicture(error: unknown, { values }: SentForm): unknown {
-  if (!isFailure(error) || error.code !== "upload_not_found") return error;
-  values.image_id = "";
-  return new Failure(error.status, error.code, error.message, { fields: { picture: error.message } });
 }
 
 /** Turns vacation mode on or off. */

@@ -1,6 +1,6 @@
 import { classes } from "../../../ui/classes.ts";
 import { Picture } from "../../uploads/ui/Picture.tsx";
-import { productPicture } from "../product-picture.ts";
+import { shownPicture } from "../../art/shown-picture.ts";
 import type { ProductCard } from "../schema.ts";
 
 type ProductPictureProps = {
@@ -19,7 +19,7 @@ export function ProductPicture({ product, eager, className }: ProductPictureProp
   const alt = image_url === null ? "" : (image_alt ?? "");
   return (
     <Picture
-      url={productPicture(product)}
+      url={shownPicture(product)}
       alt={alt}
       sizes={sizes}
       is_first={eager}

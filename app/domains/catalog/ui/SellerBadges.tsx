@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import { Badge, type BadgeTone } from "../../../ui/Badge.tsx";
-import { type ListedSeller, sellerStatusWords } from "../all-sellers.ts";
+import { sellerStatusWords } from "../all-sellers.ts";
+import type { ListedSeller } from "../server/queries/all-sellers.ts";
 import type { SellerStatus } from "../schema.ts";
 
 const tones: Record<SellerStatus, BadgeTone> = {

@@ -2,6 +2,7 @@ import { type ChangeEvent, useRef, useState } from "react";
 import * as m from "#messages";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { Field } from "../../../ui/Field.tsx";
+import { FileInput } from "../../../ui/FileInput.tsx";
 import { picturePath, pictureTypes, shownAtOnce } from "../../uploads/schema.ts";
 
 type SellerPictureFieldProps = {
@@ -52,14 +53,12 @@ export function SellerPictureField({ image_id, error }: SellerPictureFieldProps)
                 className="size-20 flex-none rounded-card bg-sunken object-cover"
               />
             )}
-            <input
+            <FileInput
               {...attributes}
               ref={field}
-              type="file"
               name="picture"
               accept={pictureTypes}
               onChange={(event) => void onChange(event)}
-              className={fileClass}
             />
           </span>
         )}
@@ -70,8 +69,3 @@ export function SellerPictureField({ image_id, error }: SellerPictureFieldProps)
     </div>
   );
 }
-
-const fileClass =
-  "min-h-11 w-full min-w-0 text-sm text-muted file:me-3 file:min-h-11 file:cursor-pointer " +
-  "file:rounded-control file:border file:border-control file:bg-surface file:px-4 file:text-base file:font-semibold " +
-  "file:text-text hover:file:border-text hover:file:bg-sunken";

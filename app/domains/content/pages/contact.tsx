@@ -11,7 +11,7 @@ import { contactPath } from "../contact.ts";
 import { contactInput } from "../contact-input.ts";
 import { readSite } from "../server/queries.ts";
 import { findMember, listFaqs, officeLocations, pageTexts } from "../server/queries/organisation.ts";
-import { writeToUs } from "../server/use-cases/contact.ts";
+import { sendContactMessage } from "../server/use-cases/contact.ts";
 import { ContactForm } from "../ui/ContactForm.tsx";
 import { ContactLinks } from "../ui/ContactLinks.tsx";
 import { NewsletterForm } from "../ui/NewsletterForm.tsx";
@@ -53,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
       echoed: ["inquiry_type", "name", "email", "phone", "subject", "message"],
       failed: m.content_contact_failed(),
       async perform(given) {
-        const { ticket } = await writeToUs(services, { ...given, user_id }, { client_address });
+        const { ticket } = await sendContactMessage(services, { ...given, user_id }, { client_address });
         return { location: `${contactPath}/sent/${ticket}`, notice: "contact_sent" };
       },
     }),

@@ -15,7 +15,7 @@ import { contactLimits, inboxPath, inquiryWords, type MessageInFull } from "../c
 import { replyInput } from "../contact-input.ts";
 import { canReadInbox } from "../policy.ts";
 import { readMessage } from "../server/queries/inbox.ts";
-import { answerMessage, closeMessage } from "../server/use-cases/contact.ts";
+import { replyToMessage, changeMessageStatus } from "../server/use-cases/contact.ts";
 import { MessageBadge } from "../ui/MessageBadge.tsx";
 import type { Route } from "./+types/inbox-message";
 
@@ -35,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
     formAction({
       failed: m.content_inbox_not_saved(),
       async perform() {
-        await orErrorPage(closeMessage(services, session, { id, closed }), 404);
+        await orErrorPage(changeMessageStatus(services, session, { id, closed }), 404);
         return { location: `${inboxPath}/${id}`, notice: "contact_status" };
       },
     });
@@ -45,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
       echoed: ["reply"],
       failed: m.content_inbox_reply_failed(),
       async perform(written) {
-        await orErrorPage(answerMessage(services, session, { ...written, id }), 404);
+        await orErrorPage(replyToMessage(services, session, { ...written, id }), 404);
         return { location: `${inboxPath}/${id}`, notice: "contact_replied" };
       },
     }),

@@ -9,7 +9,7 @@ import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { issuePath, newsletterPath } from "../newsletter-issues.ts";
 import { issueInput } from "../newsletter-issue-input.ts";
 import { canSendNewsletter } from "../policy.ts";
-import { writeIssue } from "../server/use-cases/newsletter-issues.ts";
+import { createIssue } from "../server/use-cases/newsletter-issues.ts";
 import { IssueForm } from "../ui/IssueForm.tsx";
 import type { Route } from "./+types/new-newsletter-issue";
 
@@ -30,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
       echoed: ["subject", "body"],
       failed: m.content_inbox_not_saved(),
       async perform(written) {
-        const id = await writeIssue(services, session, written);
+        const id = await createIssue(services, session, written);
         return { location: issuePath(id), notice: "issue_saved" };
       },
     }),

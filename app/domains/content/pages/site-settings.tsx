@@ -16,7 +16,7 @@ import { canChangeSettings } from "../policy.ts";
 import { siteSettingKeys } from "../schema.ts";
 import { readVersionedSite } from "../server/queries/site-settings.ts";
 import { logoForm } from "../server/use-cases/logo-form.ts";
-import { saveSiteSettings } from "../server/use-cases/save-site-settings.ts";
+import { changeSiteSettings } from "../server/use-cases/change-site-settings.ts";
 import { settingFields, siteSettingsPath } from "../site-settings.ts";
 import { siteSettingsInput } from "../site-settings-input.ts";
 import type { Route } from "./+types/site-settings";
@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
     echoed: siteSettingKeys,
     failed: m.content_settings_not_saved(),
     async perform(given) {
-      await saveSiteSettings(services, session, given);
+      await changeSiteSettings(services, session, given);
       return { location: siteSettingsPath, notice: "site_settings_saved" };
     },
   });

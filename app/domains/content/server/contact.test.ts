@@ -8,7 +8,7 @@ import { contactInput } from "../contact-input.ts";
 import { contactPersonalData } from "./contact-personal-data.ts";
 import { listMessages, readMessage } from "./queries/inbox.ts";
 import { listFaqs, officeLocations, teamMembers } from "./queries/organisation.ts";
-import { answerMessage, closeMessage, writeToUs } from "./use-cases/contact.ts";
+import { replyToMessage, changeMessageStatus, sendContactMessage } from "./use-cases/contact.ts";
 
 let services: Services;
 let admin: { user_id: string; roles: readonly "admin"[] };
@@ -28,7 +28,7 @@ const typed = {
 };
 const visit = { client_address: "127.0.0.1" };
 const write = (changes: object = {}, user_id: string | null = null) =>
-  writeToUs(services, { ...contactInput.parse({ ...typed, ...changes }), user_id }, visit);
+  sendContactMessage(services, { ...contactInput.parse({ ...typed, ...changes }), user_id }, visit);
 
 test("the demo has six members of the team, three offices, and four questions", async () => {
   await loadDemoContent(services.db);
@@ -92,25 +92,25 @@ test("an admin replies by mail, closes and opens again; nobody else does", async
   const { id } = await write({ subject: "An unusual subject" });
   const customer = { user_id: (await createUser(services)).user_id, roles: [] };
   const reply = { id, reply: "Yes, gladly.", seen_replies: 0 };
-  await expect(answerMessage(services, customer, reply)).rejects.toMatchObject({ status: 403 });
-  await answerMessage(services, admin, reply);
+  await expect(replyToMessage(services, customer, reply)).rejects.toMatchObject({ status: 403 });
+  await replyToMessage(services, admin, reply);
   const found = await readMessage(services.db, id);
   expect(found).toMatchObject({ status: "answered", replies: [{ reply: "Yes, gladly." }] });
   const { to_address } = await services.db.one(sql({ to_address: "text" })`
     select to_address from outgoing_mails where dedupe_key = ${`contact-reply:${found.replies[0]?.id}`}`);
   expect(to_address).toBe("mina@example.org");
   const both = await Promise.allSettled([
-    closeMessage(services, admin, { id, closed: true }),
-    closeMessage(services, admin, { id, closed: true }),
+    changeMessageStatus(services, admin, { id, closed: true }),
+    changeMessageStatus(services, admin, { id, closed: true }),
   ]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-  await expect(answerMessage(services, admin, { ...reply, seen_replies: 1 })).rejects.toMatchObject({
+  await expect(replyToMessage(services, admin, { ...reply, seen_replies: 1 })).rejects.toMatchObject({
     code: "message_closed",
   });
   const chosen = { show: "closed", type: "volunteer", q: "unusual", cursor: "", limit: 5 } as const;
   const list = await listMessages(services.db, chosen);
   expect(list.messages.map((one) => one.id)).toEqual([id]);
-  await closeMessage(services, admin, { id, closed: false });
+  await changeMessageStatus(services, admin, { id, closed: false });
   expect((await readMessage(services.db, id)).status).toBe("open");
 });
 
@@ -129,7 +129,7 @@ test("a person's messages are exported and erased with their letters", async () 
 test("of two who reply at once one is told of the other, and may still add to it", async () => {
   const { id } = await write();
   const answer = (reply: string, seen_replies: number) =>
-    answerMessage(services, admin, { id, reply, seen_replies });
+    replyToMessage(services, admin, { id, reply, seen_replies });
   const both = await Promise.allSettled([answer("Yes.", 0), answer("No.", 0)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   await expect(answer("Yes.", 0)).rejects.toMatchObject({ status: 409, code: "answered_meanwhile" });

@@ -6,10 +6,10 @@ import type { Services } from "../../../platform/services.ts";
 import { issueInput, sendInput, versionInput } from "../newsletter-issue-input.ts";
 import { issuePath, newsletterPath } from "../newsletter-issues.ts";
 import {
-  cancelNewsletter,
-  changeIssue,
-  discardIssue,
-  sendNewsletter,
+  cancelIssue,
+  saveIssue,
+  deleteIssue,
+  startIssue,
   sendTestLetter,
 } from "./use-cases/newsletter-issues.ts";
 
@@ -26,7 +26,7 @@ export function newsletterForms(
       echoed: ["subject", "body"],
       failed: m.content_inbox_not_saved(),
       async perform(written) {
-        await orErrorPage(changeIssue(services, session, { ...written, id }), 404);
+        await orErrorPage(saveIssue(services, session, { ...written, id }), 404);
         return { location, notice: "issue_saved" };
       },
     }),
@@ -42,7 +42,7 @@ export function newsletterForms(
       schema: sendInput,
       failed: m.content_issue_not_started(),
       async perform({ version }) {
-        await orErrorPage(sendNewsletter(services, session, { id, version }), 404);
+        await orErrorPage(startIssue(services, session, { id, version }), 404);
         return { location, notice: "issue_started" };
       },
     }),
@@ -50,14 +50,14 @@ export function newsletterForms(
       schema: versionInput,
       failed: m.content_issue_not_deleted(),
       async perform({ version }) {
-        await orErrorPage(discardIssue(services, session, { id, version }), 404);
+        await orErrorPage(deleteIssue(services, session, { id, version }), 404);
         return { location: newsletterPath, notice: "issue_deleted" };
       },
     }),
     cancel: formAction({
       failed: m.content_issue_not_cancelled(),
       async perform() {
-        await orErrorPage(cancelNewsletter(services, session, id), 404);
+        await orErrorPage(cancelIssue(services, session, id), 404);
         return { location, notice: "issue_cancelled" };
       },
     }),

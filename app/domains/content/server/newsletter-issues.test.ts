@@ -11,12 +11,12 @@ import { forgetNewsletterAddresses } from "./forget-newsletter-addresses.ts";
 import { unsubscribeFromNewsletter } from "./newsletter.ts";
 import { listIssues, readIssue } from "./queries/newsletter-issues.ts";
 import {
-  cancelNewsletter,
-  changeIssue,
-  discardIssue,
-  sendNewsletter,
+  cancelIssue,
+  saveIssue,
+  deleteIssue,
+  startIssue,
   sendTestLetter,
-  writeIssue,
+  createIssue,
 } from "./use-cases/newsletter-issues.ts";
 import { sendNewsletters } from "./use-cases/send-newsletter.ts";
 
@@ -61,16 +61,16 @@ const sendWaiting = () =>
 
 async function started(subscribers: number): Promise<string> {
   await subscribeMany(subscribers);
-  const id = await writeIssue(services, admin, letter);
-  await sendNewsletter(services, admin, { id, version: 1 });
+  const id = await createIssue(services, admin, letter);
+  await startIssue(services, admin, { id, version: 1 });
   return id;
 }
 
 describe("a draft", () => {
   test("is written and changed by admins alone, and by one of two who change the same version", async () => {
-    const id = await writeIssue(services, admin, letter);
-    await changeIssue(services, admin, { id, ...letter, subject: "The new bridge", version: 1 });
-    const late = changeIssue(services, admin, { id, ...letter, subject: "Too late", version: 1 });
+    const id = await createIssue(services, admin, letter);
+    await saveIssue(services, admin, { id, ...letter, subject: "The new bridge", version: 1 });
+    const late = saveIssue(services, admin, { id, ...letter, subject: "Too late", version: 1 });
     await expect(late).rejects.toMatchObject({ status: 409, code: "changed_meanwhile" });
     expect(await readIssue(services.db, id)).toMatchObject({
       subject: "The new bridge",
@@ -79,33 +79,33 @@ describe("a draft", () => {
     });
     const customer = { ...admin, roles: ["customer"] as const };
     for (const refused of [
-      () => writeIssue(services, customer, letter),
-      () => changeIssue(services, customer, { id, ...letter, version: 2 }),
-      () => sendNewsletter(services, customer, { id, version: 2 }),
+      () => createIssue(services, customer, letter),
+      () => saveIssue(services, customer, { id, ...letter, version: 2 }),
+      () => startIssue(services, customer, { id, version: 2 }),
       () => sendTestLetter(services, customer, { id, version: 2 }),
-      () => discardIssue(services, customer, { id, version: 2 }),
-      () => cancelNewsletter(services, customer, id),
+      () => deleteIssue(services, customer, { id, version: 2 }),
+      () => cancelIssue(services, customer, id),
     ])
       await expect(refused()).rejects.toMatchObject({ status: 403 });
   });
 
   test("goes to its admin as a test and to nobody else", async () => {
     await subscribeMany(3);
-    const id = await writeIssue(services, admin, letter);
+    const id = await createIssue(services, admin, letter);
     await sendTestLetter(services, admin, { id, version: 1 });
     expect(await mails()).toMatchObject([{ to: admin.email, subject: "[Test] The bridge", headers: {} }]);
     expect(await readIssue(services.db, id)).toMatchObject({ status: "draft" });
   });
 
   test("is not sent in another version than the one that was read, nor to nobody, and can be deleted", async () => {
-    const id = await writeIssue(services, admin, letter);
-    await expect(sendNewsletter(services, admin, { id, version: 1 })).rejects.toMatchObject({
+    const id = await createIssue(services, admin, letter);
+    await expect(startIssue(services, admin, { id, version: 1 })).rejects.toMatchObject({
       status: 409,
       code: "no_subscribers",
     });
     await subscribeMany(1);
-    await expect(sendNewsletter(services, admin, { id, version: 2 })).rejects.toMatchObject({ status: 409 });
-    await discardIssue(services, admin, { id, version: 1 });
+    await expect(startIssue(services, admin, { id, version: 2 })).rejects.toMatchObject({ status: 409 });
+    await deleteIssue(services, admin, { id, version: 1 });
     await expect(readIssue(services.db, id)).rejects.toMatchObject({ status: 404 });
     await expect(readIssue(services.db, "nonsense")).rejects.toMatchObject({ status: 404 });
   });
@@ -142,7 +142,7 @@ describe("sending", () => {
     });
     const [listed] = (await listIssues(services.db, {})).issues;
     expect(listed).toMatchObject({ id, status: "sent", progress: { sent: 1_201 } });
-    const late = sendNewsletter(services, admin, { id, version: 1 });
+    const late = startIssue(services, admin, { id, version: 1 });
     await expect(late).rejects.toMatchObject({ status: 409, code: "wrong_state" });
     const { entries } = await listAuditLog(services.db, { cursor: "", limit: 5, subject_id: id });
     expect(entries).toMatchObject([
@@ -198,7 +198,7 @@ describe("sending", () => {
     await services.db.run(command`
       update outgoing_mails set attempts = 1, not_before = now() - interval '1 minute'
       where to_address = 'reader-2@example.org'`);
-    await cancelNewsletter(services, admin, id);
+    await cancelIssue(services, admin, id);
     await sendWaiting();
     await sendNewsletters(services);
     expect((await mails()).filter(({ is_sent }) => is_sent).map(({ to }) => to)).toEqual([
@@ -208,7 +208,7 @@ describe("sending", () => {
       status: "cancelled",
       progress: { sent: 1, waiting: 0, failed: 0 },
     });
-    const again = cancelNewsletter(services, admin, id);
+    const again = cancelIssue(services, admin, id);
     await expect(again).rejects.toMatchObject({ status: 409, code: "wrong_state" });
   });
 

@@ -11,7 +11,7 @@ import { contentTag } from "../schema.ts";
 import { siteSettingsInput } from "../site-settings-input.ts";
 import { readSite, siteOfPages } from "./queries.ts";
 import { exampleSettings, readVersionedSite } from "./queries/site-settings.ts";
-import { saveLogo, saveSiteSettings } from "./use-cases/save-site-settings.ts";
+import { changeLogo, changeSiteSettings } from "./use-cases/change-site-settings.ts";
 
 let services: Services & { url: string };
 let admin: { user_id: string; roles: readonly "admin"[] };
@@ -51,7 +51,7 @@ test("a change shows at once in every process, and the audit log has what was be
   const { site, version } = await readVersionedSite(services.db);
   expect((await siteOfPages(services)).phone).toBe(example_phone);
   const phone = "+91 674 255 0101";
-  await saveSiteSettings(services, admin, { ...site, phone, version });
+  await changeSiteSettings(services, admin, { ...site, phone, version });
   expect((await siteOfPages(services)).phone).toBe(phone);
   expect(await exampleSettings(services.db)).toEqual(["address", "email"]);
   await heard.promise;
@@ -73,11 +73,11 @@ test("a change shows at once in every process, and the audit log has what was be
 
 test("of two admins who change the same version the second is told, and nobody else may", async () => {
   const { site, version } = await readVersionedSite(services.db);
-  await saveSiteSettings(services, admin, { ...site, tagline: "First", version });
-  const second = saveSiteSettings(services, admin, { ...site, tagline: "Second", version });
+  await changeSiteSettings(services, admin, { ...site, tagline: "First", version });
+  const second = changeSiteSettings(services, admin, { ...site, tagline: "Second", version });
   await expect(second).rejects.toMatchObject({ status: 409, code: "changed_meanwhile" });
   const stranger = { user_id: admin.user_id, roles: ["vendor"] as const };
-  const refused = saveSiteSettings(services, stranger, { ...site, version });
+  const refused = changeSiteSettings(services, stranger, { ...site, version });
   await expect(refused).rejects.toMatchObject({ status: 403 });
   expect((await readSite(services.db)).tagline).toBe("First");
 });
@@ -85,13 +85,13 @@ test("of two admins who change the same version the second is told, and nobody e
 test("a logo of its own takes the place of the wheel until it is taken away", async () => {
   const file = new Blob([new Uint8Array(await picture("png"))]);
   const { id } = await storePicture(services, { user_id: admin.user_id, purpose: "site", file });
-  await saveLogo(services, admin, { keep: false, upload_id: id });
+  await changeLogo(services, admin, { keep: false, upload_id: id });
   expect((await siteOfPages(services)).logo_url).toBe(`/uploads/${id}/960.webp`);
-  await saveLogo(services, admin, { keep: true });
+  await changeLogo(services, admin, { keep: true });
   expect((await readSite(services.db)).logo_url).toBe(`/uploads/${id}/960.webp`);
   const stranger = { user_id: admin.user_id, roles: ["vendor"] as const };
   const none = { keep: false, upload_id: null } as const;
-  await expect(saveLogo(services, stranger, none)).rejects.toMatchObject({ status: 403 });
-  await saveLogo(services, admin, none);
+  await expect(changeLogo(services, stranger, none)).rejects.toMatchObject({ status: 403 });
+  await changeLogo(services, admin, none);
   expect((await siteOfPages(services)).logo_url).toBeUndefined();
 });

@@ -19,7 +19,7 @@ import { type DonationProblemInFull, donationProblemsPath, problemTitle } from "
 import { canSeeProblems } from "../policy.ts";
 import { problemAnswerInput } from "../schema.ts";
 import { readDonationProblem } from "../server/queries/donation-problems.ts";
-import { noteProblemAnswer } from "../server/use-cases/answer-problem.ts";
+import { answerProblem } from "../server/use-cases/answer-problem.ts";
 import { answeredText, ProblemBadge } from "../ui/ProblemBadge.tsx";
 import { ProblemFacts } from "../ui/ProblemFacts.tsx";
 import type { Route } from "./+types/donation-problem";
@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
       echoed: ["note"],
       failed: m.donations_problems_answer_failed(),
       async perform({ note }) {
-        await orErrorPage(noteProblemAnswer(services, session, { id, note }), 404);
+        await orErrorPage(answerProblem(services, session, { id, note }), 404);
         return { location: donationProblemsPath, notice: "problem_answered" };
       },
     }),

@@ -4,7 +4,7 @@ import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/p
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { reportForm } from "../../moderation/server/use-cases/report-form.ts";
 import { ReportedWords, ReportPage } from "../../moderation/ui/ReportPage.tsx";
-import { postAnswerReport } from "../server/use-cases/answer-supporters.ts";
+import { reportAnswer } from "../server/use-cases/answer-supporters.ts";
 import { readReportableAnswer } from "../server/queries/reportable-answer.ts";
 import type { Route } from "./+types/report-answer";
 
@@ -21,7 +21,7 @@ export async function action(args: Route.ActionArgs) {
   const { id: campaign_id, answer_id } = args.params;
   const form = reportForm(async (report) => {
     await orErrorPage(readReportableAnswer(services.db, { campaign_id, answer_id }));
-    await postAnswerReport(services, session, { ...report, answer_id });
+    await reportAnswer(services, session, { ...report, answer_id });
     return `/campaigns/${campaign_id}?tab=supporters`;
   });
   return submitForm(args, form);

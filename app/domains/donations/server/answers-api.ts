@@ -3,7 +3,7 @@ import { signedInFirst } from "../../../platform/http/api.ts";
 import { apiRoute } from "../../../platform/http/api-route.ts";
 import { reportInput } from "../../moderation/input.ts";
 import { answerInput } from "../schema.ts";
-import { postAnswer, postAnswerReport, removeAnswer } from "./use-cases/answer-supporters.ts";
+import { answerSupporter, reportAnswer, deleteAnswer } from "./use-cases/answer-supporters.ts";
 
 const access = signedInFirst(16 * 1024);
 const tags = ["Donations"];
@@ -23,7 +23,7 @@ export const answerRoutes = [
     refuses: [429],
     done: "The answer is published.",
     run: ({ services, session, id: campaign_id, donation_id, body }) =>
-      postAnswer(services, session, { campaign_id, donation_id, ...body }),
+      answerSupporter(services, session, { campaign_id, donation_id, ...body }),
   }),
   apiRoute({
     method: "delete",
@@ -34,7 +34,7 @@ export const answerRoutes = [
     params,
     done: "The answer is deleted.",
     run: ({ services, session, id: campaign_id, donation_id }) =>
-      removeAnswer(services, session, { campaign_id, donation_id }),
+      deleteAnswer(services, session, { campaign_id, donation_id }),
   }),
   apiRoute({
     method: "post",
@@ -46,7 +46,7 @@ export const answerRoutes = [
     refuses: [429],
     done: "A moderator looks at it.",
     async run({ services, session, id: answer_id, body }) {
-      await postAnswerReport(services, session, { answer_id, ...body });
+      await reportAnswer(services, session, { answer_id, ...body });
     },
   }),
 ];

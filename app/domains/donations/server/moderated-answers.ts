@@ -6,14 +6,13 @@ import { publicProfileOf } from "../../accounts/server/queries.ts";
 import { lockWriters } from "../../accounts/server/queries/writers.ts";
 import { campaignTag } from "../../campaigns/schema.ts";
 import { campaignTitleOf } from "../../campaigns/server/queries/campaign-title.ts";
-import { decisionsAboutPublic, type ModerationDecision, type SubjectIds } from "../../moderation/schema.ts";
+import { decisionsAboutPublic, declaredDecision, type SubjectIds } from "../../moderation/schema.ts";
 import type { Subject, SubjectKind } from "../../moderation/subject-kind.ts";
-import { answerDecided } from "../../notifications/events/answer-decided.ts";
+import { subjectDecided } from "../../notifications/events/subject-decided.ts";
 import { appealDecided } from "../../notifications/events/appeal-decided.ts";
 import { answerKind } from "../donation.ts";
 import { withdrawAnswers } from "./commands/answer-supporter.ts";
 import { answerNotFound } from "./commands/report-answer.ts";
-import { recipientLocale } from "../../notifications/events/recipient-locale.ts";
 
 const answerShape = {
   id: "uuid",
@@ -67,14 +66,13 @@ export const answerSubjects: SubjectKind = {
       await tx.run(command`update supporter_answers set hidden_at = null where id = ${subject.id}`);
     return tagsOf(subject);
   },
-  decisionNotice: ({ decision, ...details }) => answerDecided({ ...details, decision: declared(decision) }),
-  outcomeNotice: (details) => ({
-    ...appealDecided(details),
-    action: {
-      url: `/dashboard/decisions/${details.decision_id}`,
-      label: m.donations_subject_decision({}, recipientLocale),
-    },
-  }),
+  decisionNotice: ({ decision, ...details }) =>
+    subjectDecided({
+      ...details,
+      about: "answer",
+      decision: declaredDecision(decisionsAboutPublic, decision),
+    }),
+  outcomeNotice: appealDecided,
   notFound: answerNotFound,
   apiIds: ({ id, parent_id }) => ({ answer_id: id, campaign_id: parent_id }),
   apiFields: (answer) => ({ campaign_title: answer?.facts[0] ?? null }),
@@ -126,11 +124,4 @@ async function lockAnswer(tx: Transaction, id: string) {
     from supporter_answers join donations on donations.id = donation_id
     where supporter_answers.id = ${id} for update of supporter_answers`);
   return answer && { ...answer, title: titleOf(answer.campaign_title) };
-}
-
-/** Notices accept only decisions declared in `decisions`. */
-function declared(decision: ModerationDecision) {
-  const known = decisionsAboutPublic.find((possible) => possible === decision);
-  if (!known) throw new Error(`Answers are never decided about by ${decision}`);
-  return known;
 }

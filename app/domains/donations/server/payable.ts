@@ -26,7 +26,7 @@ import { payableColumns, type PayableDonation, payableShape } from "./payable-ro
 /** Payment handling of donations. */
 export const donationPayable: PayableType<PayableDonation> = {
   name: "donation",
-  noun: m.donations_noun,
+  texts: { unknown: m.donations_payment_unknown, other: m.donations_payment_other },
   findByReference: donationOfReference,
   findByOrder: donationOfOrder,
   acceptCharges,

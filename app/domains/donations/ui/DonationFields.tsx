@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import { camelCase } from "../../../text/camel-case.ts";
-import { fieldNames } from "../../../text/fields/field.ts";
+import { fieldNames, type TextField as DeclaredText } from "../../../text/fields/field.ts";
 import { localHref } from "../../../text/language.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
@@ -120,6 +120,8 @@ export function CustomAmountField({
   );
 }
 
+const texts: Readonly<Record<keyof typeof donationFields, DeclaredText>> = donationFields;
+
 type DonorFieldsProps = DonationFieldsProps & { has_texts?: boolean; citizens_only?: true | undefined };
 
 export function DonorFields({
@@ -183,21 +185,23 @@ export function DonorFields({
       />
       {has_texts &&
         fieldNames(donationFields).map((name) => {
-          const { label, hint, placeholder, rows, longest } = donationFields[name];
-          return (
-            <TextArea
-              key={name}
-              label={label()}
-              hint={hint()}
-              name={name}
-              rows={rows}
-              placeholder={placeholder()}
-              value={draft[name]}
-              onChange={(event) => onChange({ ...draft, [name]: event.target.value })}
-              readOnly={disabled}
-              maxLength={longest}
-              error={errors?.[camelCase(name)]}
-            />
+          const { type, label, hint, placeholder, rows, longest } = texts[name];
+          const given = {
+            label: label(),
+            hint: hint?.(),
+            name,
+            placeholder: placeholder?.(),
+            value: draft[name],
+            onChange: ({ target }: { target: { value: string } }) =>
+              onChange({ ...draft, [name]: target.value }),
+            readOnly: disabled,
+            maxLength: longest,
+            error: errors?.[camelCase(name)],
+          };
+          return type === "line" ? (
+            <TextField key={name} {...given} />
+          ) : (
+            <TextArea key={name} {...given} rows={rows} />
           );
         })}
       {citizens_only && (

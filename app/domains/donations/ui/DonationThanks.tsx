@@ -6,7 +6,8 @@ import { formatRupees } from "../../../text/money.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { Spinner } from "../../../ui/Spinner.tsx";
-import { campaignPicture, pictureHeight, pictureWidth } from "../../campaigns/campaign-picture.ts";
+import { pictureHeight, pictureWidth } from "../../campaigns/campaign-picture.ts";
+import { shownPicture } from "../../art/shown-picture.ts";
 import type { DonationOfPage } from "../donation-of-page.ts";
 import { type DonationSituation, isOpen } from "../donation-situation.ts";
 import {
@@ -96,7 +97,7 @@ function Picture({ campaign }: { campaign: DonationOfPage["campaign"] }) {
   return (
     <div className="relative bg-sunken lg:col-start-2 lg:row-start-1 print:hidden">
       <img
-        src={campaign ? campaignPicture(campaign) : "/art/gallery/general-fund.svg"}
+        src={campaign ? shownPicture(campaign) : "/art/gallery/general-fund.svg"}
         alt=""
         width={pictureWidth}
         height={pictureHeight}

@@ -11,7 +11,8 @@ import { Disclosure } from "../../../ui/Disclosure.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { Money } from "../../../ui/Money.tsx";
 import { Time } from "../../../ui/Time.tsx";
-import { campaignPicture, pictureHeight, pictureWidth } from "../../campaigns/campaign-picture.ts";
+import { pictureHeight, pictureWidth } from "../../campaigns/campaign-picture.ts";
+import { shownPicture } from "../../art/shown-picture.ts";
 import { FundingProgress } from "../../campaigns/ui/FundingProgress.tsx";
 import { donationPath } from "../donation-path.ts";
 import { generalFundTitle } from "../donation.ts";
@@ -81,7 +82,7 @@ export function OwnDonationCard({ donation }: { donation: ShownDonation }) {
 function DonationPicture({ donation: { campaign } }: { donation: ShownDonation }) {
   return (
     <img
-      src={campaign ? campaignPicture(campaign) : "/art/gallery/general-fund.svg"}
+      src={campaign ? shownPicture(campaign) : "/art/gallery/general-fund.svg"}
       alt=""
       width={pictureWidth}
       height={pictureHeight}

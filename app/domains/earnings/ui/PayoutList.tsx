@@ -31,7 +31,7 @@ export function PayoutList({ payouts, is_own, answer }: PayoutListProps) {
             <p className="text-sm text-muted">{formatDate(payout.paid_on)}</p>
           </div>
           <p className="wrap-anywhere">
-            <span className="text-muted">{m.earnings_reference()}</span> {payout.bank_reference}
+            <span className="text-muted">{m.page_bank_reference()}</span> {payout.bank_reference}
           </p>
           {payout.note && (
             <p className="max-w-prose whitespace-pre-line wrap-anywhere">

@@ -1,8 +1,9 @@
 import * as m from "#messages";
 import { answerTo, PageForm, Submit } from "../../../page/PageForm.tsx";
+import { DayField, ReferenceField } from "../../../page/TransferFields.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import { Disclosure } from "../../../ui/Disclosure.tsx";
-import { TextArea, TextField } from "../../../ui/TextField.tsx";
+import { TextArea } from "../../../ui/TextField.tsx";
 
 type RecordTransferProps = {
   request_id: string;
@@ -17,40 +18,23 @@ export function RecordTransfer({ request_id, today, answer }: RecordTransferProp
   return (
     <Disclosure summary={m.earnings_record()} open={is_answered} className="border-b-0">
       <PageForm intent="record" hiddenFields={{ request_id }} answer={answer} className="flex flex-col gap-4">
-        {({ field }) => {
-          const paid_on = field("paid_on");
-          return (
-            <>
-              <p>{m.earnings_record_lead()}</p>
-              <TextField
-                label={m.earnings_paid_on()}
-                type="date"
-                max={today}
-                marked
-                {...paid_on}
-                defaultValue={paid_on.defaultValue ?? today}
-              />
-              <TextField
-                label={m.earnings_reference()}
-                hint={m.earnings_reference_hint()}
-                autoComplete="off"
-                maxLength={60}
-                marked
-                {...field("bank_reference")}
-              />
-              <TextArea
-                label={m.earnings_note()}
-                hint={m.earnings_note_hint()}
-                rows={2}
-                maxLength={500}
-                {...field("note")}
-              />
-              <Submit pendingLabel={m.earnings_recording()} className="self-start">
-                {m.earnings_record_button()}
-              </Submit>
-            </>
-          );
-        }}
+        {({ field }) => (
+          <>
+            <p>{m.earnings_record_lead()}</p>
+            <DayField label={m.earnings_paid_on()} today={today} {...field("paid_on")} />
+            <ReferenceField {...field("bank_reference")} />
+            <TextArea
+              label={m.earnings_note()}
+              hint={m.earnings_note_hint()}
+              rows={2}
+              maxLength={500}
+              {...field("note")}
+            />
+            <Submit pendingLabel={m.earnings_recording()} className="self-start">
+              {m.earnings_record_button()}
+            </Submit>
+          </>
+        )}
       </PageForm>
     </Disclosure>
   );

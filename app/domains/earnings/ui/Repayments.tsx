@@ -1,5 +1,6 @@
 import * as m from "#messages";
 import { answerTo, PageForm, Submit } from "../../../page/PageForm.tsx";
+import { DayField, ReferenceField } from "../../../page/TransferFields.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { formatDate } from "../../../text/time.ts";
@@ -8,7 +9,7 @@ import { Card } from "../../../ui/Card.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { Disclosure } from "../../../ui/Disclosure.tsx";
 import { Money } from "../../../ui/Money.tsx";
-import { RupeeField, TextArea, TextField } from "../../../ui/TextField.tsx";
+import { RupeeField, TextArea } from "../../../ui/TextField.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { repayIntent, reverseRepaymentIntent, type Repayment } from "../repayments.ts";
 
@@ -67,7 +68,6 @@ function RecordRepayment({ owed_paise, today, answer }: RecordProps) {
       <PageForm key={owed_paise} intent={repayIntent} answer={answer} className="flex flex-col gap-4">
         {({ field }) => {
           const amount = field("amount");
-          const received_on = field("received_on");
           return (
             <>
               <RupeeField
@@ -77,22 +77,8 @@ function RecordRepayment({ owed_paise, today, answer }: RecordProps) {
                 {...amount}
                 defaultValue={amount.defaultValue ?? (owed_paise > 0 ? (owed_paise / 100).toFixed(2) : "")}
               />
-              <TextField
-                label={m.earnings_repayment_day()}
-                type="date"
-                max={today}
-                marked
-                {...received_on}
-                defaultValue={received_on.defaultValue ?? today}
-              />
-              <TextField
-                label={m.earnings_repayment_reference()}
-                hint={m.earnings_reference_hint()}
-                autoComplete="off"
-                maxLength={60}
-                marked
-                {...field("bank_reference")}
-              />
+              <DayField label={m.earnings_repayment_day()} today={today} {...field("received_on")} />
+              <ReferenceField label={m.earnings_repayment_reference()} {...field("bank_reference")} />
               <TextArea
                 label={m.earnings_repayment_note()}
                 hint={m.earnings_note_hint()}
@@ -132,7 +118,7 @@ function Row({ repayment, is_own, answer }: RowProps) {
         <p className="text-sm text-muted">{formatDate(received_on)}</p>
       </div>
       <p className="wrap-anywhere">
-        <span className="text-muted">{m.earnings_reference()}</span> {bank_reference}
+        <span className="text-muted">{m.page_bank_reference()}</span> {bank_reference}
       </p>
       {note && (
         <p className="max-w-prose whitespace-pre-line wrap-anywhere">

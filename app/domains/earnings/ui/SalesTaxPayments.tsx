@@ -1,5 +1,6 @@
 import * as m from "#messages";
 import { answerTo, PageForm, Submit } from "../../../page/PageForm.tsx";
+import { DayField, ReferenceField } from "../../../page/TransferFields.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { formatDate } from "../../../text/time.ts";
@@ -8,7 +9,7 @@ import { Card } from "../../../ui/Card.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { Disclosure } from "../../../ui/Disclosure.tsx";
 import { Money } from "../../../ui/Money.tsx";
-import { RupeeField, TextArea, TextField } from "../../../ui/TextField.tsx";
+import { RupeeField, TextArea } from "../../../ui/TextField.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import type { SalesTaxPayment } from "../sales-tax.ts";
 
@@ -42,45 +43,32 @@ export function RecordSalesTax(props: RecordProps) {
 function PaymentForm({ owed_paise, today, answer }: { owed_paise: number; today: string; answer: Answer }) {
   return (
     <PageForm intent="record" answer={answer} className="flex flex-col gap-4">
-      {({ field }) => {
-        const paid_on = field("paid_on");
-        return (
-          <>
-            <RupeeField
-              label={m.earnings_amount()}
-              hint={m.earnings_sales_tax_amount_hint({ amount: formatRupees(Math.max(0, owed_paise)) })}
-              marked
-              {...field("amount")}
-            />
-            <TextField
-              label={m.earnings_paid_on()}
-              type="date"
-              max={today}
-              marked
-              {...paid_on}
-              defaultValue={paid_on.defaultValue ?? today}
-            />
-            <TextField
-              label={m.earnings_sales_tax_reference()}
-              hint={m.earnings_sales_tax_reference_hint()}
-              autoComplete="off"
-              maxLength={60}
-              marked
-              {...field("reference")}
-            />
-            <Checkbox
-              label={m.earnings_sales_tax_more()}
-              hint={m.earnings_sales_tax_more_hint()}
-              name="is_more_than_owed"
-              value="yes"
-              defaultChecked={field("is_more_than_owed").defaultValue === "yes"}
-            />
-            <Submit pendingLabel={m.earnings_recording()} className="self-start">
-              {m.earnings_sales_tax_record()}
-            </Submit>
-          </>
-        );
-      }}
+      {({ field }) => (
+        <>
+          <RupeeField
+            label={m.earnings_amount()}
+            hint={m.earnings_sales_tax_amount_hint({ amount: formatRupees(Math.max(0, owed_paise)) })}
+            marked
+            {...field("amount")}
+          />
+          <DayField label={m.earnings_paid_on()} today={today} {...field("paid_on")} />
+          <ReferenceField
+            label={m.earnings_sales_tax_reference()}
+            hint={m.earnings_sales_tax_reference_hint()}
+            {...field("reference")}
+          />
+          <Checkbox
+            label={m.earnings_sales_tax_more()}
+            hint={m.earnings_sales_tax_more_hint()}
+            name="is_more_than_owed"
+            value="yes"
+            defaultChecked={field("is_more_than_owed").defaultValue === "yes"}
+          />
+          <Submit pendingLabel={m.earnings_recording()} className="self-start">
+            {m.earnings_sales_tax_record()}
+          </Submit>
+        </>
+      )}
     </PageForm>
   );
 }

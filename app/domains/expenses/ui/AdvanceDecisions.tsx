@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import * as m from "#messages";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
+import { DayField, ReferenceField } from "../../../page/TransferFields.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { Card } from "../../../ui/Card.tsx";
-import { RupeeField, TextField } from "../../../ui/TextField.tsx";
+import { RupeeField } from "../../../ui/TextField.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
-import { type Advance, advanceLimits, leftOf } from "../advance.ts";
+import { type Advance, leftOf } from "../advance.ts";
 import { ReasonForm } from "./ReasonForm.tsx";
 
 /** Admin actions on an advance, by its state. */
@@ -139,33 +140,5 @@ function Section({ id, title, children }: { id: string; title: string; children:
       </h2>
       {children}
     </Card>
-  );
-}
-
-type FieldProps = { name: string; defaultValue: string | undefined; error: string | undefined };
-
-function DayField({ label, today, ...field }: FieldProps & { label: string; today: string }) {
-  return (
-    <TextField
-      label={label}
-      type="date"
-      max={today}
-      marked
-      {...field}
-      defaultValue={field.defaultValue ?? today}
-    />
-  );
-}
-
-function ReferenceField(field: FieldProps) {
-  return (
-    <TextField
-      label={m.expenses_advance_reference()}
-      hint={m.expenses_advance_reference_hint()}
-      autoComplete="off"
-      maxLength={advanceLimits.bank_reference}
-      marked
-      {...field}
-    />
   );
 }

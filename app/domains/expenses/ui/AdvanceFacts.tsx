@@ -17,7 +17,7 @@ export function AdvanceFacts({ advance }: { advance: Advance }) {
     ...(advance.paid_on
       ? [
           [m.expenses_advance_paid_on(), formatDate(advance.paid_on)] as const,
-          [m.expenses_advance_reference(), advance.bank_reference] as const,
+          [m.page_bank_reference(), advance.bank_reference] as const,
         ]
       : []),
     ...(advance.status === "paid"

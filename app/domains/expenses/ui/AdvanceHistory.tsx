@@ -76,7 +76,7 @@ function Returned({ returned, children }: { returned: AdvanceReturn; children: R
         <span className="text-sm text-muted">{formatDate(returned.returned_on)}</span>
       </div>
       <p className="wrap-anywhere">
-        <span className="text-muted">{m.expenses_advance_reference()}</span> {returned.bank_reference}
+        <span className="text-muted">{m.page_bank_reference()}</span> {returned.bank_reference}
       </p>
       {is_reversed ? (
         <div className="flex flex-col items-start gap-1">

@@ -7,11 +7,10 @@ import type { Author } from "../../accounts/schema.ts";
 import { publicProfileOf } from "../../accounts/server/queries.ts";
 import { lockWriters } from "../../accounts/server/queries/writers.ts";
 import { campaignTag } from "../../campaigns/schema.ts";
-import { decisionsAboutPublic, type ModerationDecision } from "../../moderation/schema.ts";
+import { decisionsAboutPublic, declaredDecision, type ModerationDecision } from "../../moderation/schema.ts";
 import type { Subject, SubjectKind } from "../../moderation/subject-kind.ts";
 import { appealDecided } from "../../notifications/events/appeal-decided.ts";
-import { fundraiserDecided } from "../../notifications/events/fundraiser-decided.ts";
-import { recipientLocale } from "../../notifications/events/recipient-locale.ts";
+import { subjectDecided } from "../../notifications/events/subject-decided.ts";
 import {
   fundraiserKind,
   fundraiserPath,
@@ -79,14 +78,12 @@ export const fundraiserSubjects: SubjectKind = {
     return tagsOf(tx, id);
   },
   decisionNotice: ({ decision, subject_id: _id, ...details }) =>
-    fundraiserDecided({ ...details, decision: declared(decision) }),
-  outcomeNotice: (details) => ({
-    ...appealDecided(details),
-    action: {
-      url: `/dashboard/decisions/${details.decision_id}`,
-      label: m.fundraisers_see_decision({}, recipientLocale),
-    },
-  }),
+    subjectDecided({
+      ...details,
+      about: "fundraiser",
+      decision: declaredDecision(decisionsAboutPublic, decision),
+    }),
+  outcomeNotice: appealDecided,
   notFound: fundraiserNotFound,
   apiIds: ({ id }) => ({ fundraiser_id: id }),
   apiFields: (page) => ({ title: page?.title ?? null }),
@@ -100,12 +97,6 @@ async function tagsOf(db: Queryable, id: string): Promise<string[]> {
 }
 
 /** Only decisions in `decisions` reach a notice. */
-function declared(decision: ModerationDecision) {
-  const known = decisionsAboutPublic.find((possible) => possible === decision);
-  if (!known) throw new Error(`Fundraising pages are never decided about by ${decision}`);
-  return known;
-}
-
 const shape = {
   id: "uuid",
   slug: "text",

@@ -8,7 +8,10 @@ export function appealDecided(event: {
   decision_id: string;
   outcome: "upheld" | "reversed";
   reason: string;
+  /** Where its author reads the decision; without it, on a page of its own. */
+  url?: string;
 }): NewNotification {
+  const { url = `/dashboard/decisions/${event.decision_id}` } = event;
   return {
     user_id: event.user_id,
     dedupe_key: `appeal-decided:${event.decision_id}`,
@@ -18,10 +21,7 @@ export function appealDecided(event: {
         : m.notifications_event_appeal_upheld({}, recipientLocale),
     message: m.notifications_event_appeal_text({ reason: event.reason }, recipientLocale),
     type: event.outcome === "reversed" ? "success" : "info",
-    action: {
-      url: `/dashboard/stories#decision-${event.decision_id}`,
-      label: m.notifications_event_see_decision({}, recipientLocale),
-    },
+    action: { url, label: m.notifications_event_see_decision({}, recipientLocale) },
     mail_copy: "important",
   };
 }

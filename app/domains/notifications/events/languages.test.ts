@@ -3,7 +3,7 @@ import { inLanguage } from "../../../platform/language-context.ts";
 import type { NewNotification } from "../schema.ts";
 import { commentAnswered } from "./comment-answered.ts";
 import { followed } from "./followed.ts";
-import { moderationDecided } from "./moderation-decided.ts";
+import { subjectDecided } from "./subject-decided.ts";
 import { passwordChanged } from "./password-changed.ts";
 import { signInFromNewDevice } from "./sign-in-from-new-device.ts";
 import { storyLiked } from "./story-liked.ts";
@@ -21,7 +21,7 @@ test.each<[string, () => NewNotification]>([
   [
     "a decision",
     () =>
-      moderationDecided({
+      subjectDecided({
         user_id,
         decision_id: "4",
         about: "story",

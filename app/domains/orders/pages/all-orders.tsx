@@ -5,6 +5,7 @@ import { canSeeAdmin } from "../../../page/dashboard-access.ts";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { sortFilter } from "../../../page/list-columns.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { readTableQuery } from "../../../page/table-query.ts";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
@@ -18,12 +19,12 @@ import { UserText } from "../../../ui/UserText.tsx";
 import {
   allOrdersFile,
   allOrdersPath,
-  type ListedOrder,
   listedOrderFilters,
   listedOrderSorts,
+  orderSortTexts,
 } from "../all-orders.ts";
 import { orderPath } from "../order-list.ts";
-import { listAllOrders } from "../server/queries/all-orders.ts";
+import { listAllOrders, type ListedOrder } from "../server/queries/all-orders.ts";
 import { paymentText, paymentTones, statusText, statusTones } from "../ui/order-words.ts";
 import type { Route } from "./+types/all-orders";
 import { timeInIndia } from "../../../text/india-day.ts";
@@ -157,14 +158,6 @@ function filters() {
       label: m.orders_all_by_hold(),
       choices: [all, ["held", m.orders_all_holding()] as const],
     },
-    {
-      name: "sort",
-      label: m.orders_all_by_order(),
-      choices: [
-        [null, m.orders_all_newest()],
-        ["oldest", m.orders_all_oldest()],
-        ["total", m.orders_all_largest()],
-      ] as const,
-    },
+    sortFilter(m.orders_all_by_order(), orderSortTexts),
   ];
 }

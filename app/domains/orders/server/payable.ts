@@ -16,7 +16,7 @@ import { listUnowedRefunds } from "./queries/unowed-refunds.ts";
 
 export const orderPayable: PayableType<PayableOrder> = {
   name: "order",
-  noun: m.orders_noun,
+  texts: { unknown: m.orders_payment_unknown, other: m.orders_payment_other },
   async findByReference(db, reference) {
     const number = reference.toUpperCase();
     const payable = isUuid(reference)

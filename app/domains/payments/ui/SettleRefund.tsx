@@ -1,10 +1,11 @@
 import * as m from "#messages";
 import { answerTo, PageForm, Submit } from "../../../page/PageForm.tsx";
+import { DayField, ReferenceField } from "../../../page/TransferFields.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { Foldable } from "../../../ui/Foldable.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
-import { TextArea, TextField } from "../../../ui/TextField.tsx";
+import { TextArea } from "../../../ui/TextField.tsx";
 import { isForBalance, type OwedRefund } from "../late-refunds.ts";
 import {
   refundedOtherwiseIntent,
@@ -65,40 +66,34 @@ function OtherMeans({ hidden, amount, today, answer }: OtherMeansProps) {
         answer={answer}
         className="flex flex-col gap-4"
       >
-        {({ field }) => {
-          const paid_on = field("paid_on");
-          return (
-            <>
-              <p>{m.payments_refund_by_other_means_text({ amount })}</p>
-              <TextField
-                {...field("bank_reference")}
-                label={m.payments_refund_reference_label()}
-                hint={m.payments_refund_reference_hint()}
-                autoComplete="off"
-                maxLength={40}
-                required
-              />
-              <TextField
-                {...paid_on}
-                defaultValue={paid_on.defaultValue ?? today}
-                label={m.payments_refund_day_label()}
-                hint={m.payments_refund_day_hint()}
-                type="date"
-                max={today}
-                required
-              />
-              <Checkbox
-                label={m.payments_refund_certain()}
-                hint={m.payments_refund_certain_hint()}
-                name="is_certain"
-                value="yes"
-                error={field("is_certain").error}
-                required
-              />
-              <Submit className="self-start">{m.payments_refund_record({ amount })}</Submit>
-            </>
-          );
-        }}
+        {({ field }) => (
+          <>
+            <p>{m.payments_refund_by_other_means_text({ amount })}</p>
+            <ReferenceField
+              {...field("bank_reference")}
+              label={m.payments_refund_reference_label()}
+              hint={m.payments_refund_reference_hint()}
+              maxLength={40}
+              required
+            />
+            <DayField
+              {...field("paid_on")}
+              label={m.payments_refund_day_label()}
+              hint={m.payments_refund_day_hint()}
+              today={today}
+              required
+            />
+            <Checkbox
+              label={m.payments_refund_certain()}
+              hint={m.payments_refund_certain_hint()}
+              name="is_certain"
+              value="yes"
+              error={field("is_certain").error}
+              required
+            />
+            <Submit className="self-start">{m.payments_refund_record({ amount })}</Submit>
+          </>
+        )}
       </PageForm>
     </Foldable>
   );

@@ -4,11 +4,7 @@ import { createTestServices } from "../../../../tests/support/database.ts";
 import { createUser } from "../../../../tests/support/people.ts";
 import { command } from "../../../platform/database/sql.ts";
 import { readFields } from "../../content/editing/fields.ts";
-import {
-  addContent,
-  changeContent,
-  deleteContent,
-} from "../../content/editing/server/use-cases/edit-content.ts";
+import { addRow, changeRow, deleteRow } from "../../content/editing/server/use-cases/edit-content.ts";
 import { findProgram } from "./queries.ts";
 import { programKind } from "./queries/program-kind.ts";
 
@@ -30,7 +26,7 @@ test("a program is changed as a whole, added under an address of its own, and st
   // Loaded into its form and saved, it is unchanged; then with another first week and without the last one.
   const kind = programKind;
   const id = "digital-literacy";
-  await changeContent(services, admin, { kind, id, seen_version: 1, input: inputOf({}) });
+  await changeRow(services, admin, { kind, id, seen_version: 1, input: inputOf({}) });
   expect(await findProgram(db, "education", id)).toEqual(before);
   const weeks = before?.program.curriculum.length ?? 0;
   const changes = {
@@ -38,22 +34,22 @@ test("a program is changed as a whole, added under an address of its own, and st
     [`curriculum-${weeks}-topics`]: " ",
     [`curriculum-${weeks}-outcomes`]: "",
   };
-  await changeContent(services, admin, { kind, id, seen_version: 2, input: inputOf(changes) });
+  await changeRow(services, admin, { kind, id, seen_version: 2, input: inputOf(changes) });
   const { curriculum = [] } = (await findProgram(db, "education", id))?.program ?? {};
   expect(curriculum).toHaveLength(weeks - 1);
   expect(curriculum[0]).toMatchObject({ week: 1, topics: ["The phone", "The radio"] });
 
-  const added = await addContent(services, admin, { kind, input: inputOf({ title: "Radio, at night" }) });
+  const added = await addRow(services, admin, { kind, input: inputOf({ title: "Radio, at night" }) });
   expect(added).toBe("radio-at-night");
   expect((await findProgram(db, "education", added))?.pillar.programs.at(-1)?.id).toBe(added);
-  await deleteContent(services, admin, { kind, id: added, seen_version: 1 });
+  await deleteRow(services, admin, { kind, id: added, seen_version: 1 });
   expect(await findProgram(db, "education", added)).toBeUndefined();
 
   await db.run(command`
     insert into program_applications (reference, program_id, full_name, age, phone, address, education_level,
       preferred_location, motivation)
     values ('APP-1', ${id}, 'Mina', 30, '+91 98610 12345', 'Cuttack', '10th', 'Cuttack', 'To learn.')`);
-  await expect(deleteContent(services, admin, { kind, id, seen_version: 3 })).rejects.toMatchObject({
+  await expect(deleteRow(services, admin, { kind, id, seen_version: 3 })).rejects.toMatchObject({
     status: 409,
     code: "program_has_applications",
   });

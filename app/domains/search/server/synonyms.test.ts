@@ -5,11 +5,7 @@ import { listProduct, openShop } from "../../../../tests/support/products.ts";
 import type { Actor } from "../../../platform/actor.ts";
 import { listAudit } from "../../../platform/audit.ts";
 import type { Services } from "../../../platform/services.ts";
-import {
-  addContent,
-  changeContent,
-  deleteContent,
-} from "../../content/editing/server/use-cases/edit-content.ts";
+import { addRow, changeRow, deleteRow } from "../../content/editing/server/use-cases/edit-content.ts";
 import { readSuggestions } from "./queries/suggestions.ts";
 import { countSynonymGroups } from "../../../platform/search/synonym-groups.ts";
 import { synonymKind as kind } from "./queries/synonym-kind.ts";
@@ -36,14 +32,14 @@ describe("synonyms", () => {
     expect(await namesFor("bandigalli")).toEqual([]);
     const count = await countSynonymGroups(services.db);
     const input = { en: ["Waistcoat", "Bandigalli"], hi: ["बंडीगल्ली"], or: [] };
-    const id = await addContent(services, admin, { kind, input });
+    const id = await addRow(services, admin, { kind, input });
     expect(await countSynonymGroups(services.db)).toBe(count + 1);
     expect(await namesFor("bandigalli")).toEqual(["Quilted Zari Waistcoat"]);
     expect(await namesFor("बंडीगल्ली")).toEqual(["Quilted Zari Waistcoat"]);
 
     const seen = await kind.read(services.db, id);
     expect(seen).toEqual({ version: 1, values: { en: "bandigalli\nwaistcoat", hi: "बंडीगल्ली", or: "" } });
-    await changeContent(services, admin, {
+    await changeRow(services, admin, {
       kind,
       id,
       seen_version: 1,
@@ -51,10 +47,10 @@ describe("synonyms", () => {
     });
     expect(await namesFor("bandigalli")).toEqual([]);
     expect(await namesFor("sadrigalli")).toEqual(["Quilted Zari Waistcoat"]);
-    await expect(deleteContent(services, admin, { kind, id, seen_version: 1 })).rejects.toMatchObject({
+    await expect(deleteRow(services, admin, { kind, id, seen_version: 1 })).rejects.toMatchObject({
       status: 409,
     });
-    await deleteContent(services, admin, { kind, id, seen_version: 2 });
+    await deleteRow(services, admin, { kind, id, seen_version: 2 });
     expect(await namesFor("sadrigalli")).toEqual([]);
     const entries = await listAudit(services.db, { subject_kind: "synonym_group", subject_id: id, most: 10 });
     expect(entries.map(({ event }) => event)).toEqual([
@@ -81,8 +77,8 @@ describe("synonyms", () => {
   test("are changed by admins alone", async () => {
     const { user_id } = await createUser(services, { role: "vendor" });
     const input = { en: ["one", "two"], hi: [], or: [] };
-    await expect(addContent(services, { user_id, roles: ["vendor"] }, { kind, input })).rejects.toMatchObject(
-      { status: 403 },
-    );
+    await expect(addRow(services, { user_id, roles: ["vendor"] }, { kind, input })).rejects.toMatchObject({
+      status: 403,
+    });
   });
 });

@@ -7,7 +7,7 @@ import { fieldTexts } from "../../../text/fields/field.ts";
 import { pictureFormLimit_bytes, uploadOfPath } from "../../uploads/schema.ts";
 import { storyInput } from "../input.ts";
 import type { Story } from "../schema.ts";
-import { changeStory } from "../server/use-cases/post-story.ts";
+import { editStory } from "../server/use-cases/post-story.ts";
 import { readEditable } from "../server/read-editable.ts";
 import { storyForm } from "../server/story-forms.ts";
 import { suggestionsForWriting } from "../server/writing-suggestions.ts";
@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
       perform: async ({ image_id, ...changes }) => {
         // A picture not uploaded here has no id: it stays, as the form cannot show another one.
         const keeps = image_id === null && story.image_url !== null && !uploadOfPath(story.image_url);
-        await changeStory(services, session, story.id, keeps ? changes : { ...changes, image_id });
+        await editStory(services, session, story.id, keeps ? changes : { ...changes, image_id });
         return `/stories/${story.id}`;
       },
     },

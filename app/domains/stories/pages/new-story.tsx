@@ -6,7 +6,7 @@ import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { pictureFormLimit_bytes } from "../../uploads/schema.ts";
 import { storyInput } from "../input.ts";
 import { noValues, ownStoriesPath } from "../story-form.ts";
-import { postStory } from "../server/use-cases/post-story.ts";
+import { writeStory } from "../server/use-cases/post-story.ts";
 import { storyForm } from "../server/story-forms.ts";
 import { suggestionsForWriting } from "../server/writing-suggestions.ts";
 import { answerStoryOffline } from "../ui/writing/answer-offline.ts";
@@ -29,7 +29,7 @@ export async function action(args: Route.ActionArgs) {
       schema: storyInput,
       done: "story_published",
       failed: m.stories_not_published(),
-      perform: async (input) => `/stories/${(await postStory(services, session, input)).id}`,
+      perform: async (input) => `/stories/${(await writeStory(services, session, input)).id}`,
     },
   );
   return submitForm(args, form, { multipart_limit_bytes: pictureFormLimit_bytes });

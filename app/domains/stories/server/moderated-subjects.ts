@@ -5,12 +5,12 @@ import { command, oneOf, type Row, type Shape, sql, sqlPart } from "../../../pla
 import type { Author } from "../../accounts/schema.ts";
 import { publicProfileOf } from "../../accounts/server/queries.ts";
 import { lockWriters } from "../../accounts/server/queries/writers.ts";
-import { decisionsAboutPublic, type ModerationDecision } from "../../moderation/schema.ts";
+import { decisionsAboutPublic, declaredDecision, type ModerationDecision } from "../../moderation/schema.ts";
 import { reviewedFields } from "../../moderation/reviewed-fields.ts";
 import type { Subject, SubjectKind } from "../../moderation/subject-kind.ts";
 import { appealDecided } from "../../notifications/events/appeal-decided.ts";
 import { withdrawLeadingTo } from "../../notifications/server/commands/withdraw.ts";
-import { moderationDecided } from "../../notifications/events/moderation-decided.ts";
+import { subjectDecided } from "../../notifications/events/subject-decided.ts";
 import { storiesTag, type StoryStatus, storyCategories, storyStatuses, storyTag } from "../schema.ts";
 import { storyFields } from "../story-fields.ts";
 import { setCommentHidden, setStoryStatus } from "./commands/out-of-sight.ts";
@@ -22,7 +22,10 @@ import { commentNotFound, storyNotFound } from "./failures.ts";
 /** Published without approval; cases come from reports and moderators. */
 const decisions = { reported: decisionsAboutPublic, moderator: decisionsAboutPublic };
 
-const outcomeNotice: SubjectKind["outcomeNotice"] = appealDecided;
+/** Their writers read decisions on the page of their stories. */
+const ownDecisionUrl = (decision_id: string) => `/dashboard/stories#decision-${decision_id}`;
+const outcomeNotice: SubjectKind["outcomeNotice"] = (details) =>
+  appealDecided({ ...details, url: ownDecisionUrl(details.decision_id) });
 
 /** Null: a warning changes no status. */
 function statusAfter(decision: ModerationDecision): StoryStatus | null {
@@ -120,7 +123,12 @@ export const storySubjects: SubjectKind<StorySubject> = {
     return [storiesTag, storyTag(id)];
   },
   decisionNotice: ({ decision, ...details }) =>
-    moderationDecided({ ...details, about: "story", decision: declared(decision) }),
+    subjectDecided({
+      ...details,
+      url: ownDecisionUrl(details.decision_id),
+      about: "story",
+      decision: declaredDecision(decisionsAboutPublic, decision),
+    }),
   outcomeNotice,
   notFound: storyNotFound,
   apiIds: ({ id }) => ({ story_id: id, comment_id: null }),
@@ -154,12 +162,6 @@ function storySubjectOf(row: Row<typeof storyShape>): StorySubject {
 const storyTitle = (name: string) => m.stories_subject_title({ name });
 
 /** Only decisions in `decisions` reach a notice. */
-function declared(decision: ModerationDecision) {
-  const known = decisionsAboutPublic.find((possible) => possible === decision);
-  if (!known) throw new Error(`Stories and comments are never decided about by ${decision}`);
-  return known;
-}
-
 function countsOf(rows: readonly { user_id: string; count: number; out_of_sight_count: number }[]) {
   return new Map(rows.map(({ user_id, ...counts }) => [user_id, counts]));
 }
@@ -206,7 +208,12 @@ export const commentSubjects: SubjectKind<StorySubject> = {
     return tagsOf(parent_id);
   },
   decisionNotice: ({ decision, ...details }) =>
-    moderationDecided({ ...details, about: "comment", decision: declared(decision) }),
+    subjectDecided({
+      ...details,
+      url: ownDecisionUrl(details.decision_id),
+      about: "comment",
+      decision: declaredDecision(decisionsAboutPublic, decision),
+    }),
   outcomeNotice,
   notFound: commentNotFound,
   apiIds: ({ id, parent_id }) => ({ story_id: parent_id, comment_id: id }),

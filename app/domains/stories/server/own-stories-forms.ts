@@ -5,7 +5,7 @@ import type { Services } from "../../../platform/services.ts";
 import { appealInput } from "../../moderation/input.ts";
 import { postAppeal } from "../../moderation/server/use-cases/moderate.ts";
 import { ownStoriesPath } from "../story-form.ts";
-import { removeStory } from "./use-cases/post-story.ts";
+import { deleteStory } from "./use-cases/post-story.ts";
 
 /** Forms of the user's story list: delete a story, appeal a decision. */
 export function ownStoriesForms(services: Services, session: Session): Record<string, FormAction> {
@@ -13,7 +13,7 @@ export function ownStoriesForms(services: Services, session: Session): Record<st
     delete: formAction({
       failed: m.stories_not_done(),
       async perform({ story_id = "" }) {
-        await removeStory(services, session, story_id);
+        await deleteStory(services, session, story_id);
         return { location: ownStoriesPath, notice: "story_deleted" };
       },
     }),

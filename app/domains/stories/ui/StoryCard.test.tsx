@@ -2,15 +2,16 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { AuthProvider } from "../../accounts/ui/auth.tsx";
+import { fieldTexts } from "../../../text/fields/field.ts";
 import type { Story } from "../schema.ts";
+import { storyFields } from "../story-fields.ts";
 import { StoryCard } from "./StoryCard.tsx";
 
 const story: Story = {
   id: "018f0000-0000-7000-8000-000000000001",
   name: "Rukmini Guntha",
-  location: "Lamtaput, Koraput",
+  ...fieldTexts(storyFields, { location: "Lamtaput, Koraput", story: "It rained." }),
   category: "Education",
-  story: "It rained.",
   impact: null,
   image_url: null,
   image_alt: null,

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { fieldTexts } from "../../../text/fields/field.ts";
 import { noFeedFilters } from "../feed-filters.ts";
 import type { Story } from "../schema.ts";
+import { storyFields } from "../story-fields.ts";
 import {
   isSponsoredAfter,
   type LoadedFeed,
@@ -19,10 +21,8 @@ function storyOf(number: number, changes: Partial<Story> = {}): Story {
   return {
     id: `018f0000-0000-7000-8000-0000000000${String(number).padStart(2, "0")}`,
     name: `Author ${number}`,
-    location: "Lamtaput, Koraput",
+    ...fieldTexts(storyFields, { location: "Lamtaput, Koraput" }),
     category: "Education",
-    story: "It rained.",
-    impact: null,
     image_url: null,
     image_alt: null,
     tags: [],

@@ -2,6 +2,7 @@ import { type ChangeEvent, type RefObject, useEffect, useId, useRef, useState } 
 import * as m from "#messages";
 import { classes } from "../../../ui/classes.ts";
 import { Field, FieldError } from "../../../ui/Field.tsx";
+import { FileInput } from "../../../ui/FileInput.tsx";
 import { pictureTypes, type UploadPurpose } from "../schema.ts";
 import { PictureTile } from "./PictureTile.tsx";
 import { type ListedPicture, roomFor, stateOf } from "./picture-list.ts";
@@ -145,9 +146,8 @@ function Chooser({ hint, is_full, count_max, error, onChoose }: ChooserProps) {
       required={false}
     >
       {(attributes) => (
-        <input
+        <FileInput
           {...attributes}
-          type="file"
           multiple
           accept={pictureTypes}
           aria-disabled={is_full || undefined}
@@ -158,18 +158,13 @@ function Chooser({ hint, is_full, count_max, error, onChoose }: ChooserProps) {
             event.target.value = "";
             if (files.length > 0) onChoose(files);
           }}
-          className={fileClass}
+          // Hides the name of the last chosen file.
+          className="w-full min-w-0 text-transparent"
         />
       )}
     </Field>
   );
 }
-
-/** Hides the name of the last chosen file. */
-const fileClass =
-  "min-h-11 w-full min-w-0 text-sm text-transparent file:me-3 file:min-h-11 file:cursor-pointer " +
-  "file:rounded-control file:border file:border-control file:bg-surface file:px-4 file:text-base file:font-semibold " +
-  "file:text-text hover:file:border-text hover:file:bg-sunken";
 
 /** A pressed button keeps the focus when its photo moves; a removed one passes it on. */
 function useFocus(place: RefObject<HTMLElement | null>) {

@@ -1,10 +1,10 @@
 import * as m from "#messages";
-import { campaignPicture } from "../../../domains/campaigns/campaign-picture.ts";
+import { shownPicture } from "../../../domains/art/shown-picture.ts";
 import { campaignFiltersSearch, noFilters as noCampaignFilters } from "../../../domains/campaigns/filters.ts";
 import { campaignCategories, campaignSorts } from "../../../domains/campaigns/schema.ts";
 import { listCampaigns, searchPublicCampaigns } from "../../../domains/campaigns/server/queries.ts";
 import { noFilters as noProductFilters, productFiltersSearch } from "../../../domains/catalog/filters.ts";
-import { productPicture, sellerPicture } from "../../../domains/catalog/product-picture.ts";
+import { sellerPicture } from "../../../domains/catalog/product-picture.ts";
 import { sellerFiltersSearch } from "../../../domains/catalog/seller-filters.ts";
 import { productCategories, productSorts } from "../../../domains/catalog/schema.ts";
 import { productsOnPages } from "../../../domains/catalog/server/queries/on-pages.ts";
@@ -134,7 +134,7 @@ async function findCampaigns({ db }: Services, asked: Asked, wanted: Wanted): Pr
             goal: formatRupees(campaign.goal_paise),
           }),
         ],
-        picture: campaignPicture(campaign),
+        picture: shownPicture(campaign),
         has_ended: !campaign.is_active,
       }),
     ),
@@ -207,7 +207,7 @@ async function findProducts(
         title: product.name,
         href: `/products/${product.id}`,
         facts: [product.seller_name, product.location],
-        picture: productPicture(product),
+        picture: shownPicture(product),
         price_paise: product.price_paise,
       }),
     ),

@@ -1,7 +1,6 @@
 import { featuredCampaignsOnPages } from "../../../domains/campaigns/server/queries/on-pages.ts";
-import { campaignPicture } from "../../../domains/campaigns/campaign-picture.ts";
+import { shownPicture } from "../../../domains/art/shown-picture.ts";
 import { noFilters } from "../../../domains/catalog/filters.ts";
-import { productPicture } from "../../../domains/catalog/product-picture.ts";
 import { categoryCountsOnPages, productsOnPages } from "../../../domains/catalog/server/queries/on-pages.ts";
 import { type Failed, orFailed } from "../../../platform/http/section.ts";
 import type { Services } from "../../../platform/services.ts";
@@ -27,7 +26,7 @@ async function popularOf(services: Services) {
       title: product.name,
       href: `/products/${product.id}`,
       facts: [product.seller_name],
-      picture: productPicture(product),
+      picture: shownPicture(product),
       price_paise: product.price_paise,
       has_ended: false,
     })),
@@ -35,7 +34,7 @@ async function popularOf(services: Services) {
       title: campaign.title,
       href: `/campaigns/${campaign.id}`,
       facts: [campaign.location],
-      picture: campaignPicture(campaign),
+      picture: shownPicture(campaign),
       price_paise: null,
       has_ended: false,
     })),

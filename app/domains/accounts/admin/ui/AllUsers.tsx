@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import { adminDashboardPath } from "../../../../text/admin-path.ts";
 import { type AdminColumn, AdminTable } from "../../../../page/AdminTable.tsx";
+import { columnsOf, sortFilter } from "../../../../page/list-columns.ts";
 import type { FieldOf } from "../../../../page/PageForm.tsx";
 import { RowAction, RowActions } from "../../../../page/RowAction.tsx";
 import { tableHref, tableParameters, type TableQuery } from "../../../../page/table-query.ts";
@@ -11,15 +12,16 @@ import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import { TextArea } from "../../../../ui/TextField.tsx";
 import { Time } from "../../../../ui/Time.tsx";
 import {
-  type ListedUser,
   type ListedUserPage,
   statusWords,
   userFilters,
   userPath,
   usersFile,
   usersTab,
+  userSortTexts,
   userTexts,
 } from "../all-users.ts";
+import type { ListedUser } from "../server/queries/all-users.ts";
 import { roleWords } from "../../role-words.ts";
 import { reasonLimit } from "../user-input.ts";
 import { StatusQuestion } from "./StatusQuestion.tsx";
@@ -105,14 +107,12 @@ function columns(
   own_user_id: string,
   parameters: Readonly<Record<string, string | null>>,
 ): readonly AdminColumn<ListedUser>[] {
-  const texts = userTexts();
   return [
-    texts.role,
-    { ...texts.status, cell: ({ status }) => <UserStatusBadge status={status} /> },
-    {
-      ...texts.joined,
-      cell: ({ created_at }) => <Time moment={created_at} />,
-    },
+    ...columnsOf(userTexts(), {
+      email: null,
+      status: { cell: ({ status }) => <UserStatusBadge status={status} /> },
+      joined: { cell: ({ created_at }) => <Time moment={created_at} /> },
+    }),
     {
       label: m.accounts_admin_actions(),
       text: () => "",
@@ -152,13 +152,6 @@ function filters() {
       label: m.accounts_admin_by_status(),
       choices: [all, ...userFilters.status.map((status) => [status, statusWords[status]()] as const)],
     },
-    {
-      name: "sort",
-      label: m.accounts_admin_by_order(),
-      choices: [
-        [null, m.accounts_admin_newest()],
-        ["oldest", m.accounts_admin_oldest()],
-      ] as const,
-    },
+    sortFilter(m.accounts_admin_by_order(), userSortTexts),
   ];
 }

@@ -3,7 +3,8 @@ import { PageForm, Submit } from "../../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
 import { Card } from "../../../../ui/Card.tsx";
 import { TextArea } from "../../../../ui/TextField.tsx";
-import { grantedRoles, type GrantedRole, type ListedUser } from "../all-users.ts";
+import { grantedRoles, type GrantedRole } from "../all-users.ts";
+import type { ListedUser } from "../server/queries/all-users.ts";
 import { roleWords } from "../../role-words.ts";
 import { reasonLimit } from "../user-input.ts";
 

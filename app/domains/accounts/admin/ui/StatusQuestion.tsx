@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { ReasonCard } from "../../../../page/ReasonCard.tsx";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
-import type { ListedUser } from "../all-users.ts";
+import type { ListedUser } from "../server/queries/all-users.ts";
 import { reasonLimit } from "../user-input.ts";
 
 type StatusQuestionProps = { user: ListedUser; back: string; answer: FormAnswer<unknown> | undefined };

@@ -3,7 +3,7 @@ import { formatCount } from "../../../../text/count.ts";
 import { Card } from "../../../../ui/Card.tsx";
 import { Time } from "../../../../ui/Time.tsx";
 import { FactRow } from "../../../../ui/Fact.tsx";
-import { type ListedUser } from "../all-users.ts";
+import type { ListedUser } from "../server/queries/all-users.ts";
 import { roleWords } from "../../role-words.ts";
 
 type UserFactsProps = {

@@ -8,7 +8,7 @@ import { profileOf } from "../profile.ts";
 import { profileChanges } from "../profile-input.ts";
 import { primaryRole, roles } from "../../schema.ts";
 import { signedInOnly } from "../../server/api/parts.ts";
-import { changeProfile } from "./use-cases/save-profile.ts";
+import { changeProfileFields } from "./use-cases/save-profile.ts";
 import { readCard, readProfile, readRoles, readSessionUser } from "./queries/profile.ts";
 
 const tags = ["Profiles"];
@@ -61,7 +61,7 @@ export const profileRoutes = [
     body: z.strictObject(profileChanges.shape).openapi("ProfileChange"),
     answer: [OwnProfile, "The profile as it is now."],
     async run({ services, session, body }) {
-      await changeProfile(services, session.user_id, body);
+      await changeProfileFields(services, session.user_id, body);
       return ownProfile(services, session);
     },
   }),

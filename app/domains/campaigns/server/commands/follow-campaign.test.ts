@@ -8,10 +8,10 @@ import type { Services } from "../../../../platform/services.ts";
 import { campaignPersonalData } from "../personal-data.ts";
 import { isFollowing } from "../queries/following.ts";
 import {
-  followCampaign,
-  followCampaignByEmail,
+  followByAccount,
+  followByEmail,
   openFollowerLink,
-  unfollowCampaign,
+  unfollowByAccount,
 } from "../use-cases/follow-campaign.ts";
 import { createCampaign } from "./create-campaign.ts";
 import { confirmFollowing, endFollowing, forgetFollowers } from "./follow-campaign.ts";
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const follow = (email: unknown, is_proven = false) =>
-  followCampaignByEmail(services, { campaign_id, email, is_proven }, visit);
+  followByEmail(services, { campaign_id, email, is_proven }, visit);
 
 async function statusOf(email: string) {
   const follower = await services.db.maybeOne(sql({ status: "text" })`
@@ -113,11 +113,11 @@ test("a campaign that guests cannot see is followed by nobody, and looks like no
   const { user_id } = await createUser(services);
   for (const id of [draft_id, "019f0000-0000-7000-8000-000000000000", "no-id"]) {
     const missing = { status: 404, code: "campaign_not_found" };
-    await expect(followCampaign(services, { campaign_id: id, user_id }, visit)).rejects.toMatchObject(
+    await expect(followByAccount(services, { campaign_id: id, user_id }, visit)).rejects.toMatchObject(
       missing,
     );
     await expect(
-      followCampaignByEmail(services, { campaign_id: id, email: "a@example.org" }, visit),
+      followByEmail(services, { campaign_id: id, email: "a@example.org" }, visit),
     ).rejects.toMatchObject(missing);
   }
   expect(await mails()).toEqual([]);
@@ -138,10 +138,10 @@ test("an account follows and stops with one press each, however often it is pres
   const { user_id } = await createUser(services);
   const follower = { campaign_id, user_id };
   for (let i = 0; i < 2; i += 1)
-    expect(await followCampaign(services, follower, visit)).toMatchObject({ is_following: true });
+    expect(await followByAccount(services, follower, visit)).toMatchObject({ is_following: true });
   expect(await isFollowing(services.db, campaign_id, user_id)).toBe(true);
   for (let i = 0; i < 2; i += 1)
-    expect(await unfollowCampaign(services, follower, visit)).toMatchObject({ is_following: false });
+    expect(await unfollowByAccount(services, follower, visit)).toMatchObject({ is_following: false });
   expect(await isFollowing(services.db, campaign_id, user_id)).toBe(false);
   expect(await mails()).toEqual([]);
 });
@@ -149,7 +149,7 @@ test("an account follows and stops with one press each, however often it is pres
 test("one address gets at most five letters a day", async () => {
   const strict = await createTestServices({ config: { rate_limit_factor: 1 } });
   const id = await makeLiveCampaign(strict.db, await makePerson(strict.db));
-  const ask = () => followCampaignByEmail(strict, { campaign_id: id, email: "flood@example.org" }, visit);
+  const ask = () => followByEmail(strict, { campaign_id: id, email: "flood@example.org" }, visit);
   for (let i = 0; i < 5; i += 1) await ask();
   await expect(ask()).rejects.toMatchObject({ status: 429 });
 });
@@ -159,7 +159,7 @@ test("addresses that ended it or never confirmed are forgotten after 30 days, an
   await follow("pending@example.org");
   await follow("following@example.org", true);
   const { user_id } = await createUser(services);
-  await followCampaign(services, { campaign_id, user_id }, visit);
+  await followByAccount(services, { campaign_id, user_id }, visit);
   const forgetAfter = (days: number) =>
     services.db.transaction((tx) => forgetFollowers(tx, new Date(Date.now() + days * 86_400_000)));
   expect(await forgetAfter(29)).toBe(0);
@@ -170,8 +170,8 @@ test("addresses that ended it or never confirmed are forgotten after 30 days, an
 test("what a person follows is exported, by account and address, and erased", async () => {
   const person = await createUser(services);
   const other = await createUser(services);
-  await followCampaign(services, { campaign_id, user_id: person.user_id }, visit);
-  await followCampaign(services, { campaign_id, user_id: other.user_id }, visit);
+  await followByAccount(services, { campaign_id, user_id: person.user_id }, visit);
+  await followByAccount(services, { campaign_id, user_id: other.user_id }, visit);
   await follow(person.email, true);
   const exported = await campaignPersonalData.export(services.db, person);
   expect(exported).toMatchObject([

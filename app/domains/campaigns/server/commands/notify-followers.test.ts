@@ -7,7 +7,7 @@ import { command, sql } from "../../../../platform/database/sql.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { donorsOfCampaign } from "../../../donations/server/queries/donors.ts";
 import { campaignJobs } from "../jobs.ts";
-import { followCampaign, followCampaignByEmail } from "../use-cases/follow-campaign.ts";
+import { followByAccount, followByEmail } from "../use-cases/follow-campaign.ts";
 import { countDonations } from "./count-donations.ts";
 import { endCampaign, endOverdueCampaigns } from "./end-campaign.ts";
 import { followerBatchSize, notifyFollowers } from "./notify-followers.ts";
@@ -46,11 +46,11 @@ const add = (paise: number) =>
 
 async function accountFollows(wanted: Parameters<typeof createUser>[1] = {}): Promise<TestUser> {
   const person = await createUser(services, wanted);
-  await followCampaign(services, { campaign_id, user_id: person.user_id }, visit);
+  await followByAccount(services, { campaign_id, user_id: person.user_id }, visit);
   return person;
 }
 const addressFollows = (email: string) =>
-  followCampaignByEmail(services, { campaign_id, email, is_proven: true }, visit);
+  followByEmail(services, { campaign_id, email, is_proven: true }, visit);
 
 const notificationsOf = ({ user_id }: TestUser) =>
   services.db.many(sql({ title: "text", message: "text", action_url: "text?" })`
@@ -66,7 +66,7 @@ describe("an update", () => {
   test("reaches followers by account and by address, each with one click to end it", async () => {
     const person = await accountFollows();
     await addressFollows("reader@example.org");
-    await followCampaignByEmail(services, { campaign_id, email: "unsure@example.org" }, visit);
+    await followByEmail(services, { campaign_id, email: "unsure@example.org" }, visit);
     await post();
     await runJob();
     expect(await notificationsOf(person)).toEqual([

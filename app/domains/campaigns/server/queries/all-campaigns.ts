@@ -4,6 +4,7 @@ import { andAfterText, keysetOrder } from "../../../../platform/database/keyset.
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import {
   oneOf,
+  type Row,
   type Shape,
   sql,
   sqlInteger,
@@ -15,7 +16,6 @@ import { transitionRefusal } from "../../../../text/state-table.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { publicProfileOf } from "../../../accounts/server/queries.ts";
 import {
-  type ListedCampaign,
   type ListedCampaignPage,
   type ListedCampaignSort,
   listedCampaignSorts,
@@ -35,9 +35,11 @@ const shape = {
   is_active: "bool",
   goal_paise: "int8",
   raised_paise: "int8",
+  /** Last day for donations, in India. */
   ends_on: "date",
   created_at: "timestamptz",
 } satisfies Shape;
+export type ListedCampaign = Row<typeof shape>;
 
 const columns = sqlPart`id, title, ${publicProfileOf(sqlPart`campaigns.created_by`)} ->> 'display_name' as organiser,
   category, urgency_level, status, is_active, goal_paise, raised_paise, ends_on, created_at`;

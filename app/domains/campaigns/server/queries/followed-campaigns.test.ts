@@ -8,7 +8,7 @@ import { command, sql } from "../../../../platform/database/sql.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { action, loader } from "../../pages/my-campaigns.tsx";
 import { campaignsPerPage } from "../../schema.ts";
-import { followCampaign, followCampaignByEmail } from "../use-cases/follow-campaign.ts";
+import { followByAccount, followByEmail } from "../use-cases/follow-campaign.ts";
 
 let services: Services;
 let organiser: Actor;
@@ -22,9 +22,9 @@ beforeAll(async () => {
 
 const newCampaign = (title?: string) => makeLiveCampaign(services.db, organiser, title ? { title } : {});
 const follow = ({ user_id }: TestUser, campaign_id: string) =>
-  followCampaign(services, { campaign_id, user_id }, visit);
+  followByAccount(services, { campaign_id, user_id }, visit);
 const followBy = (email: string, campaign_id: string) =>
-  followCampaignByEmail(services, { campaign_id, email, is_proven: true }, visit);
+  followByEmail(services, { campaign_id, email, is_proven: true }, visit);
 
 async function read(person: TestUser, at = path) {
   const { page } = await loader(pageArgs(services, at, await sessionCookieOf(services, person.user_id)));

@@ -18,7 +18,7 @@ import { campaignKind, campaignsTag, campaignTag } from "../../schema.ts";
 import { reopenCampaign } from "../commands/reopen-campaign.ts";
 import { campaignsReadyFor } from "../queries/all-campaigns.ts";
 import { campaignOfOrganiser } from "../queries/own-campaign.ts";
-import { endRunning } from "./run-campaign.ts";
+import { endCampaign } from "./run-campaign.ts";
 
 type AdminServices = Pick<Services, "db" | "limits" | "realtime" | "notifier">;
 
@@ -29,7 +29,7 @@ export function activityForms(services: AdminServices, actor: Actor): Record<str
       reopen(services, actor, change),
     ),
     deactivate: activityForm(m.campaigns_all_not_deactivated(), "campaign_deactivated", (change) =>
-      endRunning(services, actor, change),
+      endCampaign(services, actor, change),
     ),
     activate_selected: activitiesForm(services, actor, "reopen"),
     deactivate_selected: activitiesForm(services, actor, "end"),
@@ -54,7 +54,7 @@ const bulkWords = {
 /** The same for several campaigns, with one reason. */
 function activitiesForm(services: AdminServices, actor: Actor, transition: "end" | "reopen") {
   const { failed, none, done } = bulkWords[transition];
-  const change = transition === "end" ? endRunning : reopen;
+  const change = transition === "end" ? endCampaign : reopen;
   return bulkChange({
     most,
     failed: failed(),

@@ -15,15 +15,15 @@ import { editCampaignPath, ownCampaignPath, previewPath } from "../../campaign-p
 import { ownCampaignsPath } from "../../following.ts";
 import { activityInput, closeForm, endForm, updateInput } from "../../organiser-input.ts";
 import {
-  closeOwn,
-  deleteOwnDraft,
-  editRunning,
-  endRunning,
-  publishOwnChanges,
-  saveOwnDraft,
-  submitOwn,
+  closeCampaign,
+  deleteDraft,
+  editAsAdmin,
+  endCampaign,
+  publishChanges,
+  saveDraft,
+  submitForReview,
   postUpdate,
-  withdrawOwn,
+  withdrawCampaign,
 } from "./run-campaign.ts";
 
 type Visit = { services: Services; session: Session };
@@ -49,7 +49,7 @@ export function campaignForm(
     lists: pictureLists,
     async perform(values, sent): Promise<FormOutcome<SavedDraft>> {
       const id = campaign_id ?? values.campaign_id ?? "";
-      const saved = await saveOwnDraft(services, session, {
+      const saved = await saveDraft(services, session, {
         id,
         version: Number(values.version ?? ""),
         document: documentOf(values, picturesOf(sent)),
@@ -79,7 +79,7 @@ export function adminEditForm({ services, session }: Visit, id: string): FormAct
       const document = documentOf(values, []);
       const { reason } = parsed.data;
       await orErrorPage(
-        editRunning(services, session, { id, seen: values.seen ?? "", document, reason }),
+        editAsAdmin(services, session, { id, seen: values.seen ?? "", document, reason }),
         404,
       );
       return { location: ownCampaignPath(id), notice: "campaign_edited_by_admin" };
@@ -88,12 +88,12 @@ export function adminEditForm({ services, session }: Visit, id: string): FormAct
 }
 
 async function submit({ services, session }: Visit, id: string): Promise<FormOutcome<SavedDraft>> {
-  await submitOwn(services, session, id);
+  await submitForReview(services, session, id);
   return { location: ownCampaignPath(id), notice: "campaign_submitted" };
 }
 
 async function publish({ services, session }: Visit, id: string): Promise<FormOutcome<SavedDraft>> {
-  const { is_in_review } = await publishOwnChanges(services, session, id);
+  const { is_in_review } = await publishChanges(services, session, id);
   const notice = is_in_review ? "campaign_changes_in_review" : "campaign_changed";
   return { location: ownCampaignPath(id), notice };
 }
@@ -134,7 +134,7 @@ export function organiserForms({ services, session }: Visit, id: string): Record
       schema: endForm,
       inputOf: ({ values: { reason, sure } }) => ({ reason, sure }),
       async perform({ reason }) {
-        await orErrorPage(endRunning(services, session, { id, reason }), 404);
+        await orErrorPage(endCampaign(services, session, { id, reason }), 404);
         return { location: back, notice: "campaign_ended" };
       },
     }),
@@ -144,21 +144,21 @@ export function organiserForms({ services, session }: Visit, id: string): Record
       schema: closeForm,
       inputOf: ({ values: { message, sure } }) => ({ message, sure }),
       async perform({ message }) {
-        await orErrorPage(closeOwn(services, session, { id, message }), 404);
+        await orErrorPage(closeCampaign(services, session, { id, message }), 404);
         return { location: back, notice: "campaign_closed" };
       },
     }),
     withdraw: formAction({
       failed,
       async perform() {
-        await orErrorPage(withdrawOwn(services, session, id), 404);
+        await orErrorPage(withdrawCampaign(services, session, id), 404);
         return { location: editCampaignPath(id), notice: "campaign_withdrawn" };
       },
     }),
     delete: formAction({
       failed,
       async perform() {
-        await orErrorPage(deleteOwnDraft(services, session, id), 404);
+        await orErrorPage(deleteDraft(services, session, id), 404);
         return { location: ownCampaignsPath, notice: "campaign_deleted" };
       },
     }),

@@ -5,10 +5,10 @@ import type { Services } from "../../../../platform/services.ts";
 import { parseEmail } from "../../../../text/email.ts";
 import type { Followed, Follower } from "../../following.ts";
 import {
-  followByAccount,
-  followByEmail,
-  unfollowByAccount,
-  unfollowByPerson,
+  followByAccount as followByAccountIn,
+  followByEmail as followByEmailIn,
+  unfollowByAccount as unfollowByAccountIn,
+  unfollowByPerson as unfollowByPersonIn,
 } from "../commands/follow-campaign.ts";
 import { publicCampaign } from "../queries/following.ts";
 
@@ -16,37 +16,37 @@ type Visit = { client_address: string };
 type Limited = Pick<Services, "db" | "limits" | "config">;
 
 /** Follows by the signed-in account. Throws 404 for a campaign that guests cannot see, 429. */
-export async function followCampaign(
+export async function followByAccount(
   { db, limits }: Limited,
   follower: { campaign_id: string; user_id: string },
   { client_address }: Visit,
 ): Promise<Followed> {
   await limits.consume("follows_by_address", client_address);
-  await db.transaction((tx) => followByAccount(tx, follower));
+  await db.transaction((tx) => followByAccountIn(tx, follower));
   return { is_following: true, message: m.campaigns_follow_done_account() };
 }
 
 /** Throws 429. */
-export async function unfollowCampaign(
+export async function unfollowByAccount(
   { db, limits }: Limited,
   follower: { campaign_id: string; user_id: string },
   { client_address }: Visit,
 ): Promise<Followed> {
   await limits.consume("follows_by_address", client_address);
   await publicCampaign(db, follower.campaign_id);
-  await db.transaction((tx) => unfollowByAccount(tx, follower));
+  await db.transaction((tx) => unfollowByAccountIn(tx, follower));
   return { is_following: false, message: m.campaigns_follow_ended() };
 }
 
 /** Unfollows from the list of followed campaigns, both by account and by address. Throws 404, 429. */
-export async function unfollowFromList(
+export async function unfollowByPerson(
   { db, limits }: Limited,
   follower: Follower & { campaign_id: string },
   { client_address }: Visit,
 ): Promise<void> {
   await limits.consume("follows_by_address", client_address);
   await publicCampaign(db, follower.campaign_id);
-  await db.transaction((tx) => unfollowByPerson(tx, follower));
+  await db.transaction((tx) => unfollowByPersonIn(tx, follower));
 }
 
 type ByEmail = {
@@ -57,7 +57,7 @@ type ByEmail = {
 };
 
 /** The response is the same for every address. Throws 400 for an invalid address, 404 as above, 429. */
-export async function followCampaignByEmail(
+export async function followByEmail(
   { db, limits, config }: Limited,
   { campaign_id, email: given, is_proven = false }: ByEmail,
   { client_address }: Visit,
@@ -71,7 +71,7 @@ export async function followCampaignByEmail(
   await limits.consume("follow_mails_by_email", email.toLowerCase());
   const { public_url } = config;
   await db.transaction((tx) =>
-    followByEmail(tx, { campaign_id, email: email.toLowerCase(), is_proven, public_url }),
+    followByEmailIn(tx, { campaign_id, email: email.toLowerCase(), is_proven, public_url }),
   );
   return {
     is_following: is_proven,

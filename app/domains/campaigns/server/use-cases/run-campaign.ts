@@ -10,14 +10,17 @@ import { campaignEnded } from "../../../notifications/events/campaign-ended.ts";
 import type { SavedDraft } from "../../campaign-draft.ts";
 import type { UpdateInput } from "../../organiser-input.ts";
 import { campaignKind, campaignsTag, campaignTag } from "../../schema.ts";
-import { closeCampaign } from "../commands/close-campaign.ts";
-import { deleteDraft } from "../commands/delete-draft.ts";
-import { type AdminEdit, editAsAdmin } from "../commands/edit-as-admin.ts";
-import { endCampaign } from "../commands/end-campaign.ts";
-import * as commands from "../commands/post-update.ts";
-import { publishChanges } from "../commands/publish-changes.ts";
-import { type DraftToSave, saveDraft } from "../commands/save-draft.ts";
-import { submitForReview, withdrawCampaign } from "../commands/submit-campaign.ts";
+import { closeCampaign as closeCampaignIn } from "../commands/close-campaign.ts";
+import { deleteDraft as deleteDraftIn } from "../commands/delete-draft.ts";
+import { type AdminEdit, editAsAdmin as editAsAdminIn } from "../commands/edit-as-admin.ts";
+import { endCampaign as endCampaignIn } from "../commands/end-campaign.ts";
+import { postUpdate as postUpdateIn } from "../commands/post-update.ts";
+import { publishChanges as publishChangesIn } from "../commands/publish-changes.ts";
+import { type DraftToSave, saveDraft as saveDraftIn } from "../commands/save-draft.ts";
+import {
+  submitForReview as submitForReviewIn,
+  withdrawCampaign as withdrawCampaignIn,
+} from "../commands/submit-campaign.ts";
 import { campaignOfOrganiser } from "../queries/own-campaign.ts";
 
 /**
@@ -26,7 +29,7 @@ import { campaignOfOrganiser } from "../queries/own-campaign.ts";
  */
 type RunningServices = Pick<Services, "db" | "limits" | "realtime" | "notifier">;
 
-export async function saveOwnDraft(
+export async function saveDraft(
   { db, limits }: RunningServices,
   actor: Actor,
   draft: DraftToSave,
@@ -35,46 +38,46 @@ export async function saveOwnDraft(
   if (draft.version === 0) await limits.consume("campaigns_by_account", actor.user_id);
   return db.transaction(async (tx) => {
     await ensureProfile(tx, actor.user_id);
-    return saveDraft(tx, actor, draft);
+    return saveDraftIn(tx, actor, draft);
   });
 }
 
 /** For a live campaign, saves and publishes atomically: a rejected change leaves no draft behind. */
-export async function changeOwnLive(
+export async function publishDraft(
   services: RunningServices,
   actor: Actor,
   draft: DraftToSave,
 ): Promise<void> {
   await services.limits.consume("campaign_saves_by_account", actor.user_id);
-  await services.db.transaction((tx) => publishChanges(tx, actor, draft.id, draft));
+  await services.db.transaction((tx) => publishChangesIn(tx, actor, draft.id, draft));
   announce(services, draft.id);
 }
 
 /** Nothing is published: it is not public before approval. */
-export async function submitOwn({ db }: RunningServices, actor: Actor, id: string): Promise<void> {
-  await db.transaction((tx) => submitForReview(tx, actor, id));
+export async function submitForReview({ db }: RunningServices, actor: Actor, id: string): Promise<void> {
+  await db.transaction((tx) => submitForReviewIn(tx, actor, id));
 }
 
-export async function withdrawOwn({ db }: RunningServices, actor: Actor, id: string): Promise<void> {
-  await db.transaction((tx) => withdrawCampaign(tx, actor, id));
+export async function withdrawCampaign({ db }: RunningServices, actor: Actor, id: string): Promise<void> {
+  await db.transaction((tx) => withdrawCampaignIn(tx, actor, id));
 }
 
-export async function deleteOwnDraft({ db }: RunningServices, actor: Actor, id: string): Promise<void> {
-  await db.transaction((tx) => deleteDraft(tx, actor, id));
+export async function deleteDraft({ db }: RunningServices, actor: Actor, id: string): Promise<void> {
+  await db.transaction((tx) => deleteDraftIn(tx, actor, id));
 }
 
-export async function publishOwnChanges(
+export async function publishChanges(
   services: RunningServices,
   actor: Actor,
   id: string,
 ): Promise<{ is_in_review: boolean }> {
-  const published = await services.db.transaction((tx) => publishChanges(tx, actor, id));
+  const published = await services.db.transaction((tx) => publishChangesIn(tx, actor, id));
   announce(services, id);
   return published;
 }
 
 /** An admin who ends another person's campaign must give a reason, which its organiser reads. */
-export async function endRunning(
+export async function endCampaign(
   services: RunningServices,
   actor: Actor,
   { id, reason }: { id: string; reason: string | null },
@@ -86,7 +89,7 @@ export async function endRunning(
       throw new Failure(400, "invalid_form", m.campaigns_end_reason_missing(), {
         fields: { reason: m.campaigns_end_reason_missing() },
       });
-    await endCampaign(tx, actor, id);
+    await endCampaignIn(tx, actor, id);
     await recordEnd(tx, actor, id, { is_own, reason });
     if (is_own || reason === null) return [];
     return services.notifier.notify(tx, [
@@ -97,10 +100,10 @@ export async function endRunning(
 }
 
 /** An admin edits the texts of another person's campaign, who is notified of the reason. */
-export async function editRunning(services: RunningServices, actor: Actor, edit: AdminEdit): Promise<void> {
+export async function editAsAdmin(services: RunningServices, actor: Actor, edit: AdminEdit): Promise<void> {
   const { id, reason } = edit;
   const tags = await services.db.transaction(async (tx) => {
-    const { title, created_by, revision_id } = await editAsAdmin(tx, actor, edit);
+    const { title, created_by, revision_id } = await editAsAdminIn(tx, actor, edit);
     return services.notifier.notify(tx, [
       campaignEdited({ user_id: created_by, campaign_id: id, revision_id, title, reason }),
     ]);
@@ -123,12 +126,12 @@ function recordEnd(
   });
 }
 
-export async function closeOwn(
+export async function closeCampaign(
   services: RunningServices,
   actor: Actor,
   { id, message }: { id: string; message: string },
 ): Promise<void> {
-  await services.db.transaction((tx) => closeCampaign(tx, actor, id, message));
+  await services.db.transaction((tx) => closeCampaignIn(tx, actor, id, message));
   announce(services, id);
 }
 
@@ -139,7 +142,7 @@ export async function postUpdate(
   { id, update }: { id: string; update: UpdateInput },
 ): Promise<string> {
   await services.limits.consume("campaign_updates_by_account", actor.user_id);
-  const update_id = await services.db.transaction((tx) => commands.postUpdate(tx, actor, id, update));
+  const update_id = await services.db.transaction((tx) => postUpdateIn(tx, actor, id, update));
   announce(services, id);
   return update_id;
 }

@@ -7,7 +7,8 @@ import { outputShape } from "../../../../text/fields/input.ts";
 import { deliveryDays } from "../../delivery-days.ts";
 import type { ProductDetail } from "../../product.ts";
 import { detailFields, essentialFields } from "../../product-fields.ts";
-import { drawnPictures, productPicture } from "../../product-picture.ts";
+import { drawnPictures } from "../../product-picture.ts";
+import { shownPicture } from "../../../art/shown-picture.ts";
 import { discountPercent } from "../../schema.ts";
 import { readProductAndReviews } from "../queries/product.ts";
 import { Review, reviewAnswer } from "./customer-schemas.ts";
@@ -70,7 +71,7 @@ function productAnswer(product: ProductDetail) {
     rating: product.rating_hundredths / 100,
     reviews: product.review_count,
     location: product.location,
-    image: images[0]?.url ?? productPicture(product),
+    image: images[0]?.url ?? shownPicture(product),
     verified: product.is_verified,
     inStock: product.is_in_stock && seller.is_open && !seller.is_on_vacation,
     images,

@@ -6,7 +6,7 @@ import { districts } from "../../../../text/districts.ts";
 import { parseRupees } from "../../../../text/money.ts";
 import { searchLimit, searchText } from "../../../../text/search-text.ts";
 import { parseListCursor, sortOf } from "../../filters.ts";
-import { productPicture } from "../../product-picture.ts";
+import { shownPicture } from "../../../art/shown-picture.ts";
 import {
   discountPercent,
   type ProductCard,
@@ -139,7 +139,7 @@ function productAnswered(product: ProductCard): z.infer<typeof Product> {
     rating: product.rating_hundredths / 100,
     reviews: product.review_count,
     location: product.location,
-    image: productPicture(product),
+    image: shownPicture(product),
     category: product.category,
     verified: product.is_verified,
     inStock: product.is_in_stock,

@@ -8,11 +8,11 @@ import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { searchLimit, searchText } from "../../../../text/search-text.ts";
 import { reportInput } from "../../../moderation/input.ts";
-import { allSellersFile, type ListedSeller, sellerListFilters, sellerTexts } from "../../all-sellers.ts";
+import { allSellersFile, sellerListFilters, sellerTexts } from "../../all-sellers.ts";
 import { canVerifySeller } from "../../policy.ts";
 import { type OwnSeller, sellerStatuses } from "../../schema.ts";
 import { markInput, sellerChanges, sellerInput, vacationInput } from "../../seller-input.ts";
-import { listAllSellers } from "../queries/all-sellers.ts";
+import { listAllSellers, type ListedSeller } from "../queries/all-sellers.ts";
 import { readOwnSeller } from "../queries/own-seller.ts";
 import { adminsOnly, sellerNotFound } from "../seller-failures.ts";
 import {

@@ -3,7 +3,7 @@ import { rupees } from "../../../../platform/http/api.ts";
 import { cursorQuery, listSchema } from "../../../../platform/http/api-list.ts";
 import { apiRoute } from "../../../../platform/http/api-route.ts";
 import { newestCursor } from "../../cursors.ts";
-import { productPicture } from "../../product-picture.ts";
+import { shownPicture } from "../../../art/shown-picture.ts";
 import { wishesInput } from "../../customer-input.ts";
 import type { Wish } from "../../wishes.ts";
 import { listWishes } from "../queries/wishlist.ts";
@@ -76,7 +76,7 @@ function wishAnswer({ product, wished_at, is_listed }: Wish) {
     name: product.name,
     seller: product.seller_name,
     price: product.price_paise / 100,
-    image: productPicture(product),
+    image: shownPicture(product),
     inStock: product.is_in_stock && is_listed,
     listed: is_listed,
     wished_at,

@@ -1,7 +1,14 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { andAfterText, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
-import { oneOf, type Shape, sqlInteger, sqlPart, sqlUnprepared } from "../../../../platform/database/sql.ts";
+import {
+  oneOf,
+  type Row,
+  type Shape,
+  sqlInteger,
+  sqlPart,
+  sqlUnprepared,
+} from "../../../../platform/database/sql.ts";
 import { wordPrefixes } from "../../../../text/search-text.ts";
 import { type ListedProductPage, type ListedProductSort, listedProductSorts } from "../../all-products.ts";
 import {
@@ -20,11 +27,14 @@ const shape = {
   sku: "text?",
   price_paise: "int8",
   status: oneOf(...productStatuses),
+  /** By a moderator. */
   is_hidden: "bool",
   inventory_quantity: "int4",
   track_inventory: "bool",
   created_at: "timestamptz",
 } satisfies Shape;
+/** A product in any state, as admins see it. */
+export type ListedProduct = Row<typeof shape>;
 
 const columns = sqlPart`id, vendor_id, name, seller_name, category, sku, price_paise, status,
   hidden_at is not null as is_hidden, inventory_quantity, track_inventory, created_at`;

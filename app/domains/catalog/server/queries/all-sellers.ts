@@ -5,7 +5,6 @@ import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../
 import { isUuid } from "../../../../text/uuid.ts";
 import { searchWords } from "../../../../text/search-text.ts";
 import {
-  type ListedSeller,
   type ListedSellerPage,
   type SellerFilters,
   sellerListSorts,
@@ -34,6 +33,8 @@ const shape = {
   rating_hundredths: "int4",
   applied_at: "timestamptz",
 } satisfies Shape;
+/** A seller in any state, as admins see it. */
+export type ListedSeller = Row<typeof shape>;
 
 const columns = sqlPart`vendor_id, name, bio, craft, location, gstin, is_self_help_group, image_url, status,
   rejected_reason, verified_at is not null as is_verified, on_vacation_since is not null as on_vacation,
@@ -59,7 +60,7 @@ export async function listAllSellers(
       ${andAfterText(order, cursor)}
     order by ${keysetOrder(order)} limit ${sqlInteger(limit + 1)}`);
   const { page, next_cursor } = pageOfRows(rows, limit, order.format);
-  return { sellers: page.map(listed), next_cursor };
+  return { sellers: page, next_cursor };
 }
 
 const ofStatus = ({ status }: SellerFilters) => (status ? sqlPart`status = ${status}` : sqlPart`true`);
@@ -67,8 +68,6 @@ const verified = ({ verified: asked }: SellerFilters) =>
   asked ? sqlPart`(verified_at is not null) = ${asked === "yes"}` : sqlPart`true`;
 const onVacation = ({ vacation }: SellerFilters) =>
   vacation ? sqlPart`(on_vacation_since is not null) = ${vacation === "yes"}` : sqlPart`true`;
-
-const listed = (row: Row<typeof shape>): ListedSeller => row;
 
 /** One seller. 404 if unknown. */
 export async function readListedSeller(db: Queryable, vendor_id: string): Promise<ListedSeller> {

@@ -1,12 +1,30 @@
-import type { Session } from "../../../../platform/http/session.ts";
+import type { Actor } from "../../../../platform/actor.ts";
+import { recordAudit } from "../../../../platform/audit.ts";
+import { sql } from "../../../../platform/database/sql.ts";
 import type { Services } from "../../../../platform/services.ts";
-import * as commands from "../commands/publish-product-feed.ts";
+import { canPublishProductFeed } from "../../policy.ts";
+import { adminsOnly } from "../seller-failures.ts";
 
-/** An admin publishes or withdraws the feed for shopping searches. Throws the failures of the command. */
+/** Publishes the feed for shopping searches, or withdraws it; 403 for all but admins. What is so already stays. */
 export async function publishProductFeed(
   { db }: Pick<Services, "db">,
-  session: Session,
-  wanted: { is_published: boolean },
+  actor: Actor,
+  { is_published }: { is_published: boolean },
 ): Promise<void> {
-  await db.transaction((tx) => commands.publishProductFeed(tx, session, wanted));
+  if (!canPublishProductFeed(actor)) throw adminsOnly();
+  await db.transaction(async (tx) => {
+    const changed = await tx.maybeOne(
+      is_published
+        ? sql({ is_published: "bool" })`
+            insert into product_feed (published_by) values (${actor.user_id}) on conflict do nothing returning is_published`
+        : sql({ is_published: "bool" })`delete from product_feed returning is_published`,
+    );
+    if (!changed) return;
+    await recordAudit(tx, {
+      actor_user_id: actor.user_id,
+      event: is_published ? "product_feed_published" : "product_feed_withdrawn",
+      subject_kind: "product_feed",
+      subject_id: "products",
+    });
+  });
 }

@@ -17,7 +17,7 @@ import { Time } from "../../../../ui/Time.tsx";
 import { Picture } from "../../../uploads/ui/Picture.tsx";
 import { type OwnProductRow, ownProductsPath } from "../../own-products.ts";
 import { editProductPath } from "../../product-form.ts";
-import { productPicture } from "../../product-picture.ts";
+import { shownPicture } from "../../../art/shown-picture.ts";
 import { productStates } from "../../states.ts";
 import { categoryText } from "../market-texts.ts";
 import { Price } from "../Price.tsx";
@@ -38,7 +38,7 @@ export function OwnProductCard({ product, answer, search }: OwnProductCardProps)
     <Card as="li" data-own-product={id} className="flex flex-col gap-4">
       <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-cols-[7rem_minmax(0,1fr)_auto]">
         <Picture
-          url={productPicture(product)}
+          url={shownPicture(product)}
           alt={product.image_alt ?? ""}
           sizes="7rem"
           className="aspect-square w-full self-start rounded-control bg-sunken"

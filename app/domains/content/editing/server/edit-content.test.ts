@@ -27,7 +27,7 @@ import { teamKind } from "./kinds/team.ts";
 import { textKind } from "./kinds/texts.ts";
 import { valueKind } from "./kinds/values.ts";
 import { countContent } from "./queries/content-kinds.ts";
-import { addContent, changeContent, deleteContent, moveContent } from "./use-cases/edit-content.ts";
+import { addRow, changeRow, deleteRow, moveRow } from "./use-cases/edit-content.ts";
 
 let services: Services & { url: string };
 let person: TestUser;
@@ -101,19 +101,19 @@ const examples: [ContentKind, Record<string, string>, string][] = [
 describe.each(examples)("$name", (kind, texts, changed) => {
   test("is added, counted, changed and deleted, and the audit log says what was before and after", async () => {
     const before = (await countContent(services.db)).get(kind.name) ?? 0;
-    const id = await addContent(services, admin, { kind, input: inputOf(kind, texts) });
+    const id = await addRow(services, admin, { kind, input: inputOf(kind, texts) });
     expect((await countContent(services.db)).get(kind.name)).toBe(before + 1);
     expect((await kind.list(services.db)).map((row) => row.id)).toContain(id);
     const saved = await kind.read(services.db, id);
     expect(saved?.version).toBe(1);
 
     const input = inputOf(kind, { ...saved?.values, [changed]: "Something else" });
-    await changeContent(services, admin, { kind, id, seen_version: 1, input });
+    await changeRow(services, admin, { kind, id, seen_version: 1, input });
     expect(await kind.read(services.db, id)).toEqual({
       version: 2,
       values: { ...saved?.values, [changed]: "Something else" },
     });
-    await deleteContent(services, admin, { kind, id, seen_version: 2 });
+    await deleteRow(services, admin, { kind, id, seen_version: 2 });
     expect(await kind.read(services.db, id)).toBeUndefined();
 
     const entries = await listAudit(services.db, {
@@ -144,18 +144,18 @@ describe.each(examples)("$name", (kind, texts, changed) => {
 
 test("two admins who change the same at once: the second is told, and nothing is overwritten", async () => {
   const kind = faqKind;
-  const id = await addContent(services, admin, {
+  const id = await addRow(services, admin, {
     kind,
     input: inputOf(kind, { question: "Who?", answer: "We." }),
   });
   const save = (answer: string) =>
-    changeContent(services, admin, { kind, id, seen_version: 1, input: { question: "Who?", answer } });
+    changeRow(services, admin, { kind, id, seen_version: 1, input: { question: "Who?", answer } });
   const outcomes = await Promise.allSettled([save("You."), save("They.")]);
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   const refusal = outcomes.find((one) => one.status === "rejected");
   expect(refusal?.reason).toMatchObject({ status: 409, code: "content_changed" });
   expect((await kind.read(services.db, id))?.version).toBe(2);
-  await expect(deleteContent(services, admin, { kind, id, seen_version: 1 })).rejects.toMatchObject({
+  await expect(deleteRow(services, admin, { kind, id, seen_version: 1 })).rejects.toMatchObject({
     status: 409,
   });
 });
@@ -164,25 +164,25 @@ test("rows move within their group, and the ends of the list stay where they are
   const on_about = async () =>
     (await figureKind.list(services.db)).filter(({ group }) => group === "about").map(({ id }) => id);
   for (const value of ["1", "2", "3"])
-    await addContent(services, admin, { kind: figureKind, input: { page: "about", value, label: "Boats" } });
+    await addRow(services, admin, { kind: figureKind, input: { page: "about", value, label: "Boats" } });
   const [first = "", second = "", ...rest] = await on_about();
-  await moveContent(services, admin, { kind: figureKind, id: second, direction: "up" });
+  await moveRow(services, admin, { kind: figureKind, id: second, direction: "up" });
   expect(await on_about()).toEqual([second, first, ...rest]);
-  await moveContent(services, admin, { kind: figureKind, id: second, direction: "up" });
+  await moveRow(services, admin, { kind: figureKind, id: second, direction: "up" });
   expect(await on_about()).toEqual([second, first, ...rest]);
   // Moves it to another page, after that page's figures.
   const row = await figureKind.read(services.db, second);
   const input = inputOf(figureKind, { ...row?.values, page: "home" });
-  await changeContent(services, admin, { kind: figureKind, id: second, seen_version: 1, input });
+  await changeRow(services, admin, { kind: figureKind, id: second, seen_version: 1, input });
   expect((await figureKind.list(services.db)).findLast(({ group }) => group === "home")?.id).toBe(second);
 });
 
 test("texts of pages are changed, and neither added nor deleted", async () => {
   const input = { title: "Our mission", text: "To go on." };
-  await changeContent(services, admin, { kind: textKind, id: "about_mission", seen_version: 1, input });
+  await changeRow(services, admin, { kind: textKind, id: "about_mission", seen_version: 1, input });
   expect(await textKind.read(services.db, "about_mission")).toEqual({ version: 2, values: input });
   expect(textKind.fields({ text: "" })).not.toHaveProperty("title");
-  const gone = deleteContent(services, admin, { kind: textKind, id: "about_mission", seen_version: 2 });
+  const gone = deleteRow(services, admin, { kind: textKind, id: "about_mission", seen_version: 2 });
   await expect(gone).rejects.toMatchObject({ status: 404 });
 });
 
@@ -204,38 +204,38 @@ test("a picture belongs to one row: it is replaced, taken away and deleted with 
     await upload(person),
     await upload(await createUser(services, { role: "admin" })),
   ];
-  const id = await addContent(services, admin, { kind, input: withPicture(first) });
+  const id = await addRow(services, admin, { kind, input: withPicture(first) });
   const shown = async () =>
     (await contentOfHome(services)).feature_cards.find(({ title }) => title === card.title)?.picture_url;
   expect(await shown()).toBe(`/uploads/${first}/960.webp`);
   for (const refused of [first, foreign])
-    await expect(addContent(services, admin, { kind, input: withPicture(refused) })).rejects.toMatchObject({
+    await expect(addRow(services, admin, { kind, input: withPicture(refused) })).rejects.toMatchObject({
       status: 404,
     });
 
-  await changeContent(services, admin, { kind, id, seen_version: 1, input: withPicture(second) });
+  await changeRow(services, admin, { kind, id, seen_version: 1, input: withPicture(second) });
   expect(await shown()).toBe(`/uploads/${second}/960.webp`);
   expect([await isReleased(first), await isReleased(second)]).toEqual([true, false]);
-  await changeContent(services, admin, { kind, id, seen_version: 2, input: inputOf(kind, card) });
+  await changeRow(services, admin, { kind, id, seen_version: 2, input: inputOf(kind, card) });
   expect(await shown()).toBe(`/uploads/${second}/960.webp`);
   const without = inputOf(kind, { ...card, "picture-remove": "on" });
-  await changeContent(services, admin, { kind, id, seen_version: 3, input: without });
+  await changeRow(services, admin, { kind, id, seen_version: 3, input: without });
   expect([await shown(), await isReleased(second)]).toEqual([null, true]);
 
   const last = await upload(person);
-  const other = await addContent(services, admin, {
+  const other = await addRow(services, admin, {
     kind: eventKind,
     input: inputOf(eventKind, { ...event, "picture-upload": last }),
   });
   expect((await readEvent(services.db, other)).picture_url).toBe(`/uploads/${last}/960.webp`);
-  await deleteContent(services, admin, { kind: eventKind, id: other, seen_version: 1 });
+  await deleteRow(services, admin, { kind: eventKind, id: other, seen_version: 1 });
   expect(await isReleased(last)).toBe(true);
 });
 
 test("the name of the organisation stands where a text has its word in braces", async () => {
   const kind = textKind;
   const input = { text: "{organisation} is open. {organisation}!" };
-  await changeContent(services, admin, { kind, id: "footer", seen_version: 1, input });
+  await changeRow(services, admin, { kind, id: "footer", seen_version: 1, input });
   expect((JSON.parse(await introductionsOfPages(services)) as Introductions).footer?.text).toBe(
     "Sahayog is open. Sahayog!",
   );
@@ -249,7 +249,7 @@ test("a change is seen by another process at once", async () => {
   const titles = async () => (await contentOfHome(second)).feature_cards.map(({ title }) => title);
   expect(await titles()).not.toContain("Libraries");
   const texts = { title: "Libraries", description: "On wheels.", status: "Coming Soon", badge: "Books" };
-  await addContent(services, admin, { kind: featureCardKind, input: inputOf(featureCardKind, texts) });
+  await addRow(services, admin, { kind: featureCardKind, input: inputOf(featureCardKind, texts) });
   // Before the cache would expire.
   await expect.poll(titles, { timeout: 3_000 }).toContain("Libraries");
 });
@@ -274,15 +274,15 @@ test("who is no admin changes nothing", async () => {
   const count = (await listFaqs(services.db)).length;
   const nobody: Actor = { user_id: person.user_id, roles: ["vendor"] };
   const input = { question: "A", answer: "B" };
-  await expect(addContent(services, nobody, { kind: faqKind, input })).rejects.toMatchObject({ status: 403 });
+  await expect(addRow(services, nobody, { kind: faqKind, input })).rejects.toMatchObject({ status: 403 });
   expect(await listFaqs(services.db)).toHaveLength(count);
 });
 
 test("two people of one name get addresses of their own", async () => {
   const input = inputOf(teamKind, { ...member, name: "Ravi Ku. Pati" });
   const ids = [
-    await addContent(services, admin, { kind: teamKind, input }),
-    await addContent(services, admin, { kind: teamKind, input }),
+    await addRow(services, admin, { kind: teamKind, input }),
+    await addRow(services, admin, { kind: teamKind, input }),
   ];
   expect(ids).toEqual(["ravi-ku-pati", "ravi-ku-pati-2"]);
   const { expertise } = await services.db.one(sql({ expertise: "text[]" })`

@@ -2,6 +2,7 @@ import type { FieldOf } from "../../../../page/PageForm.tsx";
 import * as m from "#messages";
 import { Checkbox } from "../../../../ui/Checkbox.tsx";
 import { Field } from "../../../../ui/Field.tsx";
+import { FileInput } from "../../../../ui/FileInput.tsx";
 import { Select } from "../../../../ui/Select.tsx";
 import { TextArea, TextField } from "../../../../ui/TextField.tsx";
 import { pictureTypes } from "../../../uploads/schema.ts";
@@ -109,15 +110,7 @@ function ContentPicture({ name, shown, values, typed, field }: FieldProps) {
         id={undefined}
         required={false}
       >
-        {(attributes) => (
-          <input
-            {...attributes}
-            type="file"
-            name={name}
-            accept={pictureTypes}
-            className="block w-full min-w-0 text-sm file:me-3 file:min-h-11 file:rounded-control file:border file:border-control file:bg-surface file:px-4 file:text-text"
-          />
-        )}
+        {(attributes) => <FileInput {...attributes} name={name} accept={pictureTypes} />}
       </Field>
       {taken && <p className="text-sm text-muted">{m.content_edit_picture_taken()}</p>}
       <input type="hidden" name={names.upload} value={taken} />

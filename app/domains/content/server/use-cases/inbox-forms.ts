@@ -4,7 +4,7 @@ import { type BulkAsked, bulkChange } from "../../../../platform/http/bulk-form.
 import type { FormAction } from "../../../../platform/http/form.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { notClosed } from "../queries/inbox.ts";
-import { closeMessage } from "./contact.ts";
+import { changeMessageStatus } from "./contact.ts";
 
 const most = 50;
 
@@ -19,7 +19,7 @@ export function inboxForms(
       failed: m.content_inbox_none_closed(),
       applicable: (ids) => notClosed(services.db, ids),
       none: m.content_inbox_all_closed_meanwhile,
-      change: (id) => closeMessage(services, actor, { id, closed: true }),
+      change: (id) => changeMessageStatus(services, actor, { id, closed: true }),
       done: (count) => m.content_inbox_many_closed({ count }),
       late: (count) => m.content_inbox_late({ count }),
     }),

@@ -7,7 +7,7 @@ import { namesOfFields, type PictureChange } from "../../editing/fields.ts";
 import { schemaOfFields, takePictures } from "../../editing/server/use-cases/content-forms.ts";
 import { logoFields, logoFieldsShown } from "../../logo-fields.ts";
 import { siteSettingsPath } from "../../site-settings.ts";
-import { saveLogo } from "./save-site-settings.ts";
+import { changeLogo } from "./change-site-settings.ts";
 
 /** The logo has its own form, because a picture is stored before the rest of its form is validated. */
 export function logoForm(services: Services, actor: Actor): FormAction {
@@ -20,7 +20,7 @@ export function logoForm(services: Services, actor: Actor): FormAction {
     async perform(input: unknown) {
       const { logo } = input as { logo: PictureChange };
       if (logo.keep) throw noneChosen();
-      await saveLogo(services, actor, logo);
+      await changeLogo(services, actor, logo);
       return { location: siteSettingsPath, notice: "site_logo_saved" };
     },
   });

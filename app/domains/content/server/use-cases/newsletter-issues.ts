@@ -8,12 +8,12 @@ import type { Services } from "../../../../platform/services.ts";
 import type { IssueInput } from "../../newsletter-issue-input.ts";
 import { issueTag } from "../../newsletter-issues.ts";
 import {
-  cancelIssue,
-  createIssue,
-  deleteIssue,
+  cancelIssue as cancelIssueIn,
+  createIssue as createIssueIn,
+  deleteIssue as deleteIssueIn,
   requireSender,
-  saveIssue,
-  startIssue,
+  saveIssue as saveIssueIn,
+  startIssue as startIssueIn,
   testIssue,
 } from "../commands/newsletter-issues.ts";
 import { issueMail } from "../mails.ts";
@@ -24,22 +24,26 @@ import { newsletterLink } from "../unsubscribe-link.ts";
 type Seen = { id: string; version: number };
 
 /** Returns the draft's id. Throws 403. */
-export function writeIssue({ db }: Pick<Services, "db">, actor: Actor, written: IssueInput): Promise<string> {
-  return db.transaction((tx) => createIssue(tx, actor, written));
+export function createIssue(
+  { db }: Pick<Services, "db">,
+  actor: Actor,
+  written: IssueInput,
+): Promise<string> {
+  return db.transaction((tx) => createIssueIn(tx, actor, written));
 }
 
 /** Throws 403, 404 and 409. */
-export async function changeIssue(
+export async function saveIssue(
   { db }: Pick<Services, "db">,
   actor: Actor,
   written: IssueInput & { id: string },
 ): Promise<void> {
-  await db.transaction((tx) => saveIssue(tx, actor, written));
+  await db.transaction((tx) => saveIssueIn(tx, actor, written));
 }
 
 /** Throws 403, 404 and 409. */
-export async function discardIssue({ db }: Pick<Services, "db">, actor: Actor, seen: Seen): Promise<void> {
-  await db.transaction((tx) => deleteIssue(tx, actor, seen));
+export async function deleteIssue({ db }: Pick<Services, "db">, actor: Actor, seen: Seen): Promise<void> {
+  await db.transaction((tx) => deleteIssueIn(tx, actor, seen));
 }
 
 /** Mails the draft to the admin's own address. Throws 403, 404, 409 and 429. */
@@ -55,22 +59,22 @@ export async function sendTestLetter(
 }
 
 /** Throws 403, 404 and 409. */
-export async function sendNewsletter(
+export async function startIssue(
   { db, realtime }: Pick<Services, "db" | "realtime">,
   actor: Actor,
   seen: Seen,
 ): Promise<void> {
-  await db.transaction((tx) => startIssue(tx, actor, seen));
+  await db.transaction((tx) => startIssueIn(tx, actor, seen));
   realtime.publish([issueTag(seen.id)]);
 }
 
 /** Throws 403, 404 and 409. */
-export async function cancelNewsletter(
+export async function cancelIssue(
   { db, realtime }: Pick<Services, "db" | "realtime">,
   actor: Actor,
   id: string,
 ): Promise<void> {
-  await db.transaction((tx) => cancelIssue(tx, actor, id));
+  await db.transaction((tx) => cancelIssueIn(tx, actor, id));
   realtime.publish([issueTag(id)]);
 }
 

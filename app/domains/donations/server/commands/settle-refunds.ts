@@ -1,6 +1,5 @@
 import * as m from "#messages";
 import type { Actor } from "../../../../platform/actor.ts";
-import { recordAudit } from "../../../../platform/audit.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
@@ -14,6 +13,7 @@ import type {
 } from "../../../payments/owed-refund-input.ts";
 import { lockPaymentOf } from "../../../payments/server/commands/lock-payment.ts";
 import {
+  type DecidedPayment,
   reverseTransfer,
   sendDueRefund,
   settleDueOtherwise,
@@ -34,17 +34,8 @@ export async function sendRefundAgain(
   { public_id, due_id }: { public_id: string; due_id: string },
   services: Pick<Services, "payments">,
 ): Promise<{ amount_paise: number }> {
-  const { gateway_payment_id } = await lockDonationPayment(tx, actor, public_id);
-  const requested_by = actor.user_id;
-  const { amount_paise } = await sendDueRefund(tx, services, { gateway_payment_id, due_id, requested_by });
-  await recordAudit(tx, {
-    actor_user_id: actor.user_id,
-    event: "donation_refund_sent_again",
-    subject_kind: "donation",
-    subject_id: public_id,
-    details: { due_id, amount_paise },
-  });
-  return { amount_paise };
+  const { payment } = await lockDonationPayment(tx, actor, public_id);
+  return sendDueRefund(tx, services, { ...payment, due_id });
 }
 
 /**
@@ -57,20 +48,12 @@ export async function recordRefundOtherwise(
   { public_id, due_id, bank_reference, paid_on }: RefundedOtherwise & { public_id: string },
   services: Pick<Services, "config" | "secrets" | "payments">,
 ): Promise<PayableDonation[]> {
-  const { gateway_payment_id, id } = await lockDonationPayment(tx, actor, public_id);
+  const { payment, id } = await lockDonationPayment(tx, actor, public_id);
   const { refund_id, amount_paise, finished_at } = await settleDueOtherwise(tx, services, {
-    gateway_payment_id,
+    ...payment,
     due_id,
     bank_reference,
     paid_on,
-    requested_by: actor.user_id,
-  });
-  await recordAudit(tx, {
-    actor_user_id: actor.user_id,
-    event: "donation_refunded_otherwise",
-    subject_kind: "donation",
-    subject_id: public_id,
-    details: { due_id, amount_paise, bank_reference, paid_on },
   });
   const refund = {
     gateway_refund_id: refund_id,
@@ -91,27 +74,12 @@ export async function recordRefundOtherwise(
 export async function reverseRefundOtherwise(
   tx: Transaction,
   actor: Actor,
-  { public_id, due_id, refund_id: recorded_id, reason }: ReversedTransfer & { public_id: string },
+  { public_id, ...recorded }: ReversedTransfer & { public_id: string },
   services: Pick<Services, "config" | "secrets">,
 ): Promise<PayableDonation> {
-  const { id, gateway_payment_id } = await lockDonationPayment(tx, actor, public_id);
-  const requested_by = actor.user_id;
-  const reversed = await reverseTransfer(tx, {
-    gateway_payment_id,
-    due_id,
-    refund_id: recorded_id,
-    requested_by,
-    reason,
-  });
-  const { refund_id, amount_paise } = reversed;
+  const { id, payment } = await lockDonationPayment(tx, actor, public_id);
+  const { refund_id, amount_paise } = await reverseTransfer(tx, { ...payment, ...recorded });
   const donation = await takeRefundBack(tx, { refund_id, donation_id: id, amount_paise });
-  await recordAudit(tx, {
-    actor_user_id: actor.user_id,
-    event: "donation_refund_transfer_reversed",
-    subject_kind: "donation",
-    subject_id: public_id,
-    details: { due_id, amount_paise, reason },
-  });
   const link = donationLink(services, id);
   await queueMails(tx, [notTransferredMail(donation, { refund_id, amount_paise }, link)]);
   return donation;
@@ -127,16 +95,8 @@ export async function withdrawRefund(
   { public_id, due_id, reason }: WithdrawnRefund & { public_id: string },
   services: Pick<Services, "config" | "secrets">,
 ): Promise<void> {
-  const { id, gateway_payment_id } = await lockDonationPayment(tx, actor, public_id);
-  const requested_by = actor.user_id;
-  const { amount_paise } = await withdrawDue(tx, { gateway_payment_id, due_id, requested_by });
-  await recordAudit(tx, {
-    actor_user_id: actor.user_id,
-    event: "donation_refund_withdrawn",
-    subject_kind: "donation",
-    subject_id: public_id,
-    details: { due_id, amount_paise, reason },
-  });
+  const { id, payment } = await lockDonationPayment(tx, actor, public_id);
+  const { amount_paise } = await withdrawDue(tx, { ...payment, due_id, reason });
   const donor = await tx.one(sql(payableShape)`select ${payableColumns} from donations where id = ${id}`);
   await queueMails(tx, [withdrawnRefundMail(donor, { due_id, amount_paise }, donationLink(services, id))]);
 }
@@ -146,7 +106,7 @@ async function lockDonationPayment(
   tx: Transaction,
   actor: Actor,
   public_id: string,
-): Promise<{ id: string; gateway_payment_id: string }> {
+): Promise<{ id: string; payment: DecidedPayment }> {
   if (!canRefund(actor)) throw new Failure(403, "not_allowed", m.donations_problems_admins_only());
   const donation = isUuid(public_id)
     ? await tx.maybeOne(sql({ id: "uuid", user_id: "uuid?" })`
@@ -157,5 +117,6 @@ async function lockDonationPayment(
   const gateway_payment_id = await lockPaymentOf(tx, { type: donationPayable.name, id: donation.id });
   if (gateway_payment_id === undefined)
     throw new Failure(409, "nothing_received", m.donations_refund_not_received());
-  return { id: donation.id, gateway_payment_id };
+  const paid = { kind: "donation", id: public_id } as const;
+  return { id: donation.id, payment: { gateway_payment_id, requested_by: actor.user_id, paid } };
 }

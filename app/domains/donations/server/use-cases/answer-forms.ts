@@ -3,7 +3,7 @@ import { type FormAction, formAction } from "../../../../platform/http/form.ts";
 import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { answerInput } from "../../schema.ts";
-import { postAnswer, removeAnswer } from "./answer-supporters.ts";
+import { answerSupporter, deleteAnswer } from "./answer-supporters.ts";
 
 /** The organiser's forms under supporters' messages; `back`: the page they are on. */
 export function answerForms(
@@ -20,7 +20,7 @@ export function answerForms(
       inputOf: ({ values }) => ({ content: values.content }),
       async perform({ content }, { values }) {
         const donation_id = values.donation_id ?? "";
-        await postAnswer(services, session, { campaign_id, donation_id, content });
+        await answerSupporter(services, session, { campaign_id, donation_id, content });
         return { location: `${back}#supporter-${donation_id}`, notice: "answer_posted" };
       },
     }),
@@ -28,7 +28,7 @@ export function answerForms(
       failed: m.donations_answer_failed(),
       echoed: ["donation_id"],
       async perform({ donation_id = "" }) {
-        await removeAnswer(services, session, { campaign_id, donation_id });
+        await deleteAnswer(services, session, { campaign_id, donation_id });
         return { location: back, notice: "answer_deleted" };
       },
     }),

@@ -3,10 +3,7 @@ import { Failure } from "../../../../platform/failure.ts";
 import type { SessionReader } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
 import type { Followed } from "../../../campaigns/following.ts";
-import {
-  followCampaign,
-  followCampaignByEmail,
-} from "../../../campaigns/server/use-cases/follow-campaign.ts";
+import { followByAccount, followByEmail } from "../../../campaigns/server/use-cases/follow-campaign.ts";
 import { addressOfDonation, type FoundDonation } from "../queries/donation-page.ts";
 
 /** For this long after the payment, anyone with the link is taken to be the payer. */
@@ -25,13 +22,13 @@ export async function followByGift(
   const campaign_id = donation.campaign?.id;
   if (campaign_id === undefined) throw nothingToFollow();
   const session = await visit.session();
-  if (session) return followCampaign(services, { campaign_id, user_id: session.user_id }, visit);
+  if (session) return followByAccount(services, { campaign_id, user_id: session.user_id }, visit);
   if (donation.payment_status !== "paid" || donation.paid_at === null)
     throw new Failure(409, "not_received", m.donations_follow_not_received());
   const email = await addressOfDonation(services.db, donation.id);
   if (email === null) throw nothingToFollow();
   const is_proven = Date.now() - donation.paid_at.getTime() < provenWithin_ms;
-  return followCampaignByEmail(services, { campaign_id, email, is_proven }, visit);
+  return followByEmail(services, { campaign_id, email, is_proven }, visit);
 }
 
 function nothingToFollow(): Failure {

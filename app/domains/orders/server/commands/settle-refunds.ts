@@ -1,6 +1,5 @@
 import * as m from "#messages";
 import type { Actor } from "../../../../platform/actor.ts";
-import { recordAudit } from "../../../../platform/audit.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { oneOf, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
@@ -12,6 +11,7 @@ import type { RefundedOtherwise, ReversedTransfer } from "../../../payments/owed
 import { canSettleRefunds } from "../../../payments/policy.ts";
 import { lockPaymentOf } from "../../../payments/server/commands/lock-payment.ts";
 import {
+  type DecidedPayment,
   reverseTransfer,
   sendDueRefund,
   settleDueOtherwise,
@@ -30,21 +30,10 @@ export async function sendRefundAgain(
   due_id: string,
   services: Pick<Services, "payments">,
 ): Promise<{ amount_paise: number }> {
-  const gateway_payment_id = await lockOrderPayment(tx, actor, order_id);
-  const { amount_paise } = await sendDueRefund(tx, services, {
-    gateway_payment_id,
-    due_id,
-    requested_by: actor.user_id,
-  });
+  const payment = await lockOrderPayment(tx, actor, order_id);
+  const sent = await sendDueRefund(tx, services, { ...payment, due_id });
   await noteEvents(tx, [{ order_id, actor_id: actor.user_id, event: "refund_again" }]);
-  await recordAudit(tx, {
-    actor_user_id: actor.user_id,
-    event: "order_refund_sent_again",
-    subject_kind: "order",
-    subject_id: order_id,
-    details: { due_id, amount_paise },
-  });
-  return { amount_paise };
+  return sent;
 }
 
 /**
@@ -58,27 +47,13 @@ export async function recordRefundOtherwise(
   { due_id, bank_reference, paid_on }: RefundedOtherwise,
   services: MailSite & Pick<Services, "payments">,
 ): Promise<void> {
-  const gateway_payment_id = await lockOrderPayment(tx, actor, order_id);
-  const settled = await settleDueOtherwise(tx, services, {
-    gateway_payment_id,
-    due_id,
-    bank_reference,
-    paid_on,
-    requested_by: actor.user_id,
-  });
-  const { amount_paise } = settled;
-  const order = await deduct(tx, order_id, amount_paise);
+  const payment = await lockOrderPayment(tx, actor, order_id);
+  const settled = await settleDueOtherwise(tx, services, { ...payment, due_id, bank_reference, paid_on });
+  const order = await deduct(tx, order_id, settled.amount_paise);
   await postTransactions(tx, [bookRefundOtherwise({ ...settled, paid_on })]);
   await noteEvents(tx, [
     { order_id, actor_id: actor.user_id, event: "refund_otherwise", detail: bank_reference },
   ]);
-  await recordAudit(tx, {
-    actor_user_id: actor.user_id,
-    event: "order_refunded_otherwise",
-    subject_kind: "order",
-    subject_id: order_id,
-    details: { due_id, amount_paise, bank_reference, paid_on },
-  });
   await queueMails(tx, [refundOtherwiseMail(order, { ...settled, bank_reference }, services)]);
 }
 
@@ -90,29 +65,14 @@ export async function reverseRefundOtherwise(
   tx: Transaction,
   actor: Actor,
   order_id: string,
-  { due_id, refund_id: recorded_id, reason }: ReversedTransfer,
+  recorded: ReversedTransfer,
   services: MailSite,
 ): Promise<void> {
-  const gateway_payment_id = await lockOrderPayment(tx, actor, order_id);
-  const requested_by = actor.user_id;
-  const reversed = await reverseTransfer(tx, {
-    gateway_payment_id,
-    due_id,
-    refund_id: recorded_id,
-    requested_by,
-    reason,
-  });
-  const { refund_id, amount_paise } = reversed;
+  const payment = await lockOrderPayment(tx, actor, order_id);
+  const { refund_id, amount_paise } = await reverseTransfer(tx, { ...payment, ...recorded });
   const order = await deduct(tx, order_id, -amount_paise);
   await postTransactions(tx, [bookRefundOtherwiseReversal({ refund_id, amount_paise, at: new Date() })]);
   await noteEvents(tx, [{ order_id, actor_id: actor.user_id, event: "refund_not_transferred" }]);
-  await recordAudit(tx, {
-    actor_user_id: actor.user_id,
-    event: "order_refund_transfer_reversed",
-    subject_kind: "order",
-    subject_id: order_id,
-    details: { due_id, amount_paise, reason },
-  });
   await queueMails(tx, [notTransferredMail(order, { refund_id, amount_paise }, services)]);
 }
 
@@ -120,10 +80,10 @@ export async function reverseRefundOtherwise(
  * The payment of an order whose refunds this actor may decide on: an admin who is neither its customer nor one of its
  * sellers, else 403.
  */
-async function lockOrderPayment(tx: Transaction, actor: Actor, order_id: string): Promise<string> {
+async function lockOrderPayment(tx: Transaction, actor: Actor, order_id: string): Promise<DecidedPayment> {
   const { gateway_payment_id, own_as } = await lockPaymentAndParty(tx, actor, order_id);
   if (own_as !== null) throw ownRefund();
-  return gateway_payment_id;
+  return { gateway_payment_id, requested_by: actor.user_id, paid: { kind: "order", id: order_id } };
 }
 
 /** And what the admin is of the order themselves; null: neither its customer nor one of its sellers. */

@@ -13,12 +13,7 @@ import {
 import { isErasedAddress } from "../../../../platform/mail/outbox.ts";
 import { wordPrefixes } from "../../../../text/search-text.ts";
 import { plainNumber } from "../../../../text/plain-number.ts";
-import {
-  type ListedOrder,
-  type ListedOrderPage,
-  type ListedOrderSort,
-  listedOrderSorts,
-} from "../../all-orders.ts";
+import { type ListedOrderPage, type ListedOrderSort, listedOrderSorts } from "../../all-orders.ts";
 import {
   type OrderPaymentStatus,
   orderPaymentStatuses,
@@ -34,14 +29,17 @@ const shape = {
   payment_status: oneOf(...orderPaymentStatuses),
   customer_name: "text?",
   email: "text",
+  /** Shops that send it. */
   seller_names: "text[]",
   total_paise: "int8",
   refunded_paise: "int8",
+  /** Pieces it holds unpaid; null: none. */
   held_pieces: "int8?",
   held_until: "timestamptz?",
   created_at: "timestamptz",
   paid_at: "timestamptz?",
 } satisfies Shape;
+export type ListedOrder = ReturnType<typeof listed>;
 
 const columns = sqlPart`id, order_number, status, payment_status, shipping_address ->> 'full_name' as customer_name, email,
   array(select seller_name from shipments where order_id = orders.id order by shipments.id) as seller_names,
@@ -99,8 +97,11 @@ async function matching(db: Queryable, { q, sort, limit }: ListInput, others: Pa
 }
 
 /** Name and address of an erased customer are null. */
-function listed({ customer_name, email, ...order }: Row<typeof shape>): ListedOrder {
-  return isErasedAddress(email)
-    ? { ...order, customer_name: null, email: null }
-    : { ...order, customer_name, email };
+function listed({ customer_name, email, ...order }: Row<typeof shape>) {
+  const is_erased = isErasedAddress(email);
+  return {
+    ...order,
+    customer_name: is_erased ? null : customer_name,
+    email: is_erased ? null : email,
+  };
 }

@@ -1,4 +1,5 @@
 import * as m from "#messages";
+import { recordAudit } from "../../../../platform/audit.ts";
 import type { Queryable, Transaction } from "../../../../platform/database/database.ts";
 import {
   command,
@@ -52,12 +53,14 @@ export async function repeatDueRefunds(
   for (const { id } of failed) await repeatRest(tx, services, id, "retry");
 }
 
-type DueRequest = {
-  /** Locked by the caller. */
+/** A payment whose dues somebody decides on; locked by the caller. */
+export type DecidedPayment = {
   gateway_payment_id: string;
-  due_id: string;
   requested_by: string;
+  /** What it paid, by the id that admins see: the audit log names decisions by it. */
+  paid: { kind: "donation" | "order"; id: string };
 };
+type DueRequest = DecidedPayment & { due_id: string };
 
 /** As `repeatDueRefunds`, at once. 409 when it is settled, on its way, or disputed at the payer's bank. */
 export async function sendDueRefund(
@@ -70,7 +73,9 @@ export async function sendDueRefund(
     select from payments where gateway_payment_id = ${request.gateway_payment_id}
       and ${isHeldByDispute}`);
   if (disputed > 0) throw new Failure(409, "payment_disputed", m.payments_refund_waits_for_dispute());
-  return { amount_paise: await repeatRest(tx, services, id, request.requested_by) };
+  const amount_paise = await repeatRest(tx, services, id, request.requested_by);
+  await recordDecision(tx, request, "refund_sent_again", { amount_paise });
+  return { amount_paise };
 }
 
 /**
@@ -131,6 +136,7 @@ export async function settleDueOtherwise(
     const message = m.payments_reference_known();
     throw new Failure(409, "reference_known", message, { fields: { bank_reference: message } });
   }
+  await recordDecision(tx, request, "refunded_otherwise", { amount_paise, bank_reference, paid_on });
   return { refund_id: settled.id, amount_paise, finished_at: settled.finished_at };
 }
 
@@ -141,14 +147,9 @@ export async function settleDueOtherwise(
  */
 export async function reverseTransfer(
   tx: Transaction,
-  {
-    gateway_payment_id,
-    due_id,
-    refund_id,
-    requested_by,
-    reason,
-  }: DueRequest & Omit<ReversedTransfer, "due_id">,
+  { refund_id, reason, ...request }: DueRequest & Omit<ReversedTransfer, "due_id">,
 ): Promise<{ refund_id: string; amount_paise: number }> {
+  const { gateway_payment_id, due_id, requested_by } = request;
   const recorded = await tx.maybeOne(sql({ id: "uuid", is_doubled: "bool" })`
     select id, exists (select from payment_refunds doubled
       where doubled.gateway_payment_id = ${gateway_payment_id} and doubled.status = 'processed'
@@ -159,10 +160,13 @@ export async function reverseTransfer(
   if (!recorded) throw await notTransferred(tx, gateway_payment_id, due_id);
   if (recorded.is_doubled) throw new Failure(409, "sent_twice", m.payments_transfer_doubled());
   const failure = m.payments_transfer_reversed_failure({ reason });
-  return tx.one(sql({ refund_id: "uuid", amount_paise: "int8" })`
+  const reversed = await tx.one(sql({ refund_id: "uuid", amount_paise: "int8" })`
     update payment_refunds set status = 'failed', failure = ${failure}, finished_at = now(), reversed_at = now(),
       reversed_by = ${requested_by}, reversal_reason = ${reason}
     where id = ${recorded.id} returning id as refund_id, amount_paise`);
+  const { amount_paise } = reversed;
+  await recordDecision(tx, request, "refund_transfer_reversed", { amount_paise, reason });
+  return reversed;
 }
 
 async function notTransferred(tx: Transaction, gateway_payment_id: string, due_id: string): Promise<Failure> {
@@ -178,10 +182,31 @@ async function notTransferred(tx: Transaction, gateway_payment_id: string, due_i
  * Nobody is owed this refund any more, such as one that was ordered by mistake. Only where what is owed is not booked before it
  * goes back. 404 and 409 when it is settled, or on its way.
  */
-export async function withdrawDue(tx: Transaction, request: DueRequest): Promise<{ amount_paise: number }> {
+export async function withdrawDue(
+  tx: Transaction,
+  { reason, ...request }: DueRequest & { reason: string },
+): Promise<{ amount_paise: number }> {
   const { id } = await unsettled(tx, request);
-  return tx.one(sql({ amount_paise: "int8" })`
+  const withdrawn = await tx.one(sql({ amount_paise: "int8" })`
     update payment_refunds set withdrawn_at = now() where id = ${id} returning amount_paise`);
+  await recordDecision(tx, request, "refund_withdrawn", { ...withdrawn, reason });
+  return withdrawn;
+}
+
+/** Under the name of what was paid: `order_refund_sent_again`. */
+function recordDecision(
+  tx: Transaction,
+  { paid, due_id, requested_by }: DueRequest,
+  decision: string,
+  details: Record<string, string | number>,
+): Promise<void> {
+  return recordAudit(tx, {
+    actor_user_id: requested_by,
+    event: `${paid.kind}_${decision}`,
+    subject_kind: paid.kind,
+    subject_id: paid.id,
+    details: { due_id, ...details },
+  });
 }
 
 async function refuseBeforePayment(

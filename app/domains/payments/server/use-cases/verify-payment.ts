@@ -36,7 +36,7 @@ export async function verifyPayment<P extends Payable>(
   ]);
   // The signature is checked for unknown orders too, so that only those who have one learn which orders exist.
   if (!services.gateway.isPaymentSignature(verification)) throw wrongSignature(services, verification);
-  if (!payable) throw new Failure(404, "order_not_found", m.payments_verify_unknown({ noun: type.noun() }));
+  if (!payable) throw new Failure(404, "order_not_found", type.texts.unknown());
   const is_known = known_as !== undefined && known_as.payable_id === payable.id;
   const kind = is_known ? known_as.disposition : await settle(services, { type, payable, ...verification });
   return { kind: kind === "excess" ? "excess" : "paid", payable };
@@ -143,5 +143,5 @@ async function refusedBy(
 
 function refused({ log }: Services, { type, order_id, payment_id }: Verifying, reason: string): Failure {
   log.error({ order_id, payment_id, reason }, "verification refused");
-  return new Failure(409, reason, m.payments_verify_other({ noun: type.noun(), payment_id }));
+  return new Failure(409, reason, type.texts.other({ payment_id }));
 }

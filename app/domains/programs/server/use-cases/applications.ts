@@ -3,8 +3,11 @@ import type { Actor } from "../../../../platform/actor.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import type { Services } from "../../../../platform/services.ts";
 import type { ApplicationChange } from "../../applications.ts";
-import { apply, type NewApplication } from "../commands/apply.ts";
-import * as commands from "../commands/change-application.ts";
+import {
+  changeApplication as changeApplicationIn,
+  noteOnApplication as noteOnApplicationIn,
+} from "../commands/change-application.ts";
+import { type NewApplication, sendApplication as sendApplicationIn } from "../commands/send-application.ts";
 
 /** Sends an application; returns its reference number. Throws 400, 404, 409 and 429. */
 export async function sendApplication(
@@ -14,7 +17,7 @@ export async function sendApplication(
 ): Promise<{ id: string; reference: string }> {
   await limits.consume("applications_by_address", client_address);
   if (application.email) await limits.consume("applications_by_email", application.email);
-  return db.transaction((tx) => apply(tx, application, { public_url: config.public_url }));
+  return db.transaction((tx) => sendApplicationIn(tx, application, { public_url: config.public_url }));
 }
 
 /** Throws 404, 409 and 429. */
@@ -24,7 +27,7 @@ export async function changeApplication(
   change: { id: string; change: ApplicationChange; note: string | null },
 ): Promise<void> {
   await limits.consume("application_changes_by_account", actor.user_id);
-  await db.transaction((tx) => commands.changeApplication(tx, actor, change));
+  await db.transaction((tx) => changeApplicationIn(tx, actor, change));
 }
 
 /** Throws 400, 404 and 429. */
@@ -38,5 +41,5 @@ export async function noteOnApplication(
     throw new Failure(400, "invalid_form", m.programs_note_missing(), {
       fields: { note: m.programs_note_missing() },
     });
-  await db.transaction((tx) => commands.noteOnApplication(tx, actor, { id, note }));
+  await db.transaction((tx) => noteOnApplicationIn(tx, actor, { id, note }));
 }

@@ -1,9 +1,9 @@
 import { campaignFiltersSearch, noFilters as noCampaignFilters } from "../../../campaigns/filters.ts";
-import { campaignPicture } from "../../../campaigns/campaign-picture.ts";
+import { shownPicture } from "../../../art/shown-picture.ts";
 import { campaignCategories } from "../../../campaigns/schema.ts";
 import { searchPublicCampaigns } from "../../../campaigns/server/queries.ts";
 import { noFilters as noProductFilters, productFiltersSearch } from "../../../catalog/filters.ts";
-import { productPicture, sellerPicture } from "../../../catalog/product-picture.ts";
+import { sellerPicture } from "../../../catalog/product-picture.ts";
 import { type ProductCard, type ProductCategory, productCategories } from "../../../catalog/schema.ts";
 import { listSellers } from "../../../catalog/server/queries/sellers.ts";
 import { suggestedProducts } from "../../../catalog/server/queries/suggested-products.ts";
@@ -50,7 +50,7 @@ async function readGroups(db: Queryable, asked: AskedSearch): Promise<Suggestion
     campaigns.campaigns.map(
       (campaign): Suggestion => ({
         ...suggestionOf("campaign", campaign.title, `/campaigns/${campaign.id}`),
-        image: campaignPicture(campaign),
+        image: shownPicture(campaign),
         has_ended: !campaign.is_active,
       }),
     ),
@@ -71,7 +71,7 @@ function suggestionOf(kind: SuggestionKind, name: string, href: string): Suggest
 function productSuggested(product: ProductCard): Suggestion {
   return {
     ...suggestionOf("product", product.name, `/products/${product.id}`),
-    image: productPicture(product),
+    image: shownPicture(product),
     price: product.price_paise / 100,
   };
 }

@@ -5,13 +5,7 @@ import { commentCursor } from "../../cursors.ts";
 import { reportInput } from "../../../moderation/input.ts";
 import { commentChanges, commentInput } from "../../input.ts";
 import type { CommentPage, CommentReplyPage, StoryComment } from "../../schema.ts";
-import {
-  changeComment,
-  postComment,
-  postReport,
-  removeComment,
-  setCommentLike,
-} from "../use-cases/post-story.ts";
+import { editComment, postComment, postReport, deleteComment, likeComment } from "../use-cases/post-story.ts";
 import { listComments, listReplies, storyOfThread } from "../queries/comments.ts";
 import { readStory } from "../queries.ts";
 import { CommentPageSchema, CommentSchema, LikeSchema, ReplyPageSchema, signedInFor } from "./schemas.ts";
@@ -30,7 +24,7 @@ const like = (method: "put" | "delete", summary: string) =>
     refuses: [429],
     answer: [LikeSchema, "As it is now."],
     run: ({ services, session, id }) =>
-      setCommentLike(services, session, { comment_id: id, liked: method === "put" }),
+      likeComment(services, session, { comment_id: id, liked: method === "put" }),
   });
 
 export const commentRoutes = [
@@ -81,7 +75,7 @@ export const commentRoutes = [
     refuses: [429],
     answer: [CommentSchema, "As it is now."],
     run: async ({ services, session, id, body: { content } }) =>
-      named(await changeComment(services, session, { id, content })),
+      named(await editComment(services, session, { id, content })),
   }),
   apiRoute({
     method: "delete",
@@ -90,7 +84,7 @@ export const commentRoutes = [
     summary: "Delete one of your comments",
     access: commenters,
     done: "It is gone.",
-    run: ({ services, session, id }) => removeComment(services, session, id),
+    run: ({ services, session, id }) => deleteComment(services, session, id),
   }),
   like("put", "Like a comment (idempotent)"),
   like("delete", "Unlike a comment"),

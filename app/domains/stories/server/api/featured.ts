@@ -1,5 +1,5 @@
 import { apiRoute } from "../../../../platform/http/api-route.ts";
-import { setFeatured } from "../use-cases/post-story.ts";
+import { featureStory } from "../use-cases/post-story.ts";
 import { moderators } from "./schemas.ts";
 
 const featured = (method: "put" | "delete", summary: string) =>
@@ -11,7 +11,7 @@ const featured = (method: "put" | "delete", summary: string) =>
     access: moderators,
     done: "Done.",
     run: ({ services, session, id }) =>
-      setFeatured(services, session, { story_id: id, is_featured: method === "put" }),
+      featureStory(services, session, { story_id: id, is_featured: method === "put" }),
   });
 
 export const featuredRoutes = [featured("put", "Feature a story"), featured("delete", "Unfeature a story")];

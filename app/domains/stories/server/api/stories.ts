@@ -9,7 +9,7 @@ import { feedTabs } from "../../feed-filters.ts";
 import { reportInput } from "../../../moderation/input.ts";
 import { storyChanges, storyInput } from "../../input.ts";
 import { storyCategories, storyLimits } from "../../schema.ts";
-import { changeStory, postReport, postStory, removeStory } from "../use-cases/post-story.ts";
+import { editStory, postReport, writeStory, deleteStory } from "../use-cases/post-story.ts";
 import { listStories } from "../queries/feed.ts";
 import { listOwnStories } from "../queries/own-stories.ts";
 import { suggestPlaces, trendingTopics } from "../queries/topics.ts";
@@ -146,7 +146,7 @@ export const storyRoutes = [
     refuses: [404, 429],
     created: [StorySchema, "It is published."],
     location: ({ id }) => `/api/v1/stories/${id}`,
-    run: ({ services, session, body }) => postStory(services, session, body),
+    run: ({ services, session, body }) => writeStory(services, session, body),
   }),
   apiRoute({
     method: "patch",
@@ -157,7 +157,7 @@ export const storyRoutes = [
     body: storyChanges,
     refuses: [429],
     answer: [StorySchema, "As it is now."],
-    run: ({ services, session, id, body }) => changeStory(services, session, id, body),
+    run: ({ services, session, id, body }) => editStory(services, session, id, body),
   }),
   apiRoute({
     method: "delete",
@@ -166,7 +166,7 @@ export const storyRoutes = [
     summary: "Delete one of your stories, with its comments",
     access: signedInFor("Must be logged in to delete stories"),
     done: "It is gone.",
-    run: ({ services, session, id }) => removeStory(services, session, id),
+    run: ({ services, session, id }) => deleteStory(services, session, id),
   }),
   like("put", "Like a story (idempotent)"),
   like("delete", "Unlike a story"),

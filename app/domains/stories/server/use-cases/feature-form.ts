@@ -6,14 +6,14 @@ import { adminPath } from "../../../../platform/http/admin-path.ts";
 import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { storiesToFeature } from "../queries/feature-state.ts";
-import { setFeatured } from "./post-story.ts";
+import { featureStory } from "./post-story.ts";
 
 /** Features a story or undoes it, and redirects back. Refusals are error pages: the form has no fields. */
 export function featureForm(services: Pick<Services, "db" | "realtime">, session: Session): FormAction {
   return formAction({
     async perform({ story_id = "", is_featured: wanted, back }) {
       const is_featured = wanted === "yes";
-      await orErrorPage(setFeatured(services, session, { story_id, is_featured }));
+      await orErrorPage(featureStory(services, session, { story_id, is_featured }));
       return {
         location: adminPath(back, "/moderation?tab=stories"),
         notice: is_featured ? "story_featured" : "story_unfeatured",
@@ -49,7 +49,7 @@ function changeOf(services: Pick<Services, "db" | "realtime">, session: Session,
   return {
     most,
     applicable: (ids: string[]) => storiesToFeature(services.db, ids, is_featured),
-    change: (story_id: string) => setFeatured(services, session, { story_id, is_featured }),
+    change: (story_id: string) => featureStory(services, session, { story_id, is_featured }),
     late: (count: number, why: string) => m.stories_content_many_left({ count, why }),
   };
 }

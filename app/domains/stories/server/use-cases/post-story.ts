@@ -14,12 +14,16 @@ import {
   storiesTag,
   storyTag,
 } from "../../schema.ts";
-import { deleteComment, editComment } from "../commands/comment.ts";
-import { featureStory } from "../commands/feature-story.ts";
+import { deleteComment as deleteCommentIn, editComment as editCommentIn } from "../commands/comment.ts";
+import { featureStory as featureStoryIn } from "../commands/feature-story.ts";
 import { follow, unfollow } from "../commands/follow.ts";
-import { likeComment } from "../commands/like-comment.ts";
+import { likeComment as likeCommentIn } from "../commands/like-comment.ts";
 import { reportComment, reportStory } from "../commands/report.ts";
-import { deleteStory, editStory, writeStory } from "../commands/write-story.ts";
+import {
+  deleteStory as deleteStoryIn,
+  editStory as editStoryIn,
+  writeStory as writeStoryIn,
+} from "../commands/write-story.ts";
 import { unverified } from "../failures.ts";
 import { newAccountPrice, type storyQuotas } from "../limits.ts";
 import { readComment } from "../queries/comments.ts";
@@ -31,31 +35,31 @@ import { readStory } from "../queries.ts";
  */
 type PostingServices = Pick<Services, "notifier" | "db" | "limits" | "realtime" | "stories">;
 
-export async function postStory(
+export async function writeStory(
   services: PostingServices,
   session: Session,
   input: StoryInput,
 ): Promise<Story> {
   await takeFromQuota(services, session, "stories_by_account");
-  const id = await services.db.transaction((tx) => writeStory(tx, session, input));
+  const id = await services.db.transaction((tx) => writeStoryIn(tx, session, input));
   services.realtime.publish([storiesTag]);
   return readStory(services.db, id, session);
 }
 
-export async function changeStory(
+export async function editStory(
   services: PostingServices,
   session: Session,
   id: string,
   changes: StoryChanges,
 ): Promise<Story> {
   await takeFromQuota(services, session, "story_edits_by_account");
-  await services.db.transaction((tx) => editStory(tx, session, id, changes));
+  await services.db.transaction((tx) => editStoryIn(tx, session, id, changes));
   services.realtime.publish([storiesTag, storyTag(id)]);
   return readStory(services.db, id, session);
 }
 
-export async function removeStory(services: PostingServices, session: Session, id: string): Promise<void> {
-  const tags = await services.db.transaction((tx) => deleteStory(tx, session, id));
+export async function deleteStory(services: PostingServices, session: Session, id: string): Promise<void> {
+  const tags = await services.db.transaction((tx) => deleteStoryIn(tx, session, id));
   services.realtime.publish([storiesTag, storyTag(id), ...tags]);
 }
 
@@ -70,23 +74,23 @@ export async function postComment(
   return readComment(services.db, id, session);
 }
 
-export async function changeComment(
+export async function editComment(
   services: PostingServices,
   session: Session,
   edited: { id: string; content: string },
 ): Promise<StoryComment> {
   await takeFromQuota(services, session, "story_edits_by_account");
-  const story_id = await services.db.transaction((tx) => editComment(tx, session, edited));
+  const story_id = await services.db.transaction((tx) => editCommentIn(tx, session, edited));
   services.realtime.publish([storyTag(story_id)]);
   return readComment(services.db, edited.id, session);
 }
 
-export async function removeComment(services: PostingServices, session: Session, id: string): Promise<void> {
-  const { story_id, tags } = await services.db.transaction((tx) => deleteComment(tx, session, id));
+export async function deleteComment(services: PostingServices, session: Session, id: string): Promise<void> {
+  const { story_id, tags } = await services.db.transaction((tx) => deleteCommentIn(tx, session, id));
   services.realtime.publish([storyTag(story_id), ...tags]);
 }
 
-export async function setCommentLike(
+export async function likeComment(
   services: PostingServices,
   session: Session,
   input: { comment_id: string; liked: boolean },
@@ -94,7 +98,7 @@ export async function setCommentLike(
   await services.limits.consume("comment_likes_by_account", session.user_id);
   const { story_id, ...state } = await services.db.transaction(async (tx) => {
     await ensureProfile(tx, session.user_id);
-    return likeComment(tx, session, input);
+    return likeCommentIn(tx, session, input);
   });
   services.realtime.publish([storyTag(story_id)]);
   return state;
@@ -131,12 +135,12 @@ export async function postReport(
 }
 
 /** Features a story, or undoes it. */
-export async function setFeatured(
+export async function featureStory(
   services: Pick<Services, "db" | "realtime">,
   session: Session,
   input: { story_id: string; is_featured: boolean },
 ): Promise<void> {
-  await services.db.transaction((tx) => featureStory(tx, session, input));
+  await services.db.transaction((tx) => featureStoryIn(tx, session, input));
   services.realtime.publish([storiesTag, storyTag(input.story_id)]);
 }
 

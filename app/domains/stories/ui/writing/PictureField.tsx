@@ -6,6 +6,7 @@ import Trash2 from "../../../../ui/icons/trash-2.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { Checkbox } from "../../../../ui/Checkbox.tsx";
 import { Field } from "../../../../ui/Field.tsx";
+import { FileInput } from "../../../../ui/FileInput.tsx";
 import { ProgressBar } from "../../../../ui/ProgressBar.tsx";
 import { Spinner } from "../../../../ui/Spinner.tsx";
 import { TextField } from "../../../../ui/TextField.tsx";
@@ -43,15 +44,13 @@ export function PictureField({ picture, alt, error, onCorrected }: PictureFieldP
       >
         {(attributes) => (
           <span className="relative block">
-            <input
+            <FileInput
               {...attributes}
               ref={chooser.field}
-              type="file"
               // With script it is uploaded separately, before the story.
               name={alive ? undefined : "picture"}
               accept={pictureTypes}
               onChange={chooser.onChange}
-              className={fileClass}
             />
           </span>
         )}
@@ -142,8 +141,3 @@ function useChooser(picture: StoryPictureHandle, onCorrected: () => void) {
     },
   };
 }
-
-const fileClass =
-  "min-h-11 w-full min-w-0 text-sm text-muted file:me-3 file:min-h-11 file:cursor-pointer " +
-  "file:rounded-control file:border file:border-control file:bg-surface file:px-4 file:text-base file:font-semibold " +
-  "file:text-text hover:file:border-text hover:file:bg-sunken";

@@ -16,13 +16,7 @@ import { Failure } from "../../../../../platform/failure.ts";
 import { wordPrefixes } from "../../../../../text/search-text.ts";
 import { isUuid } from "../../../../../text/uuid.ts";
 import { displayNameOf, rolesOf } from "../../../schema.ts";
-import {
-  type ListedUser,
-  type ListedUserPage,
-  type UserFilters,
-  type UserSort,
-  userSorts,
-} from "../../all-users.ts";
+import { type ListedUserPage, type UserFilters, type UserSort, userSorts } from "../../all-users.ts";
 
 const shape = {
   user_id: "uuid",
@@ -33,6 +27,7 @@ const shape = {
   granted: "text[]",
   created_at: "timestamptz",
 } satisfies Shape;
+export type ListedUser = ReturnType<typeof listed>;
 
 const columns = sqlPart`users.user_id, coalesce(profiles.display_name, users.display_name) as display_name, users.email,
   users.email_verified_at is not null as email_verified,
@@ -104,7 +99,7 @@ function ofStatus(status: UserFilters["status"]): Part {
   return sqlPart`profiles.status is distinct from 'suspended'`;
 }
 
-function listed({ granted, display_name, ...user }: Row<typeof shape>): ListedUser {
+function listed({ granted, display_name, ...user }: Row<typeof shape>) {
   const name = displayNameOf({ display_name, email: user.email });
   return { ...user, display_name: name, roles: rolesOf(granted) };
 }

@@ -5,7 +5,7 @@ import type { Services } from "../../../../../platform/services.ts";
 import { accountStatusChanged, roleChanged } from "../../../../notifications/events/account-changed.ts";
 import { ensureProfile } from "../../../profile/server/commands/ensure-profile.ts";
 import { announceEndedSessions } from "../../../server/announcements.ts";
-import { changeRole } from "../../../server/commands/change-role.ts";
+import { changeRole as changeRoleIn } from "../../../server/commands/change-role.ts";
 import { reinstateAccount, suspendAccount } from "../../../server/commands/suspend-account.ts";
 import {
   endSuspendedSessions,
@@ -54,13 +54,13 @@ async function changeEach(tx: Transaction, actor: Actor, change: StatusChange): 
   return ended;
 }
 
-export async function setRole(
+export async function changeRole(
   { db, notifier, realtime }: AdminServices,
   actor: Actor,
   change: RoleInput & { user_id: string },
 ): Promise<void> {
   const told = await db.transaction(async (tx) => {
-    await changeRole(tx, actor, change);
+    await changeRoleIn(tx, actor, change);
     return notifier.notify(tx, [roleChanged({ ...change, at: new Date() })]);
   });
   realtime.publish([accountTag(change.user_id), ...told]);

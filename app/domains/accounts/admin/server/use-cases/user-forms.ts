@@ -10,7 +10,7 @@ import { canSuspend } from "../../../policy.ts";
 import { usersTab } from "../../all-users.ts";
 import { roleInput, statusInput } from "../../user-input.ts";
 import { activeAccounts } from "../queries/active-accounts.ts";
-import { setAccountStatus, setRole } from "./change-accounts.ts";
+import { setAccountStatus, changeRole } from "./change-accounts.ts";
 
 type AdminServices = Pick<Services, "db" | "notifier" | "realtime">;
 
@@ -82,7 +82,7 @@ export function roleForm(
     inputOf: ({ values: { role, is_granted, reason = "" } }) => ({ role, is_granted, reason }),
     echoed: ["reason", "role", "is_granted"],
     async perform(input): Promise<FormOutcome<BulkAsked>> {
-      await setRole(services, actor, { ...input, user_id });
+      await changeRole(services, actor, { ...input, user_id });
       return { location: back, notice: input.is_granted ? "role_granted" : "role_revoked" };
     },
   });

@@ -2,8 +2,8 @@ import * as m from "#messages";
 import { Failure, isFailure } from "../../../../../platform/failure.ts";
 import type { Services } from "../../../../../platform/services.ts";
 import type { ProfileChanges, ProfileInput } from "../../profile-input.ts";
-import { changeProfileFields } from "../commands/change-profile-fields.ts";
-import { updateProfile } from "../commands/update-profile.ts";
+import { changeProfileFields as changeProfileFieldsIn } from "../commands/change-profile-fields.ts";
+import { updateProfile as updateProfileIn } from "../commands/update-profile.ts";
 import { removeAvatar, setAvatar } from "./set-avatar.ts";
 
 /** A file replaces the picture, "remove" deletes it. */
@@ -12,7 +12,7 @@ type PictureChange = File | "remove" | undefined;
 /**
  * Saves the user's whole profile. Throws the failures of `setAvatar`, 404 for suspended accounts.
  */
-export async function saveProfile(
+export async function updateProfile(
   services: Services,
   user_id: string,
   profile: ProfileInput,
@@ -20,16 +20,16 @@ export async function saveProfile(
 ): Promise<void> {
   if (picture === "remove") await removeAvatar(services, user_id);
   else if (picture) await setAvatar(services, user_id, picture).catch(besideThePicture);
-  await services.db.transaction((tx) => updateProfile(tx, user_id, profile));
+  await services.db.transaction((tx) => updateProfileIn(tx, user_id, profile));
 }
 
 /** Changes some of the fields. Throws 404 for suspended accounts. */
-export function changeProfile(
+export function changeProfileFields(
   { db }: Pick<Services, "db">,
   user_id: string,
   given: ProfileChanges,
 ): Promise<void> {
-  return db.transaction((tx) => changeProfileFields(tx, user_id, given));
+  return db.transaction((tx) => changeProfileFieldsIn(tx, user_id, given));
 }
 
 function besideThePicture(error: unknown): never {

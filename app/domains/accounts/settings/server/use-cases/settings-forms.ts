@@ -6,7 +6,7 @@ import type { Services } from "../../../../../platform/services.ts";
 import { baseLanguage } from "../../../../../text/language.ts";
 import { profileFields } from "../../../profile/profile-form.ts";
 import { profileInput } from "../../../profile/profile-input.ts";
-import { saveProfile } from "../../../profile/server/use-cases/save-profile.ts";
+import { updateProfile } from "../../../profile/server/use-cases/save-profile.ts";
 import { factorLimits } from "../../../second-factor/factor.ts";
 import { challengeFactor } from "../../../second-factor/server/use-cases/challenge-factor.ts";
 import { enrolFactor } from "../../../second-factor/server/use-cases/enrol-factor.ts";
@@ -50,7 +50,7 @@ function profileForms({ services, session }: SettingsVisit): Record<string, Sett
       }),
       async perform(profile, { values: { remove_picture }, files }) {
         const picture = files.picture ?? (remove_picture === undefined ? undefined : "remove");
-        await saveProfile(services, user_id, profile, picture);
+        await updateProfile(services, user_id, profile, picture);
         return backTo("profile_updated");
       },
     }),

@@ -6,7 +6,7 @@ import type { Services } from "../../../../../platform/services.ts";
 import { storePicture } from "../../../../uploads/server/use-cases/store-picture.ts";
 import { type ContentKind, type EditedRow, kindPath, shownFields } from "../../content-kind.ts";
 import { type FieldTexts, type FormFields, namesOfFields, pictureFields, readFields } from "../../fields.ts";
-import { addContent, changeContent, deleteContent, moveContent } from "./edit-content.ts";
+import { addRow, changeRow, deleteRow, moveRow } from "./edit-content.ts";
 
 type Visit = { services: Services; actor: Actor; kind: ContentKind };
 
@@ -27,8 +27,8 @@ export function saveForm(
     async perform(input: unknown, { values }) {
       if (present) {
         const seen_version = versionOf(values);
-        await changeContent(services, actor, { kind, id: present.id, seen_version, input });
-      } else await addContent(services, actor, { kind, input });
+        await changeRow(services, actor, { kind, id: present.id, seen_version, input });
+      } else await addRow(services, actor, { kind, input });
       return {
         location: kindPath(kind.name),
         notice: present ? "content_saved" : "content_added",
@@ -75,7 +75,7 @@ export function deleteForm({ services, actor, kind }: Visit, id: string): FormAc
   return formAction({
     failed: m.content_edit_not_deleted(),
     async perform(values) {
-      await deleteContent(services, actor, { kind, id, seen_version: versionOf(values) });
+      await deleteRow(services, actor, { kind, id, seen_version: versionOf(values) });
       return { location: kindPath(kind.name), notice: "content_deleted" };
     },
   });
@@ -85,7 +85,7 @@ export function moveForm({ services, actor, kind }: Visit): FormAction {
   return formAction({
     failed: m.content_edit_not_saved(),
     async perform({ id = "", direction }) {
-      await moveContent(services, actor, { kind, id, direction: direction === "up" ? "up" : "down" });
+      await moveRow(services, actor, { kind, id, direction: direction === "up" ? "up" : "down" });
       return { location: kindPath(kind.name), notice: "content_moved" };
     },
   });

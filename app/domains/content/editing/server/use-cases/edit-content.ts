@@ -6,7 +6,12 @@ import type { Services } from "../../../../../platform/services.ts";
 import { canEditContent } from "../../../policy.ts";
 import { contentTag } from "../../../schema.ts";
 import type { ContentKind } from "../../content-kind.ts";
-import { addRow, changeRow, deleteRow, moveRow } from "../commands/edit-rows.ts";
+import {
+  addRow as addRowIn,
+  changeRow as changeRowIn,
+  deleteRow as deleteRowIn,
+  moveRow as moveRowIn,
+} from "../commands/edit-rows.ts";
 
 type EditServices = Pick<Services, "db" | "limits" | "realtime">;
 
@@ -15,39 +20,39 @@ export function contentAdminsOnly(): Failure {
 }
 
 /** Returns the new row's id. Throws 400, 403, 404 and 429. */
-export function addContent(
+export function addRow(
   services: EditServices,
   actor: Actor,
   added: { kind: ContentKind; input: unknown },
 ): Promise<string> {
-  return edit(services, actor, (tx) => addRow(tx, actor, added));
+  return edit(services, actor, (tx) => addRowIn(tx, actor, added));
 }
 
 /** Throws 400, 403, 404, 409 and 429. */
-export function changeContent(
+export function changeRow(
   services: EditServices,
   actor: Actor,
   changed: { kind: ContentKind; id: string; seen_version: number; input: unknown },
 ): Promise<void> {
-  return edit(services, actor, (tx) => changeRow(tx, actor, changed));
+  return edit(services, actor, (tx) => changeRowIn(tx, actor, changed));
 }
 
 /** Throws 403, 404, 409 and 429. */
-export function deleteContent(
+export function deleteRow(
   services: EditServices,
   actor: Actor,
   deleted: { kind: ContentKind; id: string; seen_version: number },
 ): Promise<void> {
-  return edit(services, actor, (tx) => deleteRow(tx, actor, deleted));
+  return edit(services, actor, (tx) => deleteRowIn(tx, actor, deleted));
 }
 
 /** Throws 403, 404 and 429. */
-export function moveContent(
+export function moveRow(
   services: EditServices,
   actor: Actor,
   moved: { kind: ContentKind; id: string; direction: "up" | "down" },
 ): Promise<void> {
-  return edit(services, actor, (tx) => moveRow(tx, actor, moved));
+  return edit(services, actor, (tx) => moveRowIn(tx, actor, moved));
 }
 
 /** After any edit, cached pages that show content are rendered again on every process. */

@@ -22,7 +22,7 @@ export type NewApplication = Omit<ApplicationInput, "terms"> & {
  * closed one, and 400 for an unknown location. A duplicate, from a second press or after a lost response, returns the
  * first application.
  */
-export async function apply(
+export async function sendApplication(
   tx: Transaction,
   application: NewApplication,
   { public_url }: { public_url: string },
