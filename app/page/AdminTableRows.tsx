@@ -54,7 +54,7 @@ export function TableOfRows<List, Row>(props: RowsProps<List, Row>) {
           aria-label={caption}
           aria-describedby={`${form_id}-keys`}
           onKeyDown={onKeyDown}
-          className="block w-full text-start md:table md:[&_time]:whitespace-nowrap"
+          className="block w-full text-start md:table md:text-sm md:leading-tight md:[&_time]:whitespace-nowrap"
         >
           <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
             <tr role="row" className="border-b border-hairline bg-sunken text-sm text-muted">
@@ -204,10 +204,11 @@ function TableRow<List, Row>(props: RowProps<List, Row>) {
         scope="row"
         className={classes(cellClass, "max-w-prose text-start font-normal md:min-w-60")}
       >
-        <div className="md:flex md:flex-wrap md:items-baseline md:gap-x-3">
+        <div className="md:flex md:flex-wrap md:items-baseline md:gap-x-3 md:[&_p]:line-clamp-1">
           <h2
+            title={label}
             className={classes(
-              "font-heading text-lg font-semibold wrap-anywhere md:font-sans md:text-base",
+              "font-heading text-lg font-semibold wrap-anywhere md:line-clamp-1 md:font-sans md:text-sm md:leading-tight",
               value && "pe-10 md:pe-0",
             )}
           >
@@ -228,14 +229,20 @@ function TableRow<List, Row>(props: RowProps<List, Row>) {
           key={column.label}
           className={classes(
             cellClass,
-            column.numeric && "md:text-end md:tabular-nums",
+            column.numeric && "md:text-end md:whitespace-nowrap md:tabular-nums",
             column.isBlank?.(row) && "max-md:hidden",
           )}
         >
           <span aria-hidden="true" className="me-2 text-sm text-muted md:hidden">
             {column.label}
           </span>
-          {column.cell ? column.cell(row) : <UserText>{column.text(row)}</UserText>}
+          {column.cell ? (
+            column.cell(row)
+          ) : (
+            <span className="md:line-clamp-2">
+              <UserText>{column.text(row)}</UserText>
+            </span>
+          )}
         </td>
       ))}
     </tr>

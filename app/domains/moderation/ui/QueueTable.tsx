@@ -85,7 +85,12 @@ export function QueueTable({ tab, query, kinds, entries, next_cursor, answer }: 
         },
       ]}
       {...(actions.length > 0 && {
-        bulk: { actions, valueOf: ({ selection }: QueueEntry) => selection, answer, fields: reasonField },
+        bulk: {
+          actions,
+          valueOf: ({ selection }: QueueEntry) => selection,
+          answer,
+          fields: (field: FieldOf) => <ReasonField field={field} is_optional={tab === "approvals"} />,
+        },
       })}
       {...(tab === "reported" && { csvPath: reportsFile })}
       failed={m.moderation_list_failed()}
@@ -100,13 +105,19 @@ function appealLabel({ author_name }: QueueEntry): string {
     : m.moderation_appeals_of_former_member();
 }
 
+type ReasonFieldProps = {
+  field: FieldOf;
+  /** An approval needs no reason. */
+  is_optional: boolean;
+};
+
 /** Reason field of a bulk decision. */
-export function reasonField(field: FieldOf) {
+export function ReasonField({ field, is_optional }: ReasonFieldProps) {
   return (
     <TextArea
       label={m.moderation_column_reason()}
-      hint={m.moderation_bulk_reason_hint()}
-      marked
+      hint={is_optional ? m.moderation_bulk_reason_optional() : m.moderation_bulk_reason_hint()}
+      marked={!is_optional}
       rows={2}
       maxLength={moderationLimits.reason.longest}
       {...field("reason")}
