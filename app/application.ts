@@ -19,7 +19,7 @@ import { createNotifier } from "./domains/notifications/server/commands/notify.t
 import { namesOfSubjects } from "./domains/moderation/server/names-of-subjects.ts";
 import { subjectKindsOf } from "./domains/moderation/server/subject-kinds.ts";
 import type { PayableType } from "./domains/payments/payable.ts";
-import { auditNamesOf } from "./domains/operations/server/audit-names.ts";
+import { auditNamesOf } from "./domains/operations/audit-names.ts";
 import { createPayments } from "./domains/payments/server/flow.ts";
 import { createStoryFlow } from "./domains/stories/server/flow.ts";
 import { createPdfChecks } from "./domains/expenses/server/pdf-checks.ts";

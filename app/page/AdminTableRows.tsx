@@ -204,7 +204,7 @@ function TableRow<List, Row>(props: RowProps<List, Row>) {
         scope="row"
         className={classes(cellClass, "max-w-prose text-start font-normal md:min-w-60")}
       >
-        <div className="md:flex md:flex-wrap md:items-baseline md:gap-x-3 md:[&_p]:line-clamp-1">
+        <div className="md:flex md:flex-wrap md:items-baseline md:gap-x-3 md:[&_p]:line-clamp-1 md:[&_p]:break-all md:[&_p]:leading-tight">
           <h2
             title={label}
             className={classes(
@@ -255,7 +255,7 @@ const rowClass =
 
 const nameClass = "underlined-link inline-flex min-h-11 items-center md:inline md:min-h-0";
 
-const cellClass = "md:px-3 md:py-1 md:align-middle";
+const cellClass = "md:px-3 md:py-1 md:align-middle lg:py-0.5";
 
 function headClass(numeric?: boolean): string {
   return classes(

@@ -129,6 +129,7 @@ describe("all products", () => {
       category: "Textiles",
       price: 400,
       inventory_quantity: 5,
+      featured_image_url: "https://example.org/cloth.jpg",
       status: "active",
     });
     expect(answer.status, await answer.clone().text()).toBe(201);

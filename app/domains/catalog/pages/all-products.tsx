@@ -8,7 +8,6 @@ import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { RowAction, RowActions } from "../../../page/RowAction.tsx";
 import { readTableQuery, type TableQuery } from "../../../page/table-query.ts";
-import type { FieldOf } from "../../../page/PageForm.tsx";
 import type { BulkAsked } from "../../../platform/http/bulk-form.ts";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
@@ -25,7 +24,7 @@ import { selectionsOf } from "../../moderation/server/queries/open-as-seen.ts";
 import { bulkDecisionForms } from "../../moderation/server/use-cases/bulk-decide.ts";
 import { decidingModerator } from "../../moderation/server/use-cases/moderator.ts";
 import { approveAction } from "../../moderation/ui/queue-table.tsx";
-import { ReasonField } from "../../moderation/ui/QueueTable.tsx";
+import { optionalReasonField } from "../../moderation/ui/QueueTable.tsx";
 import {
   allProductsFile,
   allProductsPath,
@@ -130,7 +129,7 @@ function ProductTable({ list, query, answer }: Page & { answer: FormAnswer<BulkA
           actions: [approveAction()],
           valueOf: ({ selection, id }: Row) => selection ?? id,
           answer,
-          fields: (field: FieldOf) => <ReasonField field={field} is_optional />,
+          fields: optionalReasonField,
         },
       })}
       csvPath={allProductsFile}

@@ -1,4 +1,4 @@
-import type { AuditNames } from "../../operations/server/audit-names.ts";
+import type { AuditNames } from "../../operations/audit-names.ts";
 import type { SubjectKinds } from "../subject-kind.ts";
 
 /** Titles of moderated subjects, for the audit log. */

@@ -89,7 +89,7 @@ export function QueueTable({ tab, query, kinds, entries, next_cursor, answer }: 
           actions,
           valueOf: ({ selection }: QueueEntry) => selection,
           answer,
-          fields: (field: FieldOf) => <ReasonField field={field} is_optional={tab === "approvals"} />,
+          fields: tab === "approvals" ? optionalReasonField : reasonField,
         },
       })}
       {...(tab === "reported" && { csvPath: reportsFile })}
@@ -105,22 +105,16 @@ function appealLabel({ author_name }: QueueEntry): string {
     : m.moderation_appeals_of_former_member();
 }
 
-type ReasonFieldProps = {
-  field: FieldOf;
-  /** An approval needs no reason. */
-  is_optional: boolean;
-};
-
 /** Reason field of a bulk decision. */
-export function ReasonField({ field, is_optional }: ReasonFieldProps) {
-  return (
-    <TextArea
-      label={m.moderation_column_reason()}
-      hint={is_optional ? m.moderation_bulk_reason_optional() : m.moderation_bulk_reason_hint()}
-      marked={!is_optional}
-      rows={2}
-      maxLength={moderationLimits.reason.longest}
-      {...field("reason")}
-    />
-  );
+function reasonField(field: FieldOf) {
+  return <TextArea hint={m.moderation_bulk_reason_hint()} marked {...reasonAttributes} {...labelled(field)} />;
 }
+
+/** Reason field of a bulk approval, which needs none. */
+export function optionalReasonField(field: FieldOf) {
+  return <TextArea hint={m.moderation_bulk_reason_optional()} {...reasonAttributes} {...labelled(field)} />;
+}
+
+const labelled = (field: FieldOf) => ({ label: m.moderation_column_reason(), ...field("reason") });
+
+const reasonAttributes = { rows: 2, maxLength: moderationLimits.reason.longest };

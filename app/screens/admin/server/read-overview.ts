@@ -36,7 +36,7 @@ export async function readOverview({ db }: Pick<Services, "db">) {
 }
 
 /** Counts of pending work, by desk. */
-async function readDesks(db: Services["db"]) {
+export async function readDesks(db: Services["db"]) {
   const [
     waiting,
     payouts,

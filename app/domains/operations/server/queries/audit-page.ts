@@ -3,7 +3,7 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import type { NamedEntry } from "../../audit-texts.ts";
-import type { AuditNames } from "../audit-names.ts";
+import type { AuditNames } from "../../audit-names.ts";
 import { readWriters } from "../../../accounts/server/queries/writers.ts";
 
 export type NamedAuditPage = { entries: NamedEntry[]; next_cursor: string | null };
