@@ -19,7 +19,6 @@ import { createNotifier } from "./domains/notifications/server/commands/notify.t
 import { namesOfSubjects } from "./domains/moderation/server/names-of-subjects.ts";
 import { subjectKindsOf } from "./domains/moderation/server/subject-kinds.ts";
 import type { PayableType } from "./domains/payments/payable.ts";
-import { auditNamesOf } from "./domains/operations/audit-names.ts";
 import { createPayments } from "./domains/payments/server/flow.ts";
 import { createStoryFlow } from "./domains/stories/server/flow.ts";
 import { createPdfChecks } from "./domains/expenses/server/pdf-checks.ts";
@@ -110,7 +109,10 @@ export function createServices(options: ServiceOptions): Services {
     pdf_checks: createPdfChecks(),
     personal_data: personalData,
     subject_kinds: subjectKindsOf(domains),
-    audit_names: { ...namesOfSubjects(subjectKindsOf(domains)), ...auditNamesOf(domains) },
+    audit_names: {
+      ...namesOfSubjects(subjectKindsOf(domains)),
+      ...mergeParts(domains.map(({ audit_names }) => audit_names)),
+    },
     notices: mergeParts(domains.map((domain) => domain.notices)),
     notifier,
     api_description: createApiDescription(createDomainApi(), {

@@ -3,7 +3,6 @@ import { Form, useNavigate } from "react-router";
 import * as m from "#messages";
 import { searchLimit } from "../text/search-text.ts";
 import Search from "../ui/icons/search.ts";
-import { classes } from "../ui/classes.ts";
 import { Button, ButtonLink } from "../ui/Button.tsx";
 import { Select } from "../ui/Select.tsx";
 import { TextField } from "../ui/TextField.tsx";
@@ -33,6 +32,19 @@ export function AdminTableFilters({ path, query, search, filters, parameters }: 
     event.preventDefault();
     void navigate(tableHref(path, entered(event.currentTarget)), { preventScrollReset: true });
   };
+  // Beside its field, or after the last one.
+  const is_one_field = search !== undefined && !search.fields;
+  const send = (
+    <Button
+      type="submit"
+      variant="secondary"
+      // Without a text to search, the sheet's own button sends its choices.
+      className={search ? "max-lg:px-3" : "max-lg:hidden"}
+    >
+      <Search size={18} aria-hidden="true" className="lg:hidden" />
+      <span className="max-lg:sr-only">{m.page_table_search()}</span>
+    </Button>
+  );
   return (
     <Form
       action={path}
@@ -55,6 +67,7 @@ export function AdminTableFilters({ path, query, search, filters, parameters }: 
           fieldClassName="min-w-0 flex-1 basis-24 sm:basis-40"
         />
       )}
+      {is_one_field && send}
       {(filters.length > 0 || search?.fields) && (
         <FilterSheet count={active_count} show={m.page_table_search()} className="lg:contents">
           {search?.fields}
@@ -63,15 +76,7 @@ export function AdminTableFilters({ path, query, search, filters, parameters }: 
           ))}
         </FilterSheet>
       )}
-      <Button
-        type="submit"
-        variant="secondary"
-        // Without a text to search, the sheet's own button sends its choices.
-        className={classes(search ? "max-lg:px-3" : "max-lg:hidden")}
-      >
-        <Search size={18} aria-hidden="true" className="lg:hidden" />
-        <span className="max-lg:sr-only">{m.page_table_search()}</span>
-      </Button>
+      {!is_one_field && send}
       {(active_count > 0 || query.q) && (
         <ButtonLink variant="quiet" href={tableHref(path, Object.fromEntries(kept))}>
           {m.page_table_clear()}

@@ -94,6 +94,7 @@ export function TableOfRows<List, Row>(props: RowsProps<List, Row>) {
           form_id={form_id}
           actions={bulk.actions}
           selected_count={selected.size}
+          is_asking={bulk.answer?.done !== undefined}
           allSelected={selected.size === rows.length}
           onSelectAll={(all) => setSelected(new Set(all ? values : []))}
         />

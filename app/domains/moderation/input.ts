@@ -30,7 +30,7 @@ export function decisionInput<D extends ModerationDecision>(decisions: readonly 
       if (given.reason !== null || (decision === "approve" && !without_photograph)) return;
       const message = without_photograph
         ? m.moderation_photograph_reason_missing()
-        : m.text_input_missing({ name: m.moderation_reason_called() });
+        : m.text_input_short({ name: m.moderation_reason_called(), least: moderationLimits.reason.shortest });
       check.addIssue({ code: "custom", path: ["reason"], message });
     });
 }

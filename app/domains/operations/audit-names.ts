@@ -1,6 +1,4 @@
 import type { Queryable } from "../../platform/database/database.ts";
-import type { Domain } from "../../platform/domain.ts";
-import { mergeParts } from "../../platform/domain.ts";
 
 /** What admins call these subjects, by id. Ids of what is gone are left out. */
 type NamesOf = (db: Queryable, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
@@ -19,8 +17,4 @@ declare module "../../platform/domain.ts" {
     /** Names of its subjects in the audit log, where they have more than an id. */
     audit_names?: AuditNames;
   }
-}
-
-export function auditNamesOf(domains: readonly Domain[]): AuditNames {
-  return mergeParts(domains.map(({ audit_names }) => audit_names));
 }

@@ -129,11 +129,13 @@ describe("all products", () => {
       category: "Textiles",
       price: 400,
       inventory_quantity: 5,
-      featured_image_url: "https://example.org/cloth.jpg",
       status: "active",
     });
     expect(answer.status, await answer.clone().text()).toBe(201);
-    return ((await answer.json()) as { id: string }).id;
+    const { id } = (await answer.json()) as { id: string };
+    await giving.db.run(command`
+      insert into product_pictures (product_id, position, image_url) values (${id}, 0, '/uploads/cloth.webp')`);
+    return id;
   }
 
   const statusOf = async (id: string) =>

@@ -107,7 +107,9 @@ function appealLabel({ author_name }: QueueEntry): string {
 
 /** Reason field of a bulk decision. */
 function reasonField(field: FieldOf) {
-  return <TextArea hint={m.moderation_bulk_reason_hint()} marked {...reasonAttributes} {...labelled(field)} />;
+  return (
+    <TextArea hint={m.moderation_bulk_reason_hint()} marked {...reasonAttributes} {...labelled(field)} />
+  );
 }
 
 /** Reason field of a bulk approval, which needs none. */
