@@ -16,6 +16,7 @@ import { createSlotCounts } from "./domains/content/server/slot-counts.ts";
 import { creditNoteAttachment } from "./domains/donations/server/use-cases/draw-credit-note.ts";
 import { receiptAttachment } from "./domains/donations/server/use-cases/draw-receipt.ts";
 import { createNotifier } from "./domains/notifications/server/commands/notify.ts";
+import { namesOfSubjects } from "./domains/moderation/server/names-of-subjects.ts";
 import { subjectKindsOf } from "./domains/moderation/server/subject-kinds.ts";
 import type { PayableType } from "./domains/payments/payable.ts";
 import { createPayments } from "./domains/payments/server/flow.ts";
@@ -108,6 +109,10 @@ export function createServices(options: ServiceOptions): Services {
     pdf_checks: createPdfChecks(),
     personal_data: personalData,
     subject_kinds: subjectKindsOf(domains),
+    audit_names: {
+      ...namesOfSubjects(subjectKindsOf(domains)),
+      ...mergeParts(domains.map(({ audit_names }) => audit_names)),
+    },
     notices: mergeParts(domains.map((domain) => domain.notices)),
     notifier,
     api_description: createApiDescription(createDomainApi(), {

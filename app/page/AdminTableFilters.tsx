@@ -2,6 +2,7 @@ import { type ChangeEvent, type FormEvent, useState } from "react";
 import { Form, useNavigate } from "react-router";
 import * as m from "#messages";
 import { searchLimit } from "../text/search-text.ts";
+import Search from "../ui/icons/search.ts";
 import { Button, ButtonLink } from "../ui/Button.tsx";
 import { Select } from "../ui/Select.tsx";
 import { TextField } from "../ui/TextField.tsx";
@@ -31,12 +32,25 @@ export function AdminTableFilters({ path, query, search, filters, parameters }: 
     event.preventDefault();
     void navigate(tableHref(path, entered(event.currentTarget)), { preventScrollReset: true });
   };
+  // Beside its field, or after the last one.
+  const is_one_field = search !== undefined && !search.fields;
+  const send = (
+    <Button
+      type="submit"
+      variant="secondary"
+      // Without a text to search, the sheet's own button sends its choices.
+      className={search ? "max-lg:px-3" : "max-lg:hidden"}
+    >
+      <Search size={18} aria-hidden="true" className="lg:hidden" />
+      <span className="max-lg:sr-only">{m.page_table_search()}</span>
+    </Button>
+  );
   return (
     <Form
       action={path}
       role="search"
       onSubmit={onSubmit}
-      className="mb-4 flex flex-wrap items-end gap-3 lg:mb-3 lg:[&_[data-field]]:gap-0.5 lg:[&_label]:text-sm"
+      className="mb-4 flex flex-wrap items-end gap-2 lg:gap-3 lg:mb-3 lg:[&_[data-field]]:gap-0.5 lg:[&_label]:text-sm"
     >
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value ?? ""} />
@@ -50,9 +64,10 @@ export function AdminTableFilters({ path, query, search, filters, parameters }: 
           defaultValue={query.q}
           maxLength={searchLimit}
           enterKeyHint="search"
-          fieldClassName="min-w-0 flex-1 basis-40"
+          fieldClassName="min-w-0 flex-1 basis-24 sm:basis-40"
         />
       )}
+      {is_one_field && send}
       {(filters.length > 0 || search?.fields) && (
         <FilterSheet count={active_count} show={m.page_table_search()} className="lg:contents">
           {search?.fields}
@@ -61,9 +76,7 @@ export function AdminTableFilters({ path, query, search, filters, parameters }: 
           ))}
         </FilterSheet>
       )}
-      <Button type="submit" variant="secondary">
-        {m.page_table_search()}
-      </Button>
+      {!is_one_field && send}
       {(active_count > 0 || query.q) && (
         <ButtonLink variant="quiet" href={tableHref(path, Object.fromEntries(kept))}>
           {m.page_table_clear()}

@@ -54,7 +54,7 @@ export function TableOfRows<List, Row>(props: RowsProps<List, Row>) {
           aria-label={caption}
           aria-describedby={`${form_id}-keys`}
           onKeyDown={onKeyDown}
-          className="block w-full text-start md:table md:[&_time]:whitespace-nowrap"
+          className="block w-full text-start md:table md:text-sm md:leading-tight md:[&_time]:whitespace-nowrap"
         >
           <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
             <tr role="row" className="border-b border-hairline bg-sunken text-sm text-muted">
@@ -94,6 +94,7 @@ export function TableOfRows<List, Row>(props: RowsProps<List, Row>) {
           form_id={form_id}
           actions={bulk.actions}
           selected_count={selected.size}
+          is_asking={bulk.answer?.done !== undefined}
           allSelected={selected.size === rows.length}
           onSelectAll={(all) => setSelected(new Set(all ? values : []))}
         />
@@ -204,10 +205,11 @@ function TableRow<List, Row>(props: RowProps<List, Row>) {
         scope="row"
         className={classes(cellClass, "max-w-prose text-start font-normal md:min-w-60")}
       >
-        <div className="md:flex md:flex-wrap md:items-baseline md:gap-x-3">
+        <div className="md:flex md:flex-wrap md:items-baseline md:gap-x-3 md:[&_p]:line-clamp-1 md:[&_p]:break-all md:[&_p]:leading-tight">
           <h2
+            title={label}
             className={classes(
-              "font-heading text-lg font-semibold wrap-anywhere md:font-sans md:text-base",
+              "font-heading text-lg font-semibold wrap-anywhere md:line-clamp-1 md:font-sans md:text-sm md:leading-tight",
               value && "pe-10 md:pe-0",
             )}
           >
@@ -228,14 +230,20 @@ function TableRow<List, Row>(props: RowProps<List, Row>) {
           key={column.label}
           className={classes(
             cellClass,
-            column.numeric && "md:text-end md:tabular-nums",
+            column.numeric && "md:text-end md:whitespace-nowrap md:tabular-nums",
             column.isBlank?.(row) && "max-md:hidden",
           )}
         >
           <span aria-hidden="true" className="me-2 text-sm text-muted md:hidden">
             {column.label}
           </span>
-          {column.cell ? column.cell(row) : <UserText>{column.text(row)}</UserText>}
+          {column.cell ? (
+            column.cell(row)
+          ) : (
+            <span className="md:line-clamp-2">
+              <UserText>{column.text(row)}</UserText>
+            </span>
+          )}
         </td>
       ))}
     </tr>
@@ -248,7 +256,7 @@ const rowClass =
 
 const nameClass = "underlined-link inline-flex min-h-11 items-center md:inline md:min-h-0";
 
-const cellClass = "md:px-3 md:py-1 md:align-middle";
+const cellClass = "md:px-3 md:py-1 md:align-middle lg:py-0.5";
 
 function headClass(numeric?: boolean): string {
   return classes(

@@ -28,19 +28,29 @@ type BulkBarProps = {
   form_id: string;
   actions: readonly BulkAction[];
   selected_count: number;
+  /** The question about them is open above: the bar covers no row then. */
+  is_asking: boolean;
   allSelected: boolean;
   onSelectAll: (all: boolean) => void;
 };
 
 /** Shows the number of selected rows and the bulk actions: below the rows, and in view while any is selected. */
-export function BulkBar({ form_id, actions, selected_count, allSelected, onSelectAll }: BulkBarProps) {
+export function BulkBar({
+  form_id,
+  actions,
+  selected_count,
+  is_asking,
+  allSelected,
+  onSelectAll,
+}: BulkBarProps) {
   const alive = useHydrated();
+  const is_sticky = selected_count > 0 && !is_asking;
   return (
     <div
-      data-sticky-bar={selected_count > 0 ? "" : undefined}
+      data-sticky-bar={is_sticky ? "" : undefined}
       className={classes(
         "mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 py-2",
-        selected_count > 0 && "sticky bottom-0 z-10 bg-bg [@media(max-height:25rem)]:static",
+        is_sticky && "sticky bottom-0 z-10 bg-bg [@media(max-height:25rem)]:static",
       )}
     >
       {alive && (

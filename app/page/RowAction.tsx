@@ -15,6 +15,9 @@ type RowActionProps = {
 
 const nothing: Record<string, string | null> = {};
 
+/** Low enough for ten rows on a small laptop's screen. */
+export const rowButtonClass = "md:min-h-8 md:px-2.5 md:py-0.5 md:text-sm";
+
 /** A button in a row of an admin list that opens a page or a confirmation. */
 export function RowAction({
   path,
@@ -28,7 +31,7 @@ export function RowAction({
       {Object.entries(parameters).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <Button type="submit" variant={variant} className="md:min-h-8 md:px-3 md:py-0.5 md:text-sm">
+      <Button type="submit" variant={variant} className={rowButtonClass}>
         {children}
         {row !== undefined && (
           <span className="sr-only">
@@ -42,5 +45,5 @@ export function RowAction({
 }
 
 export function RowActions({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap gap-2 md:flex-nowrap">{children}</div>;
+  return <div className="flex flex-wrap gap-2 md:flex-nowrap md:gap-1.5">{children}</div>;
 }

@@ -55,6 +55,11 @@ export function formatTimeOfDay(moment: Moment): string {
   return `${hours % 12 || 12}:${minutes} ${halfDays()[hours < 12 ? 0 : 1]}`;
 }
 
+/** Date and time in India, as in "20 Nov 2026, 4:30 pm". */
+export function formatTime(moment: Moment): string {
+  return `${formatDate(moment)}, ${formatTimeOfDay(moment)}`;
+}
+
 /** A date whose UTC fields are the date and time in India. */
 function inIndia(moment: Moment): Date {
   const there = clockInIndia(new Date(moment));

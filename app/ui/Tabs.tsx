@@ -105,7 +105,7 @@ export function Tabs({ label, items, selected, onSelect, fill = false, className
           role={alive ? "tabpanel" : undefined}
           aria-labelledby={`${base_id}-tab-${item.id}`}
           hidden={index !== position}
-          className="pt-6"
+          className="pt-6 lg:pt-4"
         >
           {/* The server's HTML has only the open panel, since each tab has a URL. */}
           {(alive || index === position) && item.panel}

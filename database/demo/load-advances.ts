@@ -30,7 +30,7 @@ export async function loadDemoAdvances(services: Services): Promise<void> {
   const amountOf = (share: number) => shareOf(campaign.raised_paise, share);
   const settled = await makeAdvance(services, campaign, {
     amount: amountOf(settledShare),
-    purpose: "Wood and a third of the price for the carpenter",
+    purpose: "Mango wood for the first six chairs, and the carpenter’s work",
     days_ago: 7,
   });
   await makeBill(services, campaign, {

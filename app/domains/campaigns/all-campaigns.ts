@@ -30,7 +30,7 @@ export type ListedCampaignPage = { campaigns: ListedCampaign[]; next_cursor: str
 export const activityText = (is_active: boolean) =>
   is_active ? m.campaigns_state_active() : m.campaigns_state_inactive();
 
-type CampaignText = { label: string; text: (campaign: ListedCampaign) => string };
+type CampaignText = { label: string; text: (campaign: ListedCampaign) => string; is_time?: true };
 
 /** Text columns of the list. */
 export function listedCampaignTexts() {
@@ -42,7 +42,11 @@ export function listedCampaignTexts() {
     raised: { label: m.campaigns_all_raised(), text: ({ raised_paise }) => formatRupees(raised_paise) },
     goal: { label: m.campaigns_all_goal(), text: ({ goal_paise }) => formatRupees(goal_paise) },
     ends: { label: m.campaigns_all_ends(), text: ({ ends_on }) => ends_on },
-    created: { label: m.campaigns_all_created(), text: ({ created_at }) => timeInIndia(created_at) },
+    created: {
+      label: m.campaigns_all_created(),
+      text: ({ created_at }) => timeInIndia(created_at),
+      is_time: true,
+    },
     id: { label: m.campaigns_all_id(), text: ({ id }) => id },
   } as const satisfies Record<string, CampaignText>;
 }

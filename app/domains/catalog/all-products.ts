@@ -29,7 +29,12 @@ export const listedProductFilters = { status: productStatuses, category: product
 
 export type ListedProductPage = { products: ListedProduct[]; next_cursor: string | null };
 
-type ProductText = { label: string; text: (product: ListedProduct) => string; is_number?: true };
+type ProductText = {
+  label: string;
+  text: (product: ListedProduct) => string;
+  is_number?: true;
+  is_time?: true;
+};
 
 /** Text columns of the list. */
 export function productTexts() {
@@ -44,7 +49,11 @@ export function productTexts() {
       text: ({ track_inventory, inventory_quantity }) =>
         track_inventory ? String(inventory_quantity) : m.catalog_own_stock_uncounted(),
     },
-    created: { label: m.catalog_all_created(), text: ({ created_at }) => timeInIndia(created_at) },
+    created: {
+      label: m.catalog_all_created(),
+      text: ({ created_at }) => timeInIndia(created_at),
+      is_time: true,
+    },
   } as const satisfies Record<string, ProductText>;
 }
 

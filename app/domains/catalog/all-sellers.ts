@@ -34,7 +34,7 @@ export const sellerStatusWords: Record<SellerStatus, () => string> = {
   rejected: m.catalog_sellers_rejected,
 };
 
-type SellerText = { label: string; text: (seller: ListedSeller) => string };
+type SellerText = { label: string; text: (seller: ListedSeller) => string; is_time?: true };
 
 /** Text columns of the list. */
 export function sellerTexts() {
@@ -42,7 +42,11 @@ export function sellerTexts() {
   return {
     status: { label: m.catalog_sellers_state(), text: ({ status }) => sellerStatusWords[status]() },
     products: { label: m.catalog_seller_listed(), text: ({ product_count }) => String(product_count) },
-    applied: { label: m.catalog_sellers_since(), text: ({ applied_at }) => timeInIndia(applied_at) },
+    applied: {
+      label: m.catalog_sellers_since(),
+      text: ({ applied_at }) => timeInIndia(applied_at),
+      is_time: true,
+    },
     craft: { label: m.catalog_seller_craft(), text: ({ craft }) => craft },
     location: { label: m.catalog_seller_location(), text: ({ location }) => location },
     gstin: { label: m.catalog_seller_gstin(), text: ({ gstin }) => gstin ?? "" },

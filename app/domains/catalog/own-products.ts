@@ -7,6 +7,8 @@ import { type ProductCategory, type ProductStatus, productStatuses } from "./sch
 /** The list of a vendor's own products: its URL and rows. Also used in the browser. */
 
 export const ownProductsPath = "/dashboard/my-products";
+/** What runs out, as the seller's first screen counts it. */
+export const runningOutPath = `${ownProductsPath}?stock=low`;
 export const ownProductsPerPage = 20;
 
 /** Newest first. */
@@ -18,6 +20,8 @@ export type OwnProductFilters = {
   q: string;
   /** Null: all. */
   status: ProductStatus | null;
+  /** Listed products of which few or none are left. */
+  stock?: "low" | null;
   cursor: OwnProductPosition | undefined;
 };
 
@@ -26,6 +30,7 @@ export function parseOwnProductFilters(params: URLSearchParams): OwnProductFilte
   return {
     q: searchText(params.get("q") ?? ""),
     status: productStatuses.find((known) => known === params.get("status")) ?? null,
+    stock: params.get("stock") === "low" ? "low" : null,
     cursor: ownProductCursor.parse(params.get("cursor") ?? ""),
   };
 }

@@ -59,7 +59,7 @@ export type InboxSort = keyof typeof inboxSorts;
 export const inboxFilters = { show: ["answered", "closed", "all"], type: inquiryTypes } as const;
 export type MessagesShown = "open" | (typeof inboxFilters)["show"][number];
 
-type MessageText = { label: string; text: (message: ListedMessage) => string };
+type MessageText = { label: string; text: (message: ListedMessage) => string; is_time?: true };
 
 /** Columns of the CSV file. */
 export function messageColumns(): MessageText[] {
@@ -71,7 +71,7 @@ export function messageColumns(): MessageText[] {
     { label: m.content_inbox_name(), text: ({ name }) => name },
     { label: m.content_inbox_email(), text: ({ email }) => email },
     { label: m.content_inbox_status(), text: ({ status }) => messageStatusWords[status]() },
-    { label: m.content_inbox_received(), text: ({ created_at }) => timeInIndia(created_at) },
+    { label: m.content_inbox_received(), text: ({ created_at }) => timeInIndia(created_at), is_time: true },
   ];
 }
 

@@ -54,7 +54,12 @@ export type ListedDonationPage = { donations: ListedDonation[]; next_cursor: str
 
 const rupees = (paise: number) => (paise / 100).toFixed(2);
 
-type DonationText = { label: string; text: (donation: ListedDonation) => string; is_number?: true };
+type DonationText = {
+  label: string;
+  text: (donation: ListedDonation) => string;
+  is_number?: true;
+  is_time?: true;
+};
 
 /** Columns of the CSV file; amounts are plain numbers of rupees. */
 export function donationColumns(): DonationText[] {
@@ -74,10 +79,11 @@ export function donationColumns(): DonationText[] {
       is_number: true,
     },
     { label: m.donations_facts_method(), text: ({ payment_method }) => methodText(payment_method) ?? "" },
-    { label: m.donations_facts_begun(), text: ({ created_at }) => timeInIndia(created_at) },
+    { label: m.donations_facts_begun(), text: ({ created_at }) => timeInIndia(created_at), is_time: true },
     {
       label: m.donations_facts_date(),
       text: ({ paid_at }) => (paid_at === null ? "" : timeInIndia(paid_at)),
+      is_time: true,
     },
     { label: m.donations_problems_id(), text: ({ public_id }) => public_id },
   ];

@@ -14,7 +14,7 @@ export const advancesFile = "/api/v1/advances.csv";
 export const checkedExpenseFilters = { status: ["booked", "refused", "reversed"] } as const;
 export const advanceFilters = { status: ["approved", "paid", "refused", "withdrawn", "reversed"] } as const;
 
-type Text<Row> = { label: string; text: (row: Row) => string };
+type Text<Row> = { label: string; text: (row: Row) => string; is_time?: true };
 
 export const expenseTexts = () =>
   ({
@@ -32,7 +32,11 @@ export const advanceTexts = () =>
   ({
     purpose: { label: m.expenses_purpose(), text: ({ purpose }) => purpose },
     campaign: { label: m.expenses_campaign(), text: ({ campaign_title }) => campaign_title },
-    asked: { label: m.expenses_advance_asked_on(), text: ({ created_at }) => timeInIndia(created_at) },
+    asked: {
+      label: m.expenses_advance_asked_on(),
+      text: ({ created_at }) => timeInIndia(created_at),
+      is_time: true,
+    },
     amount: { label: m.expenses_amount(), text: ({ amount_paise }) => formatRupees(amount_paise) },
     outstanding: {
       label: m.expenses_advance_with(),

@@ -143,6 +143,8 @@ export type ModerationCase = SubjectOnPage & {
   history: CaseAuthor | null;
   /** Possible decisions. */
   choices: ModerationDecision[];
+  /** It waits for approval without the photograph that its kind needs. */
+  lacks_photograph: boolean;
   /** The version the moderator has read: see `seenOf`. */
   seen: string;
 };

@@ -13,7 +13,7 @@ export function decisionRowLabel({ title, kind }: PastDecision): string {
 
 const appealWords = { upheld: m.moderation_decisions_upheld, reversed: m.moderation_decisions_reversed };
 
-type DecisionText = { label: string; text: (row: PastDecision) => string };
+type DecisionText = { label: string; text: (row: PastDecision) => string; is_time?: true };
 
 export const decisionTexts = () =>
   ({
@@ -27,6 +27,7 @@ export const decisionTexts = () =>
     decided: {
       label: m.moderation_decisions_decided(),
       text: ({ decided_at }) => timeInIndia(decided_at),
+      is_time: true,
     },
     appeal: {
       label: m.moderation_decisions_appeal(),

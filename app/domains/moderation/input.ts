@@ -15,14 +15,32 @@ export type ReportInput = z.output<typeof reportInput>;
 
 const reason = plainText({ name: m.moderation_reason_called, lines: true, ...moderationLimits.reason });
 
-/** One of the decisions possible for a subject, with a reason that is sent to its author. */
+/**
+ * One of the decisions possible for a subject, with a reason that is sent to its author. An approval harms nobody and
+ * needs none, except one without the photograph that its kind asks for.
+ */
 export function decisionInput<D extends ModerationDecision>(decisions: readonly D[]) {
-  return z.strictObject({
-    decision: z.enum(decisions, { error: () => m.moderation_decision_missing() }),
-    reason,
-  });
+  return z
+    .strictObject({
+      decision: z.enum(decisions, { error: () => m.moderation_decision_missing() }),
+      reason: blankAsNull(reason).default(null),
+      without_photograph: z.boolean().default(false),
+    })
+    .superRefine(({ decision, without_photograph, ...given }, check) => {
+      if (given.reason !== null || (decision === "approve" && !without_photograph)) return;
+      const message = without_photograph
+        ? m.moderation_photograph_reason_missing()
+        : m.text_input_short({ name: m.moderation_reason_called(), least: moderationLimits.reason.shortest });
+      check.addIssue({ code: "custom", path: ["reason"], message });
+    });
 }
-export type DecisionInput = { decision: ModerationDecision; reason: string };
+export type DecisionInput = {
+  decision: ModerationDecision;
+  /** Null: an approval without words. */
+  reason: string | null;
+  /** An admin approves it although it has no photograph, for that reason. */
+  without_photograph?: boolean;
+};
 
 export const appealInput = z.strictObject({
   appeal: plainText({ name: m.moderation_appeal_own, lines: true, ...moderationLimits.reason }),

@@ -12,7 +12,7 @@ export function queueRowLabel({ title, noun }: QueueEntry): string {
   return title ?? m.moderation_subject_gone({ noun });
 }
 
-type ReportedText = { label: string; text: (entry: QueueEntry) => string };
+type ReportedText = { label: string; text: (entry: QueueEntry) => string; is_time?: true };
 
 export const reportedTexts = () =>
   ({
@@ -24,7 +24,7 @@ export const reportedTexts = () =>
       label: m.moderation_reported_count(),
       text: ({ report_count }) => countedReports(report_count),
     },
-    since: { label: m.moderation_reported_first(), text: ({ since }) => timeInIndia(since) },
+    since: { label: m.moderation_reported_first(), text: ({ since }) => timeInIndia(since), is_time: true },
   }) as const satisfies Record<string, ReportedText>;
 
 /** Columns of the file. */

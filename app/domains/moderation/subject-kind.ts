@@ -30,6 +30,11 @@ export type Subject = SubjectIds & {
 
 export type SubjectPicture = { url: string; alt: string | null };
 
+/** Of a kind that needs a photograph, whether it has none: a drawing of ours is no picture. */
+export function lacksPhotograph({ picture, further_pictures = [] }: Subject): boolean {
+  return picture === null && further_pictures.length === 0;
+}
+
 /** A subject locked until the transaction ends. */
 export type LockedSubject = SubjectIds & {
   author_id: string | null;
@@ -63,6 +68,8 @@ export type SubjectKind<S extends Subject = Subject> = {
   effects?: Partial<Record<ModerationDecision, () => string>>;
   /** Possible decisions by cause; no other cause opens a case. */
   decisions: Partial<Record<CaseCause, readonly ModerationDecision[]>>;
+  /** It is approved with at least one photograph, unless an admin says why not. Default: it needs none. */
+  needs_photograph?: true;
   /** What its author may do while it is hidden, besides appealing. */
   is_editable_when_hidden: boolean;
   /** The existing subjects among these, in one query. */

@@ -1,13 +1,24 @@
 import * as m from "#messages";
 import type { AuditEntry } from "../../platform/audit.ts";
+import { isUuid } from "../../text/uuid.ts";
 import { formatRupees } from "../../text/money.ts";
 import { timeInIndia } from "../../text/india-day.ts";
 
 export const auditPath = "/dashboard/admin/audit";
 export const auditFile = "/api/v1/audit.csv";
 
-/** `actor_name`: null for a guest, the system, and a deleted account. */
-export type NamedEntry = AuditEntry & { actor_name: string | null };
+/**
+ * `actor_name`: null for a guest, the system, and a deleted account. `subject_name`: null for what is gone, or has no
+ * name.
+ */
+export type NamedEntry = AuditEntry & { actor_name: string | null; subject_name: string | null };
+
+/** The subject's kind and name: "Order ORD-1795824731442NUB". Ids say nothing to people, except words such as "terms". */
+export function subjectText({ subject_kind, subject_id, subject_name }: NamedEntry): string {
+  const kind = eventText(subject_kind);
+  const name = subject_name ?? (isUuid(subject_id) ? null : subject_id);
+  return name === null ? kind : m.operations_audit_about({ kind, name });
+}
 
 /** Turns an event's identifier, such as "account_suspended", into words. */
 export function eventText(event: string): string {
@@ -23,8 +34,12 @@ const known: Partial<Record<string, () => string>> = {
   amount_paise: m.operations_audit_amount_paise,
 };
 
-/** Details of an entry with their names. */
-export function detailLines(details: AuditEntry["details"]): { name: string; text: string }[] {
+/** Details of an entry with their names, for people: without ids. */
+export function shownLines(details: AuditEntry["details"]): { name: string; text: string }[] {
+  return detailLines(details).filter(({ text }) => !isUuid(text));
+}
+
+function detailLines(details: AuditEntry["details"]): { name: string; text: string }[] {
   return Object.entries(details).map(([name, value]) => ({
     name: known[name]?.() ?? eventText(name),
     text: name === "amount_paise" ? formatRupees(Number(value)) : detailText(value),
@@ -44,16 +59,14 @@ function detailsText(details: AuditEntry["details"]): string {
 }
 
 /** Columns of the file. */
-export function auditColumns(): { label: string; text: (entry: NamedEntry) => string }[] {
+export function auditColumns(): { label: string; text: (entry: NamedEntry) => string; is_time?: true }[] {
   return [
-    { label: m.operations_audit_when(), text: ({ happened_at }) => timeInIndia(happened_at) },
+    { label: m.operations_audit_when(), text: ({ happened_at }) => timeInIndia(happened_at), is_time: true },
     { label: m.operations_audit_event(), text: ({ event }) => event },
     { label: m.operations_audit_actor(), text: ({ actor_name }) => actor_name ?? "" },
     { label: m.operations_audit_actor_id(), text: ({ actor_user_id }) => actor_user_id ?? "" },
-    {
-      label: m.operations_audit_subject(),
-      text: ({ subject_kind: kind, subject_id: id }) => m.operations_audit_about({ kind, id }),
-    },
+    { label: m.operations_audit_subject(), text: subjectText },
+    { label: m.operations_audit_subject_id(), text: ({ subject_id }) => subject_id },
     { label: m.operations_audit_details(), text: ({ details }) => detailsText(details) },
   ];
 }

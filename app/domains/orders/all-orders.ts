@@ -33,7 +33,7 @@ export type ListedOrderPage = { orders: ListedOrder[]; next_cursor: string | nul
 
 const rupees = (paise: number) => (paise / 100).toFixed(2);
 
-type OrderText = { label: string; text: (order: ListedOrder) => string; is_number?: true };
+type OrderText = { label: string; text: (order: ListedOrder) => string; is_number?: true; is_time?: true };
 
 /** Columns of the file: amounts are plain numbers of rupees. */
 export function orderColumns(): OrderText[] {
@@ -58,9 +58,14 @@ export function orderColumns(): OrderText[] {
     {
       label: m.orders_all_held_until(),
       text: ({ held_until }) => (held_until === null ? "" : timeInIndia(held_until)),
+      is_time: true,
     },
-    { label: m.orders_all_placed(), text: ({ created_at }) => timeInIndia(created_at) },
-    { label: m.orders_all_paid(), text: ({ paid_at }) => (paid_at === null ? "" : timeInIndia(paid_at)) },
+    { label: m.orders_all_placed(), text: ({ created_at }) => timeInIndia(created_at), is_time: true },
+    {
+      label: m.orders_all_paid(),
+      text: ({ paid_at }) => (paid_at === null ? "" : timeInIndia(paid_at)),
+      is_time: true,
+    },
     { label: m.orders_all_id(), text: ({ id }) => id },
   ];
 }

@@ -17,7 +17,7 @@ const whyTexts: Record<PaymentMismatch | "unknown", () => string> = {
   key_mode_mismatch: m.payments_unmatched_key_mode_mismatch,
 };
 
-type UnmatchedText = { label: string; text: (row: UnmatchedPayment) => string };
+type UnmatchedText = { label: string; text: (row: UnmatchedPayment) => string; is_time?: true };
 
 export const unmatchedTexts = () =>
   ({
@@ -26,7 +26,11 @@ export const unmatchedTexts = () =>
       text: ({ gateway_order_id }) => gateway_order_id ?? m.payments_unmatched_no_order(),
     },
     why: { label: m.payments_unmatched_why(), text: ({ mismatch }) => whyTexts[mismatch ?? "unknown"]() },
-    taken: { label: m.payments_unmatched_taken_on(), text: ({ captured_at }) => timeInIndia(captured_at) },
+    taken: {
+      label: m.payments_unmatched_taken_on(),
+      text: ({ captured_at }) => timeInIndia(captured_at),
+      is_time: true,
+    },
     method: { label: m.payments_unmatched_by(), text: ({ method }) => method },
     amount: {
       label: m.payments_unmatched_amount(),

@@ -18,13 +18,13 @@ export function stateText({ status }: Pick<ListedStory, "status">): string {
 }
 
 /** Columns of the file. */
-export function storyColumns(): { label: string; text: (story: ListedStory) => string }[] {
+export function storyColumns(): { label: string; text: (story: ListedStory) => string; is_time?: true }[] {
   return [
     { label: m.stories_content_name(), text: ({ name }) => name },
     { label: m.stories_content_place(), text: ({ location }) => location },
     { label: m.stories_content_kind(), text: featuredText },
     { label: m.stories_content_state(), text: stateText },
-    { label: m.stories_all_told(), text: ({ created_at }) => timeInIndia(created_at) },
+    { label: m.stories_all_told(), text: ({ created_at }) => timeInIndia(created_at), is_time: true },
     { label: m.stories_content_id(), text: ({ id }) => id },
   ];
 }

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { Context } from "hono";
 import type { ApiEnv } from "./api.ts";
 import { streamedBody } from "./streamed-body.ts";
@@ -29,8 +30,16 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
 }
 
-/** `is_number`: computed by us, never user input, so a minus sign starts no formula and short numbers stay numbers. */
-export type CsvColumn<Row> = { label: string; text: (row: Row) => string; is_number?: true };
+/**
+ * `is_number`: computed by us, never user input, so a minus sign starts no formula and short numbers stay numbers.
+ * `is_time`: `timeInIndia`, whose zone the header names.
+ */
+export type CsvColumn<Row> = {
+  label: string;
+  text: (row: Row) => string;
+  is_number?: true;
+  is_time?: true;
+};
 
 const plainNumber = /^-?\d+(?:\.\d+)?$/;
 
@@ -82,7 +91,11 @@ export function csvFile<Row>({ filename, columns, rows }: CsvFile<Row> & { rows:
 }
 
 function headOf<Row>(columns: readonly CsvColumn<Row>[]): string {
-  return `\uFEFF${csvLine(columns.map(({ label }) => label))}`;
+  return `\uFEFF${csvLine(columns.map(headerOf))}`;
+}
+
+function headerOf({ label, is_time }: Pick<CsvColumn<never>, "label" | "is_time">): string {
+  return is_time ? m.platform_csv_in_india({ label }) : label;
 }
 
 function linesOf<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {

@@ -132,7 +132,10 @@ describe("all products", () => {
       status: "active",
     });
     expect(answer.status, await answer.clone().text()).toBe(201);
-    return ((await answer.json()) as { id: string }).id;
+    const { id } = (await answer.json()) as { id: string };
+    await giving.db.run(command`
+      insert into product_pictures (product_id, position, image_url) values (${id}, 0, '/uploads/cloth.webp')`);
+    return id;
   }
 
   const statusOf = async (id: string) =>

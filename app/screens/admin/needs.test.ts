@@ -11,6 +11,8 @@ const nothing: Waiting = {
   late_refunds: 0,
   unfinished_refunds: 0,
   undecided_refunds: 0,
+  bills: 0,
+  advances: { requested: 0, approved: 0 },
   disputes: 0,
   problems: 0,
   applications: { open: 0, overdue: 0 },
@@ -26,12 +28,16 @@ describe("what waits for an admin", () => {
   it("has its number and the tab that has it, disputes of banks before all else", () => {
     const waiting = { reported_count: 0, submitted_count: 2, appeal_count: 1 };
     const applications = { open: 3, overdue: 3 };
-    const needs = needsOf({ ...nothing, waiting, applications, disputes: 1 });
+    const advances = { requested: 2, approved: 1 };
+    const needs = needsOf({ ...nothing, waiting, applications, disputes: 1, bills: 4, advances });
     expect(needs.map(({ href, text }) => [href, text])).toEqual([
       ["/dashboard/admin/payments#disputes", "1 payment is disputed by its payer or a bank."],
+      ["/dashboard/admin/advances?status=approved", "1 approved advance is waiting for its transfer."],
       ["/dashboard/admin/moderation?tab=appeals", "1 appeal is waiting for a decision."],
       ["/dashboard/admin/applications?show=overdue", "3 applications are overdue for an answer."],
       ["/dashboard/admin/moderation?tab=approvals", "2 submissions are waiting for approval."],
+      ["/dashboard/admin/expenses", "4 bills are waiting to be checked."],
+      ["/dashboard/admin/advances", "2 advances are waiting for a decision."],
     ]);
   });
 });

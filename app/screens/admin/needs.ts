@@ -2,6 +2,8 @@ import * as m from "#messages";
 import { inboxPath } from "../../domains/content/contact.ts";
 import { donationProblemsPath } from "../../domains/donations/donation-problems.ts";
 import { payoutRequestsPath } from "../../domains/earnings/payout-requests.ts";
+import { adminAdvancesPath } from "../../domains/expenses/advance.ts";
+import { adminExpensesPath } from "../../domains/expenses/expense.ts";
 import { moderationPath } from "../../domains/moderation/case.ts";
 import { shippingHref } from "../../domains/orders/shipping-list.ts";
 import { unmatchedPaymentsPath } from "../../domains/payments/unmatched-payments.ts";
@@ -23,6 +25,8 @@ export type Waiting = Pick<
   | "late_refunds"
   | "unfinished_refunds"
   | "undecided_refunds"
+  | "bills"
+  | "advances"
   | "disputes"
   | "problems"
   | "applications"
@@ -56,6 +60,12 @@ function moneyRows(of: Waiting): Row[] {
     [of.unreturned, unmatchedPaymentsPath, m.payments_unmatched, m.payments_unreturned_count],
     [of.unfinished_refunds, at("unfinished"), m.screens_needs_refunds, m.payments_unfinished_count],
     [of.undecided_refunds, unmatchedPaymentsPath, m.screens_needs_refunds, m.payments_unowed_count],
+    [
+      of.advances.approved,
+      `${adminAdvancesPath}?status=approved`,
+      m.screens_needs_advances,
+      m.screens_needs_to_transfer,
+    ],
     [of.differences, differencesPath, m.settlements_differences, m.settlements_differences_count],
     [of.failing, `${adminDashboardPath}/jobs`, m.operations_jobs, m.operations_jobs_count],
   ];
@@ -76,7 +86,7 @@ function reportRows({ waiting, problems, parcels }: Waiting): Row[] {
   ];
 }
 
-function peopleRows({ waiting, applications, messages, payouts }: Waiting): Row[] {
+function peopleRows({ waiting, applications, messages, payouts, bills, advances }: Waiting): Row[] {
   const { open, overdue } = applications;
   const to_pay = `${payoutRequestsPath}?status=approved`;
   return [
@@ -88,6 +98,8 @@ function peopleRows({ waiting, applications, messages, payouts }: Waiting): Row[
       m.screens_needs_approvals,
       m.screens_needs_submitted,
     ],
+    [bills, adminExpensesPath, m.screens_needs_bills, m.screens_needs_to_check],
+    [advances.requested, adminAdvancesPath, m.screens_needs_advances, m.screens_needs_requested],
     [payouts.prepared, payoutRequestsPath, m.screens_needs_payouts, m.screens_needs_prepared],
     [payouts.approved, to_pay, m.screens_needs_payouts, m.screens_needs_approved],
     [open - overdue, applicationQueuePath, m.programs_queue, m.screens_needs_applications],

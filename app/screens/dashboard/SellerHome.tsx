@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import type { ReactNode } from "react";
-import { ownProductsPath } from "../../domains/catalog/own-products.ts";
+import { ownProductsPath, runningOutPath } from "../../domains/catalog/own-products.ts";
 import { shippingHref } from "../../domains/orders/shipping-list.ts";
 import type { Failed } from "../../platform/http/section.ts";
 import { formatCount } from "../../text/count.ts";
@@ -45,7 +45,7 @@ function Points({ to_pack, running_out, money: { payable_paise, waiting_paise } 
           waiting: formatRupees(waiting_paise),
         })}
       </Point>
-      <Point href={ownProductsPath} waits={running_out > 0}>
+      <Point href={running_out > 0 ? runningOutPath : ownProductsPath} waits={running_out > 0}>
         {running_out > 0
           ? m.screens_shop_running_out({ count: running_out, shown: formatCount(running_out) })
           : m.screens_shop_stock_fine()}

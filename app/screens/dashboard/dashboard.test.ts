@@ -98,6 +98,12 @@ describe("by role", () => {
     expect(donations).toEqual({ settled_count: 0, given_paise: 0 });
   });
 
+  it("only an admin's first screen begins with what waits for admins", async () => {
+    for (const role of ["customer", "vendor"] as const)
+      expect((await homeLoader(as(role))).page.waiting).toBeNull();
+    expect((await homeLoader(as("admin"))).page.waiting).toMatchObject({ bills: 0, messages: 0 });
+  });
+
   it("only vendors have a product count", async () => {
     for (const [role, listed_count] of [
       ["customer", null],

@@ -6,6 +6,7 @@ import Megaphone from "../../ui/icons/megaphone.ts";
 import Package from "../../ui/icons/package.ts";
 import { servicesContext, signedIn } from "../../platform/http/page-context.ts";
 import { type Failed, orFailed } from "../../platform/http/section.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
 import { KonarkWheel } from "../../ui/motifs/KonarkWheel.tsx";
 import { formatRupees } from "../../text/money.ts";
 import {
@@ -19,13 +20,16 @@ import {
   ownDonationsSummary,
 } from "../../domains/donations/server/queries/own-summary.ts";
 import { countOwnStories, type OwnStoriesCount } from "../../domains/stories/server/queries/own-stories.ts";
-import { isVendor } from "../../page/dashboard-access.ts";
+import { canSeeAdmin, isVendor } from "../../page/dashboard-access.ts";
 import { DeferredPage } from "../../page/DeferredPage.tsx";
 import { deferredPage } from "../../page/deferred-page.ts";
 import { PageHeading } from "../../page/PageHeading.tsx";
 import { countToPack } from "../../domains/orders/server/queries/shipments-to-send.ts";
 import { readEarnings } from "../../domains/earnings/server/queries/earnings.ts";
 import type { Queryable } from "../../platform/database/database.ts";
+import { NeedsYou } from "../admin/NeedsYou.tsx";
+import type { Waiting } from "../admin/needs.ts";
+import { readDesks } from "../admin/server/read-overview.ts";
 import { SellerHome, type SellerToday } from "./SellerHome.tsx";
 import { QuickActions } from "./QuickActions.tsx";
 import { OwnCampaigns, RecentDonations } from "./RecentLists.tsx";
@@ -42,20 +46,23 @@ type Home = {
   donations: OwnDonationsSummary | Failed;
   /** Null: not a vendor. */
   today: SellerToday | Failed | null;
+  /** What waits for an admin; null: none. */
+  waiting: Waiting | Failed | null;
 };
 
 export async function loader(args: Route.LoaderArgs): Promise<{ page: Home }> {
   const session = await signedIn(args);
   const services = args.context.get(servicesContext);
   const { user_id, display_name } = session;
-  const [listed_count, campaigns, stories, donations, today] = await Promise.all([
+  const [listed_count, campaigns, stories, donations, today, waiting] = await Promise.all([
     isVendor(session) ? orFailed(services, "own products", countListed(services.db, user_id)) : null,
     orFailed(services, "own campaigns", ownCampaignsSummary(services.db, user_id)),
     orFailed(services, "own stories", countOwnStories(services.db, user_id)),
     orFailed(services, "own gifts", ownDonationsSummary(services.db, user_id)),
     isVendor(session) ? orFailed(services, "own shop", readToday(services.db, user_id)) : null,
+    canSeeAdmin(session) ? orFailed(services, "desks", readDesks(services.db)) : null,
   ]);
-  return { page: { display_name, listed_count, campaigns, stories, donations, today } };
+  return { page: { display_name, listed_count, campaigns, stories, donations, today, waiting } };
 }
 
 async function readToday(db: Queryable, user_id: string): Promise<SellerToday> {
@@ -79,7 +86,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return <DeferredPage page={loaderData.page}>{(page) => <Overview {...page} />}</DeferredPage>;
 }
 
-function Overview({ display_name, listed_count, campaigns, stories, donations, today }: Home) {
+function Overview({ display_name, listed_count, campaigns, stories, donations, today, waiting }: Home) {
   const recent = <RecentDonations donations={"failed" in donations ? donations : donations.newest} />;
   const gives_only = today === null && isDonorOnly(donations, campaigns);
   return (
@@ -91,6 +98,15 @@ function Overview({ display_name, listed_count, campaigns, stories, donations, t
         />
         <KonarkWheel size={88} className="-mt-2 flex-none text-primary max-sm:hidden" />
       </div>
+      {waiting && (
+        <div className="mb-6">
+          {"failed" in waiting ? (
+            <ErrorState text={m.screens_dashboard_unread()} />
+          ) : (
+            <NeedsYou waiting={waiting} />
+          )}
+        </div>
+      )}
       {today && <SellerHome today={today} />}
       {gives_only && <div className="mb-6">{recent}</div>}
       <StatCards>

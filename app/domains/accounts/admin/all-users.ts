@@ -40,7 +40,7 @@ export const statusWords: Record<ListedUser["status"], () => string> = {
   suspended: m.accounts_admin_suspended,
 };
 
-type UserText = { label: string; text: (user: ListedUser) => string };
+type UserText = { label: string; text: (user: ListedUser) => string; is_time?: true };
 
 /** Text columns of the list. */
 export function userTexts() {
@@ -48,7 +48,11 @@ export function userTexts() {
     email: { label: m.accounts_email(), text: ({ email }) => email },
     role: { label: m.accounts_admin_role(), text: (user) => roleWords[primaryRole(user.roles)]() },
     status: { label: m.accounts_admin_status(), text: ({ status }) => statusWords[status]() },
-    joined: { label: m.accounts_admin_joined(), text: ({ created_at }) => timeInIndia(created_at) },
+    joined: {
+      label: m.accounts_admin_joined(),
+      text: ({ created_at }) => timeInIndia(created_at),
+      is_time: true,
+    },
   } as const satisfies Record<string, UserText>;
 }
 

@@ -33,6 +33,7 @@ export const campaignSubjects: SubjectKind = {
   maker: m.campaigns_subject_maker,
   effects: { approve: m.campaigns_effect_approve, reject: m.campaigns_effect_reject },
   decisions: { submitted: decisionsAboutSubmitted },
+  needs_photograph: true,
   is_editable_when_hidden: true,
   load: loadCampaigns,
   async countOf(db, user_ids) {

@@ -49,7 +49,7 @@ async function submitted(fields: object = complete): Promise<string> {
 }
 
 const decide = (id: string, decision: "approve" | "reject", path = "campaigns") =>
-  admin.ask("POST", `/moderation/${path}/${id}/decisions`, { decision, reason });
+  admin.ask("POST", `/moderation/${path}/${id}/decisions`, { decision, reason, without_photograph: true });
 
 async function live(fields: object = complete): Promise<string> {
   const id = await submitted(fields);
@@ -224,5 +224,38 @@ describe("a goal that was reached before", () => {
     await reach(id, 1_00_001_00);
     expect((await change(id, { ends_at_goal: true, goal_amount: 200_000 })).status).toBe(200);
     expect(await (await clients.guest("GET", `/campaigns/${id}`)).json()).toMatchObject({ is_active: true });
+  });
+});
+
+const statusOf = async (id: string) =>
+  (await services.db.one(sql({ status: "text" })`select status from campaigns where id = ${id}`)).status;
+
+describe("a review", () => {
+  test("approves one without a photograph only where the admin says why, and the audit log keeps it", async () => {
+    const id = await submitted();
+    const approve = (how: object) =>
+      admin.ask("POST", `/moderation/campaigns/${id}/decisions`, { decision: "approve", ...how });
+    const { fields } = await expectProblem(await approve({}), 409, "photograph_missing");
+    expect(Object.keys(fields ?? {})).toEqual(["without_photograph"]);
+    await expectProblem(await approve({ without_photograph: true }), 400, "invalid_request");
+    expect(await statusOf(id)).toBe("in_review");
+    const why = "The children must not be recognised.";
+    expect((await approve({ without_photograph: true, reason: why })).status).toBe(201);
+    expect(await statusOf(id)).toBe("live");
+    const { details } = await services.db.one(sql({ details: "jsonb" })`
+      select details from audit_events where subject_id = ${id} and event = 'campaign_decided'`);
+    expect(details).toMatchObject({ decision: "approve", without_photograph: why });
+  });
+
+  test("approves one with a photograph without a word, even in its gallery alone", async () => {
+    const id = await submitted();
+    await services.db.run(command`
+      insert into campaign_pictures (campaign_id, position, image_url, caption, alt)
+      values (${id}, 0, 'https://example.org/well.jpg', 'The well', 'The well')`);
+    const answer = await admin.ask("POST", `/moderation/campaigns/${id}/decisions`, { decision: "approve" });
+    expect(answer.status).toBe(201);
+    const { details } = await services.db.one(sql({ details: "jsonb" })`
+      select details from audit_events where subject_id = ${id} and event = 'campaign_decided'`);
+    expect(details).not.toHaveProperty("without_photograph");
   });
 });

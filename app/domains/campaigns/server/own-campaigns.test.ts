@@ -62,8 +62,9 @@ async function draftOf(id: string, by = organiser): Promise<Own & typeof complet
 const statusOf = async (id: string) =>
   (await services.db.one(sql({ status: "text" })`select status from campaigns where id = ${id}`)).status;
 
+const read = { reason: "We have read it all.", without_photograph: true };
 const decide = (id: string, decision: "approve" | "reject", by = admin, path = "campaigns") =>
-  by.ask("POST", `/moderation/${path}/${id}/decisions`, { decision, reason: "We have read it all." });
+  by.ask("POST", `/moderation/${path}/${id}/decisions`, { decision, ...read });
 
 async function live(fields: object = complete): Promise<Own> {
   const campaign = await created(fields);

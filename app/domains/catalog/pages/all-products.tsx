@@ -25,7 +25,7 @@ import { selectionsOf } from "../../moderation/server/queries/open-as-seen.ts";
 import { bulkDecisionForms } from "../../moderation/server/use-cases/bulk-decide.ts";
 import { decidingModerator } from "../../moderation/server/use-cases/moderator.ts";
 import { approveAction } from "../../moderation/ui/queue-table.tsx";
-import { reasonField } from "../../moderation/ui/QueueTable.tsx";
+import { optionalReasonField } from "../../moderation/ui/QueueTable.tsx";
 import {
   allProductsFile,
   allProductsPath,
@@ -130,7 +130,7 @@ function ProductTable({ list, query, answer }: Page & { answer: FormAnswer<BulkA
           actions: [approveAction()],
           valueOf: ({ selection, id }: Row) => selection ?? id,
           answer,
-          fields: reasonField,
+          fields: optionalReasonField,
         },
       })}
       csvPath={allProductsFile}

@@ -23,6 +23,7 @@ import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { ActionNotice } from "../../../ui/ActionNotice.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { Anchor } from "../../../ui/link.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import {
   type OwnProductFilters,
@@ -86,7 +87,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, ...rest }: ShouldRevalidateFunctionArgs) {
   const reads = formMethod === undefined || formMethod === "GET";
   const list = ({ searchParams }: URL) =>
-    ["q", "status", "cursor"].map((name) => searchParams.get(name)).join();
+    ["q", "status", "stock", "cursor"].map((name) => searchParams.get(name)).join();
   if (reads && currentUrl.href !== nextUrl.href && list(currentUrl) === list(nextUrl)) return false;
   return rest.defaultShouldRevalidate;
 }
@@ -149,7 +150,7 @@ function useOpenedAsPage(): boolean {
 type ProductsProps = Shop & { answer: FormAnswer | undefined; search: URLSearchParams };
 
 function Products({ list, filters, is_first, answer, search }: ProductsProps) {
-  const has_filter = filters.q !== "" || filters.status !== null;
+  const has_filter = filters.q !== "" || filters.status !== null || filters.stock === "low";
   const rows = (
     <ListSection
       list={list}
@@ -159,7 +160,7 @@ function Products({ list, filters, is_first, answer, search }: ProductsProps) {
       pages={{
         label: m.catalog_own_pages(),
         path: ownProductsPath,
-        filters: { q: filters.q, status: filters.status },
+        filters: { q: filters.q, status: filters.status, stock: filters.stock ?? null },
         is_first,
       }}
     >
@@ -180,6 +181,14 @@ function Products({ list, filters, is_first, answer, search }: ProductsProps) {
     <>
       <OwnProductSearch filters={filters} />
       <StatusTabs filters={filters} counts={list.counts}>
+        {filters.stock === "low" && (
+          <p className="mb-4 flex flex-wrap items-center gap-x-4">
+            <strong>{m.catalog_own_running_out()}</strong>
+            <Anchor href={ownProductsPath} className="underlined-link inline-flex min-h-11 items-center">
+              {m.catalog_own_show_all()}
+            </Anchor>
+          </p>
+        )}
         {rows}
       </StatusTabs>
     </>

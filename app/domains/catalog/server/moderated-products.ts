@@ -66,6 +66,7 @@ export const productSubjects: SubjectKind = {
     reported: decisionsAboutPublic,
     moderator: decisionsAboutPublic,
   },
+  needs_photograph: true,
   is_editable_when_hidden: true,
   load: loadProducts,
   async countOf(db, user_ids) {

@@ -9,8 +9,10 @@ import { isFailure } from "../../../platform/failure.ts";
 import type { Services } from "../../../platform/services.ts";
 import { storePicture } from "../../uploads/server/use-cases/store-picture.ts";
 import { productChanges } from "../input.ts";
+import { parseOwnProductFilters, runningOutPath } from "../own-products.ts";
 import { productsTag, productTag, sellerTag } from "../schema.ts";
 import { approveProduct, rejectProduct } from "./commands/decide-product.ts";
+import { countRunningOut, listOwnProducts } from "./queries/own-products.ts";
 import {
   createProduct,
   setStock,
@@ -322,6 +324,19 @@ describe("the stock", () => {
     await setStock(services, me(), { ...stock, inventory_was: 3 });
     expect(await rowOf(id)).toMatchObject({ inventory_quantity: 9 });
   });
+});
+
+test("what runs out is what the seller's first screen counts and its link lists", async () => {
+  const shop = await createShop(services);
+  const addTo = (inventory_quantity: number) =>
+    createProduct(services, asVendor(shop), productOf({ status: "active", inventory_quantity }));
+  const [few, many, waiting] = [await addTo(2), await addTo(50), await addTo(1)];
+  for (const id of [few, many]) await approve(id);
+  expect(await countRunningOut(services.db, shop.user_id)).toBe(1);
+  const filters = parseOwnProductFilters(new URL(runningOutPath, "http://localhost").searchParams);
+  const { products } = await listOwnProducts(services.db, shop.user_id, filters, 5);
+  expect(products.map(({ id }) => id)).toEqual([few]);
+  expect(await statusOf(waiting)).toBe("pending");
 });
 
 describe("deleting", () => {

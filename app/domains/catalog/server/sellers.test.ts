@@ -3,7 +3,7 @@ import { makeProduct, makeSeller } from "../../../../tests/support/sellers.ts";
 import { createTestServices } from "../../../../tests/support/database.ts";
 import { createUser, sessionCookieOf, type TestUser } from "../../../../tests/support/people.ts";
 import type { Actor } from "../../../platform/actor.ts";
-import { sql } from "../../../platform/database/sql.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
 import type { Session } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
 import { reinstateAccount, suspendAccount } from "../../accounts/server/commands/suspend-account.ts";
@@ -57,7 +57,13 @@ const decideSeller = (user: TestUser, decision: ModerationDecision, seen?: strin
     { decision, reason, ...(seen === undefined ? {} : { seen }) },
   );
 const decideProduct = (id: string, decision: ModerationDecision) =>
-  decideAbout(services, asAdmin(), { kind: "product", id }, { decision, reason });
+  decideAbout(
+    services,
+    asAdmin(),
+    { kind: "product", id },
+    // These products have no photographs, which is what one test is about.
+    { decision, reason, without_photograph: decision === "approve" },
+  );
 
 async function applied(): Promise<TestUser> {
   const user = await createUser(services, { display_name: "Mina Meher" });
@@ -192,6 +198,21 @@ describe("a product", () => {
     expect(await sellerOf(user)).toMatchObject({ product_count: 1 });
     expect(await titlesTold(user)).toContain("Your product is approved");
     expect(await mailsTo(user)).toContain("Your product is approved");
+  });
+
+  test("without a photograph waits for one, or for an admin who says why it needs none", async () => {
+    const user = await makeSeller(services);
+    const id = await makeProduct(services, user, { status: "active" });
+    const bare = { decision: "approve", reason: null } as const;
+    const approve = () => decideAbout(services, asAdmin(), { kind: "product", id }, bare);
+    await expect(approve()).rejects.toMatchObject({ status: 409, code: "photograph_missing" });
+    expect(await productOf(id)).toMatchObject({ status: "pending" });
+    const { lacks_photograph } = await readCase(services.db, services.subject_kinds, { kind: "product", id });
+    expect(lacks_photograph).toBe(true);
+    await services.db.run(command`
+      insert into product_pictures (product_id, position, image_url) values (${id}, 0, '/uploads/stole.webp')`);
+    await approve();
+    expect(await productOf(id)).toMatchObject({ status: "approved" });
   });
 
   test("has all of its texts before moderators and in the export of its vendor", async () => {

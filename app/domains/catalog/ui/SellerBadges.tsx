@@ -14,7 +14,7 @@ const tones: Record<SellerStatus, BadgeTone> = {
 export function SellerBadges({ seller }: { seller: ListedSeller }) {
   const { status, is_verified, on_vacation, is_hidden, is_suspended } = seller;
   return (
-    <span className="flex flex-wrap gap-2">
+    <span className="flex flex-wrap gap-1 md:gap-x-2 lg:flex-nowrap">
       <Badge tone={tones[status]}>{sellerStatusWords[status]()}</Badge>
       {is_verified && <Badge tone="default">{m.catalog_seller_badge_verified()}</Badge>}
       {on_vacation && <Badge>{m.catalog_seller_badge_vacation()}</Badge>}

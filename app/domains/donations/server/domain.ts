@@ -17,6 +17,7 @@ import { monthlyPersonalData } from "./monthly-personal-data.ts";
 import { donationPayable } from "./payable.ts";
 import { donationPersonalData } from "./personal-data.ts";
 import { createGivingPreviewRoutes } from "./previews.ts";
+import { receiptNumbers } from "./queries/receipt-numbers.ts";
 import { sealedDonorRecords, sealedEarlierTaxDetails, sealedTaxDetails } from "./sealed-tax-details.ts";
 
 export const donations: Domain = {
@@ -57,6 +58,7 @@ export const donations: Domain = {
   addUpDays: addUpDonationDays,
   payables: [donationPayable],
   subject_kinds: [answerSubjects],
+  audit_names: { donation: receiptNumbers },
   sealed: [sealedTaxDetails, sealedEarlierTaxDetails, sealedDonorRecords],
   personal_data: {
     monthly_gifts: monthlyPersonalData,

@@ -4,6 +4,7 @@ import { createTestServices } from "../../../../tests/support/database.ts";
 import { desk, type DeskVisits, deskVisits } from "../../../../tests/support/moderation-desk.ts";
 import { pageArgs, thrownBy } from "../../../../tests/support/page-args.ts";
 import { sessionCookieOf } from "../../../../tests/support/people.ts";
+import { insertProduct, insertSeller } from "../../../../tests/support/product-rows.ts";
 import { writeStory } from "../../../../tests/support/stories.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { BulkAsked } from "../../../platform/http/bulk-form.ts";
@@ -11,6 +12,7 @@ import type { FormAnswer } from "../../../platform/http/form.ts";
 import type { Services } from "../../../platform/services.ts";
 import { action as deskAction, loader as deskLoader } from "../../../screens/moderation/desk.tsx";
 import type { QueueEntry } from "../case.ts";
+import { submitForApproval } from "./commands/report.ts";
 import { loader as decisionsLoader } from "../pages/decisions.tsx";
 
 let services: Services;
@@ -83,6 +85,29 @@ describe("several cases at once", () => {
     const { decisions } = await services.db.one(sql({ decisions: "int8" })`
       select count(*) as decisions from moderation_cases where decision = 'keep' and reason = ${reason}`);
     expect(decisions).toBe(2);
+  });
+
+  test("are approved where they have a photograph; the others stay in the queue", async () => {
+    const vendor_id = await insertSeller(services.db);
+    const insert = (featured_image_url: string | null) =>
+      services.db.transaction(async (tx) => {
+        const id = await insertProduct(services.db, vendor_id, { status: "pending" });
+        await tx.run(
+          command`update products set featured_image_url = ${featured_image_url} where id = ${id}`,
+        );
+        await submitForApproval(tx, { kind: "product", id, parent_id: null, author_id: vendor_id });
+        return id;
+      });
+    const [pictured] = [await insert("https://example.org/sari.jpg"), await insert(null)];
+    const selected = (await queue("?tab=approvals")).map(({ selection }) => selection);
+    const { answer } = await send({ intent: "approve", confirmed_count: "2" }, selected);
+    expect(answer.notice).toMatchObject({
+      title: "1 approved",
+      text: expect.stringContaining("no photo") as string,
+    });
+    const approved = await services.db.many(sql({ id: "uuid" })`
+      select id from products where vendor_id = ${vendor_id} and status = 'approved'`);
+    expect(approved).toEqual([{ id: pictured }]);
   });
 
   test("are not decided about when their number changed after it was confirmed", async () => {
@@ -204,7 +229,7 @@ describe("the history of decisions", () => {
     const file = await admin.ask("GET", "/moderation/decisions.csv");
     expect(file.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
     const lines = (await file.text()).split("\r\n");
-    expect(lines[0]).toBe("Subject,Decision,Reason,Author,Decided by,Decided,Appeal");
+    expect(lines[0]).toBe("Subject,Decision,Reason,Author,Decided by,Decided (IST),Appeal");
     expect(lines[1]).toMatch(
       /^Asha Majhi’s story,Hidden,"'=HYPERLINK\(""https:\/\/example\.org"",""Prize""\)",Asha Majhi,Bina Sahu,/,
     );

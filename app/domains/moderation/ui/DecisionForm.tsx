@@ -2,6 +2,7 @@ import * as m from "#messages";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import { Card } from "../../../ui/Card.tsx";
+import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { TextArea } from "../../../ui/TextField.tsx";
 import type { AskedRemoval, ModerationCase } from "../case.ts";
 import { type ModerationDecision, moderationLimits } from "../schema.ts";
@@ -12,8 +13,8 @@ type DecisionFormProps = { found: ModerationCase; answer: FormAnswer<AskedRemova
 
 /** The possible decisions with their effects, and a reason for the author. */
 export function DecisionForm({ found, answer }: DecisionFormProps) {
-  const { subject, kind, seen } = found;
-  const is_told = subject.author !== null;
+  const { kind, seen } = found;
+  const may_approve = found.choices.includes("approve");
   return (
     <Card as="section" aria-labelledby="case-decision">
       <h2 id="case-decision" className="mb-4 text-xl">
@@ -29,10 +30,23 @@ export function DecisionForm({ found, answer }: DecisionFormProps) {
               choices={found.choices.map((decision) => choiceOf(decision, found))}
               {...field("decision")}
             />
+            {found.lacks_photograph && (
+              <div className="rounded-control border border-s-4 border-hairline border-s-brass px-4 py-3">
+                <p>{m.moderation_photograph_none({ maker: kind.maker })}</p>
+                <Checkbox
+                  name="without_photograph"
+                  value="yes"
+                  label={m.moderation_photograph_without()}
+                  hint={m.moderation_photograph_without_hint()}
+                  defaultChecked={field("without_photograph").defaultValue === "yes"}
+                  error={field("without_photograph").error}
+                />
+              </div>
+            )}
             <TextArea
               label={m.moderation_column_reason()}
-              hint={is_told ? m.moderation_reason_told({ maker: kind.maker }) : m.moderation_reason_kept()}
-              marked
+              hint={hintOf(found)}
+              marked={!may_approve}
               rows={3}
               maxLength={moderationLimits.reason.longest}
               {...field("reason")}
@@ -45,6 +59,13 @@ export function DecisionForm({ found, answer }: DecisionFormProps) {
       </PageForm>
     </Card>
   );
+}
+
+function hintOf({ choices, kind: { maker }, subject }: ModerationCase): string {
+  if (subject.author === null) return m.moderation_reason_kept();
+  return choices.includes("approve")
+    ? m.moderation_reason_optional({ maker })
+    : m.moderation_reason_told({ maker });
 }
 
 function choiceOf(decision: ModerationDecision, { kind, subject }: ModerationCase): DeskChoice {

@@ -44,7 +44,7 @@ export function DeskTabs({ open, waiting }: DeskTabsProps) {
     <nav
       ref={row}
       aria-label={m.moderation_desk_parts()}
-      className="mb-6 flex overflow-x-auto border-b border-hairline p-1 pb-0"
+      className="mb-6 flex overflow-x-auto border-b border-hairline p-1 pb-0 lg:mb-3"
     >
       {tabs.map(({ id, label, count, href }) => (
         <Anchor

@@ -85,7 +85,12 @@ export function QueueTable({ tab, query, kinds, entries, next_cursor, answer }: 
         },
       ]}
       {...(actions.length > 0 && {
-        bulk: { actions, valueOf: ({ selection }: QueueEntry) => selection, answer, fields: reasonField },
+        bulk: {
+          actions,
+          valueOf: ({ selection }: QueueEntry) => selection,
+          answer,
+          fields: tab === "approvals" ? optionalReasonField : reasonField,
+        },
       })}
       {...(tab === "reported" && { csvPath: reportsFile })}
       failed={m.moderation_list_failed()}
@@ -101,15 +106,17 @@ function appealLabel({ author_name }: QueueEntry): string {
 }
 
 /** Reason field of a bulk decision. */
-export function reasonField(field: FieldOf) {
+function reasonField(field: FieldOf) {
   return (
-    <TextArea
-      label={m.moderation_column_reason()}
-      hint={m.moderation_bulk_reason_hint()}
-      marked
-      rows={2}
-      maxLength={moderationLimits.reason.longest}
-      {...field("reason")}
-    />
+    <TextArea hint={m.moderation_bulk_reason_hint()} marked {...reasonAttributes} {...labelled(field)} />
   );
 }
+
+/** Reason field of a bulk approval, which needs none. */
+export function optionalReasonField(field: FieldOf) {
+  return <TextArea hint={m.moderation_bulk_reason_optional()} {...reasonAttributes} {...labelled(field)} />;
+}
+
+const labelled = (field: FieldOf) => ({ label: m.moderation_column_reason(), ...field("reason") });
+
+const reasonAttributes = { rows: 2, maxLength: moderationLimits.reason.longest };

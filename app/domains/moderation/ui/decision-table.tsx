@@ -16,7 +16,10 @@ export function decisionColumns(): readonly AdminColumn<PastDecision>[] {
     {
       ...texts.reason,
       cell: ({ reason }) => (
-        <span dir="auto" className="line-clamp-3 max-w-prose whitespace-pre-line wrap-anywhere">
+        <span
+          dir="auto"
+          className="line-clamp-3 max-w-prose whitespace-pre-line md:line-clamp-2 md:whitespace-normal wrap-anywhere"
+        >
           <UserText>{reason ?? ""}</UserText>
         </span>
       ),

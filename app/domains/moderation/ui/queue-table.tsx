@@ -82,7 +82,7 @@ export function queueDetail(entry: QueueEntry) {
       <p
         dir="auto"
         lang={scriptLanguage(entry.excerpt ?? "")}
-        className="mt-1 line-clamp-2 max-w-prose wrap-anywhere"
+        className="mt-1 line-clamp-2 max-w-prose wrap-anywhere md:mt-0"
       >
         <MarkedWords>{entry.excerpt ?? ""}</MarkedWords>
       </p>

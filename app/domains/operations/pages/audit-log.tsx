@@ -15,7 +15,7 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
-import { auditFile, auditPath, eventText, type NamedEntry } from "../audit-texts.ts";
+import { auditFile, auditPath, eventText, type NamedEntry, subjectText } from "../audit-texts.ts";
 import { readAuditPage } from "../server/queries/audit-page.ts";
 import { AuditDetails } from "../ui/AuditList.tsx";
 import type { Route } from "./+types/audit-log";
@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   const list = await orFailed(
     services,
     "audit log",
-    readAuditPage(services.db, { q, cursor, limit: entriesPerPage }),
+    readAuditPage(services, { q, cursor, limit: entriesPerPage }),
   );
   return { page: { query, list } };
 }
@@ -86,7 +86,7 @@ function columns(): readonly AdminColumn<NamedEntry>[] {
     {
       label: m.operations_audit_when(),
       text: ({ happened_at }) => timeInIndia(happened_at),
-      cell: ({ happened_at }) => <Time moment={happened_at} />,
+      cell: ({ happened_at }) => <Time moment={happened_at} with_time />,
     },
     {
       label: m.operations_audit_actor(),
@@ -100,13 +100,8 @@ function columns(): readonly AdminColumn<NamedEntry>[] {
     },
     {
       label: m.operations_audit_subject(),
-      text: ({ subject_kind, subject_id }) =>
-        m.operations_audit_about({ kind: subject_kind, id: subject_id }),
-      cell: ({ subject_kind, subject_id }) => (
-        <FilterLink q={subject_id}>
-          {m.operations_audit_about({ kind: eventText(subject_kind), id: subject_id })}
-        </FilterLink>
-      ),
+      text: subjectText,
+      cell: (entry) => <FilterLink q={entry.subject_id}>{subjectText(entry)}</FilterLink>,
     },
   ];
 }
@@ -115,7 +110,7 @@ function FilterLink({ q, children }: { q: string; children: string }) {
   return (
     <Anchor
       href={`${auditPath}?q=${encodeURIComponent(q)}`}
-      className="underlined-link inline-flex min-h-11 items-center text-sm wrap-anywhere"
+      className="underlined-link inline-flex min-h-11 items-center text-sm wrap-anywhere md:line-clamp-2 md:min-h-0"
     >
       <UserText>{children}</UserText>
     </Anchor>

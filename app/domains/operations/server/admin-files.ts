@@ -25,8 +25,8 @@ export const auditFile = adminFile({
   summary: "The audit log as a file for spreadsheets",
   filters: {},
   columns: auditColumns,
-  async read({ db }, { q }, cursor) {
-    const { entries: rows, next_cursor } = await readAuditPage(db, { q, cursor, limit });
+  async read(services, { q }, cursor) {
+    const { entries: rows, next_cursor } = await readAuditPage(services, { q, cursor, limit });
     return { rows, next_cursor };
   },
 });

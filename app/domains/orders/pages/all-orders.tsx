@@ -89,14 +89,14 @@ export default function AllOrdersPage({ loaderData }: Route.ComponentProps) {
 function customerOf({ customer_name, email }: ListedOrder) {
   if (email === null) return <p className="text-sm text-muted">{m.orders_all_erased()}</p>;
   return (
-    <div className="text-sm wrap-anywhere text-muted">
+    <p className="text-sm wrap-anywhere text-muted">
       {customer_name && (
-        <p>
-          <UserText>{customer_name}</UserText>
-        </p>
+        <>
+          <UserText>{customer_name}</UserText> ·{" "}
+        </>
       )}
-      <p>{email}</p>
-    </div>
+      {email}
+    </p>
   );
 }
 

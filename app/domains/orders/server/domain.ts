@@ -13,6 +13,7 @@ import { liveOrders } from "./live.ts";
 import { ordersFile } from "./orders-file.ts";
 import { orderPayable } from "./payable.ts";
 import { orderPersonalData } from "./personal-data.ts";
+import { orderNumbers } from "./queries/order-numbers.ts";
 import { salesPersonalData } from "./sales-personal-data.ts";
 
 export const orders: Domain = {
@@ -50,5 +51,6 @@ export const orders: Domain = {
   addUpDays: addUpOrderDays,
   payables: [orderPayable],
   sealed: [sealedKeptCustomers],
+  audit_names: { order: orderNumbers },
   personal_data: { orders: orderPersonalData, sales: salesPersonalData },
 };

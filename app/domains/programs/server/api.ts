@@ -293,6 +293,7 @@ function fileColumns() {
     {
       label: m.programs_queue_applied(),
       text: ({ created_at }: ListedApplication) => timeInIndia(created_at),
+      is_time: true as const,
     },
   ];
 }

@@ -201,7 +201,11 @@ export const createSettlementsApi = () =>
         if (!settlement) throw noSuchSettlement();
         const columns: CsvColumn<ItemRow>[] = [
           { label: m.settlements_item(), text: ({ entity_id }) => entity_id },
-          { label: m.settlements_made_on(), text: ({ created_at }) => timeInIndia(created_at) },
+          {
+            label: m.settlements_made_on(),
+            text: ({ created_at }) => timeInIndia(created_at),
+            is_time: true,
+          },
           ...Object.values(itemColumns()),
         ];
         return exportList(c, `settlement-${settlement.gateway_settlement_id}`, columns, async (cursor) => {

@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { adminDashboardPath } from "../../../text/admin-path.ts";
 import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
 import { ReasonCard } from "../../../page/ReasonCard.tsx";
-import { RowAction, RowActions } from "../../../page/RowAction.tsx";
+import { RowAction, RowActions, rowButtonClass } from "../../../page/RowAction.tsx";
 import { tableHref, tableParameters, type TableQuery } from "../../../page/table-query.ts";
 import type { BulkAsked } from "../../../platform/http/bulk-form.ts";
 import type { FormAnswer } from "../../../platform/http/form.ts";
@@ -150,7 +150,12 @@ function FeatureButton({ story, back }: { story: ListedStory; back: string }) {
       <input type="hidden" name="story_id" value={story.id} />
       <input type="hidden" name="is_featured" value={story.is_featured ? "no" : "yes"} />
       <input type="hidden" name="back" value={back} />
-      <Button type="submit" variant="secondary" pending={formData?.get("story_id") === story.id}>
+      <Button
+        type="submit"
+        variant="secondary"
+        pending={formData?.get("story_id") === story.id}
+        className={rowButtonClass}
+      >
         {story.is_featured ? m.stories_content_unfeature() : m.stories_content_feature()}
       </Button>
     </Form>

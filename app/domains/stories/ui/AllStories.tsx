@@ -112,7 +112,7 @@ export function storyDetail({ category, location, text_start }: ListedStory) {
       <p className="text-sm text-muted">
         {category} · <UserText>{location}</UserText>
       </p>
-      <p dir="auto" className="mt-1 line-clamp-2 max-w-prose wrap-anywhere">
+      <p dir="auto" className="mt-1 line-clamp-2 max-w-prose wrap-anywhere md:mt-0">
         <UserText>{text_start}</UserText>
       </p>
     </>

@@ -11,6 +11,8 @@ import { useSubmitAfterPictures } from "./use-submit-after-pictures.ts";
 
 export type PicturesFieldProps = {
   label: string;
+  /** What they are for, below the label. */
+  lead?: string;
   purpose: UploadPurpose;
   /** The form's initial photos. */
   present: readonly PresentPicture[];
@@ -31,6 +33,7 @@ export type PicturesFieldProps = {
  */
 export function PicturesField({
   label,
+  lead,
   purpose,
   present,
   count_max = 8,
@@ -82,6 +85,7 @@ export function PicturesField({
   return (
     <fieldset ref={place} className="flex min-w-0 flex-col gap-3">
       <legend className="mb-3 text-lg font-semibold">{label}</legend>
+      {lead !== undefined && <p className="-mt-2 max-w-prose text-sm text-muted">{lead}</p>}
       <div data-needs-script="">
         <Chooser
           hint={m.uploads_photos_hint({ count_max })}

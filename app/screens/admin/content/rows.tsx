@@ -68,6 +68,9 @@ export function meta(args: Route.MetaArgs) {
 export default function ContentRowsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, q, lead, add, shown_at, list, unanswered } = loaderData;
   const answer: FormAnswer | undefined = actionData;
+  const typed = answer?.values ?? {};
+  // What waits for an answer comes first.
+  const none_open = unanswered?.length === 0;
   return (
     <>
       <Breadcrumb
@@ -81,21 +84,26 @@ export default function ContentRowsPage({ loaderData, actionData }: Route.Compon
         title={kind.title}
         lead={lead}
         action={
-          add && (
-            <ButtonLink href={`${kindPath(kind.name)}/new`}>
-              <Plus size={18} aria-hidden="true" /> {add}
-            </ButtonLink>
-          )
+          <span className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            <Anchor href={shown_at} className="underlined-link inline-flex min-h-11 items-center">
+              {m.screens_content_see()}
+            </Anchor>
+            {add && (
+              <ButtonLink href={`${kindPath(kind.name)}/new`}>
+                <Plus size={18} aria-hidden="true" /> {add}
+              </ButtonLink>
+            )}
+          </span>
         }
       />
-      <p className="mb-4">
-        <Anchor href={shown_at} className="underlined-link inline-flex min-h-11 items-center">
-          {m.screens_content_see()}
-        </Anchor>
-      </p>
       <ActionNotice notice={answer?.notice} />
-      {unanswered && <UnansweredSearches searches={unanswered} typed={answer?.values ?? {}} />}
+      {unanswered && !none_open && <UnansweredSearches searches={unanswered} typed={typed} />}
       <RowsTable kind={kind} q={q} list={list} />
+      {unanswered && none_open && (
+        <div className="mt-6">
+          <UnansweredSearches searches={unanswered} typed={typed} />
+        </div>
+      )}
     </>
   );
 }

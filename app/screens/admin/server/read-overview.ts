@@ -5,6 +5,8 @@ import { countCampaigns } from "../../../domains/campaigns/server/queries/count-
 import { countOpenMessages } from "../../../domains/content/server/queries/inbox.ts";
 import { countDonations } from "../../../domains/donations/server/queries/count-donations.ts";
 import { countOpenProblems } from "../../../domains/donations/server/queries/donation-problems.ts";
+import { countAdvances } from "../../../domains/expenses/server/queries/advances.ts";
+import { countWaitingBills } from "../../../domains/expenses/server/queries/checked-expenses.ts";
 import { countPayoutRequests } from "../../../domains/earnings/server/queries/payout-requests.ts";
 import { countWaiting } from "../../../domains/moderation/server/queries/queue.ts";
 import { countDisputes } from "../../../domains/payments/server/queries/disputes.ts";
@@ -34,7 +36,7 @@ export async function readOverview({ db }: Pick<Services, "db">) {
 }
 
 /** Counts of pending work, by desk. */
-async function readDesks(db: Services["db"]) {
+export async function readDesks(db: Services["db"]) {
   const [
     waiting,
     payouts,
@@ -45,6 +47,8 @@ async function readDesks(db: Services["db"]) {
     late_refunds,
     unfinished_refunds,
     undecided_refunds,
+    bills,
+    advances,
     disputes,
     problems,
     applications,
@@ -61,6 +65,8 @@ async function readDesks(db: Services["db"]) {
     countLateRefunds(db),
     countUnfinishedRefunds(db),
     countUndecidedRefunds(db),
+    countWaitingBills(db),
+    countAdvances(db),
     countDisputes(db),
     countOpenProblems(db),
     countApplications(db),
@@ -79,6 +85,8 @@ async function readDesks(db: Services["db"]) {
     late_refunds,
     unfinished_refunds,
     undecided_refunds,
+    bills,
+    advances,
     disputes,
     problems,
     applications,

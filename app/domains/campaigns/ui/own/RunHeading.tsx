@@ -77,7 +77,7 @@ function leadOf({ status, end_cause, ...campaign }: RunCampaign, is_own: boolean
 }
 
 function Notes({
-  campaign: { status, returned_reason, is_in_review, has_draft },
+  campaign: { status, returned_reason, is_in_review, has_draft, lacks_photo },
 }: {
   campaign: RunCampaign;
 }) {
@@ -88,6 +88,14 @@ function Notes({
           <p className="font-semibold">{m.campaigns_edit_returned()}</p>
           <p className="whitespace-pre-line wrap-anywhere text-muted">
             <UserText>{returned_reason}</UserText>
+          </p>
+        </li>
+      )}
+      {lacks_photo && (status === "draft" || status === "in_review") && (
+        <li className={noteClass}>
+          <p className="font-semibold">{m.campaigns_run_no_photo()}</p>
+          <p className="text-muted">
+            {status === "draft" ? m.campaigns_run_no_photo_draft() : m.campaigns_run_no_photo_in_review()}
           </p>
         </li>
       )}

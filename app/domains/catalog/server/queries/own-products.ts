@@ -87,13 +87,13 @@ export async function listOwnProducts(
 export async function pageOfOwnProducts(
   db: Queryable,
   vendor_id: string,
-  { q, status, cursor }: OwnProductFilters,
+  { q, status, stock, cursor }: OwnProductFilters,
   limit: number,
 ) {
   const rows = await db.many(sql(shape)`
     select ${columns} from products
     where ${matching(vendor_id, q)} ${status ? sqlPart`and status = ${status}` : sqlPart``}
-      ${andAfter(ownProductCursor, cursor)}
+      ${stock === "low" ? sqlPart`and ${runningOut}` : sqlPart``} ${andAfter(ownProductCursor, cursor)}
     order by ${keysetOrder(ownProductCursor)} limit ${sqlInteger(limit + 1)}`);
   return pageOfRows(rows, limit, (row) => ownProductCursor.format(row));
 }
@@ -148,9 +148,11 @@ export async function countListed(db: Queryable, vendor_id: string): Promise<num
 export async function countRunningOut(db: Queryable, vendor_id: string): Promise<number> {
   const { count } = await db.one(sql({ count: "int4" })`
     select count(*)::int4 as count from products
-    where vendor_id = ${vendor_id} and is_listed and track_inventory and inventory_quantity <= ${lowStockAt}::int4`);
+    where vendor_id = ${vendor_id} and ${runningOut}`);
   return count;
 }
+
+const runningOut = sqlPart`is_listed and track_inventory and inventory_quantity <= ${lowStockAt}::int4`;
 
 /** SKUs are matched by prefix. */
 function matching(vendor_id: string, q: string) {

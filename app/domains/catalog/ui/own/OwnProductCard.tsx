@@ -18,6 +18,7 @@ import { Picture } from "../../../uploads/ui/Picture.tsx";
 import { type OwnProductRow, ownProductsPath } from "../../own-products.ts";
 import { editProductPath } from "../../product-form.ts";
 import { shownPicture } from "../../../art/shown-picture.ts";
+import type { ProductStatus } from "../../schema.ts";
 import { productStates } from "../../states.ts";
 import { categoryText } from "../market-texts.ts";
 import { Price } from "../Price.tsx";
@@ -62,6 +63,9 @@ export function OwnProductCard({ product, answer, search }: OwnProductCardProps)
           <StockField product={product} answer={answer} />
         </div>
       </div>
+      {product.image_url === null && asksForPhoto.has(status) && (
+        <p className="text-sm">{m.catalog_own_photos_none()}</p>
+      )}
       {product.rejected_reason !== null && (
         <Rejection product={product} reason={product.rejected_reason} search={search} />
       )}
@@ -69,6 +73,9 @@ export function OwnProductCard({ product, answer, search }: OwnProductCardProps)
     </Card>
   );
 }
+
+/** It waits for its approval, or can be submitted for it. */
+const asksForPhoto: ReadonlySet<ProductStatus> = new Set(["draft", "pending", "rejected"]);
 
 type PartProps = Pick<OwnProductCardProps, "product" | "search">;
 

@@ -76,6 +76,7 @@ function FormOfAccount(props: ProductFormProps) {
             <EssentialFields fieldOf={fieldOf} is_new={product === null}>
               <PicturesField
                 label={m.catalog_own_photos()}
+                lead={m.catalog_own_photos_lead()}
                 purpose="product"
                 present={pictures}
                 count_max={productLimits.pictures_count}

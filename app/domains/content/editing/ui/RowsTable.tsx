@@ -3,6 +3,7 @@ import * as m from "#messages";
 import ArrowDown from "../../../../ui/icons/arrow-down.ts";
 import ArrowUp from "../../../../ui/icons/arrow-up.ts";
 import { type AdminColumn, AdminTable } from "../../../../page/AdminTable.tsx";
+import { rowButtonClass } from "../../../../page/RowAction.tsx";
 import type { Failed } from "../../../../platform/http/section.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
@@ -76,7 +77,7 @@ function orderColumn(rows: readonly ListedRow[]): AdminColumn<ListedRow> {
     cell: (row) => {
       const of_group = rows.filter(({ group }) => group === row.group);
       return (
-        <span className="flex flex-wrap gap-2">
+        <span className="flex gap-2">
           <MoveButton row={row} direction="up" disabled={of_group[0]?.id === row.id} />
           <MoveButton row={row} direction="down" disabled={of_group.at(-1)?.id === row.id} />
         </span>
@@ -100,6 +101,7 @@ function MoveButton({ row: { id, name }, direction, disabled }: MoveProps) {
         type="submit"
         variant="secondary"
         disabled={disabled}
+        className={rowButtonClass}
         aria-label={is_up ? m.content_edit_move_up({ name }) : m.content_edit_move_down({ name })}
       >
         <Arrow size={18} aria-hidden="true" />

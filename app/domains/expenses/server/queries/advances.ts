@@ -112,6 +112,14 @@ async function withTitles(db: Queryable, rows: readonly Advance[]): Promise<List
   return rows.map((row) => ({ ...row, campaign_title: campaigns.get(row.campaign_id)?.title ?? "" }));
 }
 
+/** How many advances wait for a decision, and how many for their transfer. */
+export function countAdvances(db: Queryable): Promise<{ requested: number; approved: number }> {
+  return db.one(sql({ requested: "int8", approved: "int8" })`
+    select count(*) filter (where status = 'requested') as requested,
+      count(*) filter (where status = 'approved') as approved
+    from campaign_advances where status in ('requested', 'approved')`);
+}
+
 /** Returns of an advance, oldest first. */
 export function returnsOfAdvance(db: Queryable, advance_id: string): Promise<AdvanceReturn[]> {
   return db.many(sql({

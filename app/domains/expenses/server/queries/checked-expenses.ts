@@ -1,6 +1,6 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { andAfter, keysetOrder } from "../../../../platform/database/keyset.ts";
-import { sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import { sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { campaignsOfDonations } from "../../../campaigns/server/queries/campaigns-of-donations.ts";
 import { expenseCursor, type ExpensePosition, type ListedExpense } from "../../expense.ts";
@@ -9,6 +9,13 @@ import { expenseRows } from "../expense-row.ts";
 import { asExpense } from "./money-of-campaign.ts";
 
 export type ListedExpensePage = { expenses: ListedExpense[]; next_cursor: string | null };
+
+/** How many bills wait for an admin. */
+export async function countWaitingBills(db: Queryable): Promise<number> {
+  const { count } = await db.one(sql({ count: "int8" })`
+    select count(*) from expenses where status = 'waiting'`);
+  return count;
+}
 
 /** Expenses of all campaigns in this state, latest recorded first; for admins. */
 export async function listByStatus(

@@ -13,7 +13,7 @@ import { canModerate } from "../../policy.ts";
 import { type CaseCause, caseCauses, type ModerationDecision, moderationDecisions } from "../../schema.ts";
 import { type SeenSubject, seenOf } from "../../seen.ts";
 import { caseTransitions } from "../../states.ts";
-import type { LockedSubject, SubjectKind } from "../../subject-kind.ts";
+import { lacksPhotograph, type LockedSubject, type SubjectKind } from "../../subject-kind.ts";
 import { moderatorsOnly } from "../failures.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 
@@ -42,23 +42,48 @@ export async function decideAbout(
   const before = await lockCase(tx, kind, subject);
   if (input.seen !== undefined) refuseUnlessSeen(input.seen, subject, before);
   refuseUnlessDeclared(kind, before.cause ?? "moderator", input.decision);
-  const decision_id = await writeDecision(tx, actor, { ...input, kind, subject, case_id: before.case_id });
+  const is_excepted = await refuseWithoutPhotograph(tx, kind, subject, input);
+  const reason = input.reason ?? inLanguage(baseLanguage, () => m.moderation_approved_unsaid());
+  const deciding = { decision: input.decision, reason, kind, subject };
+  const decision_id = await writeDecision(tx, actor, { ...deciding, case_id: before.case_id });
   const tags = await kind.apply(tx, subject, input.decision, {
     decided_by: actor.user_id,
-    reason: input.reason,
+    reason,
   });
   await recordAudit(tx, {
     actor_user_id: actor.user_id,
     event: `${kind.kind}_decided`,
     subject_kind: kind.kind,
     subject_id: subject.id,
-    details: { decision: input.decision, decision_id },
+    details: { decision: input.decision, decision_id, ...(is_excepted && { without_photograph: reason }) },
   });
   return {
     decision_id,
-    tags: [...tags, ...(await notifyAuthor(tx, { ...input, kind, subject, decision_id }, notifier))],
+    tags: [...tags, ...(await notifyAuthor(tx, { ...deciding, decision_id }, notifier))],
   };
 }
+
+/**
+ * 409 for the approval of a subject without the photograph that its kind needs, unless the admin says that it is meant.
+ * Returns whether it is such an exception. The subject is locked, and so are its pictures.
+ */
+async function refuseWithoutPhotograph(
+  tx: Transaction,
+  kind: SubjectKind,
+  { id }: LockedSubject,
+  { decision, without_photograph = false }: DecisionInput,
+): Promise<boolean> {
+  if (decision !== "approve" || !kind.needs_photograph) return false;
+  const loaded = (await kind.load(tx, [id])).get(id);
+  if (!loaded || !lacksPhotograph(loaded)) return false;
+  if (without_photograph) return true;
+  throw new Failure(409, photographMissing, m.moderation_photograph_missing(), {
+    fields: { without_photograph: m.moderation_photograph_missing() },
+  });
+}
+
+/** Code of the refusal of an approval for want of a photograph. */
+export const photographMissing = "photograph_missing";
 
 /** Its title is stored, and so in one language for everybody. */
 function lockSubject(tx: Transaction, kind: SubjectKind, id: string) {
@@ -128,7 +153,12 @@ function refuseUnlessDeclared(
   throw new Failure(409, "wrong_state", caseTransitions.decide.state_reason());
 }
 
-type Deciding = DecisionInput & { kind: SubjectKind; subject: LockedSubject };
+type Deciding = {
+  decision: ModerationDecision;
+  reason: string;
+  kind: SubjectKind;
+  subject: LockedSubject;
+};
 
 async function writeDecision(
   tx: Transaction,

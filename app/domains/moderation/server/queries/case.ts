@@ -15,7 +15,7 @@ import {
 } from "../../schema.ts";
 import { seenOf } from "../../seen.ts";
 import { caseStatuses } from "../../states.ts";
-import type { Subject, SubjectKind, SubjectKinds } from "../../subject-kind.ts";
+import { lacksPhotograph, type Subject, type SubjectKind, type SubjectKinds } from "../../subject-kind.ts";
 import { decisionNotFound } from "../failures.ts";
 import { kindOf } from "../subject-kinds.ts";
 import { countsOfAuthor } from "./authors.ts";
@@ -39,6 +39,7 @@ export async function readCase(db: Queryable, kinds: SubjectKinds, ref: SubjectR
     decisionsOf(db, about, decisionsOfSubject),
     historyOf(db, kinds, subject.author?.user_id ?? null, sqlPart`not (${about})`),
   ]);
+  const choices = [...(kind.decisions[open.cause] ?? [])];
   return {
     ...describe(kind, subject),
     cause: open.cause,
@@ -46,7 +47,9 @@ export async function readCase(db: Queryable, kinds: SubjectKinds, ref: SubjectR
     reports: open.reports,
     decisions,
     history,
-    choices: [...(kind.decisions[open.cause] ?? [])],
+    choices,
+    lacks_photograph:
+      kind.needs_photograph === true && choices.includes("approve") && lacksPhotograph(subject),
     seen: seenOf(decisions[0]?.decision_id ?? null, subject),
   };
 }

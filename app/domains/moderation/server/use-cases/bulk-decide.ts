@@ -8,6 +8,7 @@ import type { Notice } from "../../../../text/notice.ts";
 import { decisionInput } from "../../input.ts";
 import type { SubjectRef } from "../../schema.ts";
 import { parseSelection, selectionOf } from "../../selection.ts";
+import { photographMissing } from "../commands/decide.ts";
 import { openAsSeen } from "../queries/open-as-seen.ts";
 import { decideAbout } from "./moderate.ts";
 
@@ -58,26 +59,29 @@ function bulkDecisionForm(services: BulkServices, session: Session, decision: Bu
           asked,
           errors: { reason: parsed.error.issues[0]?.message ?? m.moderation_bulk_reason_missing() },
         };
-      let done = 0;
+      const outcomes: BulkOutcome[] = [];
       for (const { kind, id, seen } of open)
-        if (await decideUnlessLate(services, session, { kind, id }, { ...parsed.data, seen })) done += 1;
-      return { notice: doneNotice(decision, done, open.length - done) };
+        outcomes.push(await decideUnlessLate(services, session, { kind, id }, { ...parsed.data, seen }));
+      return { notice: doneNotice(decision, outcomes) };
     },
   });
 }
 
-/** False when it was changed concurrently, or the decision is not possible. */
+/** `late`: it was changed concurrently, or the decision is not possible. `bare`: it has no photograph. */
+type BulkOutcome = "done" | "late" | "bare";
+
 async function decideUnlessLate(
   services: BulkServices,
   session: Session,
   subject: SubjectRef,
   input: Parameters<typeof decideAbout>[3],
-): Promise<boolean> {
+): Promise<BulkOutcome> {
   try {
     await decideAbout(services, session, subject, input);
-    return true;
+    return "done";
   } catch (error) {
-    if (isFailure(error) && (error.status === 404 || error.status === 409)) return false;
+    if (isFailure(error) && error.code === photographMissing) return "bare";
+    if (isFailure(error) && (error.status === 404 || error.status === 409)) return "late";
     throw error;
   }
 }
@@ -88,10 +92,16 @@ function allDecidedMeanwhile(): Failure {
 
 const doneTitle = { keep: m.moderation_bulk_keep_done, approve: m.moderation_bulk_approve_done };
 
-function doneNotice(decision: BulkDecision, done: number, late: number): Notice {
+function doneNotice(decision: BulkDecision, outcomes: readonly BulkOutcome[]): Notice {
+  const countOf = (asked: BulkOutcome) => outcomes.filter((outcome) => outcome === asked).length;
+  const [done, late, bare] = [countOf("done"), countOf("late"), countOf("bare")];
+  const texts = [
+    ...(late > 0 ? [m.moderation_bulk_late({ count: late })] : []),
+    ...(bare > 0 ? [m.moderation_bulk_bare({ count: bare })] : []),
+  ];
   return {
-    tone: "success",
+    tone: done > 0 ? "success" : "destructive",
     title: doneTitle[decision]({ count: done }),
-    text: late === 0 ? m.moderation_bulk_told() : m.moderation_bulk_late({ count: late }),
+    text: texts.length > 0 ? texts.join(" ") : m.moderation_bulk_told(),
   };
 }

@@ -23,11 +23,17 @@ export function decisionForm(
 ): FormAction<AskedRemoval> {
   return formAction({
     failed: m.moderation_nothing_decided(),
-    echoed: ["decision", "reason", "seen"],
+    echoed: ["decision", "reason", "seen", "without_photograph"],
     schema: decisionInput(moderationDecisions),
-    inputOf: ({ values: { decision, reason = "" } }) => ({ decision, reason }),
+    inputOf: ({ values: { decision, reason = "", without_photograph } }) => ({
+      decision,
+      reason,
+      without_photograph: without_photograph === "yes",
+    }),
     async perform(input, { values: { seen = "", confirmed } }): Promise<FormOutcome<AskedRemoval>> {
-      if (input.decision === "remove" && confirmed !== "yes") return { asked: { ...input, seen } };
+      const { decision, reason } = input;
+      if (decision === "remove" && confirmed !== "yes")
+        return { asked: { decision, reason: reason ?? "", seen } };
       await orErrorPage(decideAbout(services, session, subject, { ...input, seen }), 404);
       return { location: moderationPath, notice: `moderation_${input.decision}` };
     },

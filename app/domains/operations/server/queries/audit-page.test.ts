@@ -1,10 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { createTestDatabase } from "../../../../../tests/support/database.ts";
+import { createTestServices } from "../../../../../tests/support/database.ts";
+import { createUser } from "../../../../../tests/support/people.ts";
 import { recordAudit } from "../../../../platform/audit.ts";
+import { subjectText } from "../../audit-texts.ts";
 import { readAuditPage } from "./audit-page.ts";
 
 test("a word finds the event of this name and what happened to the subject of this id", async () => {
-  const { db } = await createTestDatabase();
+  const services = await createTestServices();
+  const { db } = services;
   const entry = {
     actor_user_id: null,
     subject_kind: "policy",
@@ -16,7 +20,7 @@ test("a word finds the event of this name and what happened to the subject of th
   await recordAudit(db, { ...entry, subject_id: "privacy" });
 
   const found = async (q: string) =>
-    (await readAuditPage(db, { q, cursor: "", limit: 5 })).entries.map(({ event, subject_id }) => [
+    (await readAuditPage(services, { q, cursor: "", limit: 5 })).entries.map(({ event, subject_id }) => [
       event,
       subject_id,
     ]);
@@ -29,4 +33,21 @@ test("a word finds the event of this name and what happened to the subject of th
     ]),
   );
   expect(await found("policy published")).toHaveLength(2);
+});
+
+test("a subject is called by its name, and by its kind alone once it is gone", async () => {
+  const services = await createTestServices();
+  const { db } = services;
+  const { user_id } = await createUser(services, { display_name: "Mina Meher" });
+  const order_id = randomUUID();
+  const entry = { actor_user_id: user_id, event: "signed_in", subject_kind: "user", subject_id: user_id };
+  await recordAudit(db, entry);
+  await recordAudit(db, { ...entry, event: "shipment_sent", subject_kind: "order", subject_id: order_id });
+  await recordAudit(db, { ...entry, event: "policy_published", subject_kind: "policy", subject_id: "terms" });
+  const { entries } = await readAuditPage(services, { q: user_id, cursor: "", limit: 5 });
+  expect(Object.fromEntries(entries.map((found) => [found.event, subjectText(found)]))).toEqual({
+    policy_published: "Policy terms",
+    shipment_sent: "Order",
+    signed_in: "User Mina Meher",
+  });
 });
