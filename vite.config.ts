@@ -99,9 +99,9 @@ function isOfShell(id: string): boolean {
   return shellParts.test(id);
 }
 
-/** The fields of a donation: on a campaign's page only once its dialog opens. */
+/** What takes a donation: on a campaign's page only once its dialog opens. */
 const ofDonationForm =
-  /\/donations\/ui\/(?:DonationFields|donation-draft|use-donation-form)\.|\/messages\/donations_(?:field|amounts?)_/;
+  /\/donations\/(?:donation-(?:fields|form|path)|monthly-gift|ui\/(?:DonationFields|donation-draft|use-donation-form|donation-calls|GiveButton|PaymentPromise|link-beside|giving\/(?:GivingNote|give|confirm-payment|kept-donations|use-giving)))\.|\/messages\/(?:donations_(?:field|amounts?|fee|give_amount|processing|waiting|confirming|checking|unreachable|stop$|offline_text|secure|refund$|window|not_(?:paid|verified)|failed_t|summary|email_missing|problem_field|message_hint))/;
 
 function isOfDonationForm(id: string): boolean {
   return ofDonationForm.test(id);

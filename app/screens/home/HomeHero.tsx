@@ -53,7 +53,7 @@ export function HomeHero({ figures, campaign }: { figures: ReactNode; campaign: 
             </li>
           ))}
         </ul>
-        <div className="mt-4 flex flex-wrap gap-x-3 gap-y-2 max-sm:*:flex-auto max-sm:*:px-3! lg:mt-6">
+        <div className="mt-4 flex flex-wrap gap-x-3 gap-y-2 max-sm:*:flex-auto max-sm:*:px-2! max-sm:[&_svg]:hidden lg:mt-6">
           <ButtonLink href="/donations" size="large">
             <HeartHandshake size={20} aria-hidden="true" /> {m.screens_home_donate()}
           </ButtonLink>

@@ -35,7 +35,7 @@ export function Pillars({ pillars }: { pillars: readonly PillarSummary[] }) {
               </p>
               <Anchor
                 href={`/programs?category=${pillar.key}`}
-                className="card-link mt-auto -mb-2 inline-flex min-h-11 items-center gap-1.5 self-start font-semibold text-link hover:underline"
+                className="card-link mt-auto inline-flex items-center md:-mb-2 md:min-h-11 gap-1.5 self-start font-semibold text-link hover:underline"
               >
                 {m.screens_pillar_programs({ pillar: pillar.title })}{" "}
                 <ArrowRight size={18} aria-hidden="true" />

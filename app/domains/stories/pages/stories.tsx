@@ -7,7 +7,6 @@ import { ButtonLink } from "../../../ui/Button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { useAuth } from "../../accounts/ui/auth.tsx";
-import { AdBanner, AdBannerSkeleton } from "../../content/ui/AdBanner.tsx";
 import { ImpactFigures } from "../../content/ui/ImpactFigures.tsx";
 import { useIntroduction } from "../../content/ui/use-introduction.ts";
 import { UserText } from "../../../ui/UserText.tsx";
@@ -116,21 +115,13 @@ function Hero({ is_folded }: { is_folded: boolean }) {
 
 function Found({ page, is_search }: { page: FeedPage; is_search: boolean }) {
   const { cursor, tab } = page.filters;
-  const banner = page.side.slots.find(({ size }) => size === "banner");
   return (
     <Frame
       figures={!is_search && page.side.figures.length > 0 && <ImpactFigures figures={page.side.figures} />}
       side={<StoriesSide page={page} />}
       main={
         // Remounts for another reader, tab or start cursor: loaded data is invalid then.
-        <StoryFeed key={`${page.viewer_id} ${tab} ${cursor?.id}`} page={page}>
-          {/* On a phone the first story comes first. */}
-          {banner && (
-            <div className="max-lg:hidden">
-              <AdBanner size="banner" slot={banner} />
-            </div>
-          )}
-        </StoryFeed>
+        <StoryFeed key={`${page.viewer_id} ${tab} ${cursor?.id}`} page={page} />
       }
     />
   );
@@ -143,9 +134,6 @@ function Coming() {
       main={
         <>
           <Skeleton className="h-11" />
-          <div className="max-lg:hidden">
-            <AdBannerSkeleton />
-          </div>
           <FeedSkeleton />
         </>
       }

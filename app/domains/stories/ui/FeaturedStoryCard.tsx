@@ -17,7 +17,7 @@ export function FeaturedStoryCard({ story }: { story: StorySummary }) {
       <p
         dir="auto"
         lang={scriptLanguage(story.excerpt)}
-        className="line-clamp-5 whitespace-pre-line sm:line-clamp-none"
+        className="line-clamp-4 whitespace-pre-line sm:line-clamp-none"
       >
         <MarkedWords>{story.excerpt}</MarkedWords>
       </p>

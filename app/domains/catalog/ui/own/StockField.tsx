@@ -72,7 +72,8 @@ export function StockField({ product, answer }: StockFieldProps) {
                 >
                   {m.catalog_own_stock_save()}
                 </Submit>
-                <span role="status" className="text-sm font-semibold text-success">
+                {/* The notice says it too, and is what is heard. */}
+                <span className="text-sm font-semibold text-success">
                   {is_saved && m.catalog_own_saved()}
                 </span>
               </div>
