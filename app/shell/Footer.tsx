@@ -66,7 +66,7 @@ export function Footer({ organisation, plain = false }: FooterProps) {
       <TempleTooth />
       <div className="bg-sunken">
         {!plain && <FooterColumns organisation={organisation} />}
-        <div className="page-width flex flex-wrap items-center justify-between gap-4 border-hairline py-5 not-first:border-t text-sm text-muted">
+        <div className="page-width flex flex-wrap items-center justify-between gap-4 border-hairline py-4 not-first:border-t text-sm text-muted">
           <p className="max-w-2xl">
             <UserText>{line?.text ?? organisation.organisation_name}</UserText>
           </p>
@@ -79,7 +79,7 @@ export function Footer({ organisation, plain = false }: FooterProps) {
 
 function FooterColumns({ organisation }: { organisation: Organisation }) {
   return (
-    <div className="page-width grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-4 gap-y-6 py-8 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:gap-10 lg:py-12">
+    <div className="page-width grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-4 gap-y-5 py-6 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:gap-10 lg:py-12">
       <section aria-label={m.shell_organisation()} className="max-lg:col-span-full">
         <p className="flex items-center gap-2 font-heading text-xl font-semibold">
           <OrganisationMark logo_url={organisation.logo_url} size={34} />

@@ -73,13 +73,13 @@ export function IntroducedSection({ id, children }: IntroducedProps) {
 /** Features of the site, including planned ones: cards, on phones a list with one line between two. */
 export function FeatureCards({ cards }: { cards: readonly FeatureCard[] }) {
   return (
-    <ul className="grid grid-cols-1 max-sm:divide-y max-sm:divide-hairline max-sm:rounded-card max-sm:bg-surface max-sm:shadow-card sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
+    <ul className="grid grid-cols-1 max-sm:rounded-card max-sm:bg-surface max-sm:shadow-card sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
       {cards.map((card) => (
         <Card
           as="li"
           key={card.title}
           padded={false}
-          className="flex flex-col gap-0.5 px-4 py-3 max-sm:rounded-none max-sm:bg-transparent max-sm:shadow-none sm:gap-2 sm:p-6"
+          className="flex flex-col gap-0.5 px-4 py-2.5 max-sm:rounded-none max-sm:border-0 max-sm:border-hairline max-sm:bg-transparent max-sm:shadow-none max-sm:not-first:border-t sm:gap-2 sm:p-6"
         >
           {card.picture_url && (
             <img

@@ -54,7 +54,8 @@ export function AdBanner({ size, slot, className }: AdBannerProps) {
       <div
         className={classes(
           "flex min-w-0 flex-col gap-1.5 p-4",
-          size === "banner" && "justify-center gap-1! py-3! max-sm:px-3! max-sm:py-2! sm:px-6",
+          size === "banner" &&
+            "justify-center gap-1! py-3! max-sm:gap-0.5! max-sm:px-3! max-sm:py-2! sm:px-6",
         )}
       >
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">

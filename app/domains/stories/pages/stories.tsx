@@ -101,7 +101,7 @@ function Hero({ is_folded }: { is_folded: boolean }) {
       lead={!is_folded && text && <UserText>{text}</UserText>}
       className={is_folded ? "pt-5! pb-3!" : "pt-6! pb-5! lg:pt-10! lg:pb-8!"}
     >
-      <div className={classes("mt-6 flex flex-wrap gap-3", is_folded && "hidden")}>
+      <div className={classes("mt-4 flex flex-wrap gap-3 sm:mt-6", is_folded && "hidden")}>
         <ButtonLink href={viewer ? "/stories/new" : "/auth"} size="large">
           {viewer ? m.stories_share_yours() : m.stories_join()}
         </ButtonLink>
@@ -150,7 +150,7 @@ function Frame({ figures, main, side }: FrameProps) {
       <section
         id="impact"
         aria-label={m.stories_field_impact()}
-        className={classes("scroll-mt-24 border-t border-hairline", figures ? "py-6" : "py-2")}
+        className={classes("scroll-mt-24 border-t border-hairline", figures ? "py-4 sm:py-6" : "py-2")}
       >
         {figures}
       </section>
