@@ -18,8 +18,10 @@ function countOf(text: string, letters: RegExp): number {
  * script, as in "Lamp (ଦୀପ)".
  */
 export function nameInOneScript(name: string): string {
-  const plain = name.replaceAll(/\s*\(([^()]*)\)/gu, (bracket, inside: string) =>
-    scriptLanguage(inside) === scriptLanguage(name) ? bracket : "",
+  const brackets = /\s*\(([^()]*)\)/gu;
+  const language = scriptLanguage(name.replaceAll(brackets, ""));
+  const plain = name.replaceAll(brackets, (bracket, inside: string) =>
+    scriptLanguage(inside) === language ? bracket : "",
   );
   return plain.trim() || name;
 }
