@@ -18,7 +18,7 @@ import { UrgencyBadge } from "./UrgencyBadge.tsx";
 export function CampaignHero({ campaign }: { campaign: CampaignDetail }) {
   const { summary, location, organiser } = campaign;
   return (
-    <header className="flex min-w-0 flex-col gap-2.5 lg:gap-4">
+    <header className="flex min-w-0 flex-col gap-2 sm:gap-3 lg:gap-4">
       <div className="relative">
         <Picture
           url={campaignPicture(campaign)}
@@ -27,7 +27,7 @@ export function CampaignHero({ campaign }: { campaign: CampaignDetail }) {
           width={pictureWidth}
           height={pictureHeight}
           is_first
-          className="aspect-5/2 w-full rounded-card bg-sunken"
+          className="aspect-11/4 w-full rounded-card bg-sunken sm:aspect-5/2"
         />
         <p className="absolute inset-x-3 bottom-3 flex flex-wrap gap-2">
           {isPressing(campaign.urgency_level) && <UrgencyBadge urgency={campaign.urgency_level} />}
@@ -46,7 +46,7 @@ export function CampaignHero({ campaign }: { campaign: CampaignDetail }) {
           <MixedText>{m.campaigns_by_in({ organiser: organiser.display_name, place: location })}</MixedText>
         </span>
       </p>
-      <p lang={scriptLanguage(summary)} className="max-w-prose text-muted sm:text-lg">
+      <p lang={scriptLanguage(summary)} className="max-w-prose text-sm leading-snug text-muted sm:text-lg">
         <MarkedWords>{summary}</MarkedWords>
       </p>
       <p className="flex flex-wrap gap-x-5 gap-y-1 text-muted max-lg:hidden">
