@@ -72,6 +72,7 @@ const fewerScripts: EnvironmentOptions = {
             { name: "shell", test: isOfShell, minShareCount: 2 },
             { name: domainChunk, minShareCount: 3 },
             { name: "donation-form", test: isOfDonationForm, minShareCount: 2 },
+            { name: "story-talk", test: isOfStoryTalk, minShareCount: 2 },
           ],
         },
       },
@@ -99,17 +100,25 @@ function isOfShell(id: string): boolean {
   return shellParts.test(id);
 }
 
-/** The fields of a donation: on a campaign's page only once its dialog opens. */
+/** What takes a donation: on a campaign's page only once its dialog opens. */
 const ofDonationForm =
-  /\/donations\/ui\/(?:DonationFields|donation-draft|use-donation-form)\.|\/messages\/donations_(?:field|amounts?)_/;
+  /\/donations\/(?:donation-(?:fields|form|path)|monthly-gift|ui\/(?:DonationFields|donation-draft|use-donation-form|donation-calls|GiveButton|PaymentPromise|link-beside|giving\/(?:GivingNote|give|confirm-payment|kept-donations|use-giving)))\.|\/messages\/(?:donations_(?:field|amounts?|fee|give_amount|processing|waiting|confirming|checking|unreachable|stop\.|offline_text|secure|refund\.|window|not_(?:paid|verified)|failed_t|summary|email_missing|problem_field|message_hint))/;
 
 function isOfDonationForm(id: string): boolean {
   return ofDonationForm.test(id);
 }
 
+/** Likes and comments: pages that only show a few stories wait for none of it. */
+const ofStoryTalk =
+  /\/stories\/ui\/(?:counted|story-calls|guest-intent|SignInHint|use-sign-in-first|CommentsComing|comment-calls|use-like|StoryParts)\.|\/messages\/stories_(?:count_|feed_loaded|sign_in_to|comments_loading|like|comment_like|picture_from|illustration)/;
+
+function isOfStoryTalk(id: string): boolean {
+  return ofStoryTalk.test(id);
+}
+
 /** What a domain's pages behind the sign-in share is apart from what its first pages need. */
 function domainChunk(id: string): string | null {
-  const domain = ofFewPages.test(id) || isOfDonationForm(id) ? undefined : domainOf(id);
+  const domain = ofFewPages.test(id) || isOfDonationForm(id) || isOfStoryTalk(id) ? undefined : domainOf(id);
   if (!domain) return null;
   return firstVisits.has(id) ? domain : `${domain}-tools`;
 }

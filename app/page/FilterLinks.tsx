@@ -15,6 +15,8 @@ type FilterLinksProps<Value extends string> = {
    * view.
    */
   one_line?: boolean;
+  /** The only filter with a visible label: it needs no column for labels. */
+  is_alone?: boolean;
 };
 
 /** The values of one filter of a list, each a link to the filtered list. */
@@ -29,7 +31,10 @@ export function FilterLinks<Value extends string>(props: FilterLinksProps<Value>
       className={props.one_line ? "mb-2 md:mb-3 md:flex md:items-baseline md:gap-4" : "mb-5"}
     >
       {props.one_line && (
-        <p aria-hidden="true" className="text-sm text-muted md:w-44 md:flex-none">
+        <p
+          aria-hidden="true"
+          className={classes("text-sm text-muted md:flex-none", !props.is_alone && "md:w-44")}
+        >
           {props.label}
         </p>
       )}

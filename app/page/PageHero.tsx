@@ -62,10 +62,10 @@ export function HeroPicture({ src }: { src: string }) {
 /** One section of a page under its own heading. */
 export function Section({ title, lead, id, className, children }: SectionProps) {
   return (
-    <section id={id} aria-label={title} className={classes("page-width py-6 lg:py-12", className)}>
+    <section id={id} aria-label={title} className={classes("page-width py-4 sm:py-6 lg:py-12", className)}>
       <h2 className="text-2xl lg:text-3xl">{title}</h2>
-      {lead != null && <p className="mt-2 max-w-2xl text-muted">{lead}</p>}
-      <div className="mt-6">{children}</div>
+      {lead != null && <p className="mt-1 max-w-2xl text-muted sm:mt-2">{lead}</p>}
+      <div className="mt-3 sm:mt-6">{children}</div>
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { useAuth } from "../domains/accounts/ui/auth.tsx";
 import type { CampaignCardData, CampaignDetail } from "../domains/campaigns/campaign.ts";
 import { type SupporterPage, withLiveFigures } from "../domains/campaigns/live-campaign.ts";
 import { hasEnded } from "../domains/campaigns/schema.ts";
-import { CampaignHero, CampaignLead } from "../domains/campaigns/ui/CampaignHero.tsx";
+import { CampaignHero } from "../domains/campaigns/ui/CampaignHero.tsx";
 import { CampaignTabs } from "../domains/campaigns/ui/CampaignTabs.tsx";
 import { ClosingWords } from "../domains/campaigns/ui/ClosingWords.tsx";
 import { FollowCampaign } from "../domains/campaigns/ui/FollowCampaign.tsx";
@@ -112,10 +112,7 @@ export function CampaignView({
               </div>
             </FundingCard>
           </aside>
-          <div className="flex min-w-0 flex-col gap-6">
-            <CampaignLead campaign={campaign} />
-            <ClosingWords campaign={campaign} />
-          </div>
+          <ClosingWords campaign={campaign} />
           <CampaignTabs
             campaign={campaign}
             supporters={
@@ -182,10 +179,15 @@ export function CampaignView({
       {!is_preview && (
         <div
           data-sticky-bar=""
-          className="sticky bottom-0 z-20 flex flex-wrap gap-3 border-t border-hairline bg-surface px-4 py-3 lg:hidden [@media(max-height:25rem)]:static"
+          className="sticky bottom-0 z-20 @container border-t border-hairline bg-surface px-4 py-3 lg:hidden [@media(max-height:25rem)]:static"
         >
-          {!ended && <DonateButton {...gives} className="flex-1" />}
-          <ShareButton {...share} url={url} size="large" className={ended ? "flex-1" : undefined} />
+          {/* Of large text a phone has room for one row. */}
+          <div className="flex gap-3 @max-[15rem]:-mx-2 @max-[15rem]:-my-1.5 @max-[15rem]:gap-2 @max-[15rem]:*:px-2!">
+            {!ended && <DonateButton {...gives} className="flex-1" />}
+            <ShareButton {...share} url={url} size="large" className={ended ? "flex-1" : undefined}>
+              <span className={ended ? undefined : "@max-[15rem]:sr-only"}>{m.ui_share()}</span>
+            </ShareButton>
+          </div>
         </div>
       )}
       <LiveAnnouncement loaded={loaded} campaign={campaign} />

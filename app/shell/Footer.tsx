@@ -62,11 +62,11 @@ type FooterProps = {
 export function Footer({ organisation, plain = false }: FooterProps) {
   const line = useIntroduction("footer");
   return (
-    <footer className="mt-10 lg:mt-16">
+    <footer className="mt-6 sm:mt-10 lg:mt-16">
       <TempleTooth />
       <div className="bg-sunken">
         {!plain && <FooterColumns organisation={organisation} />}
-        <div className="page-width flex flex-wrap items-center justify-between gap-4 border-hairline py-5 not-first:border-t text-sm text-muted">
+        <div className="page-width flex flex-wrap items-center justify-between gap-4 border-hairline py-4 not-first:border-t text-sm text-muted">
           <p className="max-w-2xl">
             <UserText>{line?.text ?? organisation.organisation_name}</UserText>
           </p>
@@ -79,15 +79,15 @@ export function Footer({ organisation, plain = false }: FooterProps) {
 
 function FooterColumns({ organisation }: { organisation: Organisation }) {
   return (
-    <div className="page-width grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-4 gap-y-8 py-10 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:gap-10 lg:py-12">
+    <div className="page-width grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-4 gap-y-5 py-6 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:gap-10 lg:py-12">
       <section aria-label={m.shell_organisation()} className="max-lg:col-span-full">
         <p className="flex items-center gap-2 font-heading text-xl font-semibold">
           <OrganisationMark logo_url={organisation.logo_url} size={34} />
           {organisation.organisation_name}
         </p>
         <p className="mt-2 max-w-sm text-muted">{organisation.tagline}</p>
-        <address className="mt-4 max-w-sm space-y-1 text-sm not-italic">
-          <p>{organisation.address}</p>
+        <address className="mt-4 flex max-w-sm flex-wrap gap-x-6 text-sm not-italic">
+          <p className="w-full">{organisation.address}</p>
           <p>
             <a
               className="text-link inline-flex min-h-11 items-center"

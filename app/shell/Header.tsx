@@ -45,7 +45,7 @@ export function Header({ organisation, donateHref = "/donations" }: HeaderProps)
   return (
     <header className="sticky top-0 z-40 bg-surface [anchor-name:--site-header]">
       <div className="page-width @container">
-        <div className="group/row flex min-h-16 flex-wrap items-center gap-x-0 py-1 @[22rem]:gap-x-1 @sm:gap-x-2">
+        <div className="group/row flex min-h-14 flex-wrap sm:min-h-16 items-center gap-x-0 py-1 @[22rem]:gap-x-1 @sm:gap-x-2">
           <Anchor
             href="/"
             className="me-auto flex min-h-11 items-center gap-2.5 rounded-control font-heading text-xl font-semibold @max-[19rem]:gap-1.5 @max-[19rem]:text-base"

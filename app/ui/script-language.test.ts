@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { scriptLanguage, scriptRuns } from "./script-language.ts";
+import { nameInOneScript, scriptLanguage, scriptRuns } from "./script-language.ts";
 
 test.each([
   ["Koraput", undefined],
@@ -35,4 +35,13 @@ test.each([
   ],
 ])("%j is cut where its script changes", (text, parts) =>
   expect(scriptRuns(text).map((run) => [run.text, run.language])).toEqual(parts),
+);
+
+test.each([
+  ["Dhokra Lamp with Four Wicks (ଢୋକରା ଦୀପ)", "Dhokra Lamp with Four Wicks"],
+  ["ଢୋକରା ଦୀପ (Dhokra Lamp)", "ଢୋକରା ଦୀପ"],
+  ["Towel (large)", "Towel (large)"],
+  ["(ଦୀପ)", "(ଦୀପ)"],
+])("%s is called %s where its parts cannot be marked", (name, called) =>
+  expect(nameInOneScript(name)).toBe(called),
 );

@@ -13,6 +13,19 @@ function countOf(text: string, letters: RegExp): number {
   return text.match(letters)?.length ?? 0;
 }
 
+/**
+ * A name for an accessible name or an alternative text, which cannot be marked by part: without a bracket in another
+ * script, as in "Lamp (ଦୀପ)".
+ */
+export function nameInOneScript(name: string): string {
+  const brackets = /\s*\(([^()]*)\)/gu;
+  const language = scriptLanguage(name.replaceAll(brackets, ""));
+  const plain = name.replaceAll(brackets, (bracket, inside: string) =>
+    scriptLanguage(inside) === language ? bracket : "",
+  );
+  return plain.trim() || name;
+}
+
 /** Letters of one script, with the spaces and marks that follow them. */
 const runs =
   /([\u0b00-\u0b7f][\u0b00-\u0b7f\s\u0964\u0965\u200c\u200d]*|[\u0900-\u097f][\u0900-\u097f\s\u200c\u200d]*)/;

@@ -59,7 +59,7 @@ test("some stories have a picture, which is drawn and described", async () => {
   expect(pictured).toHaveLength(stories.filter(({ is_illustrated }) => is_illustrated).length);
   expect(pictured.length).toBeGreaterThan(3);
   for (const { image_url } of pictured) {
-    const [, kind, id] = /^\/art\/([\w-]+)\/([^/]+)\.svg$/.exec(image_url) ?? [];
+    const [, kind, id] = /^\/art\/([\w-]+)\/([^/]+)\.svg(?:\?of=[\w-]+)?$/.exec(image_url) ?? [];
     expect([isPictureKind(kind ?? ""), pictureIdPattern.test(id ?? "")]).toEqual([true, true]);
   }
 });

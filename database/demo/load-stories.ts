@@ -1,5 +1,5 @@
-import type { PictureKind } from "../../app/domains/art/server/picture.ts";
-import type { StoryCategory } from "../../app/domains/stories/schema.ts";
+import { pictureAddress } from "../../app/domains/art/picture-look.ts";
+import { storyDrawn } from "../../app/domains/stories/story-drawing.ts";
 import type { Actor } from "../../app/platform/actor.ts";
 import { publishStory } from "../../app/domains/stories/server/commands.ts";
 import { addComments } from "../../app/domains/stories/server/commands/comment.ts";
@@ -67,16 +67,9 @@ async function tell({ tx, members, now }: Loading, demo: DemoStory): Promise<Loa
   return { story: demo, id, created_at };
 }
 
-const drawingKinds = {
-  Education: "education",
-  Employment: "employment",
-  Healthcare: "healthcare",
-  Equality: "equality",
-} as const satisfies Record<StoryCategory, PictureKind>;
-
-function drawnFor({ days_ago, category }: DemoStory) {
+function drawnFor({ days_ago, category, topics, story }: DemoStory) {
   const id = `story-${String(days_ago).replace(".", "-")}`;
-  const image_url = `/art/${drawingKinds[category]}/${id}.svg`;
+  const image_url = pictureAddress(storyDrawn({ id, category, tags: topics, story }));
   return { image_url, image_alt: "A drawing in the style of Odisha’s crafts" };
 }
 

@@ -32,7 +32,7 @@ export const subjectWords = {
   chillies: "chilli chillie chili lanka mirchi ଲଙ୍କା",
   chimes: "wind_chime wind_bell chime mobile",
   clinic:
-    "clinic hospital medicine sickle_cell testing test blood blood_run doctor nurse vaccine surgery operation treatment health_camp eye_camp dispensary stretcher hearing_aid first_aid labour_room dialysis ଔଷଧ ଡାକ୍ତରଖାନା",
+    "clinic hospital healthcare medicine sickle_cell testing test blood blood_run doctor nurse vaccine surgery operation treatment health_camp eye_camp dispensary stretcher hearing_aid first_aid labour_room dialysis ନର୍ସ ଟିକା ଔଷଧ ଡାକ୍ତରଖାନା",
   cloth:
     "cloth fabric blouse_piece blouse yardage bundle remnant saree_length kurta_cloth cushion_cloth kurta_fabric dhoti joda waist_cloth set_unstitched handkerchief handkerchief_cloth napkin valance canopy sari_border kitchen_cloth kurta_yoke jacket_cloth କନା",
   coasters: "coaster",

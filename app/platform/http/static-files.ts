@@ -9,10 +9,10 @@ import { createFileCache } from "./file-cache.ts";
 /** Several times the size of the build. */
 const cacheLimit_bytes = 32_000_000;
 
-/** These headers only matter for documents. A page loads twenty scripts, each of which would carry 200 bytes more. */
+/** These headers only matter for documents. A page loads forty scripts and drawings, each of which would carry 200 bytes more. */
 const pageHeaders = ["Referrer-Policy", "Permissions-Policy", "X-Request-Id"];
 
-const withoutPageHeaders: MiddlewareHandler<ApiEnv> = async (c, next) => {
+export const withoutPageHeaders: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next();
   const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse };
   if (c.res.ok && c.res.headers.get("Cache-Control")?.endsWith("immutable"))

@@ -40,7 +40,7 @@ export function DashboardShell({ viewer, organisation, children }: DashboardShel
     <div className="flex min-h-dvh flex-col">
       <MergeGuestWishes />
       <header className="sticky top-0 z-40 bg-surface print:hidden">
-        <div className="flex min-h-16 flex-wrap items-center gap-x-1 px-2 py-1 sm:px-4">
+        <div className="flex min-h-14 flex-wrap sm:min-h-16 items-center gap-x-1 px-2 py-1 sm:px-4">
           <button
             type="button"
             popoverTarget={sidebarId}

@@ -15,30 +15,34 @@ const pillars = [
   { icon: <Scale size={20} aria-hidden="true" />, name: m.screens_pillar_equality },
 ];
 
-/** The introduction of the site, its impact figures and one campaign. */
+/** The introduction of the site, one campaign, and the impact figures. */
 export function HomeHero({ figures, campaign }: { figures: ReactNode; campaign: ReactNode }) {
   const eyebrow = useIntroduction("home_eyebrow");
   const hero = useIntroduction("home_hero");
   return (
     <section
       aria-label={m.screens_welcome()}
-      className="page-width grid grid-cols-1 items-center gap-x-12 gap-y-8 py-8 lg:grid-cols-[1.25fr_1fr] lg:py-14"
+      className="page-width grid grid-cols-1 items-center gap-x-12 gap-y-5 pt-5 pb-6 lg:grid-cols-[1.25fr_1fr] lg:grid-rows-[1fr_auto_auto_1fr] lg:py-14"
     >
-      <div>
+      <div className="lg:row-start-2">
         {eyebrow && (
-          <p className="font-semibold text-brass">
+          <p className="font-semibold text-brass max-sm:text-sm">
             <UserText>{eyebrow.text}</UserText>
           </p>
         )}
-        <h1 className="mt-2 text-4xl lg:text-[3.25rem] lg:leading-[1.08]">
+        <h1 className="mt-1 text-3xl sm:text-4xl lg:mt-2 lg:text-[3.25rem] lg:leading-[1.08]">
           <UserText>{hero?.title ?? m.screens_welcome()}</UserText>
         </h1>
         {hero && (
-          <p className="mt-4 max-w-xl text-lg text-muted">
+          <p className="mt-2 max-w-xl text-muted sm:text-lg lg:mt-4">
             <UserText>{hero.text}</UserText>
           </p>
         )}
-        <ul aria-label={m.screens_home_pillars()} className="mt-5 flex flex-wrap gap-2">
+      </div>
+      {/* On phones the campaign is within the first screen, and the ways further are beneath it. */}
+      <div className="min-w-0 lg:col-start-2 lg:row-span-4 lg:row-start-1">{campaign}</div>
+      <div className="lg:row-start-3">
+        <ul aria-label={m.screens_home_pillars()} className="flex flex-wrap gap-2">
           {pillars.map((pillar) => (
             <li
               key={pillar.name()}
@@ -49,7 +53,7 @@ export function HomeHero({ figures, campaign }: { figures: ReactNode; campaign: 
             </li>
           ))}
         </ul>
-        <div className="mt-6 flex flex-wrap gap-x-3 gap-y-2">
+        <div className="mt-4 flex flex-wrap gap-x-3 gap-y-2 max-sm:*:flex-auto max-sm:*:px-2! max-sm:[&_svg]:hidden lg:mt-6">
           <ButtonLink href="/donations" size="large">
             <HeartHandshake size={20} aria-hidden="true" /> {m.screens_home_donate()}
           </ButtonLink>
@@ -57,9 +61,8 @@ export function HomeHero({ figures, campaign }: { figures: ReactNode; campaign: 
             <Compass size={20} aria-hidden="true" /> {m.screens_home_explore()}
           </ButtonLink>
         </div>
-        <div className="mt-7 min-h-16 lg:mt-9">{figures}</div>
+        <div className="mt-6 min-h-16 lg:mt-9">{figures}</div>
       </div>
-      {campaign}
     </section>
   );
 }

@@ -30,12 +30,12 @@ export function Pillars({ pillars }: { pillars: readonly PillarSummary[] }) {
             />
             <div className="flex min-w-0 grow flex-col gap-1 p-3 md:gap-2 md:p-6">
               <h3 className="text-xl">{pillar.title}</h3>
-              <p className="line-clamp-3 text-sm text-muted md:line-clamp-none md:text-base">
+              <p className="line-clamp-2 text-sm text-muted md:line-clamp-none md:text-base">
                 <UserText>{pillar.description}</UserText>
               </p>
               <Anchor
                 href={`/programs?category=${pillar.key}`}
-                className="card-link mt-auto -mb-2 inline-flex min-h-11 items-center gap-1.5 self-start font-semibold text-link hover:underline"
+                className="card-link mt-auto inline-flex items-center md:-mb-2 md:min-h-11 gap-1.5 self-start font-semibold text-link hover:underline"
               >
                 {m.screens_pillar_programs({ pillar: pillar.title })}{" "}
                 <ArrowRight size={18} aria-hidden="true" />
@@ -70,12 +70,17 @@ export function IntroducedSection({ id, children }: IntroducedProps) {
   );
 }
 
-/** Features of the site, including planned ones. */
+/** Features of the site, including planned ones: cards, on phones a list with one line between two. */
 export function FeatureCards({ cards }: { cards: readonly FeatureCard[] }) {
   return (
-    <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
+    <ul className="grid grid-cols-1 max-sm:rounded-card max-sm:bg-surface max-sm:shadow-card sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
       {cards.map((card) => (
-        <Card as="li" key={card.title} className="flex flex-col gap-2 max-sm:p-4">
+        <Card
+          as="li"
+          key={card.title}
+          padded={false}
+          className="flex flex-col gap-0.5 px-4 py-2.5 max-sm:rounded-none max-sm:border-0 max-sm:border-hairline max-sm:bg-transparent max-sm:shadow-none max-sm:not-first:border-t sm:gap-2 sm:p-6"
+        >
           {card.picture_url && (
             <img
               src={card.picture_url}
@@ -84,19 +89,19 @@ export function FeatureCards({ cards }: { cards: readonly FeatureCard[] }) {
               height={540}
               loading="lazy"
               decoding="async"
-              className="mb-2 aspect-16/9 w-full rounded-control object-cover"
+              className="mb-2 aspect-16/9 w-full rounded-control object-cover max-sm:hidden"
             />
           )}
-          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-            <h3 className="text-lg sm:text-xl">
+          <div className="flex items-center justify-between gap-x-3 gap-y-1 sm:flex-wrap">
+            <h3 className="text-base sm:text-xl">
               <UserText>{card.title}</UserText>
             </h3>
             <span className="flex gap-1.5">
-              <Badge>{card.badge}</Badge>
+              <Badge className="max-sm:hidden">{card.badge}</Badge>
               <Badge tone={card.status === "Available" ? "success" : "medium"}>{card.status}</Badge>
             </span>
           </div>
-          <p className="text-sm text-muted sm:text-base">
+          <p className="text-sm text-muted max-sm:line-clamp-2 sm:text-base">
             <UserText>{card.description}</UserText>
           </p>
         </Card>

@@ -132,7 +132,7 @@ function Banner({ page, position }: { page: Page | Promise<Page>; position: numb
     return slot ? <AdBanner size="banner" slot={slot} /> : null;
   };
   return (
-    <div className="page-width py-4">
+    <div className="page-width py-2 sm:py-4">
       <Part of={page} fallback={<AdBannerSkeleton />} failed={null}>
         {({ content }) => place(content)}
       </Part>

@@ -33,6 +33,7 @@ export function Refine({ asked, choice, groups }: RefineProps) {
     <div className="mt-3">
       <FilterLinks
         one_line
+        is_alone={!chosen}
         label={m.screens_search_kinds()}
         chosen={choice.kind}
         choices={[

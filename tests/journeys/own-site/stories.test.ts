@@ -79,9 +79,10 @@ describe("the page", () => {
       [...ul.children].map((li) => (li.querySelector("[data-story]") ? "story" : "sponsored")),
     );
     expect(kinds).toEqual(["story", "story", "story", "sponsored", "story", "story"]);
+    // Nothing sponsored stands before the first story.
     const banner = page.locator("main [data-ad-size=banner]").first();
-    const [banner_box, list_box] = [await banner.boundingBox(), await list.boundingBox()];
-    expect(banner_box?.y).toBeLessThan(list_box?.y ?? 0);
+    const [banner_box, story_box] = [await banner.boundingBox(), await cards(page).nth(2).boundingBox()];
+    expect(banner_box?.y).toBeGreaterThan(story_box?.y ?? 0);
     await page.getByRole("link", { name: "Explore Impact" }).click();
     await seen(page.getByRole("region", { name: "Impact" }).getByText("Lives impacted"));
     expect(await page.getByLabel("Category").locator("option").allInnerTexts()).toEqual([

@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { Hono } from "hono";
 import type { ApiEnv } from "../../../platform/http/api.ts";
+import { withoutPageHeaders } from "../../../platform/http/static-files.ts";
 import { LRUCache } from "lru-cache";
 import { beginningOf } from "../../../text/shorten.ts";
 import { parseLook, pictureQuery } from "../picture-look.ts";
@@ -20,7 +21,7 @@ type Picture = { etag: string; bodies: Record<"br" | "gzip" | "identity", Uint8A
  */
 export function createArtRoutes() {
   const drawn = new LRUCache<string, Promise<Picture>>({ max: 500 });
-  return new Hono<ApiEnv>().get("/art/:kind/:file", async (c) => {
+  return new Hono<ApiEnv>().get("/art/:kind/:file", withoutPageHeaders, async (c) => {
     const { kind, file } = c.req.param();
     const id = file.endsWith(".svg") ? file.slice(0, -4) : "";
     if (!isPictureKind(kind) || !pictureIdPattern.test(id)) return c.notFound();

@@ -116,14 +116,12 @@ function Found({ page, filters: typed }: { page: CampaignPage | Failed; filters:
           page.total && campaignCountText(page.total)
         )}
       </p>
-      {corrected_q !== null && (
-        <Corrected
-          q={typed.q}
-          corrected={corrected_q}
-          href={`/campaigns${search}`}
-          typed_href={`/campaigns${campaignFiltersSearch({ ...typed, exact: true })}`}
-        />
-      )}
+      <Corrected
+        q={typed.q}
+        corrected={corrected_q}
+        href={`/campaigns${search}`}
+        typed_href={`/campaigns${campaignFiltersSearch({ ...typed, exact: true })}`}
+      />
       {typed.cursor && (
         <p className="mb-4">
           <Anchor href={`/campaigns${search}`} className="text-link inline-flex min-h-11 items-center">
@@ -140,16 +138,18 @@ function Found({ page, filters: typed }: { page: CampaignPage | Failed; filters:
   );
 }
 
-/** Shown when the search words were corrected. */
-function Corrected(props: { q: string; corrected: string; href: string; typed_href: string }) {
+/** Says that the search words were corrected. Its status is there before, so that it is heard. */
+function Corrected(props: { q: string; corrected: string | null; href: string; typed_href: string }) {
   const { q, corrected, href, typed_href } = props;
   return (
-    <p role="status" className="mb-4 rounded-card bg-sunken px-4 py-3">
-      <Message
-        message={m.campaigns_corrected}
-        inputs={{ q, corrected }}
-        markup={{ link: linkTo(href), typed: linkTo(typed_href) }}
-      />
+    <p role="status" className="rounded-card bg-sunken not-empty:mb-4 not-empty:px-4 not-empty:py-3">
+      {corrected !== null && (
+        <Message
+          message={m.campaigns_corrected}
+          inputs={{ q, corrected }}
+          markup={{ link: linkTo(href), typed: linkTo(typed_href) }}
+        />
+      )}
     </p>
   );
 }

@@ -43,12 +43,15 @@ export function CampaignCard({ campaign, as: Heading = "h2", eager = false }: Ca
         width={pictureWidth}
         height={pictureHeight}
         is_first={eager}
-        className="aspect-16/10 w-full bg-sunken"
+        className="aspect-2/1 w-full bg-sunken sm:aspect-16/10"
       />
       <UrgencyBadge urgency={campaign.urgency_level} className="absolute start-3 top-3" />
-      <div className="flex flex-1 flex-col gap-3 p-4 sm:p-5">
+      <div className="flex flex-1 flex-col gap-2 p-4 sm:gap-3 sm:p-5">
         <CampaignTitle campaign={campaign} as={Heading} />
-        <p lang={scriptLanguage(campaign.summary)} className="line-clamp-3 text-muted">
+        <p
+          lang={scriptLanguage(campaign.summary)}
+          className="line-clamp-2 text-muted max-sm:text-sm sm:line-clamp-3"
+        >
           <MarkedWords>{campaign.summary}</MarkedWords>
         </p>
         <p className="flex items-center gap-1.5 text-sm text-muted">

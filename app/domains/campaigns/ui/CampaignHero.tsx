@@ -13,12 +13,13 @@ import { categoryText } from "../campaign-texts.ts";
 import { UrgencyBadge } from "./UrgencyBadge.tsx";
 
 /**
- * Title and picture; on phones also whose campaign it is and where. The picture is lower than wide, so that the amounts
- * below are visible without scrolling.
+ * Picture, title, what it is for, whose it is and where. The picture is low, so that all of it and the amounts are visible
+ * without scrolling.
  */
 export function CampaignHero({ campaign }: { campaign: CampaignDetail }) {
+  const { summary, location, organiser } = campaign;
   return (
-    <header className="flex min-w-0 flex-col gap-3 lg:gap-5">
+    <header className="flex min-w-0 flex-col gap-2 sm:gap-3 lg:gap-4">
       <div className="relative">
         <Picture
           url={shownPicture(campaign)}
@@ -27,9 +28,9 @@ export function CampaignHero({ campaign }: { campaign: CampaignDetail }) {
           width={pictureWidth}
           height={pictureHeight}
           is_first
-          className="aspect-11/4 w-full rounded-card bg-sunken lg:aspect-2/1"
+          className="aspect-11/4 w-full rounded-card bg-sunken sm:aspect-5/2"
         />
-        <p className="absolute start-3 bottom-3 flex flex-wrap gap-2">
+        <p className="absolute inset-x-3 bottom-3 flex flex-wrap gap-2">
           {isPressing(campaign.urgency_level) && <UrgencyBadge urgency={campaign.urgency_level} />}
           <Badge>{categoryText(campaign.category)}</Badge>
           <span suppressHydrationWarning className="contents">
@@ -43,26 +44,10 @@ export function CampaignHero({ campaign }: { campaign: CampaignDetail }) {
       <p className="flex items-center gap-1.5 text-muted lg:hidden">
         <UserRound size={18} aria-hidden="true" className="flex-none" />
         <span>
-          <MixedText>
-            {m.campaigns_by_in({ organiser: campaign.organiser.display_name, place: campaign.location })}
-          </MixedText>
+          <MixedText>{m.campaigns_by_in({ organiser: organiser.display_name, place: location })}</MixedText>
         </span>
       </p>
-    </header>
-  );
-}
-
-/** Only what is urgent is said: "Low urgency" asks people to give elsewhere. */
-function isPressing(urgency: CampaignDetail["urgency_level"]): boolean {
-  return urgency === "critical" || urgency === "high";
-}
-
-/** Summary, and on wide screens location and organiser, which phones have beneath the title. */
-export function CampaignLead({ campaign }: { campaign: CampaignDetail }) {
-  const { summary, location, organiser } = campaign;
-  return (
-    <div className="flex min-w-0 flex-col gap-3">
-      <p lang={scriptLanguage(summary)} className="max-w-prose text-lg text-muted">
+      <p lang={scriptLanguage(summary)} className="max-w-prose text-sm leading-snug text-muted sm:text-lg">
         <MarkedWords>{summary}</MarkedWords>
       </p>
       <p className="flex flex-wrap gap-x-5 gap-y-1 text-muted max-lg:hidden">
@@ -79,6 +64,11 @@ export function CampaignLead({ campaign }: { campaign: CampaignDetail }) {
           </span>
         </span>
       </p>
-    </div>
+    </header>
   );
+}
+
+/** Only what is urgent is said: "Low urgency" asks people to give elsewhere. */
+function isPressing(urgency: CampaignDetail["urgency_level"]): boolean {
+  return urgency === "critical" || urgency === "high";
 }

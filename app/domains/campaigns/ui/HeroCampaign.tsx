@@ -27,9 +27,9 @@ function LiveHero({ chosen }: { chosen: CampaignCardData }) {
         width={pictureWidth}
         height={pictureHeight}
         is_first
-        className="aspect-5/2 w-full bg-sunken sm:aspect-16/9"
+        className="aspect-5/2 w-full bg-sunken sm:aspect-5/2 lg:aspect-16/9"
       />
-      <div className="flex flex-col gap-3 p-4 sm:p-5">
+      <div className="flex flex-col gap-2 p-3 sm:gap-3 sm:p-5">
         <CampaignTitle campaign={campaign} as="h2" />
         <FundingProgress raised_paise={campaign.raised_paise} goal_paise={campaign.goal_paise} />
         {!hasEnded(campaign) && <DonateToCampaign campaign={campaign} className="sm:self-start" />}

@@ -4,21 +4,24 @@ import { linkTo } from "../../../ui/link.tsx";
 
 type CorrectedSearchProps = {
   q: string;
-  corrected: string;
+  /** Null: nothing was corrected. */
+  corrected: string | null;
   href: string;
   /** The list for the words as they were typed. */
   typed_href: string;
 };
 
-/** Shown when the search words were corrected. */
+/** Says that the search words were corrected. Its status is there before, so that it is heard. */
 export function CorrectedSearch({ q, corrected, href, typed_href }: CorrectedSearchProps) {
   return (
-    <p role="status" className="mb-4 rounded-card bg-sunken px-4 py-3">
-      <Message
-        message={m.catalog_market_corrected}
-        inputs={{ q, corrected }}
-        markup={{ link: linkTo(href), typed: linkTo(typed_href) }}
-      />
+    <p role="status" className="rounded-card bg-sunken not-empty:mb-4 not-empty:px-4 not-empty:py-3">
+      {corrected !== null && (
+        <Message
+          message={m.catalog_market_corrected}
+          inputs={{ q, corrected }}
+          markup={{ link: linkTo(href), typed: linkTo(typed_href) }}
+        />
+      )}
     </p>
   );
 }

@@ -35,14 +35,12 @@ export function ProductsFound({ page, filters: typed, cartButton }: ProductsFoun
           page.total && productCountText(page.total)
         )}
       </p>
-      {corrected_q !== null && (
-        <CorrectedSearch
-          q={typed.q}
-          corrected={corrected_q}
-          href={`/marketplace${search}`}
-          typed_href={`/marketplace${productFiltersSearch({ ...typed, exact: true })}`}
-        />
-      )}
+      <CorrectedSearch
+        q={typed.q}
+        corrected={corrected_q}
+        href={`/marketplace${search}`}
+        typed_href={`/marketplace${productFiltersSearch({ ...typed, exact: true })}`}
+      />
       {typed.cursor && (
         <p className="mb-4">
           <Anchor href={`/marketplace${search}`} className="inline-flex min-h-11 items-center text-link">

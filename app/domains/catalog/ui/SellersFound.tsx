@@ -29,14 +29,12 @@ export function SellersFound({ page, filters }: SellersFoundProps) {
           page.total && sellerCountText(page.total)
         )}
       </p>
-      {corrected_q !== null && (
-        <CorrectedSearch
-          q={filters.q}
-          corrected={corrected_q}
-          href={href}
-          typed_href={`/marketplace${sellerFiltersSearch({ q: filters.q, exact: true })}`}
-        />
-      )}
+      <CorrectedSearch
+        q={filters.q}
+        corrected={corrected_q}
+        href={href}
+        typed_href={`/marketplace${sellerFiltersSearch({ q: filters.q, exact: true })}`}
+      />
       {cursor && (
         <p className="mb-4">
           <Anchor href={href} className="inline-flex min-h-11 items-center text-link">

@@ -54,7 +54,8 @@ export function AdBanner({ size, slot, className }: AdBannerProps) {
       <div
         className={classes(
           "flex min-w-0 flex-col gap-1.5 p-4",
-          size === "banner" && "justify-center gap-1! py-3! sm:px-6",
+          size === "banner" &&
+            "justify-center gap-1! py-3! max-sm:gap-0.5! max-sm:px-3! max-sm:py-2! sm:px-6",
         )}
       >
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
@@ -63,7 +64,12 @@ export function AdBanner({ size, slot, className }: AdBannerProps) {
           </Badge>
           <UserText>{slot.sponsor}</UserText>
         </p>
-        <p className={classes("font-heading font-semibold", size === "banner" ? "sm:text-lg" : "text-lg")}>
+        <p
+          className={classes(
+            "font-heading font-semibold",
+            size === "banner" ? "max-sm:leading-snug sm:text-lg" : "text-lg",
+          )}
+        >
           <UserText>{slot.headline}</UserText>
         </p>
         {size !== "square" && (
@@ -75,7 +81,11 @@ export function AdBanner({ size, slot, className }: AdBannerProps) {
         <a
           href={localHref(sponsoredPath(slot.id))}
           rel="sponsored nofollow"
-          className="inline-flex min-h-11 items-center gap-1.5 self-start font-semibold text-link after:absolute after:inset-0 hover:underline"
+          className={classes(
+            "inline-flex min-h-11 items-center gap-1.5 self-start font-semibold text-link after:absolute after:inset-0 hover:underline",
+            // On phones the whole box is the link, and its headline says enough.
+            size === "banner" && "max-sm:absolute max-sm:inset-0 max-sm:rounded-card max-sm:*:sr-only",
+          )}
         >
           <span>
             <Message
@@ -93,5 +103,5 @@ export function AdBanner({ size, slot, className }: AdBannerProps) {
 
 /** Reserves a banner's space while the page is loading. */
 export function AdBannerSkeleton() {
-  return <div aria-hidden="true" className="pasapalli h-44 rounded-card" />;
+  return <div aria-hidden="true" className="pasapalli h-24 rounded-card sm:h-44" />;
 }

@@ -14,6 +14,7 @@ import { canBeBought, type CartLine } from "../schema.ts";
 import { LineNews } from "./LineNews.tsx";
 import { useCart } from "./use-cart.ts";
 import { AccountField } from "../../../page/account.tsx";
+import { nameInOneScript } from "../../../ui/script-language.ts";
 
 /** Cart lines with buttons that also work without script. */
 export function CartLines({ lines }: { lines: readonly CartLine[] }) {
@@ -31,7 +32,7 @@ function Line({ line }: { line: CartLine }) {
   const { product_id, name, seller_name, picture, quantity } = line;
   const set = (to: number) => void updateQuantity(product_id, to);
   return (
-    <li aria-label={name} className="flex gap-3 py-4 first:pt-0 sm:gap-4">
+    <li aria-label={nameInOneScript(name)} className="flex gap-3 py-4 first:pt-0 sm:gap-4">
       <Picture
         url={picture}
         alt=""
@@ -47,7 +48,11 @@ function Line({ line }: { line: CartLine }) {
             <p className="text-sm text-muted">{m.orders_by({ seller: seller_name })}</p>
           </div>
           <LineForm product_id={product_id} quantity={0} onSend={() => void removeItem(line)}>
-            <IconButton type="submit" label={m.orders_remove_name({ name })} className="-me-2 -mt-2">
+            <IconButton
+              type="submit"
+              label={m.orders_remove_name({ name: nameInOneScript(name) })}
+              className="-me-2 -mt-2"
+            >
               <Trash2 size={20} />
             </IconButton>
           </LineForm>
@@ -57,7 +62,7 @@ function Line({ line }: { line: CartLine }) {
           {canBeBought(line) && (
             <div
               role="group"
-              aria-label={m.orders_quantity_of({ name })}
+              aria-label={m.orders_quantity_of({ name: nameInOneScript(name) })}
               className="inline-flex items-center rounded-control border border-control bg-surface"
             >
               <LineForm product_id={product_id} quantity={quantity - 1} onSend={() => set(quantity - 1)}>

@@ -74,11 +74,15 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = fieldsOf(event.currentTarget);
-    const refuse = (title: string, text: string) => {
+    const refuse = (title: string, text: string, link?: { href: string; label: string }) => {
       setAnswers((times) => times + 1);
-      notify({ tone: "destructive", title, text, subject: "checkout" });
+      notify({ tone: "destructive", title, text, subject: "checkout", ...(link && { link }) });
     };
-    if (!customer) return refuse(m.orders_login_required_title(), m.orders_login_required());
+    if (!customer)
+      return refuse(m.orders_login_required_title(), m.orders_login_required(), {
+        href: signInPath,
+        label: m.orders_sign_in_link(),
+      });
     const missing = missingFields(fields);
     checkout.setErrors(missing);
     if (Object.keys(missing).length > 0) return refuse(m.orders_incomplete_title(), m.orders_incomplete());
@@ -129,8 +133,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             role="note"
             className="rounded-control border border-s-4 border-hairline border-s-link bg-surface px-4 py-3"
           >
-            {m.orders_sign_in_first()}{" "}
-            <Anchor href="/auth?redirectTo=%2Fcheckout">{m.orders_sign_in_link()}</Anchor>
+            {m.orders_sign_in_first()} <Anchor href={signInPath}>{m.orders_sign_in_link()}</Anchor>
           </p>
         )}
         <CheckoutFields
@@ -184,6 +187,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
     </form>
   );
 }
+
+const signInPath = "/auth?redirectTo=%2Fcheckout";
 
 function fieldsOf(form: HTMLFormElement): Record<string, string> {
   const saves_address = new FormData(form).has("saveAddress");

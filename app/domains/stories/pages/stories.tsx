@@ -1,12 +1,12 @@
-import { type ReactNode, Suspense } from "react";
-import { Await } from "react-router";
+import { type ReactNode, Suspense, useState } from "react";
+import { Await, useSearchParams } from "react-router";
 import * as m from "#messages";
 import { pageContext, servicesContext, sessionOf } from "../../../platform/http/page-context.ts";
 import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
+import { classes } from "../../../ui/classes.ts";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { useAuth } from "../../accounts/ui/auth.tsx";
-import { AdBanner, AdBannerSkeleton } from "../../content/ui/AdBanner.tsx";
 import { ImpactFigures } from "../../content/ui/ImpactFigures.tsx";
 import { useIntroduction } from "../../content/ui/use-introduction.ts";
 import { UserText } from "../../../ui/UserText.tsx";
@@ -69,12 +69,15 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function StoriesPage({ loaderData }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  // Whoever comes with a search sees results first. It stays as it was opened: what moves while one types is lost sight of.
+  const [is_search] = useState(params.has("q"));
   return (
     <>
-      <Hero />
+      <Hero is_folded={is_search} />
       <Suspense fallback={<Coming />}>
         <Await resolve={loaderData.page} errorElement={<Frame main={<FeedFailed />} />}>
-          {(page) => <Found page={page} />}
+          {(page) => <Found page={page} is_search={is_search} />}
         </Await>
       </Suspense>
       <div id={afterFeedId} tabIndex={-1} className="scroll-mt-24 outline-none" />
@@ -82,21 +85,23 @@ export default function StoriesPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Hero() {
+function Hero({ is_folded }: { is_folded: boolean }) {
   const { viewer } = useAuth();
   const { title = m.stories_feed_title(), text } = useIntroduction("stories_hero") ?? {};
   return (
     <PageHero
       eyebrow={
-        <span className="inline-block rounded-chip border border-brass px-3 py-1">
-          {m.stories_feed_eyebrow()}
-        </span>
+        !is_folded && (
+          <span className="inline-block rounded-chip border border-brass px-3 py-1">
+            {m.stories_feed_eyebrow()}
+          </span>
+        )
       }
       title={<UserText>{title}</UserText>}
-      lead={text && <UserText>{text}</UserText>}
-      className="pb-6! lg:pb-8!"
+      lead={!is_folded && text && <UserText>{text}</UserText>}
+      className={is_folded ? "pt-5! pb-3!" : "pt-6! pb-5! lg:pt-10! lg:pb-8!"}
     >
-      <div className="mt-6 flex flex-wrap gap-3">
+      <div className={classes("mt-4 flex flex-wrap gap-3 sm:mt-6", is_folded && "hidden")}>
         <ButtonLink href={viewer ? "/stories/new" : "/auth"} size="large">
           {viewer ? m.stories_share_yours() : m.stories_join()}
         </ButtonLink>
@@ -108,23 +113,15 @@ function Hero() {
   );
 }
 
-function Found({ page }: { page: FeedPage }) {
+function Found({ page, is_search }: { page: FeedPage; is_search: boolean }) {
   const { cursor, tab } = page.filters;
-  const banner = page.side.slots.find(({ size }) => size === "banner");
   return (
     <Frame
-      figures={page.side.figures.length > 0 && <ImpactFigures figures={page.side.figures} />}
+      figures={!is_search && page.side.figures.length > 0 && <ImpactFigures figures={page.side.figures} />}
       side={<StoriesSide page={page} />}
       main={
         // Remounts for another reader, tab or start cursor: loaded data is invalid then.
-        <StoryFeed key={`${page.viewer_id} ${tab} ${cursor?.id}`} page={page}>
-          {/* On a phone the first story comes first. */}
-          {banner && (
-            <div className="max-lg:hidden">
-              <AdBanner size="banner" slot={banner} />
-            </div>
-          )}
-        </StoryFeed>
+        <StoryFeed key={`${page.viewer_id} ${tab} ${cursor?.id}`} page={page} />
       }
     />
   );
@@ -137,9 +134,6 @@ function Coming() {
       main={
         <>
           <Skeleton className="h-11" />
-          <div className="max-lg:hidden">
-            <AdBannerSkeleton />
-          </div>
           <FeedSkeleton />
         </>
       }
@@ -156,7 +150,7 @@ function Frame({ figures, main, side }: FrameProps) {
       <section
         id="impact"
         aria-label={m.stories_field_impact()}
-        className="scroll-mt-24 border-t border-hairline py-6"
+        className={classes("scroll-mt-24 border-t border-hairline", figures ? "py-4 sm:py-6" : "py-2")}
       >
         {figures}
       </section>

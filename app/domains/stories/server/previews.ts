@@ -5,6 +5,7 @@ import { createLinkPreviews } from "../../art/server/link-preview.ts";
 import { readSite } from "../../content/server/queries.ts";
 import { readPicture } from "../../uploads/server/queries.ts";
 import type { Story } from "../schema.ts";
+import { storyDrawn } from "../story-drawing.ts";
 import { readStory } from "./queries.ts";
 import { beginningOf } from "../../../text/shorten.ts";
 
@@ -25,7 +26,7 @@ export function createStoryPreviewRoutes() {
       organisation: site.organisation_name,
       title: beginningOf(story.story.replaceAll(/\s+/g, " "), wordsLength),
       line: `${story.name} · ${story.location}`,
-      picture: { kind: pictureKinds[story.category], id },
+      picture: storyDrawn(story),
       ...(await photographOf(services, story)),
       format: "jpeg",
     });
@@ -34,13 +35,6 @@ export function createStoryPreviewRoutes() {
     return c.body(drawn, 200, { "Content-Type": "image/jpeg" });
   });
 }
-
-const pictureKinds = {
-  Education: "education",
-  Employment: "employment",
-  Healthcare: "healthcare",
-  Equality: "equality",
-} as const satisfies Record<Story["category"], string>;
 
 /** Nothing without a picture, or when its file is temporarily unavailable. */
 async function photographOf({ storage, log }: Services, { image_url }: Story) {

@@ -54,11 +54,11 @@ export function FeaturedStoriesFailed() {
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <section aria-label={m.stories_feed_title()} className="page-width py-6 lg:py-12">
+    <section aria-label={m.stories_feed_title()} className="page-width py-4 lg:py-12">
       <h2 className="text-2xl lg:text-3xl">{m.stories_feed_title()}</h2>
-      <p className="mt-2 max-w-2xl text-muted">{m.stories_home_lead()}</p>
-      <div className="mt-5 lg:mt-6">{children}</div>
-      <p className="mt-4 text-center lg:mt-6">
+      <p className="mt-1 max-w-2xl text-muted sm:mt-2">{m.stories_home_lead()}</p>
+      <div className="mt-3 lg:mt-6">{children}</div>
+      <p className="mt-3 text-center lg:mt-6">
         <ButtonLink href="/stories" variant="secondary">
           {m.stories_view_all()} <ArrowRight size={18} aria-hidden="true" />
         </ButtonLink>

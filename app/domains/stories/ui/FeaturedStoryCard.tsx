@@ -12,9 +12,13 @@ import { StoryAuthor } from "./StoryAuthor.tsx";
 /** A story card without a picture, linked as a whole. */
 export function FeaturedStoryCard({ story }: { story: StorySummary }) {
   return (
-    <Card as="article" interactive className="flex h-full flex-col gap-4">
+    <Card as="article" interactive className="flex h-full flex-col gap-4 max-sm:gap-3 max-sm:p-4">
       <StoryAuthor story={story} as="h3" />
-      <p dir="auto" lang={scriptLanguage(story.excerpt)} className="whitespace-pre-line">
+      <p
+        dir="auto"
+        lang={scriptLanguage(story.excerpt)}
+        className="line-clamp-4 whitespace-pre-line sm:line-clamp-none"
+      >
         <MarkedWords>{story.excerpt}</MarkedWords>
       </p>
       <Anchor

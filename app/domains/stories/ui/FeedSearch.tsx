@@ -164,7 +164,10 @@ export function FeedTabs({ wanted }: { wanted: ListFilters }) {
   );
 }
 
-/** Which words were searched in place of the typed ones, which a link searches. */
+/**
+ * Which words were searched in place of the typed ones, which a link searches. Its status is there before, so that it is
+ * heard.
+ */
 export function CorrectedSearch({
   wanted,
   corrected_q,
@@ -172,15 +175,16 @@ export function CorrectedSearch({
   wanted: ListFilters;
   corrected_q: string | null;
 }) {
-  if (corrected_q === null) return null;
   const typed = linkTo(`/stories${feedFiltersSearch({ ...wanted, exact: true })}`);
   return (
-    <p role="status" className="rounded-card bg-sunken px-4 py-3">
-      <Message
-        message={m.stories_search_corrected}
-        inputs={{ q: wanted.q, corrected: corrected_q }}
-        markup={{ typed }}
-      />
+    <p role="status" className="rounded-card bg-sunken not-empty:px-4 not-empty:py-3 empty:m-0!">
+      {corrected_q !== null && (
+        <Message
+          message={m.stories_search_corrected}
+          inputs={{ q: wanted.q, corrected: corrected_q }}
+          markup={{ typed }}
+        />
+      )}
     </p>
   );
 }

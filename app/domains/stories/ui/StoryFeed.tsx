@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useRef, useState } from "react";
+import { Fragment, useRef, useState } from "react";
 import * as m from "#messages";
 import ArrowUp from "../../../ui/icons/arrow-up.ts";
 import { Badge } from "../../../ui/Badge.tsx";
@@ -27,7 +27,7 @@ import { withNewest } from "./feed-list.ts";
 export const afterFeedId = "after-stories";
 
 /** The feed with its search; loads older stories at its end and announces new ones at its start. */
-export function StoryFeed({ page, children }: { page: FeedPage; children?: ReactNode }) {
+export function StoryFeed({ page }: { page: FeedPage }) {
   const feed = useFeed(page);
   const [paused, setPaused] = useState(false);
   const { setLoaded, wanted, stories } = feed;
@@ -52,7 +52,6 @@ export function StoryFeed({ page, children }: { page: FeedPage; children?: React
         <ChosenTopic wanted={wanted} />
       </div>
       <CorrectedSearch wanted={wanted} corrected_q={feed.corrected_q} />
-      {children}
       <Found feed={feed} page={page} paused={paused} onGoOn={() => setPaused(false)} />
     </>
   );
@@ -98,10 +97,10 @@ function Stories({ feed, slots }: { feed: Feed; slots: readonly SponsoredSlot[] 
   );
 }
 
-/** Sponsored posts in rotation, starting after the banner above the list. */
-function sponsoredPosts(slots: readonly SponsoredSlot[]): SponsoredSlot[] {
-  const [above, ...banners] = slots.filter(({ size }) => size === "banner");
-  return above ? [...banners, above] : [...slots];
+/** Sponsored posts in rotation; the first story comes before any of them. */
+function sponsoredPosts(slots: readonly SponsoredSlot[]): readonly SponsoredSlot[] {
+  const banners = slots.filter(({ size }) => size === "banner");
+  return banners.length > 0 ? banners : slots;
 }
 
 /** Stories published since the page was opened are shown only on request. */

@@ -11,7 +11,7 @@ import { Badge } from "../../../../ui/Badge.tsx";
 import { ButtonLink } from "../../../../ui/Button.tsx";
 import { Card } from "../../../../ui/Card.tsx";
 import { Anchor } from "../../../../ui/link.tsx";
-import { scriptLanguage } from "../../../../ui/script-language.ts";
+import { nameInOneScript, scriptLanguage } from "../../../../ui/script-language.ts";
 import { MarkedWords } from "../../../../ui/UserText.tsx";
 import { Time } from "../../../../ui/Time.tsx";
 import { Picture } from "../../../uploads/ui/Picture.tsx";
@@ -90,7 +90,10 @@ function Rejection({ product, reason, search }: PartProps & { reason: string }) 
       <p className="mt-2 text-sm text-muted">{m.catalog_own_rejected_next()}</p>
       <div className="mt-3">
         <RowForm intent="submit" product={product} search={search}>
-          <Submit variant="secondary" aria-label={m.catalog_own_submit_name({ name: product.name })}>
+          <Submit
+            variant="secondary"
+            aria-label={m.catalog_own_submit_name({ name: nameInOneScript(product.name) })}
+          >
             <Send size={18} aria-hidden="true" /> {m.catalog_own_submit()}
           </Submit>
         </RowForm>
@@ -107,21 +110,21 @@ function Actions({ product, search }: PartProps) {
         href={withSearch(editProductPath(id), search)}
         keepScroll
         variant="secondary"
-        aria-label={m.catalog_own_edit_name({ name })}
+        aria-label={m.catalog_own_edit_name({ name: nameInOneScript(name) })}
       >
         <Pencil size={18} aria-hidden="true" /> {m.catalog_own_edit()}
       </ButtonLink>
       {productStates[status].is_public && !is_hidden && (
         <Anchor
           href={`/products/${id}`}
-          aria-label={m.catalog_own_view_name({ name })}
+          aria-label={m.catalog_own_view_name({ name: nameInOneScript(name) })}
           className="button button-quiet button-medium"
         >
           <ExternalLink size={18} aria-hidden="true" /> {m.catalog_own_view()}
         </Anchor>
       )}
       <RowForm intent="duplicate" product={product} search={search}>
-        <Submit variant="quiet" aria-label={m.catalog_own_duplicate_name({ name })}>
+        <Submit variant="quiet" aria-label={m.catalog_own_duplicate_name({ name: nameInOneScript(name) })}>
           <Copy size={18} aria-hidden="true" /> {m.catalog_own_duplicate()}
         </Submit>
       </RowForm>
@@ -129,7 +132,7 @@ function Actions({ product, search }: PartProps) {
         href={deletingHref(search, id)}
         keepScroll
         variant="quiet"
-        aria-label={m.catalog_own_delete_name({ name })}
+        aria-label={m.catalog_own_delete_name({ name: nameInOneScript(name) })}
       >
         <Trash2 size={18} aria-hidden="true" /> {m.catalog_own_delete()}
       </ButtonLink>

@@ -9,6 +9,7 @@ import { controlClass, FieldError } from "../../../../ui/Field.tsx";
 import { type OwnProductRow, ownProductsPath } from "../../own-products.ts";
 import { productLimits } from "../../schema.ts";
 import { UserText } from "../../../../ui/UserText.tsx";
+import { nameInOneScript } from "../../../../ui/script-language.ts";
 
 type StockFieldProps = {
   product: OwnProductRow;
@@ -68,11 +69,12 @@ export function StockField({ product, answer }: StockFieldProps) {
                 />
                 <Submit
                   variant="secondary"
-                  aria-label={m.catalog_own_stock_save_name({ name: product.name })}
+                  aria-label={m.catalog_own_stock_save_name({ name: nameInOneScript(product.name) })}
                 >
                   {m.catalog_own_stock_save()}
                 </Submit>
-                <span role="status" className="text-sm font-semibold text-success">
+                {/* The notice says it too, and is what is heard. */}
+                <span className="text-sm font-semibold text-success">
                   {is_saved && m.catalog_own_saved()}
                 </span>
               </div>

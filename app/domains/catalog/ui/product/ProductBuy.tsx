@@ -64,14 +64,16 @@ export function BuyBar({ product, quantity, renderAddToCart }: BuyBarProps) {
   return (
     <div
       data-sticky-bar=""
-      className="sticky bottom-0 z-20 flex border-t border-hairline bg-surface px-4 py-3 lg:hidden [@media(max-height:25rem)]:static"
+      className="sticky bottom-0 z-20 @container border-t border-hairline bg-surface px-4 py-3 lg:hidden [@media(max-height:25rem)]:static"
     >
-      {renderAddToCart({
-        quantity,
-        label: cartLabel(product, quantity),
-        size: "large",
-        className: "flex-1",
-      })}
+      <div className="flex @max-[15rem]:-mx-2 @max-[15rem]:-my-1.5">
+        {renderAddToCart({
+          quantity,
+          label: cartLabel(product, quantity),
+          size: "large",
+          className: "flex-1 @max-[15rem]:px-2! @max-[15rem]:text-sm! @max-[15rem]:[&>svg]:hidden",
+        })}
+      </div>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { classes } from "../../../../ui/classes.ts";
 import { rovingTarget } from "../../../../ui/roving.ts";
 import { Picture } from "../../../uploads/ui/Picture.tsx";
 import type { GalleryPicture } from "./gallery-pictures.ts";
+import { nameInOneScript } from "../../../../ui/script-language.ts";
 
 // Loaded lazily: most visitors do not zoom.
 const ZoomDialog = lazy(() => import("./ZoomDialog.tsx"));
@@ -37,7 +38,10 @@ export function ProductGallery({ name, pictures, overlay }: ProductGalleryProps)
     pictureLink(event.currentTarget.closest("ul"), target)?.focus({ preventScroll: true });
   };
   return (
-    <section aria-label={m.catalog_gallery({ name })} className="flex min-w-0 flex-col gap-3">
+    <section
+      aria-label={m.catalog_gallery({ name: nameInOneScript(name) })}
+      className="flex min-w-0 flex-col gap-3"
+    >
       <div className="relative overflow-hidden rounded-card bg-sunken shadow-card">
         <ul
           ref={strip}

@@ -1,5 +1,6 @@
 import * as m from "#messages";
 import type { ProductDetail } from "../../product.ts";
+import { nameInOneScript } from "../../../../ui/script-language.ts";
 import { drawnPictures } from "../../product-picture.ts";
 
 export type GalleryPicture = {
@@ -12,7 +13,8 @@ export type GalleryPicture = {
 
 /** A product's pictures, each with an alternative text; without any, the generated ones. */
 export function galleryPictures(product: ProductDetail): GalleryPicture[] {
-  const { name, pictures } = product;
+  const { pictures } = product;
+  const name = nameInOneScript(product.name);
   if (pictures.length === 0)
     return drawnPictures(product).map((url, at) => ({
       url,

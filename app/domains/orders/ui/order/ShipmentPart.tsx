@@ -18,6 +18,7 @@ import { PaperLinks } from "./PaperLinks.tsx";
 import { ShipmentForms } from "./ShipmentForms.tsx";
 import { TrackingLine } from "./TrackingLine.tsx";
 import { ShipmentSteps } from "./ShipmentSteps.tsx";
+import { nameInOneScript } from "../../../../ui/script-language.ts";
 
 type ShipmentPartProps = {
   order: OrderDetails;
@@ -153,7 +154,7 @@ function Item({ item, order, can_review, answer }: ItemProps) {
           href={`/products/${item.product_id}?tab=reviews#product-tabs`}
           variant="quiet"
           className="-ms-4 print:hidden"
-          aria-label={m.orders_write_review_of({ name: item.product_name })}
+          aria-label={m.orders_write_review_of({ name: nameInOneScript(item.product_name) })}
         >
           {m.orders_write_review()}
         </ButtonLink>

@@ -16,6 +16,7 @@ import { isOpen } from "../../return-states.ts";
 import { Foldable } from "../../../../ui/Foldable.tsx";
 import { ReturnPhotos } from "./ReturnPhotos.tsx";
 import { deliveryText, goodsText, reasonText, returnStatusText, returnTones } from "./return-words.ts";
+import { nameInOneScript } from "../../../../ui/script-language.ts";
 
 type ItemReturnsProps = { item: ItemDetails; order_id: string; answer: FormAnswer | undefined };
 
@@ -41,7 +42,7 @@ function AskLink({ href, item, returnable }: AskLinkProps) {
       <ButtonLink
         variant="secondary"
         href={href}
-        aria-label={m.orders_return_item_name({ name: item.product_name })}
+        aria-label={m.orders_return_item_name({ name: nameInOneScript(item.product_name) })}
       >
         <Undo2 size={18} aria-hidden="true" /> {m.orders_return_item()}
       </ButtonLink>
@@ -55,7 +56,7 @@ function AskLink({ href, item, returnable }: AskLinkProps) {
 function ReturnOfItem({ row, answer }: { row: ReturnSeen; answer: FormAnswer | undefined }) {
   return (
     <section
-      aria-label={m.orders_return_named({ quantity: row.quantity, name: row.product_name })}
+      aria-label={m.orders_return_named({ quantity: row.quantity, name: nameInOneScript(row.product_name) })}
       data-return={row.id}
       className="flex flex-col gap-3 rounded-control bg-sunken p-4"
     >
