@@ -24,7 +24,9 @@ test("a refund that fails after it was processed changes no books, and admins se
       from payment_refunds join payments using (gateway_payment_id) join donations on donations.id = payable_id
       where payment_refunds.id = ${id}`);
   const created_at = Math.floor(Date.now() / 1_000);
-  const rfnd_id = paymentId().replace("pay_", "rfnd_");
+  await giving.sendRefunds();
+  const sent = await giving.db.one(sql({ id: "text?" })`
+    select gateway_refund_id as id from payment_refunds where id = ${id}`);
   async function report(event: string, status: string) {
     const event_id = paymentId();
     const refund = {
@@ -44,7 +46,13 @@ test("a refund that fails after it was processed changes no books, and admins se
   expect(await report("refund.created", "created")).toBe("unchanged");
   expect(await state()).toMatchObject({ status: "pending", refunded_paise: 0 });
   expect(await report("refund.processed", "processed")).toBe("processed");
-  expect(await report("refund.failed", "failed")).toBe("contradicted");
+  await expect
+    .poll(async () => (await giving.sandbox.oracle()).pending_refund_count, { timeout: 10_000 })
+    .toBe(0);
+  await giving.listen();
+  const response = await fetch(`${giving.gateway_url}/control/refunds/${sent.id}/fail`, { method: "POST" });
+  expect(await response.json()).toMatchObject({ id: sent.id, status: "failed" });
+  await expect.poll(async () => (await state()).is_contradicted, { timeout: 10_000 }).toBe(true);
   expect(await report("refund.failed", "failed")).toBe("contradicted");
   expect(await state()).toEqual({ status: "processed", refunded_paise: 300_00, is_contradicted: true });
   expect(await listUnfinishedRefunds(giving.services)).toMatchObject([
