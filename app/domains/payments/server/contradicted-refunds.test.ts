@@ -30,7 +30,7 @@ test("a refund that fails after it was processed changes no books, and admins se
   async function report(event: string, status: string) {
     const event_id = paymentId();
     const refund = {
-      id: rfnd_id,
+      id: sent.id,
       payment_id: paid.payment.id,
       amount: 300_00,
       status,
