@@ -23,6 +23,6 @@ create index unsettled_movements_oldest on unsettled_movements (moved_at);
 alter table settlement_listings add column looked_to timestamptz(3);
 
 -- For that job alone: rows are added in the order of time, so this costs payments next to nothing.
-create index payments_recorded on payments using brin (created_at);
+create index payments_recorded on payments using brin (created_at) with (autosummarize = on);
 create index payment_refunds_processed on payment_refunds (finished_at) where status = 'processed';
 create index unmatched_payments_booked on unmatched_payments (received_at) where suspense_paise is not null;
