@@ -20,6 +20,7 @@ import { type Fields, nowSeconds, refuseOtherFields, textField, wholeNumber } fr
 import type { Gateway } from "./gateway.ts";
 import { createOrder, findOrder, type OrderRow } from "./orders.ts";
 import { authorizeLate, findPayment, makePayment, type PaymentRow, paymentEntity } from "./payments.ts";
+import { failProcessedRefund, refundEntity } from "./refunds.ts";
 import { advanceClock, chargeWrongly, setCard } from "./subscription-clock.ts";
 import { aheadBy, subscriptionEntity } from "./subscription-rows.ts";
 import { cancelSubscription } from "./subscriptions.ts";
@@ -47,7 +48,7 @@ const controlStyle = readFileSync(new URL("./control.css", import.meta.url), "ut
 export async function answerControl(gateway: Gateway, exchange: Exchange): Promise<void> {
   const { response, method, path } = exchange;
   refuseStrangers(gateway, exchange);
-  const call = `${method} ${path.replace(/^(\/control\/(?:payments|subscriptions|disputes)\/)[^/]+/, "$1:id")}`;
+  const call = `${method} ${path.replace(/^(\/control\/(?:payments|subscriptions|disputes|refunds)\/)[^/]+/, "$1:id")}`;
   if (call === "GET " || call === "GET /") showPage(gateway, exchange);
   else if (call === "GET /control/style.css") sendText(response, "text/css", controlStyle);
   else if (call === "GET /control/knobs") sendJson(response, 200, gateway.knobs.values());
@@ -60,6 +61,7 @@ export async function answerControl(gateway: Gateway, exchange: Exchange): Promi
     await postDispute(gateway, exchange, (fields) => openDispute(gateway, path.split("/")[3], fields));
   else if (call === "POST /control/disputes/:id")
     await postDispute(gateway, exchange, (fields) => changeDispute(gateway, path.split("/")[3], fields));
+  else if (call === "POST /control/refunds/:id/fail") await postFailRefund(gateway, exchange);
   else if (call === "POST /control/settle") await postSettle(gateway, exchange);
   else if (call === "POST /control/clock") await postClock(gateway, exchange);
   else if (call === "POST /control/subscriptions/:id/card") await postCard(gateway, exchange);
@@ -260,6 +262,16 @@ async function postEndMandate(gateway: Gateway, { request, response, path }: Exc
   );
   gateway.webhooks.wake();
   sendJson(response, 200, subscriptionEntity(ended));
+}
+
+async function postFailRefund(gateway: Gateway, { request, response, path }: Exchange): Promise<void> {
+  refuseOtherFields(await readFields(request), []);
+  const { store, announcers } = gateway;
+  const failed = store.transaction(() =>
+    failProcessedRefund(store, path.split("/")[3], announcers.announceRefund),
+  );
+  gateway.webhooks.wake();
+  sendJson(response, 200, refundEntity(failed));
 }
 
 async function postRedeliver(gateway: Gateway, { request, response }: Exchange): Promise<void> {

@@ -206,6 +206,20 @@ export function processRefunds(store: Store, now_ms: number, announce: AnnounceR
   return next?.at ?? null;
 }
 
+/**
+ * The bank did not take a refund that was called processed: "Processed, Failed or Reversed"
+ * (razorpay.com/docs/payments/refunds/faqs). What was settled of it stays settled.
+ */
+export function failProcessedRefund(store: Store, id: unknown, announce: AnnounceRefund): RefundRow {
+  const refund = findRefund(store, id);
+  if (refund.status !== "processed") throw badRequest("Only a processed refund can fail afterwards.");
+  const failed: RefundRow = { ...refund, status: "failed" };
+  store.run("update refunds set status = 'failed' where id = ?", refund.id);
+  const payment = findPayment(store, refund.payment_id);
+  announce("refund.failed", failed, addToRefunded(store, payment, -refund.amount_paise));
+  return failed;
+}
+
 export function findRefund(store: Store, id: unknown): RefundRow {
   return rowOfId<RefundRow>(store, "rfnd", id);
 }

@@ -54,7 +54,8 @@ export function balance_paise(store: Store): number {
 
 /**
  * Settles what was captured, refunded and adjusted since the last settlement. Tests may name the `status`, when it was
- * `settled_at`, an `adjustment_paise` with its `description` and `dispute_id`, and an `amount_paise` that is not the sum.
+ * `settled_at`, an `adjustment_paise` with its `description` and `dispute_id`, an `amount_paise` that is not the sum, what is
+ * settled `again`, and what is held back (`without`), by ids.
  */
 export function makeSettlement(store: Store, fields: Fields, announce: AnnounceSettlement) {
   refuseOtherFields(fields, [
@@ -64,10 +65,17 @@ export function makeSettlement(store: Store, fields: Fields, announce: AnnounceS
     "description",
     "dispute_id",
     "amount_paise",
+    "again",
+    "without",
   ]);
   const settled_at = wholeNumber(fields, "settled_at", nowSeconds(), 946_684_800, nowSeconds());
   const id = newId("setl");
-  const items = [...unsettled(store), ...adjustments(fields, settled_at)].map((item) => ({
+  const without = textField(fields, "without", 40);
+  const due = [
+    ...unsettled(store).filter(({ entity_id }) => entity_id !== without),
+    ...settledBefore(store, fields),
+  ];
+  const items = [...due, ...adjustments(fields, settled_at)].map((item) => ({
     ...item,
     settlement_id: id,
     settled_at,
@@ -114,6 +122,16 @@ function unsettled(store: Store): Unsettled[] {
       null, refunds.created_at
     from refunds join payments on payments.id = payment_id
     where refunds.status = 'processed' and refunds.id not in (select entity_id from settlement_items)`);
+}
+
+/** A fault that the real gateway should not have. */
+function settledBefore(store: Store, fields: Fields): Unsettled[] {
+  return store.many<Unsettled>(
+    `select entity_id, type, debit_paise, credit_paise, amount_paise, fee_paise, tax_paise, payment_id, order_id, method,
+       description, dispute_id, created_at
+     from settlement_items where entity_id = ?`,
+    textField(fields, "again", 40),
+  );
 }
 
 function adjustments(fields: Fields, created_at: number): Unsettled[] {

@@ -172,7 +172,7 @@ const schema = `
   create table if not exists settlement_items (
     seq integer primary key,
     settlement_id text not null references settlements (id),
-    entity_id text not null unique,
+    entity_id text not null,
     type text not null,
     debit_paise integer not null,
     credit_paise integer not null,
@@ -185,7 +185,8 @@ const schema = `
     description text,
     dispute_id text,
     created_at integer not null,
-    settled_at integer not null
+    settled_at integer not null,
+    unique (entity_id, settlement_id)
   ) strict;
   create index if not exists settlement_items_settled_at on settlement_items (settled_at);
 

@@ -10,7 +10,7 @@ export const settlementAccess: Record<string, Access> = {
   "POST /dashboard/admin/settlements/differences": {
     ...moderators,
     body: ({ settled_item_id }) =>
-      new URLSearchParams({ intent: "explain", item_id: settled_item_id, explanation }),
+      new URLSearchParams({ intent: "explain", item_id: settled_item_id, explanation, seen_paise: "400" }),
   },
   "GET /dashboard/admin/settlements/:id": {
     ...adminsRead,

@@ -1,3 +1,4 @@
+import { dayInIndia } from "../../text/india-day.ts";
 import type { LedgerEntry, LedgerTransaction } from "../ledger/schema.ts";
 
 /** Ledger entries for payments and refunds at the gateway, the same for every type of payable. */
@@ -168,15 +169,20 @@ export function bookUnmatchedRefund(refund: {
   };
 }
 
-/** Reverses what is booked of it, because the payment is booked for what it pays, or as owed back, at the same time. */
+/**
+ * Reverses what is booked of it, because the payment is booked for what it pays, or as owed back, at the same time: on the day of
+ * the payment, on which both are booked, or each day between would count it twice. One that came back to suspense was booked there later.
+ */
 export function bookUnmatchedCleared(
-  payment: Received & { suspense_paise: number; times: number },
+  payment: Received & { suspense_paise: number; times: number; captured_at: Date },
 ): LedgerTransaction {
+  const is_of_payment_day = payment.times === 1 && payment.captured_at.getTime() <= Date.now();
   const { fee_paise, fee_tax_paise } = feeOf(payment);
   return {
     kind: "unmatched_cleared",
     reference: timesReference(payment.id, payment.times),
     occurred_at: new Date(),
+    ...(is_of_payment_day && { value_on: dayInIndia(payment.captured_at) }),
     entries: [
       { account: "suspense", campaign_id: null, amount_paise: payment.suspense_paise },
       { account: "gateway_fees", campaign_id: null, amount_paise: fee_tax_paise - fee_paise },

@@ -64,9 +64,9 @@ export type UnfinishedRefund = {
   id: string;
   /**
    * pending: the gateway has not said for a day what became of it; held: it waits for a dispute; failed: nobody is owed it, so
-   * it is not sent again by itself; unknown: the gateway reports it of a payment that this site does not have.
+   * it is not sent again by itself; contradicted: the gateway called it processed first, and failed later; unknown: the gateway reports it of a payment that this site does not have.
    */
-  state: "pending" | "held" | "failed" | "unknown";
+  state: "pending" | "held" | "failed" | "contradicted" | "unknown";
   gateway_payment_id: string;
   amount_paise: number;
   /** The gateway's reason. */

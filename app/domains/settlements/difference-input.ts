@@ -28,7 +28,9 @@ export const itemExplanationInput = explanationInput.extend(asWhat);
 export const bookingInput = z.strictObject(asWhat);
 export type AsWhat = z.output<typeof bookingInput>;
 
-/** The same on the page, with the difference that the admin saw, which can be below 0. */
-export const bookingFormInput = bookingInput.extend({
-  seen_paise: z.coerce.number({ error: m.settlements_not_ready }).int({ error: m.settlements_not_ready }),
-});
+/** With the difference that the admin saw, which can be below 0. */
+const seen = (error: () => string) => ({ seen_paise: z.coerce.number({ error }).int({ error }) });
+
+/** Both on the page. */
+export const bookingFormInput = bookingInput.extend(seen(m.settlements_not_ready));
+export const itemExplanationFormInput = itemExplanationInput.extend(seen(m.settlements_item_changed));

@@ -13,7 +13,10 @@ type Counted = Pick<
   | "fee_tax_paise"
   | "payment_id"
   | "dispute_id"
->;
+> & {
+  /** An earlier settlement has the same payment or refund. */
+  is_twice: boolean;
+};
 
 type Known = {
   kind: "payment" | "refund" | "method_check" | "dispute";
@@ -21,12 +24,16 @@ type Known = {
   fee_paise: number;
   fee_tax_paise: number;
   suspense_refunded_paise: number;
+  /** Of a dispute: nothing more should come. */
+  is_final: boolean;
 };
 
-type Difference = {
+export type Difference = {
   difference: ItemDifference | null;
   /** What the gateway counted less what we booked. */
   difference_paise: number;
+  /** Our books get it by themselves, and it would be booked twice if an admin booked it as something else. */
+  becomes_known: boolean;
 };
 
 /**
@@ -54,29 +61,20 @@ export function itemDifferences(
   });
 }
 
-type Open = {
-  type: string;
-  difference: ItemDifference | null;
-  difference_paise: number;
-  dispute_id: string | null;
-};
-
-/** Payments, refunds and disputes that our books do not have become known later, and are booked then. */
-export const becomesKnown = ({ type, difference, dispute_id }: Omit<Open, "difference_paise">) =>
-  difference === "unknown" && (type === "payment" || type === "refund" || dispute_id !== null);
-
 /** Whether an admin can say what the difference is, so that it is booked as that. */
-export const canBeBooked = (item: Open) => item.difference_paise !== 0 && !becomesKnown(item);
+export const canBeBooked = (item: Pick<Difference, "difference_paise" | "becomes_known">) =>
+  item.difference_paise !== 0 && !item.becomes_known;
 
-const noDifference: Difference = { difference: null, difference_paise: 0 };
+const noDifference: Difference = { difference: null, difference_paise: 0, becomes_known: false };
 
 const countedOf = ({ credit_paise, debit_paise }: Counted) => credit_paise - debit_paise;
 
 /** The dispute, or the payment in suspense, with whose other items it is compared. */
 function comparedWith(
-  { entity_id, type, dispute_id, payment_id }: Counted,
+  { entity_id, type, dispute_id, payment_id, is_twice }: Counted,
   known: ReadonlyMap<string, Known>,
 ): string | undefined {
+  if (is_twice) return undefined;
   if (dispute_id !== null && known.has(dispute_id)) return dispute_id;
   const is_of_suspense = (known.get(payment_id ?? "")?.suspense_refunded_paise ?? 0) > 0;
   return type === "refund" && payment_id !== null && is_of_suspense && !known.has(entity_id)
@@ -85,15 +83,29 @@ function comparedWith(
 }
 
 /**
- * A dispute has taken exactly what is booked of it: what is held, or was lost. Of refunds from suspense less may be
- * settled, because the rest is settled later.
+ * A dispute has taken exactly what is booked of it: what is held, or was lost. Until it has ended, the gateway may have taken
+ * what it tells only then. Of refunds from suspense less may be settled, because the rest is settled later; what is more is
+ * told later.
  */
 function sumDifference(counted_paise: number, booked: Known | undefined): Difference {
   const is_dispute = booked?.kind === "dispute";
   const booked_paise = is_dispute ? booked.amount_paise : (booked?.suspense_refunded_paise ?? 0);
   const difference_paise = counted_paise + booked_paise;
   if (difference_paise === 0 || (!is_dispute && difference_paise > 0)) return noDifference;
-  return { difference: "amount", difference_paise };
+  return { difference: "amount", difference_paise, becomes_known: !(is_dispute && booked.is_final) };
+}
+
+/**
+ * Whether the item tells the fee of a payment that was recorded without one, or the tax in a fee that was recorded without
+ * it: the job for late fees books that.
+ */
+export function isLateFee(
+  item: Pick<Counted, "type" | "fee_paise" | "fee_tax_paise">,
+  booked: Known | undefined,
+): boolean {
+  if (item.type !== "payment" || booked?.kind !== "payment") return false;
+  if (booked.fee_paise === 0) return item.fee_paise > 0;
+  return booked.fee_paise === item.fee_paise && booked.fee_tax_paise === 0 && item.fee_tax_paise > 0;
 }
 
 /** Fees are booked with their payments, so here they are compared alone. Method checks come and go, booked nowhere. */
@@ -103,12 +115,19 @@ function itemDifference(item: Counted, known: ReadonlyMap<string, Known>): Diffe
   const is_check =
     booked?.kind === "method_check" || known.get(item.payment_id ?? "")?.kind === "method_check";
   if (is_check && (item.type === "payment" || item.type === "refund")) return noDifference;
-  if (!booked || booked.kind !== item.type) return { difference: "unknown", difference_paise: counted_paise };
+  if (item.is_twice) return { difference: "twice", difference_paise: counted_paise, becomes_known: false };
+  if (!booked || booked.kind !== item.type)
+    return { difference: "unknown", difference_paise: counted_paise, becomes_known: comesLater(item) };
   const booked_paise =
     booked.kind === "refund" ? -booked.amount_paise : booked.amount_paise - feeOf(booked).fee_paise;
   const difference_paise = counted_paise - booked_paise;
-  if (item.amount_paise !== booked.amount_paise) return { difference: "amount", difference_paise };
+  const other = { difference: "amount", difference_paise, becomes_known: false } as const;
+  if (item.amount_paise !== booked.amount_paise) return other;
   if (item.fee_paise !== booked.fee_paise || item.fee_tax_paise !== booked.fee_tax_paise)
-    return { difference: "fee", difference_paise };
-  return { difference: difference_paise === 0 ? null : "amount", difference_paise };
+    return { difference: "fee", difference_paise, becomes_known: isLateFee(item, booked) };
+  return difference_paise === 0 ? noDifference : other;
 }
+
+/** Payments, refunds and disputes that our books do not have become known later, and are booked then. */
+const comesLater = ({ type, dispute_id }: Counted) =>
+  type === "payment" || type === "refund" || dispute_id !== null;

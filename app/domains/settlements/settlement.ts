@@ -15,8 +15,11 @@ export type SettlementStatus = (typeof settlementStatuses)[number];
 export const settlementDifferences = ["sum", "failed"] as const;
 type SettlementDifference = (typeof settlementDifferences)[number];
 
-/** `unknown`: not in our books. `amount`, `fee`: there with another amount, or another fee or tax on it. */
-export const itemDifferences = ["unknown", "amount", "fee"] as const;
+/**
+ * `unknown`: not in our books. `amount`, `fee`: there with another amount, or another fee or tax on it. `twice`: an earlier
+ * settlement has the same payment or refund.
+ */
+export const itemDifferences = ["unknown", "amount", "fee", "twice"] as const;
 export type ItemDifference = (typeof itemDifferences)[number];
 
 export type Settlement = {
@@ -62,10 +65,26 @@ export type SettlementItem = {
   settled_on: string;
   difference: ItemDifference | null;
   difference_paise: number;
+  /** Our books get it by themselves. */
+  becomes_known: boolean;
   explained_at: Date | null;
   explanation: string | null;
   /** Null: nothing is booked of the difference. */
   booked_as: Exclude<BookedAs, "nothing"> | null;
+};
+
+/**
+ * The gateway settles after two working days by default (razorpay.com/docs/payments/payment-gateway/s2s-integration/settlements),
+ * and holidays may be between.
+ */
+export const unsettledAfter_days = 10;
+
+/** A payment or refund that no settlement has, so many days after it was recorded. */
+export type UnsettledMovement = {
+  gateway_id: string;
+  kind: "payment" | "refund";
+  amount_paise: number;
+  moved_at: Date;
 };
 
 /** What happened at the gateway on a day in India. */
@@ -109,5 +128,6 @@ const differenceTexts: Record<ItemDifference, () => string> = {
   unknown: m.settlements_item_unknown,
   amount: m.settlements_item_amount,
   fee: m.settlements_item_fee,
+  twice: m.settlements_item_twice,
 };
 export const differenceText = (difference: ItemDifference) => differenceTexts[difference]();

@@ -106,7 +106,8 @@ export const refundEntity = z
     id: id("rfnd"),
     payment_id: id("pay"),
     amount: paise.positive(),
-    status: z.enum(["pending", "processed", "failed"]),
+    // "created" is "displayed only on the Refunds API" (razorpay.com/docs/api/refunds/entity): it has no result either.
+    status: z.enum(["created", "pending", "processed", "failed"]),
     receipt,
     created_at: moment,
   })
@@ -115,7 +116,7 @@ export const refundEntity = z
       id: refund.id,
       payment_id: refund.payment_id,
       amount_paise: refund.amount,
-      status: refund.status,
+      status: refund.status === "created" ? "pending" : refund.status,
       receipt: refund.receipt,
       created_at: refund.created_at,
     }),

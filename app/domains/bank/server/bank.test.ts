@@ -108,6 +108,22 @@ test("a credit is what a seller paid back, by its reference, for one line alone"
   expect((await stored()).map(({ is_repayment }) => is_repayment)).toEqual([true, false, false]);
 });
 
+test("the line of a payout that was recorded wrongly is that of the right one, once that is recorded", async () => {
+  await paidOut("N309/26-78", 2_500_00);
+  await upload(['07-11-26,TO SELLER N309/26-78,,"2,500.00",-,']);
+  const payoutOfLine = () =>
+    services.db.one(sql({ reference: "text", is_reversed: "bool" })`
+      select bank_reference as reference, reversed_at is not null as is_reversed
+      from bank_lines join seller_payouts on seller_payouts.id = payout_id`);
+  await services.db.run(command`
+    update seller_payouts set reversed_at = now(), reversed_by = gen_random_uuid(), reversal_reason = 'Another seller'`);
+  await matchAgain(services);
+  expect(await payoutOfLine()).toEqual({ reference: "N309/26-78", is_reversed: true });
+  await paidOut("N309/26-78", 2_500_00);
+  await matchAgain(services);
+  expect(await payoutOfLine()).toEqual({ reference: "N309/26-78", is_reversed: false });
+});
+
 test("a line is stored once, and equal lines of a file as often as they are there", async () => {
   const line = "05/11/2026,CHARGES,,11.80,,";
   await upload([line, line]);

@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
+import { makePerson } from "../../../../tests/support/campaigns.ts";
 import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { guest } from "../../../platform/http/session.ts";
-import { gatewayRefused } from "../../../platform/payments/gateway.ts";
+import { connectionLost, gatewayRefused } from "../../../platform/payments/gateway.ts";
 import { paymentJobs } from "../../payments/server/jobs.ts";
 import { settleInvoicePayment } from "../../payments/server/use-cases/settle-invoice-payment.ts";
+import { monthlyPersonalData } from "./monthly-personal-data.ts";
+import { donationPersonalData } from "./personal-data.ts";
 import { followDueGifts } from "./use-cases/follow-monthly-gifts.ts";
 import { openMonthlyGift } from "./use-cases/open-monthly-gift.ts";
 
@@ -43,7 +46,7 @@ const pay = (subscription_id: string) =>
   call("/v1/checkout/pay", { key_id: giving.services.gateway.key_id, subscription_id, outcome: "succeed" });
 
 /** The gateway's `payment.captured`, without the event that says which month was charged. */
-async function receiveCaptured(subscription_id: string) {
+async function receiveCaptured(subscription_id: string, email?: string) {
   const { gateway } = giving.services;
   const [invoice] = await gateway.listInvoices({ subscription_id, count: 1, skip: 0 });
   const payment = await gateway.fetchPayment(invoice?.payment_id ?? "");
@@ -56,6 +59,7 @@ async function receiveCaptured(subscription_id: string) {
     amount,
     currency,
     method,
+    email,
     status: "captured",
     captured: true,
     created_at,
@@ -133,6 +137,69 @@ test("a payment that the gateway refuses to show is kept as its signed event say
   const kept = await giving.db.one(sql({ amount_paise: "int8", currency: "text" })`
     select amount_paise, currency from unmatched_payments where gateway_payment_id = ${charge.payment_id}`);
   expect(kept).toEqual({ amount_paise: 400_00, currency: "INR" });
+});
+
+test("a payment about which the gateway is silent for a day is kept, and settles once it answers", async () => {
+  const { subscription_id } = await open();
+  await pay(subscription_id);
+  const charge = await receiveCaptured(subscription_id);
+  const job = await giving.db.one(sql({ payload: "jsonb" })`
+    select payload::jsonb from graphile_worker._private_jobs
+    where key = ${`settle_invoice_payment:${charge.payment_id}:captured`}`);
+  const { told, ...payload } = job.payload as { told: Record<string, unknown> };
+  const silent = () => Promise.reject(connectionLost("silent"));
+  const gateway = { ...giving.services.gateway, subscriptionOfInvoice: silent, fetchPayment: silent };
+  const run = (hours: number) =>
+    paymentJobs({ ...giving.services, gateway }).settle_invoice_payment?.(
+      { ...payload, told: { ...told, created_at: new Date(Date.now() - hours * 3_600_000) } },
+      {} as never,
+    );
+  await expect(run(23)).rejects.toMatchObject({ code: "gateway_unavailable" });
+  expect(await stateOf(charge.payment_id)).toEqual({ paid: 0, unmatched: 0 });
+  await run(25);
+  expect(await stateOf(charge.payment_id)).toEqual({ paid: 0, unmatched: 1 });
+  await giving.db.run(command`update unmatched_payments set next_attempt_at = now()`);
+  await giving.flow.reconcile();
+  await followDueGifts(giving.services);
+  expect(await stateOf(charge.payment_id)).toEqual({ paid: 1, unmatched: 0 });
+});
+
+test("webhooks of a monthly gift are forgotten with its donor, whose orders the gateway made", async () => {
+  const { subscription_id } = await open();
+  await pay(subscription_id);
+  await giving.db.run(command`update monthly_gifts set follow_at = now()`);
+  await followDueGifts(giving.services);
+  const email = "traceable@example.org";
+  await receiveCaptured(subscription_id, email);
+  // A second payment of the month, on an order that is no donation's.
+  await call(`/control/subscriptions/${subscription_id}/charge`, {});
+  await receiveCaptured(subscription_id, email);
+  await giving.db.run(command`update monthly_gifts set follow_at = now()`);
+  await followDueGifts(giving.services);
+  await giving.sendRefunds();
+  await expect
+    .poll(async () => (await giving.sandbox.oracle()).pending_refund_count, { timeout: 10_000 })
+    .toBe(0);
+  await giving.makeDue();
+  await giving.flow.sweep();
+  const body = JSON.stringify({ payload: { subscription: { entity: { id: subscription_id, email } } } });
+  await giving.flow.inbox.receive({ event_id: randomUUID(), event_type: "subscription.halted", body });
+  await giving.flow.inbox.drain();
+  const kept = () =>
+    giving.db.many(sql({ event_type: "text" })`
+      select event_type from gateway_events where body like '%traceable@%' order by event_type`);
+  expect(await kept()).toHaveLength(3);
+  const { user_id } = await makePerson(giving.db);
+  await giving.db.run(command`
+    with mine as (
+      update monthly_gifts set user_id = ${user_id} where gateway_subscription_id = ${subscription_id} returning id)
+    update donations set user_id = ${user_id} from monthly_charges join mine on mine.id = monthly_gift_id
+    where donations.id = donation_id`);
+  const person = { user_id, verified_email: null };
+  await giving.db.transaction((tx) => monthlyPersonalData.erase(tx, person));
+  expect(await kept()).toEqual([{ event_type: "payment.captured" }, { event_type: "payment.captured" }]);
+  await giving.db.transaction((tx) => donationPersonalData.erase(tx, person));
+  expect(await kept()).toEqual([]);
 });
 
 test("a refunded check of the method of our own subscription is a check, of ₹1 and of ₹5", async () => {

@@ -3,6 +3,7 @@ import { addJob } from "../../../platform/jobs.ts";
 import { erasedAddress, eraseMails } from "../../../platform/mail/outbox.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
 import { campaignsOfDonations } from "../../campaigns/server/queries/campaigns-of-donations.ts";
+import { forgetEventsOf } from "../../payments/server/commands/forget-gateway-events.ts";
 import { generalFundTitle } from "../donation.ts";
 import { monthlyMailKey } from "./monthly-mails.ts";
 
@@ -28,13 +29,15 @@ export const monthlyPersonalData: PersonalData = {
     }));
   },
   async erase(tx, { user_id, verified_email }) {
-    const gifts = await tx.many(sql({ id: "uuid", state_changes: "int4" })`
-      select id, state_changes from monthly_gifts where ${ofPerson(user_id, verified_email)} order by id for update`);
+    const gifts = await tx.many(sql({ id: "uuid", state_changes: "int4", gateway_subscription_id: "text?" })`
+      select id, state_changes, gateway_subscription_id from monthly_gifts where ${ofPerson(user_id, verified_email)} order by id for update`);
     if (gifts.length === 0) return;
     const letters = gifts.flatMap(({ id, state_changes }) =>
       Array.from({ length: state_changes }, (_, i) => monthlyMailKey(id, i + 1)),
     );
     await eraseMails(tx, { addresses: [], dedupe_keys: letters });
+    const subscription_ids = gifts.map((gift) => gift.gateway_subscription_id).filter((id) => id !== null);
+    await forgetEventsOf(tx, { subscription_ids });
     await tx.run(command`
       update monthly_gifts set user_id = null, donor_name = null, donor_phone = null, is_anonymous = true,
         donor_email = ${erasedAddress}, 

@@ -7,7 +7,7 @@ import { Failure } from "../../../platform/failure.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
 import { campaignsTag } from "../../campaigns/schema.ts";
 import { campaignsOfDonations } from "../../campaigns/server/queries/campaigns-of-donations.ts";
-import { forgetEventsOfOrders } from "../../payments/server/commands/forget-gateway-events.ts";
+import { forgetEventsOf } from "../../payments/server/commands/forget-gateway-events.ts";
 import { isOwedToPayers } from "../../payments/server/queries/owed-to-payers.ts";
 import { paymentsOf } from "../../payments/server/queries/payments-of.ts";
 import { generalFundTitle } from "../donation.ts";
@@ -185,5 +185,10 @@ async function forgetProblems(tx: Transaction, donations: readonly Donation[]): 
 /** Webhook events hold what the donor typed at the gateway. */
 async function forgetWebhooks(tx: Transaction, donations: readonly Donation[]): Promise<void> {
   const order_ids = donations.map(({ gateway_order_id }) => gateway_order_id).filter((id) => id !== null);
-  await forgetEventsOfOrders(tx, order_ids);
+  const { payment_ids } = await paymentsOf(
+    tx,
+    donationPayable.name,
+    donations.map(({ id }) => id),
+  );
+  await forgetEventsOf(tx, { order_ids, payment_ids });
 }

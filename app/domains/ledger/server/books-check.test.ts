@@ -6,6 +6,7 @@ import { orderOf } from "../../../../tests/support/ordering.ts";
 import { listProduct, openShop } from "../../../../tests/support/products.ts";
 import { owedRefund, refundDamages } from "../../../../tests/support/refund-damages.ts";
 import { sellerDamages } from "../../../../tests/support/seller-damages.ts";
+import { settlementDamages } from "../../../../tests/support/settlement-damages.ts";
 import { suspenseDamages } from "../../../../tests/support/suspense-damages.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { sqlUnprepared } from "../../../platform/database/sql.ts";
@@ -56,12 +57,6 @@ const namesOf = (results: CheckResult[]) =>
 test("correct books have no breach", async () => {
   expect(namesOf(await giving.books())).toEqual([]);
 });
-
-/** Marked as booked, without items and without a transaction. */
-const bookedSettlement = `
-  insert into settlements (gateway_settlement_id, key_mode, amount_paise, fees_paise, fee_tax_paise, status, created_at,
-    settled_on, read_day, booked_at)
-  values ('setl_00000000000001', 'sandbox', 500, 0, 0, 'processed', now(), '2026-01-05', '2026-01-05', now())`;
 
 /** A return of all of each item with this refund, not booked. */
 function refundedReturn(goods: string, tax: string, delivery = "0"): string {
@@ -203,11 +198,6 @@ const damages: [string, string][] = [
     "update orders set undecided_paise = 1, undecided_since = now()",
   ],
   [
-    "what an admin says that a difference of a settlement is, is booked once, on its day, and nothing else is",
-    `${bookedSettlement};
-    update settlements set booked_as = 'fee', booked_difference_paise = -100`,
-  ],
-  [
     "what is owed to a seller is its paid shipments that did not end without their goods, less what was returned, borne and paid out, and with what it paid back",
     "update shipments set status = 'cancelled'",
   ],
@@ -328,29 +318,11 @@ const damages: [string, string][] = [
     disputed("lost", true),
   ],
   ["every dispute of a payment of this site is in the books within an hour", disputed("open", false)],
-  ["every booked settlement is booked once, from the gateway to the bank, and no other", bookedSettlement],
-  ["a settlement that was booked by itself is the sum of its items", bookedSettlement],
-  [
-    "every bank line that is a settlement, a payout or a repayment has its amount, and a settlement the day of its line",
-    `insert into bank_lines (day, narration, credit_paise, debit_paise, digest, occurrence, payout_id)
-      values ('2026-01-05', 'x', 0, 1, sha256('x'), 1, gen_random_uuid())`,
-  ],
-  [
-    "every bank line that is a settlement, a payout or a repayment has its amount, and a settlement the day of its line",
-    `with reversed as (
-      insert into seller_repayments (vendor_id, amount_paise, received_on, bank_reference, reversed_at, reversed_by, reversal_reason)
-      values (gen_random_uuid(), 100, '2026-01-05', 'REVERSED1', now() - interval '2 days', gen_random_uuid(), 'x') returning id)
-    insert into bank_lines (day, narration, credit_paise, debit_paise, digest, occurrence, repayment_id)
-    select '2026-01-05', 'x', 100, 0, sha256('x'), 1, id from reversed`,
-  ],
-  [
-    "the sums of every day at the gateway are those of its payments, refunds and settlements",
-    "update gateway_days set captured_paise = captured_paise + 1",
-  ],
   [
     "no webhook was given up with an error",
     "insert into gateway_events (event_id, event_type, event_kind, body, attempts, outcome) values ('x', 'x', 'other', '{}', 50, 'error: x')",
   ],
+  ...settlementDamages,
   ...sellerDamages,
   ...suspenseDamages,
   ...refundDamages,

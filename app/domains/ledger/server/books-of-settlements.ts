@@ -64,6 +64,30 @@ export const settlementChecks: { name: string; breaches: (db: Queryable) => Prom
         limit ${shown}`),
   },
   {
+    name: "no payment or refund is in two settlements, unless the second is a difference",
+    breaches: (db) =>
+      db.many(sqlUnprepared(breach)`
+        select entity_id as about, 'in ' || count(*) || ' settlements' as problem
+        from settlement_items join settlements on settlements.id = settlement_id
+        where type in ('payment', 'refund') and status <> 'failed' and settlement_items.difference is distinct from 'twice'
+        group by entity_id having count(*) > 1 limit ${shown}`),
+  },
+  {
+    name: "what was taken for a dispute is not booked as the dispute and as a difference",
+    breaches: (db) =>
+      db.many(sqlUnprepared(breach)`
+        select gateway_dispute_id as about,
+          'settled ' || settled_paise || ', booked ' || -of_dispute_paise || ' and as differences ' || said_paise as problem
+        from (
+          select gateway_dispute_id, held_paise + refunded_paise + beyond_paise as of_dispute_paise,
+            sum(credit_paise - debit_paise) as settled_paise,
+            sum(difference_paise) filter (where booked_as is not null) as said_paise
+          from payment_disputes join settlement_items on dispute_id = gateway_dispute_id
+          where is_booked group by payment_disputes.id
+          having bool_and(difference is null or booked_as is not null)) told
+        where settled_paise <> said_paise - of_dispute_paise limit ${shown}`),
+  },
+  {
     name: "the sums of every day at the gateway are those of its payments, refunds and settlements",
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`

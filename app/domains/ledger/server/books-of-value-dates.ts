@@ -28,6 +28,11 @@ export const valueDateChecks: { name: string; breaches: (db: Queryable) => Promi
           union all select 'settlement_difference',
               gateway_settlement_id || case when reversals > 0 then '/' || (reversals + 1)::text else '' end, settled_on
             from settlements where booked_as is not null
+          -- Those of before have none.
+          union all select 'unmatched_cleared', cleared.reference, coalesce(paid.value_on, day_in_india(paid.occurred_at))
+            from ledger_transactions cleared
+            join ledger_transactions paid on paid.kind = 'unmatched_payment' and paid.reference = cleared.reference
+            where cleared.kind = 'unmatched_cleared' and cleared.value_on is not null
           union all select 'expense', id::text, spent_on from expenses) moved
           on moved.kind = booking.kind and moved.reference = booking.reference
         where value_on is distinct from moved.day

@@ -40,7 +40,9 @@ export function announceRefunds(
   );
   outcomes.forEach((outcome, i) => {
     const is_extra = outcome.kind === "processed" && outcome.subject === "extra";
-    if (outcome.kind !== "refused" && outcome.kind !== "failed" && !is_extra) return;
+    const is_odd =
+      outcome.kind === "refused" || outcome.kind === "failed" || outcome.kind === "contradicted" || is_extra;
+    if (!is_odd) return;
     const { id, payment_id, amount_paise } = refunds[i] as GatewayRefund;
     const reason = outcome.kind === "refused" ? outcome.reason : is_extra ? "sent_twice" : undefined;
     services.log.error(

@@ -100,11 +100,11 @@ function nextKind(dirty: Set<EventKind>): EventKind | undefined {
 async function storeEvents({ db, metrics }: Services, events: GatewayEvent[]): Promise<void[]> {
   const stored = await db.run(command`
     insert into gateway_events (event_id, event_type, event_kind, body, gateway_order_id,
-      gateway_payment_id)
+      gateway_payment_id, gateway_subscription_id)
     select * from unnest(${events.map((event) => event.event_id)}::text[],
       ${events.map((event) => event.event_type)}::text[], ${events.map((event) => kindOf(event.event_type))}::text[],
       ${events.map((event) => event.body)}::text[], ${events.map((event) => orderIn(event.body))}::text[],
-      ${events.map(refundedPaymentIn)}::text[])
+      ${events.map(paymentIn)}::text[], ${events.map(subscriptionIn)}::text[])
     on conflict (event_id) do nothing`);
   metrics.gateway_events.inc({ outcome: "stored" }, stored);
   metrics.gateway_events.inc({ outcome: "duplicate" }, events.length - stored);
@@ -116,10 +116,23 @@ function orderIn(body: string): string | null {
   return /"order_id"\s*:\s*"(order_[A-Za-z0-9]{14})"/.exec(body)?.[1] ?? null;
 }
 
-/** Of a refund, which can be reported before its payment is recorded. */
-function refundedPaymentIn({ event_type, body }: GatewayEvent): string | null {
-  if (kindOf(event_type) !== "refund") return null;
-  return /"payment_id"\s*:\s*"(pay_[A-Za-z0-9]{14})"/.exec(body)?.[1] ?? null;
+const invoiceIn = /"invoice_id"\s*:\s*"inv_/;
+
+/**
+ * Of a refund, which can be reported before its payment is recorded, and of a payment whose order is not ours: a person's
+ * webhooks of other payments are found by their order.
+ */
+function paymentIn({ event_type, body }: GatewayEvent): string | null {
+  if (kindOf(event_type) === "refund")
+    return /"payment_id"\s*:\s*"(pay_[A-Za-z0-9]{14})"/.exec(body)?.[1] ?? null;
+  if (orderIn(body) !== null && !invoiceIn.test(body)) return null;
+  return /"(pay_[A-Za-z0-9]{14})"/.exec(body)?.[1] ?? null;
+}
+
+/** Events of subscriptions hold the address of who pays. */
+function subscriptionIn({ event_type, body }: GatewayEvent): string | null {
+  if (!event_type.startsWith("subscription.")) return null;
+  return /"(sub_[A-Za-z0-9]{14})"/.exec(body)?.[1] ?? null;
 }
 
 /** Returns how many events were claimed. */

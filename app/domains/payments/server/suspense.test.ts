@@ -10,7 +10,7 @@ import {
 } from "../../../../tests/support/tickets.ts";
 import { unmatchedPayments } from "../../../../tests/support/unmatched-payments.ts";
 import type { Actor } from "../../../platform/actor.ts";
-import { command } from "../../../platform/database/sql.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
 import { connectionLost, gatewayRefused } from "../../../platform/payments/gateway.ts";
 import { donationPayable } from "../../donations/server/payable.ts";
 import { recordLateFees } from "./commands/record-late-fees.ts";
@@ -45,6 +45,24 @@ test("an unmatched payment is in suspense once the gateway has shown it, and no 
   expect(await unmatched.report(payment)).toBe("settled");
   expect(await readTicket(giving, ticket.id)).toMatchObject({ status: "paid" });
   expect(await unmatched.balance("suspense")).toBe(before);
+  expect(await unmatched.brokenBooks()).toEqual([]);
+});
+
+test("a payment that settles later leaves suspense on the day on which it came there", async () => {
+  const payment = await unmatched.keepPayment({ is_booked: false });
+  await giving.db.run(command`
+    update unmatched_payments set captured_at = captured_at - interval '5 days' where gateway_payment_id = ${payment.id}`);
+  await unmatched.retry();
+  await makeTicket(giving, { charge_id: payment.id });
+  expect(await unmatched.report(payment)).toBe("settled");
+  const days = await giving.db.many(sql({ kind: "text", is_of_payment: "bool" })`
+    select kind, coalesce(value_on, day_in_india(occurred_at)) = day_in_india(now() - interval '5 days') as is_of_payment
+    from ledger_transactions where reference = ${payment.id} and kind in ('unmatched_payment', 'unmatched_cleared')
+    order by kind`);
+  expect(days).toMatchObject([
+    { kind: "unmatched_cleared", is_of_payment: true },
+    { kind: "unmatched_payment", is_of_payment: true },
+  ]);
   expect(await unmatched.brokenBooks()).toEqual([]);
 });
 

@@ -35,6 +35,7 @@ const texts: Record<UnfinishedRefund["state"], () => string> = {
   pending: m.payments_unfinished_pending,
   held: m.payments_unfinished_held,
   failed: m.payments_unfinished_alone,
+  contradicted: m.payments_unfinished_contradicted,
   unknown: m.payments_unfinished_unknown,
 };
 

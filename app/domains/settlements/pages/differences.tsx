@@ -14,10 +14,11 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { itemColumns } from "../columns.ts";
 import { canBeBooked } from "../item-difference.ts";
-import { itemExplanationInput } from "../difference-input.ts";
+import { itemExplanationFormInput } from "../difference-input.ts";
 import { canSeeSettlements } from "../policy.ts";
 import { listOpenItems } from "../server/queries/items.ts";
 import { listOpenSettlements } from "../server/queries/settlements.ts";
+import { listUnsettled } from "../server/queries/unsettled.ts";
 import { settlementsRestricted } from "../server/settlement-failures.ts";
 import { explainItem } from "../server/use-cases/decide-differences.ts";
 import {
@@ -29,6 +30,7 @@ import {
 } from "../settlement.ts";
 import { ExplainDifference } from "../ui/ExplainDifference.tsx";
 import { OpenSettlements } from "../ui/OpenSettlements.tsx";
+import { Unsettled } from "../ui/Unsettled.tsx";
 import type { Route } from "./+types/differences";
 
 const itemsPerPage = 50;
@@ -39,11 +41,12 @@ export async function loader(args: Route.LoaderArgs) {
   const services = args.context.get(servicesContext);
   const query = readTableQuery(args.url.searchParams, { sorts: { newest: openItemCursor }, filters: {} });
   const after = openItemCursor.parse(query.cursor);
-  const [settlements, list] = await Promise.all([
+  const [settlements, unsettled, list] = await Promise.all([
     orFailed(services, "open settlements", listOpenSettlements(services.db)),
+    orFailed(services, "unsettled payments", listUnsettled(services.db)),
     orFailed(services, "open items", listOpenItems(services.db, { after, limit: itemsPerPage })),
   ]);
-  return { settlements, list, query };
+  return { settlements, unsettled, list, query };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -55,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
   const services = args.context.get(servicesContext);
   return submitForms(args, {
     explain: formAction({
-      schema: itemExplanationInput,
+      schema: itemExplanationFormInput,
       inputOf: ({ values: { item_id: _row, ...others } }) => others,
       echoed: ["item_id", "explanation", "booked_as", "tax"],
       failed: m.settlements_explain_failed(),
@@ -76,7 +79,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function DifferencesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { settlements, list, query } = loaderData;
+  const { settlements, unsettled, list, query } = loaderData;
   const answer: FormAnswer<unknown> | undefined = actionData;
   return (
     <>
@@ -92,6 +95,7 @@ export default function DifferencesPage({ loaderData, actionData }: Route.Compon
       ) : (
         <OpenSettlements settlements={settlements} />
       )}
+      <Unsettled movements={unsettled} />
       <AdminTable
         caption={m.settlements_open_items()}
         path={differencesPath}
@@ -115,7 +119,7 @@ export default function DifferencesPage({ loaderData, actionData }: Route.Compon
 }
 
 const explanationForm = (answer: FormAnswer<unknown> | undefined) => (item: SettlementItem) => (
-  <ExplainDifference item_id={item.id} is_bookable={canBeBooked(item)} answer={answer} />
+  <ExplainDifference item={item} is_bookable={canBeBooked(item)} answer={answer} />
 );
 
 function columns(): readonly AdminColumn<SettlementItem>[] {

@@ -169,9 +169,21 @@ export const createSettlementsApi = () =>
       tags,
       summary: "Close an open item with what was found out, and book it as what it is",
       access: adminsOnly,
-      body: itemExplanationInput.openapi("ItemExplanation"),
+      body: itemExplanationInput
+        .extend({
+          difference_amount: rupees.optional().openapi({
+            description: "The amount of the difference that was seen: another one by now answers 409.",
+          }),
+        })
+        .openapi("ItemExplanation"),
+      refuses: [409],
       done: "Closed.",
-      run: ({ services, session, id, body }) => explainItem(services, session, { item_id: id, ...body }),
+      run: ({ services, session, id, body: { difference_amount, ...explained } }) =>
+        explainItem(services, session, {
+          item_id: id,
+          seen_paise: difference_amount === undefined ? undefined : Math.round(difference_amount * 100),
+          ...explained,
+        }),
     }),
     apiRoute({
       method: "get",

@@ -91,24 +91,23 @@ test("what becomes known by itself, and what has no amount, is explained and boo
   await giving.sandbox.settle({ adjustment_paise: -10_00 });
   await readSettlements(giving.services);
   const { id } = await openItem();
-  const explain = (booked_as: string) =>
-    keeper.ask("POST", `/settlement-differences/${id}/explanation`, { explanation, booked_as });
-  const become = (item: { type: string; difference: string; dispute_id?: string; paise?: number }) =>
-    giving.db.run(command`
-      update settlement_items set type = ${item.type}, difference = ${item.difference},
-        dispute_id = ${item.dispute_id ?? null}, difference_paise = ${item.paise ?? -10_00} where id = ${id}`);
-  await become({ type: "payment", difference: "fee", paise: 0 });
-  expect((await explain("fee")).status).toBe(400);
+  const explain = (booked_as: string, item_id = id) =>
+    keeper.ask("POST", `/settlement-differences/${item_id}/explanation`, { explanation, booked_as });
+  const other = await giving.db.one(sql({ id: "uuid" })`
+    update settlement_items set fee_tax_paise = fee_tax_paise - 1, difference = 'fee' where type = 'payment' returning id`);
+  expect((await explain("fee", other.id)).status).toBe(400);
   for (const item of [
-    { type: "adjustment", difference: "unknown", dispute_id: "disp_00000000000001" },
-    { type: "refund", difference: "unknown" },
-    { type: "payment", difference: "unknown" },
+    { type: "adjustment", dispute_id: "disp_00000000000001" },
+    { type: "refund" },
+    { type: "payment" },
   ]) {
-    await become(item);
+    await giving.db.run(command`
+      update settlement_items set type = ${item.type}, dispute_id = ${item.dispute_id ?? null} where id = ${id}`);
     for (const booked_as of ["fee", "tax", "adjustment"])
       await expectProblem(explain(booked_as), 409, "becomes_known");
   }
   expect((await explain("nothing")).status).toBe(204);
+  expect((await explain("nothing", other.id)).status).toBe(204);
   const booked = await giving.db.many(sql({ reference: "text" })`
     select reference from ledger_transactions where kind = 'settled_item'`);
   expect(booked).toEqual([]);

@@ -6,7 +6,7 @@ import { followSettlements, settlementCrontab, settlementJobs } from "./jobs.ts"
 
 export const settlements: Domain = {
   name: "settlements",
-  tables: ["settlements", "settlement_items", "gateway_days", "settlement_listings"],
+  tables: ["settlements", "settlement_items", "gateway_days", "settlement_listings", "unsettled_movements"],
   api: () => [createSettlementsApi()],
   notices: settlementNotices,
   jobs: settlementJobs,

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { addJob } from "../../../platform/jobs.ts";
 import type { Services } from "../../../platform/services.ts";
+import { findUnsettled } from "./use-cases/find-unsettled.ts";
 import {
   compareAgain,
   readSettlement,
@@ -13,6 +14,7 @@ import {
 /** At 6:23 in India: the gateway settles on the mornings of working days, and its event tells of each at once. */
 export const settlementCrontab = `53 0 * * * read_settlements ?fill=1d
 37 * * * * compare_settled_items
+23 1 * * * find_unsettled_payments ?fill=1d
 7 * * * * read_settlements_first`;
 
 const payload = z.object({ gateway_settlement_id: z.string() });
@@ -23,6 +25,7 @@ export function settlementJobs(services: Services): TaskList {
     read_settlements_first: () => readSettlementsFirst(services),
     read_settlement: (given) => readSettlement(services, payload.parse(given).gateway_settlement_id),
     compare_settled_items: () => compareAgain(services),
+    find_unsettled_payments: () => findUnsettled(services),
   };
 }
 

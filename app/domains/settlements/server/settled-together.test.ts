@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
 import { createGiving, type Giving, verification } from "../../../../tests/support/giving.ts";
 import { unmatchedPayments } from "../../../../tests/support/unmatched-payments.ts";
+import { createClients, expectProblem } from "../../../../tests/support/api-client.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { followDisputes } from "../../payments/server/use-cases/follow-disputes.ts";
 import { compareAgain, readSettlements } from "./use-cases/read-settlements.ts";
@@ -13,8 +14,14 @@ beforeEach(async () => {
 });
 
 const openItems = () =>
-  giving.db.many(sql({ type: "text", debit_paise: "int8", difference: "text", difference_paise: "int8" })`
-    select type, debit_paise, difference, difference_paise from settlement_items
+  giving.db.many(sql({
+    id: "uuid",
+    type: "text",
+    debit_paise: "int8",
+    difference: "text",
+    difference_paise: "int8",
+  })`
+    select id, type, debit_paise, difference, difference_paise from settlement_items
     where difference is not null and explained_at is null order by created_at, id`);
 
 const soundBooks = async () =>
@@ -100,6 +107,54 @@ test("what was held and given up without a loss is open again, and so is what a 
   await soundBooks();
 });
 
+const bookAsAdjustment = async (item: { id: string } | undefined, seen_paise?: number) => {
+  const keeper = await createClients(giving.services, "/api/v1").person({ role: "admin" });
+  return keeper.ask("POST", `/settlement-differences/${item?.id}/explanation`, {
+    explanation: "Asked the gateway about it.",
+    booked_as: "adjustment",
+    ...(seen_paise !== undefined && { difference_amount: seen_paise / 100 }),
+  });
+};
+
+test("what a dispute took before it ended is not booked as something else, and is once it has ended otherwise", async () => {
+  const payment = await paid(1_000_00);
+  const dispute = await control(`/payments/${payment.id}/dispute`, { amount: 500_00 });
+  await follow(2);
+  await settle({ adjustment_paise: -500_00, dispute_id: dispute.id });
+  const [item] = await openItems();
+  expect(item).toMatchObject({ difference: "amount", difference_paise: -500_00 });
+  await expectProblem(bookAsAdjustment(item), 409, "becomes_known");
+  // It was lost for a part, and the rest was a fee of the bank.
+  await control(`/disputes/${dispute.id}`, { happening: "lost", amount_deducted: 450_00 });
+  await follow(1);
+  await expectProblem(bookAsAdjustment(item), 409, "changed_meanwhile");
+  expect(await openItems()).toMatchObject([{ difference: "amount", difference_paise: -50_00 }]);
+  await expectProblem(bookAsAdjustment(item, -500_00), 409, "changed_meanwhile");
+  expect((await bookAsAdjustment(item, -50_00)).status).toBe(204);
+  await settle();
+  await compareAgain(giving.services);
+  expect(await openItems()).toEqual([]);
+  await soundBooks();
+});
+
+test("what an admin booked of two items of a dispute together is not open again in the other", async () => {
+  const payment = await paid(1_000_00);
+  const dispute = await control(`/payments/${payment.id}/dispute`, { amount: 700_00 });
+  await follow(2);
+  await control(`/disputes/${dispute.id}`, { happening: "lost", amount_deducted: 0 });
+  await follow(1);
+  await settle({ adjustment_paise: -700_00, dispute_id: dispute.id });
+  await settle({ adjustment_paise: -100_00, dispute_id: dispute.id });
+  await compareAgain(giving.services);
+  const [item, ...others] = await openItems();
+  expect(others).toEqual([]);
+  expect(item).toMatchObject({ difference_paise: -800_00 });
+  expect((await bookAsAdjustment(item)).status).toBe(204);
+  await compareAgain(giving.services);
+  expect(await openItems()).toEqual([]);
+  await soundBooks();
+});
+
 test("a refund of a payment in suspense that is booked there is known, and what is beyond it is open", async () => {
   const unmatched = unmatchedPayments(giving);
   const payment = await unmatched.keepPayment();
@@ -113,6 +168,7 @@ test("a refund of a payment in suspense that is booked there is known, and what 
   expect(await openItems()).toMatchObject([
     { type: "refund", difference: "amount", difference_paise: -150_00 },
   ]);
+  await expectProblem(bookAsAdjustment((await openItems())[0]), 409, "becomes_known");
   await unmatched.retry();
   await compareAgain(giving.services);
   expect(await openItems()).toEqual([]);

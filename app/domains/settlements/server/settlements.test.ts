@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { type Client, createClients } from "../../../../tests/support/api-client.ts";
+import { type Client, createClients, expectProblem } from "../../../../tests/support/api-client.ts";
 import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
 import {
   capturedPayment,
@@ -64,10 +64,10 @@ const bookedOf = (id: string) =>
     from ledger_transactions join ledger_entries on transaction_id = id
     where kind = 'settlement' and reference = ${id} order by line`);
 
-const bankBalance = async () =>
+const balanceOf = async (account: "bank" | "gateway_receivable") =>
   (
     await giving.db.one(sql({ paise: "int8" })`
-      select coalesce(sum(amount_paise), 0)::int8 as paise from ledger_entries where account = 'bank'`)
+      select coalesce(sum(amount_paise), 0)::int8 as paise from ledger_entries where account::text = ${account}`)
   ).paise;
 
 const openItems = () =>
@@ -105,9 +105,7 @@ describe("a settlement", () => {
       { account: "bank", amount_paise: amount, value_on: day },
       { account: "gateway_receivable", amount_paise: -amount, value_on: day },
     ]);
-    const owed = await giving.db.one(sql({ paise: "int8" })`
-      select sum(amount_paise)::int8 as paise from ledger_entries where account = 'gateway_receivable'`);
-    expect(owed.paise).toBe(0);
+    expect(await balanceOf("gateway_receivable")).toBe(0);
     expect(await openItems()).toEqual([]);
     await soundBooks();
     await giving.db.transaction(addUpGatewayDays);
@@ -202,10 +200,10 @@ describe("a settlement", () => {
     const answers = await Promise.all([decide(keeper, "reversal"), decide(keeper, "reversal")]);
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([204, 409]);
     expect(await settlementOf(id)).toMatchObject({ status: "failed", is_booked: false, difference: null });
-    expect(await bankBalance()).toBe(0);
+    expect(await balanceOf("bank")).toBe(0);
     await soundBooks();
     expect(await told("processed")).toMatchObject({ status: "processed", is_booked: true });
-    expect(await bankBalance()).toBe(amount);
+    expect(await balanceOf("bank")).toBe(amount);
     await told("failed");
     const explanation = "The money is in the bank account since Monday.";
     expect((await decide(customer, "explanation", { explanation })).status).toBe(403);
@@ -307,12 +305,22 @@ describe("an item", () => {
     expect(await openItems()).toMatchObject([{ difference: "fee", difference_paise: -fee_paise }]);
     const { payload } = await giving.db.one(sql({ payload: "jsonb" })`
       select payload::jsonb from graphile_worker._private_jobs job
-      join graphile_worker._private_tasks task on task.id = task_id where identifier = 'record_late_fees'`);
+      join graphile_worker._private_tasks task on task.id = task_id where identifier = 'record_late_fees' limit 1`);
     const { fees } = payload as { fees: Parameters<typeof recordLateFees>[1] };
     expect(fees).toEqual([{ id: payment.id, fee_paise, fee_tax_paise: payment.tax }]);
+    const [open] = await openItems();
+    const bookAsFee = () =>
+      keeper.ask("POST", `/settlement-differences/${open?.id}/explanation`, {
+        explanation: "The fee of the card.",
+        booked_as: "fee",
+      });
+    await expectProblem(bookAsFee(), 409, "becomes_known");
     await giving.db.transaction((tx) => recordLateFees(tx, fees));
-    await compareAgain(giving.services);
+    // Before the hour in which items are compared again.
+    expect(await openItems()).toHaveLength(1);
+    await expectProblem(bookAsFee(), 409, "difference_closed");
     expect(await openItems()).toEqual([]);
+    expect(await balanceOf("gateway_receivable")).toBe(0);
     await soundBooks();
   });
 

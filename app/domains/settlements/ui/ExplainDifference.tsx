@@ -4,25 +4,31 @@ import type { FieldOf } from "../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import { BookedAsFields } from "./BookedAsFields.tsx";
 
-const bookedAsFields = (field: FieldOf) => <BookedAsFields field={field} />;
+/** With the difference that the admin sees here. */
+const fieldsOf = (difference_paise: number, is_bookable: boolean) => (field: FieldOf) => (
+  <>
+    <input type="hidden" name="seen_paise" value={difference_paise} />
+    {is_bookable && <BookedAsFields field={field} />}
+  </>
+);
 
 const nothing: Readonly<Record<string, string>> = {};
 
 type ExplainDifferenceProps = {
   /** Undefined: the settlement of the page. */
-  item_id?: string;
+  item?: { id: string; difference_paise: number };
   /** Whether it can be booked as what the admin says that it is. */
   is_bookable?: boolean;
   answer: FormAnswer<unknown> | undefined;
 };
 
 /** Form to close an open difference with what was found out. */
-export function ExplainDifference({ item_id, is_bookable = false, answer }: ExplainDifferenceProps) {
+export function ExplainDifference({ item, is_bookable = false, answer }: ExplainDifferenceProps) {
   return (
     <ExplainForm
-      about={item_id === undefined ? nothing : { item_id }}
+      about={item === undefined ? nothing : { item_id: item.id }}
       answer={answer}
-      {...(is_bookable && { fields: bookedAsFields })}
+      {...(item && { fields: fieldsOf(item.difference_paise, is_bookable) })}
       texts={{
         summary: m.settlements_explain(),
         label: m.settlements_explanation(),

@@ -1,6 +1,6 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
-import { payoutsByReference } from "../../../earnings/server/queries/payouts.ts";
+import { payoutsByReference, replacedPayouts } from "../../../earnings/server/queries/payouts.ts";
 import { repaymentsByReference, reversedRepayments } from "../../../earnings/server/queries/repayments.ts";
 import { markArrived } from "../../../settlements/server/commands/mark-arrived.ts";
 import { settlementsByUtr } from "../../../settlements/server/queries/bank-arrivals.ts";
@@ -30,7 +30,7 @@ const mostCompared = 20_000;
 /**
  * Finds what open lines are: credits are settlements of the gateway, or what sellers paid back, debits payouts to sellers, each
  * with the reference as a whole word of the line and of the same amount. What was said to be paid back, and was not, is open
- * again. Locks the lines by id, then the settlements.
+ * again, and so is a payout that was recorded anew: one that the bank sent back had left all the same. Locks the lines by id, then the settlements.
  */
 export async function matchLines(tx: Transaction): Promise<void> {
   await reopenReversed(tx);
@@ -57,6 +57,9 @@ async function reopenReversed(tx: Transaction): Promise<void> {
   await tx.run(command`
     update bank_lines set repayment_id = null where id = any(array(
       select id from bank_lines where repayment_id = any(${await reversedRepayments(tx)}::uuid[]) order by id for update))`);
+  await tx.run(command`
+    update bank_lines set payout_id = null where id = any(array(
+      select id from bank_lines where payout_id = any(${await replacedPayouts(tx)}::uuid[]) order by id for update))`);
 }
 
 /** Whole words in capitals, and what stands between spaces, since references can have signs in them. */

@@ -55,3 +55,11 @@ export async function payoutsByReference(
     where bank_reference = any(${[...references]}::text[]) and reversed_at is null`);
   return new Map(rows.map(({ bank_reference, ...payout }) => [bank_reference, payout]));
 }
+
+/** Those that were reversed, and recorded anew with the same bank reference. */
+export async function replacedPayouts(db: Queryable): Promise<string[]> {
+  const rows = await db.many(sql({ id: "uuid" })`
+    select wrong.id from seller_payouts wrong join seller_payouts anew using (bank_reference)
+    where wrong.reversed_at is not null and anew.reversed_at is null`);
+  return rows.map(({ id }) => id);
+}

@@ -2,7 +2,7 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import { erasedAddress, erasedPattern, eraseMails } from "../../../../platform/mail/outbox.ts";
 import type { Secrets } from "../../../../platform/secrets.ts";
-import { forgetEventsOfOrders } from "../../../payments/server/commands/forget-gateway-events.ts";
+import { forgetEventsOf } from "../../../payments/server/commands/forget-gateway-events.ts";
 import { disputedPayables } from "../../../payments/server/queries/disputes.ts";
 import { paymentsOf } from "../../../payments/server/queries/payments-of.ts";
 import { mailKeysOf } from "../mails.ts";
@@ -49,10 +49,10 @@ export async function forgetOrders(
   await tx.run(command`
     update order_events set detail = null where order_id = any(${ids}::uuid[]) and actor_id = ${user_id}`);
   await eraseMails(tx, { addresses: [], dedupe_keys: await lettersAbout(tx, ids) });
-  await forgetEventsOfOrders(
-    tx,
-    finished.map(({ gateway_order_id }) => gateway_order_id).filter((id) => id !== null),
-  );
+  await forgetEventsOf(tx, {
+    order_ids: finished.map(({ gateway_order_id }) => gateway_order_id).filter((id) => id !== null),
+    payment_ids: (await paymentsOf(tx, orderPayable.name, ids)).payment_ids,
+  });
   return orders.length - finished.length;
 }
 

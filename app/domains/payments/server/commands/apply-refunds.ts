@@ -20,6 +20,8 @@ export type RefundOutcome =
   /** `payable`: whose payment was refunded; undefined for excess and payments of elsewhere, which settled nothing. */
   | { kind: "processed"; payable_type: string; payable: Payable | undefined; subject: RefundSubject }
   | { kind: "failed" }
+  /** It had been processed before; the books are unchanged, and an admin has to look. */
+  | { kind: "contradicted" }
   /** Applied before, or still pending. */
   | { kind: "unchanged" }
   /** The payment itself is not recorded yet: its event has not arrived. */
@@ -80,6 +82,7 @@ export async function applyRefunds(
   const checks = await checksAmong(tx, refunds, payments);
   const changed = new Set<OurRefund>();
   const failed: OurRefund[] = [];
+  const contradicted: string[] = [];
   const receipts = new Set(refunds.map(({ receipt }) => receipt));
   const processed: Processed[] = [];
   const outcomes = refunds.map((reported, i): RefundOutcome => {
@@ -90,6 +93,10 @@ export async function applyRefunds(
     if (reason) return { kind: "refused", reason };
     const refund = known ?? adoptRefund(ours, reported, receipts);
     const kind = updateStatus(refund, reported);
+    if (kind === "contradicted") {
+      contradicted.push(reported.id);
+      return { kind };
+    }
     if (kind !== "unchanged" || refund.gateway_refund_id === null || refund.id === null) changed.add(refund);
     refund.gateway_refund_id = reported.id;
     if (kind === "failed") {
@@ -104,6 +111,7 @@ export async function applyRefunds(
   await noteExtraRefunds(tx, ours, true);
   await storeRefunds(tx, [...changed]);
   await noteExtraRefunds(tx, ours, false);
+  await noteContradictions(tx, contradicted);
   await notifyOfLateRefunds(
     tx,
     services,
@@ -198,13 +206,28 @@ function adoptRefund(
   return refund;
 }
 
-function updateStatus(refund: OurRefund, reported: GatewayRefund): "processed" | "failed" | "unchanged" {
+/**
+ * The gateway calls a refund processed before the bank has confirmed it, and its final status can still be another
+ * (razorpay.com/docs/payments/refunds/faqs).
+ */
+function updateStatus(
+  refund: OurRefund,
+  reported: GatewayRefund,
+): "processed" | "failed" | "contradicted" | "unchanged" {
+  if (reported.status === "failed" && refund.status === "processed") return "contradicted";
   const is_change =
     (reported.status === "failed" && refund.status === "pending") ||
     (reported.status === "processed" && refund.status !== "processed");
   if (!is_change) return "unchanged";
   refund.status = reported.status;
   return reported.status === "processed" ? "processed" : "failed";
+}
+
+async function noteContradictions(tx: Transaction, gateway_refund_ids: readonly string[]): Promise<void> {
+  if (gateway_refund_ids.length === 0) return;
+  await tx.run(command`
+    update payment_refunds set contradicted_at = now()
+    where gateway_refund_id = any(${[...gateway_refund_ids]}::text[]) and contradicted_at is null`);
 }
 
 const failure = () => m.payments_refund_gateway_failed({}, recipientLocale);

@@ -18,8 +18,10 @@ export async function bookUnmatched(tx: Transaction, payment: CapturedPayment): 
     fee_tax_paise: "int8",
     refunded_paise: "int8",
     suspense_paise: "int8?",
+    captured_at: "timestamptz",
   })`
-    select amount_paise, currency, fee_paise, fee_tax_paise, refunded_paise, suspense_paise from unmatched_payments
+    select amount_paise, currency, fee_paise, fee_tax_paise, refunded_paise, suspense_paise, captured_at
+    from unmatched_payments
     where gateway_payment_id = ${payment.id} for update`);
   if (!kept || kept.currency !== "INR" || payment.amount_paise !== kept.amount_paise) return;
   if (await isRecorded(tx, payment.id)) return;
@@ -33,7 +35,7 @@ export async function bookUnmatched(tx: Transaction, payment: CapturedPayment): 
   const refunded_paise = Math.max(kept.refunded_paise, payment.refunded_paise);
   const after_paise = Math.min(before_paise, kept.amount_paise - refunded_paise);
   const bookings: LedgerTransaction[] = [];
-  if (is_new) bookings.push(bookUnmatchedPayment(payment));
+  if (is_new) bookings.push(bookUnmatchedPayment({ ...payment, created_at: kept.captured_at }));
   if (is_late_fee || is_late_tax) bookings.push(bookUnmatchedFee(payment, is_late_tax));
   if (after_paise < before_paise)
     bookings.push(

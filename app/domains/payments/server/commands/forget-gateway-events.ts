@@ -11,13 +11,23 @@ export async function forgetGatewayEvents(tx: Transaction, now: Date = new Date(
     where applied_at < ${now}::timestamptz - interval '1 year' and outcome not like 'error:%'`);
 }
 
-/** Deletes the applied webhooks of these orders, to erase a person. Unapplied ones are deleted after a year. */
-export async function forgetEventsOfOrders(
+/** Ids of the gateway. */
+type EventsOf = {
+  order_ids?: readonly string[];
+  /** Of payments on orders that are not ours, such as those of a subscription; those of ours are found by the order. */
+  payment_ids?: readonly string[];
+  subscription_ids?: readonly string[];
+};
+
+/** Deletes the applied webhooks of these, to erase a person. Unapplied ones are deleted after a year. */
+export async function forgetEventsOf(
   tx: Transaction,
-  gateway_order_ids: readonly string[],
+  { order_ids = [], payment_ids = [], subscription_ids = [] }: EventsOf,
 ): Promise<void> {
-  if (gateway_order_ids.length === 0) return;
+  if (order_ids.length + payment_ids.length + subscription_ids.length === 0) return;
   await tx.run(command`
     delete from gateway_events
-    where applied_at is not null and gateway_order_id = any(${[...gateway_order_ids]}::text[])`);
+    where applied_at is not null and (gateway_order_id = any(${[...order_ids]}::text[])
+      or gateway_payment_id = any(${[...payment_ids]}::text[])
+      or gateway_subscription_id = any(${[...subscription_ids]}::text[]))`);
 }

@@ -12,6 +12,7 @@ const bookedShape = {
   fee_tax_paise: "int8",
   suspense_paise: "int8?",
   times: "int4",
+  captured_at: "timestamptz",
 } satisfies Shape;
 
 /** `mismatch`: its payable is known, but does not match it. */
@@ -63,7 +64,8 @@ export async function forgetUnmatched(
       select gateway_payment_id from unmatched_payments
       where gateway_payment_id = any(${[...gateway_payment_ids]}::text[]) order by gateway_payment_id for update)
     delete from unmatched_payments using kept where unmatched_payments.gateway_payment_id = kept.gateway_payment_id
-    returning unmatched_payments.gateway_payment_id as id, amount_paise, fee_paise, fee_tax_paise, suspense_paise, times`);
+    returning unmatched_payments.gateway_payment_id as id, amount_paise, fee_paise, fee_tax_paise, suspense_paise, times,
+      captured_at`);
   await postTransactions(
     tx,
     forgotten.flatMap(({ suspense_paise, ...payment }) => {

@@ -23,12 +23,16 @@ const hasFailedAlone = sqlPart`refund.status = 'failed' and refund.due_id is nul
     select from payment_refunds later where later.gateway_payment_id = refund.gateway_payment_id and later.id > refund.id)
   and ${left_paise} > 0`;
 
+/** The gateway called it processed first. */
+const isContradicted = sqlPart`refund.contradicted_at > now() - interval '90 days'`;
+
 /** Their ids by the indexes of the few that can be meant. */
 const isUnfinished = sqlPart`refund.id = any(array(
     select id from payment_refunds where status = 'pending'
     union all select id from payment_refunds
-    where status = 'failed' and due_id is null and finished_at > now() - interval '90 days'))
-  and ((${takesLong}) or (${hasFailedAlone}))`;
+    where status = 'failed' and due_id is null and finished_at > now() - interval '90 days'
+    union all select id from payment_refunds where contradicted_at > now() - interval '90 days'))
+  and ((${takesLong}) or (${hasFailedAlone}) or coalesce(${isContradicted}, false))`;
 
 /** Refunds that the gateway reported of payments that this site does not have, in the last 30 days. */
 const isOfUnknownPayment = sqlPart`outcome = 'payment_unknown' and received_at < now() - interval '1 hour'
@@ -36,7 +40,7 @@ const isOfUnknownPayment = sqlPart`outcome = 'payment_unknown' and received_at <
 
 const shape = {
   id: "uuid",
-  state: oneOf("pending", "held", "failed"),
+  state: oneOf("pending", "held", "failed", "contradicted"),
   gateway_payment_id: "text",
   payable_type: "text",
   payable_id: "uuid",
@@ -68,10 +72,10 @@ export async function listUnfinishedRefunds(
 
 async function listOurs(db: Queryable): Promise<Found[]> {
   return db.many(sql(shape)`
-    select refund.id, case when refund.status = 'failed' then 'failed'
+    select refund.id, case when ${isContradicted} then 'contradicted' when refund.status = 'failed' then 'failed'
         when refund.gateway_refund_id is null and ${isHeldByDispute} then 'held' else 'pending' end as state,
       gateway_payment_id, payable_type, payable_id, refund.amount_paise, failure,
-      coalesce(finished_at, refund.created_at) as at
+      coalesce(contradicted_at, finished_at, refund.created_at) as at
     from payment_refunds refund join payments using (gateway_payment_id)
     where ${isUnfinished} order by refund.id limit ${sqlInteger(mostShown)}`);
 }

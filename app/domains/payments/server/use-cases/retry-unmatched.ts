@@ -10,11 +10,10 @@ import type { Services } from "../../../../platform/services.ts";
 import type { CapturedPayment } from "../../payable.ts";
 import { bookUnmatched } from "../commands/book-unmatched.ts";
 import { syncRefunds } from "./process-refunds.ts";
-import { followInvoice } from "./settle-invoice-payment.ts";
+import { followInvoice, silence_ms } from "./settle-invoice-payment.ts";
 
 const batchSize = 8;
 const lease_seconds = 60;
-const silence_ms = 86_400_000;
 
 const shape = {
   id: "text",

@@ -1,8 +1,9 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { addJob } from "../../../../platform/jobs.ts";
-import { type GatewayPayment, refusalOf } from "../../../../platform/payments/gateway.ts";
+import { type GatewayPayment, isUncertain, refusalOf } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
+import { keepUnmatched } from "../commands/keep-unmatched.ts";
 
 export type InvoicePayment = {
   payment_id: string;
@@ -16,15 +17,31 @@ export type InvoicePayment = {
 /** A subscription is read within a minute; a gateway that does not respond is asked again. */
 const followedWithin_ms = 15 * 60_000;
 
+/** So long a gateway may be silent before the signed event of a payment is believed. */
+export const silence_ms = 86_400_000;
+
 /**
  * Settles a captured payment of an invoice. A payment names its invoice, but not its subscription
  * (razorpay.com/docs/api/payments/entity), and webhooks come in any order: so unless the charge's own event has settled
  * it by now, the gateway is asked which subscription the invoice charges. Ours is then read as a whole, which settles
  * this month too. Any other payment is settled as usual, and kept as unmatched when nothing here fits: also one that the
  * subscription does not count, such as a second one of its month. One that the gateway refuses to show is kept as its own
- * event says, which is signed. Throws when the gateway does not respond.
+ * event says, which is signed; so is one about which the gateway is silent for a day, since the job ends some day: as an
+ * unmatched payment it is asked for again and again, and admins see it. Throws when the gateway does not respond.
  */
 export async function settleInvoicePayment(services: Services, payment: InvoicePayment): Promise<void> {
+  try {
+    await settleShown(services, payment);
+  } catch (error) {
+    const { told } = payment;
+    if (!told || !isUncertain(error) || Date.now() - told.created_at.getTime() < silence_ms) throw error;
+    services.log.error({ err: error, payment_id: told.id }, "a payment of an invoice is kept as unmatched");
+    const kept = { ...told, key_mode: services.gateway.mode };
+    await services.db.transaction((tx) => keepUnmatched(tx, [{ payment: kept, mismatch: null }]));
+  }
+}
+
+async function settleShown(services: Services, payment: InvoicePayment): Promise<void> {
   const { payment_id, invoice_id, is_followed = false, told } = payment;
   if (await isRecorded(services, payment_id)) return;
   if (!is_followed && (await followInvoice(services, invoice_id))) {

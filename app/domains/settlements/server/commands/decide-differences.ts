@@ -2,7 +2,7 @@ import * as m from "#messages";
 import type { Actor } from "../../../../platform/actor.ts";
 import { recordAudit } from "../../../../platform/audit.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { command, oneOf, type Shape, sql } from "../../../../platform/database/sql.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { formatRupees } from "../../../../text/money.ts";
 import { isUuid } from "../../../../text/uuid.ts";
@@ -10,9 +10,8 @@ import { postTransactions } from "../../../ledger/server/commands/post-transacti
 import { canSeeSettlements } from "../../policy.ts";
 import { noSuchItem, noSuchSettlement, settlementsRestricted } from "../settlement-failures.ts";
 import type { AsWhat } from "../../difference-input.ts";
-import { becomesKnown } from "../../item-difference.ts";
-import { itemDifferences } from "../../settlement.ts";
 import { bookDifference, bookItem, reverseDifference, reverseSettlement } from "../bookings.ts";
+import { compareItem } from "./compare-items.ts";
 import { book } from "./finish-reading.ts";
 import { lockSettlement } from "./keep-settlements.ts";
 
@@ -130,41 +129,42 @@ async function lockFailed(tx: Transaction, actor: Actor, id: string) {
   return settlement;
 }
 
-const openShape = {
-  type: "text",
-  dispute_id: "text?",
-  difference: oneOf(...itemDifferences, null),
-  is_explained: "bool",
-  difference_paise: "int8",
-  settled_on: "text",
-} satisfies Shape;
-
 /**
- * Closes an open item with what an admin found out, and books it as what it is. 400 for a tax above it, or without an amount, 403
- * for non-admins, 404, and 409 when it is not open, or is booked by itself once it becomes known.
+ * Closes an open item with what was found out, and books it as what it is. 400 for a tax above it, or without an amount, 403
+ * for non-admins, 404, and 409 when it is not open, or is booked by itself once it becomes known. It is compared with our books
+ * again, since they may have got since what it was: returns the 409 of what is not open any more, or has another amount than
+ * the admin saw (`seen_paise`; undefined: than is stored), so that its difference of now is kept.
  */
 export async function explainItem(
   tx: Transaction,
   actor: Actor,
-  { item_id, explanation, ...as_what }: AsWhat & { item_id: string; explanation: string },
-): Promise<void> {
+  {
+    item_id,
+    seen_paise,
+    explanation,
+    ...as_what
+  }: AsWhat & { item_id: string; seen_paise?: number | undefined; explanation: string },
+): Promise<Failure | undefined> {
   if (!canSeeSettlements(actor)) throw settlementsRestricted();
   if (!isUuid(item_id)) throw noSuchItem();
-  const item = await tx.maybeOne(sql(openShape)`
-    select type, dispute_id, difference, explained_at is not null as is_explained, difference_paise,
-      to_char(settled_on, 'YYYY-MM-DD') as settled_on
+  const stored = await tx.maybeOne(sql({ settled_on: "text", is_open: "bool", difference_paise: "int8" })`
+    select to_char(settled_on, 'YYYY-MM-DD') as settled_on, difference is not null and explained_at is null as is_open,
+      difference_paise
     from settlement_items where id = ${item_id} for update`);
-  if (!item) throw noSuchItem();
-  if (item.difference === null || item.is_explained)
-    throw new Failure(409, "difference_closed", m.settlements_closed_before());
-  if (as_what.booked_as !== "nothing" && becomesKnown(item))
-    throw new Failure(409, "becomes_known", m.settlements_booked_becomes_known());
+  if (!stored) throw noSuchItem();
+  const item = stored.is_open ? await compareItem(tx, item_id) : undefined;
+  if (!item?.difference) return new Failure(409, "difference_closed", m.settlements_closed_before());
+  if (item.difference_paise !== (seen_paise ?? stored.difference_paise))
+    return new Failure(409, "changed_meanwhile", m.settlements_item_changed());
+  if (as_what.booked_as !== "nothing" && item.becomes_known)
+    return new Failure(409, "becomes_known", m.settlements_booked_becomes_known());
   const confirmed = confirmedAs(as_what, item.difference_paise);
   await tx.run(command`
     update settlement_items set explained_at = now(), explained_by = ${actor.user_id}, explanation = ${explanation},
       booked_as = ${confirmed?.booked_as ?? null}, booked_tax_paise = ${confirmed?.tax_paise ?? 0}
     where id = ${item_id}`);
-  if (confirmed !== undefined) await postTransactions(tx, [bookItem({ id: item_id, ...item, ...confirmed })]);
+  if (confirmed !== undefined)
+    await postTransactions(tx, [bookItem({ id: item_id, ...stored, ...item, ...confirmed })]);
   await recordAudit(tx, {
     actor_user_id: actor.user_id,
     event: "settlement_item_explained",
@@ -172,4 +172,5 @@ export async function explainItem(
     subject_id: item_id,
     details: { ...confirmed },
   });
+  return undefined;
 }

@@ -29,6 +29,7 @@ const shape = {
   settled_on: "text",
   difference: oneOf(...itemDifferences, null),
   difference_paise: "int8",
+  becomes_known: "bool",
   explained_at: "timestamptz?",
   explanation: "text?",
   booked_as: oneOf("fee", "tax", "adjustment", null),
@@ -36,7 +37,7 @@ const shape = {
 
 const columns = sqlPart`id, settlement_id, entity_id, type, debit_paise, credit_paise, amount_paise, fee_paise,
   fee_tax_paise, payment_id, dispute_id, method, description, created_at, to_char(settled_on, 'YYYY-MM-DD') as settled_on,
-  difference, difference_paise, explained_at, explanation, booked_as`;
+  difference, difference_paise, becomes_known, explained_at, explanation, booked_as`;
 
 type Wanted<Position> = { after: Position | undefined; limit: number };
 

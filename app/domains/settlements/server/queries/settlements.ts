@@ -75,10 +75,11 @@ export async function settlementsOfDays(
     order by settled_on desc limit ${sqlInteger(mostOfDays)}`);
 }
 
-/** Settlements and items that somebody should look at. */
+/** Settlements and items that somebody should look at, and payments and refunds in no settlement. */
 export async function countDifferences(db: Queryable): Promise<number> {
   const { count } = await db.one(sql({ count: "int8" })`
     select (select count(*) from settlements where difference is not null)
-      + (select count(*) from settlement_items where difference is not null and explained_at is null) as count`);
+      + (select count(*) from settlement_items where difference is not null and explained_at is null)
+      + (select count(*) from unsettled_movements) as count`);
   return count;
 }

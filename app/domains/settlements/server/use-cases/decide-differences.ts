@@ -31,7 +31,8 @@ export async function explainFailed(
 export async function explainItem(
   { db }: Pick<Services, "db">,
   session: Session,
-  given: AsWhat & { item_id: string; explanation: string },
+  given: AsWhat & { item_id: string; seen_paise?: number | undefined; explanation: string },
 ): Promise<void> {
-  await db.transaction((tx) => commands.explainItem(tx, session, given));
+  const refused = await db.transaction((tx) => commands.explainItem(tx, session, given));
+  if (refused) throw refused;
 }

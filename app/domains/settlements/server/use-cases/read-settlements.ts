@@ -10,7 +10,8 @@ import { settlementEntity, settlementItemEntity } from "../../../../platform/pay
 import type { Services } from "../../../../platform/services.ts";
 import { addDays } from "../../../../text/day-period.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
-import { compareOpenItems } from "../commands/keep-items.ts";
+import { compareOpenItems } from "../commands/compare-items.ts";
+import { forgetSettled } from "../commands/find-unsettled.ts";
 import { keepSettlements } from "../commands/keep-settlements.ts";
 import { finishReading } from "../commands/finish-reading.ts";
 import { finishListing, listedFrom, wasNeverListed } from "../commands/listing-progress.ts";
@@ -170,11 +171,12 @@ function itemsOf(
   return read.flatMap(({ data }) => (data?.settlement_id === gateway_settlement_id ? [data] : []));
 }
 
-/** Payments, refunds and fees may have become known since. */
+/** Payments, refunds and fees may have become known since, and what was in no settlement may be in one. */
 export async function compareAgain({ db }: Pick<Services, "db">): Promise<void> {
   let after: string | undefined = "00000000-0000-0000-0000-000000000000";
   while (after !== undefined) {
     const from: string = after;
     after = await db.transaction((tx) => compareOpenItems(tx, from));
   }
+  await db.transaction(forgetSettled);
 }

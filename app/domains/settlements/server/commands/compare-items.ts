@@ -1,0 +1,121 @@
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command, type Row, type Shape, sql, sqlPart } from "../../../../platform/database/sql.ts";
+import type { GatewaySettlementItem } from "../../../../platform/payments/gateway.ts";
+import { addRecordLateFees } from "../../../payments/server/commands/record-late-fees.ts";
+import { endedDisputes, knownMovements } from "../../../payments/server/queries/known-movements.ts";
+import { type Difference, isLateFee, itemDifferences } from "../../item-difference.ts";
+import { listedKey, settledBesides, settledTwice } from "../queries/settled-together.ts";
+
+type Compared = Pick<
+  GatewaySettlementItem,
+  | "entity_id"
+  | "type"
+  | "debit_paise"
+  | "credit_paise"
+  | "amount_paise"
+  | "fee_paise"
+  | "fee_tax_paise"
+  | "payment_id"
+  | "dispute_id"
+> & { settlement_id: string };
+
+/**
+ * How items differ from our books, in the same order. A fee that the gateway had not told before is recorded by the job for
+ * late fees.
+ */
+export async function compareItems(tx: Transaction, items: readonly Compared[]): Promise<Difference[]> {
+  const known = await knownMovements(tx, idsIn(items));
+  const ids = items.flatMap(({ dispute_id, payment_id }) =>
+    [dispute_id, payment_id].filter((id) => id !== null),
+  );
+  const entity_ids = items.map(({ entity_id }) => entity_id);
+  const settled = await settledBesides(tx, ids, entity_ids);
+  const twice = await settledTwice(tx, items);
+  const late = items.filter((item) => isLateFee(item, known.get(item.entity_id)));
+  await addRecordLateFees(
+    tx,
+    late.map(({ entity_id, fee_paise, fee_tax_paise }) => ({ id: entity_id, fee_paise, fee_tax_paise })),
+  );
+  const compared = items.map((item) => ({ ...item, is_twice: isMoved(item) && twice.has(listedKey(item)) }));
+  return itemDifferences(compared, known, settled);
+}
+
+const isMoved = ({ type }: Compared) => type === "payment" || type === "refund";
+
+function idsIn(items: readonly Compared[]): string[] {
+  return items.flatMap(({ entity_id, payment_id, dispute_id }) =>
+    [entity_id, payment_id, dispute_id].filter((id) => id !== null),
+  );
+}
+
+const storedShape = {
+  id: "uuid",
+  settlement_id: "uuid",
+  entity_id: "text",
+  type: "text",
+  debit_paise: "int8",
+  credit_paise: "int8",
+  amount_paise: "int8",
+  fee_paise: "int8",
+  fee_tax_paise: "int8",
+  payment_id: "text?",
+  dispute_id: "text?",
+  difference: "text?",
+  difference_paise: "int8",
+  becomes_known: "bool",
+} satisfies Shape;
+
+const storedColumns = sqlPart`id, settlement_id, entity_id, type, debit_paise, credit_paise, amount_paise, fee_paise,
+  fee_tax_paise, payment_id, dispute_id, difference, difference_paise, becomes_known`;
+
+const comparedAtOnce = 500;
+
+/**
+ * Compares items again with our books, from `after` on: open ones, which may have become known since, and those of disputes
+ * that have ended, whose end decides what they should be. Returns the last id, undefined at the end. Locks them in the
+ * order of their ids.
+ */
+export async function compareOpenItems(tx: Transaction, after: string): Promise<string | undefined> {
+  const ended = await endedDisputes(tx);
+  const items = await tx.many(sql(storedShape)`
+    select ${storedColumns} from settlement_items where explained_at is null and id in (
+      (select id from settlement_items where difference is not null and explained_at is null and id > ${after}
+        order by id limit ${comparedAtOnce}::int4)
+      union (select id from settlement_items where dispute_id = any(${ended}::text[]) and id > ${after}))
+    order by id limit ${comparedAtOnce}::int4 for update`);
+  await storeDifferences(tx, items);
+  return items.length < comparedAtOnce ? undefined : items.at(-1)?.id;
+}
+
+/**
+ * Locks an item that is not explained, and compares it again. Undefined: there is none. What it is by now is stored.
+ */
+export async function compareItem(tx: Transaction, id: string): Promise<Difference | undefined> {
+  const item = await tx.maybeOne(sql(storedShape)`
+    select ${storedColumns} from settlement_items where id = ${id} and explained_at is null for update`);
+  return item && (await storeDifferences(tx, [item]))[0];
+}
+
+async function storeDifferences(
+  tx: Transaction,
+  items: readonly Row<typeof storedShape>[],
+): Promise<Difference[]> {
+  if (items.length === 0) return [];
+  const differences = await compareItems(tx, items);
+  const changed = items
+    .map((before, i) => ({ before, now: differences[i] as Difference }))
+    .filter(
+      ({ before, now }) =>
+        before.difference !== now.difference ||
+        before.difference_paise !== now.difference_paise ||
+        before.becomes_known !== now.becomes_known,
+    );
+  if (changed.length > 0)
+    await tx.run(command`
+      update settlement_items set difference = now.difference, difference_paise = now.paise, becomes_known = now.becomes_known
+      from unnest(${changed.map(({ before }) => before.id)}::uuid[],
+        ${changed.map(({ now }) => now.difference)}::text[], ${changed.map(({ now }) => now.difference_paise)}::int8[],
+        ${changed.map(({ now }) => now.becomes_known)}::bool[]) as now (id, difference, paise, becomes_known)
+      where settlement_items.id = now.id`);
+  return differences;
+}

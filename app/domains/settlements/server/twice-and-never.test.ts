@@ -1,0 +1,169 @@
+import { beforeEach, expect, test } from "vitest";
+import { type Client, createClients } from "../../../../tests/support/api-client.ts";
+import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
+import {
+  capturedPayment,
+  createGiving,
+  type Giving,
+  verification,
+} from "../../../../tests/support/giving.ts";
+import { pageArgs } from "../../../../tests/support/page-args.ts";
+import { unmatchedPayments } from "../../../../tests/support/unmatched-payments.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
+import { recordLateFees } from "../../payments/server/commands/record-late-fees.ts";
+import { action } from "../pages/differences.tsx";
+import { differencesPath } from "../settlement.ts";
+import { countDifferences } from "./queries/settlements.ts";
+import { listUnsettled } from "./queries/unsettled.ts";
+import { findUnsettled } from "./use-cases/find-unsettled.ts";
+import { compareAgain, readSettlement, readSettlements } from "./use-cases/read-settlements.ts";
+
+let giving: Giving;
+let campaign_id: string;
+let keeper: Client;
+
+beforeEach(async () => {
+  giving = await createGiving();
+  campaign_id = await makeLiveCampaign(giving.db, await makePerson(giving.db));
+  keeper = await createClients(giving.services, "/api/v1").person({ role: "admin" });
+});
+
+const brokenBooks = async () =>
+  (await giving.books()).filter(({ breaches }) => breaches.length > 0).map(({ name }) => name);
+
+async function paid(amount_paise = 1_000_00) {
+  const { order_id } = await giving.open({ campaign_id, amount_paise });
+  const given = await giving.sandbox.pay(order_id);
+  expect((await giving.api.request(...verification(given))).status).toBe(200);
+  return given.payment.id;
+}
+
+const openItems = () =>
+  giving.db.many(sql({ id: "uuid", entity_id: "text", difference: "text", difference_paise: "int8" })`
+    select id, entity_id, difference, difference_paise from settlement_items
+    where difference is not null and explained_at is null order by id`);
+
+const owed_paise = async () =>
+  (
+    await giving.db.one(sql({ paise: "int8" })`
+      select coalesce(sum(amount_paise), 0)::int8 as paise from ledger_entries where account = 'gateway_receivable'`)
+  ).paise;
+
+test("a payment that two settlements have is a difference in the second, and what it was is booked once", async () => {
+  const id = await paid();
+  const first = await giving.sandbox.settle();
+  await readSettlements(giving.services);
+  await paid(2_000_00);
+  await giving.sandbox.settle({ again: id });
+  await readSettlements(giving.services);
+  const twice = [{ entity_id: id, difference: "twice", difference_paise: 1_000_00 }];
+  expect(await openItems()).toMatchObject(twice);
+  await compareAgain(giving.services);
+  const [item] = await openItems();
+  expect(await openItems()).toMatchObject(twice);
+  expect(await owed_paise()).toBe(-1_000_00);
+  expect(await brokenBooks()).toEqual([]);
+  const post = (seen_paise: string) => {
+    const form = new FormData();
+    const fields = { intent: "explain", item_id: item?.id ?? "", booked_as: "adjustment", tax: "0" };
+    for (const [name, value] of Object.entries({ ...fields, explanation: "They take it back.", seen_paise }))
+      form.set(name, value);
+    return action(pageArgs(giving.services, differencesPath, keeper.cookie, { form }));
+  };
+  expect(await post("99900")).toMatchObject({ init: { status: 409 } });
+  expect(await post("100000")).toMatchObject({ status: 303 });
+  expect(await owed_paise()).toBe(0);
+  expect(await brokenBooks()).toEqual([]);
+  // The first one failed after all, so the other was the only one.
+  await giving.db.run(command`
+    update settlements set status = 'failed' where gateway_settlement_id = ${first.id}`);
+  await giving.db.run(command`
+    update settlement_items set explained_at = null, explanation = null, booked_as = null where id = ${item?.id ?? ""}`);
+  await compareAgain(giving.services);
+  expect(await openItems()).toEqual([]);
+});
+
+test("two settlements with the same refund that are read at the same time do not both have it", async () => {
+  await paid(5_000_00);
+  const refunded = await paid();
+  await giving.sandbox.knobs({ refund_delay_ms: 0 });
+  const refund = await giving.services.gateway.refundPayment({
+    payment_id: refunded,
+    amount_paise: 300_00,
+    idempotency_key: "a-refund-twice",
+    notes: {},
+  });
+  await expect
+    .poll(async () => (await giving.sandbox.oracle()).pending_refund_count, { timeout: 10_000 })
+    .toBe(0);
+  const settlements = [await giving.sandbox.settle()];
+  await paid(5_000_00);
+  settlements.push(await giving.sandbox.settle({ again: refund.id }));
+  await Promise.all(settlements.map(({ id }) => readSettlement(giving.services, id)));
+  const items = await openItems();
+  expect(items.filter(({ difference }) => difference === "twice")).toMatchObject([
+    { entity_id: refund.id, difference_paise: -300_00 },
+  ]);
+  await giving.db.run(command`update settlement_items set difference = null, difference_paise = 0`);
+  expect(await brokenBooks()).toContain(
+    "no payment or refund is in two settlements, unless the second is a difference",
+  );
+});
+
+test("what is in no settlement ten days later is listed, once settlements went on, until it is settled", async () => {
+  await paid();
+  const first = await giving.sandbox.settle({ settled_at: Math.floor(Date.now() / 1_000) - 30 * 86_400 });
+  await readSettlement(giving.services, first.id);
+  const unmatched = unmatchedPayments(giving);
+  const suspended = (await unmatched.keepPayment()).id;
+  const held = await paid(2_000_00);
+  const settled = await paid(3_000_00);
+  const before = await countDifferences(giving.db);
+  const agoOf = (days: number, id: string) =>
+    giving.db.run(command`
+      with older as (
+        update payments set created_at = now() - ${days}::int4 * interval '1 day' where gateway_payment_id = ${id})
+      update unmatched_payments set received_at = now() - ${days}::int4 * interval '1 day'
+      where gateway_payment_id = ${id}`);
+  const found = async () => {
+    await findUnsettled(giving.services);
+    return (await listUnsettled(giving.db)).map(({ gateway_id }) => gateway_id).toSorted();
+  };
+  for (const id of [suspended, held, settled]) await agoOf(11, id);
+  // No settlement since: the gateway may be late with all of them.
+  expect(await found()).toEqual([]);
+  await giving.sandbox.settle({ without: held });
+  await readSettlements(giving.services);
+  await giving.db.run(
+    command`update settlement_items set entity_id = 'pay_00000000000000' where entity_id = ${suspended}`,
+  );
+  for (const id of [suspended, held, settled]) await agoOf(9, id);
+  expect(await found()).toEqual([]);
+  await giving.db.run(command`update settlement_listings set looked_to = null`);
+  for (const id of [suspended, held, settled]) await agoOf(11, id);
+  expect(await found()).toEqual([held, suspended].toSorted());
+  expect(await countDifferences(giving.db)).toBe(before + 2);
+  await paid();
+  await giving.sandbox.settle();
+  await readSettlements(giving.services);
+  expect((await listUnsettled(giving.db)).map(({ gateway_id }) => gateway_id)).toEqual([suspended]);
+});
+
+test("the tax in a fee that only a settlement tells is booked by itself, and is nothing to decide", async () => {
+  const { order_id } = await giving.open({ campaign_id, amount_paise: 1_000_00 });
+  const { payment } = await giving.sandbox.pay(order_id, { method: "card" });
+  const [fee_paise, fee_tax_paise] = [Number(payment.fee), Number(payment.tax)];
+  await giving.flow.settle(capturedPayment({ id: payment.id, order_id, amount_paise: 1_000_00, fee_paise }));
+  await giving.sandbox.settle();
+  await readSettlements(giving.services);
+  expect(await openItems()).toMatchObject([{ difference: "fee", difference_paise: 0 }]);
+  const { payload } = await giving.db.one(sql({ payload: "jsonb" })`
+    select payload::jsonb from graphile_worker._private_jobs job
+    join graphile_worker._private_tasks task on task.id = task_id where identifier = 'record_late_fees' limit 1`);
+  const { fees } = payload as { fees: Parameters<typeof recordLateFees>[1] };
+  expect(fees).toEqual([{ id: payment.id, fee_paise, fee_tax_paise }]);
+  await giving.db.transaction((tx) => recordLateFees(tx, fees));
+  await compareAgain(giving.services);
+  expect(await openItems()).toEqual([]);
+  expect(await brokenBooks()).toEqual([]);
+});
