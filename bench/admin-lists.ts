@@ -10,13 +10,7 @@ import { listAllOrders } from "../app/domains/orders/server/queries/all-orders.t
 import type { Database } from "../app/platform/database/database.ts";
 import { sql } from "../app/platform/database/sql.ts";
 import { createUser, sessionCookieOf } from "../tests/support/people.ts";
-import {
-  addUpOrders,
-  knownNames,
-  makeDonations,
-  makeUsers,
-  nameCustomers,
-} from "./support/admin-rows.ts";
+import { addUpOrders, knownNames, makeDonations, makeUsers, nameCustomers } from "./support/admin-rows.ts";
 import { type BenchDatabase, startApp, startDatabase } from "./support/app.ts";
 import { timesOf } from "./support/compared.ts";
 import { atMost, count, type Figure, percentile, report, withoutTarget } from "./support/figures.ts";

@@ -6,7 +6,12 @@ import {
   listOpenSettlements,
   settlementsOfDays,
 } from "../app/domains/settlements/server/queries/settlements.ts";
-import { dayCursor, differencesPath, settlementPath, settlementsPath } from "../app/domains/settlements/settlement.ts";
+import {
+  dayCursor,
+  differencesPath,
+  settlementPath,
+  settlementsPath,
+} from "../app/domains/settlements/settlement.ts";
 import type { Database } from "../app/platform/database/database.ts";
 import { sql } from "../app/platform/database/sql.ts";
 import { createUser, sessionCookieOf } from "../tests/support/people.ts";
@@ -116,7 +121,9 @@ const database = await startDatabase({
 });
 try {
   await fill(database.db);
-  const { payments } = await database.db.one(sql({ payments: "int8" })`select count(*) as payments from payments`);
+  const { payments } = await database.db.one(
+    sql({ payments: "int8" })`select count(*) as payments from payments`,
+  );
   const figures = [
     withoutTarget("payments", count(payments)),
     ...(await queryFigures(database.db)),
