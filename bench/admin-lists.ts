@@ -7,18 +7,10 @@ import { addUpDonationDays } from "../app/domains/donations/server/commands/add-
 import { paymentStatuses } from "../app/domains/donations/own-donations.ts";
 import { orderPaymentStatuses, orderStatuses } from "../app/domains/orders/order.ts";
 import { listAllOrders } from "../app/domains/orders/server/queries/all-orders.ts";
-import { addUpGatewayDays } from "../app/domains/settlements/server/commands/add-up-gateway-days.ts";
 import type { Database } from "../app/platform/database/database.ts";
 import { sql } from "../app/platform/database/sql.ts";
 import { createUser, sessionCookieOf } from "../tests/support/people.ts";
-import {
-  addUpOrders,
-  knownNames,
-  makeDonations,
-  makePayments,
-  makeUsers,
-  nameCustomers,
-} from "./support/admin-rows.ts";
+import { addUpOrders, knownNames, makeDonations, makeUsers, nameCustomers } from "./support/admin-rows.ts";
 import { type BenchDatabase, startApp, startDatabase } from "./support/app.ts";
 import { timesOf } from "./support/compared.ts";
 import { atMost, count, type Figure, percentile, report, withoutTarget } from "./support/figures.ts";
@@ -27,7 +19,7 @@ import { makeOrders } from "./support/order-rows.ts";
 
 /**
  * Admins' lists of a million accounts, donations and orders, in each order, with each filter and search, and half way
- * down; the days of the gateway with as many payments; and the analytics of the whole site. `-- 50000` makes fewer rows and writes nothing.
+ * down; and the analytics of the whole site. `-- 50000` makes fewer rows and writes nothing.
  */
 const wanted = Number(process.argv[2] ?? 1_000_000);
 const runs = 9;
@@ -185,7 +177,6 @@ async function pageFigures(database: BenchDatabase): Promise<Figure[]> {
       "/dashboard/admin?tab=users",
       "/dashboard/admin/donations",
       "/dashboard/admin/orders",
-      "/dashboard/admin/settlements",
     ]) {
       const plan = {
         port: app.port,
@@ -214,15 +205,12 @@ async function fill(db: Database): Promise<void> {
   said("accounts");
   await makeDonations(db, wanted);
   said("donations");
-  await makePayments(db);
-  said("payments");
   await makeOrders(db, wanted, { items: false });
   await nameCustomers(db, wanted);
   await addUpOrders(db);
   said("orders");
   await db.transaction(addUpDonationDays);
   await db.transaction(addUpAccountDays);
-  await db.transaction(addUpGatewayDays);
   for (const table of [
     "users",
     "profiles",
@@ -231,8 +219,6 @@ async function fill(db: Database): Promise<void> {
     "orders",
     "donation_days",
     "account_days",
-    "payments",
-    "gateway_days",
   ])
     await db.pool.query(`vacuum (analyze) ${table}`);
   said("vacuum");

@@ -53,13 +53,43 @@ export async function makeDonations(db: Database, donations_count: number): Prom
   );
 }
 
-/** Of each paid donation; triggers add the days of the gateway up. */
+/** Of each paid donation. */
 export async function makePayments(db: Database): Promise<void> {
   await db.run(command`
     insert into payments (gateway_payment_id, payable_type, payable_id, amount_paise, currency, method, fee_paise,
       fee_tax_paise, captured_at, disposition)
     select 'pay_' || right(gateway_order_id, 14), 'donation', id, amount_paise, 'INR', 'upi', 1180, 180, paid_at, 'settled'
     from donations where paid_at is not null`);
+}
+
+/**
+ * Of each day with payments a settlement over them, less their fees; one payment in a thousand was settled with another fee
+ * than ours. `open_days`: of the last so many days, these differences are open; those of before are explained.
+ */
+export async function makeSettlements(db: Database, open_days: number): Promise<void> {
+  await db.run(command`
+    insert into settlements (gateway_settlement_id, key_mode, amount_paise, fees_paise, fee_tax_paise, utr, status,
+      created_at, settled_on, read_day, read_at, items_paise, booked_at)
+    select 'setl_' || to_char(day, 'YYYYMMDD') || '000000', 'sandbox', paise, 0, 0, 'UTIBN' || to_char(day, 'YYYYMMDD'),
+      'processed', day, day, day, day, paise, day
+    from (select day_in_india(captured_at) as day, sum(amount_paise - fee_paise) as paise from payments group by 1) days`);
+  await db.run(command`
+    insert into settlement_items (settlement_id, entity_id, type, debit_paise, credit_paise, amount_paise, fee_paise,
+      fee_tax_paise, method, created_at, settled_on, difference, difference_paise, explained_at, explanation)
+    select settlements.id, gateway_payment_id, 'payment', 0, payments.amount_paise - fee_paise, payments.amount_paise,
+      fee_paise, payments.fee_tax_paise, method, captured_at, settled_on, case when differs then 'fee' end,
+      case when differs then -100 else 0 end,
+      case when is_explained then captured_at end, case when is_explained then 'A fee of the card network' end
+    from payments join settlements on settled_on = day_in_india(captured_at),
+      lateral (select right(gateway_payment_id, 3) = '001' as differs) as compared,
+      lateral (select differs and settled_on < current_date - ${open_days}::int4 as is_explained) as decided`);
+}
+
+/** What a rush adds to the days before they are added up: a row for each batch of payments. */
+export async function addDayRows(db: Database, rows: number): Promise<void> {
+  await db.run(command`
+    insert into gateway_days (day, captured_paise, fees_paise, fee_tax_paise)
+    select current_date - n % 2, 50000, 1180, 180 from generate_series(1, ${rows}::int4) as n`);
 }
 
 /** What triggers would have kept of orders that were inserted without them. */

@@ -44,7 +44,7 @@ test("a customer reads that a refund has not gone through, and an admin pays it 
 
   const page = await tests.visitAs(admin, "/dashboard/admin/payments", { viewport: desktop });
   await page
-    .getByRole("link", { name: /: open the order or donation$/ })
+    .getByRole("link", { name: /^₹.* of ORD-/ })
     .first()
     .click();
   await seen(page.getByRole("button", { name: /^Send ₹.* again$/ }));

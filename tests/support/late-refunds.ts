@@ -220,6 +220,7 @@ export async function createLateRefunds(giving: Giving) {
     order: DeliveredOrder,
     rupees: string,
     seen_paise?: number,
+    reason = "The parcel was sent late.",
   ): Promise<number> {
     const { undecided_paise } = await giving.db.one(sql({ undecided_paise: "int8" })`
       select undecided_paise from orders where id = ${order.id}`);
@@ -227,6 +228,7 @@ export async function createLateRefunds(giving: Giving) {
       intent: borneIntent,
       shipment_id: order.shipment_id,
       amount: rupees,
+      reason,
       seen_paise: String(seen_paise ?? Math.max(undecided_paise, 1)),
     });
   }

@@ -50,6 +50,8 @@ export type OrderDetails = {
   disputes: PayersDispute[];
   /** For a seller who is owed something for it: their part is not paid out before an admin has decided who bears a refund of its payment. */
   waits_for_bearer: boolean;
+  /** For a seller: the bank of whoever paid looks into the payment, and their part is not paid out before that ends. */
+  waits_for_bank: boolean;
   /** The viewer is the only active admin, and is this of the order: they decide on less of its refunds, or on none. */
   sole_admin: "customer" | "seller" | null;
   /** Null: none, or the viewer is no admin who may decide. */

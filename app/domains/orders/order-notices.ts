@@ -13,6 +13,7 @@ export const orderNotices = {
   }),
   order_given_up: () => updated(m.orders_give_up_done()),
   order_cancelled: () => updated(m.orders_updated_cancelled()),
+  order_cancelled_own: () => updated(m.orders_updated_cancelled_own()),
   order_refund_again: () => ({
     tone: "success",
     title: m.orders_refund_again_done(),

@@ -51,4 +51,6 @@ export type PaymentDispute = Dispute & {
   is_unmatched: boolean;
   /** The page of the donation or order, or of the unmatched payment. */
   path: string | null;
+  /** What people call that donation or order. */
+  title: string | null;
 };

@@ -54,6 +54,8 @@ export type ExtraRefund = {
 type WithPath<Refund> = Refund & {
   /** The page where admins settle it. */
   path: string | null;
+  /** What people call the order or donation. */
+  title: string | null;
 };
 
 export type TroubledRefunds = { late: WithPath<LateRefundRow>[]; extra: WithPath<ExtraRefund>[] };
@@ -75,6 +77,8 @@ export type UnfinishedRefund = {
   at: Date;
   /** The page of what was paid for. */
   path: string | null;
+  /** What people call the order or donation. */
+  title: string | null;
 };
 
 /** Refunds that nobody was owed, with the pages where admins decide who bears them. */

@@ -98,6 +98,12 @@ export type DuePayable = {
   leased_until: string;
 };
 
+export type AdminPage = {
+  path: string;
+  /** Such as the number of the order or receipt. */
+  title: string;
+};
+
 /** At most fifty of each. */
 export type TypesUnowedRefunds = {
   undecided: { payable_id: string; title: string; amount_paise: number; since: Date }[];
@@ -169,8 +175,8 @@ export type PayableType<P extends Payable = Payable> = {
   offsetDue?(tx: Transaction, offset: OffsetDue): Promise<void>;
   /** Refunds that nobody was owed: those of which nobody decided yet who bears them, and decisions. Absent where nobody decides. */
   unowedRefunds?(db: Queryable): Promise<TypesUnowedRefunds>;
-  /** The pages where admins see them, by id. */
-  adminPaths?(db: Queryable, payable_ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** The pages where admins see them, by id, and what people call them there. */
+  adminPages?(db: Queryable, payable_ids: readonly string[]): Promise<ReadonlyMap<string, AdminPage>>;
   /**
    * These payments failed. Paid ones stay paid, and failed ones can still be paid. Skips those of other types. Returns
    * the ids of the changed payables.

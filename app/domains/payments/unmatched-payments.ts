@@ -42,5 +42,16 @@ export function unmatchedPaymentPath(gateway_payment_id: string): string {
 /** The same list as a file. */
 export const unmatchedPaymentsFile = "/api/v1/payments/unmatched.csv";
 
+export const unmatchedDecisions = ["refund", "assign", "elsewhere"] as const;
+
+/** What admins decided about a payment that matched nothing. */
+export type DecidedUnmatched = {
+  gateway_payment_id: string;
+  amount_paise: number;
+  decision: (typeof unmatchedDecisions)[number];
+  reason: string;
+  decided_at: Date;
+};
+
 /** The question before a decision, and the value that says yes to it. */
 export type UnmatchedAsked = { confirmed: string; text: string };

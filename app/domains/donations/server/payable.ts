@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from "../../../platform/database/database
 import { sql } from "../../../platform/database/sql.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { isUuid } from "../../../text/uuid.ts";
-import type { CapturedPayment, PayableType, PaymentReference } from "../../payments/payable.ts";
+import type { AdminPage, CapturedPayment, PayableType, PaymentReference } from "../../payments/payable.ts";
 import { adminDonationPath } from "../all-donations.ts";
 import { refusedAsForeign } from "../citizens.ts";
 import { announceDonations } from "./announcements.ts";
@@ -47,7 +47,7 @@ export const donationPayable: PayableType<PayableDonation> = {
   notifyOfLateRefunds,
   // What is owed to a donor is booked when it goes back, so that what had gone back before is booked already.
   offsetDue: () => Promise.resolve(),
-  adminPaths,
+  adminPages,
   fail: (tx, payments) => failDonations(tx, orderIds(payments)),
   announce: announceDonations,
   claimDue: claimDueDonations,
@@ -58,10 +58,20 @@ export const donationPayable: PayableType<PayableDonation> = {
   abandon: abandonDonation,
 };
 
-async function adminPaths(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db.many(sql({ id: "uuid", public_id: "uuid" })`
-    select id, public_id from donations where id = any(${[...ids]}::uuid[])`);
-  return new Map(rows.map(({ id, public_id }) => [id, adminDonationPath(public_id)]));
+async function adminPages(db: Queryable, ids: readonly string[]): Promise<Map<string, AdminPage>> {
+  const rows = await db.many(sql({
+    id: "uuid",
+    public_id: "uuid",
+    receipt_number: "text?",
+    donor_name: "text?",
+  })`
+    select id, public_id, receipt_number, donor_name from donations where id = any(${[...ids]}::uuid[])`);
+  return new Map(
+    rows.map(({ id, public_id, receipt_number, donor_name }) => {
+      const title = receipt_number ?? donor_name ?? m.donations_all_nobody();
+      return [id, { path: adminDonationPath(public_id), title }];
+    }),
+  );
 }
 
 function orderIds(payments: readonly PaymentReference[]): string[] {

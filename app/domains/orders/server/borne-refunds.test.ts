@@ -43,6 +43,7 @@ describe("an admin lets the seller bear such a refund", () => {
     for (const person of [late.buyer, late.weaver])
       expect(await late.letSellerBear(person, order, "10")).toBe(403);
     expect(await late.letSellerBear(late.admins[0], order, "10.01")).toBe(409);
+    expect(await late.letSellerBear(late.admins[0], order, "10", undefined, "")).toBe(400);
     const answers = await Promise.all(late.admins.map((admin) => late.letSellerBear(admin, order, "10")));
     expect(answers.toSorted((a, b) => a - b)).toEqual([303, 409]);
     const after = await balances();
@@ -52,6 +53,7 @@ describe("an admin lets the seller bear such a refund", () => {
         unowed_paise: 10_00,
         undecided_paise: 0,
         shares: [{ borne_paise: 10_00, most_paise: 0 }],
+        decisions: [{ amount_paise: 10_00, reason: "The parcel was sent late." }],
       },
     });
     expect(await late.detailsFor(late.buyer, order)).toMatchObject({ unowed_refunds: null });

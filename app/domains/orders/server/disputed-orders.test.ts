@@ -62,7 +62,17 @@ test("a seller is paid for a disputed order only once the dispute is won", async
   expect(disputed.disputed_paise).toBe(undisputed.payable_paise - before.payable_paise);
   const shown = await late.detailsFor(late.buyer, order);
   expect(shown.disputes).toMatchObject([{ status: "open", amount_paise: order.total_paise }]);
+  const waits = async (person: typeof late.buyer) => {
+    const { waits_for_bank, disputes } = await late.detailsFor(person, order);
+    return [waits_for_bank, disputes.length];
+  };
+  // The seller reads that it waits, and nothing of the payment.
+  expect([await waits(late.weaver), await waits(late.buyer)]).toEqual([
+    [true, 0],
+    [false, 1],
+  ]);
   await end(id, "won");
+  expect(await waits(late.weaver)).toEqual([false, 0]);
   expect(await earnings()).toEqual(undisputed);
   expect((await late.detailsFor(late.buyer, order)).disputes).toEqual([]);
   expect(await late.brokenBooks()).toEqual([]);

@@ -81,7 +81,7 @@ function changeForm(
         ...(reason && { reason }),
         can_be_sold_again,
       });
-      return { location, notice: `order_${change}` };
+      return { location, notice: change === "cancelled" ? cancelledNotice(order) : `order_${change}` };
     },
   });
 }
@@ -96,9 +96,13 @@ function cancelForm({ services, session, location }: Visit, order: ReadOrder) {
       if (shipments.length === 0) throw new Failure(409, "wrong_state", m.orders_not_possible_cancelled());
       const shipment_ids = shipments.map(({ id }) => id);
       await cancelOrder(services, session, { order_id: order.id, shipment_ids, reason });
-      return { location, notice: "order_cancelled" };
+      return { location, notice: cancelledNotice(order) };
     },
   });
+}
+
+function cancelledNotice({ is_own }: ReadOrder) {
+  return is_own ? "order_cancelled_own" : "order_cancelled";
 }
 
 function cancelUnpaidForm({ services, session, location }: Visit, { id }: ReadOrder) {

@@ -36,7 +36,11 @@ export const orderPayable: PayableType<PayableOrder> = {
   notifyOfLateRefunds,
   offsetDue,
   unowedRefunds: listUnowedRefunds,
-  adminPaths: (_db, ids) => Promise.resolve(new Map(ids.map((id) => [id, orderPath(id)]))),
+  async adminPages(db, ids) {
+    const rows = await db.many(sql({ id: "uuid", order_number: "text" })`
+      select id, order_number from orders where id = any(${[...ids]}::uuid[])`);
+    return new Map(rows.map(({ id, order_number }) => [id, { path: orderPath(id), title: order_number }]));
+  },
   fail: (tx, payments) => failOrders(tx, gatewayOrders(payments)),
   announce(services, { settled, refunded, unpaid }) {
     const { realtime } = services;

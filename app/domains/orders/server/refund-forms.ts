@@ -58,7 +58,7 @@ export function refundForms(
     [borneIntent]: formAction({
       schema: borneRefundInput,
       failed: m.orders_error_title(),
-      echoed: ["shipment_id", "amount"],
+      echoed: ["shipment_id", "amount", "reason"],
       async perform(borne) {
         await bearRefund(services, session, id, borne);
         return { location, notice: "order_refund_borne" };

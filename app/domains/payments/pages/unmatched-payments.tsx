@@ -17,12 +17,13 @@ import { canDecideUnmatched, canSeePayments } from "../policy.ts";
 import { decisionsRestricted } from "../server/use-cases/decide-unmatched.ts";
 import { unmatchedCursor } from "../server/cursor.ts";
 import { listDisputes } from "../server/queries/disputes.ts";
-import { listUnmatchedPayments } from "../server/queries/unmatched-payments.ts";
+import { listDecidedUnmatched, listUnmatchedPayments } from "../server/queries/unmatched-payments.ts";
 import { readTroubledRefunds, readUnowedRefunds } from "../server/queries/troubled-refunds.ts";
 import { listUnfinishedRefunds } from "../server/queries/unfinished-refunds.ts";
 import { listUnreturnedExcess } from "../server/queries/unreturned-excess.ts";
 import { askRefundForm } from "../server/use-cases/ask-refund-form.ts";
 import { endDisputeForm } from "../server/use-cases/end-dispute-form.ts";
+import { DecidedUnmatchedCard } from "../ui/DecidedUnmatchedCard.tsx";
 import { DisputesCard } from "../ui/DisputesCard.tsx";
 import { LateRefundsCard } from "../ui/LateRefundsCard.tsx";
 import { UnfinishedRefundsCard } from "../ui/UnfinishedRefundsCard.tsx";
@@ -37,6 +38,7 @@ import {
   type UnowedRefundsToDecide,
 } from "../late-refunds.ts";
 import {
+  type DecidedUnmatched,
   type UnmatchedPayment,
   type UnmatchedPaymentPage,
   unmatchedPaymentPath,
@@ -56,6 +58,7 @@ type Page = {
   unfinished: UnfinishedRefund[] | Failed;
   unowed: UnowedRefundsToDecide | Failed;
   disputes: PaymentDispute[] | Failed;
+  decided: DecidedUnmatched[] | Failed;
 };
 
 /** An invalid cursor shows the first page. */
@@ -64,7 +67,7 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
   const services = args.context.get(servicesContext);
   const asked = readTableQuery(args.url.searchParams, { sorts: { newest: unmatchedCursor }, filters: {} });
   const after = unmatchedCursor.parse(asked.cursor);
-  const [list, unreturned, refunds, unfinished, unowed, disputes] = await Promise.all([
+  const [list, unreturned, refunds, unfinished, unowed, disputes, decided] = await Promise.all([
     orFailed(
       services,
       "unmatched payments",
@@ -75,8 +78,9 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
     orFailed(services, "unfinished refunds", listUnfinishedRefunds(services)),
     orFailed(services, "unowed refunds", readUnowedRefunds(services)),
     orFailed(services, "disputes", listDisputes(services)),
+    orFailed(services, "decided payments", listDecidedUnmatched(services.db)),
   ]);
-  return { page: { list, query: asked, unreturned, refunds, unfinished, unowed, disputes } };
+  return { page: { list, query: asked, unreturned, refunds, unfinished, unowed, disputes, decided } };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -108,17 +112,19 @@ export default function UnmatchedPaymentsPage({ loaderData, actionData }: Route.
   return (
     <>
       <Breadcrumb
-        crumbs={[{ label: m.payments_admin(), href: "/dashboard/admin" }, { label: m.payments_unmatched() }]}
+        crumbs={[{ label: m.payments_admin(), href: "/dashboard/admin" }, { label: m.payments_desk() }]}
       />
-      <PageHeading title={m.payments_unmatched()} lead={m.payments_unmatched_lead()} />
+      <PageHeading title={m.payments_desk()} lead={m.payments_desk_lead()} />
       <DeferredPage<Page> page={loaderData.page}>
-        {({ list, query, unreturned, refunds, unfinished, unowed, disputes }) => (
+        {({ list, query, unreturned, refunds, unfinished, unowed, disputes, decided }) => (
           <>
             <DisputesCard disputes={disputes} answer={actionData} can_end />
             <LateRefundsCard refunds={refunds} />
             <UnowedRefundsCards refunds={unowed} />
             <UnreturnedExcessCard excess={unreturned} />
             <UnfinishedRefundsCard refunds={unfinished} answer={actionData} />
+            <h2 className="text-xl">{m.payments_unmatched()}</h2>
+            <p className="mb-4 max-w-prose text-muted">{m.payments_unmatched_lead()}</p>
             <AdminTable
               caption={m.payments_unmatched()}
               path={unmatchedPaymentsPath}
@@ -139,6 +145,7 @@ export default function UnmatchedPaymentsPage({ loaderData, actionData }: Route.
                 <EmptyState title={m.payments_unmatched_none()} hint={m.payments_unmatched_none_hint()} />
               }
             />
+            <DecidedUnmatchedCard decided={decided} />
           </>
         )}
       </DeferredPage>

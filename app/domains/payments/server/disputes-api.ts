@@ -32,6 +32,7 @@ const PaymentDispute = z
       .string()
       .nullable()
       .openapi({ description: "The page of the donation, order or unmatched payment for admins." }),
+    title: z.string().nullable().openapi({ description: "The number of that order or receipt." }),
   })
   .openapi("PaymentDispute");
 

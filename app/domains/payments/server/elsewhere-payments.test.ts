@@ -11,6 +11,7 @@ import { donationPayable } from "../../donations/server/payable.ts";
 import { bookTotals } from "../../ledger/server/books-check.ts";
 import { recordLateFees } from "./commands/record-late-fees.ts";
 import { knownMovements } from "./queries/known-movements.ts";
+import { listDecidedUnmatched } from "./queries/unmatched-payments.ts";
 import { bringBack, leaveElsewhere, sendUnmatchedBack } from "./use-cases/decide-unmatched.ts";
 
 let giving: Giving;
@@ -76,6 +77,15 @@ test("a payment of another system leaves suspense after a question, is known to 
     amount_paise: 300_00,
   });
   expect(await loader(pageOf(payment))).toMatchObject({ payment: { state: "elsewhere" } });
+  // The list of payments leads back to where it can be undone.
+  expect(await listDecidedUnmatched(giving.db)).toContainEqual(
+    expect.objectContaining({
+      gateway_payment_id: payment.id,
+      amount_paise: 300_00,
+      decision: "elsewhere",
+      reason,
+    }),
+  );
   expect((await bookTotals(giving.db)).captured_paise - totals.captured_paise).toBe(300_00);
   expect(await unmatched.brokenBooks()).toEqual([]);
 });

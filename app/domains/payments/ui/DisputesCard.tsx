@@ -49,7 +49,7 @@ export function DisputesCard({ disputes, answer, can_end = false }: DisputesCard
 }
 
 function Row({ dispute, children }: { dispute: PaymentDispute; children: ReactNode }) {
-  const { status, phase, path, respond_by, deducted_paise, currency, contradicted_by } = dispute;
+  const { status, phase, path, title, respond_by, deducted_paise, currency, contradicted_by } = dispute;
   const amount = disputeAmount(dispute);
   return (
     <li className="flex flex-col gap-1 py-3 tabular-nums">
@@ -60,7 +60,9 @@ function Row({ dispute, children }: { dispute: PaymentDispute; children: ReactNo
           <Anchor href={path} className="underlined-link inline-flex min-h-11 items-center">
             {dispute.is_unmatched
               ? m.payments_disputes_open_unmatched({ amount })
-              : m.payments_disputes_open({ amount })}
+              : title === null
+                ? m.payments_disputes_open({ amount })
+                : m.payments_unowed_open({ amount, title })}
           </Anchor>
         )}
         <Badge tone={tones[status]}>{disputeState(status)}</Badge>

@@ -65,11 +65,12 @@ type RowProps = {
   failure: string;
   note: string;
   path: string | null;
+  title: string | null;
   id: string;
   at: Date;
 };
 
-function Row({ amount_paise, failure, note, path, id, at }: RowProps) {
+function Row({ amount_paise, failure, note, path, title, id, at }: RowProps) {
   const amount = formatRupees(amount_paise);
   return (
     <li className="flex flex-col gap-1 py-3 tabular-nums">
@@ -78,7 +79,7 @@ function Row({ amount_paise, failure, note, path, id, at }: RowProps) {
           amount
         ) : (
           <Anchor href={path} className="underlined-link inline-flex min-h-11 items-center">
-            {m.payments_late_open({ amount })}
+            {title === null ? m.payments_late_open({ amount }) : m.payments_unowed_open({ amount, title })}
           </Anchor>
         )}
       </p>

@@ -40,7 +40,7 @@ const texts: Record<UnfinishedRefund["state"], () => string> = {
 };
 
 function Row({ refund, answer }: { refund: UnfinishedRefund; answer: FormAnswer | undefined }) {
-  const { id, state, amount_paise, failure, path, gateway_payment_id, at } = refund;
+  const { id, state, amount_paise, failure, path, title, gateway_payment_id, at } = refund;
   const amount = formatRupees(amount_paise);
   return (
     <li className="flex flex-col items-start gap-1 py-3 tabular-nums">
@@ -49,7 +49,9 @@ function Row({ refund, answer }: { refund: UnfinishedRefund; answer: FormAnswer 
           amount
         ) : (
           <Anchor href={path} className="underlined-link inline-flex min-h-11 items-center">
-            {m.payments_unfinished_open({ amount })}
+            {title === null
+              ? m.payments_unfinished_open({ amount })
+              : m.payments_unowed_open({ amount, title })}
           </Anchor>
         )}
       </p>

@@ -25,6 +25,11 @@ const stateTexts = {
   elsewhere: m.payments_unmatched_state_elsewhere,
 };
 
+function stateText({ state, refunded_paise, amount_paise }: UnmatchedDetails): string {
+  if (state === "refund" && refunded_paise >= amount_paise) return m.payments_unmatched_state_refunded();
+  return stateTexts[state]();
+}
+
 type ViewProps = {
   payment: UnmatchedDetails;
   disputes: readonly PaymentDispute[];
@@ -42,15 +47,13 @@ export function UnmatchedPaymentView({ payment, disputes, audit, answer, childre
       <Breadcrumb
         crumbs={[
           { label: m.payments_admin(), href: "/dashboard/admin" },
-          { label: m.payments_unmatched(), href: unmatchedPaymentsPath },
+          { label: m.payments_desk(), href: unmatchedPaymentsPath },
           { label: payment.gateway_payment_id },
         ]}
       />
       <PageHeading
         title={m.payments_unmatched_title({ amount })}
-        action={
-          <Badge tone={payment.state === "open" ? "high" : "neutral"}>{stateTexts[payment.state]()}</Badge>
-        }
+        action={<Badge tone={payment.state === "open" ? "high" : "neutral"}>{stateText(payment)}</Badge>}
       />
       <DisputesCard disputes={disputes} />
       <div className="grid items-start gap-6 lg:grid-cols-2">

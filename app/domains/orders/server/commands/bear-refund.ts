@@ -24,7 +24,7 @@ export async function bearRefund(
   tx: Transaction,
   actor: Actor,
   order_id: string,
-  { shipment_id, amount: amount_paise, seen_paise }: BorneRefund,
+  { shipment_id, amount: amount_paise, seen_paise, reason }: BorneRefund,
 ): Promise<void> {
   const { own_as } = await lockPaymentAndParty(tx, actor, order_id);
   if (own_as !== null) throw ownRefund();
@@ -43,8 +43,8 @@ export async function bearRefund(
   }
   const { vendor_id } = share;
   const borne = await tx.one(sql({ id: "uuid", created_at: "timestamptz" })`
-    insert into borne_refunds (order_id, vendor_id, amount_paise, decided_by)
-    values (${order_id}, ${vendor_id}, ${amount_paise}, ${actor.user_id})
+    insert into borne_refunds (order_id, vendor_id, amount_paise, decided_by, reason)
+    values (${order_id}, ${vendor_id}, ${amount_paise}, ${actor.user_id}, ${reason})
     returning id, created_at`);
   await lessUndecided(tx, order_id, amount_paise);
   await postTransactions(tx, [
@@ -55,7 +55,7 @@ export async function bearRefund(
     event: "order_refund_borne_by_seller",
     subject_kind: "order",
     subject_id: order_id,
-    details: { shipment_id, amount_paise },
+    details: { shipment_id, amount_paise, reason },
   });
 }
 

@@ -15,6 +15,7 @@ import { canChange, missingFrom, shipBy, shipmentChangeNames } from "../../state
 import { isSoleAdmin } from "../../../accounts/server/queries/active-admins.ts";
 import { partsOwed } from "../../../ledger/server/queries/seller-accounts.ts";
 import { canSettleRefunds } from "../../../payments/policy.ts";
+import { isOpen } from "../../../payments/disputes.ts";
 import { disputesOf } from "../../../payments/server/queries/disputes.ts";
 import { refundableAmount, refundableNow } from "../../../payments/server/queries/payments-in-full.ts";
 import { owedRefundsOf } from "../../../payments/server/queries/late-refunds.ts";
@@ -74,7 +75,7 @@ export async function readOrderDetails(
         shipments.map((shipment) => shipment.id),
       ),
       order.is_part ? [] : owedRefundsOf(db, payable),
-      order.is_part ? [] : disputesOf(db, payable),
+      disputesOf(db, payable),
       refundableAmount(db, payable),
       refundableNow(db, payable),
       can_settle_refunds || sole_admin !== null ? unowedRefundsOf(db, order.id) : null,
@@ -83,7 +84,8 @@ export async function readOrderDetails(
   return {
     ...shown,
     is_own: user_id === actor.user_id,
-    disputes,
+    disputes: order.is_part ? [] : disputes,
+    waits_for_bank: order.is_part && disputes.some(({ status }) => isOpen(status)),
     can_settle_refunds,
     // For a seller, at most their part.
     refundable_paise: Math.max(Math.min(refundable_paise, order.total_paise), 0),

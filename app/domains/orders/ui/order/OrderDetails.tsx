@@ -39,6 +39,12 @@ export function OrderDetails({ order, answer }: OrderDetailsProps) {
           <p className="max-w-prose">{m.orders_unowed_waits_text()}</p>
         </section>
       )}
+      {order.waits_for_bank && (
+        <section className="rounded-control bg-sunken px-4 py-3">
+          <h2 className="text-lg">{m.orders_disputed_waits_title()}</h2>
+          <p className="max-w-prose">{m.orders_disputed_waits_text()}</p>
+        </section>
+      )}
       <DisputeNotes disputes={order.disputes} reader={order.is_own ? "buyer" : "admin"} />
       {order.is_own && order.is_payable && <Unpaid order={order} answer={answer} />}
       {order.is_own && order.has_lapsed && <Lapsed order_id={order.id} />}

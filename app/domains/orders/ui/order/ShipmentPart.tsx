@@ -56,7 +56,8 @@ export function ShipmentPart({ order, shipment, number, answer }: ShipmentPartPr
         )}
         <Dates shipment={shipment} />
         <Deadline shipment={shipment} is_own={order.is_own} />
-        <Arrival shipment={shipment} is_own={order.is_own} />
+        <NotToShip order={order} shipment={shipment} />
+        <Arrival order={order} shipment={shipment} />
         <TrackingLine shipment={shipment} />
         <ul className="divide-y divide-hairline">
           {items.map((item) => (
@@ -117,19 +118,29 @@ function Deadline({ shipment: { ship_by }, is_own }: { shipment: ShipmentDetails
   );
 }
 
+type PartProps = Pick<ShipmentPartProps, "order" | "shipment">;
+
+/** All that was paid went back before it was sent, though nobody cancelled it. */
+function NotToShip({ order: { payment_status, is_own }, shipment: { status } }: PartProps) {
+  if (payment_status !== "refunded" || (status !== "confirmed" && status !== "processing")) return null;
+  return (
+    <p className="rounded-control bg-badge-medium-bg px-4 py-3 text-badge-medium-text">
+      {is_own ? m.orders_refunded_unsent_own() : m.orders_refunded_unsent()}
+    </p>
+  );
+}
+
 /** That it never arrived, as its customer says, or from when on that can be said. */
-function Arrival({
-  shipment: { missing_since, missing_from, changes },
-  is_own,
-}: {
-  shipment: ShipmentDetails;
-  is_own: boolean;
-}) {
+function Arrival({ order, shipment: { missing_since, missing_from, changes } }: PartProps) {
   if (missing_since !== null) {
-    const day = formatDate(missing_since);
+    const waits = order.is_own
+      ? m.orders_missing_waits_own
+      : order.is_part
+        ? m.orders_missing_waits_seller
+        : m.orders_missing_waits;
     return (
       <p className="rounded-control bg-badge-medium-bg px-4 py-3 text-badge-medium-text">
-        {is_own ? m.orders_missing_waits_own({ day }) : m.orders_missing_waits({ day })}
+        {waits({ day: formatDate(missing_since) })}
       </p>
     );
   }

@@ -120,6 +120,13 @@ function Share({ share, undecided_paise, answer }: OrganisationBearsProps & { sh
               inputMode="decimal"
               required
             />
+            <TextArea
+              label={m.orders_borne_reason_of({ seller })}
+              rows={2}
+              maxLength={500}
+              marked
+              {...field("reason")}
+            />
             <Submit className="self-start">{m.orders_borne_form({ seller })}</Submit>
           </>
         )}

@@ -4,7 +4,7 @@ import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../
 import { Failure } from "../../../../platform/failure.ts";
 import { disputeStatuses } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
-import { pathsOf } from "./payable-paths.ts";
+import { adminPagesOf } from "./admin-pages.ts";
 import type { PayersDispute, PaymentDispute } from "../../disputes.ts";
 import { unmatchedPaymentPath } from "../../unmatched-payments.ts";
 
@@ -85,13 +85,14 @@ async function withPaths(
   services: Pick<Services, "db" | "payments">,
   rows: readonly Row<typeof shape>[],
 ): Promise<PaymentDispute[]> {
-  const paths = await pathsOf(services, rows);
+  const pages = await adminPagesOf(services, rows);
   return rows.map(({ payable_id, ...dispute }) => ({
     ...dispute,
     path:
       dispute.is_unmatched || dispute.payable_type === "unmatched"
         ? unmatchedPaymentPath(dispute.gateway_payment_id)
-        : (paths.get(payable_id ?? "") ?? null),
+        : (pages.get(payable_id ?? "")?.path ?? null),
+    title: pages.get(payable_id ?? "")?.title ?? null,
   }));
 }
 

@@ -1,7 +1,7 @@
 import type { Services } from "../../../../platform/services.ts";
 import type { TroubledRefunds, UnowedRefundsToDecide } from "../../late-refunds.ts";
 import { listExtraRefunds, listLateRefunds } from "./late-refunds.ts";
-import { pathsOf } from "./payable-paths.ts";
+import { adminPagesOf } from "./admin-pages.ts";
 
 /** Refunds that admins have to look at, with the page of what was paid for. */
 export async function readTroubledRefunds({
@@ -9,10 +9,11 @@ export async function readTroubledRefunds({
   payments,
 }: Pick<Services, "db" | "payments">): Promise<TroubledRefunds> {
   const [late, extra] = await Promise.all([listLateRefunds(db), listExtraRefunds(db)]);
-  const paths = await pathsOf({ db, payments }, [...late, ...extra]);
+  const pages = await adminPagesOf({ db, payments }, [...late, ...extra]);
   const withPath = <Refund extends { payable_id: string }>(refund: Refund) => ({
     ...refund,
-    path: paths.get(refund.payable_id) ?? null,
+    path: pages.get(refund.payable_id)?.path ?? null,
+    title: pages.get(refund.payable_id)?.title ?? null,
   });
   return { late: late.map(withPath), extra: extra.map(withPath) };
 }
@@ -26,10 +27,10 @@ export async function readUnowedRefunds({
   for (const type of payments.types) {
     const { undecided, decided } = (await type.unowedRefunds?.(db)) ?? { undecided: [], decided: [] };
     const ids = [...new Set([...undecided, ...decided].map(({ payable_id }) => payable_id))];
-    const paths = (ids.length > 0 && (await type.adminPaths?.(db, ids))) || new Map<string, string>();
+    const pages = ids.length > 0 ? await type.adminPages?.(db, ids) : undefined;
     const withPath = <Refund extends { payable_id: string }>(refund: Refund) => ({
       ...refund,
-      path: paths.get(refund.payable_id) ?? null,
+      path: pages?.get(refund.payable_id)?.path ?? null,
     });
     all.undecided.push(...undecided.map(withPath));
     all.decided.push(...decided.map(withPath));

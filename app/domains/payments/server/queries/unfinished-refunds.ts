@@ -7,7 +7,7 @@ import type { Services } from "../../../../platform/services.ts";
 import type { UnfinishedRefund } from "../../late-refunds.ts";
 import { unmatchedPaymentPath } from "../../unmatched-payments.ts";
 import { isHeldByDispute, left_paise } from "./late-refunds.ts";
-import { pathsOf } from "./payable-paths.ts";
+import { adminPagesOf } from "./admin-pages.ts";
 
 const mostShown = 50;
 
@@ -57,14 +57,15 @@ export async function listUnfinishedRefunds(
 ): Promise<UnfinishedRefund[]> {
   const { db } = services;
   const [found, unknown] = await Promise.all([listOurs(db), listUnknown(db)]);
-  const paths = await pathsOf(services, found);
+  const pages = await adminPagesOf(services, found);
   return [
     ...found.map(({ payable_id, payable_type, ...refund }) => ({
       ...refund,
       path:
         payable_type === "unmatched"
           ? unmatchedPaymentPath(refund.gateway_payment_id)
-          : (paths.get(payable_id) ?? null),
+          : (pages.get(payable_id)?.path ?? null),
+      title: pages.get(payable_id)?.title ?? null,
     })),
     ...unknown,
   ];
@@ -118,6 +119,7 @@ async function listUnknown(db: Queryable): Promise<UnfinishedRefund[]> {
     failure: null,
     at: refund.at,
     path: null,
+    title: null,
   }));
 }
 

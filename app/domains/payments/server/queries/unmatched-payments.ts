@@ -3,7 +3,9 @@ import { andAfter, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { oneOf, type Shape, sql, sqlInteger } from "../../../../platform/database/sql.ts";
 import {
+  type DecidedUnmatched,
   paymentMismatches,
+  unmatchedDecisions,
   type UnmatchedDetails,
   type UnmatchedPaymentPage,
   unmatchedStates,
@@ -43,6 +45,25 @@ export async function countUnmatchedPayments(db: Queryable): Promise<number> {
   const { count } = await db.one(sql({ count: "int8" })`
     select count(*) from unmatched_payments where refunded_paise < amount_paise`);
   return count;
+}
+
+const decidedShape = {
+  gateway_payment_id: "text",
+  amount_paise: "int8",
+  decision: oneOf(...unmatchedDecisions),
+  reason: "text",
+  decided_at: "timestamptz",
+} satisfies Shape;
+
+const mostDecided = 50;
+
+/** What admins decided within three months, newest first, at most fifty. */
+export async function listDecidedUnmatched(db: Queryable): Promise<DecidedUnmatched[]> {
+  return db.many(sql(decidedShape)`
+    select gateway_payment_id, amount_paise, decision, unmatched_decisions.reason, decided_at
+    from unmatched_decisions join payments using (gateway_payment_id)
+    where decided_at > now() - interval '90 days'
+    order by decided_at desc, gateway_payment_id limit ${sqlInteger(mostDecided)}`);
 }
 
 const oneShape = {
