@@ -15,8 +15,17 @@ const flags = [
   "--disable-sync",
 ];
 
-/** Nobody sees the pages of tests: without memory for pixels, which cost a fifth of a page's time, next to none are drawn. */
-const unseen = ["--force-gpu-mem-available-mb=1"];
+/**
+ * Nobody sees the pages of tests: without memory for pixels, which cost a fifth of a page's time, next to none are drawn.
+ * A page lives for a second or two: code that is compiled once more, to be quicker later, costs more than it saves.
+ * Drawing and network within the browser's process save the messages to processes of their own.
+ */
+const unseen = [
+  "--force-gpu-mem-available-mb=1",
+  "--js-flags=--no-opt --no-maglev --single-threaded-gc",
+  "--in-process-gpu",
+  "--enable-features=NetworkServiceInProcess2",
+];
 
 /**
  * The Chromium inside an npm package: the same for everybody, and headless only, which saves a third of a journey's

@@ -14,14 +14,15 @@ afterEach(() => {
   server.close();
 });
 
-/** What a client gets of these pieces over a real connection, with what was logged. */
-async function received(pieces: () => AsyncGenerator<string>) {
+/** What a client gets of these pieces over a real connection, with what was logged. `arrived`: once it has a part. */
+async function received(pieces: (arrived: Promise<void>) => AsyncGenerator<string>) {
+  const arrived = Promise.withResolvers<void>();
   const lines: string[] = [];
   const log = createLog("debug", { write: (line: string) => void lines.push(line) });
   const app = new Hono<ApiEnv>();
   app.get("/", (c) => {
     c.set("services", { log } as Services);
-    return c.body(streamedBody(c, pieces()), 200, { "Content-Type": "text/csv" });
+    return c.body(streamedBody(c, pieces(arrived.promise)), 200, { "Content-Type": "text/csv" });
   });
   server = createServer(getRequestListener(app.fetch));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -29,7 +30,10 @@ async function received(pieces: () => AsyncGenerator<string>) {
   const end = await new Promise<string>((resolve) => {
     get({ port: (server.address() as AddressInfo).port, agent: false }, (response) => {
       response.setEncoding("utf8");
-      response.on("data", (piece: string) => (text += piece));
+      response.on("data", (piece: string) => {
+        text += piece;
+        arrived.resolve();
+      });
       response.on("end", () => resolve("complete"));
       response.on("error", ({ message }) => resolve(message));
     }).on("error", ({ message }) => resolve(message));
@@ -37,12 +41,10 @@ async function received(pieces: () => AsyncGenerator<string>) {
   return { text, end, lines };
 }
 
-const soon = () => new Promise((resolve) => setTimeout(resolve, 20));
-
 test("all pieces arrive, and the transfer is complete", async () => {
-  const { text, end } = await received(async function* () {
+  const { text, end } = await received(async function* (arrived) {
     yield "one,";
-    await soon();
+    await arrived;
     yield "two";
   });
   expect({ text, end }).toEqual({ text: "one,two", end: "complete" });
@@ -50,12 +52,12 @@ test("all pieces arrive, and the transfer is complete", async () => {
 
 test.each([
   ["at once", async () => {}],
-  ["after the first bytes were sent", soon],
+  ["after the first bytes were sent", (arrived: Promise<void>) => arrived],
 ])("what fails %s is a broken transfer, logged once, and says nothing of the error", async (_when, wait) => {
   const printed = vi.spyOn(console, "error");
-  const { text, end, lines } = await received(async function* () {
+  const { text, end, lines } = await received(async function* (arrived) {
     yield "one,";
-    await wait();
+    await wait(arrived);
     throw new Error("relation secret_table is away");
   });
   expect(end).not.toBe("complete");

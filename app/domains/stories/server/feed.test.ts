@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestServices } from "../../../../tests/support/database.ts";
 import { createUser } from "../../../../tests/support/people.ts";
@@ -141,19 +140,27 @@ describe("the search", () => {
   });
 
   test("lets two publish each other's new words in any order", async () => {
-    const { promise: has_begun, resolve } = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    let has_written = false;
+    const isAtWork = async () => {
+      const { waiting } = await services.db.one(sql({ waiting: "bool" })`
+        select exists (select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock') as waiting`);
+      return has_written || waiting;
+    };
     const write = (tx: Transaction, name: string) =>
       tx.run(command`insert into stories (name, location, category, story)
         values (${name}, 'Puri', 'Education', 'The water came.')`);
     const first = services.db.transaction(async (tx) => {
       await write(tx, "Aardvark");
-      resolve();
-      await setTimeout(200);
+      begun.resolve();
+      await expect.poll(isAtWork).toBe(true);
       await write(tx, "Zebu");
     });
     const second = services.db.transaction(async (tx) => {
-      await has_begun;
+      await begun.promise;
       await write(tx, "Zebu");
+      has_written = true;
       await write(tx, "Aardvark");
     });
     await Promise.all([first, second]);
