@@ -8,7 +8,7 @@ import type { PersonalData } from "../../../platform/personal-data.ts";
 import { campaignsTag } from "../../campaigns/schema.ts";
 import { campaignsOfDonations } from "../../campaigns/server/queries/campaigns-of-donations.ts";
 import { forgetEventsOfOrders } from "../../payments/server/commands/forget-gateway-events.ts";
-import { isOwedToPayers } from "../../payments/server/queries/owed-to-payers.ts";
+import { owedToPayers } from "../../payments/server/queries/owed-to-payers.ts";
 import { paymentsOf } from "../../payments/server/queries/payments-of.ts";
 import { generalFundTitle } from "../donation.ts";
 import { donationFields } from "../donation-fields.ts";
@@ -77,7 +77,7 @@ export const donationPersonalData: PersonalData = {
   async erase(tx, { user_id, verified_email: email }) {
     const donations = await lockDonations(tx, user_id, email);
     const ids = donations.map(({ id }) => id);
-    if (await isOwedToPayers(tx, donationPayable.name, ids))
+    if ((await owedToPayers(tx, donationPayable.name, ids)).length > 0)
       throw new Failure(409, "refund_open", m.donations_erase_refund());
     await eraseMails(tx, {
       addresses:
