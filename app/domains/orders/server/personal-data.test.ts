@@ -193,6 +193,9 @@ test("an account stays while a return can still end with a refund", async () => 
   const open = { status: 409, code: "return_open", message: expect.stringContaining(order.order_number) };
   await expect(erase(asha)).rejects.toMatchObject(open);
   await returning.take(weaver, { return_id, steps: ["accept"], words: "Please post it to our shop." });
+  // As of an account that was deleted before it had to stay.
+  await forget(asha);
+  expect(await stored([order.id])).toMatch(traces);
   await expect(erase(asha)).rejects.toMatchObject(open);
   await returning.take(weaver, { return_id, steps: ["receive"] });
   await expect(erase(asha)).rejects.toMatchObject({ status: 409, code: "refund_open" });
