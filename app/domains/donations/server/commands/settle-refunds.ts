@@ -27,14 +27,17 @@ import { donationNotFound } from "../queries/admin-donation.ts";
 import { donationLink } from "../use-cases/donation-link.ts";
 import { refundDonations, takeRefundBack } from "./refund-donations.ts";
 
-/** Sends a refund again that failed, or what is left to send of it, which can be nothing. 403, 404; 409 when it is settled, or on its way. */
+/**
+ * Sends a refund again that failed, or what is left to send of it, which can be nothing. 403, 404; 409 when it is settled, or on
+ * its way. Returns the donation as it is now: what a dispute took of it counts then.
+ */
 export async function sendRefundAgain(
   tx: Transaction,
   actor: Actor,
   { public_id, due_id }: { public_id: string; due_id: string },
-  services: Pick<Services, "payments">,
-): Promise<{ amount_paise: number }> {
-  const { gateway_payment_id } = await lockDonationPayment(tx, actor, public_id);
+  services: Services,
+): Promise<{ amount_paise: number; donation: PayableDonation }> {
+  const { id, gateway_payment_id } = await lockDonationPayment(tx, actor, public_id);
   const requested_by = actor.user_id;
   const { amount_paise } = await sendDueRefund(tx, services, { gateway_payment_id, due_id, requested_by });
   await recordAudit(tx, {
@@ -44,7 +47,8 @@ export async function sendRefundAgain(
     subject_id: public_id,
     details: { due_id, amount_paise },
   });
-  return { amount_paise };
+  const donation = await tx.one(sql(payableShape)`select ${payableColumns} from donations where id = ${id}`);
+  return { amount_paise, donation };
 }
 
 /**
@@ -55,7 +59,7 @@ export async function recordRefundOtherwise(
   tx: Transaction,
   actor: Actor,
   { public_id, due_id, bank_reference, paid_on }: RefundedOtherwise & { public_id: string },
-  services: Pick<Services, "config" | "secrets" | "payments">,
+  services: Services,
 ): Promise<PayableDonation[]> {
   const { gateway_payment_id, id } = await lockDonationPayment(tx, actor, public_id);
   const { refund_id, amount_paise, finished_at } = await settleDueOtherwise(tx, services, {

@@ -28,7 +28,7 @@ export async function sendRefundAgain(
   actor: Actor,
   order_id: string,
   due_id: string,
-  services: Pick<Services, "payments">,
+  services: Services,
 ): Promise<{ amount_paise: number }> {
   const gateway_payment_id = await lockOrderPayment(tx, actor, order_id);
   const { amount_paise } = await sendDueRefund(tx, services, {
@@ -56,7 +56,7 @@ export async function recordRefundOtherwise(
   actor: Actor,
   order_id: string,
   { due_id, bank_reference, paid_on }: RefundedOtherwise,
-  services: MailSite & Pick<Services, "payments">,
+  services: Services,
 ): Promise<void> {
   const gateway_payment_id = await lockOrderPayment(tx, actor, order_id);
   const settled = await settleDueOtherwise(tx, services, {
