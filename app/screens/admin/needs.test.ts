@@ -12,6 +12,7 @@ const nothing: Waiting = {
   unfinished_refunds: 0,
   undecided_refunds: 0,
   disputes: 0,
+  refused_ends: 0,
   problems: 0,
   applications: { open: 0, overdue: 0 },
   messages: 0,

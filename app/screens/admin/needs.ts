@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import { inboxPath } from "../../domains/content/contact.ts";
 import { donationProblemsPath } from "../../domains/donations/donation-problems.ts";
+import { refusedEndsPath } from "../../domains/donations/refused-ends.ts";
 import { payoutRequestsPath } from "../../domains/earnings/payout-requests.ts";
 import { moderationPath } from "../../domains/moderation/case.ts";
 import { shippingHref } from "../../domains/orders/shipping-list.ts";
@@ -24,6 +25,7 @@ export type Waiting = Pick<
   | "unfinished_refunds"
   | "undecided_refunds"
   | "disputes"
+  | "refused_ends"
   | "problems"
   | "applications"
   | "messages"
@@ -56,6 +58,7 @@ function moneyRows(of: Waiting): Row[] {
     [of.unreturned, unmatchedPaymentsPath, m.payments_unmatched, m.payments_unreturned_count],
     [of.unfinished_refunds, at("unfinished"), m.screens_needs_refunds, m.payments_unfinished_count],
     [of.undecided_refunds, unmatchedPaymentsPath, m.screens_needs_refunds, m.payments_unowed_count],
+    [of.refused_ends, refusedEndsPath, m.screens_needs_ends, m.donations_ends_count],
     [of.differences, differencesPath, m.settlements_differences, m.settlements_differences_count],
     [of.failing, `${adminDashboardPath}/jobs`, m.operations_jobs, m.operations_jobs_count],
   ];

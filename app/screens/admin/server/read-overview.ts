@@ -5,6 +5,7 @@ import { countCampaigns } from "../../../domains/campaigns/server/queries/count-
 import { countOpenMessages } from "../../../domains/content/server/queries/inbox.ts";
 import { countDonations } from "../../../domains/donations/server/queries/count-donations.ts";
 import { countOpenProblems } from "../../../domains/donations/server/queries/donation-problems.ts";
+import { countRefusedEnds } from "../../../domains/donations/server/queries/refused-ends.ts";
 import { countPayoutRequests } from "../../../domains/earnings/server/queries/payout-requests.ts";
 import { countWaiting } from "../../../domains/moderation/server/queries/queue.ts";
 import { countDisputes } from "../../../domains/payments/server/queries/disputes.ts";
@@ -46,6 +47,7 @@ async function readDesks(db: Services["db"]) {
     unfinished_refunds,
     undecided_refunds,
     disputes,
+    refused_ends,
     problems,
     applications,
     messages,
@@ -62,6 +64,7 @@ async function readDesks(db: Services["db"]) {
     countUnfinishedRefunds(db),
     countUndecidedRefunds(db),
     countDisputes(db),
+    countRefusedEnds(db),
     countOpenProblems(db),
     countApplications(db),
     countOpenMessages(db),
@@ -80,6 +83,7 @@ async function readDesks(db: Services["db"]) {
     unfinished_refunds,
     undecided_refunds,
     disputes,
+    refused_ends,
     problems,
     applications,
     messages,
