@@ -67,8 +67,8 @@ export async function doMoneyUntil(options: OfficeOptions): Promise<void> {
     async () => {
       told.strays.add(await gateway.payForNothing(random.between(10_00, 900_00)));
     },
-    () => sendStrayBack(options),
-    () => leaveElsewhere(options),
+    () => (random.chance(0.3) ? leaveElsewhere(options) : sendStrayBack(options)),
+    () => payOut(options),
     () => payOut(options),
     () => payOut(options),
   ];
@@ -115,17 +115,12 @@ async function sendStrayBack(options: OfficeOptions): Promise<void> {
   if (answered.includes(204)) told.sent_back.add(payment_id);
 }
 
-/** And half of the time it is brought back, and left there once more. */
 async function leaveElsewhere(options: OfficeOptions): Promise<void> {
-  const { told, random } = options;
   const payment_id = undecidedStray(options);
   if (payment_id === undefined) return;
   const reason = "It is of the ticket shop.";
-  if ((await decideOnStray(options, payment_id, "elsewhere", reason)) !== 204) return;
-  told.elsewhere.add(payment_id);
-  if (random.chance(0.5)) return;
-  await decideOnStray(options, payment_id, "elsewhere/reversal", "It is not of the ticket shop.");
-  await decideOnStray(options, payment_id, "elsewhere", reason);
+  if ((await decideOnStray(options, payment_id, "elsewhere", reason)) === 204)
+    options.told.elsewhere.add(payment_id);
 }
 
 function undecidedStray({ random, told }: OfficeOptions): string | undefined {
@@ -136,7 +131,7 @@ function undecidedStray({ random, told }: OfficeOptions): string | undefined {
 async function decideOnStray(
   { site_url, acknowledged, market, random }: OfficeOptions,
   payment_id: string,
-  decision: "refund" | "elsewhere" | "elsewhere/reversal",
+  decision: "refund" | "elsewhere",
   reason: string,
 ): Promise<number> {
   const { status } = await callSite(
