@@ -24,6 +24,7 @@ import {
   listInvoices,
   pauseSubscription,
   resumeSubscription,
+  scheduledSubscription,
   updateSubscription,
 } from "./subscriptions.ts";
 import { sameText } from "./signatures.ts";
@@ -120,6 +121,11 @@ export const restRoutes: readonly Route[] = [
     method: "GET",
     pattern: /^\/subscriptions\/([^/]+)$/,
     answer: ({ gateway, id }) => subscriptionEntity(findSubscription(gateway.store, id)),
+  },
+  {
+    method: "GET",
+    pattern: /^\/subscriptions\/([^/]+)\/retrieve_scheduled_changes$/,
+    answer: ({ gateway, id }) => subscriptionEntity(scheduledSubscription(gateway.store, id)),
   },
   changeRoute("POST", "/cancel", cancelSubscription),
   changeRoute("POST", "/pause", pauseSubscription),

@@ -242,6 +242,14 @@ export function updateSubscription(
   return changed;
 }
 
+/** As it is once its scheduled change applies. The wording of the refusal is ours. */
+export function scheduledSubscription(store: Store, id: unknown): SubscriptionRow {
+  const subscription = findSubscription(store, id);
+  if (subscription.next_plan_id === null)
+    throw badRequest("Subscription does not have any scheduled changes");
+  return { ...subscription, plan_id: subscription.next_plan_id };
+}
+
 /** Of UPI the documentation gives the words; those of a mandate are ours. */
 function spelledMode(subscription: SubscriptionRow): string {
   const mode = paymentModeOf(subscription);

@@ -35,6 +35,11 @@ export function createGatewayControl(url: string, keys?: { key_id: string; key_s
     return (await response.json()) as T;
   }
 
+  function authorized(): string {
+    if (!keys) throw new Error("This needs the keys of the merchant");
+    return `Basic ${Buffer.from(`${keys.key_id}:${keys.key_secret}`).toString("base64")}`;
+  }
+
   return {
     url,
     pay: (order_id: string, fields: Record<string, unknown> = {}) =>
@@ -64,14 +69,28 @@ export function createGatewayControl(url: string, keys?: { key_id: string; key_s
       call<PaidInWindow>("POST", `/payments/${payment_id}/authorize-late`, { capture }),
     /** As in the gateway's dashboard, without a request of the site. */
     async refund(payment_id: string, amount: number): Promise<void> {
-      if (!keys) throw new Error("A refund needs the keys of the merchant");
-      const authorization = `Basic ${Buffer.from(`${keys.key_id}:${keys.key_secret}`).toString("base64")}`;
+      const authorization = authorized();
       const response = await fetch(`${url}/v1/payments/${payment_id}/refund`, {
         method: "POST",
         headers: { "content-type": "application/json", authorization },
         body: JSON.stringify({ amount }),
       });
       if (!response.ok) throw new Error(`refund: ${response.status} ${await response.text()}`);
+    },
+    /** What a subscription charges next: of a change that waits for the next month, the new amount. */
+    async amountOfSubscription(subscription_id: string): Promise<number> {
+      const read = async <T>(path: string): Promise<T> => {
+        const response = await fetch(`${url}/v1/${path}`, { headers: { authorization: authorized() } });
+        if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+        return (await response.json()) as T;
+      };
+      type Planned = { plan_id: string; has_scheduled_changes: boolean };
+      const path = `subscriptions/${subscription_id}`;
+      const now = await read<Planned>(path);
+      const next = now.has_scheduled_changes
+        ? await read<Planned>(`${path}/retrieve_scheduled_changes`)
+        : now;
+      return (await read<{ item: { amount: number } }>(`plans/${next.plan_id}`)).item.amount;
     },
     /** Sends what is not settled yet to the bank; undefined where that is nothing. */
     settle: () => call<{ id: string; amount: number }>("POST", "/settle", {}).catch(() => undefined),

@@ -29,5 +29,8 @@ it(`loses nothing and counts nothing twice over ${kills} kills under load`, {
   expect(report.settlements).toBeGreaterThan(0);
   expect(report.disputes).toBeGreaterThan(0);
   expect(report.payouts_prepared).toBeGreaterThan(0);
+  const changed = report.answers["change-monthly-amount 200"] ?? 0;
+  const left = report.answers["unmatched elsewhere 204"] ?? 0;
+  expect(report.refunds_failed + changed + left).toBeGreaterThan(0);
   expect(report.answers["verify-razorpay-payment 200"]).toBeGreaterThan(0);
 });

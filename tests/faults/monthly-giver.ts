@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Database } from "../../app/platform/database/database.ts";
 import { sql } from "../../app/platform/database/sql.ts";
-import type { GatewayControl, PaymentAtGateway } from "./gateway-control.ts";
+import type { GatewayControl } from "./gateway-control.ts";
 import type { Person } from "./market.ts";
 import type { Random } from "./random.ts";
 import { type Answers, callSite } from "./site-call.ts";
@@ -49,7 +49,8 @@ export async function giveMonthlyUntil(options: MonthlyGiverOptions): Promise<vo
       await gateway.passTime({ months: 1 });
     } else if (way < 0.55) await gateway.chargeAgain(subscription_id);
     else if (way < 0.7) await gateway.failCard(subscription_id);
-    else if (way < 0.9 && opened) await endGift(options, opened);
+    else if (way < 0.8 && opened) await endGift(options, opened);
+    else if (opened) await changeAmount(options, opened);
     await delay(random.between(pause_ms, 10 * pause_ms));
   }
 }
@@ -80,33 +81,67 @@ async function openGift({
 }
 
 /** The donor ends the newest of the own gifts. */
-async function endGift(
-  { site_url, answers, told }: MonthlyGiverOptions,
-  { person, subscription_id }: Opened,
-) {
-  const call = (method: "GET" | "POST", path: string, name: string) =>
-    callSite(
-      { site_url, answers },
-      { method, path, name, cookie: person.cookie, ...(method === "POST" && { body: {} }) },
-    );
-  const list = await call("GET", "/api/v1/monthly-gifts", "monthly-gifts");
-  const id: unknown = list.body?.monthly_gifts?.[0]?.id;
-  if (typeof id !== "string") return;
-  const answer = await call("POST", `/api/v1/monthly-gifts/${id}/cancel`, "cancel-monthly-gift");
+async function endGift(options: MonthlyGiverOptions, { person, subscription_id }: Opened) {
+  const { site_url, answers, told } = options;
+  const id = await newestGift(options, person);
+  if (id === undefined) return;
+  const path = `/api/v1/monthly-gifts/${id}/cancel`;
+  const answer = await callSite(
+    { site_url, answers },
+    { path, name: "cancel-monthly-gift", cookie: person.cookie, body: {} },
+  );
   if (answer.status === 200) told.ended.add(subscription_id);
+}
+
+/** Twice in a row: the second change waits behind the first. */
+async function changeAmount(options: MonthlyGiverOptions, { person }: Opened) {
+  const { site_url, answers, random } = options;
+  const id = await newestGift(options, person);
+  if (id === undefined) return;
+  for (let times = 0; times < 2; times += 1)
+    await callSite(
+      { site_url, answers },
+      {
+        method: "PUT",
+        path: `/api/v1/monthly-gifts/${id}/amount`,
+        name: "change-monthly-amount",
+        cookie: person.cookie,
+        body: { amount: random.between(100, 3_000) },
+      },
+    );
+}
+
+async function newestGift(
+  { site_url, answers }: MonthlyGiverOptions,
+  { cookie }: Person,
+): Promise<string | undefined> {
+  const path = "/api/v1/monthly-gifts";
+  const list = await callSite({ site_url, answers }, { method: "GET", path, name: "monthly-gifts", cookie });
+  return list.body?.monthly_gifts?.[0]?.id;
+}
+
+/** Gifts of which the site shows another amount than the gateway charges. */
+async function findAmountProblems(db: Database, gateway: GatewayControl): Promise<string[]> {
+  const gifts = await db.many(sql({ id: "text", amount_paise: "int8" })`
+    select gateway_subscription_id as id, amount_paise from monthly_gifts
+    where state in ('authenticated', 'active') and end_requested_at is null`);
+  const charged = await Promise.all(gifts.map(({ id }) => gateway.amountOfSubscription(id)));
+  return gifts.flatMap(({ id, amount_paise }, i) =>
+    charged[i] === amount_paise ? [] : [`${id} is shown with ${amount_paise} and charged ${charged[i]}`],
+  );
 }
 
 /** Descriptions of every month that counts twice or not at all, and of ends that do not hold. */
 export async function findMonthlyProblems(
   db: Database,
   told: ToldOfMonthly,
-  payments: readonly PaymentAtGateway[],
+  gateway: GatewayControl,
 ): Promise<string[]> {
-  const [charges, gifts] = await Promise.all([readCharges(db), readGifts(db)]);
+  const [charges, gifts, payments] = await Promise.all([readCharges(db), readGifts(db), gateway.payments()]);
   const at_gateway = new Map(payments.map((payment) => [payment.id, payment]));
   const known = new Set(gifts.map(({ subscription_id }) => subscription_id));
   const settled = new Map<string, number>();
-  const problems: string[] = [];
+  const problems = await findAmountProblems(db, gateway);
   for (const { payment_id, donation_id, disposition, amount_paise, refunded_paise } of charges) {
     if (disposition === "settled") settled.set(donation_id, (settled.get(donation_id) ?? 0) + 1);
     const gives_back = disposition === "settled" ? 0 : amount_paise;

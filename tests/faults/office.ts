@@ -18,6 +18,8 @@ export type ToldOfOffice = {
   strays: Set<string>;
   /** Of them, those whose refund was answered as ordered. */
   sent_back: Set<string>;
+  /** Of them, those that were left to another system, which sends nothing back. */
+  elsewhere: Set<string>;
   /** Ids of payouts, by what was answered as done. */
   prepared: Set<string>;
   approved: Set<string>;
@@ -32,6 +34,7 @@ export function createToldOfOffice(): ToldOfOffice {
     disputes: new Map(),
     strays: new Set(),
     sent_back: new Set(),
+    elsewhere: new Set(),
     prepared: new Set(),
     approved: new Set(),
     paid: new Set(),
@@ -64,7 +67,8 @@ export async function doMoneyUntil(options: OfficeOptions): Promise<void> {
     async () => {
       told.strays.add(await gateway.payForNothing(random.between(10_00, 900_00)));
     },
-    () => sendStrayBack(options),
+    () => (random.chance(0.3) ? leaveElsewhere(options) : sendStrayBack(options)),
+    () => payOut(options),
     () => payOut(options),
     () => payOut(options),
   ];
@@ -100,22 +104,44 @@ async function endDispute({ random, gateway, told }: OfficeOptions): Promise<voi
 
 /** By one admin, by one who presses twice, or by two. */
 async function sendStrayBack(options: OfficeOptions): Promise<void> {
-  const { site_url, acknowledged, market, random, told } = options;
-  const left = [...told.strays].filter((id) => !told.sent_back.has(id));
-  if (left.length === 0) return;
-  const payment_id = random.pick(left);
+  const { told, random } = options;
+  const payment_id = undecidedStray(options);
+  if (payment_id === undefined) return;
+  const reason = "Nobody knows what it is for.";
+  const times = random.chance(0.4) ? 2 : 1;
   const answered = await Promise.all(
-    Array.from({ length: random.chance(0.4) ? 2 : 1 }, () =>
-      callSite(
-        { site_url, answers: acknowledged.answers },
-        {
-          path: `/api/v1/payments/unmatched/${payment_id}/refund`,
-          name: "unmatched sent back",
-          body: { reason: "Nobody knows what it is for." },
-          cookie: random.pick([market.admin, market.other_admin]).cookie,
-        },
-      ),
-    ),
+    Array.from({ length: times }, () => decideOnStray(options, payment_id, "refund", reason)),
   );
-  if (answered.some(({ status }) => status === 204)) told.sent_back.add(payment_id);
+  if (answered.includes(204)) told.sent_back.add(payment_id);
+}
+
+async function leaveElsewhere(options: OfficeOptions): Promise<void> {
+  const payment_id = undecidedStray(options);
+  if (payment_id === undefined) return;
+  const reason = "It is of the ticket shop.";
+  if ((await decideOnStray(options, payment_id, "elsewhere", reason)) === 204)
+    options.told.elsewhere.add(payment_id);
+}
+
+function undecidedStray({ random, told }: OfficeOptions): string | undefined {
+  const left = [...told.strays].filter((id) => !told.sent_back.has(id) && !told.elsewhere.has(id));
+  return left.length > 0 ? random.pick(left) : undefined;
+}
+
+async function decideOnStray(
+  { site_url, acknowledged, market, random }: OfficeOptions,
+  payment_id: string,
+  decision: "refund" | "elsewhere",
+  reason: string,
+): Promise<number> {
+  const { status } = await callSite(
+    { site_url, answers: acknowledged.answers },
+    {
+      path: `/api/v1/payments/unmatched/${payment_id}/${decision}`,
+      name: `unmatched ${decision}`,
+      body: { reason },
+      cookie: random.pick([market.admin, market.other_admin]).cookie,
+    },
+  );
+  return status;
 }

@@ -1,5 +1,7 @@
 import type { Database } from "../../app/platform/database/database.ts";
 import { command, sql } from "../../app/platform/database/sql.ts";
+import { countLateRefunds } from "../../app/domains/payments/server/queries/late-refunds.ts";
+import { countUnreturnedExcess } from "../../app/domains/payments/server/queries/unreturned-excess.ts";
 import { addJob } from "../../app/platform/jobs.ts";
 import type { PaymentAtGateway } from "./gateway-control.ts";
 import type { ToldOfOffice } from "./office.ts";
@@ -11,12 +13,27 @@ export async function letNextDayCome(db: Database): Promise<void> {
   await db.run(command`
     update payment_refunds set recheck_at = now() where status = 'pending' and gateway_payment_id in (
       select gateway_payment_id from payments where payable_type = 'unmatched')`);
-  for (const job of ["read_settlements", "follow_disputes"]) await addJob(db, job, {});
+  await db.run(command`
+    update monthly_gifts set follow_at = now() where follow_at is not null and ended_at is null`);
+  for (const job of ["read_settlements", "follow_disputes", "follow_monthly_gifts"])
+    await addJob(db, job, {});
 }
 
-/** Settlements and disputes that the site has not read to the end; cheap enough for polling. */
+/** What failed is sent again a day later. Returns how many refunds are still owed. */
+async function letRefundsBeRepeated(db: Database): Promise<number> {
+  await db.run(command`
+    update payment_refunds set finished_at = finished_at - interval '25 hours'
+    where status = 'failed' and finished_at > now() - interval '1 day'`);
+  return (await countLateRefunds(db)) + (await countUnreturnedExcess(db));
+}
+
+/** Settlements and disputes that the site has not read to the end, and refunds that are still owed; cheap enough for polling. */
 export async function findUnfinishedOffice(db: Database, told: ToldOfOffice): Promise<string[]> {
-  const [settlements, disputes] = await Promise.all([readSettlements(db), readDisputes(db)]);
+  const [settlements, disputes, owed_count] = await Promise.all([
+    readSettlements(db),
+    readDisputes(db),
+    letRefundsBeRepeated(db),
+  ]);
   const unbooked = [...told.settled.keys()].filter((id) => !settlements.get(id)?.is_booked);
   const behind = [...told.disputes].filter(([id, { end }]) => {
     const row = disputes.get(id);
@@ -25,6 +42,7 @@ export async function findUnfinishedOffice(db: Database, told: ToldOfOffice): Pr
   return [
     unbooked.length > 0 && `${unbooked.length} settlements are not booked`,
     behind.length > 0 && `${behind.length} disputes are not as at the gateway`,
+    owed_count > 0 && `${owed_count} refunds that failed are not sent again`,
   ].filter((text) => text !== false);
 }
 
@@ -84,12 +102,16 @@ async function disputeProblems(db: Database, { disputes }: ToldOfOffice): Promis
 }
 
 /** What was answered as ordered went back once, and of all others nothing. */
-function strayProblems({ strays, sent_back }: ToldOfOffice, payments: readonly PaymentAtGateway[]): string[] {
+function strayProblems(
+  { strays, sent_back, elsewhere }: ToldOfOffice,
+  payments: readonly PaymentAtGateway[],
+): string[] {
   return payments
     .filter(({ id }) => strays.has(id))
     .flatMap(({ id, amount, amount_refunded }) => {
       // An order whose answer was lost may have been done.
-      const is_right = amount_refunded === amount || (amount_refunded === 0 && !sent_back.has(id));
+      const is_right =
+        (amount_refunded === amount && !elsewhere.has(id)) || (amount_refunded === 0 && !sent_back.has(id));
       return is_right ? [] : [`unmatched payment ${id}: ${amount_refunded} of ${amount} went back`];
     });
 }

@@ -30,7 +30,7 @@ async function readRecorded(db: Database): Promise<Recorded[]> {
     refunded_paise: "int8",
   })`
     select payment.gateway_payment_id, gateway_order_id, public_id, disposition, payment.amount_paise,
-      count(refund.id) as refund_count,
+      count(refund.id) filter (where refund.status <> 'failed') as refund_count,
       coalesce(sum(refund.amount_paise) filter (where refund.status = 'processed'), 0)::int8 as refunded_paise
     from payments payment join donations on payable_type = 'donation' and donations.id = payment.payable_id
     left join payment_refunds refund on refund.gateway_payment_id = payment.gateway_payment_id

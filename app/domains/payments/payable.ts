@@ -171,8 +171,11 @@ export type PayableType<P extends Payable = Payable> = {
   refund(tx: Transaction, refunds: readonly ProcessedRefund[], services: Services): Promise<P[]>;
   /** Tells the payers, once for each due, that what is owed to them is late. Absent where nothing is ever owed. */
   notifyOfLateRefunds?(tx: Transaction, refunds: readonly LateRefund[], services: Services): Promise<void>;
-  /** Books that a part of what is owed had gone back before. Absent where nothing is ever owed. */
-  offsetDue?(tx: Transaction, offset: OffsetDue): Promise<void>;
+  /**
+   * Books that a part of what is owed had gone back before. `when_refunded`: what is owed is booked when it goes back, so that
+   * what had gone back is booked already, but for what a dispute took beyond the rest. Absent where nothing is ever owed.
+   */
+  offsetDue?: ((tx: Transaction, offset: OffsetDue) => Promise<void>) | "when_refunded";
   /** Refunds that nobody was owed: those of which nobody decided yet who bears them, and decisions. Absent where nobody decides. */
   unowedRefunds?(db: Queryable): Promise<TypesUnowedRefunds>;
   /** The pages where admins see them, by id, and what people call them there. */

@@ -91,6 +91,8 @@ export type GatewaySubscription = {
   paid_count: number;
   /** upi, card …; null until the first charge. */
   payment_method: string | null;
+  /** Another plan takes the place of `plan_id` after the next charge. */
+  has_scheduled_changes: boolean;
 };
 
 /** One month of a subscription, and the payment that paid it. */
@@ -205,6 +207,8 @@ export type Gateway = {
   resumeSubscription(subscription_id: string): Promise<GatewaySubscription>;
   /** From the next month on; refused unless it is paid by card. */
   changePlan(subscription_id: string, plan_id: string): Promise<GatewaySubscription>;
+  /** The plan of a subscription with scheduled changes once they apply. */
+  fetchScheduledPlan(subscription_id: string): Promise<string>;
   /** The subscription that this invoice charges; null for other invoices, such as those made in the dashboard. */
   subscriptionOfInvoice(invoice_id: string): Promise<string | null>;
   /** Newest first, at most 100. */

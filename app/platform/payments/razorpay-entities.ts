@@ -175,10 +175,12 @@ export const subscriptionEntity = z
     charge_at: moment.nullish(),
     paid_count: z.number().int().nonnegative(),
     payment_method: method.nullish().catch(null),
+    has_scheduled_changes: z.boolean().nullish(),
   })
   .transform(
     (subscription): GatewaySubscription => ({
       ...subscription,
+      has_scheduled_changes: subscription.has_scheduled_changes ?? false,
       current_start: subscription.current_start ?? null,
       charge_at: subscription.charge_at ?? null,
       payment_method: subscription.payment_method ?? null,

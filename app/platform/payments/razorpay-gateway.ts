@@ -126,6 +126,7 @@ type SubscriptionCalls = Pick<
   | "pauseSubscription"
   | "resumeSubscription"
   | "changePlan"
+  | "fetchScheduledPlan"
   | "subscriptionOfInvoice"
   | "listInvoices"
 >;
@@ -157,6 +158,9 @@ function subscriptionCalls(call: Call): SubscriptionCalls {
       call(subscriptionEntity, "PATCH", pathOf(id), {
         body: { plan_id: checkedId("plan", plan_id), schedule_change_at: "cycle_end" },
       }),
+    // razorpay.com/docs/api/payments/subscriptions/fetch-pending-update-details
+    fetchScheduledPlan: async (id) =>
+      (await call(subscriptionEntity, "GET", `${pathOf(id)}/retrieve_scheduled_changes`)).plan_id,
     async subscriptionOfInvoice(invoice_id) {
       const path = `/invoices/${checkedId("inv", invoice_id)}`;
       return (await call(invoiceOwnerEntity, "GET", path)).subscription_id ?? null;

@@ -14,6 +14,7 @@ const nothing: Waiting = {
   bills: 0,
   advances: { requested: 0, approved: 0 },
   disputes: 0,
+  refused_ends: 0,
   problems: 0,
   applications: { open: 0, overdue: 0 },
   messages: 0,

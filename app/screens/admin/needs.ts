@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import { inboxPath } from "../../domains/content/contact.ts";
 import { donationProblemsPath } from "../../domains/donations/donation-problems.ts";
+import { refusedEndsPath } from "../../domains/donations/refused-ends.ts";
 import { payoutRequestsPath } from "../../domains/earnings/payout-requests.ts";
 import { adminAdvancesPath } from "../../domains/expenses/advance.ts";
 import { adminExpensesPath } from "../../domains/expenses/expense.ts";
@@ -28,6 +29,7 @@ export type Waiting = Pick<
   | "bills"
   | "advances"
   | "disputes"
+  | "refused_ends"
   | "problems"
   | "applications"
   | "messages"
@@ -66,6 +68,7 @@ function moneyRows(of: Waiting): Row[] {
       m.screens_needs_advances,
       m.screens_needs_to_transfer,
     ],
+    [of.refused_ends, refusedEndsPath, m.screens_needs_ends, m.donations_ends_count],
     [of.differences, differencesPath, m.settlements_differences, m.settlements_differences_count],
     [of.failing, `${adminDashboardPath}/jobs`, m.operations_jobs, m.operations_jobs_count],
   ];

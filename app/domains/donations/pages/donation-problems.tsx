@@ -21,12 +21,19 @@ import {
   problemTitle,
 } from "../donation-problems.ts";
 import { canSeeProblems } from "../policy.ts";
+import type { RefusedEnd } from "../refused-ends.ts";
 import { listDonationProblems, problemCursor } from "../server/queries/donation-problems.ts";
+import { listRefusedEnds } from "../server/queries/refused-ends.ts";
 import { answeredText, ProblemBadge } from "../ui/ProblemBadge.tsx";
+import { RefusedEnds } from "../ui/RefusedEnds.tsx";
 import type { Route } from "./+types/donation-problems";
 import { timeInIndia } from "../../../text/india-day.ts";
 
-type Page = { list: DonationProblemPage | Failed; query: TableQuery };
+type Page = {
+  list: DonationProblemPage | Failed;
+  query: TableQuery;
+  ends: readonly RefusedEnd[] | Failed;
+};
 
 /** An invalid cursor shows the first page. */
 export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
@@ -38,8 +45,11 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
   });
   const cursor = problemCursor.parse(query.cursor);
   const input = { show: query.filters.show ?? "open", q: query.q, cursor } as const;
-  const list = await orFailed(services, "donation problems", listDonationProblems(services.db, input));
-  return { page: { list, query } };
+  const [list, ends] = await Promise.all([
+    orFailed(services, "donation problems", listDonationProblems(services.db, input)),
+    orFailed(services, "refused ends", listRefusedEnds(services.db)),
+  ]);
+  return { page: { list, query, ends } };
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -61,37 +71,42 @@ export default function DonationProblemsPage({ loaderData }: Route.ComponentProp
       />
       <PageHeading title={m.donations_problems()} lead={m.donations_problems_lead()} />
       <DeferredPage<Page> page={loaderData.page}>
-        {({ list, query }) => (
-          <AdminTable
-            caption={m.donations_problems()}
-            path={donationProblemsPath}
-            query={query}
-            default_sort="newest"
-            list={list}
-            rowsOf={({ problems }) => problems}
-            rowKey={({ id }) => id}
-            rowHeader={m.donations_problems_gift()}
-            rowLink={(problem) => ({
-              href: `${donationProblemsPath}/${problem.id}`,
-              label: problemTitle(problem),
-            })}
-            rowDetail={messageStart}
-            columns={columns()}
-            search={{ label: m.donations_problems_search() }}
-            filters={[
-              {
-                name: "show",
-                label: m.donations_problems_by_state(),
-                choices: [
-                  [null, m.donations_problems_open()],
-                  ["answered", m.donations_problems_answered()],
-                  ["all", m.donations_problems_all()],
-                ],
-              },
-            ]}
-            failed={m.donations_problems_failed()}
-            empty={<EmptyState title={m.donations_problems_none()} hint={m.donations_problems_none_hint()} />}
-          />
+        {({ list, query, ends }) => (
+          <>
+            <RefusedEnds ends={ends} />
+            <AdminTable
+              caption={m.donations_problems()}
+              path={donationProblemsPath}
+              query={query}
+              default_sort="newest"
+              list={list}
+              rowsOf={({ problems }) => problems}
+              rowKey={({ id }) => id}
+              rowHeader={m.donations_problems_gift()}
+              rowLink={(problem) => ({
+                href: `${donationProblemsPath}/${problem.id}`,
+                label: problemTitle(problem),
+              })}
+              rowDetail={messageStart}
+              columns={columns()}
+              search={{ label: m.donations_problems_search() }}
+              filters={[
+                {
+                  name: "show",
+                  label: m.donations_problems_by_state(),
+                  choices: [
+                    [null, m.donations_problems_open()],
+                    ["answered", m.donations_problems_answered()],
+                    ["all", m.donations_problems_all()],
+                  ],
+                },
+              ]}
+              failed={m.donations_problems_failed()}
+              empty={
+                <EmptyState title={m.donations_problems_none()} hint={m.donations_problems_none_hint()} />
+              }
+            />
+          </>
         )}
       </DeferredPage>
     </>

@@ -45,8 +45,7 @@ export const donationPayable: PayableType<PayableDonation> = {
   notifyOfExcess,
   refund: refundDonations,
   notifyOfLateRefunds,
-  // What is owed to a donor is booked when it goes back, so that what had gone back before is booked already.
-  offsetDue: () => Promise.resolve(),
+  offsetDue: "when_refunded",
   adminPages,
   fail: (tx, payments) => failDonations(tx, orderIds(payments)),
   announce: announceDonations,

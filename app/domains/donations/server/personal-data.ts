@@ -8,7 +8,8 @@ import type { PersonalData } from "../../../platform/personal-data.ts";
 import { campaignsTag } from "../../campaigns/schema.ts";
 import { campaignsOfDonations } from "../../campaigns/server/queries/campaigns-of-donations.ts";
 import { forgetEventsOf } from "../../payments/server/commands/forget-gateway-events.ts";
-import { isOwedToPayers } from "../../payments/server/queries/owed-to-payers.ts";
+import { disputedPayables } from "../../payments/server/queries/disputes.ts";
+import { owedToPayers } from "../../payments/server/queries/owed-to-payers.ts";
 import { paymentsOf } from "../../payments/server/queries/payments-of.ts";
 import { generalFundTitle } from "../donation.ts";
 import { donationFields } from "../donation-fields.ts";
@@ -31,7 +32,7 @@ import { openDonorRecord, openTaxDetails } from "./tax-vault.ts";
 /**
  * A person's donations: those of the account, and guest donations made with the account's verified address. After
  * erasure, a donation keeps its amount, its receipt and its ledger entries, without a person. 409 while a refund of one is on
- * its way or owed.
+ * its way or owed, and while one is disputed: name, address and message are the evidence for the bank.
  */
 export const donationPersonalData: PersonalData = {
   page_tags: [campaignsTag],
@@ -77,8 +78,11 @@ export const donationPersonalData: PersonalData = {
   async erase(tx, { user_id, verified_email: email }) {
     const donations = await lockDonations(tx, user_id, email);
     const ids = donations.map(({ id }) => id);
-    if (await isOwedToPayers(tx, donationPayable.name, ids))
+    if ((await owedToPayers(tx, donationPayable.name, ids)).length > 0)
       throw new Failure(409, "refund_open", m.donations_erase_refund());
+    const disputed = new Set(await disputedPayables(tx, donationPayable.name));
+    if (ids.some((id) => disputed.has(id)))
+      throw new Failure(409, "donation_disputed", m.donations_erase_disputed());
     await eraseMails(tx, {
       addresses:
         email === null ? [] : [email, ...donations.map(({ donor_email }) => donor_email).filter(isOf(email))],

@@ -33,13 +33,13 @@ export const disputeChecks: { name: string; breaches: (db: Queryable) => Promise
             else refunded_paise + beyond_paise end as paise
           from payment_disputes) dispute
         full join (
-          select coalesce(gateway_refund_id, reference) as of_dispute, refund_paise, loss_paise
-          from (select gateway_refund_id, amount_paise as refund_paise from payment_refunds
-            where reason_kind = 'dispute' and status = 'processed') refund
+          select coalesce(refunded, lost) as of_dispute, refund_paise, loss_paise
+          from (select split_part(gateway_refund_id, '/', 1) as refunded, sum(amount_paise) as refund_paise from payment_refunds
+            where reason_kind = 'dispute' and status = 'processed' group by 1) refund
           full join (
-            select reference, sum(amount_paise) as loss_paise
+            select split_part(reference, '/', 1) as lost, sum(amount_paise) as loss_paise
             from ledger_transactions join ledger_entries on transaction_id = ledger_transactions.id
-            where account = 'dispute_losses' group by reference) loss on reference = gateway_refund_id) took
+            where account = 'dispute_losses' group by 1) loss on lost = refunded) took
           on of_dispute = gateway_dispute_id
         where coalesce(dispute.paise, 0) <> coalesce(refund_paise, 0) + coalesce(loss_paise, 0) limit ${shown}`),
   },

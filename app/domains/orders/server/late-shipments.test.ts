@@ -71,14 +71,20 @@ test("a parcel that was not sent in a week is late: seller and customer are told
 });
 
 test("what was sent or refunded is not late, and nobody is reminded of it", async () => {
-  const [sent, unpaid] = [await waiting(8), await waiting(8)];
+  const [sent, unpaid, borne] = [await waiting(8), await waiting(8), await waiting(8)];
   await floor.change(floor.weaver, {
     shipment_id: sent.shipment_id,
     change: "shipped",
     tracking_number: "EO1",
   });
   await floor.db.run(command`update orders set payment_status = 'refunded' where id = ${unpaid.id}`);
+  // Its seller bears all of a refund.
+  await floor.db.run(command`
+    insert into borne_refunds (order_id, vendor_id, amount_paise, decided_by)
+    select ${borne.id}, ${floor.weaver.user_id}, total_paise, gen_random_uuid() from orders where id = ${borne.id}`);
   await remind();
+  expect(await reminders(floor.weaver, borne.shipment_id)).toEqual([]);
+  expect(await reminders(borne.buyer, borne.shipment_id)).toEqual([]);
   expect(await reminders(floor.weaver, sent.shipment_id)).toEqual([]);
   expect(await reminders(floor.weaver, unpaid.shipment_id)).toEqual([]);
   expect(await shipByOf(unpaid.buyer, unpaid.id)).toBeUndefined();

@@ -62,6 +62,18 @@ async function change(actor: Client, order_id: string, wanted: Omit<WantedChange
 const erase = ({ user_id }: Client) =>
   giving.db.transaction((tx) => eraseAccount(tx, user_id, giving.services));
 
+const refundIs = (status: "pending" | "failed", order: { id: string }) =>
+  giving.db.run(command`
+    update payment_refunds set status = ${status}, finished_at = case when ${status === "failed"} then now() end
+    from payments where payments.gateway_payment_id = payment_refunds.gateway_payment_id and payable_id = ${order.id}`);
+
+const forget = ({ user_id }: Client) => orderJobs(giving.services).forget_orders?.({ user_id }, {} as never);
+
+const isForgottenLater = async ({ user_id }: Client) =>
+  (await giving.db.run(sql({})`
+    select from graphile_worker.jobs where key = ${`forget_orders:${user_id}`}
+      and run_at > now() + interval '13 days'`)) > 0;
+
 /** Everything that is stored of these orders, as text. */
 async function stored(ids: string[]): Promise<string> {
   const rows = await giving.db.many(sql({ row: "text" })`
@@ -119,14 +131,12 @@ test("with the account, a finished order loses name, address and words, and the 
   expect(await stored(ids)).toMatch(traces);
   // Its refund is on its way; then the bank refuses it, and it is owed.
   await expect(erase(asha)).rejects.toMatchObject({ status: 409, code: "refund_open" });
-  const refundIs = (status: "pending" | "failed") =>
-    giving.db.run(command`
-      update payment_refunds set status = ${status}, finished_at = case when ${status === "failed"} then now() end
-      from payments where payments.gateway_payment_id = payment_refunds.gateway_payment_id
-        and payable_id = ${cancelled.id}`);
-  await refundIs("failed");
-  await expect(erase(asha)).rejects.toMatchObject({ status: 409, code: "refund_open" });
-  await refundIs("pending");
+  await refundIs("failed", cancelled);
+  await expect(erase(asha)).rejects.toMatchObject({
+    code: "refund_open",
+    message: expect.stringContaining(cancelled.order_number),
+  });
+  await refundIs("pending", cancelled);
   await createReturning(giving).finishRefunds();
   await erase(asha);
   expect(await stored(ids)).not.toMatch(traces);
@@ -155,8 +165,43 @@ test("what is paid and not delivered keeps its address until two weeks after its
     select key, round(extract(epoch from run_at - now()) / 86400)::int4 as in_days from graphile_worker.jobs
     where key = ${`forget_orders:${asha.user_id}`}`);
   expect(job.in_days).toBe(14);
-  await orderJobs(giving.services).forget_orders?.({ user_id: asha.user_id }, {} as never);
+  await forget(asha);
   expect(await stored([id])).not.toMatch(traces);
+});
+
+test("what is cancelled after the account is gone keeps its address until the refund has arrived", async () => {
+  const asha = await api.person();
+  const order = await paid(asha);
+  await erase(asha);
+  await change(weaver, order.id, { change: "cancelled", reason: "Sold out" });
+  await refundIs("failed", order);
+  await giving.db.run(command`select graphile_worker.remove_job(${`forget_orders:${asha.user_id}`})`);
+  await forget(asha);
+  expect(await stored([order.id])).toMatch(traces);
+  expect(await isForgottenLater(asha)).toBe(true);
+  await refundIs("pending", order);
+  await createReturning(giving).finishRefunds();
+  await forget(asha);
+  expect(await stored([order.id])).not.toMatch(traces);
+});
+
+test("an account stays while a return can still end with a refund", async () => {
+  const returning = createReturning(giving);
+  const asha = await api.person();
+  const order = await returning.delivered(asha, weaver, { [sari]: 1 });
+  const return_id = await returning.ask(asha, order.id, { item_id: order.items[0]?.id ?? "" });
+  const open = { status: 409, code: "return_open", message: expect.stringContaining(order.order_number) };
+  await expect(erase(asha)).rejects.toMatchObject(open);
+  await returning.take(weaver, { return_id, steps: ["accept"], words: "Please post it to our shop." });
+  // As of an account that was deleted before it had to stay.
+  await forget(asha);
+  expect(await stored([order.id])).toMatch(traces);
+  await expect(erase(asha)).rejects.toMatchObject(open);
+  await returning.take(weaver, { return_id, steps: ["receive"] });
+  await expect(erase(asha)).rejects.toMatchObject({ status: 409, code: "refund_open" });
+  await returning.finishRefunds();
+  await erase(asha);
+  expect(await stored([order.id])).not.toMatch(traces);
 });
 
 test("while its payment is disputed an order keeps the evidence, and is forgotten after the dispute", async () => {
@@ -166,19 +211,14 @@ test("while its payment is disputed an order keeps the evidence, and is forgotte
   await change(weaver, order.id, { change: "delivered" });
   const dispute = await report({ name: "created", dispute: {}, payment: { id: order.gateway_payment_id } });
   await erase(asha);
-  const job = { user_id: asha.user_id };
-  const is_scheduled = async () =>
-    (await giving.db.run(sql({})`
-      select from graphile_worker.jobs where key = ${`forget_orders:${asha.user_id}`}
-        and run_at > now() + interval '13 days'`)) > 0;
-  expect(await is_scheduled()).toBe(true);
-  await orderJobs(giving.services).forget_orders?.(job, {} as never);
-  expect(await is_scheduled()).toBe(true);
+  expect(await isForgottenLater(asha)).toBe(true);
+  await forget(asha);
+  expect(await isForgottenLater(asha)).toBe(true);
   const shown = await readOrder(giving.db, { user_id: weaver.user_id, roles: ["admin"] }, order.id);
   expect(shown?.shipping_address).not.toBeNull();
   await giving.db.run(command`
     update payment_disputes set status = 'won', ended_at = now() where gateway_dispute_id = ${dispute}`);
-  await orderJobs(giving.services).forget_orders?.(job, {} as never);
+  await forget(asha);
   const forgotten = await readOrder(giving.db, { user_id: weaver.user_id, roles: ["admin"] }, order.id);
   expect(forgotten?.shipping_address).toBeNull();
 });

@@ -4,16 +4,20 @@ import { fieldColumns, fieldShape } from "../../../platform/database/field-colum
 import { command, sql } from "../../../platform/database/sql.ts";
 import { Failure } from "../../../platform/failure.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
-import { isOwedToPayers } from "../../payments/server/queries/owed-to-payers.ts";
+import { owedToPayers } from "../../payments/server/queries/owed-to-payers.ts";
 import { addressFields } from "../address-fields.ts";
 import { returnPhotoPath } from "../returns.ts";
 import { orderPayable } from "./payable.ts";
 import { forgetOrders } from "./commands/forget-orders.ts";
+import { awaitedReturns } from "./queries/awaited-returns.ts";
 import { cartEntriesOf } from "./queries/cart.ts";
 import { papersOfShipments } from "./queries/invoices.ts";
 import { itemsOfOrders, shipmentsOfOrders } from "./queries/parts-of-orders.ts";
 
-/** A person's cart, addresses and orders. An erased order keeps its goods, amounts and bookings; refused while a refund is on its way or owed. */
+/**
+ * A person's cart, addresses and orders. An erased order keeps its goods, amounts and bookings; refused while a refund is on
+ * its way or owed, and while a return can still lead to one.
+ */
 export const orderPersonalData: PersonalData = {
   async export(db, { user_id }) {
     const [cart, addresses, orders, returns] = await Promise.all([
@@ -37,13 +41,18 @@ export const orderPersonalData: PersonalData = {
   },
 };
 
-/** What is owed to a buyer could not be told or transferred to them without their account. */
+/** What is owed to a buyer, or will be, could not be told or transferred to them without their account. */
 async function refuseOwed(tx: Transaction, user_id: string): Promise<void> {
-  const orders = await tx.many(sql({ id: "uuid" })`
-    select id from orders where user_id = ${user_id} order by id for update`);
+  const orders = await tx.many(sql({ id: "uuid", number: "text" })`
+    select id, order_number as number from orders where user_id = ${user_id} order by id for update`);
   const ids = orders.map(({ id }) => id);
-  if (await isOwedToPayers(tx, orderPayable.name, ids))
-    throw new Failure(409, "refund_open", m.orders_erase_refund());
+  const owed = new Set(await owedToPayers(tx, orderPayable.name, ids));
+  const unrefunded = orders.find(({ id }) => owed.has(id));
+  if (unrefunded) throw new Failure(409, "refund_open", m.orders_erase_refund({ number: unrefunded.number }));
+  const [returned] = await awaitedReturns(tx, ids);
+  if (!returned) return;
+  const { order_number: number, product_name: product } = returned;
+  throw new Failure(409, "return_open", m.orders_erase_return({ number, product }));
 }
 
 function exportAddresses(db: Queryable, user_id: string) {

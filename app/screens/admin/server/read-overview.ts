@@ -7,6 +7,7 @@ import { countDonations } from "../../../domains/donations/server/queries/count-
 import { countOpenProblems } from "../../../domains/donations/server/queries/donation-problems.ts";
 import { countAdvances } from "../../../domains/expenses/server/queries/advances.ts";
 import { countWaitingBills } from "../../../domains/expenses/server/queries/checked-expenses.ts";
+import { countRefusedEnds } from "../../../domains/donations/server/queries/refused-ends.ts";
 import { countPayoutRequests } from "../../../domains/earnings/server/queries/payout-requests.ts";
 import { countWaiting } from "../../../domains/moderation/server/queries/queue.ts";
 import { countDisputes } from "../../../domains/payments/server/queries/disputes.ts";
@@ -50,6 +51,7 @@ export async function readDesks(db: Services["db"]) {
     bills,
     advances,
     disputes,
+    refused_ends,
     problems,
     applications,
     messages,
@@ -68,6 +70,7 @@ export async function readDesks(db: Services["db"]) {
     countWaitingBills(db),
     countAdvances(db),
     countDisputes(db),
+    countRefusedEnds(db),
     countOpenProblems(db),
     countApplications(db),
     countOpenMessages(db),
@@ -88,6 +91,7 @@ export async function readDesks(db: Services["db"]) {
     bills,
     advances,
     disputes,
+    refused_ends,
     problems,
     applications,
     messages,

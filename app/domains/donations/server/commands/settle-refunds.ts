@@ -27,15 +27,20 @@ import { donationNotFound } from "../queries/admin-donation.ts";
 import { donationLink } from "../use-cases/donation-link.ts";
 import { refundDonations, takeRefundBack } from "./refund-donations.ts";
 
-/** Sends a refund again that failed, or what is left to send of it, which can be nothing. 403, 404; 409 when it is settled, or on its way. */
+/**
+ * Sends a refund again that failed, or what is left to send of it, which can be nothing. 403, 404; 409 when it is settled, or on
+ * its way. Returns the donation as it is now: what a dispute took of it counts then.
+ */
 export async function sendRefundAgain(
   tx: Transaction,
   actor: Actor,
   { public_id, due_id }: { public_id: string; due_id: string },
-  services: Pick<Services, "payments">,
-): Promise<{ amount_paise: number }> {
-  const { payment } = await lockDonationPayment(tx, actor, public_id);
-  return sendDueRefund(tx, services, { ...payment, due_id });
+  services: Services,
+): Promise<{ amount_paise: number; donation: PayableDonation }> {
+  const { payment, id } = await lockDonationPayment(tx, actor, public_id);
+  const { amount_paise } = await sendDueRefund(tx, services, { ...payment, due_id });
+  const donation = await tx.one(sql(payableShape)`select ${payableColumns} from donations where id = ${id}`);
+  return { amount_paise, donation };
 }
 
 /**
@@ -46,7 +51,7 @@ export async function recordRefundOtherwise(
   tx: Transaction,
   actor: Actor,
   { public_id, due_id, bank_reference, paid_on }: RefundedOtherwise & { public_id: string },
-  services: Pick<Services, "config" | "secrets" | "payments">,
+  services: Services,
 ): Promise<PayableDonation[]> {
   const { payment, id } = await lockDonationPayment(tx, actor, public_id);
   const { refund_id, amount_paise, finished_at } = await settleDueOtherwise(tx, services, {

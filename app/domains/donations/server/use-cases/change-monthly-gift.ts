@@ -8,7 +8,7 @@ import { canDo, hasEnded } from "../../monthly-gift.ts";
 import { changeStates } from "../commands/change-monthly-states.ts";
 import { type MonthlyGift, monthlyColumns, monthlyShape } from "../monthly-row.ts";
 import { readMonthlyToken } from "../monthly-tokens.ts";
-import { followGift } from "./follow-monthly-gifts.ts";
+import { followGift, isRefusedEnd } from "./follow-monthly-gifts.ts";
 import { withPlan } from "./open-monthly-gift.ts";
 
 export type MonthlyChange =
@@ -57,7 +57,9 @@ export async function changeMonthlyGift(
     throw change.action === "change" ? amountIsFixed(error) : notNow(error);
   }
   await takeOver(services, gift.id, change);
-  return readById(services, gift.id);
+  const changed = await readById(services, gift.id);
+  if (change.action === "change" && changed.amount_paise !== change.amount_paise) throw amountIsFixed();
+  return changed;
 }
 
 /** By UPI and e-mandates; see `canDo`. */
@@ -69,11 +71,13 @@ function notNow(cause?: unknown): Failure {
   return new Failure(409, "not_now", m.donations_monthly_not_now(), { cause });
 }
 
-/** Polled again soon if the gateway does not respond now; a requested cancellation is still carried out. */
+/** Polled again soon if the gateway does not respond now; a requested cancellation is still carried out, also one that it refuses. */
 async function takeOver(services: Services, id: string, { action }: MonthlyChange): Promise<void> {
+  const gift = await readById(services, id);
   try {
-    await followGift(services, await readById(services, id));
+    await followGift(services, gift);
   } catch (error) {
+    if (await isRefusedEnd(services, gift, error)) return;
     if (!isUncertain(error)) throw error;
     services.log.warn({ err: error, monthly_gift_id: id }, "a changed monthly gift could not be read");
     await services.db.run(command`
@@ -89,12 +93,14 @@ async function atGateway(services: Services, gift: MonthlyGift, change: MonthlyC
   if (subscription_id === null) throw notNow();
   if (change.action === "pause") await gateway.pauseSubscription(subscription_id);
   if (change.action === "resume") await gateway.resumeSubscription(subscription_id);
+  // The same amount is compared with the gateway's plan, like every gift that is followed.
   if (change.action !== "change" || change.amount_paise === gift.amount_paise) return;
   await changeAmount(services, { ...gift, gateway_subscription_id: subscription_id }, change.amount_paise);
 }
 
 /**
- * Our row first: a crash in between leaves both amounts accepted. So does every change: the gateway may apply it only
+ * Our row first: a crash in between leaves both amounts accepted, and the gift is followed soon, which makes the change
+ * (`keepAgreedAmount`). Both stay accepted after every change: the gateway may apply it only
  * after the next charge, so any amount agreed since the last one can be charged. Of two concurrent changes the later one is refused, or the gateway could charge an amount that is neither.
  */
 async function changeAmount(
@@ -128,7 +134,8 @@ async function replaceAmounts(
 ): Promise<boolean> {
   const changed = await db.run(command`
     update monthly_gifts set amount_paise = ${to.amount_paise},
-      earlier_amounts_paise = ${[...to.earlier_amounts_paise]}::int4[]
+      earlier_amounts_paise = ${[...to.earlier_amounts_paise]}::int4[],
+      follow_at = least(follow_at, now() + interval '1 minute')
     where id = ${id} and amount_paise = ${from.amount_paise}
       and earlier_amounts_paise = ${[...from.earlier_amounts_paise]}::int4[]`);
   return changed > 0;

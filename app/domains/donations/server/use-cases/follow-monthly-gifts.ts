@@ -1,11 +1,17 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
-import { type GatewaySubscription, isUncertain, logLevelOf } from "../../../../platform/payments/gateway.ts";
+import {
+  type GatewaySubscription,
+  isUncertain,
+  logLevelOf,
+  refusalOf,
+} from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
 import type { SubscriptionCharge } from "../../../payments/payable.ts";
 import { recordCharges } from "../../../payments/server/use-cases/record-charges.ts";
 import { hasEnded, nextState } from "../../monthly-gift.ts";
 import { changeStates } from "../commands/change-monthly-states.ts";
+import { keepAgreedAmount } from "./keep-agreed-amount.ts";
 import { endReplaced } from "./replace-monthly-gift.ts";
 import { type MonthlyGift, monthlyColumns, monthlyShape } from "../monthly-row.ts";
 
@@ -43,6 +49,7 @@ async function followSafely(services: Services, gift: MonthlyGift): Promise<"ans
     await followGift(services, gift);
     return "answered";
   } catch (error) {
+    if (await isRefusedEnd(services, gift, error)) return "answered";
     services.log[logLevelOf(error)](
       { err: error, monthly_gift_id: gift.id },
       "a monthly gift could not be followed; it is soon due again",
@@ -51,7 +58,22 @@ async function followSafely(services: Services, gift: MonthlyGift): Promise<"ans
   }
 }
 
-/** Settles this gift's charges at the gateway and stores its state. Failures: 502 and 503 of the gateway. */
+/**
+ * Whether the gateway refuses to end this gift, as its donor asked: then it is tried again in a day, and admins see it. Months
+ * charged meanwhile go back.
+ */
+export async function isRefusedEnd(services: Services, gift: MonthlyGift, error: unknown): Promise<boolean> {
+  const refusal = gift.cancel_wanted ? refusalOf(error) : undefined;
+  if (!refusal) return false;
+  services.log.error({ monthly_gift_id: gift.id, refusal }, "the gateway refuses to end a monthly gift");
+  await services.db.run(command`
+    update monthly_gifts set end_refused_at = coalesce(end_refused_at, now()),
+      end_refusal = ${refusal.description.slice(0, 500) || "-"}, follow_at = now() + interval '1 day'
+    where id = ${gift.id} and ended_at is null`);
+  return true;
+}
+
+/** Settles this gift's charges at the gateway, stores its state, and makes a change of its amount that the gateway does not have. Failures: 502 and 503 of the gateway. */
 export async function followGift(services: Services, gift: MonthlyGift): Promise<void> {
   const id = gift.gateway_subscription_id;
   if (id === null) return;
@@ -59,6 +81,7 @@ export async function followGift(services: Services, gift: MonthlyGift): Promise
     ? await cancelAtGateway(services, id)
     : await services.gateway.fetchSubscription(id);
   await recordCharges(services, await missingCharges(services, told));
+  await keepAgreedAmount(services, gift.id, told);
   services.realtime.publish(await services.db.transaction((tx) => takeOver(tx, services, gift.id, told)));
   if (gift.replaces_id !== null && gift.state === "created" && told.status !== "created")
     await endReplaced(services);
@@ -124,7 +147,7 @@ async function takeOver(
   await tx.run(command`
     update monthly_gifts set
       next_charge_at = case when ended_at is null then ${told.charge_at}::timestamptz end,
-      payment_method = coalesce(${told.payment_method}, payment_method),
+      payment_method = coalesce(${told.payment_method}, payment_method), end_refused_at = null, end_refusal = null,
       follow_at = case
         when ended_at is not null and ended_at < now() - interval '10 days' then null
         when state = 'created' and greatest(created_at, starts_at) < now() - interval '7 days' then null

@@ -54,9 +54,10 @@ export function settleRefundForms(
       failed: m.donations_refund_failed(),
       echoed: ["due_id"],
       async perform({ due_id }) {
-        const { amount_paise } = await services.db.transaction((tx) =>
+        const { amount_paise, donation } = await services.db.transaction((tx) =>
           sendRefundAgain(tx, actor, { public_id, due_id }, services),
         );
+        announceDonations(services, { settled: [], refunded: [donation], unpaid: [] });
         return { location, notice: amount_paise > 0 ? "refund_ordered" : "refund_gone_back" };
       },
     }),

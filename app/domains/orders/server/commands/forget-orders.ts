@@ -4,7 +4,9 @@ import { erasedAddress, erasedPattern, eraseMails } from "../../../../platform/m
 import type { Secrets } from "../../../../platform/secrets.ts";
 import { forgetEventsOf } from "../../../payments/server/commands/forget-gateway-events.ts";
 import { disputedPayables } from "../../../payments/server/queries/disputes.ts";
+import { owedToPayers } from "../../../payments/server/queries/owed-to-payers.ts";
 import { paymentsOf } from "../../../payments/server/queries/payments-of.ts";
+import { awaitedReturns } from "../queries/awaited-returns.ts";
 import { mailKeysOf } from "../mails.ts";
 import { orderPayable } from "../payable.ts";
 import { keepCustomers } from "./keep-customers.ts";
@@ -13,29 +15,25 @@ import { deliveriesTakenBack } from "../queries/parts-of-orders.ts";
 
 /**
  * Erases name, address, phone, e-mail and free text from the orders of a deleted account. Amounts, goods, state and
- * country stay, for accounting and tax. Paid orders that are not yet delivered, of which a parcel is missing, or whose
- * payment is disputed, keep everything until then: an admin decides by the address and the customer's words, and they are
- * the evidence for the bank. A dispute ends at the gateway, so it is looked for again every two weeks. Who bought on a tax
- * invoice is kept, encrypted, for the tax office. Returns how many orders keep everything.
+ * country stay, for accounting and tax. Orders that are not finished keep everything until then, and are looked at again
+ * every two weeks where the end comes from elsewhere (`waitingForOthers`). Who bought on a tax invoice is kept, encrypted,
+ * for the tax office. Returns how many orders keep everything.
  */
 export async function forgetOrders(
   tx: Transaction,
   secrets: Secrets | undefined,
   user_id: string,
 ): Promise<number> {
-  const disputed = await disputedPayables(tx, orderPayable.name);
-  const orders = await tx.many(sql({
-    id: "uuid",
-    gateway_order_id: "text?",
-    is_open: "bool",
-    is_disputed: "bool",
-  })`
+  const orders = await tx.many(sql({ id: "uuid", gateway_order_id: "text?", is_open: "bool" })`
     select id, gateway_order_id, paid_at is not null and (status not in ('delivered', 'cancelled') or exists (
-      select from missing_shipments where order_id = orders.id and outcome is null)) as is_open,
-      id = any(${disputed}::uuid[]) as is_disputed
+      select from missing_shipments where order_id = orders.id and outcome is null)) as is_open
     from orders where user_id = ${user_id} and email not like ${erasedPattern} order by id for update`);
-  const finished = orders.filter(({ is_open, is_disputed }) => !is_open && !is_disputed);
-  if (orders.some(({ is_disputed }) => is_disputed)) await scheduleForgetting(tx, user_id);
+  const waiting = await waitingForOthers(
+    tx,
+    orders.map(({ id }) => id),
+  );
+  if (waiting.size > 0) await scheduleForgetting(tx, user_id);
+  const finished = orders.filter(({ id, is_open }) => !is_open && !waiting.has(id));
   const ids = finished.map(({ id }) => id);
   await tx.run(command`
     update orders set email = ${erasedAddress}, notes = null, request_digest = '',
@@ -54,6 +52,18 @@ export async function forgetOrders(
     payment_ids: (await paymentsOf(tx, orderPayable.name, ids)).payment_ids,
   });
   return orders.length - finished.length;
+}
+
+/**
+ * Orders whose payment is disputed, since address and words are the evidence for the bank, and those of which money is owed
+ * to the customer or can still be: nobody could be told of it, or transfer it, without the address.
+ */
+async function waitingForOthers(tx: Transaction, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const disputed = await disputedPayables(tx, orderPayable.name);
+  const owed = await owedToPayers(tx, orderPayable.name, ids);
+  const returned = await awaitedReturns(tx, ids);
+  const waiting = new Set([...disputed, ...owed, ...returned.map(({ order_id }) => order_id)]);
+  return new Set(ids.filter((id) => waiting.has(id)));
 }
 
 async function lettersAbout(tx: Transaction, order_ids: readonly string[]): Promise<string[]> {

@@ -28,7 +28,7 @@ export async function sendRefundAgain(
   actor: Actor,
   order_id: string,
   due_id: string,
-  services: Pick<Services, "payments">,
+  services: Services,
 ): Promise<{ amount_paise: number }> {
   const payment = await lockOrderPayment(tx, actor, order_id);
   const sent = await sendDueRefund(tx, services, { ...payment, due_id });
@@ -45,7 +45,7 @@ export async function recordRefundOtherwise(
   actor: Actor,
   order_id: string,
   { due_id, bank_reference, paid_on }: RefundedOtherwise,
-  services: MailSite & Pick<Services, "payments">,
+  services: Services,
 ): Promise<void> {
   const payment = await lockOrderPayment(tx, actor, order_id);
   const settled = await settleDueOtherwise(tx, services, { ...payment, due_id, bank_reference, paid_on });

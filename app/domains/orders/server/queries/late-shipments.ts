@@ -26,7 +26,7 @@ export type WaitingShipment = {
 
 /**
  * Paid shipments that have to be sent within two days, or should have been within the last seven: of older ones everybody
- * was notified. In the order of their ids, after one of them.
+ * was notified. One whose seller bears its refund is not sent any more. In the order of their ids, after one of them.
  */
 export function listWaitingShipments(
   db: Queryable,
@@ -49,6 +49,7 @@ export function listWaitingShipments(
     where shipments.status in ('confirmed', 'processing') and payment_status = 'paid'
       and shipments.created_at < now() - ${within} + interval '2 days'
       and paid_at < now() - ${within} + interval '2 days' and paid_at > now() - ${within} - interval '7 days'
+      and not ${isPartRefunded}
       and shipments.id > ${after}
     order by shipments.id limit ${sqlInteger(limit)}`);
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { sql } from "../../../../platform/database/sql.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
 import type { GatewayRefund } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
 import type { LedgerTransaction } from "../../../ledger/schema.ts";
@@ -45,11 +45,19 @@ export async function bookDisputes(
     row.is_booked = true;
   }
   await postTransactions(tx, bookings);
+  return { rows: booked, refunds, outcomes: await applyDisputed(tx, services, refunds) };
+}
+
+async function applyDisputed(
+  tx: Transaction,
+  services: Services,
+  refunds: readonly GatewayRefund[],
+): Promise<RefundOutcome[]> {
   const outcomes = refunds.length > 0 ? await applyRefunds(tx, services, refunds) : [];
   const odd = outcomes.findIndex(({ kind }) => kind !== "processed");
   if (odd >= 0)
     throw new Error(`A lost dispute was not booked: ${refunds[odd]?.id} is ${outcomes[odd]?.kind}`);
-  return { rows: booked, refunds, outcomes };
+  return outcomes;
 }
 
 /**
@@ -110,4 +118,47 @@ function refundOf(row: DisputeRow, created_at: Date): GatewayRefund[] {
   const { gateway_dispute_id: id, gateway_payment_id: payment_id, refunded_paise: amount_paise } = row;
   if (amount_paise === 0) return [];
   return [{ id, payment_id, amount_paise, status: "processed", receipt: null, created_at }];
+}
+
+/**
+ * A refund that was on its way, or recorded as transferred, has failed: so what a lost dispute took beyond the rest of the
+ * payment was taken of what was left after all. Up to `most_paise` of it is a refund and no loss any more, as if the dispute
+ * had been lost after the failure. The payment is locked by the caller, who announces the refunds after the commit.
+ */
+export async function refundTakenBeyond(
+  tx: Transaction,
+  services: Services,
+  gateway_payment_id: string,
+  most_paise: number,
+): Promise<Pick<BookedDisputes, "refunds" | "outcomes">> {
+  const disputes = await tx.many(sql({ dispute_id: "text", beyond_paise: "int8", refund_count: "int4" })`
+    select gateway_dispute_id as dispute_id, beyond_paise, (
+      select count(*)::int4 from payment_refunds
+      where payment_refunds.gateway_payment_id = lost.gateway_payment_id
+        and starts_with(gateway_refund_id, gateway_dispute_id || '/')) as refund_count
+    from payment_disputes lost where gateway_payment_id = ${gateway_payment_id} and beyond_paise > 0
+    order by id for update`);
+  const created_at = new Date();
+  const refunds: GatewayRefund[] = [];
+  let rest_paise = most_paise;
+  for (const { dispute_id, beyond_paise, refund_count } of disputes) {
+    const amount_paise = Math.min(beyond_paise, rest_paise);
+    if (amount_paise === 0) break;
+    rest_paise -= amount_paise;
+    await tx.run(command`
+      update payment_disputes set refunded_paise = refunded_paise + ${amount_paise},
+        beyond_paise = beyond_paise - ${amount_paise}
+      where gateway_dispute_id = ${dispute_id}`);
+    const id = `${dispute_id}/${refund_count + 1}`;
+    await postTransactions(tx, [bookDisputeLoss({ id, amount_paise: -amount_paise, at: created_at })]);
+    refunds.push({
+      id,
+      payment_id: gateway_payment_id,
+      amount_paise,
+      status: "processed",
+      receipt: null,
+      created_at,
+    });
+  }
+  return { refunds, outcomes: await applyDisputed(tx, services, refunds) };
 }

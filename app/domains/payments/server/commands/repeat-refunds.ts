@@ -14,10 +14,9 @@ import { Failure } from "../../../../platform/failure.ts";
 import type { Services } from "../../../../platform/services.ts";
 import type { RefundedOtherwise, ReversedTransfer } from "../../owed-refund-input.ts";
 import { isHeldByDispute, isSentAgain, isUnsettledDue, left_paise } from "../queries/late-refunds.ts";
+import { type BookedDisputes, refundTakenBeyond } from "./book-disputes.ts";
 import { notSent } from "./owed-refunds.ts";
 import { addSendRefund, isWaitingForOthers, refuseWhileOthersWait } from "./request-refund.ts";
-
-type Types = Pick<Services, "payments">;
 
 const repeatedAtOnce = 20;
 
@@ -35,22 +34,24 @@ export async function paymentsToRepeat(db: Queryable): Promise<string[]> {
 /**
  * Repeats refunds of a payment that are owed, a day after they failed. Each is a new refund with its own key: under the
  * failed refund's key, the gateway would only repeat its response. What the payment does not have any more had gone back
- * meanwhile, and is not sent.
+ * meanwhile, and is not sent. Returns what is booked as taken by disputes, to announce after the commit.
  */
 export async function repeatDueRefunds(
   tx: Transaction,
-  services: Types,
+  services: Services,
   gateway_payment_id: string,
-): Promise<void> {
+): Promise<TakenByDisputes[]> {
   const locked = await tx.maybeOne(sql({ id: "text" })`
     select gateway_payment_id as id from payments where gateway_payment_id = ${gateway_payment_id}
     for update skip locked`);
-  if (!locked) return;
+  if (!locked) return [];
   // A separate statement after the lock, so that it reads what the previous holder of the lock committed.
   const failed = await tx.many(sql({ id: "uuid" })`
     select failed.id from payment_refunds failed join payments using (gateway_payment_id)
     where gateway_payment_id = ${gateway_payment_id} and ${isRepeatedNow} order by failed.id`);
-  for (const { id } of failed) await repeatRest(tx, services, id, "retry");
+  const taken: TakenByDisputes[] = [];
+  for (const { id } of failed) taken.push((await repeatRest(tx, services, id, "retry")).taken);
+  return taken;
 }
 
 /** A payment whose dues somebody decides on; locked by the caller. */
@@ -65,7 +66,7 @@ type DueRequest = DecidedPayment & { due_id: string };
 /** As `repeatDueRefunds`, at once. 409 when it is settled, on its way, or disputed at the payer's bank. */
 export async function sendDueRefund(
   tx: Transaction,
-  services: Types,
+  services: Services,
   request: DueRequest,
 ): Promise<{ amount_paise: number }> {
   const { id } = await unsettled(tx, request);
@@ -73,9 +74,9 @@ export async function sendDueRefund(
     select from payments where gateway_payment_id = ${request.gateway_payment_id}
       and ${isHeldByDispute}`);
   if (disputed > 0) throw new Failure(409, "payment_disputed", m.payments_refund_waits_for_dispute());
-  const amount_paise = await repeatRest(tx, services, id, request.requested_by);
-  await recordDecision(tx, request, "refund_sent_again", { amount_paise });
-  return { amount_paise };
+  const { rest_paise } = await repeatRest(tx, services, id, request.requested_by);
+  await recordDecision(tx, request, "refund_sent_again", { amount_paise: rest_paise });
+  return { amount_paise: rest_paise };
 }
 
 /**
@@ -85,7 +86,7 @@ export async function sendDueRefund(
  */
 export async function keepToRest(
   tx: Transaction,
-  services: Types,
+  services: Services,
   { refund_id, is_asked }: { refund_id: string; is_asked: boolean },
 ): Promise<"send" | "ask" | "wait" | "closed"> {
   await tx.maybeOne(sql({ id: "text" })`
@@ -117,12 +118,12 @@ export async function keepToRest(
  */
 export async function settleDueOtherwise(
   tx: Transaction,
-  services: Types,
+  services: Services,
   { bank_reference, paid_on, ...request }: DueRequest & Omit<RefundedOtherwise, "due_id">,
 ): Promise<{ refund_id: string; amount_paise: number; finished_at: Date }> {
   const { id } = await unsettled(tx, request);
   await refuseBeforePayment(tx, request.gateway_payment_id, paid_on);
-  const amount_paise = await offsetGone(tx, services, id);
+  const { rest_paise: amount_paise } = await offsetGone(tx, services, id);
   if (amount_paise === 0) throw new Failure(409, "already_refunded", m.payments_refund_gone_back());
   const settled = await tx.maybeOne(sql({ id: "uuid", finished_at: "timestamptz" })`
     insert into payment_refunds (gateway_payment_id, amount_paise, reason_kind, reason, requested_by, due_id, retry_of,
@@ -258,43 +259,52 @@ const failedShape = {
   payable_id: "uuid",
 } satisfies Shape;
 
+type TakenByDisputes = Pick<BookedDisputes, "refunds" | "outcomes">;
+type Rest = { rest_paise: number; taken: TakenByDisputes };
+const nothing: TakenByDisputes = { refunds: [], outcomes: [] };
+
 /** Of what this refund left owed, books the part that had gone back meanwhile. Returns the rest. 409 as `requestDueRefund`. */
-async function offsetGone(tx: Transaction, { payments }: Types, failed_id: string): Promise<number> {
+async function offsetGone(tx: Transaction, services: Services, failed_id: string): Promise<Rest> {
   const failed: Row<typeof failedShape> = await tx.one(sql(failedShape)`
     select gateway_payment_id, failed.amount_paise, payable_type, payable_id,
       ${left_paise} + failed.amount_paise as left_paise
     from payment_refunds failed join payments using (gateway_payment_id) where failed.id = ${failed_id}`);
   const rest_paise = Math.min(failed.amount_paise, Math.max(failed.left_paise, 0));
   const gone_paise = failed.amount_paise - rest_paise;
-  if (gone_paise === 0) return rest_paise;
+  if (gone_paise === 0) return { rest_paise, taken: nothing };
   await refuseWhileOthersWait(tx, failed.gateway_payment_id);
   await tx.run(command`update payment_refunds set offset_paise = ${gone_paise} where id = ${failed_id}`);
-  const type = payments.types.find(({ name }) => name === failed.payable_type);
+  const type = services.payments.types.find(({ name }) => name === failed.payable_type);
   if (!type?.offsetDue) throw new Error(`Nobody is owed a refund of a ${failed.payable_type}`);
+  if (type.offsetDue === "when_refunded")
+    return {
+      rest_paise,
+      taken: await refundTakenBeyond(tx, services, failed.gateway_payment_id, gone_paise),
+    };
   await type.offsetDue(tx, {
     refund_id: failed_id,
     payable_id: failed.payable_id,
     given_before_paise: gone_paise,
   });
-  return rest_paise;
+  return { rest_paise, taken: nothing };
 }
 
 async function repeatRest(
   tx: Transaction,
-  services: Types,
+  services: Services,
   failed_id: string,
   requested_by: string,
-): Promise<number> {
-  const rest_paise = await offsetGone(tx, services, failed_id);
-  if (rest_paise === 0) return rest_paise;
+): Promise<Rest> {
+  const rest = await offsetGone(tx, services, failed_id);
+  if (rest.rest_paise === 0) return rest;
   const { id } = await tx.one(sql({ id: "uuid" })`
     insert into payment_refunds (gateway_payment_id, amount_paise, reason_kind, reason, requested_by, due_id, retry_of,
       is_sent_by_hand)
-    select failed.gateway_payment_id, ${rest_paise}, 'requested', first.reason, ${requested_by}, failed.due_id, failed.id,
-      failed.is_sent_by_hand
+    select failed.gateway_payment_id, ${rest.rest_paise}, 'requested', first.reason, ${requested_by}, failed.due_id,
+      failed.id, failed.is_sent_by_hand
     from payment_refunds failed join payment_refunds first on first.id = failed.due_id
     where failed.id = ${failed_id}
     returning id`);
   await addSendRefund(tx, id);
-  return rest_paise;
+  return rest;
 }

@@ -109,16 +109,16 @@ async function applyAndAnnounce(services: Services, refunds: GatewayRefund[]): P
  * Retries failed refunds of excess payments and of dues once a day, in whichever process comes first. One that cannot be
  * repeated holds up no other.
  */
-export async function retryFailedRefunds({
-  db,
-  log,
-  payments,
-}: Pick<Services, "db" | "log" | "payments">): Promise<void> {
-  await db.transaction((tx) => retryExcessRefunds(tx));
-  for (const gateway_payment_id of await paymentsToRepeat(db))
-    await db
-      .transaction((tx) => repeatDueRefunds(tx, { payments }, gateway_payment_id))
-      .catch((error) => log.error({ err: error, gateway_payment_id }, "a refund could not be repeated"));
+export async function retryFailedRefunds(services: Services): Promise<void> {
+  await services.db.transaction((tx) => retryExcessRefunds(tx));
+  for (const gateway_payment_id of await paymentsToRepeat(services.db)) {
+    try {
+      const taken = await services.db.transaction((tx) => repeatDueRefunds(tx, services, gateway_payment_id));
+      for (const { refunds, outcomes } of taken) announceRefunds(services, refunds, outcomes);
+    } catch (error) {
+      services.log.error({ err: error, gateway_payment_id }, "a refund could not be repeated");
+    }
+  }
 }
 
 /**

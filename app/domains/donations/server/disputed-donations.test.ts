@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
+import { disputeReports, refundFails } from "../../../../tests/support/disputes.ts";
+import { createGiving, type Giving, verification } from "../../../../tests/support/giving.ts";
+import { createUser } from "../../../../tests/support/people.ts";
+import type { Actor } from "../../../platform/actor.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
+import { dayInIndia } from "../../../text/india-day.ts";
+import { refuseRefund } from "../../payments/server/commands/apply-refunds.ts";
+import { requestRefund } from "../../payments/server/commands/request-refund.ts";
+import { retryFailedRefunds } from "../../payments/server/use-cases/process-refunds.ts";
+import { recordRefundOtherwise, reverseRefundOtherwise } from "./commands/settle-refunds.ts";
+import { donationPersonalData } from "./personal-data.ts";
+
+let giving: Giving;
+let campaign_id: string;
+let admin: Actor;
+const { report } = disputeReports(() => giving);
+
+beforeAll(async () => {
+  giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
+  campaign_id = await makeLiveCampaign(giving.db, await makePerson(giving.db));
+  admin = { user_id: (await createUser(giving.services, { role: "admin" })).user_id, roles: ["admin"] };
+});
+
+async function donated(donor_email = "asha@example.org") {
+  const paid = await giving.pay({ campaign_id, amount_paise: 1_000_00, donor_email });
+  await giving.api.request(...verification(paid));
+  const donation = await giving.db.one(sql({ id: "uuid", public_id: "uuid" })`
+    select id, public_id from donations where gateway_order_id = ${paid.payment.order_id}`);
+  return { ...donation, payment: paid.payment };
+}
+type Donated = Awaited<ReturnType<typeof donated>>;
+
+/** An admin orders that ₹700 of it go back. Returns the id of the refund. */
+const refundOf = ({ payment }: Donated) =>
+  giving.db.transaction((tx) =>
+    requestRefund(tx, {
+      gateway_payment_id: payment.id,
+      amount_paise: 700_00,
+      reason: "Given by mistake.",
+      requested_by: admin.user_id,
+      owed_types: ["donation"],
+    }),
+  );
+
+/** It is on its way at the gateway when a dispute takes all, and fails then. */
+async function failedAfterDispute(donation: Donated): Promise<void> {
+  await refundOf(donation);
+  await giving.sandbox.knobs({ refund_delay_ms: 3_600_000 });
+  await giving.sendRefunds();
+  await giving.sandbox.knobs({ refund_delay_ms: 0 });
+  await loseDispute(donation);
+  await refundFails(giving, donation.payment.id);
+}
+
+/** The gateway refused it, an admin recorded a transfer, a dispute took all, and the transfer was not made. */
+async function transferReversedAfterDispute(donation: Donated): Promise<void> {
+  const due_id = await refundOf(donation);
+  const { public_id } = donation;
+  await giving.db.transaction((tx) => refuseRefund(tx, giving.services, due_id, "Not now."));
+  const transfer = { public_id, due_id, bank_reference: "HDFCN5202611288", paid_on: dayInIndia() };
+  await giving.db.transaction((tx) => recordRefundOtherwise(tx, admin, transfer, giving.services));
+  await loseDispute(donation);
+  const { refund_id } = await giving.db.one(sql({ refund_id: "uuid" })`
+    select id as refund_id from payment_refunds where due_id = ${due_id} and status = 'paid_otherwise'`);
+  await giving.db.transaction((tx) =>
+    reverseRefundOtherwise(
+      tx,
+      admin,
+      { public_id, due_id, refund_id, reason: "The bank sent it back." },
+      giving.services,
+    ),
+  );
+}
+
+const loseDispute = ({ payment }: Donated) =>
+  report({
+    name: "lost",
+    dispute: { amount: 1_000_00, amount_deducted: 1_000_00, status: "lost" },
+    payment,
+  });
+
+async function nextDay(): Promise<void> {
+  await giving.db.run(command`
+    update payment_refunds set finished_at = finished_at - interval '25 hours' where status = 'failed'`);
+  await retryFailedRefunds(giving.services);
+}
+
+const totals = () =>
+  giving.db.one(sql({ raised_paise: "int8", supporter_count: "int8", losses_paise: "int8" })`
+    select raised_paise, supporter_count::int8, (select coalesce(sum(amount_paise), 0)::int8 from ledger_entries
+      where account = 'dispute_losses') as losses_paise
+    from campaigns where id = ${campaign_id}`);
+
+const soundBooks = async () =>
+  expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
+
+test.each([
+  ["a refund on its way fails", failedAfterDispute],
+  ["a transfer is taken back", transferReversedAfterDispute],
+])("where %s after a dispute took all, the donation counts for nothing", async (_, happens) => {
+  const before = await totals();
+  const donation = await donated();
+  await happens(donation);
+  await soundBooks();
+  await nextDay();
+  await nextDay();
+  const counted = await giving.db.one(sql({
+    payment_status: "text",
+    refunded_paise: "int8",
+    noted: "int4[]",
+  })`
+    select payment_status, refunded_paise, array(select amount_paise::int4 from donation_credit_notes
+      where donation_id = donations.id and cancelled_at is null order by amount_paise) as noted
+    from donations where id = ${donation.id}`);
+  expect(counted).toEqual({
+    payment_status: "refunded",
+    refunded_paise: 1_000_00,
+    noted: [300_00, 700_00],
+  });
+  expect(await totals()).toEqual(before);
+  await soundBooks();
+});
+
+test("a donor cannot delete the account while a bank looks into a donation", async () => {
+  const email = `${randomUUID()}@example.org`;
+  const asha = await createUser(giving.services, { email });
+  const { id, payment } = await donated(asha.email);
+  const dispute = await report({ name: "created", dispute: { amount: 1_000_00 }, payment });
+  const erase = () => giving.db.transaction((tx) => donationPersonalData.erase(tx, asha));
+  const nameOf = async () =>
+    (await giving.db.one(sql({ donor_name: "text?" })`select donor_name from donations where id = ${id}`))
+      .donor_name;
+  await expect(erase()).rejects.toMatchObject({ status: 409, code: "donation_disputed" });
+  expect(await nameOf()).toBe("Asha Nayak");
+  await giving.db.run(command`
+    update payment_disputes set status = 'won', ended_at = now() where gateway_dispute_id = ${dispute}`);
+  await erase();
+  expect(await nameOf()).toBeNull();
+});

@@ -1,0 +1,140 @@
+import { beforeAll, expect, test } from "vitest";
+import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
+import { guest } from "../../../platform/http/session.ts";
+import { gatewayRefused } from "../../../platform/payments/gateway.ts";
+import { changeMonthlyGift, readMonthlyGift } from "./use-cases/change-monthly-gift.ts";
+import { countRefusedEnds, listRefusedEnds } from "./queries/refused-ends.ts";
+import { followDueGifts } from "./use-cases/follow-monthly-gifts.ts";
+import { openMonthlyGift } from "./use-cases/open-monthly-gift.ts";
+
+let giving: Giving;
+
+beforeAll(async () => {
+  giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
+});
+
+async function call(path: string, body: object) {
+  const response = await fetch(giving.gateway_url + path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  expect(response.status).toBe(200);
+}
+
+async function followAll(services = giving.services) {
+  await giving.db.run(command`update monthly_gifts set follow_at = now() where follow_at is not null`);
+  await followDueGifts(services);
+}
+
+async function nextMonth() {
+  await call("/control/clock", { months: 1 });
+  await followAll();
+}
+
+/** A gift of ₹1,000 a month whose first month is paid by card. */
+async function begun() {
+  const { key_id, subscription_id, token } = await openMonthlyGift(
+    giving.services,
+    {
+      amount_paise: 1_000_00,
+      campaign_id: null,
+      donor_name: "Asha Nayak",
+      donor_email: "asha@example.org",
+      donor_phone: null,
+      user_id: null,
+      is_anonymous: false,
+    },
+    { session: guest, client_address: "192.0.2.1" },
+  );
+  await call("/v1/checkout/pay", { key_id, subscription_id, outcome: "succeed", method: "card" });
+  await followAll();
+  const read = () => readMonthlyGift(giving.services, token);
+  const change = async (amount_paise: number) =>
+    changeMonthlyGift(giving.services, await read(), { action: "change", amount_paise });
+  const charged = async () =>
+    (
+      await giving.db.many(sql({ amount_paise: "int8" })`
+        select amount_paise from donations join monthly_charges on donation_id = donations.id
+        where monthly_gift_id = ${(await read()).id} and payment_status = 'paid' order by month_start`)
+    ).map(({ amount_paise }) => amount_paise);
+  return { subscription_id, read, change, charged };
+}
+
+const soundBooks = async () =>
+  expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
+
+test.each(["is asked for again", "is left to the site"])(
+  "a change of the amount that the gateway did not get and that %s is charged",
+  async (how) => {
+    const { read, change, charged } = await begun();
+    // So that its plan is known, and the change itself is refused.
+    await change(2_000_00);
+    await giving.sandbox.knobs({ respond_chance: { count: 1 }, respond_status: 503 });
+    await expect(change(3_000_00)).rejects.toMatchObject({ status: 502 });
+    expect((await read()).amount_paise).toBe(3_000_00);
+    if (how === "is left to the site") await followAll();
+    else expect((await change(3_000_00)).amount_paise).toBe(3_000_00);
+    await nextMonth();
+    expect(await charged()).toEqual([1_000_00, 3_000_00]);
+    await soundBooks();
+  },
+);
+
+test("a change before which the process ended is made, and one that the gateway refuses is none", async () => {
+  const { read, subscription_id, charged } = await begun();
+  const { id } = await read();
+  const written = () =>
+    giving.db.run(command`
+      update monthly_gifts set amount_paise = 400000, earlier_amounts_paise = '{100000}' where id = ${id}`);
+  await written();
+  const refused = () =>
+    Promise.reject(gatewayRefused({ http_status: 400, description: "cannot be updated" }));
+  await followAll({ ...giving.services, gateway: { ...giving.services.gateway, changePlan: refused } });
+  expect(await read()).toMatchObject({ amount_paise: 1_000_00, earlier_amounts_paise: [1_000_00, 4_000_00] });
+  await written();
+  await followAll();
+  // A plan that is scheduled is compared as well, and not asked for once more.
+  let changes = 0;
+  const counted = (...args: [string, string]) => {
+    changes += 1;
+    return giving.services.gateway.changePlan(...args);
+  };
+  await followAll({ ...giving.services, gateway: { ...giving.services.gateway, changePlan: counted } });
+  expect(changes).toBe(0);
+  expect(await giving.services.gateway.fetchSubscription(subscription_id)).toMatchObject({
+    has_scheduled_changes: true,
+  });
+  await nextMonth();
+  expect(await charged()).toEqual([1_000_00, 4_000_00]);
+  await soundBooks();
+});
+
+test("an end that the gateway refuses is tried again each day, and admins see it until it is done", async () => {
+  const { read } = await begun();
+  let tries = 0;
+  const cancelSubscription = () => {
+    tries += 1;
+    return Promise.reject(gatewayRefused({ http_status: 400, description: "It is not cancellable now." }));
+  };
+  const refusing = { ...giving.services, gateway: { ...giving.services.gateway, cancelSubscription } };
+  expect(await changeMonthlyGift(refusing, await read(), { action: "cancel" })).toMatchObject({
+    cancel_wanted: true,
+    state: "active",
+  });
+  const { id } = await read();
+  await followDueGifts(refusing);
+  expect(tries).toBe(1);
+  const { in_hours } = await giving.db.one(sql({ in_hours: "int4" })`
+    select round(extract(epoch from follow_at - now()) / 3600)::int4 as in_hours from monthly_gifts where id = ${id}`);
+  expect(in_hours).toBe(24);
+  await followAll(refusing);
+  expect(tries).toBe(2);
+  expect(await listRefusedEnds(giving.db)).toMatchObject([
+    { id, amount_paise: 1_000_00, refusal: "It is not cancellable now." },
+  ]);
+  await followAll();
+  expect((await read()).state).toBe("cancelled");
+  expect(await countRefusedEnds(giving.db)).toBe(0);
+});
