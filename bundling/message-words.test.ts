@@ -28,7 +28,6 @@ const exceptions: Record<string, readonly string[]> = {
   "donation, but monthly gift": ["donations_monthly_"],
   "a subject before who or what": [
     "campaigns_amount_impact",
-    "campaigns_delete_no_draft",
     "campaigns_field_description_hint",
     "campaigns_field_title_hint",
     "campaigns_phase_description",

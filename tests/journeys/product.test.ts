@@ -184,7 +184,7 @@ test("a shop on vacation says when it is back, and sells nothing", async () => {
   await services.db.run(command`update products set is_seller_open = false where id = ${id}`);
   const page = await tests.visitAs(null, productPath(id));
   await seen(page.getByText("Away Weavers is on vacation and is not shipping at the moment."));
-  await seen(page.getByText("The shop is back on 10 Jan 2031."));
+  await seen(page.getByText("The shop will be back on 10 Jan 2031."));
   expect(await cartButton(page).count()).toBe(0);
 });
 

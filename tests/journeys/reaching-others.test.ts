@@ -82,12 +82,12 @@ test("the poster comes as a file, and the widget is copied and shows the campaig
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Poster in Odia (PDF)" }).click();
   expect((await download).suggestedFilename()).toBe("poster-or.pdf");
-  const code = await page.getByLabel("Code of the widget").inputValue();
+  const code = await page.getByLabel("Widget code").inputValue();
   expect(code).toContain(`/embed/campaigns/${campaign.id}"`);
   const frame = page.frameLocator(`iframe[src="/embed/campaigns/${campaign.id}"]`);
   await page.locator("iframe").scrollIntoViewIfNeeded();
   await seen(frame.getByRole("heading", { name: campaign.title }));
-  await seen(frame.getByRole("link", { name: "Donate on its page" }));
+  await seen(frame.getByRole("link", { name: "Donate to this campaign" }));
   await expectSound(page);
   await alive(page);
   await press(page, "Copy the code");

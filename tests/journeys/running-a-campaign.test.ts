@@ -137,7 +137,7 @@ test("a campaign is written, returned, written on and approved", async () => {
   await page.getByRole("link", { name: "Continue writing" }).click();
   await field(page, "The story").fill("Forty families walk to the Nagavali.\n\nA well ends that.");
   await press(page, "Submit for review");
-  await seen(page.getByText("Our team is reading it"));
+  await seen(page.getByText("Our team is reviewing it"));
   await decideAt(`/dashboard/admin/moderation/campaigns/${id}`, "Approve", "Good luck with the well.");
 
   const donor = await tests.visit(`/campaigns/${id}`, { viewport: desktop });
@@ -188,7 +188,7 @@ test("a live campaign is changed, updated, ended and closed with thanks", async 
   await page.getByLabel("Yes, end this campaign now").check();
   await press(page, "End it now");
   await seen(notice(page, "The campaign has ended"));
-  await field(page, "Your thanks").fill("The well gives water. Thank you, all of you.");
+  await field(page, "Your thank-you message").fill("The well gives water. Thank you, all of you.");
   await page.getByLabel("Yes, close this campaign").check();
   await press(page, "Close the campaign");
   await seen(notice(page, "The campaign is closed"));

@@ -63,7 +63,7 @@ test("a customer applies on a phone, an admin approves, and the open page become
   await press(deciding, "Save decision");
   await seen(notice(deciding, "It is approved"));
 
-  await seen(page.getByRole("heading", { name: "You sell here" }));
+  await seen(page.getByRole("heading", { name: "You already sell here" }));
   await seen(page.getByRole("button", { name: "Notifications, 1 unread" }));
   await press(page, "Dashboard menu");
   await seen(page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Shipping" }));

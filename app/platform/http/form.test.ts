@@ -262,7 +262,7 @@ describe("what no browser sends", () => {
       status: 400,
       answer: {
         code: "unknown_form",
-        notice: { title: "We do not know this form. Please reload the page." },
+        notice: { title: "We do not recognise this form. Please reload the page." },
       },
     });
   });

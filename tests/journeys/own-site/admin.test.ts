@@ -153,7 +153,7 @@ test("a campaign is inactive and active again, and can be viewed and edited", as
   await seen(page.getByText("The reason needs at least 5 characters."));
   expect(await line.inputValue()).toBe("A boat for the school children.");
   expect(await violationsOnScreen(page)).toEqual([]);
-  await page.getByLabel("Why you change it").fill("The line was too long.");
+  await page.getByLabel("Reason for the change").fill("The line was too long.");
   await page.getByRole("button", { name: "Publish and tell the organiser" }).click();
   await seen(notice(page, "The texts are changed"));
   const told = await tests.visitAs(writer, "/dashboard/notifications");

@@ -344,7 +344,7 @@ describe("the page of donations", () => {
     const texts = (await rows.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, " ").trim());
     expect(texts).toEqual(["Credit / debit card 2.5%", "UPI / wallet Free", "Net banking ₹10"]);
     expect(await page.locator("main").innerText()).toMatch(/80G/);
-    await seen(page.getByText(/^No 80G tax receipts at present/));
+    await seen(page.getByText(/^We cannot issue 80G tax receipts at present/));
     const tax = page.getByText(/^This donation does not get an 80G tax receipt/);
     await page.getByRole("button", { name: /^₹500 / }).click();
     expect(await tax.count()).toBe(0);

@@ -36,7 +36,7 @@ describe.each([true, false])("with script: %s", (javaScriptEnabled) => {
     await ready();
     await fillSignIn(page, email, testPassword);
     await seen(page.getByText("Sign in failed", { exact: true }));
-    await seen(page.getByText(`We will send a link to ${email}.`));
+    await seen(page.getByText(`we can send a link to ${email}.`));
     expect(await sidewaysRoom(page)).toBe(0);
     if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
     await press(page, "Send me a login link");
