@@ -112,7 +112,7 @@ test("an authorised payment that the gateway will not capture is no donation", a
   capture.mockRejectedValueOnce(gatewayRefused({ http_status: 400, description: "not now" }));
   const { detail } = await refused(verification(authorized), 409, "payment_not_completed");
   capture.mockRestore();
-  expect(detail).toMatch(/not completed yet.*do not pay again/);
+  expect(detail).toMatch(/not complete yet.*do not pay again/);
   expect(await reportedOf(order.order_id)).toEqual({ payment_status: "created", ...dueSoon });
   await giving.flow.sweep();
   expect(await reportedOf(order.order_id)).toMatchObject({ payment_status: "paid" });
