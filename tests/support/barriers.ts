@@ -35,8 +35,6 @@ async function onScreens(page: Page, look: (page: Page) => Promise<string[]>): P
     before?.width === phone.width ? (["desktop", "phone"] as const) : (["phone", "desktop"] as const);
   for (const screen of order) {
     await page.setViewportSize(screens[screen]);
-    // What is half scrolled past, below a header that stays, would be too small a target.
-    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
     found.push(...(await look(page)).map((line) => `on a ${screen}, ${line}`));
     const room = await sidewaysRoom(page);
     if (room > 0) found.push(`on a ${screen}, ${room} px too wide, for ${await tooWide(page)}`);

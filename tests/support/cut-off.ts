@@ -5,9 +5,14 @@ export async function cutOff(page: Page): Promise<string[]> {
   const { pathname } = new URL(page.url());
   const texts = await page.evaluate(() => {
     for (const folded of document.querySelectorAll("details")) folded.open = true;
+    // For screen readers alone, at this width.
+    const isUnseen = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).clipPath === "inset(50%)" || isUnseen(element.parentElement));
     const isSeen = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true }) &&
-      !element.closest("[popover], .truncate, .sr-only, .max-sm\\:sr-only, .skip-link");
+      !element.closest("[popover], .truncate, .skip-link") &&
+      !isUnseen(element);
     const clips = (overflow: string) => overflow === "hidden" || overflow === "clip";
     // What lies beyond the edge of a row that scrolls is read by scrolling.
     const scrolls = (element: Element | null): boolean =>
