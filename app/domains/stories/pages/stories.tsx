@@ -99,7 +99,7 @@ function Hero({ is_folded }: { is_folded: boolean }) {
       }
       title={<UserText>{title}</UserText>}
       lead={!is_folded && text && <UserText>{text}</UserText>}
-      className={is_folded ? "pt-5! pb-3!" : "pt-4! pb-4! max-sm:[&_h1]:text-2xl lg:pt-10! lg:pb-6!"}
+      className={is_folded ? "pt-5! pb-3!" : "pt-4! pb-4! max-sm:[&_h1]:text-[1.375rem] lg:pt-10! lg:pb-6!"}
     >
       <div className={classes("mt-3 flex flex-wrap gap-3 sm:mt-6", is_folded && "hidden")}>
         <ButtonLink href={viewer ? "/stories/new" : "/auth"} size="large">
