@@ -23,9 +23,9 @@ export function PageHero({ eyebrow, title, lead, children, motif, className }: P
       )}
     >
       <div className="max-w-2xl min-w-0">
-        {eyebrow != null && <div className="mb-3 font-semibold text-brass">{eyebrow}</div>}
+        {eyebrow != null && <div className="mb-2 font-semibold text-brass sm:mb-3">{eyebrow}</div>}
         <h1 className="text-3xl lg:text-4xl">{title}</h1>
-        {lead != null && <p className="mt-4 text-lg text-muted">{lead}</p>}
+        {lead != null && lead !== false && <p className="mt-2 text-muted sm:mt-4 sm:text-lg">{lead}</p>}
         {children}
       </div>
       {motif != null && (

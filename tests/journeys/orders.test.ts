@@ -310,8 +310,10 @@ test("list, details and tracking work without script, also for an order that is 
   await seen(page.getByRole("heading", { level: 1, name: `Order ${order_number}` }));
   await seen(page.getByText(/^This order is not paid yet/));
   await page.goto("/orders");
-  await seen(page.getByRole("link", { name: order_number, exact: true }));
-  await page.getByLabel("Order number").fill(order_number);
+  const row = await page.getByRole("link", { name: order_number, exact: true }).boundingBox();
+  const number = page.getByLabel("Order number");
+  expect(row?.y).toBeLessThan((await number.boundingBox())?.y ?? 0);
+  await number.fill(order_number);
   await page.getByLabel("Phone number").fill("9999999999");
   await page.getByRole("button", { name: "Find the order" }).click();
   await seen(page.getByText(/^We could not find an order with this number and phone number/));

@@ -28,7 +28,7 @@ async function fillForm(page: Page, name: string, age = "34") {
 
 /** The reference number that the page shows. */
 async function referenceOn(page: Page): Promise<string> {
-  await seen(page.getByRole("heading", { level: 1, name: "Application Started" }));
+  await seen(page.getByRole("heading", { level: 1, name: /^We have received your application for / }));
   return page.getByText(/^APP-\d{4}-\d{6}-[A-Z2-9]{6}$/).innerText();
 }
 

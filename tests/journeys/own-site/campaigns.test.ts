@@ -128,6 +128,18 @@ describe("the list", () => {
     expect((await options("Urgency")).slice(1)).toEqual(["Critical", "High", "Medium"]);
   });
 
+  test("begins in the first screen of a phone, with its filters in a sheet", async () => {
+    const page = await alive(await tests.visit("/campaigns", { viewport: phone }));
+    const title = await cards(page).first().getByRole("heading").boundingBox();
+    expect(title?.y).toBeLessThan(phone.height - 40);
+    await page.getByRole("button", { name: "Filters", exact: true }).click();
+    await choose(page, "Category", "Healthcare");
+    await page.waitForURL(/category=Healthcare/);
+    await page.getByRole("button", { name: "Show campaigns" }).click();
+    await seen(page.getByRole("button", { name: "Filters (1)" }));
+    expect(await sidewaysRoom(page)).toBe(0);
+  });
+
   test("is sorted and filtered at once, says how many, undoes each filter, and goes back step by step", async () => {
     const page = await alive(await tests.visit("/campaigns"));
     const rows = await listed();

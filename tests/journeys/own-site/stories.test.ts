@@ -138,6 +138,8 @@ describe("scrolling", () => {
     const page = await alive(await tests.visit("/stories", { viewport: phone }));
     expect(await aside(page).isVisible()).toBe(false);
     expect(await sidewaysRoom(page)).toBe(0);
+    // Whoever opens the page reads the first lines of a story without scrolling.
+    expect((await cards(page).first().boundingBox())?.y).toBeLessThan(600);
     await toEnd(page);
     expect(await cards(page).count()).toBe(stories_count);
     const ids = await cards(page).evaluateAll((all) => all.map((one) => one.getAttribute("data-story")));

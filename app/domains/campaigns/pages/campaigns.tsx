@@ -76,14 +76,17 @@ export default function CampaignsPage({ loaderData }: Route.ComponentProps) {
         title={m.campaigns_page()}
         lead={introduction && <UserText>{introduction.text}</UserText>}
         // Whoever searches sees results first.
-        className={classes(filters.q === "" && "pb-6! lg:pb-8!", filters.q && "pt-5! pb-3! [&_p]:hidden")}
+        className={classes(
+          filters.q === "" && "pt-6! pb-5! lg:pt-14! lg:pb-8!",
+          filters.q && "pt-5! pb-3! [&_p]:hidden",
+        )}
       />
       <div className="page-width pb-16">
         <CampaignFiltersForm filters={filters} />
         <ActiveFilters filters={filters} />
         <div
           aria-busy={coming}
-          className={classes("mt-5 transition-opacity duration-calm", coming && !takes_long && "opacity-60")}
+          className={classes("mt-4 transition-opacity duration-calm", coming && !takes_long && "opacity-60")}
         >
           {takes_long ? (
             <CampaignGridSkeleton />

@@ -84,7 +84,7 @@ export function CampaignFiltersForm({ filters }: { filters: CampaignFilters }) {
           <span className="max-sm:sr-only">{m.campaigns_filters_search()}</span>
         </Button>
       </div>
-      <Choices is_folded={q !== ""} count={[category, urgency, district].filter(Boolean).length}>
+      <Choices count={[category, urgency, district].filter(Boolean).length}>
         <Select
           label={m.campaigns_filters_category()}
           name="category"
@@ -118,11 +118,8 @@ export function CampaignFiltersForm({ filters }: { filters: CampaignFilters }) {
   );
 }
 
-type ChoicesProps = { is_folded: boolean; count: number; children: ReactNode };
-
-/** Four lists in rows; on small screens behind a button once somebody searches, so that results are in sight. */
-function Choices({ is_folded, count, children }: ChoicesProps) {
-  if (!is_folded) return <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-4">{children}</div>;
+/** Four lists in a row; on small screens behind a button, so that campaigns are in sight. */
+function Choices({ count, children }: { count: number; children: ReactNode }) {
   return (
     <div className="flex lg:contents">
       <FilterSheet

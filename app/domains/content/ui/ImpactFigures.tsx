@@ -14,7 +14,7 @@ export function ImpactFigures({
   return (
     <Stats
       className={classes(
-        "grid gap-x-3 gap-y-5 sm:flex sm:flex-wrap sm:gap-x-8",
+        "grid gap-x-2 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-8",
         figures.length === 3
           ? "grid-cols-[repeat(auto-fit,minmax(5rem,1fr))]"
           : "grid-cols-[repeat(auto-fit,minmax(7rem,1fr))]",
@@ -26,7 +26,7 @@ export function ImpactFigures({
           key={`${figure.value} ${figure.label}`}
           value={<span className="text-2xl whitespace-nowrap text-primary sm:text-3xl">{figure.value}</span>}
           label={figure.label}
-          className="border-s-2 border-haritala ps-3 sm:ps-4"
+          className="border-s-2 border-haritala ps-2 sm:ps-4"
         />
       ))}
     </Stats>

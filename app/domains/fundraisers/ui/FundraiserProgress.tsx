@@ -26,7 +26,7 @@ export function FundraiserProgress({
           <Money paise={raised_paise} className="text-base font-semibold" />{" "}
           <span className="text-muted">{m.fundraisers_progress_of({ goal })}</span>
         </span>
-        <span className="font-semibold text-success">{percent}</span>
+        {raised_paise > 0 && <span className="font-semibold text-success">{percent}</span>}
       </p>
     </div>
   );

@@ -13,6 +13,7 @@ import type { Queryable } from "../../../platform/database/database.ts";
 import type { Services } from "../../../platform/services.ts";
 import { ActionNotice } from "../../../ui/ActionNotice.tsx";
 import { Card } from "../../../ui/Card.tsx";
+import { classes } from "../../../ui/classes.ts";
 import { TextField } from "../../../ui/TextField.tsx";
 import { contentTag } from "../../content/schema.ts";
 import { readSite } from "../../content/server/queries.ts";
@@ -88,9 +89,22 @@ export default function TrackOrderPage({ loaderData, actionData }: Route.Compone
   const answer: FormAnswer<TrackedOrder> | undefined = actionData;
   const { site, own, linked } = loaderData;
   const order = answer?.done ?? linked?.order;
+  const has_own = own !== null && own.orders.length > 0;
+  // Whoever has just ordered presses a row instead of typing its number.
+  const is_own_first = has_own && !order && !answer && linked === null;
+  const recent = has_own && (
+    <Section title={m.orders_track_own()}>
+      <RecentOrders orders={own.orders} />
+    </Section>
+  );
   return (
     <>
-      <PageHero title={m.orders_track()} lead={m.orders_track_lead()} className="pb-6! lg:pb-8!" />
+      <PageHero
+        title={m.orders_track()}
+        lead={!is_own_first && m.orders_track_lead()}
+        className={classes("pt-6! lg:pt-14!", is_own_first ? "pb-2!" : "pb-5! lg:pb-8!")}
+      />
+      {is_own_first && recent}
       <div className="page-width grid items-start gap-8 pb-8 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
         <TrackForm answer={answer} />
         <div>
@@ -102,11 +116,7 @@ export default function TrackOrderPage({ loaderData, actionData }: Route.Compone
           {order && <FollowedOrder key={order.order_number} found={order} />}
         </div>
       </div>
-      {own && own.orders.length > 0 && (
-        <Section title={m.orders_track_own()}>
-          <RecentOrders orders={own.orders} />
-        </Section>
-      )}
+      {!is_own_first && recent}
       <Section title={m.orders_track_contact()}>
         <ContactLinks site={site} />
       </Section>

@@ -45,11 +45,11 @@ export default function AppliedPage({ loaderData }: Route.ComponentProps) {
     <div className="page-width max-w-2xl py-8 lg:py-12">
       <Card>
         <CircleCheck size={40} aria-hidden="true" className="text-success" />
-        <h1 className="mt-3 text-3xl">{m.programs_started_title()}</h1>
-        <p className="mt-2 text-lg font-semibold">{m.programs_started_page({ program: program.title })}</p>
+        {/* The notice says "Application Started". */}
+        <h1 className="mt-3 text-2xl sm:text-3xl">{m.programs_started_page({ program: program.title })}</h1>
         <p className="mt-2 text-lg">{m.programs_started_text()}</p>
         <p className="mt-5 text-muted">{m.programs_started_reference()}</p>
-        <p className="font-heading text-2xl font-semibold break-all tabular-nums">{reference}</p>
+        <p className="font-heading text-lg font-semibold break-all sm:text-2xl tabular-nums">{reference}</p>
         <p className="mt-1 text-sm text-muted">{m.programs_started_keep()}</p>
         <h2 className="mt-6 text-xl">{m.programs_started_next()}</h2>
         <ol className="mt-2 list-decimal space-y-1.5 ps-5 marker:font-semibold marker:text-primary">

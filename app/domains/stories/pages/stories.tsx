@@ -99,9 +99,9 @@ function Hero({ is_folded }: { is_folded: boolean }) {
       }
       title={<UserText>{title}</UserText>}
       lead={!is_folded && text && <UserText>{text}</UserText>}
-      className={is_folded ? "pt-5! pb-3!" : "pt-6! pb-5! lg:pt-10! lg:pb-8!"}
+      className={is_folded ? "pt-5! pb-3!" : "pt-4! pb-4! max-sm:[&_h1]:text-[1.375rem] lg:pt-10! lg:pb-6!"}
     >
-      <div className={classes("mt-4 flex flex-wrap gap-3 sm:mt-6", is_folded && "hidden")}>
+      <div className={classes("mt-3 flex flex-wrap gap-3 sm:mt-6", is_folded && "hidden")}>
         <ButtonLink href={viewer ? "/stories/new" : "/auth"} size="large">
           {viewer ? m.stories_share_yours() : m.stories_join()}
         </ButtonLink>
@@ -150,12 +150,12 @@ function Frame({ figures, main, side }: FrameProps) {
       <section
         id="impact"
         aria-label={m.stories_field_impact()}
-        className={classes("scroll-mt-24 border-t border-hairline", figures ? "py-4 sm:py-6" : "py-2")}
+        className={classes("scroll-mt-24 border-t border-hairline", figures ? "py-3 sm:py-4" : "py-2")}
       >
         {figures}
       </section>
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="min-w-0 space-y-6">{main}</div>
+        <div className="min-w-0 space-y-4 lg:space-y-5">{main}</div>
         {side}
       </div>
     </div>

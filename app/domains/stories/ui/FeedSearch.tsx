@@ -44,7 +44,7 @@ export function FeedSearch({ feed }: { feed: Feed }) {
         event.preventDefault();
         choose(fields());
       }}
-      className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_13rem]"
+      className="grid grid-cols-[minmax(0,1fr)_9.5rem] gap-3 sm:grid-cols-[minmax(0,1fr)_13rem]"
     >
       {wanted.tab !== "everyone" && <input type="hidden" name="tab" value={wanted.tab} />}
       {wanted.topic && <input type="hidden" name="topic" value={wanted.topic} />}
@@ -55,6 +55,7 @@ export function FeedSearch({ feed }: { feed: Feed }) {
         defaultValue={wanted.q}
         maxLength={searchLimit}
         autoComplete="off"
+        className="text-ellipsis"
         onChange={() => chooseSoon(fields())}
       />
       <span className="relative block">
@@ -63,7 +64,7 @@ export function FeedSearch({ feed }: { feed: Feed }) {
           name="category"
           defaultValue={wanted.category ?? ""}
           onChange={() => choose(fields())}
-          className={`${controlClass} appearance-none pe-10`}
+          className={`${controlClass} appearance-none pe-8 sm:pe-10`}
         >
           <option value="">{m.stories_all_categories()}</option>
           {storyCategories.map((category) => (
@@ -78,7 +79,7 @@ export function FeedSearch({ feed }: { feed: Feed }) {
           className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 text-muted"
         />
       </span>
-      <noscript className="sm:col-span-2">
+      <noscript className="col-span-2">
         <Button type="submit" variant="secondary" className="w-full">
           {m.stories_search_button()}
         </Button>

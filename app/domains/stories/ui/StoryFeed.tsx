@@ -42,7 +42,7 @@ export function StoryFeed({ page }: { page: FeedPage }) {
       </a>
       <FeedSearch feed={feed} />
       <FeedTabs wanted={wanted} />
-      <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2">
         <Badge tone="success" icon={<span aria-hidden="true" className="size-2 rounded-chip bg-current" />}>
           {m.stories_feed_live()}
         </Badge>

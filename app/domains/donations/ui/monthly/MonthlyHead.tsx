@@ -38,7 +38,11 @@ export function MonthlyHead({ gift, situation, reference }: MonthlyHeadProps) {
           <span className="text-xl">{m.donations_monthly_each()}</span>
         </p>
         <p className="max-w-full text-lg break-words">
-          <Message message={m.donations_monthly_to} markup={{ title: userText(gift.title) }} />
+          {gift.campaign_id === null ? (
+            m.donations_monthly_to_fund()
+          ) : (
+            <Message message={m.donations_monthly_to} markup={{ title: userText(gift.title) }} />
+          )}
         </p>
         <p className="max-w-prose text-lg">{monthlyText(situation, gift)}</p>
         {needsApprovalEachMonth(gift.amount_paise) && !hasEnded(gift.state) && (
