@@ -17,7 +17,6 @@ import { dayInIndia } from "../../../text/india-day.ts";
 import { readOwnSeller } from "./queries/own-seller.ts";
 import { sellerJobs } from "./seller-jobs.ts";
 import { sellerPersonalData } from "./seller-personal-data.ts";
-import { changeProduct } from "./use-cases/own-products.ts";
 import {
   setSellerVerified,
   changeSeller,
@@ -214,31 +213,6 @@ describe("a product", () => {
       insert into product_pictures (product_id, position, image_url) values (${id}, 0, '/uploads/stole.webp')`);
     await approve();
     expect(await productOf(id)).toMatchObject({ status: "approved" });
-  });
-
-  test("is approved by a successful appeal as it was rejected, and waits anew if it was changed since", async () => {
-    const user = await makeSeller(services);
-    const rejected = async () => {
-      const id = await makeProduct(services, user, { status: "active" });
-      const decision_id = await decideProduct(id, "reject");
-      await postAppeal(services, sessionOf(user), { decision_id, appeal: "It is woven, not printed." });
-      return { id, decision_id };
-    };
-    const [same, changed] = [await rejected(), await rejected()];
-    await changeProduct(services, asVendor(user), { id: changed.id, changes: { pictures: [] } });
-    for (const { decision_id } of [same, changed])
-      await decideAppeal(services, asAdmin(), { decision_id, outcome: "reversed", reason });
-    expect(await productOf(same.id)).toMatchObject({ status: "approved", is_listed: true });
-    expect(await productOf(changed.id)).toMatchObject({ status: "pending", is_public: false });
-    const audit = await services.db.one(sql({ event: "text", actor_user_id: "uuid?" })`
-      select event, actor_user_id from audit_events where subject_id = ${changed.id} order by audit_event_id desc limit 1`);
-    expect(audit).toEqual({ event: "product_resubmitted", actor_user_id: admin.user_id });
-    const bare = { decision: "approve", reason: null } as const;
-    await expect(
-      decideAbout(services, asAdmin(), { kind: "product", id: changed.id }, bare),
-    ).rejects.toMatchObject({ status: 409, code: "photograph_missing" });
-    await decideProduct(changed.id, "approve");
-    expect(await productOf(changed.id)).toMatchObject({ status: "approved" });
   });
 
   test("has all of its texts before moderators and in the export of its vendor", async () => {

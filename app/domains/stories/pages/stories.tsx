@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from "react";
-import { Await, useLocation, useNavigationType } from "react-router";
+import { Await, NavigationType, useLocation, useNavigationType } from "react-router";
 import * as m from "#messages";
 import { pageContext, servicesContext, sessionOf } from "../../../platform/http/page-context.ts";
 import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
@@ -89,7 +89,7 @@ export default function StoriesPage({ loaderData }: Route.ComponentProps) {
  */
 function useOpenedWithSearch(): boolean {
   const { key, search } = useLocation();
-  const is_replaced = useNavigationType() === "REPLACE";
+  const is_replaced = useNavigationType() === NavigationType.Replace;
   const opened_now = () => parseFeedFilters(new URLSearchParams(search)).q !== "";
   const [opened, setOpened] = useState(() => ({ key, search, is_search: opened_now() }));
   if (opened.key === key) return opened.is_search;
