@@ -209,15 +209,15 @@ function TableRow<List, Row>(props: RowProps<List, Row>) {
           <h2
             title={label}
             className={classes(
-              "font-heading text-lg font-semibold wrap-anywhere md:line-clamp-1 md:font-sans md:text-sm md:leading-tight",
+              "font-heading text-lg font-semibold wrap-anywhere md:font-sans md:text-sm md:leading-tight",
               value && "pe-10 md:pe-0",
             )}
           >
             {href === null ? (
-              <UserText>{label}</UserText>
+              <RowName label={label} />
             ) : (
               <Anchor href={href} data-row-link="" className={nameClass}>
-                <UserText>{label}</UserText>
+                <RowName label={label} />
               </Anchor>
             )}
           </h2>
@@ -250,11 +250,20 @@ function TableRow<List, Row>(props: RowProps<List, Row>) {
   );
 }
 
+/** Cut inside of its link, whose focus ring would be cut as well. */
+function RowName({ label }: { label: string }) {
+  return (
+    <span className="md:line-clamp-1">
+      <UserText>{label}</UserText>
+    </span>
+  );
+}
+
 const rowClass =
   "relative flex flex-col gap-2 rounded-card bg-surface p-4 shadow-card transition-colors duration-quick max-md:wrap-anywhere " +
   "md:table-row md:rounded-none md:p-0 md:shadow-none md:not-last:border-b md:border-hairline md:hover:bg-sunken";
 
-const nameClass = "underlined-link inline-flex min-h-11 items-center md:inline md:min-h-0";
+const nameClass = "underlined-link inline-flex min-h-11 items-center md:block md:min-h-0";
 
 const cellClass = "md:px-3 md:py-1 md:align-middle lg:py-0.5";
 

@@ -41,6 +41,10 @@ test.each([
   ["Dhokra Lamp with Four Wicks (ଢୋକରା ଦୀପ)", "Dhokra Lamp with Four Wicks"],
   ["ଢୋକରା ଦୀପ (Dhokra Lamp)", "ଢୋକରା ଦୀପ"],
   ["Towel (large)", "Towel (large)"],
+  ["ସମ୍ବଲପୁରୀ ଶାଢ଼ୀ (XL)", "ସମ୍ବଲପୁରୀ ଶାଢ଼ୀ (XL)"],
+  ["ଢୋକରା ଦୀପ (Lamp) (2)", "ଢୋକରା ଦୀପ (2)"],
+  ["Dhokra Lamp (୨)", "Dhokra Lamp (୨)"],
+  ["Dhokra Lamp (ଦୀପ)", "Dhokra Lamp"],
   ["(ଦୀପ)", "(ଦୀପ)"],
 ])("%s is called %s where its parts cannot be marked", (name, called) =>
   expect(nameInOneScript(name)).toBe(called),

@@ -15,15 +15,21 @@ function countOf(text: string, letters: RegExp): number {
 
 /**
  * A name for an accessible name or an alternative text, which cannot be marked by part: without a bracket in another
- * script, as in "Lamp (ଦୀପ)".
+ * script, as in "Lamp (ଦୀପ)". Numbers and sizes stay, as in "ଶାଢ଼ୀ (XL)": they tell products apart.
  */
 export function nameInOneScript(name: string): string {
   const brackets = /\s*\(([^()]*)\)/gu;
   const language = scriptLanguage(name.replaceAll(brackets, ""));
   const plain = name.replaceAll(brackets, (bracket, inside: string) =>
-    scriptLanguage(inside) === language ? bracket : "",
+    scriptLanguage(inside) === language || isMark(inside) ? bracket : "",
   );
   return plain.trim() || name;
+}
+
+/** Without letters, or a size or code of at most three Latin ones. */
+function isMark(inside: string): boolean {
+  const letter_count = countOf(inside, /\p{L}/gu);
+  return letter_count === 0 || (letter_count <= 3 && letter_count === countOf(inside, /\p{Script=Latin}/gu));
 }
 
 /** Letters of one script, with the spaces and marks that follow them. */

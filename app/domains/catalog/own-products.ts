@@ -62,7 +62,7 @@ export type OwnProductRow = {
 export type OwnProductPage = {
   products: OwnProductRow[];
   next_cursor: string | null;
-  /** Products that match the search, by status. */
+  /** Products that match the search and the stock, by status. */
   counts: Record<ProductStatus | "all", number>;
 };
 

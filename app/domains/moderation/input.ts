@@ -27,8 +27,9 @@ export function decisionInput<D extends ModerationDecision>(decisions: readonly 
       without_photograph: z.boolean().default(false),
     })
     .superRefine(({ decision, without_photograph, ...given }, check) => {
-      if (given.reason !== null || (decision === "approve" && !without_photograph)) return;
-      const message = without_photograph
+      const is_approval = decision === "approve";
+      if (given.reason !== null || (is_approval && !without_photograph)) return;
+      const message = is_approval
         ? m.moderation_photograph_reason_missing()
         : m.text_input_short({ name: m.moderation_reason_called(), least: moderationLimits.reason.shortest });
       check.addIssue({ code: "custom", path: ["reason"], message });

@@ -47,6 +47,9 @@ export type LockedSubject = SubjectIds & {
 /** Who decided, and the reason sent to the author. */
 export type Deciding = { decided_by: string; reason: string };
 
+/** Who reversed a decision and why, and when it was made. */
+export type Reversing = Deciding & { made_at: Date };
+
 type DecisionDetails = { user_id: string; decision_id: string; subject_id: string; reason: string };
 
 /**
@@ -93,7 +96,7 @@ export type SubjectKind<S extends Subject = Subject> = {
     tx: Transaction,
     subject: SubjectIds,
     decision: ModerationDecision,
-    deciding: Deciding,
+    reversing: Reversing,
   ): Promise<string[]>;
   /** The notifications to its author. */
   decisionNotice(details: DecisionDetails & { decision: ModerationDecision }): NewNotification;

@@ -58,7 +58,7 @@ function detailsText(details: AuditEntry["details"]): string {
     .join("; ");
 }
 
-/** Columns of the file. */
+/** Columns of the file. Spreadsheets read them by position: a new one comes last. */
 export function auditColumns(): { label: string; text: (entry: NamedEntry) => string; is_time?: true }[] {
   return [
     { label: m.operations_audit_when(), text: ({ happened_at }) => timeInIndia(happened_at), is_time: true },
@@ -66,7 +66,7 @@ export function auditColumns(): { label: string; text: (entry: NamedEntry) => st
     { label: m.operations_audit_actor(), text: ({ actor_name }) => actor_name ?? "" },
     { label: m.operations_audit_actor_id(), text: ({ actor_user_id }) => actor_user_id ?? "" },
     { label: m.operations_audit_subject(), text: subjectText },
-    { label: m.operations_audit_subject_id(), text: ({ subject_id }) => subject_id },
     { label: m.operations_audit_details(), text: ({ details }) => detailsText(details) },
+    { label: m.operations_audit_subject_id(), text: ({ subject_id }) => subject_id },
   ];
 }

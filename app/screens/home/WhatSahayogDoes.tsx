@@ -101,7 +101,7 @@ export function FeatureCards({ cards }: { cards: readonly FeatureCard[] }) {
               <Badge tone={card.status === "Available" ? "success" : "medium"}>{card.status}</Badge>
             </span>
           </div>
-          <p className="text-sm text-muted max-sm:line-clamp-2 sm:text-base">
+          <p className="text-sm text-muted sm:text-base">
             <UserText>{card.description}</UserText>
           </p>
         </Card>

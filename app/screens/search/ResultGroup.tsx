@@ -1,8 +1,8 @@
-import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
 import * as m from "#messages";
 import type { SearchGroup } from "../../domains/search/search-choice.ts";
+import { CorrectedSearch } from "../../page/CorrectedSearch.tsx";
 import ArrowRight from "../../ui/icons/arrow-right.ts";
-import { Anchor, linkTo } from "../../ui/link.tsx";
+import { Anchor } from "../../ui/link.tsx";
 import { MixedText } from "../../ui/UserText.tsx";
 import { HitCard } from "./HitCard.tsx";
 import type { Found } from "./server/hits.ts";
@@ -78,12 +78,12 @@ export function ResultGroup({ group, found, q, says_correction }: ResultGroupPro
 /** Which words were searched, with a link to search the typed ones. */
 export function Corrected({ q, corrected }: { q: string; corrected: string }) {
   return (
-    <p role="status" className="mt-3 rounded-card bg-sunken px-4 py-3">
-      <Message
-        message={m.screens_search_corrected}
-        inputs={{ q, corrected }}
-        markup={{ typed: linkTo(`/search?${new URLSearchParams({ q, exact: "1" })}`) }}
-      />
-    </p>
+    <CorrectedSearch
+      q={q}
+      corrected={corrected}
+      href={`/search?${new URLSearchParams({ q: corrected })}`}
+      typed_href={`/search?${new URLSearchParams({ q, exact: "1" })}`}
+      className="mt-3"
+    />
   );
 }

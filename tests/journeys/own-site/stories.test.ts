@@ -4,7 +4,7 @@ import { publishStory } from "../../../app/domains/stories/server/commands.ts";
 import { storyTag } from "../../../app/domains/stories/schema.ts";
 import { sql } from "../../../app/platform/database/sql.ts";
 import { violations } from "../../support/axe.ts";
-import { alive, seen, sidewaysRoom, tabTo } from "../../support/journeys.ts";
+import { alive, gone, seen, sidewaysRoom, tabTo } from "../../support/journeys.ts";
 import { phone, useOwnSite } from "../../support/site.ts";
 
 /** Reading the feed: view, scroll, search, filter, return; on phone and desktop, in any browser. */
@@ -337,6 +337,19 @@ test("without script, older stories are linked, and forms search", async () => {
   await page.getByRole("link", { name: "Read more of Bikash Nag’s story", exact: true }).click();
   await seen(page.getByRole("heading", { level: 1, name: "Bikash Nag" }));
   await seen(page.getByText("It was for her. It was for all of them."));
+});
+
+test("a search opens with its results, until a link opens all stories", async () => {
+  const page = await alive(await tests.visit("/stories?q=Lipika"));
+  const join = page.getByRole("link", { name: "Join Community" });
+  await gone(join);
+  await searchBox(page).fill("");
+  await page.waitForURL((url) => url.search === "");
+  // What is typed moves nothing.
+  await gone(join);
+  await page.getByRole("banner").getByRole("link", { name: "Stories", exact: true }).click();
+  await seen(join);
+  await seen((await tests.visit("/stories?q=%20")).getByRole("link", { name: "Join Community" }));
 });
 
 test("axe finds no violation in an open conversation on a desktop", async () => {

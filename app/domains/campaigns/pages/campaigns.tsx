@@ -1,4 +1,3 @@
-import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
 import { Suspense } from "react";
 import { Await, useNavigation } from "react-router";
 import * as m from "#messages";
@@ -9,9 +8,10 @@ import { localHref } from "../../../text/language.ts";
 import { classes } from "../../../ui/classes.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
-import { Anchor, linkTo } from "../../../ui/link.tsx";
+import { Anchor } from "../../../ui/link.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { useIntroduction } from "../../content/ui/use-introduction.ts";
+import { CorrectedSearch } from "../../../page/CorrectedSearch.tsx";
 import { leadsBackToRows } from "../../../page/more-rows-memory.ts";
 import { PageHero } from "../../../page/PageHero.tsx";
 import {
@@ -119,7 +119,7 @@ function Found({ page, filters: typed }: { page: CampaignPage | Failed; filters:
           page.total && campaignCountText(page.total)
         )}
       </p>
-      <Corrected
+      <CorrectedSearch
         q={typed.q}
         corrected={corrected_q}
         href={`/campaigns${search}`}
@@ -138,22 +138,6 @@ function Found({ page, filters: typed }: { page: CampaignPage | Failed; filters:
         <CampaignGrid key={`${search} ${page.campaigns[0]?.id}`} first={page} filters={filters} />
       )}
     </>
-  );
-}
-
-/** Says that the search words were corrected. Its status is there before, so that it is heard. */
-function Corrected(props: { q: string; corrected: string | null; href: string; typed_href: string }) {
-  const { q, corrected, href, typed_href } = props;
-  return (
-    <p role="status" className="rounded-card bg-sunken not-empty:mb-4 not-empty:px-4 not-empty:py-3">
-      {corrected !== null && (
-        <Message
-          message={m.campaigns_corrected}
-          inputs={{ q, corrected }}
-          markup={{ link: linkTo(href), typed: linkTo(typed_href) }}
-        />
-      )}
-    </p>
   );
 }
 

@@ -9,6 +9,7 @@ import { publishChanges } from "./commands/publish-changes.ts";
 import { saveDraft } from "./commands/save-draft.ts";
 import { campaignJobs } from "./jobs.ts";
 import { readDraft } from "./queries/campaign-draft.ts";
+import { readRunCampaign } from "./queries/own-campaign.ts";
 import { readPreview } from "./queries/campaign-preview.ts";
 
 let services: Services;
@@ -240,11 +241,33 @@ describe("a review", () => {
     await expectProblem(await approve({ without_photograph: true }), 400, "invalid_request");
     expect(await statusOf(id)).toBe("in_review");
     const why = "The children must not be recognised.";
+    const of_other = { decision: "reject", without_photograph: true };
+    const { fields: of_reason } = await expectProblem(await approve(of_other), 400, "invalid_request");
+    expect(of_reason?.reason).not.toContain("photo");
     expect((await approve({ without_photograph: true, reason: why })).status).toBe(201);
     expect(await statusOf(id)).toBe("live");
     const { details } = await services.db.one(sql({ details: "jsonb" })`
       select details from audit_events where subject_id = ${id} and event = 'campaign_decided'`);
     expect(details).toMatchObject({ decision: "approve", without_photograph: why });
+  });
+
+  test("has its organiser asked for a photo that the draft is without, whatever was submitted", async () => {
+    const id = await submitted();
+    const asked = async () =>
+      (await readRunCampaign(services.db, { ...organiser, roles: [] }, id)).lacks_photo;
+    const draft = (pictures: readonly object[]) =>
+      services.db.run(command`
+        update campaign_drafts set document = document || ${JSON.stringify({ pictures })}::jsonb
+        where campaign_id = ${id}`);
+    expect(await asked()).toBe(true);
+    await services.db.run(command`
+      insert into campaign_pictures (campaign_id, position, image_url, caption, alt)
+      values (${id}, 0, 'https://example.org/well.jpg', 'The well', 'The well')`);
+    expect(await asked()).toBe(true);
+    await draft([{ image_id: id, alt: "The well" }]);
+    expect(await asked()).toBe(false);
+    await services.db.run(command`update campaign_drafts set document = null where campaign_id = ${id}`);
+    expect(await asked()).toBe(false);
   });
 
   test("approves one with a photograph without a word, even in its gallery alone", async () => {

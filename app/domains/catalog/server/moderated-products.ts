@@ -22,7 +22,12 @@ import {
   productTag,
   sellerTag,
 } from "../schema.ts";
-import { approveProduct, lockProductOfSeller, rejectProduct } from "./commands/decide-product.ts";
+import {
+  approveProduct,
+  lockProductOfSeller,
+  rejectProduct,
+  resubmitProduct,
+} from "./commands/decide-product.ts";
 import { removeProduct, restoreProduct, setProductHidden } from "./commands/product-in-sight.ts";
 import { productNotFound } from "./commands/product-lock.ts";
 
@@ -101,10 +106,13 @@ export const productSubjects: SubjectKind = {
     const withdrawn = is_gone ? await withdrawLeadingTo(tx, [`/products/${id}`], vendor_id) : [];
     return [...tagsOf(id, vendor_id), ...withdrawn];
   },
-  async reverse(tx, { id }, decision, { decided_by }) {
-    const { vendor_id, status } = await lockProductOfSeller(tx, id);
-    // If changed or resubmitted since, it gets a new decision.
-    if (decision === "reject" && status === "rejected") await approveProduct(tx, id, decided_by);
+  async reverse(tx, { id }, decision, { decided_by, made_at }) {
+    const { vendor_id, status, edited_at } = await lockProductOfSeller(tx, id);
+    // The appeal is about what was rejected: nobody has looked at what its vendor changed since.
+    const is_changed = edited_at !== null && edited_at > made_at;
+    // Withdrawn or resubmitted, it stays so.
+    if (decision === "reject" && status === "rejected")
+      await (is_changed ? resubmitProduct : approveProduct)(tx, id, decided_by);
     if (decision === "hide" || decision === "remove") await restoreProduct(tx, id);
     return tagsOf(id, vendor_id);
   },

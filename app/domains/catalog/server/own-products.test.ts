@@ -334,8 +334,9 @@ test("what runs out is what the seller's first screen counts and its link lists"
   for (const id of [few, many]) await approve(id);
   expect(await countRunningOut(services.db, shop.user_id)).toBe(1);
   const filters = parseOwnProductFilters(new URL(runningOutPath, "http://localhost").searchParams);
-  const { products } = await listOwnProducts(services.db, shop.user_id, filters, 5);
+  const { products, counts } = await listOwnProducts(services.db, shop.user_id, filters, 5);
   expect(products.map(({ id }) => id)).toEqual([few]);
+  expect(counts).toMatchObject({ all: 1, approved: 1, pending: 0 });
   expect(await statusOf(waiting)).toBe("pending");
 });
 

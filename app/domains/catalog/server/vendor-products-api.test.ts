@@ -120,6 +120,41 @@ describe("a vendor's product", () => {
   });
 });
 
+describe("a successful appeal", () => {
+  test("approves what was rejected, and sends what was changed since to the queue anew", async () => {
+    const admin = await clients.person({ role: "admin" });
+    const reason = "We have looked at it.";
+    const decide = (id: string, how: object) =>
+      admin.ask("POST", `/api/v1/moderation/products/${id}/decisions`, { reason, ...how });
+    const rejected = async () => {
+      const { id } = await created({ status: "active" });
+      const { decision_id } = (await (await decide(id, { decision: "reject" })).json()) as {
+        decision_id: string;
+      };
+      const appeal = { appeal: "It is woven, not printed." };
+      expect((await vendor.ask("POST", `/api/v1/decisions/${decision_id}/appeal`, appeal)).ok).toBe(true);
+      return { id, outcome: `/api/v1/moderation/decisions/${decision_id}/outcome` };
+    };
+    const [same, changed] = [await rejected(), await rejected()];
+    expect((await vendor.ask("PATCH", `${path}/${changed.id}`, { pictures: [] })).status).toBe(200);
+    for (const { outcome } of [same, changed])
+      expect((await admin.ask("POST", outcome, { outcome: "reversed", reason })).ok).toBe(true);
+    expect(await (await vendor.ask("GET", `${path}/${same.id}`)).json()).toMatchObject({
+      status: "approved",
+    });
+    expect(await (await vendor.ask("GET", `${path}/${changed.id}`)).json()).toMatchObject({
+      status: "pending",
+      rejected_reason: null,
+    });
+    const audit = await services.db.many(sql({ actor_user_id: "uuid?" })`
+      select actor_user_id from audit_events
+      where subject_id = ${changed.id} and event = 'product_resubmitted'`);
+    expect(audit).toEqual([{ actor_user_id: admin.user_id }]);
+    await expectProblem(decide(changed.id, { decision: "approve" }), 409, "photograph_missing");
+    expect((await decide(changed.id, { decision: "approve", without_photograph: true })).status).toBe(201);
+  });
+});
+
 describe("the list", () => {
   test("has one's own products alone, newest first, page by page and by status", async () => {
     const [own, other] = [await newVendor(), await newVendor()];

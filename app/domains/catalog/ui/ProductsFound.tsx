@@ -9,7 +9,7 @@ import { Anchor } from "../../../ui/link.tsx";
 import { noFilters, type ProductFilters, productFiltersSearch } from "../filters.ts";
 import type { ProductCard } from "../schema.ts";
 import type { PageOfProducts } from "../server/product-list.ts";
-import { CorrectedSearch } from "./CorrectedSearch.tsx";
+import { CorrectedSearch } from "../../../page/CorrectedSearch.tsx";
 import { productCountText } from "./market-texts.ts";
 import { ProductGrid } from "./ProductGrid.tsx";
 

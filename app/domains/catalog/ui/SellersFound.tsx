@@ -6,7 +6,7 @@ import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { type SellerFilters, sellerFiltersSearch } from "../seller-filters.ts";
 import type { SellerPage } from "../server/queries/sellers.ts";
-import { CorrectedSearch } from "./CorrectedSearch.tsx";
+import { CorrectedSearch } from "../../../page/CorrectedSearch.tsx";
 import { sellerCountText } from "./market-texts.ts";
 import { SellerGrid } from "./SellerGrid.tsx";
 

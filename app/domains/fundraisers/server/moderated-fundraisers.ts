@@ -96,7 +96,6 @@ async function tagsOf(db: Queryable, id: string): Promise<string[]> {
   return row ? [campaignTag(row.campaign_id)] : [];
 }
 
-/** Only decisions in `decisions` reach a notice. */
 const shape = {
   id: "uuid",
   slug: "text",

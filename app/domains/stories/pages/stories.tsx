@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from "react";
-import { Await, useSearchParams } from "react-router";
+import { Await, NavigationType, useLocation, useNavigationType } from "react-router";
 import * as m from "#messages";
 import { pageContext, servicesContext, sessionOf } from "../../../platform/http/page-context.ts";
 import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
@@ -69,9 +69,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function StoriesPage({ loaderData }: Route.ComponentProps) {
-  const [params] = useSearchParams();
-  // Whoever comes with a search sees results first. It stays as it was opened: what moves while one types is lost sight of.
-  const [is_search] = useState(params.has("q"));
+  const is_search = useOpenedWithSearch();
   return (
     <>
       <Hero is_folded={is_search} />
@@ -83,6 +81,23 @@ export default function StoriesPage({ loaderData }: Route.ComponentProps) {
       <div id={afterFeedId} tabIndex={-1} className="scroll-mt-24 outline-none" />
     </>
   );
+}
+
+/**
+ * Whoever comes with a search sees results first. It stays as it was opened while one types, for what moves then is lost
+ * sight of; a link opens it anew.
+ */
+function useOpenedWithSearch(): boolean {
+  const { key, search } = useLocation();
+  const is_replaced = useNavigationType() === NavigationType.Replace;
+  const opened_now = () => parseFeedFilters(new URLSearchParams(search)).q !== "";
+  const [opened, setOpened] = useState(() => ({ key, search, is_search: opened_now() }));
+  if (opened.key === key) return opened.is_search;
+  // The search field replaces the address by another one, a link to the page itself by the same.
+  const is_typed = is_replaced && search !== opened.search;
+  const next = { key, search, is_search: is_typed ? opened.is_search : opened_now() };
+  setOpened(next);
+  return next.is_search;
 }
 
 function Hero({ is_folded }: { is_folded: boolean }) {

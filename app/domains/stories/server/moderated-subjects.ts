@@ -161,7 +161,6 @@ function storySubjectOf(row: Row<typeof storyShape>): StorySubject {
 
 const storyTitle = (name: string) => m.stories_subject_title({ name });
 
-/** Only decisions in `decisions` reach a notice. */
 function countsOf(rows: readonly { user_id: string; count: number; out_of_sight_count: number }[]) {
   return new Map(rows.map(({ user_id, ...counts }) => [user_id, counts]));
 }

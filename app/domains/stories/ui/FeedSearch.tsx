@@ -9,7 +9,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { classes } from "../../../ui/classes.ts";
 import { controlClass } from "../../../ui/Field.tsx";
-import { Anchor, linkTo } from "../../../ui/link.tsx";
+import { Anchor } from "../../../ui/link.tsx";
 import { SearchField } from "../../../ui/TextField.tsx";
 import { searchLimit, searchText } from "../../../text/search-text.ts";
 import { feedFiltersSearch, feedTabs } from "../feed-filters.ts";
@@ -162,31 +162,6 @@ export function FeedTabs({ wanted }: { wanted: ListFilters }) {
         );
       })}
     </nav>
-  );
-}
-
-/**
- * Which words were searched in place of the typed ones, which a link searches. Its status is there before, so that it is
- * heard.
- */
-export function CorrectedSearch({
-  wanted,
-  corrected_q,
-}: {
-  wanted: ListFilters;
-  corrected_q: string | null;
-}) {
-  const typed = linkTo(`/stories${feedFiltersSearch({ ...wanted, exact: true })}`);
-  return (
-    <p role="status" className="rounded-card bg-sunken not-empty:px-4 not-empty:py-3 empty:m-0!">
-      {corrected_q !== null && (
-        <Message
-          message={m.stories_search_corrected}
-          inputs={{ q: wanted.q, corrected: corrected_q }}
-          markup={{ typed }}
-        />
-      )}
-    </p>
   );
 }
 

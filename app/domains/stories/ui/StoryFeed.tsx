@@ -7,12 +7,13 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Skeletons } from "../../../ui/Skeleton.tsx";
 import type { SponsoredSlot } from "../../content/schema.ts";
 import { AdBanner } from "../../content/ui/AdBanner.tsx";
+import { CorrectedSearch } from "../../../page/CorrectedSearch.tsx";
 import { feedFiltersSearch } from "../feed-filters.ts";
 import { liveFeedLength, type Story } from "../schema.ts";
 import { counted } from "./counted.ts";
 import { FeedFailed } from "./FeedFailed.tsx";
 import { FeedFoot } from "./FeedFoot.tsx";
-import { ChosenTopic, CorrectedSearch, FeedSearch, FeedTabs } from "./FeedSearch.tsx";
+import { ChosenTopic, FeedSearch, FeedTabs } from "./FeedSearch.tsx";
 import { isSponsoredAfter } from "./feed-list.ts";
 import type { FeedPage } from "../feed-page.ts";
 import { signInHref } from "./SignInHint.tsx";
@@ -51,7 +52,13 @@ export function StoryFeed({ page }: { page: FeedPage }) {
         </p>
         <ChosenTopic wanted={wanted} />
       </div>
-      <CorrectedSearch wanted={wanted} corrected_q={feed.corrected_q} />
+      <CorrectedSearch
+        q={wanted.q}
+        corrected={feed.corrected_q}
+        href={`/stories${feedFiltersSearch({ ...wanted, q: feed.corrected_q ?? wanted.q })}`}
+        typed_href={`/stories${feedFiltersSearch({ ...wanted, exact: true })}`}
+        className="empty:m-0!"
+      />
       <Found feed={feed} page={page} paused={paused} onGoOn={() => setPaused(false)} />
     </>
   );

@@ -13,6 +13,8 @@ export type PicturesFieldProps = {
   label: string;
   /** What they are for, below the label. */
   lead?: string;
+  /** Said besides where photos cannot be added, because the browser runs no script. */
+  no_script?: string;
   purpose: UploadPurpose;
   /** The form's initial photos. */
   present: readonly PresentPicture[];
@@ -34,6 +36,7 @@ export type PicturesFieldProps = {
 export function PicturesField({
   label,
   lead,
+  no_script,
   purpose,
   present,
   count_max = 8,
@@ -96,7 +99,9 @@ export function PicturesField({
         />
       </div>
       <noscript>
-        <p>{is_plain ? m.uploads_photos_no_script_plain() : m.uploads_photos_no_script()}</p>
+        <p>
+          {is_plain ? m.uploads_photos_no_script_plain() : m.uploads_photos_no_script()} {no_script}
+        </p>
       </noscript>
       {count > 0 && (
         <>

@@ -33,7 +33,7 @@ export type RunCampaign = {
   has_draft: boolean;
   /** A change to its text is waiting for review. */
   is_in_review: boolean;
-  /** Nobody has added a photo: a campaign goes live with at least one. */
+  /** Its draft, or itself where it has none, is without a photo: a campaign goes live with at least one. */
   lacks_photo: boolean;
   follower_count: number;
   updates: CampaignUpdateData[];
@@ -70,11 +70,11 @@ export async function readRunCampaign(db: Queryable, actor: Actor, id: string): 
           exists (select from campaign_drafts where campaign_id = campaigns.id and document is not null) as has_draft,
           exists (select from campaign_revisions
             where campaign_id = campaigns.id and campaign_revisions.status = 'in_review') as is_in_review,
-          image_url is null
-            and not exists (select from campaign_pictures
-              where campaign_id = campaigns.id and campaign_pictures.image_url is not null)
-            and not exists (select from campaign_drafts
-              where campaign_id = campaigns.id and document @? '$.pictures[0]') as lacks_photo,
+          coalesce(
+            (select not document @? '$.pictures[0]' from campaign_drafts
+              where campaign_id = campaigns.id and document is not null),
+            image_url is null and not exists (select from campaign_pictures
+              where campaign_id = campaigns.id and campaign_pictures.image_url is not null)) as lacks_photo,
           (select count(*) from campaign_followers
             where campaign_id = campaigns.id and campaign_followers.status = 'following') as follower_count,
           (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'title', title, 'body', body,

@@ -50,7 +50,7 @@ export function RunHeading({ campaign, is_own, answer }: RunHeadingProps) {
           </PageForm>
         )}
       </div>
-      <Notes campaign={campaign} />
+      <Notes campaign={campaign} is_own={is_own} />
       {is_own && status === "draft" && <DeleteDraft answer={answer} />}
     </div>
   );
@@ -78,8 +78,10 @@ function leadOf({ status, end_cause, ...campaign }: RunCampaign, is_own: boolean
 
 function Notes({
   campaign: { status, returned_reason, is_in_review, has_draft, lacks_photo },
+  is_own,
 }: {
   campaign: RunCampaign;
+  is_own: boolean;
 }) {
   return (
     <ul className="mt-4 flex flex-col gap-2 empty:hidden">
@@ -91,7 +93,7 @@ function Notes({
           </p>
         </li>
       )}
-      {lacks_photo && (status === "draft" || status === "in_review") && (
+      {is_own && lacks_photo && (status === "draft" || status === "in_review") && (
         <li className={noteClass}>
           <p className="font-semibold">{m.campaigns_run_no_photo()}</p>
           <p className="text-muted">

@@ -4,6 +4,7 @@ import { command, sql } from "../../../../platform/database/sql.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { lockWriters } from "../../../accounts/server/queries/writers.ts";
 import { productKind } from "../../schema.ts";
+import { submitProduct } from "./create-product.ts";
 import { type LockedProduct, lockProduct, productNotFound } from "./product-lock.ts";
 import { lockSeller } from "./seller-lock.ts";
 
@@ -29,6 +30,14 @@ export async function rejectProduct(
   await tx.run(command`
     update products set status = 'rejected', rejected_reason = ${reason} where id = ${id}`);
   await recordAudit(tx, { ...decidedAbout(id, decided_by), event: "product_rejected" });
+}
+
+/** Its rejection is reversed, but its vendor has changed it since: it waits for a decision anew. 404 without one. */
+export async function resubmitProduct(tx: Transaction, id: string, decided_by: string | null): Promise<void> {
+  const { vendor_id } = await lockProductOfSeller(tx, id);
+  await tx.run(command`update products set status = 'pending', rejected_reason = null where id = ${id}`);
+  await submitProduct(tx, { id, vendor_id });
+  await recordAudit(tx, { ...decidedAbout(id, decided_by), event: "product_resubmitted" });
 }
 
 /** Locks its vendor's account, the seller, then the product, as everywhere. 404 without one. */

@@ -78,7 +78,7 @@ export async function listOwnProducts(
 ): Promise<OwnProductPage> {
   const [{ page, next_cursor }, counts] = await Promise.all([
     pageOfOwnProducts(db, vendor_id, filters, limit),
-    countByStatus(db, matching(vendor_id, filters.q)),
+    countByStatus(db, sqlPart`${matching(vendor_id, filters.q)} ${andStock(filters)}`),
   ]);
   return { products: page.map(rowOf), next_cursor, counts };
 }
@@ -87,13 +87,14 @@ export async function listOwnProducts(
 export async function pageOfOwnProducts(
   db: Queryable,
   vendor_id: string,
-  { q, status, stock, cursor }: OwnProductFilters,
+  filters: OwnProductFilters,
   limit: number,
 ) {
+  const { q, status, cursor } = filters;
   const rows = await db.many(sql(shape)`
     select ${columns} from products
     where ${matching(vendor_id, q)} ${status ? sqlPart`and status = ${status}` : sqlPart``}
-      ${stock === "low" ? sqlPart`and ${runningOut}` : sqlPart``} ${andAfter(ownProductCursor, cursor)}
+      ${andStock(filters)} ${andAfter(ownProductCursor, cursor)}
     order by ${keysetOrder(ownProductCursor)} limit ${sqlInteger(limit + 1)}`);
   return pageOfRows(rows, limit, (row) => ownProductCursor.format(row));
 }
@@ -153,6 +154,8 @@ export async function countRunningOut(db: Queryable, vendor_id: string): Promise
 }
 
 const runningOut = sqlPart`is_listed and track_inventory and inventory_quantity <= ${lowStockAt}::int4`;
+
+const andStock = ({ stock }: OwnProductFilters) => (stock === "low" ? sqlPart`and ${runningOut}` : sqlPart``);
 
 /** SKUs are matched by prefix. */
 function matching(vendor_id: string, q: string) {

@@ -46,7 +46,7 @@ export function OwnProductCard({ product, answer, search }: OwnProductCardProps)
         />
         <div className="min-w-0">
           <p className="mb-1 flex flex-wrap gap-2">
-            <ProductStatusBadge status={status} />
+            <ProductStatusBadge status={shownStatus(status)} />
             {product.is_hidden && <Badge tone="critical">{m.catalog_own_hidden()}</Badge>}
           </p>
           <h2 lang={scriptLanguage(name)} className="line-clamp-2 text-lg leading-snug wrap-anywhere">
@@ -72,6 +72,11 @@ export function OwnProductCard({ product, answer, search }: OwnProductCardProps)
       <Actions product={product} search={search} />
     </Card>
   );
+}
+
+/** For its seller, active and approved are the same: approved, which is true of what is sold out or hidden as well. */
+function shownStatus(status: ProductStatus): ProductStatus {
+  return productStates[status].is_public ? "approved" : status;
 }
 
 /** It waits for its approval, or can be submitted for it. */

@@ -6,11 +6,11 @@ import { Button } from "../../../../ui/Button.tsx";
 import { SearchField } from "../../../../ui/TextField.tsx";
 import { type OwnProductFilters, ownProductsPath } from "../../own-products.ts";
 
-/** Searches within the selected status. */
+/** Searches within the selected status, and within what runs out where only that is shown. */
 export function OwnProductSearch({
-  filters: { q, status },
+  filters: { q, status, stock },
 }: {
-  filters: Pick<OwnProductFilters, "q" | "status">;
+  filters: Pick<OwnProductFilters, "q" | "status" | "stock">;
 }) {
   return (
     <Form
@@ -24,6 +24,7 @@ export function OwnProductSearch({
       className="mb-4 flex gap-2"
     >
       {status && <input type="hidden" name="status" value={status} />}
+      {stock && <input type="hidden" name="stock" value={stock} />}
       <SearchField
         label={m.catalog_own_search()}
         name="q"

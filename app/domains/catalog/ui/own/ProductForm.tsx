@@ -77,6 +77,7 @@ function FormOfAccount(props: ProductFormProps) {
               <PicturesField
                 label={m.catalog_own_photos()}
                 lead={m.catalog_own_photos_lead()}
+                no_script={m.catalog_own_photos_no_script()}
                 purpose="product"
                 present={pictures}
                 count_max={productLimits.pictures_count}

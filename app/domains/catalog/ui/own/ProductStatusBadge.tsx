@@ -1,5 +1,4 @@
 import type { ComponentType } from "react";
-import * as m from "#messages";
 import Archive from "../../../../ui/icons/archive.ts";
 import BadgeCheck from "../../../../ui/icons/badge-check.ts";
 import CircleX from "../../../../ui/icons/circle-x.ts";
@@ -8,7 +7,6 @@ import PencilLine from "../../../../ui/icons/pencil-line.ts";
 import Store from "../../../../ui/icons/store.ts";
 import { Badge, type BadgeTone } from "../../../../ui/Badge.tsx";
 import type { ProductStatus } from "../../schema.ts";
-import { productStates } from "../../states.ts";
 import { statusText } from "./status-texts.ts";
 
 const looks: Record<
@@ -23,12 +21,12 @@ const looks: Record<
   rejected: { tone: "critical", Icon: CircleX },
 };
 
-/** Status with its colour, icon and label; for a seller, active and approved are the same. */
+/** Status with its colour, icon and label. */
 export function ProductStatusBadge({ status }: { status: ProductStatus }) {
   const { tone, Icon } = looks[status];
   return (
     <Badge tone={tone} icon={<Icon size={14} aria-hidden="true" />}>
-      {productStates[status].is_public ? m.catalog_own_on_sale() : statusText(status)}
+      {statusText(status)}
     </Badge>
   );
 }

@@ -8,13 +8,17 @@ import { productStatuses } from "../../schema.ts";
 import { statusText } from "./status-texts.ts";
 
 type StatusTabsProps = {
-  filters: Pick<OwnProductFilters, "q" | "status">;
+  filters: Pick<OwnProductFilters, "q" | "status" | "stock">;
   counts: OwnProductPage["counts"];
   children: ReactNode;
 };
 
 /** All products or those of one status; each tab has its own URL. */
-export function StatusTabs({ filters: { q, status: chosen }, counts, children }: StatusTabsProps) {
+export function StatusTabs({
+  filters: { q, status: chosen, stock = null },
+  counts,
+  children,
+}: StatusTabsProps) {
   return (
     <LinkTabs
       label={m.catalog_own_tabs()}
@@ -22,7 +26,7 @@ export function StatusTabs({ filters: { q, status: chosen }, counts, children }:
       tabs={[null, ...productStatuses].map((status) => ({
         id: status ?? "all",
         label: status ? statusText(status) : m.catalog_own_all(),
-        href: listHref(ownProductsPath, { status, q }),
+        href: listHref(ownProductsPath, { status, stock, q }),
         count: formatCount(counts[status ?? "all"]),
       }))}
     >

@@ -59,6 +59,7 @@ export async function decideAppeal(
     ? await kind.reverse(tx, { id: found.subject_id, parent_id: found.parent_id }, decision, {
         decided_by: actor.user_id,
         reason,
+        made_at: found.decided_at,
       })
     : [];
   await recordAudit(tx, {
@@ -89,9 +90,10 @@ async function lockDecision(tx: Transaction, kinds: SubjectKinds, decision_id: s
     author_id: "uuid?",
     status: oneOf(...caseStatuses),
     decision: oneOf(...moderationDecisions),
+    decided_at: "timestamptz",
     is_last: "bool",
   })`
-    select case_id, subject_id, parent_id, author_id, status, decision,
+    select case_id, subject_id, parent_id, author_id, status, decision, decided_at,
       not exists (
         select from moderation_cases later
         where later.subject_id = moderation_cases.subject_id and later.status <> 'open'
