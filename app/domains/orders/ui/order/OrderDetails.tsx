@@ -4,6 +4,7 @@ import { ActionNotice } from "../../../../ui/ActionNotice.tsx";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
 import { formatRupees } from "../../../../text/money.ts";
 import { formatDate, formatTimeOfDay } from "../../../../text/time.ts";
+import { Anchor } from "../../../../ui/link.tsx";
 import { Money } from "../../../../ui/Money.tsx";
 import { UserText } from "../../../../ui/UserText.tsx";
 import { PageForm, Submit } from "../../../../page/PageForm.tsx";
@@ -106,7 +107,12 @@ function Borne({ borne: { amount_paise, reason, decided_at } }: { borne: BorneBy
           <UserText>{m.orders_charged_reason({ reason })}</UserText>
         </p>
       )}
-      <p className="max-w-prose">{m.orders_charged_question()}</p>
+      <p className="max-w-prose">
+        {m.orders_charged_question()}{" "}
+        <Anchor href="/contact" className="underlined-link">
+          {m.orders_charged_contact()}
+        </Anchor>
+      </p>
     </section>
   );
 }
