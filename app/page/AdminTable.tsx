@@ -48,7 +48,7 @@ export type AdminTableProps<List, Row> = {
   rowKey: (row: Row) => string;
   /** Link of a row; `href` null: no link. */
   rowLink: (row: Row) => { href: string | null; label: string };
-  /** Shown below the name of a row. */
+  /** Shown below the name of a row. On wide screens its own paragraphs are cut to one line; what has to be read whole is inside a block. */
   rowDetail?: (row: Row) => ReactNode;
   /** Header of the name column. */
   rowHeader: string;

@@ -107,7 +107,7 @@ function FilterSelect({ filter, chosen }: { filter: TableFilter; chosen: string 
       value={picked.chosen === chosen ? picked.value : chosen}
       onChange={onChange}
       options={choices.map(([value, text]) => ({ value: value ?? "", label: text }))}
-      fieldClassName="lg:max-w-40"
+      fieldClassName="lg:max-w-44"
     />
   );
 }

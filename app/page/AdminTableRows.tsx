@@ -205,7 +205,7 @@ function TableRow<List, Row>(props: RowProps<List, Row>) {
         scope="row"
         className={classes(cellClass, "max-w-prose text-start font-normal md:min-w-60")}
       >
-        <div className="md:flex md:flex-wrap md:items-baseline md:gap-x-3 md:[&_p]:line-clamp-1 md:[&_p]:break-all md:[&_p]:leading-tight">
+        <div className="md:flex md:flex-wrap md:items-baseline md:gap-x-3 md:[&>p]:line-clamp-1 md:[&>p]:break-all md:[&>p]:leading-tight">
           <h2
             title={label}
             className={classes(

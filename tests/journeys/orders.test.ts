@@ -267,7 +267,7 @@ test("a customer says that a parcel never arrived, and an admin finds it lost", 
   const desk = await tests.visitAs(admin, "/dashboard/admin");
   await desk.getByRole("link", { name: "Parcels reported missing" }).click();
   const parcel = desk.locator("[data-shipment]").filter({ hasText: number });
-  await parcel.getByRole("link", { name: `Lost or returned? Open order ${number}` }).click();
+  await parcel.getByRole("link", { name: `Decide about order ${number}` }).click();
   await fold(desk, "Mark as lost");
   expect(await violationsOnScreen(desk)).toEqual([]);
   await desk

@@ -20,8 +20,32 @@ export function subjectText({ subject_kind, subject_id, subject_name }: NamedEnt
   return name === null ? kind : m.operations_audit_about({ kind, name });
 }
 
+/** Events whose identifiers are no words for people. */
+const eventNames: Partial<Record<string, () => string>> = {
+  unmatched_payment_of_elsewhere: m.operations_event_not_ours,
+  unmatched_payment_back_to_suspense: m.operations_event_not_ours_undone,
+  unmatched_payment_refunded: m.operations_event_unmatched_sent_back,
+  settlement_booked_as_it_is: m.operations_event_difference_booked,
+  settlement_explained: m.operations_event_difference_closed,
+  settlement_item_explained: m.operations_event_item_closed,
+  seller_gstin_changed: m.operations_event_gstin_changed,
+  shipment_undelivered: m.operations_event_delivery_reversed,
+  shipment_missing: m.operations_event_not_arrived,
+  shipment_missing_withdrawn: m.operations_event_arrived,
+  shipment_missing_delivered: m.operations_event_found_delivered,
+};
+
+/** The identifier that this text of an event stands for. */
+export function eventOfText(text: string): string {
+  const wanted = text.trim().toLowerCase();
+  const named = Object.entries(eventNames).find(([, name]) => name?.().toLowerCase() === wanted);
+  return named ? named[0] : wanted.replaceAll(" ", "_");
+}
+
 /** Turns an event's identifier, such as "account_suspended", into words. */
 export function eventText(event: string): string {
+  const named = eventNames[event];
+  if (named) return named();
   const words = event.replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -12,7 +12,7 @@ import type {
 import type { ReturnReason, ReturnSeen } from "./returns.ts";
 import type { ShipmentPapers } from "./invoice.ts";
 import type { ShipBy, ShipmentChange } from "./states.ts";
-import type { UnowedRefunds } from "./unowed-refunds.ts";
+import type { BorneByReader, UnowedRefunds } from "./unowed-refunds.ts";
 
 /** One order as its page shows it to this person. */
 export type OrderDetails = {
@@ -50,6 +50,8 @@ export type OrderDetails = {
   disputes: PayersDispute[];
   /** For a seller who is owed something for it: their part is not paid out before an admin has decided who bears a refund of its payment. */
   waits_for_bearer: boolean;
+  /** For a seller: what admins let them bear of refunds of it, oldest first. */
+  borne_refunds: BorneByReader[];
   /** For a seller: the bank of whoever paid looks into the payment, and their part is not paid out before that ends. */
   waits_for_bank: boolean;
   /** The viewer is the only active admin, and is this of the order: they decide on less of its refunds, or on none. */

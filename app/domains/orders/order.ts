@@ -29,6 +29,7 @@ export const orderEvents = [
   "delivered",
   "cancelled",
   "refunded",
+  "taken_by_bank",
   "refund_late",
   "refund_again",
   "refund_otherwise",
@@ -51,6 +52,16 @@ export const orderEvents = [
   "return_withdrawn",
 ] as const;
 export type OrderEvent = (typeof orderEvents)[number];
+
+/** Those of the whole payment: a seller does not see them where an order has other sellers. */
+export const refundEvents: readonly OrderEvent[] = [
+  "refunded",
+  "taken_by_bank",
+  "refund_late",
+  "refund_again",
+  "refund_otherwise",
+  "refund_not_transferred",
+];
 
 /** The checkout delivers within India. */
 export const deliveryCountry = "India" as const;

@@ -26,9 +26,15 @@ export type BorneDecision = {
   seller_name: string | null;
   /** Less what was cancelled or returned since. */
   amount_paise: number;
-  /** Of the organisation's. */
+  /** Null: of the time before reasons of a seller's were recorded. */
   reason: string | null;
   /** Null: by the rule of before, or the account is gone. */
   decided_by: string | null;
   decided_at: Date;
+};
+
+/** What an admin decided that the reading seller bears of a refund. */
+export type BorneByReader = Pick<BorneDecision, "id" | "amount_paise" | "decided_at"> & {
+  /** Null: of the time before reasons were recorded. */
+  reason: string | null;
 };

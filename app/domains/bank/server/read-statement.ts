@@ -91,9 +91,9 @@ function namedColumns(header: readonly string[], asked: ColumnsInput): Statement
     .join(", ")
     .slice(0, 500);
   const wrong: Record<string, string> = {};
-  for (const name of required) if (asked[name] === null) wrong[name] = m.bank_which_column({ list });
+  for (const name of required) if (asked[name] === null) wrong[name] = m.bank_which_column();
   for (const [field, name] of Object.entries(asked))
-    if (name !== null && !names.has(plainName(name))) wrong[field] = m.bank_no_such_column({ list });
+    if (name !== null && !names.has(plainName(name))) wrong[field] = m.bank_no_such_column();
   if (Object.keys(wrong).length > 0)
     throw new Failure(400, "unknown_columns", m.bank_columns_wrong({ list }), { fields: wrong });
   return asked as StatementColumns;

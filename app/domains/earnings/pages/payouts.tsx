@@ -128,7 +128,13 @@ export default function PayoutsPage({ loaderData, actionData }: Route.ComponentP
 }
 
 function obstacleLine({ obstacle }: Payable) {
-  return obstacle && <p className="max-w-prose text-sm text-muted">{obstacleText(obstacle)}</p>;
+  if (obstacle === null) return null;
+  const is_missing = obstacle.code === "no_bank_details";
+  return (
+    <div className="max-w-prose text-sm leading-tight text-muted">
+      {is_missing ? m.earnings_obstacle_no_details_short() : obstacleText(obstacle)}
+    </div>
+  );
 }
 
 function prepareAction(): BulkAction {

@@ -31,6 +31,8 @@ import {
   obstacleText,
   type PayoutHistory,
   payoutRequestCursor,
+  type PayoutRequestStatus,
+  payoutRequestStatuses,
   payoutRequestsPath,
   requestStatusTexts,
 } from "../payout-requests.ts";
@@ -44,6 +46,7 @@ import type { Route } from "./+types/prepared-payouts";
 
 const perPage = 30;
 
+/** Without a state in its address it opens with what has something to do: payouts to approve, else payouts to send. */
 export async function loader(args: Route.LoaderArgs) {
   const reader = await signedIn(args);
   if (!canPayOut(reader)) throw redirect("/dashboard");
@@ -51,23 +54,27 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, secrets } = services;
   const query = readTableQuery(args.url.searchParams, {
     sorts: { newest: payoutRequestCursor },
-    filters: { status: ["approved", "paid", "withdrawn"] as const },
+    filters: { status: payoutRequestStatuses },
   });
+  const { prepared, approved, for_file, in_file } = await countPayoutRequests(db);
+  const default_status = prepared === 0 && approved > 0 ? "approved" : "prepared";
+  const status = query.filters.status ?? default_status;
   const wanted = {
-    status: query.filters.status ?? ("prepared" as const),
+    status,
     vendor_id: null,
     after: payoutRequestCursor.parse(query.cursor),
     limit: perPage,
   };
-  const [list, { for_file, in_file }, admins] = await Promise.all([
+  const [list, admins] = await Promise.all([
     orFailed(services, "prepared payouts", listPayoutRequests({ db, secrets, reader }, wanted)),
-    countPayoutRequests(db),
     activeAdmins(db),
   ]);
   return {
     page: {
       list,
-      query,
+      query: { ...query, filters: { status: status === default_status ? null : status } },
+      status,
+      default_status,
       waiting: { is_new: for_file > 0, is_in_file: in_file > 0 },
       is_alone: admins.length === 1,
     },
@@ -112,7 +119,7 @@ export default function PreparedPayoutsPage({ loaderData, actionData }: Route.Co
       />
       <PageHeading title={m.earnings_requests_page()} lead={m.earnings_requests_lead()} />
       <DeferredPage page={loaderData.page}>
-        {({ list, query, waiting, is_alone }) => (
+        {({ list, query, status, default_status, waiting, is_alone }) => (
           <>
             {is_alone && <p className="mb-4 max-w-prose">{m.earnings_requests_lead_alone()}</p>}
             {waiting.is_new && <BankFile again="no" />}
@@ -136,15 +143,13 @@ export default function PreparedPayoutsPage({ loaderData, actionData }: Route.Co
                 {
                   name: "status",
                   label: m.earnings_requests_by_status(),
-                  choices: [
-                    [null, requestStatusTexts.prepared()],
-                    ["approved", requestStatusTexts.approved()],
-                    ["paid", requestStatusTexts.paid()],
-                    ["withdrawn", requestStatusTexts.withdrawn()],
-                  ],
+                  choices: payoutRequestStatuses.map((one) => [
+                    one === default_status ? null : one,
+                    requestStatusTexts[one](),
+                  ]),
                 },
               ]}
-              {...bulkOf(query.filters.status, answer)}
+              {...bulkOf(status, answer)}
               failed={m.earnings_requests_failed()}
               empty={<EmptyState title={m.earnings_requests_none()} hint={m.earnings_requests_none_hint()} />}
             />
@@ -178,7 +183,7 @@ function detailLine({ obstacle, status, in_file_at, reference, history }: Listed
   const since = status === "approved" && in_file_at;
   if (!since && !obstacle && !history) return null;
   return (
-    <>
+    <div className="flex flex-col gap-1 leading-tight">
       {history && <History {...history} />}
       {since && (
         <p className="max-w-prose text-sm text-muted">
@@ -186,7 +191,7 @@ function detailLine({ obstacle, status, in_file_at, reference, history }: Listed
         </p>
       )}
       {obstacle && <p className="max-w-prose text-sm text-danger">{obstacleText(obstacle)}</p>}
-    </>
+    </div>
   );
 }
 
@@ -245,7 +250,7 @@ function Who({ at, name }: { at: Date; name: string }) {
   );
 }
 
-function bulkOf(status: "approved" | "paid" | "withdrawn" | null, answer: FormAnswer<BulkAsked> | undefined) {
+function bulkOf(status: PayoutRequestStatus, answer: FormAnswer<BulkAsked> | undefined) {
   if (status === "paid" || status === "withdrawn") return {};
   const withdraw: BulkAction = {
     name: "withdraw",
@@ -263,5 +268,5 @@ function bulkOf(status: "approved" | "paid" | "withdrawn" | null, answer: FormAn
     yes: (count) => m.earnings_bulk_yes({ count }),
   };
   const valueOf = ({ id }: ListedPayoutRequest) => id;
-  return { bulk: { actions: status === null ? [approve, withdraw] : [withdraw], valueOf, answer } };
+  return { bulk: { actions: status === "prepared" ? [approve, withdraw] : [withdraw], valueOf, answer } };
 }

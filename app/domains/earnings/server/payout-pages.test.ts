@@ -75,6 +75,15 @@ test("several payouts are prepared after a yes to their number, and approved by 
   expect(alone.notice).toMatchObject({ tone: "destructive", title: "0 payouts approved" });
   const approved = await send(decisionsAction, second, fields, waiting);
   expect(approved.notice).toMatchObject({ tone: "success", title: "2 payouts approved" });
+  // Nothing is left to approve: the page opens with what is to be sent. The other states are an address away.
+  const stateAt = async (query: string) =>
+    (await loader(pageArgs(giving.services, `/dashboard/admin/payouts/prepared${query}`, second.cookie))).page
+      .status;
+  expect([read.page.status, await stateAt(""), await stateAt("?status=prepared")]).toEqual([
+    "prepared",
+    "approved",
+    "prepared",
+  ]);
 });
 
 test("an approver sees when the bank details changed, and the last three payouts that stand", async () => {

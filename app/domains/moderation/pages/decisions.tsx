@@ -57,7 +57,7 @@ export default function DecisionsPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumb
         crumbs={[{ label: m.moderation_page(), href: moderationPath }, { label: m.moderation_decisions() }]}
       />
-      <PageHeading title={m.moderation_decisions()} lead={m.moderation_decisions_lead()} />
+      <PageHeading title={m.moderation_decisions()} />
       <DeferredPage page={loaderData.page}>
         {({ waiting, list, query, possible }) => (
           <>

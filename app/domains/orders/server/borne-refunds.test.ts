@@ -56,6 +56,11 @@ describe("an admin lets the seller bear such a refund", () => {
         decisions: [{ amount_paise: 10_00, reason: "The parcel was sent late." }],
       },
     });
+    // The seller reads why; nobody else is shown what was taken from them.
+    const told = [{ amount_paise: 10_00, reason: "The parcel was sent late." }];
+    expect(await late.detailsFor(late.weaver, order)).toMatchObject({ borne_refunds: told });
+    for (const person of [late.buyer, late.admins[0]])
+      expect(await late.detailsFor(person, order)).toMatchObject({ borne_refunds: [] });
     expect(await late.detailsFor(late.buyer, order)).toMatchObject({ unowed_refunds: null });
     const audited = await giving.db.many(sql({ event: "text" })`
       select event from audit_events where subject_id = ${order.id} and event = 'order_refund_borne_by_seller'`);
@@ -65,6 +70,7 @@ describe("an admin lets the seller bear such a refund", () => {
     expect(await late.change(late.buyer, order, "cancelled")).toBe("done");
     await late.returning.finishRefunds();
     expect(await balances()).toEqual(before);
+    expect(await late.detailsFor(late.weaver, order)).toMatchObject({ borne_refunds: [] });
     expect(await late.brokenBooks()).toEqual([]);
   });
 

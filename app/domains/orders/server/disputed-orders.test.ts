@@ -6,6 +6,7 @@ import { command, sql } from "../../../platform/database/sql.ts";
 import { readEarnings } from "../../earnings/server/queries/earnings.ts";
 import { followDisputes } from "../../payments/server/use-cases/follow-disputes.ts";
 import { retryFailedRefunds } from "../../payments/server/use-cases/process-refunds.ts";
+import { formatRupees } from "../../../text/money.ts";
 import { readTrackedOrder } from "./queries/track-order.ts";
 
 let giving: Giving;
@@ -97,6 +98,12 @@ test("a lost dispute that nobody was owed waits for who bears it, and the order 
   expect(await late.change(late.weaver, order, "shipped")).toBe("409 order_refunded");
   expect((await late.detailsFor(late.admins[0], order)).unowed_refunds).toMatchObject({
     undecided_paise: order.total_paise,
+  });
+  // Nobody sent it back: the bank took it.
+  const { history } = await late.detailsFor(late.buyer, order);
+  expect(history.at(-1)).toMatchObject({
+    event: "taken_by_bank",
+    detail: formatRupees(order.total_paise),
   });
   expect(await late.brokenBooks()).toEqual([]);
 });

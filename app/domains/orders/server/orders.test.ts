@@ -10,6 +10,7 @@ import { processStuckRefunds } from "../../payments/server/use-cases/process-ref
 import { updateShipment, type WantedChange } from "./commands/change-shipment.ts";
 import { expireOrders } from "./commands/release-stock.ts";
 import { historyOf, readOrder } from "./queries/orders.ts";
+import { formatRupees } from "../../../text/money.ts";
 import { verifyOrder } from "./use-cases/verify-order.ts";
 
 let giving: Giving;
@@ -343,11 +344,14 @@ describe("a paid order of two sellers", () => {
     expect(row.refunded_paise).toBeGreaterThan(80_000);
     const eventsFor = async ({ user_id }: Client, roles: ("vendor" | "customer")[]) => {
       const seen = await readOrder(giving.db, { user_id, roles }, id);
-      return (seen ? await historyOf(giving.db, seen) : []).map(({ event }) => event);
+      return (seen ? await historyOf(giving.db, seen) : []).map(({ event, detail }) =>
+        event === "refunded" ? `${event} ${detail}` : event,
+      );
     };
     // It was not in the weaver's shipment.
     expect(await eventsFor(weaver, ["vendor"])).toEqual(["placed", "paid"]);
-    expect(await eventsFor(buyer, ["customer"])).toEqual(["placed", "paid", "cancelled", "refunded"]);
+    const sent = `refunded ${formatRupees((await rowOf(id)).refunded_paise)}`;
+    expect(await eventsFor(buyer, ["customer"])).toEqual(["placed", "paid", "cancelled", sent]);
     await change(weaver, {
       shipment_id: await shipmentOf(id, weaver),
       change: "cancelled",

@@ -58,6 +58,7 @@ export function eventText(event: OrderEvent): string {
     delivered: m.orders_status_delivered,
     cancelled: m.orders_status_cancelled,
     refunded: m.orders_event_refunded,
+    taken_by_bank: m.orders_event_taken_by_bank,
     refund_late: m.orders_event_refund_late,
     refund_again: m.orders_event_refund_again,
     refund_otherwise: m.orders_event_refund_otherwise,

@@ -27,7 +27,7 @@ import { DecidedUnmatchedCard } from "../ui/DecidedUnmatchedCard.tsx";
 import { DisputesCard } from "../ui/DisputesCard.tsx";
 import { LateRefundsCard } from "../ui/LateRefundsCard.tsx";
 import { UnfinishedRefundsCard } from "../ui/UnfinishedRefundsCard.tsx";
-import { UnowedRefundsCards } from "../ui/UnowedRefundsCards.tsx";
+import { BorneRefundsCard, UnowedRefundsCard } from "../ui/UnowedRefundsCard.tsx";
 import { UnreturnedExcessCard } from "../ui/UnreturnedExcessCard.tsx";
 import { unmatchedRowHeader, unmatchedRowLabel, unmatchedTexts } from "../unmatched-columns.ts";
 import { endDisputeIntent, type PaymentDispute } from "../disputes.ts";
@@ -120,7 +120,7 @@ export default function UnmatchedPaymentsPage({ loaderData, actionData }: Route.
           <>
             <DisputesCard disputes={disputes} answer={actionData} can_end />
             <LateRefundsCard refunds={refunds} />
-            <UnowedRefundsCards refunds={unowed} />
+            <UnowedRefundsCard refunds={unowed} />
             <UnreturnedExcessCard excess={unreturned} />
             <UnfinishedRefundsCard refunds={unfinished} answer={actionData} />
             <h2 className="text-xl">{m.payments_unmatched()}</h2>
@@ -146,6 +146,9 @@ export default function UnmatchedPaymentsPage({ loaderData, actionData }: Route.
               }
             />
             <DecidedUnmatchedCard decided={decided} />
+            <div className="mt-6">
+              <BorneRefundsCard refunds={unowed} />
+            </div>
           </>
         )}
       </DeferredPage>

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createTestServices } from "../../../../../tests/support/database.ts";
 import { createUser } from "../../../../../tests/support/people.ts";
 import { recordAudit } from "../../../../platform/audit.ts";
-import { subjectText } from "../../audit-texts.ts";
+import { eventText, subjectText } from "../../audit-texts.ts";
 import { readAuditPage } from "./audit-page.ts";
 
 test("a word finds the event of this name and what happened to the subject of this id", async () => {
@@ -33,6 +33,10 @@ test("a word finds the event of this name and what happened to the subject of th
     ]),
   );
   expect(await found("policy published")).toHaveLength(2);
+  // Also by the words that the page shows for it.
+  const event = "unmatched_payment_of_elsewhere";
+  await recordAudit(db, { ...entry, event, subject_id: "pay_1" });
+  expect(await found(eventText(event))).toEqual([[event, "pay_1"]]);
 });
 
 test("a subject is called by its name, and by its kind alone once it is gone", async () => {

@@ -2,7 +2,7 @@ import { type AuditEntry, listAuditLog } from "../../../../platform/audit.ts";
 import type { Queryable } from "../../../../platform/database/database.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { isUuid } from "../../../../text/uuid.ts";
-import type { NamedEntry } from "../../audit-texts.ts";
+import { eventOfText, type NamedEntry } from "../../audit-texts.ts";
 import type { AuditNames } from "../../audit-names.ts";
 import { readWriters } from "../../../accounts/server/queries/writers.ts";
 
@@ -50,7 +50,7 @@ async function namesOfUsers(db: Queryable, ids: readonly string[]): Promise<Map<
 
 function filterOf(q: string) {
   if (q === "") return {};
-  const event = q.toLowerCase().replaceAll(" ", "_");
+  const event = eventOfText(q);
   if (isUuid(q)) return { concerned_id: q.toLowerCase() };
   return { ...(/^[a-z_]{3,60}$/.test(event) && { event }), subject_id: q };
 }

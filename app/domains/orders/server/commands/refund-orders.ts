@@ -1,7 +1,9 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
+import { formatRupees } from "../../../../text/money.ts";
 import { queueMails } from "../../../../platform/mail/outbox.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
+import { isTakenByDispute } from "../../../payments/disputes.ts";
 import type { LateRefund, ProcessedRefund } from "../../../payments/payable.ts";
 import { bookOrderRefund } from "../bookings.ts";
 import { excessMail, lateRefundMail, type MailSite, refundMail } from "../mails.ts";
@@ -45,7 +47,12 @@ export async function refundOrders(
   const told = refunded.filter(({ refund }) => refund.subject !== "extra");
   await noteEvents(
     tx,
-    told.map(({ order }) => ({ order_id: order.id, actor_id: null, event: "refunded" })),
+    told.map(({ order, refund }) => ({
+      order_id: order.id,
+      actor_id: null,
+      event: isTakenByDispute(refund.gateway_refund_id) ? "taken_by_bank" : "refunded",
+      detail: formatRupees(refund.amount_paise),
+    })),
   );
   await queueMails(
     tx,
@@ -67,7 +74,12 @@ export async function notifyOfLateRefunds(
   const orders = new Map(rows.map((row) => [row.id, row]));
   await noteEvents(
     tx,
-    refunds.map(({ payable_id }) => ({ order_id: payable_id, actor_id: null, event: "refund_late" })),
+    refunds.map(({ payable_id, amount_paise }) => ({
+      order_id: payable_id,
+      actor_id: null,
+      event: "refund_late",
+      detail: formatRupees(amount_paise),
+    })),
   );
   await queueMails(
     tx,

@@ -5,6 +5,7 @@ import { oneOf, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { queueMails } from "../../../../platform/mail/outbox.ts";
 import type { Services } from "../../../../platform/services.ts";
+import { formatRupees } from "../../../../text/money.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import type { RefundedOtherwise, ReversedTransfer } from "../../../payments/owed-refund-input.ts";
@@ -32,7 +33,8 @@ export async function sendRefundAgain(
 ): Promise<{ amount_paise: number }> {
   const payment = await lockOrderPayment(tx, actor, order_id);
   const sent = await sendDueRefund(tx, services, { ...payment, due_id });
-  await noteEvents(tx, [{ order_id, actor_id: actor.user_id, event: "refund_again" }]);
+  const detail = sent.amount_paise > 0 ? formatRupees(sent.amount_paise) : null;
+  await noteEvents(tx, [{ order_id, actor_id: actor.user_id, event: "refund_again", detail }]);
   return sent;
 }
 
@@ -51,9 +53,8 @@ export async function recordRefundOtherwise(
   const settled = await settleDueOtherwise(tx, services, { ...payment, due_id, bank_reference, paid_on });
   const order = await deduct(tx, order_id, settled.amount_paise);
   await postTransactions(tx, [bookRefundOtherwise({ ...settled, paid_on })]);
-  await noteEvents(tx, [
-    { order_id, actor_id: actor.user_id, event: "refund_otherwise", detail: bank_reference },
-  ]);
+  const detail = `${formatRupees(settled.amount_paise)}, ${bank_reference}`;
+  await noteEvents(tx, [{ order_id, actor_id: actor.user_id, event: "refund_otherwise", detail }]);
   await queueMails(tx, [refundOtherwiseMail(order, { ...settled, bank_reference }, services)]);
 }
 
@@ -72,7 +73,8 @@ export async function reverseRefundOtherwise(
   const { refund_id, amount_paise } = await reverseTransfer(tx, { ...payment, ...recorded });
   const order = await deduct(tx, order_id, -amount_paise);
   await postTransactions(tx, [bookRefundOtherwiseReversal({ refund_id, amount_paise, at: new Date() })]);
-  await noteEvents(tx, [{ order_id, actor_id: actor.user_id, event: "refund_not_transferred" }]);
+  const detail = formatRupees(amount_paise);
+  await noteEvents(tx, [{ order_id, actor_id: actor.user_id, event: "refund_not_transferred", detail }]);
   await queueMails(tx, [notTransferredMail(order, { refund_id, amount_paise }, services)]);
 }
 

@@ -24,7 +24,7 @@ import { historyOf, listOrders, type OrderEventRow, type OrderSeen, readOrder } 
 import { papersOfShipments } from "./invoices.ts";
 import type { Shipment } from "./parts-of-orders.ts";
 import { returnsOfOrder } from "./returns.ts";
-import { unowedRefundsOf } from "./unowed-refunds.ts";
+import { refundsBorneBy, unowedRefundsOf } from "./unowed-refunds.ts";
 
 /** `listOrders` as rows of the page. */
 export async function listOrderRows(...given: Parameters<typeof listOrders>): Promise<OrderPage> {
@@ -66,21 +66,32 @@ export async function readOrderDetails(
   const payable = { type: "order", id: order.id };
   const sole_admin = canSettleRefunds(actor) && is_party && (await isSoleAdmin(db, actor)) ? party : null;
   const own_part = { order_id: order.id, vendor_id: actor.user_id };
-  const [history, returns, papers, refunds, disputes, refundable_paise, now_paise, unowed, own_parts] =
-    await Promise.all([
-      historyOf(db, order),
-      returnsOfOrder(db, actor, order.id),
-      papersOfShipments(
-        db,
-        shipments.map((shipment) => shipment.id),
-      ),
-      order.is_part ? [] : owedRefundsOf(db, payable),
-      disputesOf(db, payable),
-      refundableAmount(db, payable),
-      refundableNow(db, payable),
-      can_settle_refunds || sole_admin !== null ? unowedRefundsOf(db, order.id) : null,
-      is_seller && undecided_paise > 0 ? partsOwed(db, [own_part]) : [],
-    ]);
+  const [
+    history,
+    returns,
+    papers,
+    refunds,
+    disputes,
+    refundable_paise,
+    now_paise,
+    unowed,
+    own_parts,
+    borne_refunds,
+  ] = await Promise.all([
+    historyOf(db, order),
+    returnsOfOrder(db, actor, order.id),
+    papersOfShipments(
+      db,
+      shipments.map((shipment) => shipment.id),
+    ),
+    order.is_part ? [] : owedRefundsOf(db, payable),
+    disputesOf(db, payable),
+    refundableAmount(db, payable),
+    refundableNow(db, payable),
+    can_settle_refunds || sole_admin !== null ? unowedRefundsOf(db, order.id) : null,
+    is_seller && undecided_paise > 0 ? partsOwed(db, [own_part]) : [],
+    is_seller ? refundsBorneBy(db, own_part) : [],
+  ]);
   return {
     ...shown,
     is_own: user_id === actor.user_id,
@@ -91,6 +102,7 @@ export async function readOrderDetails(
     refundable_paise: Math.max(Math.min(refundable_paise, order.total_paise), 0),
     undisputed_paise: now_paise,
     waits_for_bearer: own_parts.length > 0,
+    borne_refunds,
     sole_admin,
     unowed_refunds: unowed !== null && unowed.unowed_paise > 0 ? unowed : null,
     refunds: can_settle_refunds

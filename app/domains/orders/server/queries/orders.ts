@@ -15,6 +15,7 @@ import {
   orderStatuses,
   type ShippingAddress,
   statusOfShipments,
+  refundEvents,
 } from "../../order.ts";
 import { canBeBought, type CartLine } from "../../schema.ts";
 import { itemsOfOrders, type Shipment, shipmentsOfOrders } from "./parts-of-orders.ts";
@@ -213,7 +214,7 @@ export async function historyOf(db: Queryable, order: OrderSeen): Promise<OrderE
   return db.many(sql(eventShape)`
     select id, shipment_id, actor_id, return_id, event, detail, created_at from order_events
     where order_id = ${order.id} and (shipment_id is null or shipment_id = any(${shipment_ids}::uuid[]))
-      and (event not in ('refunded', 'refund_late', 'refund_again', 'refund_otherwise', 'refund_not_transferred') or not ${order.is_part}::bool
+      and (event <> all (${refundEvents}::text[]) or not ${order.is_part}::bool
         or not exists (select from shipments where order_id = ${order.id} and id <> all (${shipment_ids}::uuid[])))
     order by created_at, id`);
 }

@@ -5,7 +5,7 @@ import { owedForOrders, readSellerBalance } from "../../../ledger/server/queries
 import { unowedRefunded } from "../../../payments/server/queries/late-refunds.ts";
 import { readWriters } from "../../../accounts/server/queries/writers.ts";
 import type { TypesUnowedRefunds } from "../../../payments/payable.ts";
-import type { BorneDecision, UnowedRefunds } from "../../unowed-refunds.ts";
+import type { BorneByReader, BorneDecision, UnowedRefunds } from "../../unowed-refunds.ts";
 
 /** Who bears the refunds of this order that nobody was owed. */
 export async function unowedRefundsOf(db: Queryable, order_id: string): Promise<UnowedRefunds> {
@@ -42,6 +42,16 @@ export async function unowedRefundsOf(db: Queryable, order_id: string): Promise<
     })),
     decisions: await decisionsWhere(db, sqlPart`order_id = ${order_id} order by borne_refunds.id`),
   };
+}
+
+/** What admins let this seller bear of the refunds of this order and was not given back to them, oldest first; without who decided. */
+export function refundsBorneBy(
+  db: Queryable,
+  { order_id, vendor_id }: { order_id: string; vendor_id: string },
+): Promise<BorneByReader[]> {
+  return db.many(sql({ id: "uuid", amount_paise: "int8", reason: "text?", decided_at: "timestamptz" })`
+    select id, amount_paise - restored_paise as amount_paise, reason, created_at as decided_at from borne_refunds
+    where order_id = ${order_id} and vendor_id = ${vendor_id} and amount_paise > restored_paise order by id`);
 }
 
 const mostShown = 50;

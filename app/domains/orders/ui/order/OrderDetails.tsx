@@ -3,12 +3,14 @@ import * as m from "#messages";
 import { ActionNotice } from "../../../../ui/ActionNotice.tsx";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
 import { formatRupees } from "../../../../text/money.ts";
-import { formatTimeOfDay } from "../../../../text/time.ts";
+import { formatDate, formatTimeOfDay } from "../../../../text/time.ts";
+import { Anchor } from "../../../../ui/link.tsx";
 import { Money } from "../../../../ui/Money.tsx";
 import { UserText } from "../../../../ui/UserText.tsx";
 import { PageForm, Submit } from "../../../../page/PageForm.tsx";
 import { cancelIntent, cancelUnpaidIntent } from "../../order-form.ts";
 import type { OrderDetails as Details } from "../../order-details.ts";
+import type { BorneByReader } from "../../unowed-refunds.ts";
 import type { ShippingAddress } from "../../order.ts";
 import { priceOf } from "../../pricing.ts";
 import { DisputeNotes } from "../../../payments/ui/DisputeNotes.tsx";
@@ -39,6 +41,9 @@ export function OrderDetails({ order, answer }: OrderDetailsProps) {
           <p className="max-w-prose">{m.orders_unowed_waits_text()}</p>
         </section>
       )}
+      {order.borne_refunds.map((borne) => (
+        <Borne key={borne.id} borne={borne} />
+      ))}
       {order.waits_for_bank && (
         <section className="rounded-control bg-sunken px-4 py-3">
           <h2 className="text-lg">{m.orders_disputed_waits_title()}</h2>
@@ -86,6 +91,29 @@ export function OrderDetails({ order, answer }: OrderDetailsProps) {
       )}
       <OrderHistory history={order.history} several={shipments.length > 1} />
     </div>
+  );
+}
+
+/** Tells a seller what was deducted from what they are owed, and why. */
+function Borne({ borne: { amount_paise, reason, decided_at } }: { borne: BorneByReader }) {
+  return (
+    <section className="rounded-control bg-sunken px-4 py-3">
+      <h2 className="text-lg">{m.orders_charged_title()}</h2>
+      <p className="max-w-prose">
+        {m.orders_charged_text({ day: formatDate(decided_at), amount: formatRupees(amount_paise) })}
+      </p>
+      {reason !== null && (
+        <p className="max-w-prose wrap-anywhere whitespace-pre-line">
+          <UserText>{m.orders_charged_reason({ reason })}</UserText>
+        </p>
+      )}
+      <p className="max-w-prose">
+        {m.orders_charged_question()}{" "}
+        <Anchor href="/contact" className="underlined-link">
+          {m.orders_charged_contact()}
+        </Anchor>
+      </p>
+    </section>
   );
 }
 

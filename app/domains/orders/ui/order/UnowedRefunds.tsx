@@ -122,6 +122,7 @@ function Share({ share, undecided_paise, answer }: OrganisationBearsProps & { sh
             />
             <TextArea
               label={m.orders_borne_reason_of({ seller })}
+              hint={m.orders_borne_reason_hint()}
               rows={2}
               maxLength={500}
               marked

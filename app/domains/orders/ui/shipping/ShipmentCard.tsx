@@ -63,7 +63,7 @@ export function ShipmentCard({ shipment, shows_seller, answer }: ShipmentCardPro
           {m.orders_ship_refunded()}
         </p>
       )}
-      <Changes shipment={shipment} answer={answer} />
+      <Changes shipment={shipment} decides={shows_seller} answer={answer} />
     </Card>
   );
 }
@@ -153,7 +153,14 @@ function Progress({ shipment }: { shipment: ShipmentToSend }) {
   );
 }
 
-function Changes({ shipment, answer }: { shipment: ShipmentToSend; answer: FormAnswer | undefined }) {
+type ChangesProps = {
+  shipment: ShipmentToSend;
+  /** The reader is an admin: they decide about what never arrived. */
+  decides: boolean;
+  answer: FormAnswer | undefined;
+};
+
+function Changes({ shipment, decides, answer }: ChangesProps) {
   const { id, order_id, order_number: number, status, papers, missing_since, is_refunded } = shipment;
   const { pathname, search } = useLocation();
   const form = {
@@ -219,16 +226,23 @@ function Changes({ shipment, answer }: { shipment: ShipmentToSend; answer: FormA
           </ButtonLink>
         )}
         {(status === "shipped" || missing_since !== null) && (
-          <ButtonLink
-            variant="quiet"
-            href={orderPath(order_id)}
-            aria-label={m.orders_ship_trouble_name({ number })}
-          >
-            {m.orders_ship_trouble()}
-          </ButtonLink>
+          <Trouble shipment={shipment} decides={decides && missing_since !== null} />
         )}
         {papers && <PaperLinks shipment_id={id} papers={papers} />}
       </div>
     </div>
+  );
+}
+
+/** To the page of the order, where it can be marked as lost or returned, and where admins decide. */
+function Trouble({ shipment: { order_id, order_number: number }, decides }: Omit<ChangesProps, "answer">) {
+  return (
+    <ButtonLink
+      variant={decides ? "secondary" : "quiet"}
+      href={orderPath(order_id)}
+      aria-label={decides ? m.orders_ship_decide_name({ number }) : m.orders_ship_trouble_name({ number })}
+    >
+      {decides ? m.orders_ship_decide() : m.orders_ship_trouble()}
+    </ButtonLink>
   );
 }
