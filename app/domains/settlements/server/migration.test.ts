@@ -81,6 +81,7 @@ beforeAll(async () => {
 test("days before the settlements were read have what was captured and refunded on them", async () => {
   const { days } = await listGatewayDays(db, { after: undefined, limit: 10 });
   expect(days).toMatchObject([
+    { day: "2026-09-14", captured_paise: 0, refunded_paise: 0 },
     { day: "2026-09-13", captured_paise: 0, refunded_paise: 100 },
     { day: "2026-09-12", captured_paise: 500, fees_paise: 0 },
     { day: "2026-09-11", captured_paise: 1000, fees_paise: 20, fee_tax_paise: 3, settled_paise: 0 },
