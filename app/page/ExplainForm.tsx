@@ -9,16 +9,17 @@ type ExplainFormProps = {
   about: Readonly<Record<string, string>>;
   texts: { summary: string; label: string; hint: string; pending: string; button: string };
   answer: FormAnswer<unknown> | undefined;
+  intent?: string;
   fields?: (field: FieldOf) => ReactNode;
 };
 
-/** Form to close something open with what was found out, of the intent "explain". */
-export function ExplainForm({ about, texts, answer, fields }: ExplainFormProps) {
-  const is_answered = answerTo(answer, "explain", about) !== undefined;
+/** Form to close something open with what was found out. */
+export function ExplainForm({ about, texts, answer, intent = "explain", fields }: ExplainFormProps) {
+  const is_answered = answerTo(answer, intent, about) !== undefined;
   return (
     <Disclosure summary={texts.summary} open={is_answered} className="border-b-0">
       <PageForm
-        intent="explain"
+        intent={intent}
         hiddenFields={about}
         answer={answer}
         className="flex flex-col gap-4 font-normal"

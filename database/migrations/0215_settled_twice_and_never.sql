@@ -15,9 +15,14 @@ create table unsettled_movements (
   kind text not null check (kind in ('payment', 'refund')),
   amount_paise int8 not null check (amount_paise > 0),
   moved_at timestamptz(3) not null,
-  found_at timestamptz(3) not null default now()
+  found_at timestamptz(3) not null default now(),
+  -- What an admin found out: it is not open any more.
+  explained_at timestamptz(3),
+  explained_by uuid,
+  explanation text check (char_length(explanation) between 1 and 500),
+  check ((explained_at is null) = (explanation is null))
 );
-create index unsettled_movements_oldest on unsettled_movements (moved_at);
+create index unsettled_movements_oldest on unsettled_movements (moved_at) where explained_at is null;
 
 -- Up to which time of recording payments and refunds were looked for in settlements. Null: none was.
 alter table settlement_listings add column looked_to timestamptz(3);

@@ -56,6 +56,12 @@ export const settlementAccess: Record<string, Access> = {
     path: ({ settled_item_id }) => `/api/v1/settlement-differences/${settled_item_id}/explanation`,
     body: () => ({ explanation }),
   },
+  "POST /api/v1/unsettled-movements/:gateway_id/explanation": {
+    ...moderators,
+    note: "It is settled by now.",
+    path: () => "/api/v1/unsettled-movements/pay_00000000000000/explanation",
+    body: () => ({ explanation }),
+  },
   "GET /api/v1/settlements/:id/items": {
     ...moderators,
     path: ({ settlement_id }) => `/api/v1/settlements/${settlement_id}/items`,

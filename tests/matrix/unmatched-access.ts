@@ -14,6 +14,12 @@ export const unmatchedAccess: Record<string, Access> = {
     path: ({ dispute_id }) => `/api/v1/payments/disputes/${dispute_id}/end`,
     body: () => ({ reason }),
   },
+  "POST /api/v1/payments/refunds/:id/explanation": {
+    ...moderators,
+    note: "It is explained by now.",
+    path: () => "/api/v1/payments/refunds/00000000-0000-7000-8000-000000000000/explanation",
+    body: () => ({ explanation: reason }),
+  },
   "GET /dashboard/admin/payments/:id": {
     ...adminsRead,
     path: ({ payment_id }) => `/dashboard/admin/payments/${payment_id}`,

@@ -34,7 +34,7 @@ export const settlementDamages: [string, string][] = [
     "update gateway_days set captured_paise = captured_paise + 1",
   ],
   [
-    "no payment or refund is in two settlements, unless the second is a difference",
+    "no payment, refund or item of a dispute is in two settlements, unless the second is a difference",
     `insert into settlement_items (${itemColumns})
     select gen_random_uuid(), 'pay_00000000000001', 'payment', 0, 100, 100, 0, 0, now(), '2026-01-05'
     from generate_series(1, 2);
@@ -42,6 +42,12 @@ export const settlementDamages: [string, string][] = [
       created_at, settled_on, read_day)
     select settlement_id, 'setl_0000000000000' || row_number() over (), 'sandbox', 100, 0, 0, 'processed', now(),
       '2026-01-05', '2026-01-05' from settlement_items`,
+  ],
+  [
+    "what is booked as settled twice is in two settlements that did not fail",
+    `insert into settlement_items (${itemColumns}, difference, difference_paise, booked_as, explained_at, explanation)
+    values (gen_random_uuid(), 'pay_00000000000001', 'payment', 0, 100, 100, 0, 0, now(), '2026-01-05', 'twice', 100,
+      'adjustment', now(), 'x')`,
   ],
   [
     "what was taken for a dispute is not booked as the dispute and as a difference",

@@ -52,7 +52,10 @@ export type OrderDetails = {
   waits_for_bearer: boolean;
   /** For a seller: what admins let them bear of refunds of it, oldest first. */
   borne_refunds: BorneByReader[];
-  /** For a seller: the bank of whoever paid looks into the payment, and their part is not paid out before that ends. */
+  /**
+   * For a seller who is owed something for it: the bank of whoever paid looks into the payment. Before that ends their part is
+   * not paid out, and where it was, as much of the next payout waits.
+   */
   waits_for_bank: boolean;
   /** The viewer is the only active admin, and is this of the order: they decide on less of its refunds, or on none. */
   sole_admin: "customer" | "seller" | null;

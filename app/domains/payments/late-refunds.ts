@@ -88,6 +88,7 @@ export type UnowedRefundsToDecide = {
 };
 
 export const askRefundIntent = "ask_refund";
+export const explainRefundIntent = "explain_refund";
 
 /**
  * The gateway's reason is that it holds too little of our money: "Your account does not have enough balance to carry out

@@ -20,6 +20,11 @@ export const withdrawRefundInput = z.strictObject({
 });
 export type WithdrawnRefund = z.output<typeof withdrawRefundInput>;
 
+/** What an admin found out about a refund that the gateway contradicted. */
+export const refundExplanationInput = z.strictObject({
+  explanation: plainText({ name: m.payments_called_explanation, lines: true, shortest: 5, longest: 500 }),
+});
+
 export const reverseTransferIntent = "reverse-transfer";
 
 /** What was recorded as transferred was not: it is owed again. `refund_id`: of that record, since a due can have several. */

@@ -33,6 +33,10 @@ export const unmatchedNotices = {
     title: m.payments_ask_refund_done(),
     text: m.payments_ask_refund_done_text(),
   }),
+  refund_explained: () => ({
+    tone: "success",
+    title: m.payments_explain_refund_done(),
+  }),
   dispute_ended: () => ({
     tone: "success",
     title: m.payments_dispute_end_done(),

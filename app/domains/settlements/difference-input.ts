@@ -8,6 +8,14 @@ export const explanationInput = z.strictObject({
   explanation: plainText({ name: m.settlements_called_explanation, lines: true, shortest: 5, longest: 500 }),
 });
 
+/** Of a payment or refund at the gateway. */
+export const movementParams = z.object({
+  gateway_id: z
+    .string()
+    .regex(/^(pay|rfnd)_[A-Za-z0-9]{14}$/)
+    .meta({ description: "The gateway's." }),
+});
+
 /**
  * What a difference is. `nothing`: it is explained, and not booked. `fee`: of the gateway, with the tax in it, if any; `tax`: on a
  * fee that is booked; `adjustment`: whatever else the gateway took or added.

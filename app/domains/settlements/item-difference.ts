@@ -14,8 +14,10 @@ type Counted = Pick<
   | "payment_id"
   | "dispute_id"
 > & {
-  /** An earlier settlement has the same payment or refund. */
+  /** Another settlement has the same payment, refund or item of a dispute. */
   is_twice: boolean;
+  /** Its settlement failed, so it is no part of a sum. */
+  is_failed: boolean;
 };
 
 type Known = {
@@ -46,7 +48,8 @@ export function itemDifferences(
   known: ReadonlyMap<string, Known>,
   settled: ReadonlyMap<string, number>,
 ): Difference[] {
-  const together = Map.groupBy(items, (item) => comparedWith(item, known));
+  const moved = items.filter(({ is_failed }) => !is_failed);
+  const together = Map.groupBy(moved, (item) => comparedWith(item, known));
   const sums = new Map(
     [...together].map(([id, some]) => [
       id,

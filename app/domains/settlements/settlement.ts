@@ -16,8 +16,8 @@ export const settlementDifferences = ["sum", "failed"] as const;
 type SettlementDifference = (typeof settlementDifferences)[number];
 
 /**
- * `unknown`: not in our books. `amount`, `fee`: there with another amount, or another fee or tax on it. `twice`: an earlier
- * settlement has the same payment or refund.
+ * `unknown`: not in our books. `amount`, `fee`: there with another amount, or another fee or tax on it. `twice`: another
+ * settlement has the same payment, refund or item of a dispute.
  */
 export const itemDifferences = ["unknown", "amount", "fee", "twice"] as const;
 export type ItemDifference = (typeof itemDifferences)[number];
@@ -78,6 +78,8 @@ export type SettlementItem = {
  * and holidays may be between.
  */
 export const unsettledAfter_days = 10;
+
+export const explainUnsettledIntent = "explain_unsettled";
 
 /** A payment or refund that no settlement has, so many days after it was recorded. */
 export type UnsettledMovement = {

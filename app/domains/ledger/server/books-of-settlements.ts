@@ -64,13 +64,25 @@ export const settlementChecks: { name: string; breaches: (db: Queryable) => Prom
         limit ${shown}`),
   },
   {
-    name: "no payment or refund is in two settlements, unless the second is a difference",
+    name: "no payment, refund or item of a dispute is in two settlements, unless the second is a difference",
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`
         select entity_id as about, 'in ' || count(*) || ' settlements' as problem
-        from settlement_items join settlements on settlements.id = settlement_id
-        where type in ('payment', 'refund') and status <> 'failed' and settlement_items.difference is distinct from 'twice'
+        from settlement_items item join settlements on settlements.id = settlement_id
+        where (type in ('payment', 'refund') or dispute_id is not null) and status <> 'failed'
+          and item.difference is distinct from 'twice' and item.explained_at is null
+          and not exists (select from method_checks where gateway_payment_id in (entity_id, payment_id))
         group by entity_id having count(*) > 1 limit ${shown}`),
+  },
+  {
+    name: "what is booked as settled twice is in two settlements that did not fail",
+    breaches: (db) =>
+      db.many(sqlUnprepared(breach)`
+        select entity_id as about, 'booked ' || difference_paise || ' as ' || booked_as as problem
+        from settlement_items item
+        where difference = 'twice' and booked_as is not null and (
+          select count(*) from settlement_items also join settlements on settlements.id = also.settlement_id
+          where also.entity_id = item.entity_id and status <> 'failed') < 2 limit ${shown}`),
   },
   {
     name: "what was taken for a dispute is not booked as the dispute and as a difference",
@@ -83,7 +95,8 @@ export const settlementChecks: { name: string; breaches: (db: Queryable) => Prom
             sum(credit_paise - debit_paise) as settled_paise,
             sum(difference_paise) filter (where booked_as is not null) as said_paise
           from payment_disputes join settlement_items on dispute_id = gateway_dispute_id
-          where is_booked group by payment_disputes.id
+          where is_booked
+            and not exists (select from settlements where id = settlement_id and settlements.status = 'failed') group by payment_disputes.id
           having bool_and(difference is null or booked_as is not null)) told
         where settled_paise <> said_paise - of_dispute_paise limit ${shown}`),
   },

@@ -112,7 +112,11 @@ test("what is cancelled while it is disputed is refunded once: by the dispute, o
   const goodwill = await late.balanceOf("order_goodwill");
   const [lost, won] = [await paid(), await paid()];
   const ids = [await dispute(lost, { deduct: true }), await dispute(won)];
+  const waits = async (order: Order) => (await late.detailsFor(late.weaver, order)).waits_for_bank;
+  expect(await waits(lost)).toBe(true);
   for (const order of [lost, won]) expect(await late.change(late.buyer, order, "cancelled")).toBe("done");
+  // The seller is owed nothing for it any more.
+  expect(await waits(lost)).toBe(false);
   await giving.sendRefunds();
   const atGateway = async (order: Order) =>
     (await giving.services.gateway.fetchPaymentRefunds(order.gateway_payment_id)).length;

@@ -22,6 +22,7 @@ import { readTroubledRefunds, readUnowedRefunds } from "../server/queries/troubl
 import { listUnfinishedRefunds } from "../server/queries/unfinished-refunds.ts";
 import { listUnreturnedExcess } from "../server/queries/unreturned-excess.ts";
 import { askRefundForm } from "../server/use-cases/ask-refund-form.ts";
+import { explainRefundForm } from "../server/use-cases/explain-refund.ts";
 import { endDisputeForm } from "../server/use-cases/end-dispute-form.ts";
 import { DecidedUnmatchedCard } from "../ui/DecidedUnmatchedCard.tsx";
 import { DisputesCard } from "../ui/DisputesCard.tsx";
@@ -33,6 +34,7 @@ import { unmatchedRowHeader, unmatchedRowLabel, unmatchedTexts } from "../unmatc
 import { endDisputeIntent, type PaymentDispute } from "../disputes.ts";
 import {
   askRefundIntent,
+  explainRefundIntent,
   type TroubledRefunds,
   type UnfinishedRefund,
   type UnowedRefundsToDecide,
@@ -93,6 +95,7 @@ export async function action(args: Route.ActionArgs) {
   return submitForms(args, {
     [endDisputeIntent]: endDisputeForm(services, actor),
     [askRefundIntent]: askRefundForm(services, actor),
+    [explainRefundIntent]: explainRefundForm(services, actor),
   });
 }
 

@@ -7,6 +7,7 @@ import { exportList } from "../../../platform/http/list-export.ts";
 import { limitBody } from "../../../platform/http/body.ts";
 import { Failure } from "../../../platform/failure.ts";
 import { isWebhookSignature } from "../../../platform/payments/signatures.ts";
+import { refundExplanationInput } from "../owed-refund-input.ts";
 import { assignInput, elsewhereInput, sendBackInput, unmatchedPaymentParams } from "../unmatched-input.ts";
 import { unmatchedRowHeader, unmatchedRowLabel, unmatchedTexts } from "../unmatched-columns.ts";
 import {
@@ -25,6 +26,7 @@ import {
   openUnmatched,
   sendUnmatchedBack,
 } from "./use-cases/decide-unmatched.ts";
+import { explainRefund } from "./use-cases/explain-refund.ts";
 
 const webhookLimit_bytes = 256 * 1024;
 const perPage = 50;
@@ -144,6 +146,17 @@ export const createPaymentsApi = () =>
         const to = await assignableTo(services, payment, reference);
         await assignPayment(services, session, { payment, to, reason });
       },
+    }),
+    apiRoute({
+      method: "post",
+      path: "/api/v1/payments/refunds/{id}/explanation",
+      tags,
+      summary: "Close a refund that failed after it was called processed, with what was found out",
+      access: adminsDecide,
+      body: refundExplanationInput.openapi("RefundExplanation"),
+      refuses: [403, 409],
+      done: "Closed; nothing is booked.",
+      run: ({ services, session, id, body }) => explainRefund(services, session, { refund_id: id, ...body }),
     }),
     apiRoute({
       method: "get",

@@ -1,11 +1,15 @@
 import { expect, test } from "vitest";
 import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
 import { createGiving, paymentId, verification, webhook } from "../../../../tests/support/giving.ts";
+import { createClients } from "../../../../tests/support/api-client.ts";
+import { pageArgs } from "../../../../tests/support/page-args.ts";
 import { sql } from "../../../platform/database/sql.ts";
+import { action } from "../pages/unmatched-payments.tsx";
+import { unmatchedPaymentsPath } from "../unmatched-payments.ts";
 import { requestRefund } from "./commands/request-refund.ts";
 import { countUnfinishedRefunds, listUnfinishedRefunds } from "./queries/unfinished-refunds.ts";
 
-test("a refund that fails after it was processed changes no books, and admins see it; one that is created is pending", async () => {
+test("a refund that fails after it was processed changes no books, and admins see it until they explain it; one that is created is pending", async () => {
   const giving = await createGiving();
   const campaign_id = await makeLiveCampaign(giving.db, await makePerson(giving.db));
   const paid = await giving.pay({ campaign_id, amount_paise: 1_000_00 });
@@ -59,5 +63,21 @@ test("a refund that fails after it was processed changes no books, and admins se
     { id, state: "contradicted", amount_paise: 300_00, path: expect.any(String) },
   ]);
   expect(await countUnfinishedRefunds(giving.db)).toBe(1);
+  const admin = await createClients(giving.services, "/api/v1").person({ role: "admin" });
+  const form = new FormData();
+  const explanation = "They sent it again by another bank.";
+  for (const [name, value] of Object.entries({ intent: "explain_refund", refund_id: id, explanation }))
+    form.set(name, value);
+  expect(
+    await action(pageArgs(giving.services, unmatchedPaymentsPath, admin.cookie, { form })),
+  ).toMatchObject({ status: 303 });
+  expect((await admin.ask("POST", `/payments/refunds/${id}/explanation`, { explanation })).status).toBe(409);
+  expect(await listUnfinishedRefunds(giving.services)).toEqual([]);
+  expect(await countUnfinishedRefunds(giving.db)).toBe(0);
+  expect(
+    await giving.db.run(
+      sql({})`select from audit_events where event = 'refund_explained' and subject_id = ${id}`,
+    ),
+  ).toBe(1);
   expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
 });

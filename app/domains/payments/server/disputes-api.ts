@@ -32,7 +32,10 @@ const PaymentDispute = z
       .string()
       .nullable()
       .openapi({ description: "The page of the donation, order or unmatched payment for admins." }),
-    title: z.string().nullable().openapi({ description: "The number of that order or receipt." }),
+    title: z.string().nullable().openapi({
+      description:
+        "The number of that order, or of the donation's receipt, else the donor's name; null without a page.",
+    }),
   })
   .openapi("PaymentDispute");
 

@@ -45,7 +45,10 @@ beforeAll(async () => {
     values ('unknown', 'payment.captured', 'captured', '{}', now(), 1, 'refused: unknown_order'),
       ('settled', 'payment.captured', 'captured', '{}', now(), 1, 'settled'),
       ('odd', 'payment.captured', 'captured', '{}', now(), 1, 'refused: amount_mismatch'),
-      ('uncaptured', 'payment.captured', 'captured', '{}', now(), 1, 'refused: not_captured')`);
+      ('uncaptured', 'payment.captured', 'captured', '{}', now(), 1, 'refused: not_captured'),
+      ('disputed', 'payment.dispute.created', 'other', '{"id":"pay_CCCCCCCCCCCCCC"}', now(), 1, 'ignored'),
+      ('refunded', 'refund.processed', 'refund', '{"order_id":"order_AAAAAAAAAAAAAA","payment_id":"pay_DDDDDDDDDDDDDD"}',
+        now(), 1, 'processed')`);
   await book("donation", settled, [
     ["gateway_receivable", 50000],
     ["donation_income", -50000],
@@ -99,8 +102,17 @@ test("receipt numbers of donations continue from the last one", async () => {
   expect(numbers).toEqual(["2026-27/000002"]);
 });
 
-test("webhooks that were refused as unknown or for a mismatch are due again, and no others", async () => {
+test("webhooks that were refused as unknown or for a mismatch are due again, as are disputes, and no others", async () => {
   const due = await db.many(sql({ event_id: "text" })`
     select event_id from gateway_events where applied_at is null and next_attempt_at <= now() order by event_id`);
-  expect(due).toEqual([{ event_id: "odd" }, { event_id: "unknown" }]);
+  expect(due).toEqual([{ event_id: "disputed" }, { event_id: "odd" }, { event_id: "unknown" }]);
+});
+
+test("webhooks of refunds and disputes are found by their payment", async () => {
+  const found = await db.many(sql({ event_id: "text", payment: "text" })`
+    select event_id, gateway_payment_id as payment from gateway_events where gateway_payment_id is not null order by event_id`);
+  expect(found).toEqual([
+    { event_id: "disputed", payment: "pay_CCCCCCCCCCCCCC" },
+    { event_id: "refunded", payment: "pay_DDDDDDDDDDDDDD" },
+  ]);
 });

@@ -1,4 +1,5 @@
 import * as m from "#messages";
+import { ExplainForm } from "../../../page/ExplainForm.tsx";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import type { Failed } from "../../../platform/http/section.ts";
@@ -8,7 +9,7 @@ import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
-import { askRefundIntent, type UnfinishedRefund } from "../late-refunds.ts";
+import { askRefundIntent, explainRefundIntent, type UnfinishedRefund } from "../late-refunds.ts";
 
 type Props = { refunds: readonly UnfinishedRefund[] | Failed; answer: FormAnswer | undefined };
 
@@ -75,6 +76,20 @@ function Row({ refund, answer }: { refund: UnfinishedRefund; answer: FormAnswer 
             {m.payments_ask_refund({ amount })}
           </Submit>
         </PageForm>
+      )}
+      {state === "contradicted" && (
+        <ExplainForm
+          about={{ refund_id: id }}
+          intent={explainRefundIntent}
+          answer={answer}
+          texts={{
+            summary: m.payments_explain_refund(),
+            label: m.payments_explain_refund_explanation(),
+            hint: m.payments_explain_refund_hint(),
+            pending: m.payments_explain_refund_pending(),
+            button: m.payments_explain_refund_button(),
+          }}
+        />
       )}
     </li>
   );

@@ -14,15 +14,16 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { itemColumns } from "../columns.ts";
 import { canBeBooked } from "../item-difference.ts";
-import { itemExplanationFormInput } from "../difference-input.ts";
+import { explanationInput, itemExplanationFormInput } from "../difference-input.ts";
 import { canSeeSettlements } from "../policy.ts";
 import { listOpenItems } from "../server/queries/items.ts";
 import { listOpenSettlements } from "../server/queries/settlements.ts";
 import { listUnsettled } from "../server/queries/unsettled.ts";
 import { settlementsRestricted } from "../server/settlement-failures.ts";
-import { explainItem } from "../server/use-cases/decide-differences.ts";
+import { explainItem, explainUnsettled } from "../server/use-cases/decide-differences.ts";
 import {
   differencesPath,
+  explainUnsettledIntent,
   openItemCursor,
   type SettlementItem,
   settlementPath,
@@ -67,6 +68,16 @@ export async function action(args: Route.ActionArgs) {
         return { location: differencesPath, notice: "settlement_item_explained" };
       },
     }),
+    [explainUnsettledIntent]: formAction({
+      schema: explanationInput,
+      inputOf: ({ values: { gateway_id: _row, ...others } }) => others,
+      echoed: ["gateway_id", "explanation"],
+      failed: m.settlements_explain_failed(),
+      async perform({ explanation }, { values: { gateway_id = "" } }) {
+        await explainUnsettled(services, session, { gateway_id, explanation });
+        return { location: differencesPath, notice: "settlement_item_explained" };
+      },
+    }),
   });
 }
 
@@ -95,7 +106,7 @@ export default function DifferencesPage({ loaderData, actionData }: Route.Compon
       ) : (
         <OpenSettlements settlements={settlements} />
       )}
-      <Unsettled movements={unsettled} />
+      <Unsettled movements={unsettled} answer={answer} />
       <AdminTable
         caption={m.settlements_open_items()}
         path={differencesPath}

@@ -7,7 +7,13 @@ import { type CsvColumn, rowsAtOnce } from "../../../platform/http/csv.ts";
 import { exportList } from "../../../platform/http/list-export.ts";
 import { timeInIndia } from "../../../text/india-day.ts";
 import { dayFigures, itemColumns, openColumns } from "../columns.ts";
-import { bookedAs, bookingInput, explanationInput, itemExplanationInput } from "../difference-input.ts";
+import {
+  bookedAs,
+  bookingInput,
+  explanationInput,
+  itemExplanationInput,
+  movementParams,
+} from "../difference-input.ts";
 import { canSeeSettlements } from "../policy.ts";
 import {
   dayCursor,
@@ -26,7 +32,13 @@ import { listGatewayDays } from "./queries/gateway-days.ts";
 import { listItems, listOpenItems } from "./queries/items.ts";
 import { listSettlements, readSettlement } from "./queries/settlements.ts";
 import { noSuchSettlement, settlementsRestricted } from "./settlement-failures.ts";
-import { bookAsItIs, explainFailed, explainItem, reverseBooking } from "./use-cases/decide-differences.ts";
+import {
+  bookAsItIs,
+  explainFailed,
+  explainItem,
+  explainUnsettled,
+  reverseBooking,
+} from "./use-cases/decide-differences.ts";
 
 const perPage = 50;
 const tags = ["Settlements"];
@@ -184,6 +196,19 @@ export const createSettlementsApi = () =>
           seen_paise: difference_amount === undefined ? undefined : Math.round(difference_amount * 100),
           ...explained,
         }),
+    }),
+    apiRoute({
+      method: "post",
+      path: "/api/v1/unsettled-movements/{gateway_id}/explanation",
+      tags,
+      summary: "Close a payment or refund that no settlement has, with what was found out",
+      access: adminsOnly,
+      params: movementParams,
+      body: explanationInput,
+      refuses: [409],
+      done: "Closed; nothing is booked.",
+      run: ({ services, session, gateway_id, body }) =>
+        explainUnsettled(services, session, { gateway_id, ...body }),
     }),
     apiRoute({
       method: "get",

@@ -5,6 +5,7 @@ import { unmatchedPayments } from "../../../../tests/support/unmatched-payments.
 import { createClients, expectProblem } from "../../../../tests/support/api-client.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { followDisputes } from "../../payments/server/use-cases/follow-disputes.ts";
+import { explainItem } from "./commands/decide-differences.ts";
 import { compareAgain, readSettlements } from "./use-cases/read-settlements.ts";
 
 let giving: Giving;
@@ -150,6 +151,87 @@ test("what an admin booked of two items of a dispute together is not open again 
   expect(others).toEqual([]);
   expect(item).toMatchObject({ difference_paise: -800_00 });
   expect((await bookAsAdjustment(item)).status).toBe(204);
+  await compareAgain(giving.services);
+  expect(await openItems()).toEqual([]);
+  await soundBooks();
+});
+
+test("two admins do not book one difference of a dispute by two of its items at once", async () => {
+  const payment = await paid(1_000_00);
+  const dispute = await control(`/payments/${payment.id}/dispute`, { amount: 700_00 });
+  await follow(2);
+  await control(`/disputes/${dispute.id}`, { happening: "lost", amount_deducted: 0 });
+  await follow(1);
+  await settle({ adjustment_paise: -700_00, dispute_id: dispute.id });
+  await settle({ adjustment_paise: -100_00, dispute_id: dispute.id });
+  // As it is until they are compared together.
+  await giving.db.run(command`
+    update settlement_items set difference = 'amount', difference_paise = -700_00
+    where dispute_id = ${dispute.id} and difference is null`);
+  const [one, other] = await openItems();
+  const admin = await createClients(giving.services, "/api/v1").person({ role: "admin" });
+  let second: ReturnType<typeof bookAsAdjustment> | undefined;
+  await giving.db.transaction(async (tx) => {
+    const refused = await explainItem(
+      tx,
+      { user_id: admin.user_id, roles: ["admin"] },
+      {
+        item_id: one?.id ?? "",
+        seen_paise: -800_00,
+        explanation: "Asked them.",
+        booked_as: "adjustment",
+        tax: 0,
+      },
+    );
+    expect(refused).toBeUndefined();
+    second = bookAsAdjustment(other, -800_00);
+    await expect
+      .poll(
+        () =>
+          giving.db.run(sql({})`
+            select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
+        { timeout: 10_000 },
+      )
+      .toBe(1);
+  });
+  expect((await second)?.status).toBe(409);
+  expect(await openItems()).toEqual([]);
+  await soundBooks();
+});
+
+async function takenByLostDispute() {
+  const payment = await paid(1_000_00);
+  const dispute = await control(`/payments/${payment.id}/dispute`, { amount: 700_00, deduct: true });
+  await follow(2);
+  await control(`/disputes/${dispute.id}`, { happening: "lost" });
+  await follow(1);
+  await settle({ adjustment_paise: -700_00, dispute_id: dispute.id });
+  expect(await openItems()).toEqual([]);
+  const { id } = await giving.db.one(sql({ id: "text" })`
+    select entity_id as id from settlement_items where dispute_id = ${dispute.id}`);
+  return id;
+}
+
+test("what two settlements took for one lost dispute is a difference of the second, and is closed once it is booked", async () => {
+  const again = await takenByLostDispute();
+  await settle({ again });
+  const twice = [{ difference: "twice", difference_paise: -700_00 }];
+  expect(await openItems()).toMatchObject(twice);
+  await compareAgain(giving.services);
+  expect(await openItems()).toMatchObject(twice);
+  await soundBooks();
+  expect((await bookAsAdjustment((await openItems())[0])).status).toBe(204);
+  await compareAgain(giving.services);
+  expect(await openItems()).toEqual([]);
+  await soundBooks();
+});
+
+test("what a failed settlement took for a dispute does not count beside the settlement that has it then", async () => {
+  const again = await takenByLostDispute();
+  await giving.db.run(command`
+    update settlements set status = 'failed' where id = (select settlement_id from settlement_items where entity_id = ${again})`);
+  await settle({ again });
+  expect(await openItems()).toEqual([]);
   await compareAgain(giving.services);
   expect(await openItems()).toEqual([]);
   await soundBooks();

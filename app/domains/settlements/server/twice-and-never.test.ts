@@ -13,6 +13,7 @@ import { command, sql } from "../../../platform/database/sql.ts";
 import { recordLateFees } from "../../payments/server/commands/record-late-fees.ts";
 import { action } from "../pages/differences.tsx";
 import { differencesPath } from "../settlement.ts";
+import { listedKey, settledTwice } from "./queries/settled-together.ts";
 import { countDifferences } from "./queries/settlements.ts";
 import { listUnsettled } from "./queries/unsettled.ts";
 import { findUnsettled } from "./use-cases/find-unsettled.ts";
@@ -106,29 +107,97 @@ test("two settlements with the same refund that are read at the same time do not
   ]);
   await giving.db.run(command`update settlement_items set difference = null, difference_paise = 0`);
   expect(await brokenBooks()).toContain(
-    "no payment or refund is in two settlements, unless the second is a difference",
+    "no payment, refund or item of a dispute is in two settlements, unless the second is a difference",
   );
+  const both = await giving.db.many(sql({ settlement_id: "uuid", entity_id: "text" })`
+    select settlement_id, entity_id from settlement_items where entity_id = ${refund.id} order by id`);
+  expect([...(await settledTwice(giving.db, both))]).toEqual(both.slice(1).map(listedKey));
+});
+
+const ago_seconds = (days: number) => Math.floor(Date.now() / 1_000) - days * 86_400;
+
+const agoOf = (days: number, id: string) =>
+  giving.db.run(command`
+    with older as (
+      update payments set created_at = now() - ${days}::int4 * interval '1 day' where gateway_payment_id = ${id})
+    update unmatched_payments set received_at = now() - ${days}::int4 * interval '1 day'
+    where gateway_payment_id = ${id}`);
+
+const listed = async () => (await listUnsettled(giving.db)).map(({ gateway_id }) => gateway_id).toSorted();
+
+async function found() {
+  await findUnsettled(giving.services);
+  return listed();
+}
+
+test("nothing is missing before the settlements are read, and what is in none is, once the gateway settles no more", async () => {
+  const { gateway } = giving.services;
+  await paid();
+  const first = await giving.sandbox.settle({ settled_at: ago_seconds(40) });
+  const held = await paid();
+  const second = await giving.sandbox.settle({ settled_at: ago_seconds(24) });
+  await paid();
+  const third = await giving.sandbox.settle({ settled_at: ago_seconds(15) });
+  await agoOf(25, held);
+  // The list begins with the first payment.
+  await giving.db.run(command`update payments set captured_at = now() - interval '45 days'`);
+  const blind = { ...gateway, listSettledItems: () => Promise.reject(new Error("not now")) };
+  await readSettlements({ ...giving.services, gateway: blind });
+  expect(await found()).toEqual([]);
+  for (const { id } of [first, third]) await readSettlement(giving.services, id);
+  expect(await found()).toEqual([]);
+  await readSettlement(giving.services, second.id);
+  expect(await found()).toEqual([]);
+  const missing = await paid();
+  await agoOf(20, missing);
+  await giving.db.run(
+    command`update settlement_listings set looked_to = null, listed_at = now() - interval '2 days'`,
+  );
+  expect(await found()).toEqual([]);
+  await readSettlements(giving.services);
+  expect(await found()).toEqual([missing]);
+});
+
+test("what is missing is listed where the gateway never settled, until an admin explains it", async () => {
+  const [held, other] = [await paid(), await paid()];
+  for (const id of [held, other]) await agoOf(20, id);
+  await giving.db.run(command`update payments set captured_at = created_at`);
+  expect(await found()).toEqual([]);
+  await readSettlements(giving.services);
+  expect(await found()).toEqual([held, other].toSorted());
+  const count = await countDifferences(giving.db);
+  const form = new FormData();
+  for (const [name, value] of Object.entries({
+    intent: "explain_unsettled",
+    gateway_id: held,
+    explanation: "They keep it until our account is verified.",
+  }))
+    form.set(name, value);
+  const post = () => action(pageArgs(giving.services, differencesPath, keeper.cookie, { form }));
+  expect(await post()).toMatchObject({ status: 303 });
+  expect(await post()).toMatchObject({ init: { status: 409 } });
+  expect(await listed()).toEqual([other]);
+  expect(await countDifferences(giving.db)).toBe(count - 1);
+  const explain = () =>
+    keeper.ask("POST", `/unsettled-movements/${other}/explanation`, { explanation: "They keep this too." });
+  expect([(await explain()).status, (await explain()).status]).toEqual([204, 409]);
+  await giving.db.run(command`update settlement_listings set looked_to = null`);
+  expect(await found()).toEqual([]);
+  const audited = await giving.db.many(sql({ id: "text" })`
+    select subject_id as id from audit_events where event = 'unsettled_movement_explained'
+      and actor_user_id = ${keeper.user_id}`);
+  expect(audited.map(({ id }) => id).toSorted()).toEqual([held, other].toSorted());
 });
 
 test("what is in no settlement ten days later is listed, once settlements went on, until it is settled", async () => {
   await paid();
-  const first = await giving.sandbox.settle({ settled_at: Math.floor(Date.now() / 1_000) - 30 * 86_400 });
+  const first = await giving.sandbox.settle({ settled_at: ago_seconds(30) });
   await readSettlement(giving.services, first.id);
   const unmatched = unmatchedPayments(giving);
   const suspended = (await unmatched.keepPayment()).id;
   const held = await paid(2_000_00);
   const settled = await paid(3_000_00);
   const before = await countDifferences(giving.db);
-  const agoOf = (days: number, id: string) =>
-    giving.db.run(command`
-      with older as (
-        update payments set created_at = now() - ${days}::int4 * interval '1 day' where gateway_payment_id = ${id})
-      update unmatched_payments set received_at = now() - ${days}::int4 * interval '1 day'
-      where gateway_payment_id = ${id}`);
-  const found = async () => {
-    await findUnsettled(giving.services);
-    return (await listUnsettled(giving.db)).map(({ gateway_id }) => gateway_id).toSorted();
-  };
   for (const id of [suspended, held, settled]) await agoOf(11, id);
   // No settlement since: the gateway may be late with all of them.
   expect(await found()).toEqual([]);
@@ -146,7 +215,7 @@ test("what is in no settlement ten days later is listed, once settlements went o
   await paid();
   await giving.sandbox.settle();
   await readSettlements(giving.services);
-  expect((await listUnsettled(giving.db)).map(({ gateway_id }) => gateway_id)).toEqual([suspended]);
+  expect(await listed()).toEqual([suspended]);
 });
 
 test("the tax in a fee that only a settlement tells is booked by itself, and is nothing to decide", async () => {

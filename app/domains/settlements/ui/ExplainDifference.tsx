@@ -2,6 +2,7 @@ import * as m from "#messages";
 import { ExplainForm } from "../../../page/ExplainForm.tsx";
 import type { FieldOf } from "../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
+import { explainUnsettledIntent } from "../settlement.ts";
 import { BookedAsFields } from "./BookedAsFields.tsx";
 
 /** With the difference that the admin sees here. */
@@ -17,16 +18,20 @@ const nothing: Readonly<Record<string, string>> = {};
 type ExplainDifferenceProps = {
   /** Undefined: the settlement of the page. */
   item?: { id: string; difference_paise: number };
+  /** Instead, the gateway's id of a payment or refund that no settlement has. */
+  unsettled?: string;
   /** Whether it can be booked as what the admin says that it is. */
   is_bookable?: boolean;
   answer: FormAnswer<unknown> | undefined;
 };
 
 /** Form to close an open difference with what was found out. */
-export function ExplainDifference({ item, is_bookable = false, answer }: ExplainDifferenceProps) {
+export function ExplainDifference({ item, unsettled, is_bookable = false, answer }: ExplainDifferenceProps) {
   return (
     <ExplainForm
-      about={item === undefined ? nothing : { item_id: item.id }}
+      {...(unsettled === undefined
+        ? { about: item === undefined ? nothing : { item_id: item.id } }
+        : { about: { gateway_id: unsettled }, intent: explainUnsettledIntent })}
       answer={answer}
       {...(item && { fields: fieldsOf(item.difference_paise, is_bookable) })}
       texts={{

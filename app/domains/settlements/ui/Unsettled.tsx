@@ -1,13 +1,20 @@
 import * as m from "#messages";
+import type { FormAnswer } from "../../../platform/http/form.ts";
 import type { Failed } from "../../../platform/http/section.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { formatDate } from "../../../text/time.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { ExplainDifference } from "./ExplainDifference.tsx";
 import { unsettledAfter_days, type UnsettledMovement } from "../settlement.ts";
 
-/** Payments and refunds that no settlement has. Renders nothing without any, the usual case. */
-export function Unsettled({ movements }: { movements: readonly UnsettledMovement[] | Failed }) {
+type UnsettledProps = {
+  movements: readonly UnsettledMovement[] | Failed;
+  answer: FormAnswer<unknown> | undefined;
+};
+
+/** Payments and refunds that no settlement has, each with a form to clear it up. Renders nothing without any, the usual case. */
+export function Unsettled({ movements, answer }: UnsettledProps) {
   if ("failed" in movements) return <ErrorState text={m.settlements_unsettled_failed()} />;
   if (movements.length === 0) return null;
   return (
@@ -23,6 +30,7 @@ export function Unsettled({ movements }: { movements: readonly UnsettledMovement
             <p className="text-sm wrap-anywhere text-muted">
               {gateway_id} · {formatDate(moved_at)}
             </p>
+            <ExplainDifference unsettled={gateway_id} answer={answer} />
           </li>
         ))}
       </ul>

@@ -89,19 +89,19 @@ export async function readOrderDetails(
     refundableAmount(db, payable),
     refundableNow(db, payable),
     can_settle_refunds || sole_admin !== null ? unowedRefundsOf(db, order.id) : null,
-    is_seller && undecided_paise > 0 ? partsOwed(db, [own_part]) : [],
+    is_seller ? partsOwed(db, [own_part]) : [],
     is_seller ? refundsBorneBy(db, own_part) : [],
   ]);
   return {
     ...shown,
     is_own: user_id === actor.user_id,
     disputes: order.is_part ? [] : disputes,
-    waits_for_bank: order.is_part && disputes.some(({ status }) => isOpen(status)),
+    waits_for_bank: own_parts.length > 0 && disputes.some(({ status }) => isOpen(status)),
     can_settle_refunds,
     // For a seller, at most their part.
     refundable_paise: Math.max(Math.min(refundable_paise, order.total_paise), 0),
     undisputed_paise: now_paise,
-    waits_for_bearer: own_parts.length > 0,
+    waits_for_bearer: own_parts.length > 0 && undecided_paise > 0,
     borne_refunds,
     sole_admin,
     unowed_refunds: unowed !== null && unowed.unowed_paise > 0 ? unowed : null,

@@ -23,15 +23,16 @@ const hasFailedAlone = sqlPart`refund.status = 'failed' and refund.due_id is nul
     select from payment_refunds later where later.gateway_payment_id = refund.gateway_payment_id and later.id > refund.id)
   and ${left_paise} > 0`;
 
-/** The gateway called it processed first. */
-const isContradicted = sqlPart`refund.contradicted_at > now() - interval '90 days'`;
+/** The gateway called it processed first, and no admin has explained it. */
+const isContradicted = sqlPart`refund.contradicted_at > now() - interval '90 days' and contradiction_explained_at is null`;
 
 /** Their ids by the indexes of the few that can be meant. */
 const isUnfinished = sqlPart`refund.id = any(array(
     select id from payment_refunds where status = 'pending'
     union all select id from payment_refunds
     where status = 'failed' and due_id is null and finished_at > now() - interval '90 days'
-    union all select id from payment_refunds where contradicted_at > now() - interval '90 days'))
+    union all select id from payment_refunds 
+    where contradicted_at > now() - interval '90 days' and contradiction_explained_at is null))
   and ((${takesLong}) or (${hasFailedAlone}) or coalesce(${isContradicted}, false))`;
 
 /** Refunds that the gateway reported of payments that this site does not have, in the last 30 days. */

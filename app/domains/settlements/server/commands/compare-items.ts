@@ -4,7 +4,7 @@ import type { GatewaySettlementItem } from "../../../../platform/payments/gatewa
 import { addRecordLateFees } from "../../../payments/server/commands/record-late-fees.ts";
 import { endedDisputes, knownMovements } from "../../../payments/server/queries/known-movements.ts";
 import { type Difference, isLateFee, itemDifferences } from "../../item-difference.ts";
-import { listedKey, settledBesides, settledTwice } from "../queries/settled-together.ts";
+import { failedAmong, listedKey, settledBesides, settledTwice } from "../queries/settled-together.ts";
 
 type Compared = Pick<
   GatewaySettlementItem,
@@ -28,19 +28,27 @@ export async function compareItems(tx: Transaction, items: readonly Compared[]):
   const ids = items.flatMap(({ dispute_id, payment_id }) =>
     [dispute_id, payment_id].filter((id) => id !== null),
   );
-  const entity_ids = items.map(({ entity_id }) => entity_id);
-  const settled = await settledBesides(tx, ids, entity_ids);
+  const settled = await settledBesides(tx, ids, items);
   const twice = await settledTwice(tx, items);
+  const failed = await failedAmong(
+    tx,
+    items.map(({ settlement_id }) => settlement_id),
+  );
   const late = items.filter((item) => isLateFee(item, known.get(item.entity_id)));
   await addRecordLateFees(
     tx,
     late.map(({ entity_id, fee_paise, fee_tax_paise }) => ({ id: entity_id, fee_paise, fee_tax_paise })),
   );
-  const compared = items.map((item) => ({ ...item, is_twice: isMoved(item) && twice.has(listedKey(item)) }));
+  const compared = items.map((item) => ({
+    ...item,
+    is_twice: isMoved(item) && twice.has(listedKey(item)),
+    is_failed: failed.has(item.settlement_id),
+  }));
   return itemDifferences(compared, known, settled);
 }
 
-const isMoved = ({ type }: Compared) => type === "payment" || type === "refund";
+const isMoved = ({ type, dispute_id }: Compared) =>
+  type === "payment" || type === "refund" || dispute_id !== null;
 
 function idsIn(items: readonly Compared[]): string[] {
   return items.flatMap(({ entity_id, payment_id, dispute_id }) =>

@@ -147,10 +147,7 @@ export async function explainItem(
 ): Promise<Failure | undefined> {
   if (!canSeeSettlements(actor)) throw settlementsRestricted();
   if (!isUuid(item_id)) throw noSuchItem();
-  const stored = await tx.maybeOne(sql({ settled_on: "text", is_open: "bool", difference_paise: "int8" })`
-    select to_char(settled_on, 'YYYY-MM-DD') as settled_on, difference is not null and explained_at is null as is_open,
-      difference_paise
-    from settlement_items where id = ${item_id} for update`);
+  const stored = await lockItem(tx, item_id);
   if (!stored) throw noSuchItem();
   const item = stored.is_open ? await compareItem(tx, item_id) : undefined;
   if (!item?.difference) return new Failure(409, "difference_closed", m.settlements_closed_before());
@@ -163,8 +160,7 @@ export async function explainItem(
     update settlement_items set explained_at = now(), explained_by = ${actor.user_id}, explanation = ${explanation},
       booked_as = ${confirmed?.booked_as ?? null}, booked_tax_paise = ${confirmed?.tax_paise ?? 0}
     where id = ${item_id}`);
-  if (confirmed !== undefined)
-    await postTransactions(tx, [bookItem({ id: item_id, ...stored, ...item, ...confirmed })]);
+  if (confirmed !== undefined) await postTransactions(tx, [bookItem({ ...stored, ...item, ...confirmed })]);
   await recordAudit(tx, {
     actor_user_id: actor.user_id,
     event: "settlement_item_explained",
@@ -173,4 +169,21 @@ export async function explainItem(
     details: { ...confirmed },
   });
   return undefined;
+}
+
+/** With all items of its dispute, in the order of their ids: they are compared together, and explained one after the other. */
+async function lockItem(tx: Transaction, item_id: string) {
+  const items = await tx.many(sql({
+    id: "uuid",
+    settled_on: "text",
+    is_open: "bool",
+    difference_paise: "int8",
+  })`
+    select id, to_char(settled_on, 'YYYY-MM-DD') as settled_on, difference is not null and explained_at is null as is_open,
+      difference_paise
+    from settlement_items where id in (
+      select id from settlement_items where id = ${item_id}
+      union select id from settlement_items where dispute_id = (select dispute_id from settlement_items where id = ${item_id}))
+    order by id for update`);
+  return items.find(({ id }) => id === item_id);
 }

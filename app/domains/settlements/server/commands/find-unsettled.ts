@@ -9,18 +9,27 @@ const atOnce_hours = 6;
 
 /**
  * Looks for what was recorded in the next hours in the settlements, and keeps what is in none. Returns whether there is more
- * to look at now. From the first settlement on: what the gateway held before was settled by it. And only up to the last one
- * whose items were read, so that a list that cannot be read makes nothing missing.
+ * to look at now. From the first settlement on: what the gateway held before was settled by it; where it never settled, from
+ * the first payment. And only up to so many days before what is known of settlements: today where the list was read to its end
+ * within a day and all that were sent are read; else the last one that was read, or the first one that was not. So a list or
+ * an item that cannot be read makes nothing missing.
  */
 export async function findUnsettledNext(tx: Transaction, key_mode: GatewayMode): Promise<boolean> {
-  const { from, to } = await tx.one(sql({ from: "timestamptz?", to: "timestamptz?" })`
+  const bounds = await tx.maybeOne(sql({ from: "timestamptz", to: "timestamptz" })`
     select from_at as from, least(from_at + ${atOnce_hours}::int4 * interval '1 hour', end_at) as to
     from settlement_listings listing, lateral (
-      select coalesce(listing.looked_to, (select min(created_at) from settlements where key_mode = ${key_mode})) as from_at,
-        least(date_trunc('hour', now()) - ${unsettledAfter_days}::int4 * interval '1 day', (select max(created_at) from settlements
-          where key_mode = ${key_mode} and read_at is not null)) as end_at) bounds
-    where key_mode = ${key_mode} for update of listing`);
-  if (!from || !to || from >= to) return false;
+      select min(created_at) as unread_at from settlements
+      where key_mode = ${key_mode} and booked_at is null and read_at is null and status = 'processed') unread, lateral (
+      select coalesce(looked_to, (select min(created_at) from settlements where key_mode = ${key_mode}),
+          (select min(day) - 1 from gateway_days where not exists (select from settlements))) as from_at,
+        date_trunc('hour', case
+          when unread_at is null and listed_at > now() - interval '1 day' then now()
+          else least(unread_at, coalesce((select max(created_at) from settlements
+            where key_mode = ${key_mode} and read_at is not null), '-infinity'))
+          end) - ${unsettledAfter_days}::int4 * interval '1 day' as end_at) bounds
+    where key_mode = ${key_mode} and from_at < end_at for update of listing`);
+  if (!bounds) return false;
+  const { from, to } = bounds;
   const movements = await movementsRecorded(tx, { from, to });
   await tx.run(command`
     insert into unsettled_movements (gateway_id, kind, amount_paise, moved_at)

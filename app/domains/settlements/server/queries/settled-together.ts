@@ -5,45 +5,68 @@ import { sql, sqlPart } from "../../../../platform/database/sql.ts";
 const counted_paise = sqlPart`credit_paise - debit_paise
   - case when explained_at is not null or difference = 'twice' then difference_paise else 0 end`;
 
+type Listed = { settlement_id: string; entity_id: string };
+
+const asked = (items: readonly Listed[]) => sqlPart`
+  select * from unnest(${items.map(({ settlement_id }) => settlement_id)}::uuid[],
+    ${items.map(({ entity_id }) => entity_id)}::text[]) as asked (settlement_id, entity_id)`;
+
+/** Of `settlement_items`: the others, of settlements that did not fail. */
+const isBesides = sqlPart`not exists (
+    select from asked where (asked.settlement_id, asked.entity_id) = (settlement_items.settlement_id, settlement_items.entity_id))
+  and not exists (select from settlements where id = settlement_items.settlement_id and status = 'failed')`;
+
 /**
  * Credits less debits of what is settled of each of these disputes, and in refunds of each of these payments, without
- * these items and without what an admin explained.
+ * these items, without what an admin explained, and without settlements that failed.
  */
 export async function settledBesides(
   db: Queryable,
   ids: readonly string[],
-  entity_ids: readonly string[],
+  items: readonly Listed[],
 ): Promise<Map<string, number>> {
   const rows = await db.many(sql({ id: "text", paise: "int8" })`
+    with asked as (${asked(items)})
     select dispute_id as id, sum(${counted_paise})::int8 as paise from settlement_items
-    where dispute_id = any(${[...ids]}::text[])
-      and entity_id <> all(${[...entity_ids]}::text[])
+    where dispute_id = any(${[...ids]}::text[]) and ${isBesides}
     group by dispute_id
     union all
     select payment_id, sum(${counted_paise})::int8 from settlement_items
-    where payment_id = any(${[...ids]}::text[]) and type = 'refund' and dispute_id is null
-      and entity_id <> all(${[...entity_ids]}::text[])
+    where payment_id = any(${[...ids]}::text[]) and type = 'refund' and dispute_id is null and ${isBesides}
     group by payment_id`);
   return new Map(rows.map(({ id, paise }) => [id, paise]));
 }
-
-type Listed = { settlement_id: string; entity_id: string };
 
 /** As a key of the next one's answer. */
 export const listedKey = ({ settlement_id, entity_id }: Listed) => `${settlement_id} ${entity_id}`;
 
 /**
- * Which of these payments and refunds another settlement has too: one that did not fail, and where it is not the second
- * itself. The gateway settles each once.
+ * Which of these payments, refunds and items of disputes another settlement has too, where neither failed, and the other is
+ * not the second itself. The gateway settles each once. Of two that are asked about at once, and of which neither is the second
+ * yet, it is the one that was stored later.
  */
 export async function settledTwice(db: Queryable, items: readonly Listed[]): Promise<ReadonlySet<string>> {
   const rows = await db.many(sql({ settlement_id: "uuid", entity_id: "text" })`
+    with asked as (${asked(items)})
     select asked.settlement_id, asked.entity_id
-    from unnest(${items.map(({ settlement_id }) => settlement_id)}::uuid[],
-      ${items.map(({ entity_id }) => entity_id)}::text[]) as asked (settlement_id, entity_id)
-    where exists (
-      select from settlement_items other join settlements on settlements.id = other.settlement_id
-      where other.entity_id = asked.entity_id and other.settlement_id <> asked.settlement_id
-        and other.type in ('payment', 'refund') and other.difference is distinct from 'twice' and status <> 'failed')`);
+    from asked left join settlement_items own using (settlement_id, entity_id)
+    where asked.settlement_id <> all(array(select id from settlements where id in (select settlement_id from asked) and status = 'failed'))
+      and exists (
+        select from settlement_items other join settlements on settlements.id = other.settlement_id
+        where other.entity_id = asked.entity_id and other.settlement_id <> asked.settlement_id and status <> 'failed'
+          and (other.type in ('payment', 'refund') or other.dispute_id is not null)
+          and other.difference is distinct from 'twice'
+          and (own.id is null or own.difference = 'twice' or other.id < own.id or not exists (
+            select from asked beside where (beside.settlement_id, beside.entity_id) = (other.settlement_id, other.entity_id))))`);
   return new Set(rows.map(listedKey));
+}
+
+/** Which of these settlements failed, so that their items moved nothing. */
+export async function failedAmong(
+  db: Queryable,
+  settlement_ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db.many(sql({ id: "uuid" })`
+    select id from settlements where id = any(${[...new Set(settlement_ids)]}::uuid[]) and status = 'failed'`);
+  return new Set(rows.map(({ id }) => id));
 }

@@ -80,6 +80,6 @@ export async function countDifferences(db: Queryable): Promise<number> {
   const { count } = await db.one(sql({ count: "int8" })`
     select (select count(*) from settlements where difference is not null)
       + (select count(*) from settlement_items where difference is not null and explained_at is null)
-      + (select count(*) from unsettled_movements) as count`);
+      + (select count(*) from unsettled_movements where explained_at is null) as count`);
   return count;
 }

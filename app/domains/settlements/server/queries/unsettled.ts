@@ -4,7 +4,7 @@ import type { UnsettledMovement } from "../../settlement.ts";
 
 const mostShown = 50;
 
-/** Payments and refunds that no settlement has, longest waiting first, at most fifty. */
+/** Payments and refunds that no settlement has and no admin explained, longest waiting first, at most fifty. */
 export async function listUnsettled(db: Queryable): Promise<UnsettledMovement[]> {
   return db.many(sql({
     gateway_id: "text",
@@ -13,5 +13,5 @@ export async function listUnsettled(db: Queryable): Promise<UnsettledMovement[]>
     moved_at: "timestamptz",
   })`
     select gateway_id, kind, amount_paise, moved_at from unsettled_movements
-    order by moved_at limit ${sqlInteger(mostShown)}`);
+    where explained_at is null order by moved_at limit ${sqlInteger(mostShown)}`);
 }

@@ -2,6 +2,7 @@ import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
 import type { AsWhat } from "../../difference-input.ts";
 import * as commands from "../commands/decide-differences.ts";
+import * as unsettled from "../commands/explain-unsettled.ts";
 
 /** Throws the failures of the command, as do the next ones. */
 export async function bookAsItIs(
@@ -35,4 +36,12 @@ export async function explainItem(
 ): Promise<void> {
   const refused = await db.transaction((tx) => commands.explainItem(tx, session, given));
   if (refused) throw refused;
+}
+
+export async function explainUnsettled(
+  { db }: Pick<Services, "db">,
+  session: Session,
+  given: { gateway_id: string; explanation: string },
+): Promise<void> {
+  await db.transaction((tx) => unsettled.explainUnsettled(tx, session, given));
 }
