@@ -21,6 +21,7 @@ import { askBackUntil, withdrawUntil } from "./returner.ts";
 import { createTold, sellUntil, type ShopperOptions, shopUntil, type Told } from "./shopper.ts";
 import { findOfficeProblems, findUnfinishedOffice, letNextDayCome } from "./settled-office.ts";
 import { findUnfinished, findProblems } from "./settled-world.ts";
+import { serverErrors } from "./site-call.ts";
 import { waitFor } from "./wait-for.ts";
 import { createWorld, type World } from "./world.ts";
 
@@ -218,7 +219,7 @@ async function killRepeatedly(setting: Setting): Promise<KillReport> {
       ...(await findBillProblems(db, told_of_bills)),
       ...(await findMonthlyProblems(db, told_of_monthly, world.gateway)),
       ...(await findOfficeProblems(db, told_of_office, await world.gateway.payments())),
-      ...serverErrors(acknowledged.answers),
+      ...serverErrors(acknowledged.answers, world.failures()),
     ],
   };
 }
@@ -261,13 +262,6 @@ async function endReservation(db: Database, order_id: string): Promise<void> {
     // The database may just have been killed; the site's own job releases it later.
     if (!isUnavailable(error)) throw error;
   }
-}
-
-/** A 500 is an error that nobody thought of. */
-function serverErrors(answers: ReadonlyMap<string, number>): string[] {
-  return [...answers]
-    .filter(([name]) => name.endsWith(" 500"))
-    .map(([name, times]) => `${times} times ${name}`);
 }
 
 type Kills = { kills: number; kills_during_start: number; database_kills: number };

@@ -115,12 +115,17 @@ async function sendStrayBack(options: OfficeOptions): Promise<void> {
   if (answered.includes(204)) told.sent_back.add(payment_id);
 }
 
+/** And half of the time it is brought back, and left there once more. */
 async function leaveElsewhere(options: OfficeOptions): Promise<void> {
+  const { told, random } = options;
   const payment_id = undecidedStray(options);
   if (payment_id === undefined) return;
   const reason = "It is of the ticket shop.";
-  if ((await decideOnStray(options, payment_id, "elsewhere", reason)) === 204)
-    options.told.elsewhere.add(payment_id);
+  if ((await decideOnStray(options, payment_id, "elsewhere", reason)) !== 204) return;
+  told.elsewhere.add(payment_id);
+  if (random.chance(0.5)) return;
+  await decideOnStray(options, payment_id, "elsewhere/reversal", "It is not of the ticket shop.");
+  await decideOnStray(options, payment_id, "elsewhere", reason);
 }
 
 function undecidedStray({ random, told }: OfficeOptions): string | undefined {
@@ -131,7 +136,7 @@ function undecidedStray({ random, told }: OfficeOptions): string | undefined {
 async function decideOnStray(
   { site_url, acknowledged, market, random }: OfficeOptions,
   payment_id: string,
-  decision: "refund" | "elsewhere",
+  decision: "refund" | "elsewhere" | "elsewhere/reversal",
   reason: string,
 ): Promise<number> {
   const { status } = await callSite(

@@ -53,3 +53,10 @@ export async function callSite(
   answers.set(key, (answers.get(key) ?? 0) + 1);
   return answer ?? { status: 0, body: undefined, set_cookies: [] };
 }
+
+/** A 500 is an error that nobody thought of. `failures`: what the site logged, where it is told why. */
+export function serverErrors(answers: Answers, failures: readonly string[]): string[] {
+  const errors = [...answers].filter(([name]) => name.endsWith(" 500"));
+  const told = errors.map(([name, times]) => `${times} times ${name}`);
+  return errors.length > 0 ? [...told, ...failures.slice(0, 20)] : [];
+}

@@ -20,6 +20,8 @@ export type World = {
   gateway: GatewayControl;
   /** Starts the site's process; `ready()` resolves when it listens. */
   startSite(env?: Record<string, string>): SiteProcess;
+  /** What sites that ended had logged of requests that failed. */
+  failures(): string[];
   /** Stops the gateway like a failed machine; `startGateway` restarts it with its state. */
   stopGateway(): Promise<void>;
   startGateway(): Promise<void>;
@@ -39,6 +41,7 @@ export async function createWorld(options: {
   const site_url = `http://127.0.0.1:${site_port}`;
   const gateway_url = `http://127.0.0.1:${gateway_port}/sandbox/razorpay`;
   const running = new Set<NodeProcess>();
+  const failures: string[] = [];
   let gateway_process: NodeProcess | undefined;
 
   function start(script: string, env: Record<string, string>): NodeProcess {
@@ -93,13 +96,19 @@ export async function createWorld(options: {
         ...options.env,
         ...env,
       });
+      void site.ended.then(() => failures.push(...failuresIn(site.output())));
       return { ...site, url, ready: () => site.says("Sahayog is open at") };
     },
+    failures: () => failures,
     async stop() {
       await Promise.all([...running].map((one) => one.kill()));
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function failuresIn(output: string): string[] {
+  return output.split("\n").filter((line) => line.includes('"msg":"request failed"'));
 }
 
 /** Resolves when the site is ready. */

@@ -1,18 +1,22 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { disputeReports } from "../../../../tests/support/disputes.ts";
 import { createGiving, type Giving, type SandboxPayment, webhook } from "../../../../tests/support/giving.ts";
 import { pageArgs } from "../../../../tests/support/page-args.ts";
 import { createUser, sessionCookieOf } from "../../../../tests/support/people.ts";
 import { unmatchedPayments } from "../../../../tests/support/unmatched-payments.ts";
 import type { Actor } from "../../../platform/actor.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { action, loader } from "../../../screens/admin/unmatched-payment.tsx";
 import { donationPayable } from "../../donations/server/payable.ts";
 import { bookTotals } from "../../ledger/server/books-check.ts";
+import type { CapturedPayment } from "../payable.ts";
+import { leaveUnmatched } from "./commands/decide-unmatched.ts";
 import { recordLateFees } from "./commands/record-late-fees.ts";
+import { undoElsewhere } from "./commands/undo-elsewhere.ts";
 import { knownMovements } from "./queries/known-movements.ts";
 import { listDecidedUnmatched } from "./queries/unmatched-payments.ts";
-import { bringBack, leaveElsewhere, sendUnmatchedBack } from "./use-cases/decide-unmatched.ts";
+import { bringBack, leaveElsewhere, openUnmatched, sendUnmatchedBack } from "./use-cases/decide-unmatched.ts";
 
 let giving: Giving;
 let unmatched: ReturnType<typeof unmatchedPayments>;
@@ -244,4 +248,115 @@ test("of two admins of the same moment one decides, and the other reads that it 
   expect(await unmatched.audited(payment.id)).toHaveLength(1);
   await unmatched.finishRefunds();
   expect(await unmatched.brokenBooks()).toEqual([]);
+});
+
+describe("what is reported at the moment of a decision", () => {
+  /** Begins `other` between `first` and `last` of one transaction, once it waits for that; answers how it ended. */
+  async function during<T>(
+    first: (tx: Transaction) => Promise<unknown>,
+    other: () => Promise<T>,
+    last: (tx: Transaction) => Promise<unknown> = async () => {},
+  ): Promise<T> {
+    const { waiting } = await giving.db.transaction(async (tx) => {
+      await first(tx);
+      const waiting = other();
+      waiting.catch(() => {});
+      await vi.waitFor(async () => {
+        const blocked = await giving.db.many(sql({ pid: "int4" })`
+          select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+        expect(blocked).toHaveLength(1);
+      }, 10_000);
+      await last(tx);
+      return { waiting };
+    });
+    return waiting;
+  }
+
+  const decided = (payment: CapturedPayment) => {
+    const { user_id } = adminAt(0).actor;
+    return { payment, reason, actor_user_id: user_id, decided_by: user_id };
+  };
+
+  const bring = ({ id }: { id: string }) =>
+    bringBack(giving.services, adminAt(0).actor, { gateway_payment_id: id, reason });
+
+  const keptOf = ({ id }: { id: string }) =>
+    giving.db.maybeOne(sql({ suspense_paise: "int8?", times: "int4" })`
+      select suspense_paise, times from unmatched_payments where gateway_payment_id = ${id}`);
+
+  /** Left elsewhere, and kept once more by a report that had read it as unmatched. */
+  async function keptTwice(changes: Partial<CapturedPayment> = {}): Promise<CapturedPayment> {
+    const { id } = await unmatched.keepPayment();
+    const payment = { ...(await openUnmatched(giving.services, adminAt(0).actor, id)), ...changes };
+    const outcome = await during(
+      (tx) => leaveUnmatched(tx, giving.services, decided(payment), []),
+      () => giving.flow.settle(payment),
+    );
+    expect(outcome).toEqual({ kind: "unmatched" });
+    expect(await keptOf(payment)).toEqual({ suspense_paise: null, times: 1 });
+    return payment;
+  }
+
+  test("a payment that a report kept once more comes back all the same, again and again", async () => {
+    const before = await balances();
+    const payment = await keptTwice();
+    await bring(payment);
+    expect(await keptOf(payment)).toEqual({ suspense_paise: 300_00, times: 2 });
+    expect(await balances()).toEqual({ ...before, suspense: before.suspense + 300_00 });
+    expect(await unmatched.brokenBooks()).toEqual([]);
+    await leaveElsewhere(giving.services, adminAt(0).actor, { gateway_payment_id: payment.id, reason });
+    await bring(payment);
+    expect(await keptOf(payment)).toEqual({ suspense_paise: 300_00, times: 3 });
+    expect(await unmatched.brokenBooks()).toEqual([]);
+  });
+
+  test("a report that read it as left elsewhere takes nothing out of suspense after it came back", async () => {
+    const before = await balances();
+    const payment = await keptTwice();
+    const outcome = await during(
+      (tx) => undoElsewhere(tx, decided(payment)),
+      () => giving.flow.settle(payment),
+    );
+    expect(outcome).toEqual({ kind: "decided" });
+    expect(await keptOf(payment)).toEqual({ suspense_paise: 300_00, times: 2 });
+    expect(await balances()).toEqual({ ...before, suspense: before.suspense + 300_00 });
+    expect(await unmatched.brokenBooks()).toEqual([]);
+    const other = await keptTwice();
+    expect(await giving.flow.settle(other)).toEqual({ kind: "decided" });
+    expect(await keptOf(other)).toBeUndefined();
+  });
+
+  test("a fee that the gateway tells late waits for it, and both are done", async () => {
+    const before = await balances();
+    const payment = await keptTwice({ fee_paise: 0, fee_tax_paise: 0 });
+    const fee = { id: payment.id, fee_paise: 7_08, fee_tax_paise: 1_08 };
+    await during(
+      (tx) => tx.run(sql({})`select from payments where gateway_payment_id = ${payment.id} for update`),
+      () => giving.db.transaction((tx) => recordLateFees(tx, [fee])),
+      (tx) => undoElsewhere(tx, decided(payment)),
+    );
+    await unmatched.retry();
+    expect(await balances()).toEqual({ ...before, suspense: before.suspense + 300_00 });
+    expect(await unmatched.brokenBooks()).toEqual([]);
+  });
+
+  test("a refund that is reported while it comes back is booked on suspense", async () => {
+    const before = await balances();
+    const payment = await keptTwice();
+    const { id } = await unmatched.refundInDashboard(payment.id, 50_00);
+    const refund = { id, entity: "refund", amount: 50_00, currency: "INR", payment_id: payment.id };
+    const seconds = Math.floor(Date.now() / 1_000);
+    const told = { ...refund, receipt: null, notes: [], status: "processed", created_at: seconds };
+    await giving.flow.inbox.drain();
+    await during(
+      (tx) => undoElsewhere(tx, decided(payment)),
+      async () => {
+        await giving.api.request(...webhook("refund.processed", { refund: told }));
+        await giving.flow.inbox.drain();
+      },
+    );
+    await unmatched.retry();
+    expect(await balances()).toEqual({ ...before, suspense: before.suspense + 250_00 });
+    expect(await unmatched.brokenBooks()).toEqual([]);
+  });
 });

@@ -51,18 +51,23 @@ export async function keepUnmatched(tx: Transaction, unmatched: readonly Unmatch
 
 /**
  * Called once they match a payable, or an admin has decided, and they are recorded as payments. What was booked of them
- * is reversed, because they are booked anew in the same transaction. Returns the ids of those that were kept.
+ * is reversed, because they are booked anew in the same transaction. `decided`: recorded before; a report of the same moment
+ * kept them once more, and nothing is booked of that. What is booked by now came back to suspense, and stays. Returns the ids of
+ * those that were kept.
  */
 export async function forgetUnmatched(
   tx: Transaction,
   gateway_payment_ids: readonly string[],
+  decided: readonly string[] = [],
 ): Promise<string[]> {
-  if (gateway_payment_ids.length === 0) return [];
+  if (gateway_payment_ids.length + decided.length === 0) return [];
   // What a booking of the same moment wrote is returned: a delete reads its rows anew once they are locked.
   const forgotten = await tx.many(sql(bookedShape)`
     with kept as (
       select gateway_payment_id from unmatched_payments
-      where gateway_payment_id = any(${[...gateway_payment_ids]}::text[]) order by gateway_payment_id for update)
+      where gateway_payment_id = any(${[...gateway_payment_ids]}::text[])
+        or (gateway_payment_id = any(${[...decided]}::text[]) and suspense_paise is null)
+      order by gateway_payment_id for update)
     delete from unmatched_payments using kept where unmatched_payments.gateway_payment_id = kept.gateway_payment_id
     returning unmatched_payments.gateway_payment_id as id, amount_paise, fee_paise, fee_tax_paise, suspense_paise, times,
       captured_at`);

@@ -13,16 +13,10 @@ export async function addRecordLateFees(db: Queryable, fees: readonly LateFee[])
 
 /**
  * Records the fees of payments that were recorded without one, and the tax in a fee that was recorded without it: the
- * gateway may report a payment before it knows them, and reports it again. Once for each payment. Locks payments by id. One in suspense
- * is asked for at the gateway and booked so (`bookUnmatched`), also after all of it went back.
+ * gateway may report a payment before it knows them, and reports it again. Once for each payment. Locks payments by id, then kept rows that
+ * nobody else locks. One in suspense is asked for at the gateway and booked so (`bookUnmatched`), also after all of it went back.
  */
 export async function recordLateFees(tx: Transaction, fees: readonly LateFee[]): Promise<void> {
-  await tx.run(command`
-    with kept as (
-      select gateway_payment_id from unmatched_payments
-      where gateway_payment_id = any(${fees.map(({ id }) => id)}::text[]) and fee_tax_paise = 0 for update skip locked)
-    update unmatched_payments set next_attempt_at = now()
-    from kept where unmatched_payments.gateway_payment_id = kept.gateway_payment_id`);
   const recorded = await tx.many(sql({ id: "text", is_tax_alone: "bool" })`
     with known as (
       select gateway_payment_id, fee_paise as before_paise from payments where fee_tax_paise = 0
@@ -34,6 +28,12 @@ export async function recordLateFees(tx: Transaction, fees: readonly LateFee[]):
     where payments.gateway_payment_id = told.id
       and (before_paise = 0 and told.fee > 0 or before_paise = told.fee and told.tax > 0)
     returning payments.gateway_payment_id as id, before_paise > 0 as is_tax_alone`);
+  await tx.run(command`
+    with kept as (
+      select gateway_payment_id from unmatched_payments
+      where gateway_payment_id = any(${fees.map(({ id }) => id)}::text[]) and fee_tax_paise = 0 for update skip locked)
+    update unmatched_payments set next_attempt_at = now()
+    from kept where unmatched_payments.gateway_payment_id = kept.gateway_payment_id`);
   const late = new Map(recorded.map(({ id, is_tax_alone }) => [id, is_tax_alone]));
   await postLateFees(
     tx,

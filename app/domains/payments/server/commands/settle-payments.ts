@@ -46,7 +46,7 @@ export async function settlePayments(
 ): Promise<SettleOutcome[]> {
   const { types } = services.payments;
   const [matches, recorded] = await lockPayables(tx, types, payments);
-  const { outcomes, settled, excess, unmatched, checks, late_fees, matched } = decide(
+  const { outcomes, settled, excess, unmatched, checks, late_fees, matched, kept_decided } = decide(
     payments,
     matches,
     recorded,
@@ -69,7 +69,7 @@ export async function settlePayments(
   await keepUnmatched(tx, unmatched);
   await keepMethodChecks(tx, checks);
   await addRecordLateFees(tx, late_fees);
-  await forgetUnmatched(tx, matched);
+  await forgetUnmatched(tx, matched, kept_decided);
   return outcomes;
 }
 
@@ -150,12 +150,14 @@ function decide(
   const late_fees = new Map<string, LateFee>();
   /** Unmatched until now. */
   const matched: string[] = [];
+  /** Kept by a report that did not see the decision yet. */
+  const kept_decided: string[] = [];
   const paid = new Set<string>();
   const outcomes = payments.map((payment, i): SettleOutcome => {
     const match = matches[i];
     const known = recorded.payments.get(payment.id);
     if (known?.is_decided) {
-      if (recorded.unmatched.has(payment.id)) matched.push(payment.id);
+      if (recorded.unmatched.has(payment.id)) kept_decided.push(payment.id);
       if (isLateFee(known, payment)) late_fees.set(payment.id, { id: payment.id, ...feeOf(payment) });
       return { kind: "decided" };
     }
@@ -197,7 +199,16 @@ function decide(
     });
     return { kind: disposition, ...about };
   });
-  return { outcomes, settled, excess, unmatched, checks, late_fees: [...late_fees.values()], matched };
+  return {
+    outcomes,
+    settled,
+    excess,
+    unmatched,
+    checks,
+    late_fees: [...late_fees.values()],
+    matched,
+    kept_decided,
+  };
 }
 
 function isLateFee(known: RecordedPayment, payment: CapturedPayment): boolean {

@@ -57,12 +57,17 @@ export async function undoElsewhere(
   );
   const times = left.times + 1;
   await postTransactions(tx, [bookUnmatchedPayment(left, times)]);
+  // A report that had read it as unmatched before it was left, and waited for that, kept it once more.
   await tx.run(command`
     insert into unmatched_payments (id, gateway_payment_id, gateway_order_id, gateway_key_mode, amount_paise, currency, method,
       fee_paise, fee_tax_paise, captured_at, is_international, suspense_paise, times, next_attempt_at)
     values (${left.payable_id}, ${payment.id}, ${payment.order_id}, ${payment.key_mode}, ${left.amount_paise}, ${left.currency},
       ${left.method}, ${left.fee_paise}, ${left.fee_tax_paise}, ${left.created_at}, ${payment.is_international ?? false},
-      ${left.amount_paise}, ${times}, now() + interval '2 seconds')`);
+      ${left.amount_paise}, ${times}, now() + interval '2 seconds')
+    on conflict (gateway_payment_id) do update set amount_paise = excluded.amount_paise, currency = excluded.currency,
+      method = excluded.method, fee_paise = excluded.fee_paise, fee_tax_paise = excluded.fee_tax_paise,
+      captured_at = excluded.captured_at, received_at = excluded.received_at, suspense_paise = excluded.suspense_paise,
+      times = excluded.times, attempts = excluded.attempts, next_attempt_at = excluded.next_attempt_at`);
   await recordAudit(tx, {
     actor_user_id,
     event: "unmatched_payment_back_to_suspense",
