@@ -88,7 +88,7 @@ export async function bestMatches(
       ...candidate,
       match: match(body === null ? candidate : { ...candidate, body }, candidate.tier < someTier),
     }))
-    .filter(({ tier, match: own }) => tier < someTier || isOfThing(search, own))
+    .filter(({ tier, match: own }) => (tier < someTier ? !own.is_scattered : isOfThing(search, own)))
     .map((candidate) => ({ ...candidate, is_late: !first_tiers.has(candidate.tier) }))
     .toSorted((a, b) => Number(a.is_late) - Number(b.is_late) || byMatch(a, b));
   const is_all =
@@ -323,7 +323,8 @@ function isOfThing({ thing, terms, texts_are }: Search, { places }: Match): bool
       places[thing] !== undefined && terms.every((term) => !term.has_synonyms || term.alternatives.length > 0)
     );
   // Where the thing is known, honey for "honey soap" would be something else.
-  return isHead(places[thing]) || (!terms[thing]?.is_known && places.slice(0, thing).some(isHead));
+  const is_other = places.slice(0, thing).some((place, at) => terms[at]?.is_known && isHead(place));
+  return isHead(places[thing]) || (!terms[thing]?.is_known && is_other);
 }
 
 type RankedCandidate = Omit<Candidate, "body"> & { match: Match };

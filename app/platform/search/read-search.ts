@@ -58,13 +58,15 @@ async function read(
   q: string,
   { whole = false, gone = [] }: Omit<ReadOptions, "words">,
 ): Promise<Search | undefined> {
-  const short = whole ? q : withoutGift(q);
-  const spans = spansOf(short);
-  if (spans.length === 0) return undefined;
-  const synonyms = await known.synonymsOf(
-    kind,
-    spans.map(({ text }) => text),
-  );
+  const spans_of_all = spansOf(q);
+  const without_gift = whole ? q : withoutGift(q);
+  const spans_of_short = without_gift === q ? spans_of_all : spansOf(without_gift);
+  if (spans_of_short.length === 0) return undefined;
+  const spanned = [...new Set([...spans_of_short, ...spans_of_all].map(({ text }) => text))];
+  const synonyms = await known.synonymsOf(kind, spanned);
+  // A "wedding gift" may be known to be more than what is for weddings.
+  const is_known_gift = spans_of_all.some(({ text }) => /\bgifts?\b/.test(text) && isPhraseOf(text, synonyms));
+  const [short, spans] = is_known_gift ? [q, spans_of_all] : [without_gift, spans_of_short];
   const words = spans.flatMap(({ text }) => text.split(" "));
   const joined = spans.filter(({ text }) => isPair(text)).map(({ text }) => text.replace(" ", ""));
   const of_synonyms = [...synonyms.values()].flat().flatMap(({ term }) => wordsOfSynonym(term));
@@ -83,6 +85,10 @@ async function read(
   const thing = thingOf(units, words_of_thing);
   const texts_are = own.is_prose ? "prose" : "goods";
   return withGuesses(db, known, { kind, q, terms, thing, texts_are, is_shortened: short !== q });
+}
+
+function isPhraseOf(text: string, synonyms: ReadonlyMap<string, unknown>): boolean {
+  return text.includes(" ") && synonyms.has(text);
 }
 
 function isPair(text: string): boolean {
@@ -132,7 +138,7 @@ function termOfWord(word: string, read: Read): SearchTerm {
   const alternatives: Alternative[] = [
     { cost: nearness.exact, slots: [own.filter((known) => known.word === word)] },
     { cost: nearness.spelling, slots: [own.filter((known) => known.word !== word)] },
-    { cost: nearness.form, slots: [formsLike(word, own, read)] },
+    { cost: isLatin(word) ? nearness.form : nearness.spelling, slots: [formsLike(word, own, read)] },
     ...synonymAlternatives(word, read),
   ].filter(canBeFound);
   if (!read.is_prose && read.synonyms.has(word) && !alternatives.some(isMarked))
@@ -152,12 +158,8 @@ function termOfWords(text: string, read: Read): SearchTerm {
     return [...(as_typed[at] ?? []), ...of_synonyms];
   });
   const alternatives: Alternative[] = [
-    ...(read.is_prose ? [{ cost: nearness.exact, slots: as_typed }] : []),
-    {
-      cost: read.is_prose ? nearness.synonym : nearness.exact,
-      slots: with_synonyms,
-      only_marked: !read.is_prose,
-    },
+    { cost: nearness.exact, slots: as_typed, only_marked: !read.is_prose },
+    { cost: nearness.synonym, slots: with_synonyms, only_marked: !read.is_prose },
     { cost: nearness.joined, slots: [joined] },
     ...synonymAlternatives(text, read),
   ];

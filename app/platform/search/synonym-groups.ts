@@ -4,14 +4,24 @@ import { sql, sqlInteger, sqlPart } from "../database/sql.ts";
 type SynonymLanguage = "en" | "hi" | "or";
 
 /** Terms that mean the same, by their language. */
-export type SynonymGroup = { group_id: number; version: number; en: string[]; hi: string[]; or: string[] };
+export type SynonymGroup = {
+  group_id: number;
+  version: number;
+  en: string[];
+  hi: string[];
+  or: string[];
+  /** Found for the others, and not the other way round. */
+  kinds: string[];
+};
 
-const shape = { group_id: "int4", version: "int4", en: "text[]", hi: "text[]", or: "text[]" } as const;
-const columns = sqlPart`group_id, version, ${termsOf("en")} as en, ${termsOf("hi")} as hi, ${termsOf("or")} as "or"`;
+const shape = { group_id: "int4", version: "int4", en: "text[]", hi: "text[]", or: "text[]", kinds: "text[]" } as const;
+const columns = sqlPart`group_id, version, ${termsOf("en")} as en, ${termsOf("hi")} as hi, ${termsOf("or")} as "or",
+  array(select term from synonym_terms
+    where synonym_terms.group_id = synonym_groups.group_id and is_kind order by term) as kinds`;
 
 function termsOf(language: SynonymLanguage) {
   return sqlPart`array(select term from synonym_terms
-    where synonym_terms.group_id = synonym_groups.group_id and language = ${language} order by term)`;
+    where synonym_terms.group_id = synonym_groups.group_id and language = ${language} and not is_kind order by term)`;
 }
 
 /** The newest groups, at most so many; of those that have a term that begins like `q`, in any spelling, if it is not "". */

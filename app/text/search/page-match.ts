@@ -14,13 +14,13 @@ export type PageTexts = {
 };
 
 /** As in the order of best match: in a title as in a name, in a text as in a description. */
-const placeCosts = { also: 0, title: 0, summary: 6, heading: 7, text: 12 } as const;
+const placeCosts = { whole: -1, also: 0, title: 0, summary: 6, heading: 7, text: 12 } as const;
 const nearCosts = { same: 0, synonym: 2.4, beginning: 4, misspelt: 5 } as const;
 /** For each word of a phrase that was not typed. */
 const missingOfPhrase = 1.5;
 /** Words of questions say nothing about what is asked. */
 const question =
-  /^(?:how|where|what|when|who|why|which|do|does|did|can|could|will|is|are|am|be|i|you|go|goes|going|get|have|has|not|no|kaise|kahan|kya|kemiti|kouthi|kana|about|page|sahayog)$/;
+  /^(?:how|where|what|when|who|why|which|do|does|did|can|could|will|is|are|am|be|i|you|go|goes|going|get|have|has|not|no|kaise|kahan|kya|kemiti|kouthi|kana|karibi|karen|karein|about|us|page|sahayog)$/;
 const misspeltFrom = 5;
 const beginningFrom = 4;
 
@@ -37,7 +37,7 @@ export function costsOfPages(
   const read = pages.map(readPage);
   const whole = spansOf(q).flatMap(({ text }) => (typedWords(text).length === typed.length ? [text] : []));
   const costs = read.map((page) => {
-    const of_phrase = costOfPhrases(page, words);
+    const of_phrase = costOfPhrases(page, words, typed);
     const of_whole = whole
       .flatMap((text) => synonyms.get(text) ?? [])
       .map((term) => sum(wordsIn(term), (word) => costOfWord(page, word, [])));
@@ -71,10 +71,16 @@ function wordsSaid(text: string, is_long: boolean): string[] {
 }
 
 /** The phrase that has all words and the fewest others. */
-function costOfPhrases({ phrases }: ReadPage, words: readonly string[]): number | undefined {
+function costOfPhrases(
+  { phrases }: ReadPage,
+  words: readonly string[],
+  typed: readonly string[],
+): number | undefined {
   return least(
     phrases.map((phrase) => {
       if (!words.every((word) => phrase.some((one) => isSameStem(one, word)))) return undefined;
+      const is_whole = phrase.length === typed.length && phrase.every((one, at) => isSameStem(one, typed[at] ?? ""));
+      if (is_whole) return placeCosts.whole;
       const meant = phrase.filter((word) => !question.test(word));
       return placeCosts.also + missingOfPhrase * Math.max(0, meant.length - words.length);
     }),

@@ -10,7 +10,8 @@ const fillers = [
   /^(?:want|find|show|online|shop|store|price|prices|cheap|cheapest|cheaply|best|good|nice|new|sale|offer)$/,
   /^(?:under|below|upto|rs|inr|rupees|near|nearby|please|made|handmade|item|items|product|products|things)$/,
   /^(?:thing|story|stories|campaign|campaigns|program|programs|programme|project|ka|ki|ke|ko|se|wala|wale)$/,
-  /^(?:wali|aur|chahiye|ra|ru|pain)$/,
+  /^(?:wali|aur|chahiye|ra|ru|pain|pure|original|authentic|genuine|quality|latest|beautiful|asli|shuddh|khanti)$/,
+  /^(?:kg|kgs|kilo|kilos|gm|gms|ml|litre|litres|liter|ltr|pcs|\d+(?:kg|kgs|g|gm|gms|gram|grams|ml|l|ltr|pc|pcs))$/,
 ];
 
 /** The words of a text in lower case, and whether each says only how something is wanted. */
@@ -63,8 +64,16 @@ function stem(word: string): string {
 
 const inflection = /^(?:|s|es|e|y|d|r|rs|ies|ied|ly|ions?|ations?|ments?|[bdgklmnprt]?(?:ings?|ed|ers?))$/;
 
+/** Cases and plurals of Odia and Hindi. */
+const endings = [
+  /^(?:ମାନଙ୍କ|ମାନେ|ଗୁଡ଼ିକ|ଗୁଡ଼ା|ଙ୍କ|ଟି|ଟା)?(?:ରେ|ରୁ|କୁ|ର|ଏ|ଠାରୁ|ଠାରେ|ପାଇଁ)?$/,
+  /^(?:ें|ों|े|ी|ो|ियों|ियां|ियाँ|यां|याँ|यों|ओं|एं|एँ)$/,
+].map(({ source }) => new RegExp(source.normalize("NFC")));
+
 /** Whether two words of one English stem are forms of one word. "Ambulence" is misspelt, "organic" another than "organise". */
 export function isOtherForm(one: string, other: string): boolean {
+  if (!isLatin(one))
+    return one !== other && other.startsWith(one) && endings.some((ending) => ending.test(other.slice(one.length)));
   let same = 0;
   while (same < one.length && one[same] === other[same]) same++;
   return one !== other && inflection.test(one.slice(same)) && inflection.test(other.slice(same));
