@@ -2,8 +2,9 @@
 -- group, and do not lead to it.
 alter table synonym_terms add column is_kind bool not null default false;
 
-create or replace function synonyms_of(texts text[], of_subjects bool)
-returns table (place int4, term text, typed_key text, term_key text) language sql stable
+drop function synonyms_of;
+create function synonyms_of(texts text[], of_subjects bool)
+returns table (place int4, term text, typed_key text, term_key text, is_kind bool) language sql stable
   set plan_cache_mode = force_custom_plan
 as $$
   with typed as materialized (
@@ -14,12 +15,13 @@ as $$
       ) as is_term
     from unnest(texts) with ordinality as given (text, place)
   )
-  select distinct typed.place, other.term, typed.key, other.key
+  select typed.place, other.term, typed.key, other.key, bool_and(other.is_kind)
   from typed
   join synonym_terms as own on own.key = typed.key and (length(own.key) > 4 or is_latin(own.term) = typed.is_latin)
     and not own.is_kind and (own.term = typed.text or not typed.is_term)
   join synonym_groups on synonym_groups.group_id = own.group_id and (of_subjects or is_of_goods)
   join synonym_terms as other on other.group_id = own.group_id
+  group by typed.place, other.term, typed.key, other.key
 $$;
 
 -- Lines as in 0180, also with "| kinds: khaja, laddu".

@@ -5,9 +5,29 @@
 delete from synonym_terms where term in ('conch', 'cowrie', 'sankha', 'shankh', 'shankha', 'kaudi', 'शंख', 'कौड़ी', 'ଶଙ୍ଖ', 'କଉଡ଼ି')
   and group_id in (select group_id from synonym_terms where term = 'seashell');
 delete from synonym_terms where term = 'annaprasan' and group_id in (select group_id from synonym_terms where term = 'infant');
+delete from synonym_terms where term in ('health worker', 'asha') and group_id in (select group_id from synonym_terms where term = 'anm' intersect select group_id from synonym_terms where term = 'nurse');
+delete from synonym_terms where term in ('kandhei', 'କଣ୍ଢେଇ') and group_id in (select group_id from synonym_terms where term = 'plaything');
+delete from synonym_terms where term = 'dia' and group_id in (select group_id from synonym_terms where term = 'lampshade' intersect select group_id from synonym_terms where term = 'lamps');
+delete from synonym_terms where term in ('market stall', 'market stalls') and group_id in (select group_id from synonym_terms where term = 'bazaar');
 -- Who looks for the homeless looks for no cyclone shelter.
 delete from synonym_terms where term = 'shelter' and group_id in (select group_id from synonym_terms where term = 'homeless');
+-- What was both ways before there were kinds.
+update synonym_terms set is_kind = true
+where (
+  term in ('odissi dancer', 'alasa kanya', 'nandi', 'khiching lion', 'flute player', 'dancing couple', 'mother and child')
+  and group_id in (select group_id from synonym_terms where term = 'statue')
+) or (
+  term in ('gram', 'pigeon pea', 'horse gram', 'green gram', 'black gram', 'kandul', 'kolatha', 'biri')
+  and group_id in (select group_id from synonym_terms where term = 'pulses')
+) or (
+  term in ('incense', 'diyas', 'gong', 'prayer basket')
+  and group_id in (select group_id from synonym_terms where term = 'puja samagri')
+);
 select add_synonym_groups($$
+dry, dried, sukha, sukhi, sukhila, sun dried | hi: सूखा, सूखी | or: sukhila, ଶୁଖିଲା
+chowki, chauki, bajot, low stool, low table, pata chowki | hi: चौकी | or: ଚୌକି, ପିଢ଼ା
+bowl, bati, katori, vati, tatia, kansa bati | hi: कटोरी | or: ତାଟିଆ, ଗିନା, ବାଟି
+god, gods, bhagwan, thakur, bhagaban, hindu god | hi: भगवान, ठाकुर | or: ଭଗବାନ, ଠାକୁର | kinds: krishna, nandi, alasa kanya, ten avatars
 seashell, sea shell, sea shells, samuka | kinds: conch, cowrie
 conch, shankh, shankha, sankha | hi: शंख | or: ଶଙ୍ଖ
 cowrie, cowries, cowry, kaudi, kauri | hi: कौड़ी | or: kaudi, କଉଡ଼ି
@@ -38,7 +58,7 @@ bedsheets, bed sheets, bedsheet, bedcovers, bedcover, chaddar, bed linen, bichan
 double bed sheet, double bedsheet, double bedcover, double bed cover, bedsheet double bed, bedsheets double bed, double bed bedsheet, king size bedsheet, queen size bedsheet | hi: डबल बेडशीट | kinds: patchwork bedcover
 single bed sheet, single bedsheet, single bedcover, single bed cover, single bed bedsheet
 blanket, blankets, kambal | kinds: throw, quilt, baby wrap
-quilt, quilts, razai, rajai, godri, gudri, kantha quilt, baby quilt, kids quilt | hi: रज़ाई, गुदड़ी | kinds: throw, patchwork bedcover, baby wrap
+quilt, quilts, razai, rajai, godri, gudri, kantha quilt, baby quilt, kids quilt | hi: रज़ाई, गुदड़ी | kinds: throw, patchwork bedcover
 sofa throw, bed throw, throw blanket, sofa cover, throws | kinds: cotton throw, bedcover
 cushion cover, cushion covers, kushan cover, cusion cover, kusan cover, pillow covers, pillowcase, pillow case, takiya cover, takia khola, sofa cushion | hi: तकिया कवर, कुशन कवर | or: ତକିଆ ଖୋଳ | kinds: cushion cloth, cushion panel
 curtain, curtains, door curtain, window curtain, parda, blinds, window blind, window blinds, chik, bamboo chick, roller blind | hi: चिक | or: ପରଦା | kinds: roll-up blind, shell curtain, window valance
@@ -53,15 +73,15 @@ each: chanderi, banarasi, banarsi, kanjivaram, kanchipuram, kanjeevaram, paithan
 each: kundan, meenakari, polki, diamond, diamonds, diamond ring, platinum, gold chain, gold ring, gold bangle, gold earrings, gold coin, ruby, emerald, oxidised, oxidized jewellery, american diamond, artificial jewellery
 each: underwear, bra, panty, nighty, nightie, night suit, socks, sweater, cardigan, hoodie, raincoat, leggings, palazzo, shorts, trackpants, swimsuit, bikini, tie, necktie, belt, leather belt, gloves, school uniform, salwar stitched, burqa, hijab, sherwani, wedding suit, lehenga choli, gown, skirt, crop top
 each: banana, apple, orange, grapes, papaya, watermelon, guava, pomegranate, pineapple, litchi, strawberry, avocado, fish fry, prawn pickle, hilsa, rohu, dry fish, sukhua, crab curry, mutton, biryani, momo, samosa, dosa, idli, dhokla, pav bhaji, chowmein, sandwich, roti, paratha, popcorn
-each: wheat, wheat flour, maida, pasta, macaroni, spaghetti, ketchup, tomato sauce, soy sauce, mayonnaise, jam, nutella, cold drink, soft drink, soda, coca cola, coke, pepsi, mineral water, energy drink, protein powder, whey protein, rajma, kidney beans, soyabean, soybean, masoor, masoor dal, red lentil, chana dal, kabuli chana, oats, quinoa, corn flakes, cornflakes, almond, almonds, badam, pista, pistachio, walnut, akhrot, raisin, raisins, kishmish, fig, anjeer, makhana, fox nut, chia seeds, pumpkin seeds, sunflower seeds, olive oil, sunflower oil, soybean oil, palm oil, dalda, vanaspati, refined oil, baking powder, yeast, custard, jelly, chewing gum, candy, toffee, lollipop, cocoa powder, green tea, black tea, assam tea, darjeeling tea, tea bags, milk powder, baby food, cerelac, horlicks, bournvita, nescafe, instant coffee, maggi masala, clove, laung, nutmeg, jaiphal, star anise, hing, asafoetida, kasuri methi, curry leaves, rose water, gulkand, chyawanprash, isabgol, rasagola, gulab jamun, jalebi, barfi, kaju katli, soan papdi, peda, sandesh, chhena poda, kulfi
+each: wheat, wheat flour, maida, pasta, macaroni, spaghetti, ketchup, tomato sauce, soy sauce, mayonnaise, jam, nutella, cold drink, soft drink, soda, coca cola, coke, pepsi, mineral water, energy drink, protein powder, whey protein, rajma, kidney beans, soyabean, soybean, masoor, masoor dal, red lentil, chana dal, kabuli chana, oats, quinoa, corn flakes, cornflakes, almond, almonds, pista, pistachio, walnut, akhrot, raisin, raisins, kishmish, fig, anjeer, makhana, fox nut, chia seeds, pumpkin seeds, sunflower seeds, olive oil, sunflower oil, soybean oil, palm oil, dalda, vanaspati, refined oil, baking powder, yeast, custard, jelly, chewing gum, candy, toffee, lollipop, cocoa powder, assam tea, darjeeling tea, tea bags, milk powder, baby food, cerelac, horlicks, bournvita, nescafe, instant coffee, maggi masala, clove, laung, nutmeg, jaiphal, star anise, hing, asafoetida, kasuri methi, curry leaves, rose water, gulkand, chyawanprash, isabgol, rasagola, gulab jamun, jalebi, barfi, kaju katli, soan papdi, peda, sandesh, chhena poda, kulfi
 each: detergent, washing powder, surf excel, phenyl, toilet cleaner, mop, bucket, dustbin, mosquito net, mosquito coil, naphthalene, room freshener, inverter, bulb, led bulb, led light, tube light, torch, extension board, switch board, drill machine, drill, hammer, screwdriver, spanner, ladder, wire, door lock, padlock, wallpaper, tiles, paint, putty, nails, plywood, ply, water tank, tap, shower, wash basin, commode, geyser, heater, room heater, induction, induction stove, electric kettle, kettle, toaster, oven, juicer, chimney hood, gas lighter, vacuum cleaner, air purifier, water purifier, sewing machine, iron box, electric iron, hair dryer, hair straightener, trimmer, tawa, frying pan, non stick, nonstick, tiffin carrier, steel plate, steel glass, casserole set, crockery, bone china, mug, coffee mug, glass bottle, flask
 each: printer, router, wifi, pendrive, pen drive, hard disk, memory card, keyboard, mouse, monitor, projector, smartwatch, smart watch, fitness band, drone, xbox, playstation, video game, video games, game console, mobile cover, phone case, phone cover, screen guard, selfie stick, tripod, microphone, guitar, piano, harmonium, tabla, violin, sitar, calculator
 each: shaving cream, razor, aftershave, sanitary pad, sanitary pads, diaper, diapers, face wash, hair oil, conditioner, hair colour, hair dye, sunscreen, face cream, body lotion, moisturiser, moisturizer, mehndi, heena, henna, foundation cream, eyeliner, sindoor powder, hand sanitizer, sanitizer, n95, n95 mask, face mask n95, surgical mask, bandage, thermometer, bp machine, hearing machine, paracetamol, vitamin, syrup medicine, condom, wig, soap bar, bath soap, bar soap, body soap
 each: pencil, eraser, sharpener, crayons, sketch pen, water colours, geometry box, school bag, backpack, trolley bag, suitcase, luggage, ncert book, textbook, text book, novel, comics, comic book, story book, newspaper, magazine subscription, calendar, globe, white board, glue stick, stapler, envelope, a4 paper
 each: badminton, badminton racket, shuttlecock, tennis racket, tennis ball, basketball, volleyball, hockey stick, carrom board, carrom, ludo, dumbbell, treadmill, gym equipment, exercise cycle, yoga mat, skates, fishing rod, tent, sleeping bag, lego, barbie, teddy bear, teddy, soft toy, soft toys, remote control car, rc car, toy car, toy gun, balloon, balloons, slime, rubik cube
-each: dog food, cat food, dog collar, cat litter, aquarium, bird cage, cattle feed, fertilizer, fertiliser, urea, pesticide, tractor, tiller, water pump, solar panel, generator, lawn mower, garden hose, plant, plants, rose plant, indoor plant, bonsai, money plant, artificial flowers, plastic flowers
+each: dog food, cat food, dog collar, cat litter, aquarium, bird cage, cattle feed, fertilizer, fertiliser, urea, pesticide, tractor, tiller, generator, lawn mower, garden hose, plant, plants, rose plant, indoor plant, bonsai, money plant, artificial flowers, plastic flowers
 each: hotel booking, hotel, flight ticket, train ticket, bus ticket, movie ticket, recharge, mobile recharge, insurance, credit card, gift card, gift voucher, sim card, flat for rent, house for rent, plot, real estate, used car, second hand bike, bicycle, electric scooter, truck, car cover, car seat, engine oil, bike helmet, tyre tube
-each: harry potter, spiderman, superman, batman, doraemon, pokemon, disney, barbie doll, bearing, wheel chair, crutches, wooden bed, dining table, almirah, wardrobe, cupboard, study table, office chair, plastic chair, mattress, recliner, swing, jhula chair, dressing table, tv stand, shoe rack, centre table glass
+each: harry potter, spiderman, superman, batman, doraemon, pokemon, disney, barbie doll, bearing, wooden bed, dining table, almirah, wardrobe, cupboard, study table, office chair, plastic chair, mattress, recliner, swing, jhula chair, dressing table, tv stand, shoe rack, centre table glass
 honey, hunny, honny, hony, raw honey, pure honey, wild honey, jungle honey, organic honey, natural honey | hi: शुद्ध शहद, जंगली शहद | or: jangali mahu, ଜଙ୍ଗଲୀ ମହୁ
 comb honey, honeycomb, honey comb, honey with comb | hi: शहद का छत्ता | or: mahu phena, ମହୁଫେଣା
 raw turmeric, fresh turmeric, kachi haldi, kacha haldi, kachchi haldi, kancha haladi, green turmeric | hi: कच्ची हल्दी | or: kancha haladi, କଞ୍ଚା ହଳଦୀ
@@ -88,7 +108,8 @@ coconut laddu, nariyal laddu, nariyal ke laddu, nadia ladu, coconut ladoo | hi: 
 pitha, peetha, pithas, arisha, ariselu, anarsa | hi: अनरसा | or: ଆରିସା ପିଠା, କାକରା, କାକରା ପିଠା
 rasabali, rasabali mix, rasabali powder | or: ରସାବଳୀ
 mahaprasad, mahaprasada, prasad, prasada, temple sweet, jagannath prasad, abadha | hi: प्रसाद, महाप्रसाद | or: ମହାପ୍ରସାଦ, ପ୍ରସାଦ, ଅଭଡ଼ା | kinds: khaja
-snack, snacks, namkeen, evening snacks, tea time snack, tea time snacks, munchies, savoury, savouries, mixture, chanachur, bhujia, sev | hi: नमकीन, चनाचूर, भुजिया | or: chanachura, mikschara, ଚନାଚୁର, ମିକ୍ସଚର | kinds: nimki, murukku, chikki, sago crisps, badi chura, roasted groundnuts, yam chips, popped sorghum, millet flakes
+snack, snacks, namkeen, evening snacks, tea time snack, tea time snacks, munchies, savoury, savouries, dry snack | hi: नमकीन | kinds: mixture, nimki, murukku, chikki, crisps, chips, roasted groundnuts
+mixture, chanachur, bhujia, sev, farsan | hi: चनाचूर, भुजिया | or: chanachura, mikschara, ଚନାଚୁର, ମିକ୍ସଚର
 chips, crisps, wafers, fryums | hi: चिप्स | or: ଚିପ୍ସ
 sago, sabudana, sabu | hi: साबूदाना | or: sabu, sabudana, ସାବୁ, ସାବୁଦାନା
 chikki, peanut bar, groundnut bar, badam chikki, energy bar, energy bars, protein bar | hi: मूंगफली चिक्की | or: badam chiki, ବାଦାମ ଚିକି | kinds: groundnut brittle, sesame bars
@@ -136,7 +157,8 @@ ayurvedic, ayurveda, herbal, immunity, immunity booster, home remedy, herbs, jad
 squash, sharbat, sherbet, syrup, juice, fruit juice, summer drink, cool drink | hi: शरबत, रस | or: sarbat, pana, ସରବତ, ପଣା | kinds: fruit squash
 vinegar, sirka, mahua vinegar, mahula vinegar | hi: सिरका | or: ସିରକା, ଭିନେଗାର
 tea, chai, herbal tea, lemongrass tea, tulsi tea, forest tea, chai patti, chaha | hi: चाय, चाय पत्ती | or: chaha, ଚା, ଚାହା, ଚା ପତି | kinds: cascara
-coffee, coffees, coffee powder, filter coffee, koraput coffee, kaapi, arabica | hi: कॉफी, काफी | or: kaphi, କଫି, କଫି ଗୁଣ୍ଡ
+coffee, coffees, kaapi, arabica | hi: कॉफी, काफी | or: kaphi, କଫି
+coffee powder, filter coffee, ground coffee, south indian coffee, kaapi powder | hi: कॉफी पाउडर | or: କଫି ଗୁଣ୍ଡ | kinds: arabica ground, house blend ground, chicory blend
 coffee beans, roasted beans, roast beans, whole bean coffee, coffee bean | hi: कॉफी बीन्स | kinds: arabica medium roast beans, robusta beans
 green coffee, green coffee beans, unroasted coffee, raw coffee beans
 cold brew, cold coffee, iced coffee | kinds: cold brew pack
@@ -158,7 +180,7 @@ gift hamper, hamper, hampers, food hamper, gift basket, festive hamper, diwali h
 diwali gift, diwali gifts, deepavali gift, festival gift, gift for diwali | hi: दिवाली गिफ्ट | kinds: diyas, spice gift box, brass lamp, gift boxes, pilgrim's box, urli
 wedding gift, wedding gifts, marriage gift, shaadi gift, shadi gift, gift for wedding, gift for marriage, wedding present, gift for couple, gift for newly weds | hi: शादी का तोहफा, शादी का उपहार | or: bahaghara upahara, ବାହାଘର ଉପହାର | kinds: jau kandhei bride groom, kansa dinner plate, kansa thali set, bridal necklace, standing brass lamp, double bedcover, patchwork bedcover, silver boat under glass, gift boxes, spice gift box
 anniversary gift, gift for anniversary, valentine gift, valentines gift, gift for couples | kinds: silver boat under glass, photo frame, dancing couple, filigree pendant, silk stole verse
-return gift, return gifts, party favour, party favours, party favors, giveaway, giveaways, bulk gift, small gift, small gifts | hi: रिटर्न गिफ्ट | or: ରିଟର୍ଣ୍ଣ ଗିଫ୍ଟ | kinds: key ring, key rings with cowrie, bookmarks, coasters, pouch, gift boxes, potli bags, postcards, khaja small bites, multi-flower honey small jar, pattachitra in a matchbox
+return gift, return gifts, party favour, party favours, party favors, giveaway, giveaways, bulk gift, small gift, small gifts | hi: रिटर्न गिफ्ट | or: ରିଟର୍ଣ୍ଣ ଗିଫ୍ଟ | kinds: key ring, key rings with cowrie, bookmarks, coasters, pouch, gift boxes nest, potli bags, postcards, khaja small bites, multi-flower honey small jar, pattachitra in a matchbox
 house warming, housewarming, house warming gift, housewarming gift, home warming, griha pravesh, griha pravesh gift, griha prabesh, gruha prabesh, gift for new house, gift for new home, new home gift, new house gift, gruha pratistha | hi: गृह प्रवेश | or: gruha pratistha, ଗୃହ ପ୍ରତିଷ୍ଠା, ଗୃହ ପ୍ରବେଶ | kinds: toran, wall hanging, standing brass lamp, urli, mirror frame, wall panel, hanging bell, cushion covers, vase, kansa dinner plate, planter, lampshade, photo frame
 annaprasan, annaprashan, annaprasan gift, annaprashan gift, baby gift, gift for baby, baby shower, baby shower gift, newborn gift, gift for newborn, gift for new born, new born baby gift, naming ceremony, first birthday gift, ekoisia, mundan gift | hi: अन्नप्राशन, बच्चे के लिए उपहार | or: annaprasana, ekoisia, ଅନ୍ନପ୍ରାଶନ, ଏକୋଇଶିଆ | kinds: kansa baby set, baby wrap, baby bangles, moses basket, child's rattle, child's filigree bracelet, child's quilt
 gift for kids, gifts for kids, kids gift, gift for children, gift for child, children's gift, birthday gift for kids, gift for boy, gift for girl, gift for son, gift for daughter, toy gift | hi: बच्चों के लिए उपहार | kinds: puzzle for children, monkey mask, finger puppets, spinning tops, stacking elephants, pull-along duck, money box, skipping rope, child's stool
@@ -282,12 +304,14 @@ alphabet, odia alphabet, barnabodha, odia letters, varnamala | hi: वर्ण�
 chhau, chhau dancer, chhau dance, chau mask | hi: छऊ | or: chhau, ଛଉ, ଛଉ ନାଚ
 $$);
 select add_synonym_groups($$
+stove, stoves, smoke free kitchen, smokeless kitchen, smoke free cooking, clean kitchen, smokeless chulha | hi: धुआं मुक्त रसोई | or: ଧୂଆଁ ମୁକ୍ତ ରୋଷେଇ
+farmer, farmers, farming, kisan, chasi, agriculture, cultivation | hi: किसान, खेती | or: chasi, chasa, ଚାଷୀ, ଚାଷ, କୃଷକ | kinds: sustainable farming
 cyclone, cyclon, siclone, cylone, saiklon, toofan, tufan | hi: साइक्लोन | or: saiklon, ସାଇକ୍ଲୋନ
 flood, floods, flood relief, badhi, badh, flooding | hi: बाढ़ | or: badhi, banya, ବଢ଼ି, ବନ୍ୟା | kinds: flood mark
 drought, dry months, dry spell, dry season, water scarcity, no rain, famine, summer fodder | hi: सूखा, अकाल | or: marudi, ମରୁଡ଼ି, ଦୁର୍ଭିକ୍ଷ
 fodder, cattle feed, straw, bullocks, cow feed, animal feed, gau seva, gaushala | hi: चारा, भूसा | or: ghasa, nada, ଗୋଖାଦ୍ୟ, ନଡ଼ା, ଗୋଶାଳା
 fisherman, fishermen, fisherfolk, fisher, fishers, fishing community, fisher families, machuara, keuta, dhibara | hi: मछुआरे, मछुआरों | or: keuta, dhibara, kaibarta, ଧୀବର, କୈବର୍ତ୍ତ, ମତ୍ସ୍ୟଜୀବୀ | kinds: fishing nets, fishing boat, nets, oars, boatmen
-women fish sellers, fish seller, fish vendor, fish auction, fish market
+fish seller, fish sellers, fish vendor, fish market
 anaemia, anemia, blood deficiency, khoon ki kami, rakta hinata | hi: खून की कमी | or: rakta hinata, ରକ୍ତହୀନତା | kinds: sickle cell
 bakery, baker, bakers, baking, bake, oven, biscuit bakery | hi: बेकरी | or: bekari, ବେକେରୀ | kinds: biscuits
 barber, salon, saloon, barber shop, hair cutting, haircut, hair dresser, hairdresser, nai | hi: नाई, सैलून | or: bhandari, barika, ଭଣ୍ଡାରୀ, ବାରିକ, ସେଲୁନ
@@ -310,6 +334,7 @@ meter reader, electricity meter, meter reading | hi: मीटर रीडर
 ambulance driver, ambulance, 108, 108 ambulance | hi: एंबुलेंस, एम्बुलेंस | or: ambulansa, ଆମ୍ବୁଲାନ୍ସ
 iti, iti student, iti training, apprentice, apprentices, apprenticeship, trainee, trade training, polytechnic | hi: आईटीआई, प्रशिक्षु | or: aitiai, ଆଇଟିଆଇ, ଶିକ୍ଷାନବୀଶ
 technician, technicians, fitter, repairman, repairer, mistri, mistry | hi: मिस्त्री, तकनीशियन | or: mistri, ମିସ୍ତ୍ରୀ | kinds: repair, mechanic
+solar, solar panel, solar panels, solar plate, solar system, solar energy, sour sakti | hi: सोलर पैनल, सोलर, सौर ऊर्जा | or: sola, ସୋଲାର, ସୌର, ସୌର ପ୍ୟାନେଲ
 solar pump technician, solar pump mechanic, solar pump repair, solar pump training, solar technician, pump mechanic, solar pumps, solar pump | hi: सोलर पंप | or: soura pampa, ସୌର ପମ୍ପ
 computer course, computer class, computer classes, computer training, computer education, basic computer course, computer learning, pgdca, dca | hi: कंप्यूटर कोर्स, कम्प्यूटर कोर्स, कंप्यूटर क्लास, कंप्यूटर सीखना | or: kampyutara kors, କମ୍ପ୍ୟୁଟର କୋର୍ସ, କମ୍ପ୍ୟୁଟର ଶିକ୍ଷା | kinds: digital literacy, digital learning room
 upi, upi payment, online payment, digital payment, phone pe, phonepe, google pay, gpay, paytm, online fraud, cyber fraud, scam | hi: ऑनलाइन पेमेंट, यूपीआई | or: ୟୁପିଆଇ, ଅନଲାଇନ ପେମେଣ୍ଟ | kinds: digital literacy
@@ -322,8 +347,9 @@ reading, writing, learn to read, learn reading, learn writing, adult literacy, i
 library, libraries, reading room, mobile library, book lending, village library, pathagara | hi: पुस्तकालय, लाइब्रेरी | or: pathagara, laibreri, ପାଠାଗାର, ଲାଇବ୍ରେରୀ
 self help group, self help groups, shg, shgs, women group, womens group, women's group, mahila mandal, mahila samuha, federation, savings group | hi: स्वयं सहायता समूह, महिला मंडल, महिला समूह | or: swayam sahayaka gosthi, mahila gosthi, mahila mandala, ସ୍ୱୟଂ ସହାୟକ ଗୋଷ୍ଠୀ, ମହିଳା ଗୋଷ୍ଠୀ, ମହିଳା ମଣ୍ଡଳ
 health worker, health workers, asha, asha didi, asha worker, asha karmi, village health worker, anm, health volunteer | hi: आशा, आशा दीदी, स्वास्थ्य कार्यकर्ता | or: asha karmi, asha didi, swasthya karmi, ଆଶା କର୍ମୀ, ଆଶା ଦିଦି, ସ୍ୱାସ୍ଥ୍ୟ କର୍ମୀ
-nurse, nurses, nursing, nursing student, staff nurse, sister | hi: नर्स, नर्सिंग | or: narsa, sebika, ନର୍ସ, ନର୍ସିଂ
-tuberculosis, tb, tb patient, t b, kshay rog | hi: टीबी, क्षय रोग, तपेदिक | or: yakshma, tibi, ଯକ୍ଷ୍ମା, ଟିବି | kinds: six months of tablets, tablets
+nurse, nurses, staff nurse, sister | hi: नर्स | or: narsa, sebika, ନର୍ସ
+nursing, nursing student, nursing entrance, nursing course | hi: नर्सिंग | or: narsing, ନର୍ସିଂ
+tuberculosis, tb, tb patient, t b, kshay rog | hi: टीबी, क्षय रोग, तपेदिक | or: yakshma, tibi, ଯକ୍ଷ୍ମା, ଟିବି
 mental health, counsellor, counselling, sadness, grief, depression, tension | hi: मानसिक स्वास्थ्य, अवसाद | or: manasika swasthya, ମାନସିକ ସ୍ୱାସ୍ଥ୍ୟ
 brick kiln, brick kilns, kiln, kilns, seasonal migration, seasonal migrants, dadan, dadan labour | hi: ईंट भट्ठा, पलायन | or: dadana, itabhati, ଦାଦନ, ଇଟାଭାଟି
 tribal women, tribal woman, adivasi women, adivasi mahila, tribal community, tribal people | hi: आदिवासी महिला | or: adibasi mahila, ଆଦିବାସୀ ମହିଳା
@@ -338,7 +364,7 @@ bicycle, bicycles, cycle, cycles, cycle for girls, bicycles for girls, girls cyc
 hostel, girls hostel, hostel roof, residential school, kasturba, ashram school | hi: छात्रावास, हॉस्टल, आश्रम स्कूल | or: chhatrabasa, hostela, ଛାତ୍ରାବାସ, ହଷ୍ଟେଲ, ଆଶ୍ରମ ସ୍କୁଲ
 school, schools, village school, government school, govt school, vidyalaya, pathshala | hi: स्कूल, सरकारी स्कूल | or: skul, bidyalaya, ସ୍କୁଲ, ବିଦ୍ୟାଳୟ
 house, houses, home, home building, house repair, house construction, rebuild house, rebuild houses, homes | hi: घर, मकान, घर बनाना | or: ghara, ghara tiari, ଘର, ଘର ତିଆରି
-light, lights, lighting, lamp, lamps, solar light, solar lights, solar lamp, electricity, bijli, bijuli, light for village | hi: बिजली, रोशनी, सोलर लाइट | or: bijuli, alua, ବିଜୁଳି, ଆଲୁଅ, ସୌର ଆଲୁଅ
+light, lights, lighting, lamp, lamps, solar light, solar lights, solar lamp, solar lantern, electricity, bijli, bijuli, light for village | hi: बिजली, रोशनी, सोलर लाइट | or: bijuli, alua, ବିଜୁଳି, ଆଲୁଅ, ସୌର ଆଲୁଅ
 rain tank, rain water tank, rainwater tank, rain water harvesting, water tank | hi: वर्षा जल | or: barsa jala, ବର୍ଷାଜଳ
 electricity from water, stream turbine, hydro, micro hydro, hydropower, mini hydro
 eyes, eye test, eye testing, eye check up, eye checkup, spectacles, glasses, chasma, chashma | hi: चश्मा, आंखों की जांच | or: chasma, akhi parikhya, ଚଷମା, ଆଖି ପରୀକ୍ଷା
@@ -350,5 +376,5 @@ goat farming, goat rearing, goatery, poultry, poultry farming, hen farming, dair
 each: orphanage, dog shelter, street dogs, stray dogs, animal hospital, old age home, temple construction, ram mandir, cancer, cancer treatment, heart surgery, kidney transplant, liver transplant, bone marrow, ventilator, oxygen concentrator, covid, vaccine drive, earthquake, tsunami, war, airport, metro, swimming pool, gym, shopping mall, cinema hall, startup funding, space, satellite, rocket, elephant corridor, tiger reserve, wildlife, zoo, marathon, olympics, concert, film making, youtube channel, blockchain, artificial intelligence, robotics, coding, python course, web design, english course, french, german, mba course, nursing course, medical coaching, beautician course, makeup course, cooking course, driving course, photography, dance class, music class, karate, self defence, self defense
 $$);
 update synonym_groups set is_of_goods = false
-where group_id >= (select min(group_id) from synonym_terms where term = 'cylone');
+where group_id >= (select min(group_id) from synonym_terms where term = 'smoke free cooking');
 analyze synonym_groups, synonym_terms;

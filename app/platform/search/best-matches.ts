@@ -2,6 +2,7 @@ import { isFiled, isHead, type Match, matcherOf, type SearchedTexts } from "../.
 import { allOf, queriesOfAll, type SearchTerm } from "../../text/search/search-terms.ts";
 import type { Queryable } from "../database/database.ts";
 import { sql, sqlInteger, sqlPart, sqlUnprepared } from "../database/sql.ts";
+import { isAnybody } from "../../text/search/typed-words.ts";
 import type { Search } from "./read-search.ts";
 
 type Part = ReturnType<typeof sqlPart>;
@@ -26,6 +27,8 @@ export type SearchedRecords = {
    * matches: is_available, rating and created_at.
    */
   columns: Part;
+  /** Names are of people, who are found by them as they were typed alone. */
+  names_are_people?: boolean;
   /** Of texts about a subject: how the summary goes on. */
   body?: Part;
   /** The table, joined with `found (id text)`. */
@@ -79,7 +82,7 @@ export async function bestMatches(
   const gate = Math.max(plenty, needed);
   const wanted_counts = { gate, enough: enough[search.texts_are], most };
   const candidates = await readCandidates(db, estimated, records, { name: search.q, ...wanted_counts });
-  const match = matcherOf(search.terms, search.texts_are);
+  const match = matcherOf(search.terms, search.texts_are, records);
   const { counts, befores } = countsOf(candidates);
   // What was found before enough were. Pages further on look up the rest, which must not come in between.
   const first_tiers = new Set(tiers.filter((_, at) => (befores[at] ?? 0) < plenty).map(({ tier }) => tier));
@@ -88,7 +91,7 @@ export async function bestMatches(
       ...candidate,
       match: match(body === null ? candidate : { ...candidate, body }, candidate.tier < someTier),
     }))
-    .filter(({ tier, match: own }) => (tier < someTier ? !own.is_scattered : isOfThing(search, own)))
+    .filter(({ tier, match: own }) => (tier < someTier ? isAbout(search, own) : isOfThing(search, own)))
     .map((candidate) => ({ ...candidate, is_late: !first_tiers.has(candidate.tier) }))
     .toSorted((a, b) => Number(a.is_late) - Number(b.is_late) || byMatch(a, b));
   const is_all =
@@ -165,7 +168,7 @@ function queriesOfSome(terms: readonly SearchTerm[], is_prose: boolean): (string
   return terms.map((left_out) =>
     queriesOfAll(
       terms.filter((term) => term !== left_out),
-      reach,
+      is_prose && isAnybody(left_out.typed) ? "all" : reach,
     ),
   );
 }
@@ -315,12 +318,18 @@ function isWhole(
   return is_looked_up && count < mostOfWay(of_tier, most) && !(of_tier.is_frequent && count > 0);
 }
 
+/** Goods are not what their descriptions alone mention, and a text that has words here and there is not about them. */
+function isAbout({ texts_are }: Search, { places, is_scattered }: Match): boolean {
+  return texts_are === "prose" ? !is_scattered : places.some(isFiled);
+}
+
 /** What has only some of the words must at least be the thing that was asked for. */
 function isOfThing({ thing, terms, texts_are }: Search, { places }: Match): boolean {
   // A subject that is known and nowhere is what was asked for: a night shelter is none for dogs.
   if (texts_are === "prose")
     return (
-      places[thing] !== undefined && terms.every((term) => !term.has_synonyms || term.alternatives.length > 0)
+      places[thing] !== undefined &&
+      terms.every((term) => !term.has_synonyms || term.alternatives.length > 0 || isAnybody(term.typed))
     );
   // Where the thing is known, honey for "honey soap" would be something else.
   const is_other = places.slice(0, thing).some((place, at) => terms[at]?.is_known && isHead(place));

@@ -6,6 +6,8 @@ import {
   withFewWords,
 } from "../../text/search/search-terms.ts";
 import {
+  isAnybody,
+  isGift,
   isLatin,
   isOtherSound,
   isSameStem,
@@ -65,7 +67,9 @@ async function read(
   const spanned = [...new Set([...spans_of_short, ...spans_of_all].map(({ text }) => text))];
   const synonyms = await known.synonymsOf(kind, spanned);
   // A "wedding gift" may be known to be more than what is for weddings.
-  const is_known_gift = spans_of_all.some(({ text }) => /\bgifts?\b/.test(text) && isPhraseOf(text, synonyms));
+  const is_known_gift = spans_of_all.some(
+    ({ text }) => isPhraseOf(text, synonyms) && withoutGift(text) !== text,
+  );
   const [short, spans] = is_known_gift ? [q, spans_of_all] : [without_gift, spans_of_short];
   const words = spans.flatMap(({ text }) => text.split(" "));
   const joined = spans.filter(({ text }) => isPair(text)).map(({ text }) => text.replace(" ", ""));
@@ -82,9 +86,9 @@ async function read(
   const terms = units.map((unit) =>
     unit.is_single ? termOfWord(unit.text, own) : termOfWords(unit.text, own),
   );
-  const thing = thingOf(units, words_of_thing);
+  const thing = thingOf(units, words_of_thing, own);
   const texts_are = own.is_prose ? "prose" : "goods";
-  return withGuesses(db, known, { kind, q, terms, thing, texts_are, is_shortened: short !== q });
+  return withGuesses(db, known, { kind, q, terms, thing, texts_are, is_shortened: short !== q && isGift(q) });
 }
 
 function isPhraseOf(text: string, synonyms: ReadonlyMap<string, unknown>): boolean {
@@ -128,8 +132,9 @@ function isMarked({ slots }: Alternative): boolean {
   return slots.every((slot) => slot.some(({ marks }) => marks !== ""));
 }
 
-function thingOf(units: readonly Span[], words_of_thing: number): number {
-  const at = units.findLastIndex(({ from }) => from < words_of_thing);
+function thingOf(units: readonly Span[], words_of_thing: number, { is_prose }: Read): number {
+  const isThing = ({ from, text }: Span) => from < words_of_thing && !(is_prose && isAnybody(text));
+  const at = units.findLastIndex(isThing);
   return at === -1 ? units.length - 1 : at;
 }
 
@@ -186,18 +191,24 @@ function formsLike(word: string, own: readonly KnownWord[], { forms }: Read): Kn
 }
 
 function synonymAlternatives(text: string, read: Read): Alternative[] {
-  return (read.synonyms.get(text) ?? []).map(({ term, is_same_word }) => ({
-    cost: costOfSynonym(text, term, is_same_word, read),
+  return (read.synonyms.get(text) ?? []).map((synonym) => synonymAlternative(text, synonym, read));
+}
+
+function synonymAlternative(text: string, synonym: Synonym, read: Read): Alternative {
+  const { term, is_same_word } = synonym;
+  return {
+    cost: costOfSynonym(text, synonym, read),
     only_marked: !read.is_prose,
     // Each group has its own words of other scripts: जूते is no "jute".
     slots: wordsOfSynonym(term).map((word) => {
       const own = wordsLike(word, read).filter((known) => isLatin(known.word) === isLatin(word));
       return is_same_word ? own : [...own, ...formsLike(word, own, read)];
     }),
-  }));
+  };
 }
 
-function costOfSynonym(text: string, term: string, is_same_word: boolean, { is_prose }: Read): number {
+function costOfSynonym(text: string, { term, is_same_word, is_kind }: Synonym, { is_prose }: Read): number {
+  if (is_kind && !is_prose) return nearness.kind;
   if (is_same_word) return nearness.same_word;
   return is_prose && isLatin(term) !== isLatin(text) ? nearness.other_letters : nearness.synonym;
 }

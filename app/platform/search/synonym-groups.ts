@@ -14,7 +14,14 @@ export type SynonymGroup = {
   kinds: string[];
 };
 
-const shape = { group_id: "int4", version: "int4", en: "text[]", hi: "text[]", or: "text[]", kinds: "text[]" } as const;
+const shape = {
+  group_id: "int4",
+  version: "int4",
+  en: "text[]",
+  hi: "text[]",
+  or: "text[]",
+  kinds: "text[]",
+} as const;
 const columns = sqlPart`group_id, version, ${termsOf("en")} as en, ${termsOf("hi")} as hi, ${termsOf("or")} as "or",
   array(select term from synonym_terms
     where synonym_terms.group_id = synonym_groups.group_id and is_kind order by term) as kinds`;

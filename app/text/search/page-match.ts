@@ -79,7 +79,8 @@ function costOfPhrases(
   return least(
     phrases.map((phrase) => {
       if (!words.every((word) => phrase.some((one) => isSameStem(one, word)))) return undefined;
-      const is_whole = phrase.length === typed.length && phrase.every((one, at) => isSameStem(one, typed[at] ?? ""));
+      const is_whole =
+        phrase.length === typed.length && phrase.every((one, at) => isSameStem(one, typed[at] ?? ""));
       if (is_whole) return placeCosts.whole;
       const meant = phrase.filter((word) => !question.test(word));
       return placeCosts.also + missingOfPhrase * Math.max(0, meant.length - words.length);

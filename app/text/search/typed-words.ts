@@ -35,9 +35,30 @@ export function wordsOfSynonym(term: string): string[] {
   return meant.length > 1 ? meant : wordsAsTyped(term).map(({ word }) => word);
 }
 
-/** A gift for a baby is something for babies, and needs not be called a gift. */
+const giftOrStatue =
+  /\bgifts? for\b|(?<=\S )(?:gifts?|statues?|idols?|murtis?|moortis?|figurines?|show ?pieces?|sculptures?)$/gi;
+
+/** A gift for a baby is something for babies, and needs not be called a gift; nor need an elephant be called a statue. */
 export function withoutGift(q: string): string {
-  return q.replace(/\bgifts? for\b|(?<=\S )gifts?$/gi, " ").trim() || q;
+  return q.replace(giftOrStatue, " ").trim() || q;
+}
+
+export function isGift(q: string): boolean {
+  return /\bgifts?\b/i.test(q);
+}
+
+/** What a search is for, without its purpose: "toys" of "toys for 2 year olds"; undefined where none is said. */
+export function withoutPurpose(q: string): string | undefined {
+  const thing = /^(.*?\S)\sfor\s/iu.exec(q)?.[1];
+  return thing !== undefined && !isGift(thing) && typedWords(thing).length > 0 ? thing : undefined;
+}
+
+const anybody =
+  /^(?:artists?|artisans?|workers?|sellers?|makers?|man|men|woman|women|lady|ladies|girls?|boys?|owners?|person|people|family|families|expert|karigar)$/;
+
+/** Words for people that say little of a text about somebody: the one who sells incense is an "incense seller". */
+export function isAnybody(word: string): boolean {
+  return anybody.test(word);
 }
 
 /** Where the thing ends that a search names, such as 2 of "silk saree for wedding": the number of words before "for", fillers too. */
@@ -73,7 +94,9 @@ const endings = [
 /** Whether two words of one English stem are forms of one word. "Ambulence" is misspelt, "organic" another than "organise". */
 export function isOtherForm(one: string, other: string): boolean {
   if (!isLatin(one))
-    return one !== other && other.startsWith(one) && endings.some((ending) => ending.test(other.slice(one.length)));
+    return (
+      one !== other && other.startsWith(one) && endings.some((ending) => ending.test(other.slice(one.length)))
+    );
   let same = 0;
   while (same < one.length && one[same] === other[same]) same++;
   return one !== other && inflection.test(one.slice(same)) && inflection.test(other.slice(same));
