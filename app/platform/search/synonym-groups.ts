@@ -50,7 +50,7 @@ export function findGroupOfTerm(db: Queryable, term: string): Promise<SynonymGro
   return db.maybeOne(sql(shape)`
     select ${columns} from synonym_groups where group_id = (
       select min(synonym_terms.group_id) from synonym_terms
-      where key = search_key(${term}) and synonym_terms.term = ${term})`);
+      where key = search_key(${term}) and synonym_terms.term = ${term} and not is_kind)`);
 }
 
 export async function countSynonymGroups(db: Queryable): Promise<number> {

@@ -98,7 +98,7 @@ describe("synonyms", () => {
 
   test("are changed by admins alone", async () => {
     const { user_id } = await createUser(services, { role: "vendor" });
-    const input = { en: ["one", "two"], hi: [], or: [] };
+    const input = { en: ["one", "two"], hi: [], or: [], kinds: [] };
     await expect(addContent(services, { user_id, roles: ["vendor"] }, { kind, input })).rejects.toMatchObject(
       { status: 403 },
     );
