@@ -76,3 +76,27 @@ as $$
   ) as begun
   where given.text ~ '^[\u0900-\u0dff]{3,}$'
 $$;
+
+-- Programs are found by all that their pages say of them: what is learnt, when, for what fee, and what it brings.
+create function details_of_program(single text[], lists text[], curriculum jsonb) returns text language sql immutable
+return array_to_string(single, ' ') || ' ' || array_to_string(lists, ' ') || ' '
+  || jsonb_path_query_array(curriculum, '$[*].topics[*]')::text || ' '
+  || jsonb_path_query_array(curriculum, '$[*].outcomes')::text;
+alter table programs add column details text not null generated always as (
+  details_of_program(
+    array[impact, duration, schedule, fee, coordinator_role, certification, placement, participants],
+    benefits || gallery, curriculum
+  )
+) stored;
+alter table programs alter column search set expression as (
+  searched_words(
+    title, category || ' ' || immutable_words(skills), immutable_words(locations) || ' ' || coordinator_name,
+    description || ' ' || long_description || ' ' || details_of_program(
+      array[impact, duration, schedule, fee, coordinator_role, certification, placement, participants],
+      benefits || gallery, curriculum
+    )
+  )
+);
+insert into search_words (kind, word)
+select distinct 'programs', word from programs, unnest(tsvector_to_array(search)) as word where length(word) <= 100
+on conflict (kind, word) do nothing;

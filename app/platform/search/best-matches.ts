@@ -2,7 +2,7 @@ import { isFiled, isHead, type Match, matcherOf, type SearchedTexts } from "../.
 import { allOf, queriesOfAll, type SearchTerm } from "../../text/search/search-terms.ts";
 import type { Queryable } from "../database/database.ts";
 import { sql, sqlInteger, sqlPart, sqlUnprepared } from "../database/sql.ts";
-import { isAnybody } from "../../text/search/typed-words.ts";
+import { isGeneral } from "../../text/search/typed-words.ts";
 import type { Search } from "./read-search.ts";
 
 type Part = ReturnType<typeof sqlPart>;
@@ -77,7 +77,7 @@ export async function bestMatches(
 ): Promise<Ranked> {
   const tiers = tiersOf(search, records);
   if (tiers.length === 0) return noMatches;
-  if (search.is_correction && !(await isNamed(db, search, records))) return noMatches;
+  if (search.is_correction && !isSaid(search) && !(await isNamed(db, search, records))) return noMatches;
   const estimated = await withEstimates(db, tiers, records);
   const gate = Math.max(plenty, needed);
   const wanted_counts = { gate, enough: enough[search.texts_are], most };
@@ -99,7 +99,9 @@ export async function bestMatches(
     estimated.every((tier, at) =>
       isWhole(tier, { count: counts[at] ?? 0, before: befores[at] ?? 0, gate, most }),
     );
-  const is_named = ranked.some(({ match: own }) => own.places.every(isFiled));
+  const is_named = ranked.some(
+    ({ tier, match: own }) => own.places.every(isFiled) || (isSaid(search) && tier < someTier),
+  );
   const is_partial = ranked.every(({ tier }) => tier === someTier);
   const kept = ranked.slice(0, rankedMax);
   return {
@@ -118,6 +120,11 @@ export const noMatches: Ranked = {
   is_named: false,
   is_partial: false,
 };
+
+/** Of texts also several words count that are about it, where one of them alone was misspelt. */
+function isSaid({ texts_are, q }: Search): boolean {
+  return texts_are === "prose" && q.trim().includes(" ");
+}
 
 /** Whether any record has all words in its name, in what it is filed under, or in its place. */
 export async function isNamed(
@@ -168,9 +175,14 @@ function queriesOfSome(terms: readonly SearchTerm[], is_prose: boolean): (string
   return terms.map((left_out) =>
     queriesOfAll(
       terms.filter((term) => term !== left_out),
-      is_prose && isAnybody(left_out.typed) ? "all" : reach,
+      is_prose && mayBeMissing(left_out, terms) ? "all" : reach,
     ),
   );
+}
+
+/** Of texts: a word that says little, or of three and more one that means nothing here. */
+function mayBeMissing({ typed, is_known }: SearchTerm, terms: readonly SearchTerm[]): boolean {
+  return isGeneral(typed) || (terms.length > 2 && !is_known);
 }
 
 function anyOf(ways: Tier["ways"]): string {
@@ -329,7 +341,14 @@ function isOfThing({ thing, terms, texts_are }: Search, { places }: Match): bool
   if (texts_are === "prose")
     return (
       places[thing] !== undefined &&
-      terms.every((term) => !term.has_synonyms || term.alternatives.length > 0 || isAnybody(term.typed))
+      (terms.length === 2 || places.some(isFiled)) &&
+      terms.every(
+        (term, at) =>
+          places[at] !== undefined ||
+          !term.has_synonyms ||
+          term.alternatives.length > 0 ||
+          isGeneral(term.typed),
+      )
     );
   // Where the thing is known, honey for "honey soap" would be something else.
   const is_other = places.slice(0, thing).some((place, at) => terms[at]?.is_known && isHead(place));

@@ -6,7 +6,7 @@ import {
   withFewWords,
 } from "../../text/search/search-terms.ts";
 import {
-  isAnybody,
+  isGeneral,
   isGift,
   isLatin,
   isOtherSound,
@@ -133,7 +133,7 @@ function isMarked({ slots }: Alternative): boolean {
 }
 
 function thingOf(units: readonly Span[], words_of_thing: number, { is_prose }: Read): number {
-  const isThing = ({ from, text }: Span) => from < words_of_thing && !(is_prose && isAnybody(text));
+  const isThing = ({ from, text }: Span) => from < words_of_thing && !(is_prose && isGeneral(text));
   const at = units.findLastIndex(isThing);
   return at === -1 ? units.length - 1 : at;
 }
