@@ -9,6 +9,7 @@ import {
   isGeneral,
   isGift,
   isLatin,
+  isOfAll,
   isOtherSound,
   isSameStem,
   type Span,
@@ -118,7 +119,8 @@ function unitsOf(spans: readonly Span[], read: Read, words_of_thing: number): Sp
     const is_unit = span.is_single || is_joined || isNamedTogether(span, read, span.from < words_of_thing);
     if (is_unit && !isTaken(span)) units.push(span);
   }
-  return units.toSorted((a, b) => a.from - b.from);
+  const meant = units.filter(({ is_single, text }) => !(read.is_prose && is_single && isOfAll(text)));
+  return (meant.length > 0 ? meant : units).toSorted((a, b) => a.from - b.from);
 }
 
 /** Of goods also where there are none: who wants a mobile phone wants no mobile of brass fish. */

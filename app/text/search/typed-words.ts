@@ -87,14 +87,25 @@ export function isAnybody(word: string): boolean {
   return anybody.test(word);
 }
 
-const general =
-  /^(?:training|trainings|course|courses|class|classes|lessons?|coaching|workshops?|villages?|gaon|gaan|grama)$/;
-const affected =
-  /^(?:victims?|affected|pidit|peedit|pirit|needy|poor|garib|gariba|village|rural|help|support|donate|donation|fund|funds|money|paisa|madad|sahayata|awareness|jagrukta|sachetanata)$/;
+const general = [
+  /^(?:training|trainings|course|courses|class|classes|lessons?|coaching|workshops?|awareness|jagrukta|sachetanata)$/,
+  /^(?:villages?|gaon|gaan|grama|rural|child|children|kids|bachon|bacchon|bachche|pila|pilanka|parivar|paribara)$/,
+  /^(?:बच्चों|बच्चे|परिवार|गांव|गाँव|ପିଲା|ପିଲାଙ୍କ|ପରିବାର|ଗାଁ|ଗ୍ରାମ)$/,
+].map(({ source }) => new RegExp(source.normalize("NFC")));
 
 /** Words that say little of a text, since many have them: of "pilot training" the pilot counts. */
 export function isGeneral(word: string): boolean {
-  return isAnybody(word) || general.test(word) || affected.test(word);
+  return isAnybody(word) || isOfAll(word) || general.some((one) => one.test(word));
+}
+
+const ofAll = [
+  /^(?:victims?|affected|pidit|peedit|pidita|needy|poor|garib|gariba|help|helping|support|donate|donation|funds?|money)$/,
+  /^(?:paisa|madad|sahayata|sahajya|needed|required|पीड़ित|गरीब|मदद|सहायता|ପୀଡ଼ିତ|ଗରିବ|ସାହାଯ୍ୟ)$/,
+].map(({ source }) => new RegExp(source.normalize("NFC")));
+
+/** What each text of campaigns, stories and programs is about, whether it says so or not: somebody is helped. */
+export function isOfAll(word: string): boolean {
+  return ofAll.some((one) => one.test(word));
 }
 
 /** Where the thing ends that a search names, such as 2 of "silk saree for wedding": the number of words before "for", fillers too. */
