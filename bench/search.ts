@@ -5,7 +5,7 @@ import { atLeast, count, type Figure, report, withoutTarget } from "./support/fi
 import { type Judged, judgeSearches, missesOf, ratesOf, readSearches } from "./support/search-lists.ts";
 
 /**
- * Whether searches find what people mean: lists of searches with their right answers, asked on the demo. Both lists may be
+ * Whether searches find what people mean: lists of searches with their right answers, asked on the demo. These lists may be
  * looked at, and their misses are printed. `--unseen` takes the path of a further list, which only judges: of it nothing
  * but figures is printed.
  */
@@ -13,6 +13,7 @@ const { values: options } = parseArgs({ options: { unseen: { type: "string" } } 
 const lists = {
   "first half": join(import.meta.dirname, "search/searches-tuned.json"),
   "second half": join(import.meta.dirname, "search/searches-second.json"),
+  "third list": join(import.meta.dirname, "search/searches-third.json"),
 };
 const targets = { first: 92, two_of_three: 95, nothing: 95 };
 

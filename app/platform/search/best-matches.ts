@@ -330,9 +330,14 @@ function isWhole(
   return is_looked_up && count < mostOfWay(of_tier, most) && !(of_tier.is_frequent && count > 0);
 }
 
-/** Goods are not what their descriptions alone mention, and a text that has words here and there is not about them. */
-function isAbout({ texts_are }: Search, { places, is_scattered }: Match): boolean {
-  return texts_are === "prose" ? !is_scattered : places.some(isFiled);
+/**
+ * Goods are not what their descriptions alone mention, unless it is a single word that is the name of nothing known; and a text
+ * that has words here and there is not about them.
+ */
+function isAbout({ texts_are, terms }: Search, { places, is_scattered }: Match): boolean {
+  if (texts_are === "prose") return !is_scattered;
+  const [only, ...others] = terms;
+  return places.some(isFiled) || (others.length === 0 && only?.is_known === false);
 }
 
 /** What has only some of the words must at least be the thing that was asked for. */
