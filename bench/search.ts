@@ -1,17 +1,20 @@
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { startApp, startDatabase } from "./support/app.ts";
 import { atLeast, count, type Figure, report, withoutTarget } from "./support/figures.ts";
 import { type Judged, judgeSearches, missesOf, ratesOf, readSearches } from "./support/search-lists.ts";
 
 /**
- * Whether searches find what people mean: lists of searches with their right answers, asked on the demo. The tuned list
- * may be looked at, and its misses are printed; the unseen one only judges. Other files can be given as arguments.
+ * Whether searches find what people mean: lists of searches with their right answers, asked on the demo. These lists may be
+ * looked at, and their misses are printed. `--unseen` takes the path of a further list, which only judges: of it nothing
+ * but figures is printed.
  */
-const [tuned_file, unseen_file] = [
-  ...process.argv.slice(2),
-  join(import.meta.dirname, "search/searches-tuned.json"),
-  join(import.meta.dirname, "search/searches-unseen.json"),
-];
+const { values: options } = parseArgs({ options: { unseen: { type: "string" } } });
+const lists = {
+  "first half": join(import.meta.dirname, "search/searches-tuned.json"),
+  "second half": join(import.meta.dirname, "search/searches-second.json"),
+  "third list": join(import.meta.dirname, "search/searches-third.json"),
+};
 const targets = { first: 92, two_of_three: 95, nothing: 95 };
 
 function figuresOf(list: string, judged: readonly Judged[]): Figure[] {
@@ -38,10 +41,15 @@ const database = await startDatabase();
 try {
   const app = await startApp(database, { DEMO: "true" });
   await app.stop();
-  const tuned = await judgeSearches(database.db, readSearches(tuned_file));
-  const unseen = await judgeSearches(database.db, readSearches(unseen_file));
-  console.log(`Misses of the tuned list:\n${missesOf(tuned).join("\n")}`);
-  report("search", [...figuresOf("tuned", tuned), ...figuresOf("unseen", unseen)]);
+  const figures: Figure[] = [];
+  for (const [list, file] of Object.entries(lists)) {
+    const judged = await judgeSearches(database.db, readSearches(file));
+    console.log(`Misses of the ${list}:\n${missesOf(judged).join("\n")}`);
+    figures.push(...figuresOf(list, judged));
+  }
+  if (options.unseen)
+    figures.push(...figuresOf("unseen", await judgeSearches(database.db, readSearches(options.unseen))));
+  report("search", figures);
 } finally {
   await database.stop();
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { barriers } from "../support/barriers.ts";
 import { alive, focused, gone, seen, sidewaysRoom } from "../support/journeys.ts";
+import { createUser } from "../support/people.ts";
 import { phone, useSite } from "../support/site.ts";
 
 const tests = useSite();
@@ -153,4 +154,15 @@ test("on a phone the field fills the screen, and the first result stands on the 
       const top = await first.evaluate((card) => card.getBoundingClientRect().top);
       expect(top + recognisable, `${path} ${viewport.width}`).toBeLessThanOrEqual(viewport.height);
     }
+});
+
+test("what an admin says means the same is found at once", async () => {
+  const admin = await createUser(tests.site.services, { role: "admin" });
+  const desk = await alive(await tests.visitAs(admin, "/dashboard/admin/content/synonyms/new"));
+  await desk.getByLabel("Words in English").fill("zorikalli");
+  await desk.getByLabel("Kinds of it").fill("sari");
+  await desk.getByRole("button", { name: "Save", exact: true }).click();
+  await desk.waitForURL("**/dashboard/admin/content/synonyms*");
+  const page = await tests.visit("/search?q=zorikalli");
+  await seen(page.getByRole("region", { name: "Products", exact: true }).locator("article").first());
 });

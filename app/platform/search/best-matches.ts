@@ -2,6 +2,7 @@ import { isFiled, isHead, type Match, matcherOf, type SearchedTexts } from "../.
 import { allOf, queriesOfAll, type SearchTerm } from "../../text/search/search-terms.ts";
 import type { Queryable } from "../database/database.ts";
 import { sql, sqlInteger, sqlPart, sqlUnprepared } from "../database/sql.ts";
+import { isGeneral } from "../../text/search/typed-words.ts";
 import type { Search } from "./read-search.ts";
 
 type Part = ReturnType<typeof sqlPart>;
@@ -26,6 +27,8 @@ export type SearchedRecords = {
    * matches: is_available, rating and created_at.
    */
   columns: Part;
+  /** Names are of people, who are found by them as they were typed alone. */
+  names_are_people?: boolean;
   /** Of texts about a subject: how the summary goes on. */
   body?: Part;
   /** The table, joined with `found (id text)`. */
@@ -74,12 +77,12 @@ export async function bestMatches(
 ): Promise<Ranked> {
   const tiers = tiersOf(search, records);
   if (tiers.length === 0) return noMatches;
-  if (search.is_correction && !(await isNamed(db, search, records))) return noMatches;
+  if (search.is_correction && !isSaid(search) && !(await isNamed(db, search, records))) return noMatches;
   const estimated = await withEstimates(db, tiers, records);
   const gate = Math.max(plenty, needed);
   const wanted_counts = { gate, enough: enough[search.texts_are], most };
   const candidates = await readCandidates(db, estimated, records, { name: search.q, ...wanted_counts });
-  const match = matcherOf(search.terms, search.texts_are);
+  const match = matcherOf(search.terms, search.texts_are, records);
   const { counts, befores } = countsOf(candidates);
   // What was found before enough were. Pages further on look up the rest, which must not come in between.
   const first_tiers = new Set(tiers.filter((_, at) => (befores[at] ?? 0) < plenty).map(({ tier }) => tier));
@@ -88,7 +91,7 @@ export async function bestMatches(
       ...candidate,
       match: match(body === null ? candidate : { ...candidate, body }, candidate.tier < someTier),
     }))
-    .filter(({ tier, match: own }) => tier < someTier || isOfThing(search, own))
+    .filter(({ tier, match: own }) => (tier < someTier ? isAbout(search, own) : isOfThing(search, own)))
     .map((candidate) => ({ ...candidate, is_late: !first_tiers.has(candidate.tier) }))
     .toSorted((a, b) => Number(a.is_late) - Number(b.is_late) || byMatch(a, b));
   const is_all =
@@ -96,7 +99,9 @@ export async function bestMatches(
     estimated.every((tier, at) =>
       isWhole(tier, { count: counts[at] ?? 0, before: befores[at] ?? 0, gate, most }),
     );
-  const is_named = ranked.some(({ match: own }) => own.places.every(isFiled));
+  const is_named = ranked.some(
+    ({ tier, match: own }) => own.places.every(isFiled) || (isSaid(search) && tier < someTier),
+  );
   const is_partial = ranked.every(({ tier }) => tier === someTier);
   const kept = ranked.slice(0, rankedMax);
   return {
@@ -115,6 +120,11 @@ export const noMatches: Ranked = {
   is_named: false,
   is_partial: false,
 };
+
+/** Of texts also several words count that are about it, where one of them alone was misspelt. */
+function isSaid({ texts_are, q }: Search): boolean {
+  return texts_are === "prose" && q.trim().includes(" ");
+}
 
 /** Whether any record has all words in its name, in what it is filed under, or in its place. */
 export async function isNamed(
@@ -165,9 +175,14 @@ function queriesOfSome(terms: readonly SearchTerm[], is_prose: boolean): (string
   return terms.map((left_out) =>
     queriesOfAll(
       terms.filter((term) => term !== left_out),
-      reach,
+      is_prose && mayBeMissing(left_out, terms) ? "all" : reach,
     ),
   );
+}
+
+/** Of texts: a word that says little, or of three and more one that means nothing here. */
+function mayBeMissing({ typed, is_known }: SearchTerm, terms: readonly SearchTerm[]): boolean {
+  return isGeneral(typed) || (terms.length > 2 && !is_known);
 }
 
 function anyOf(ways: Tier["ways"]): string {
@@ -315,15 +330,34 @@ function isWhole(
   return is_looked_up && count < mostOfWay(of_tier, most) && !(of_tier.is_frequent && count > 0);
 }
 
+/**
+ * Goods are not what their descriptions alone mention, unless it is a single word that is the name of nothing known; and a text
+ * that has words here and there is not about them.
+ */
+function isAbout({ texts_are, terms }: Search, { places, is_scattered }: Match): boolean {
+  if (texts_are === "prose") return !is_scattered;
+  const [only, ...others] = terms;
+  return places.some(isFiled) || (others.length === 0 && only?.is_known === false);
+}
+
 /** What has only some of the words must at least be the thing that was asked for. */
 function isOfThing({ thing, terms, texts_are }: Search, { places }: Match): boolean {
   // A subject that is known and nowhere is what was asked for: a night shelter is none for dogs.
   if (texts_are === "prose")
     return (
-      places[thing] !== undefined && terms.every((term) => !term.has_synonyms || term.alternatives.length > 0)
+      places[thing] !== undefined &&
+      (terms.length === 2 || places.some(isFiled)) &&
+      terms.every(
+        (term, at) =>
+          places[at] !== undefined ||
+          !term.has_synonyms ||
+          term.alternatives.length > 0 ||
+          isGeneral(term.typed),
+      )
     );
   // Where the thing is known, honey for "honey soap" would be something else.
-  return isHead(places[thing]) || (!terms[thing]?.is_known && places.slice(0, thing).some(isHead));
+  const is_other = places.slice(0, thing).some((place, at) => terms[at]?.is_known && isHead(place));
+  return isHead(places[thing]) || (!terms[thing]?.is_known && is_other);
 }
 
 type RankedCandidate = Omit<Candidate, "body"> & { match: Match };

@@ -2,6 +2,7 @@ import type { Queryable } from "../database/database.ts";
 import { readSearch, type Search } from "./read-search.ts";
 import { type SharedWords, shareWords } from "./words-of-request.ts";
 import { correctedSearches, goneWords } from "./unknown-words.ts";
+import { withoutPurpose } from "../../text/search/typed-words.ts";
 import type { SearchKind } from "./vocabulary.ts";
 
 /** Each costs a search; only searches without results incur it. Of several words few other ones are meant. */
@@ -62,6 +63,12 @@ async function findAsTyped<P>(
   if (as_typed.is_empty && search?.is_shortened) {
     search = await readSearch(db, kind, q, { whole: true, words });
     as_typed = await find(search);
+  }
+  const thing = withoutPurpose(q);
+  if (as_typed.is_empty && search?.texts_are === "goods" && thing !== undefined) {
+    const of_thing = await readSearch(db, kind, thing, { words });
+    const found = await find(of_thing);
+    if (!found.is_empty) return { search: of_thing, as_typed: { ...found, is_partial: true } };
   }
   const gone = as_typed.is_empty && search ? await goneWords(db, search) : [];
   if (gone.length > 0) {

@@ -6,7 +6,10 @@ import {
   withFewWords,
 } from "../../text/search/search-terms.ts";
 import {
+  isGeneral,
+  isGift,
   isLatin,
+  isOfAll,
   isOtherSound,
   isSameStem,
   type Span,
@@ -58,13 +61,17 @@ async function read(
   q: string,
   { whole = false, gone = [] }: Omit<ReadOptions, "words">,
 ): Promise<Search | undefined> {
-  const short = whole ? q : withoutGift(q);
-  const spans = spansOf(short);
-  if (spans.length === 0) return undefined;
-  const synonyms = await known.synonymsOf(
-    kind,
-    spans.map(({ text }) => text),
+  const spans_of_all = spansOf(q);
+  const without_gift = whole ? q : withoutGift(q);
+  const spans_of_short = without_gift === q ? spans_of_all : spansOf(without_gift);
+  if (spans_of_short.length === 0) return undefined;
+  const spanned = [...new Set([...spans_of_short, ...spans_of_all].map(({ text }) => text))];
+  const synonyms = await known.synonymsOf(kind, spanned);
+  // A "wedding gift" may be known to be more than what is for weddings.
+  const is_known_gift = spans_of_all.some(
+    ({ text }) => isPhraseOf(text, synonyms) && withoutGift(text) !== text,
   );
+  const [short, spans] = is_known_gift ? [q, spans_of_all] : [without_gift, spans_of_short];
   const words = spans.flatMap(({ text }) => text.split(" "));
   const joined = spans.filter(({ text }) => isPair(text)).map(({ text }) => text.replace(" ", ""));
   const of_synonyms = [...synonyms.values()].flat().flatMap(({ term }) => wordsOfSynonym(term));
@@ -80,9 +87,13 @@ async function read(
   const terms = units.map((unit) =>
     unit.is_single ? termOfWord(unit.text, own) : termOfWords(unit.text, own),
   );
-  const thing = thingOf(units, words_of_thing);
+  const thing = thingOf(units, words_of_thing, own);
   const texts_are = own.is_prose ? "prose" : "goods";
-  return withGuesses(db, known, { kind, q, terms, thing, texts_are, is_shortened: short !== q });
+  return withGuesses(db, known, { kind, q, terms, thing, texts_are, is_shortened: short !== q && isGift(q) });
+}
+
+function isPhraseOf(text: string, synonyms: ReadonlyMap<string, unknown>): boolean {
+  return text.includes(" ") && synonyms.has(text);
 }
 
 function isPair(text: string): boolean {
@@ -108,7 +119,8 @@ function unitsOf(spans: readonly Span[], read: Read, words_of_thing: number): Sp
     const is_unit = span.is_single || is_joined || isNamedTogether(span, read, span.from < words_of_thing);
     if (is_unit && !isTaken(span)) units.push(span);
   }
-  return units.toSorted((a, b) => a.from - b.from);
+  const meant = units.filter(({ is_single, text }) => !(read.is_prose && is_single && isOfAll(text)));
+  return (meant.length > 0 ? meant : units).toSorted((a, b) => a.from - b.from);
 }
 
 /** Of goods also where there are none: who wants a mobile phone wants no mobile of brass fish. */
@@ -122,8 +134,9 @@ function isMarked({ slots }: Alternative): boolean {
   return slots.every((slot) => slot.some(({ marks }) => marks !== ""));
 }
 
-function thingOf(units: readonly Span[], words_of_thing: number): number {
-  const at = units.findLastIndex(({ from }) => from < words_of_thing);
+function thingOf(units: readonly Span[], words_of_thing: number, { is_prose }: Read): number {
+  const isThing = ({ from, text }: Span) => from < words_of_thing && !(is_prose && isGeneral(text));
+  const at = units.findLastIndex(isThing);
   return at === -1 ? units.length - 1 : at;
 }
 
@@ -132,7 +145,7 @@ function termOfWord(word: string, read: Read): SearchTerm {
   const alternatives: Alternative[] = [
     { cost: nearness.exact, slots: [own.filter((known) => known.word === word)] },
     { cost: nearness.spelling, slots: [own.filter((known) => known.word !== word)] },
-    { cost: nearness.form, slots: [formsLike(word, own, read)] },
+    { cost: isLatin(word) ? nearness.form : nearness.spelling, slots: [formsLike(word, own, read)] },
     ...synonymAlternatives(word, read),
   ].filter(canBeFound);
   if (!read.is_prose && read.synonyms.has(word) && !alternatives.some(isMarked))
@@ -152,12 +165,8 @@ function termOfWords(text: string, read: Read): SearchTerm {
     return [...(as_typed[at] ?? []), ...of_synonyms];
   });
   const alternatives: Alternative[] = [
-    ...(read.is_prose ? [{ cost: nearness.exact, slots: as_typed }] : []),
-    {
-      cost: read.is_prose ? nearness.synonym : nearness.exact,
-      slots: with_synonyms,
-      only_marked: !read.is_prose,
-    },
+    { cost: nearness.exact, slots: as_typed, only_marked: !read.is_prose },
+    { cost: nearness.synonym, slots: with_synonyms, only_marked: !read.is_prose },
     { cost: nearness.joined, slots: [joined] },
     ...synonymAlternatives(text, read),
   ];
@@ -184,18 +193,24 @@ function formsLike(word: string, own: readonly KnownWord[], { forms }: Read): Kn
 }
 
 function synonymAlternatives(text: string, read: Read): Alternative[] {
-  return (read.synonyms.get(text) ?? []).map(({ term, is_same_word }) => ({
-    cost: costOfSynonym(text, term, is_same_word, read),
+  return (read.synonyms.get(text) ?? []).map((synonym) => synonymAlternative(text, synonym, read));
+}
+
+function synonymAlternative(text: string, synonym: Synonym, read: Read): Alternative {
+  const { term, is_same_word } = synonym;
+  return {
+    cost: costOfSynonym(text, synonym, read),
     only_marked: !read.is_prose,
     // Each group has its own words of other scripts: जूते is no "jute".
     slots: wordsOfSynonym(term).map((word) => {
       const own = wordsLike(word, read).filter((known) => isLatin(known.word) === isLatin(word));
       return is_same_word ? own : [...own, ...formsLike(word, own, read)];
     }),
-  }));
+  };
 }
 
-function costOfSynonym(text: string, term: string, is_same_word: boolean, { is_prose }: Read): number {
+function costOfSynonym(text: string, { term, is_same_word, is_kind }: Synonym, { is_prose }: Read): number {
+  if (is_kind && !is_prose) return nearness.kind;
   if (is_same_word) return nearness.same_word;
   return is_prose && isLatin(term) !== isLatin(text) ? nearness.other_letters : nearness.synonym;
 }

@@ -1,7 +1,12 @@
 import type { Transaction } from "../database/database.ts";
 import { command, sql } from "../database/sql.ts";
 
-export type Synonym = { term: string; language: "en" | "hi" | "or" };
+export type Synonym = {
+  term: string;
+  language: "en" | "hi" | "or";
+  /** Found for the others, and not the other way round. */
+  is_kind?: boolean;
+};
 
 /** A new group of terms that mean the same. Returns its id. */
 export async function addSynonyms(tx: Transaction, terms: readonly Synonym[]): Promise<number> {
@@ -24,7 +29,8 @@ export async function setSynonyms(
 
 async function insertTerms(tx: Transaction, group_id: number, terms: readonly Synonym[]): Promise<void> {
   await tx.run(command`
-    insert into synonym_terms (group_id, term, language)
-    select distinct on (lower(normalize(term))) ${group_id}::int4, lower(normalize(term)), language
-    from jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) as given (term text, language text)`);
+    insert into synonym_terms (group_id, term, language, is_kind)
+    select distinct on (lower(normalize(term))) ${group_id}::int4, lower(normalize(term)), language, coalesce(is_kind, false)
+    from jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) as given (term text, language text, is_kind bool)
+    order by lower(normalize(term)), coalesce(is_kind, false)`);
 }

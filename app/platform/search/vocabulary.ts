@@ -11,6 +11,8 @@ export type Synonym = {
   term: string;
   /** It is the same word, perhaps in other letters: "stole" of "स्टोल". */
   is_same_word: boolean;
+  /** Khaja, of "sweets": found for the text, which is not found for it. */
+  is_kind: boolean;
 };
 
 /**
@@ -39,13 +41,19 @@ export async function synonymsOf(
   kind: SynonymKind,
   texts: readonly string[],
 ): Promise<Map<string, Synonym[]>> {
-  const rows = await db.many(sql({ place: "int4", term: "text", typed_key: "text", term_key: "text" })`
-    select place, term, typed_key, term_key from synonyms_of(${[...texts]}::text[], ${isAboutSubjects(kind)}::bool)
+  const rows = await db.many(sql({
+    place: "int4",
+    term: "text",
+    typed_key: "text",
+    term_key: "text",
+    is_kind: "bool",
+  })`
+    select place, term, typed_key, term_key, is_kind from synonyms_of(${[...texts]}::text[], ${isAboutSubjects(kind)}::bool)
     order by place, term`);
   const found = new Map<string, Synonym[]>();
-  for (const { place, term, typed_key, term_key } of rows) {
-    const is_same_word = changesBetween(typed_key, term_key) <= changesOfSameWord(typed_key);
-    push(found, texts[place - 1] as string, { term, is_same_word });
+  for (const { place, term, typed_key, term_key, is_kind } of rows) {
+    const is_same_word = !is_kind && changesBetween(typed_key, term_key) <= changesOfSameWord(typed_key);
+    push(found, texts[place - 1] as string, { term, is_same_word, is_kind });
   }
   return found;
 }

@@ -13,6 +13,10 @@ const term = (typed: string, synonyms: string[] = []): SearchTerm => ({
     })),
   ],
 });
+const withoutFirst = (search: SearchTerm): SearchTerm => ({
+  ...search,
+  alternatives: search.alternatives.slice(1),
+});
 const texts = (name: string, others: Partial<SearchedTexts> = {}): SearchedTexts => ({
   name,
   category: "",
@@ -36,8 +40,9 @@ test("the thing comes before how it is, category, tags, places, summary and desc
     texts("In the description"),
     texts("In the summary", { summary: "a sari" }),
     texts("Of a place", { places: "Sari Street" }),
-    texts("Tagged", { facets: "sari silk" }),
+    texts("In a row of tags", { facets: "sari silk" }),
     texts("Sari Border"),
+    texts("Tagged", { facets: "cotton silk\nsari" }),
     texts("Of the category", { category: "Sari" }),
     texts("Box, Sari"),
     texts("Cotton Sari with Border"),
@@ -64,6 +69,22 @@ test("words that stand as they were typed come before the same apart", () => {
 test("a synonym of several words is where its last word is", () => {
   const records = [texts("Cover of a Bed"), texts("Cotton Bed Cover")];
   expect(ranked([term("bedsheet", ["bed cover"])], records)[0]).toBe("Cotton Bed Cover");
+});
+
+test("a text is about what several words say where they stand together", () => {
+  const match = matcherOf([term("shelter", ["night shelter"])].map(withoutFirst), "prose");
+  const ofBody = (body: string) => match(texts("A roof", { body }), true).is_scattered;
+  expect(ofBody("Twenty beds in the night and day shelter")).toBe(false);
+  expect(
+    ofBody("At night nobody sleeps. When the sirens of the block were tried, all went to the shelter"),
+  ).toBe(true);
+});
+
+test("somebody is found by a name as it is typed, not by what it means", () => {
+  const ofPeople = (search: SearchTerm) =>
+    matcherOf([search], "prose", { names_are_people: true })(texts("Sunita Kisan", { body: "" }), true);
+  expect(ofPeople(term("kisan")).places).toEqual([0]);
+  expect(ofPeople(term("farmer", ["kisan"])).places).toEqual([undefined]);
 });
 
 test("what is missing is counted where a record has only some of the words", () => {

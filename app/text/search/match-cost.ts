@@ -1,5 +1,6 @@
 import { nameWords, wordsIn } from "./name-words.ts";
 import { nearness, type SearchTerm } from "./search-terms.ts";
+import { isLatin } from "./typed-words.ts";
 
 /** The order of best match, as costs: the less, the better a record matches the search. Pure. */
 
@@ -7,6 +8,7 @@ import { nearness, type SearchTerm } from "./search-terms.ts";
 export type SearchedTexts = {
   name: string;
   category: string;
+  /** Materials in a line, and each tag or topic in one. */
   facets: string;
   places: string;
   summary: string;
@@ -19,6 +21,8 @@ const placeCosts = {
   head: 0,
   second: 0.9,
   category: 1,
+  /** A tag or a topic of one word, or the only material. */
+  tag: 1.6,
   attribute: 2,
   purpose: 3,
   facet: 5.5,
@@ -26,13 +30,15 @@ const placeCosts = {
   summary: 10,
   body: 12,
 } as const;
-/** For a word of the name that the record is also filed under, and for each pair of words that stand as they were typed. */
-const filedBonus = -0.3;
+/** For a word of the name that the record is also filed under, in a row of words or alone, and for each pair of words that stand as they were typed. */
+const filedBonus = { in_row: -0.3, alone: -0.5 } as const;
 const neighbourBonus = -1.2;
 /** What is missing costs goods as much as a word of their description, prose more than any. */
 const missingCosts = { goods: 13, prose: 40 } as const;
 /** For a synonym of several words: it says more than one of them. */
 const phraseBonus = -0.3;
+/** In a text so many words may stand between the first and the last word of what is said by several, beside them. */
+const phraseGap = 6;
 /** What its other words cost by their places: a text that has them all is about it, wherever they are. */
 const shareOfOthers = { goods: 0.5, prose: 0.1 } as const;
 const wholeNameBonus = -1.5;
@@ -48,11 +54,13 @@ const leastWithSummary = {
 };
 
 function leastWith(cost: number, share: number): number {
-  return filedBonus + phraseBonus + (cost - placeCosts.attribute) * share;
+  return filedBonus.alone + phraseBonus + (cost - placeCosts.attribute) * share;
 }
 
 type Costs = ReadonlyMap<string, number>;
 type ReadTerm = {
+  /** Of a name of somebody only these words count: a farmer is no "Sunita Kisan". */
+  of_people: ReadonlySet<string>;
   /** The words that say the term alone, with how near they are. */
   single: Costs;
   /** Those of them that are the typed word itself. */
@@ -65,19 +73,25 @@ export type Match = {
   cost: number;
   /** For each term, what the place costs where it is; undefined: it is in no field but perhaps the description. */
   places: readonly (number | undefined)[];
+  /** A text has all words of several that say a term, but nowhere together. */
+  is_scattered: boolean;
 };
 
 /** Made once for a search, then applied to each record that has all words, or only some of them. */
-export function matcherOf(terms: readonly SearchTerm[], texts_are: keyof typeof missingCosts): Matcher {
+export function matcherOf(
+  terms: readonly SearchTerm[],
+  texts_are: keyof typeof missingCosts,
+  { names_are_people = false }: { names_are_people?: boolean | undefined } = {},
+): Matcher {
   const read = terms.map(readTerm);
   const of_others = shareOfOthers[texts_are];
   return (texts, has_all) => {
-    const words = placesOfWords(texts);
-    const costsOfTerms = () => read.map((term) => costOfTerm(term, words.costs, of_others));
+    const words = placesOfWords(texts, names_are_people);
+    const costsOfTerms = () => read.map((term) => costOfTerm(term, words, of_others));
     let found = costsOfTerms();
     if (found.some((own) => own === undefined || own.cost > leastWithSummary[texts_are])) {
       if (texts.body === undefined) putWords(words.costs, texts.summary, placeCosts.summary);
-      else putProse(words.costs, texts.summary, texts.body);
+      else words.of_text = putProse(words.costs, texts.summary, texts.body);
       found = costsOfTerms();
     }
     const missing = has_all ? 0 : found.filter((own) => own === undefined).length;
@@ -91,11 +105,15 @@ export function matcherOf(terms: readonly SearchTerm[], texts_are: keyof typeof 
         neighbourBonus * neighboursIn(read, words.of_name) +
         (missing === 0 && isWholeName(read, texts.name) ? wholeNameBonus : 0),
       places: found.map((own) => own?.place),
+      is_scattered:
+        has_all &&
+        texts.body !== undefined &&
+        found.some((own, at) => own === undefined && (names_are_people || read[at]?.same.size === 0)),
     };
   };
 }
 
-function readTerm({ alternatives }: SearchTerm): ReadTerm {
+function readTerm({ typed, alternatives }: SearchTerm): ReadTerm {
   const single = new Map<string, number>();
   for (const { cost, slots } of alternatives)
     if (slots.length === 1)
@@ -104,31 +122,61 @@ function readTerm({ alternatives }: SearchTerm): ReadTerm {
     .filter(({ slots }) => slots.length > 1)
     .map(({ cost, slots }) => ({ cost, slots: slots.map((slot) => new Set(slot.map(({ word }) => word))) }));
   const same = new Set([...single].filter(([, cost]) => cost <= nearness.same_word).map(([word]) => word));
-  return { single, same, phrases };
+  const of_people = new Set(
+    [...single].flatMap(([word, cost]) =>
+      cost <= nearness.spelling && (cost === nearness.exact || isLatin(word) === isLatin(typed))
+        ? [word]
+        : [],
+    ),
+  );
+  return { single, same, phrases, of_people };
 }
+
+type WordsOfTexts = {
+  costs: Map<string, number>;
+  of_people: Map<string, number>;
+  of_name: readonly string[];
+  of_text: readonly string[];
+};
 
 /** The cheapest place of each word but those of the summary and the body, and the words of the name in their order. */
-function placesOfWords({ name, category, facets, places }: SearchedTexts) {
+function placesOfWords(
+  { name, category, facets, places }: SearchedTexts,
+  names_are_people: boolean,
+): WordsOfTexts {
   const costs = new Map<string, number>();
   putWords(costs, places, placeCosts.place);
-  const filed = putWords(costs, facets, placeCosts.facet);
+  const filed = new Map<string, number>();
+  for (const line of facets.split("\n")) putFacet(costs, filed, line);
   putWords(costs, category, placeCosts.category);
   const of_name = nameWords(name);
+  const of_people = new Map<string, number>();
   for (const { word, part } of of_name)
-    putWord(costs, word, placeCosts[part] + (filed.includes(word) ? filedBonus : 0));
-  return { costs, of_name: of_name.map(({ word }) => word) };
+    putWord(names_are_people ? of_people : costs, word, placeCosts[part] + (filed.get(word) ?? 0));
+  return { costs, of_people, of_name: of_name.map(({ word }) => word), of_text: [] };
 }
 
-function putProse(costs: Map<string, number>, summary: string, body: string) {
+function putFacet(costs: Map<string, number>, filed: Map<string, number>, line: string) {
+  const words = wordsIn(line.toLowerCase());
+  const is_alone = words.length === 1;
+  for (const word of words) {
+    putWord(costs, word, is_alone ? placeCosts.tag : placeCosts.facet);
+    putWord(filed, word, is_alone ? filedBonus.alone : filedBonus.in_row);
+  }
+}
+
+/** Returns the words of the text in their order. */
+function putProse(costs: Map<string, number>, summary: string, body: string): string[] {
   const of_summary = wordsIn(summary.toLowerCase());
+  const of_text = [...of_summary, ...wordsIn(body.toLowerCase())];
   const counts = new Map<string, number>();
-  for (const word of [...of_summary, ...wordsIn(body.toLowerCase())])
-    counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const word of of_text) counts.set(word, (counts.get(word) ?? 0) + 1);
   const begun = new Set(of_summary);
   for (const [word, count] of counts) {
     const again = Math.min(againBonus.most, againBonus.each * (count - 1));
     putWord(costs, word, (begun.has(word) ? placeCosts.summary : placeCosts.body) - again);
   }
+  return of_text;
 }
 
 function putWords(costs: Map<string, number>, text: string, cost: number): string[] {
@@ -156,7 +204,11 @@ function neighboursIn(terms: readonly ReadTerm[], of_name: readonly string[]): n
 type TermCost = { cost: number; place: number };
 
 /** Undefined: no way to say it is in these texts. */
-function costOfTerm({ single, phrases }: ReadTerm, words: Costs, of_others: number): TermCost | undefined {
+function costOfTerm(
+  { single, phrases, of_people: own }: ReadTerm,
+  { costs: words, of_people, of_name, of_text }: WordsOfTexts,
+  of_others: number,
+): TermCost | undefined {
   let least: TermCost | undefined;
   const consider = (cost: number, place: number) => {
     if (least === undefined || cost < least.cost) least = { cost, place };
@@ -166,15 +218,46 @@ function costOfTerm({ single, phrases }: ReadTerm, words: Costs, of_others: numb
     const other = more.get(word);
     if (other !== undefined) consider(cost + other, words === fewer ? cost : other);
   }
+  for (const word of own) {
+    const place = of_people.get(word);
+    if (place !== undefined) consider((single.get(word) ?? 0) + place, place);
+  }
   for (const { cost, slots } of phrases) {
     const places = slots.map((slot) => leastOf(slot, words));
     if (places.some((place) => place === undefined)) continue;
+    // "Night" here and "shelter" there is no night shelter.
+    if (of_text.length > 0 && places.some((place) => !isFiled(place)) && !isTogether(slots, of_text))
+      continue;
     // A thing is where its last word is: "bed cover" is a cover.
-    const last = places.at(-1) as number;
+    const last = inRow(places.at(-1) as number);
     const others = places.slice(0, -1).map((place) => Math.max(0, (place as number) - placeCosts.attribute));
-    consider(cost + phraseBonus + last + of_others * others.reduce((sum, place) => sum + place, 0), last);
+    const bonus = isRowOf(slots, of_name) ? phraseBonus + neighbourBonus : phraseBonus;
+    consider(cost + bonus + last + of_others * others.reduce((sum, place) => sum + place, 0), last);
   }
   return least;
+}
+
+/** A tag of one word says only that word. */
+function inRow(place: number): number {
+  return place === placeCosts.tag ? placeCosts.facet : place;
+}
+
+type Slots = readonly ReadonlySet<string>[];
+
+/** Whether these stand next to each other, in their order. */
+function isRowOf(slots: Slots, words: readonly string[]): boolean {
+  return words.some((_, from) => slots.every((slot, at) => slot.has(words[from + at] ?? "")));
+}
+
+/** Whether these stand near each other, in any order. */
+function isTogether(slots: Slots, words: readonly string[]): boolean {
+  const [first] = slots;
+  const reach = slots.length - 1 + phraseGap;
+  return words.some((word, at) => {
+    if (!first?.has(word)) return false;
+    const near = words.slice(Math.max(0, at - reach), at + reach + 1);
+    return slots.every((slot) => near.some((other) => slot.has(other)));
+  });
 }
 
 /** In the name, the category, tags or places, not only in a text about it. */
@@ -184,7 +267,7 @@ export function isFiled(place: number | undefined): boolean {
 
 /** In the name as what the record is, not as how it is. */
 export function isHead(place: number | undefined): boolean {
-  return place !== undefined && place < placeCosts.attribute + filedBonus;
+  return place !== undefined && place < placeCosts.tag;
 }
 
 function leastOf(slot: ReadonlySet<string>, words: Costs): number | undefined {

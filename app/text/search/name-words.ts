@@ -11,9 +11,13 @@ const relation =
   /^(?:with|without|of|for|in|on|at|by|to|from|under|like|that|who|which|between|after|near|against|into|made|is)$/;
 /** What only holds or counts the thing: "Set of Six Bowls". */
 const counter =
-  /^(?:sets?|pairs?|nest|box|boxes|pack|packs|bundle|row|bag|jar|bottle|piece|pieces|kg|kilo|kilos|dozen|lot|bunch)$/;
+  /^(?:sets?|pairs?|nest|box|boxes|pack|packs|bundle|row|bag|jar|bottle|piece|pieces|kg|kilo|kilos|dozen|lot|bunch|pot|packet|tin)$/;
 const number =
   /^(?:dried|dry|\d+\w*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|set|pair|sets|pairs|small|large|medium|big|mini|long|short|plain|round|square|oval)$/;
+
+/** A form of what stands before it: "Turmeric Powder" is turmeric. */
+const form =
+  /^(?:powder|cubes?|granules|slices|pieces|flakes|fingers|beans?|seeds?|grains?|nuts?|sticks?|leaves|flowers)$/;
 
 export function nameWords(name: string): NameWord[] {
   const segments = name
@@ -63,8 +67,14 @@ function headsOf(words: readonly string[]): { all: ReadonlySet<number>; last: nu
   const heads: number[] = [];
   for (let at = from; at < to; at++)
     if (at === to - 1 || words[at + 1] === "and" || words[at + 1] === "or")
-      heads.push(lastThing(words, from, at));
+      heads.push(...thingsAt(words, from, at));
   return { all: new Set(heads), last: heads.at(-1) ?? Math.max(0, words.length - 1) };
+}
+
+/** The thing last; before it what it is a form of. */
+function thingsAt(words: readonly string[], from: number, at: number): number[] {
+  const thing = lastThing(words, from, at);
+  return thing > from && form.test(words[thing] as string) ? [thing - 1, thing] : [thing];
 }
 
 /** "Napkin Rings Six" is about rings. */

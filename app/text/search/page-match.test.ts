@@ -38,3 +38,11 @@ test("a synonym counts, and what a long text mentions once does not", () => {
   expect(found("grievance")).toEqual([]);
   expect(found("elephant")).toEqual([]);
 });
+
+test("what a page is about counts beside goods, before a preposition and among words of questions", () => {
+  expect(found("kaise paisa wapas milega")[0]).toBe("Refund Policy");
+  expect(found("refund from delhi")[0]).toBe("Refund Policy");
+  expect(found("refund elephant")).toEqual([]);
+  const [cost] = costsOfPages("saree refund", new Map(), pages, (word) => word === "saree");
+  expect(cost).toBeDefined();
+});

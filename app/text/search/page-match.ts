@@ -1,6 +1,6 @@
 import { wordsIn } from "./name-words.ts";
 import { changesBetween } from "./spelling.ts";
-import { isSameStem, spansOf, typedWords } from "./typed-words.ts";
+import { isOtherForm, isSameStem, type Span, spansOf, typedWords } from "./typed-words.ts";
 
 /** Which of a few pages a search means, by what they say. Pure; lists with many records are in the database. */
 
@@ -14,38 +14,154 @@ export type PageTexts = {
 };
 
 /** As in the order of best match: in a title as in a name, in a text as in a description. */
-const placeCosts = { also: 0, title: 0, summary: 6, heading: 7, text: 12 } as const;
-const nearCosts = { same: 0, synonym: 2.4, beginning: 4, misspelt: 5 } as const;
-/** For each word of a phrase that was not typed. */
+const placeCosts = { whole: -1, also: 0, title: 0, also_word: 3, summary: 6, heading: 7, text: 12 } as const;
+const nearCosts = { same: 0, number: 0.2, synonym: 2.4, form: 2.6, beginning: 4, misspelt: 5 } as const;
+/** For each word of a phrase that was not typed, and for each typed one that a page does not say. */
 const missingOfPhrase = 1.5;
-/** Words of questions say nothing about what is asked. */
-const question =
-  /^(?:how|where|what|when|who|why|which|do|does|did|can|could|will|is|are|am|be|i|you|go|goes|going|get|have|has|not|no|kaise|kahan|kya|kemiti|kouthi|kana|about|page|sahayog)$/;
+const missingOfPage = 8;
+/** What a page is about costs no more than this. */
+const aboutMost = placeCosts.title + nearCosts.number + nearCosts.form;
+/** Words of questions, and for anybody and anything, say nothing about what is asked. */
+const asking = [
+  /^(?:how|where|what|when|who|whom|whose|why|which|do|does|did|can|could|will|would|should|is|are|am|be|was|were|i|you)$/,
+  /^(?:go|goes|going|get|have|has|had|not|no|about|us|page|sahayog|here|there|this|that|these|those|if|so|after|before)$/,
+  /^(?:kana|kya|karein|karti|karta|kara|bhai|sir|ji|bhi|hi|mu|me|mein|par|pe|ku|gaya|gayi|gaye|raha|rahi|dena|lena)$/,
+  /^(?:banana|banani|banaye|banaen|banaiba|kholna|kholiba|hua|hui|hogaya|jata|jati|jaye|deba|nebaku|debaku|ede|ete)$/,
+  /^(?:people|person|persons|member|members|site|website|app|portal|list|detail|details|information|info|process)$/,
+  /^(?:procedure|step|steps|option|options|link|someone|somebody|something|anyone|way|use|using|using|much|many|long)$/,
+  /^(?:nahi|nahin|nai|abhi|tak|aaya|aya|aaye|aayega|ayega|mila|mili|mile|de|den|do|du|doon|le|len|karun|karu|karoon)$/,
+  /^(?:sakta|sakti|sakte|main|mai|hu|hun|aap|aapka|koi|kuch|ye|yeh|wo|wahan|yahan|jana|janna|saman|samaan|hamara)$/,
+  /^(?:mo|mu|muh|jinisa|jinis|chahe|chahuchi|debi|nebi|jiba|kn|kichhi|eha|ethi|sethi|aau|nahanti|asini|asinahi|paibi|paiba)$/,
+  /^(?:file|lodge|make|tell|know|see|check|view|know|give|given|put|take|ask|pdf|page|pages|number|status|policy|please)$/,
+  /^(?:करनी|करते|करूं|करूँ|देना|दे|दें|दो|लेना|नहीं|आया|मिला|मुझे|ଦିଅ|ଦେବାକୁ|ପାଇବି|ନାହିଁ|ଆସିନି|ଚାହେଁ|ଚାହୁଁଛି|କରେ)$/,
+  /^(?:गया|गए|गई|गयी|बनाना|बनाएं|होता|होती|होगा|ଗଲା|କଲି|କରିଛି|ଦେବା|ନେବା|ଦେବି|ଲୋକ|ଲାଗିବ)$/,
+].map(({ source }) => new RegExp(source.normalize("NFC")));
+
+function isAsking(word: string): boolean {
+  return asking.some((one) => one.test(word));
+}
 const misspeltFrom = 5;
 const beginningFrom = 4;
 
-/** What each page costs; undefined for one that does not say all of the words. */
+type Synonyms = ReadonlyMap<string, readonly string[]>;
+/** A word that was typed, or several that mean something together. */
+type Unit = {
+  words: readonly string[];
+  terms: readonly (readonly string[])[];
+  /** Behind a preposition: "delhi" of "deliver to delhi". */
+  is_after: boolean;
+};
+
+/**
+ * What each page costs; undefined for one that does not say what is asked. Where none says all of it, one that is about a part
+ * of it counts if the rest is what the site has: `isSubject` tells words of names, such as of goods to sell.
+ */
 export function costsOfPages(
   q: string,
-  synonyms: ReadonlyMap<string, readonly string[]>,
+  synonyms: Synonyms,
   pages: readonly PageTexts[],
+  isSubject: (word: string) => boolean = () => false,
 ): (number | undefined)[] {
-  const typed = typedWords(q);
-  const asked = typed.filter((word) => !question.test(word));
-  const words = asked.length > 0 ? asked : typed;
+  const typed = typedWords(q, true);
+  const words = meantOf(typed);
   if (words.length === 0) return pages.map(() => undefined);
   const read = pages.map(readPage);
-  const whole = spansOf(q).flatMap(({ text }) => (typedWords(text).length === typed.length ? [text] : []));
-  const costs = read.map((page) => {
-    const of_phrase = costOfPhrases(page, words);
-    const of_whole = whole
-      .flatMap((text) => synonyms.get(text) ?? [])
-      .map((term) => sum(wordsIn(term), (word) => costOfWord(page, word, [])));
-    const of_words = sum(words, (word) => costOfWord(page, word, synonyms.get(word) ?? []));
-    return least([of_phrase, ...of_whole.map((cost) => cost && cost + nearCosts.synonym), of_words]);
-  });
-  if (costs.some((cost) => cost !== undefined)) return costs;
-  return read.map((page) => sum(words, (word) => costOfMisspelt(page, word)));
+  const units = unitsOf(q, synonyms);
+  const [whole] = spansOf(q, true).filter(
+    ({ text }) => synonyms.has(text) && typedWords(text, true).length === typed.length,
+  );
+  const of_whole = (synonyms.get(whole?.text ?? "") ?? []).map(termWords);
+  const ways = [
+    (page: ReadPage) =>
+      least([
+        costOfPhrases(page, words, typed),
+        costOfTerms(page, of_whole),
+        sum(units, (unit) => costOfUnit(page, unit)),
+      ]),
+    (page: ReadPage) =>
+      sum(units, (unit) =>
+        least([costOfUnit(page, unit), sum(unit.words, (word) => costOfMisspelt(page, word))]),
+      ),
+    (page: ReadPage) => costOfPart(page, units, isSubject),
+  ];
+  for (const way of ways) {
+    const costs = read.map(way);
+    if (costs.some((cost) => cost !== undefined)) return costs;
+  }
+  return read.map(() => undefined);
+}
+
+/** Without words of questions, where there are others. */
+function meantOf(words: readonly string[]): readonly string[] {
+  const meant = words.filter((word) => !isAsking(word));
+  return meant.length > 0 ? meant : words;
+}
+
+function termWords(term: string): readonly string[] {
+  const words = typedWords(term.toLowerCase(), true);
+  return words.length > 0 ? meantOf(words) : wordsIn(term);
+}
+
+function unitsOf(q: string, synonyms: Synonyms): Unit[] {
+  const spans: Span[] = [];
+  for (const span of spansOf(q, true)) {
+    const is_taken = spans.some(({ from, to }) => span.from < to && from < span.to);
+    if (!is_taken && (span.is_single || synonyms.has(span.text))) spans.push(span);
+  }
+  const meant = spans.filter(({ is_single, text }) => !(is_single && isAsking(text)));
+  const own = meant.length > 0 ? meant : spans;
+  const first_words = wordsBefore(q);
+  return own.map(({ text, from }) => ({
+    is_after: from >= first_words,
+    words: meantOf(text.split(" ")),
+    terms: (synonyms.get(text) ?? []).map(termWords),
+  }));
+}
+
+function wordsBefore(q: string): number {
+  const [before = ""] = q
+    .toLowerCase()
+    .split(/(?<=\S)\s(?:to|from|for|in|of|about|against|with|at|on|by)\s/u);
+  return wordsIn(before).length;
+}
+
+/** What every office has says little where the rest of what was typed is not here: "apply" of "passport apply". */
+const everywhere =
+  /^(?:apply|application|register|registration|account|login|password|address|office|phone|bill|pay|payment|jobs?|fees?|map|report|form|card|certificate|download|download|training|course|courses)$/;
+
+/**
+ * A page that is about at least half of what was typed: "sell" of "sell handloom", "annual report" of "annual report 2024", or about
+ * what stands before a preposition: "deliver" of "deliver to delhi".
+ */
+function costOfPart(
+  page: ReadPage,
+  units: readonly Unit[],
+  isSubject: (word: string) => boolean,
+): number | undefined {
+  const typed = new Set(units.flatMap(({ words }) => words));
+  const in_phrases = new Set(
+    page.phrases.flatMap((phrase) => {
+      const meant = meantOf(phrase);
+      return meant.length > 1 && meant.every((word) => typed.has(word)) ? meant : [];
+    }),
+  );
+  const costs = units.map((unit) =>
+    unit.words.every((word) => in_phrases.has(word)) ? placeCosts.also : costOfUnit(page, unit),
+  );
+  const said = costs.filter((cost) => cost !== undefined);
+  const about = units.filter(
+    ({ words }, at) =>
+      (costs[at] ?? Infinity) <= aboutMost &&
+      (in_phrases.size > 0 || words.some((word) => !everywhere.test(word))),
+  );
+  if (about.length === 0) return undefined;
+  const missing = units.filter((_, at) => costs[at] === undefined);
+  const is_rest_here = missing.every(({ words, is_after }) => is_after || words.every(isSubject));
+  const is_most_about = about.length > 1 && about.length > missing.length;
+  const is_half = 2 * said.length >= units.length;
+  if (!is_most_about && !(is_rest_here && (is_half || missing.every(({ is_after }) => is_after))))
+    return undefined;
+  return said.reduce((all, cost) => all + cost, missingOfPage * missing.length);
 }
 
 type ReadPage = { phrases: string[][]; places: ReadonlyMap<string, number> };
@@ -58,9 +174,16 @@ function readPage({ title, also, headings, summary, text }: PageTexts): ReadPage
     [headings, placeCosts.heading],
     [text, placeCosts.text],
   ] as const)
-    for (const word of wordsSaid(of_place, cost === placeCosts.text))
-      if (!places.has(word)) places.set(word, cost);
-  return { phrases: [...also, title].map((phrase) => typedWords(phrase)), places };
+    for (const word of wordsSaid(of_place, cost === placeCosts.text)) putWord(places, word, cost);
+  const phrases = [...also, title].map((phrase) => typedWords(phrase.toLowerCase(), true));
+  for (const phrase of phrases)
+    for (const word of meantOf(phrase))
+      putWord(places, word, meantOf(phrase).length === 1 ? placeCosts.also : placeCosts.also_word);
+  return { phrases, places };
+}
+
+function putWord(places: Map<string, number>, word: string, cost: number) {
+  places.set(word, Math.min(cost, places.get(word) ?? cost));
 }
 
 /** A long text is about what it says more than once. */
@@ -71,32 +194,55 @@ function wordsSaid(text: string, is_long: boolean): string[] {
 }
 
 /** The phrase that has all words and the fewest others. */
-function costOfPhrases({ phrases }: ReadPage, words: readonly string[]): number | undefined {
+function costOfPhrases(
+  { phrases }: ReadPage,
+  words: readonly string[],
+  typed: readonly string[],
+): number | undefined {
   return least(
     phrases.map((phrase) => {
       if (!words.every((word) => phrase.some((one) => isSameStem(one, word)))) return undefined;
-      const meant = phrase.filter((word) => !question.test(word));
-      return placeCosts.also + missingOfPhrase * Math.max(0, meant.length - words.length);
+      const is_whole =
+        phrase.length === typed.length && phrase.every((one, at) => isSameStem(one, typed[at] ?? ""));
+      if (is_whole) return placeCosts.whole;
+      const number = words.every((word) => phrase.includes(word)) ? nearCosts.same : nearCosts.number;
+      return placeCosts.also + number + missingOfPhrase * Math.max(0, meantOf(phrase).length - words.length);
     }),
   );
 }
 
-function costOfWord({ places }: ReadPage, word: string, terms: readonly string[]): number | undefined {
-  const cost = (near: number, isOne: (known: string) => boolean) =>
-    least([...places].map(([known, place]) => (isOne(known) ? place + near : undefined)));
-  const of_terms = terms.map((term) =>
-    sum(wordsIn(term), (own) => cost(nearCosts.synonym, (known) => isSameStem(known, own))),
+function costOfUnit(page: ReadPage, { words, terms }: Unit): number | undefined {
+  return least([costOfWords(page, words), costOfTerms(page, terms)]);
+}
+
+function costOfTerms(page: ReadPage, terms: Unit["terms"]): number | undefined {
+  const cost = least(terms.map((words) => costOfWords(page, words)));
+  return cost === undefined ? undefined : cost + nearCosts.synonym;
+}
+
+function costOfWords(page: ReadPage, words: readonly string[]): number | undefined {
+  const of_phrase = words.length > 1 ? costOfPhrases(page, words, words) : undefined;
+  return least([of_phrase, sum(words, (word) => costOfWord(page, word))]);
+}
+
+function costOfWord({ places }: ReadPage, word: string): number | undefined {
+  return least(
+    [...places].map(([known, place]) => {
+      if (isSameStem(known, word)) return place + (known === word ? nearCosts.same : nearCosts.number);
+      if (isForm(known, word)) return place + nearCosts.form;
+      return word.length >= beginningFrom && known.startsWith(word) ? place + nearCosts.beginning : undefined;
+    }),
   );
-  return least([
-    cost(nearCosts.same, (known) => isSameStem(known, word)),
-    ...of_terms,
-    word.length >= beginningFrom ? cost(nearCosts.beginning, (known) => known.startsWith(word)) : undefined,
-  ]);
+}
+
+function isForm(known: string, word: string): boolean {
+  const is_alike = known.slice(0, beginningFrom) === word.slice(0, beginningFrom);
+  return is_alike && (isOtherForm(known, word) || isOtherForm(word, known));
 }
 
 /** Only of words of titles, and of what people type. */
 function costOfMisspelt({ phrases, places }: ReadPage, word: string): number | undefined {
-  if (word.length < misspeltFrom) return costOfWord({ phrases, places }, word, []);
+  if (word.length < misspeltFrom) return costOfWord({ phrases, places }, word);
   const near = phrases
     .flat()
     .some(
@@ -105,8 +251,8 @@ function costOfMisspelt({ phrases, places }: ReadPage, word: string): number | u
   return near ? nearCosts.misspelt : undefined;
 }
 
-function sum(words: readonly string[], costOf: (word: string) => number | undefined): number | undefined {
-  const costs = words.map(costOf);
+function sum<T>(parts: readonly T[], costOf: (part: T) => number | undefined): number | undefined {
+  const costs = parts.map(costOf);
   if (costs.length === 0 || costs.some((cost) => cost === undefined)) return undefined;
   return costs.reduce<number>((all, cost) => all + (cost ?? 0), 0);
 }

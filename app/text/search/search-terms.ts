@@ -8,10 +8,12 @@ export const nearness = {
   /** "stole" for "स्टोल": a synonym that is the same word. */
   same_word: 0.6,
   synonym: 2.4,
-  beginning: 4,
+  /** "khaja" for "sweets": behind what is called so. */
+  kind: 4.6,
+  beginning: 5,
   /** "nurses" for "nursing", and words of other letters: in a name they are worth less than the word itself in a text. */
-  form: 10.5,
-  other_letters: 10,
+  form: 3,
+  other_letters: 9,
 } as const;
 
 /** The fields that a word of records occurs in: of names (=), facets (+), people and places (@). */

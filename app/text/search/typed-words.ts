@@ -9,20 +9,40 @@ const fillers = [
   /^(?:a|an|the|of|for|in|on|at|by|to|from|with|and|or|is|it|my|me|i|we|our|your|any|some|all|buy|get|need)$/,
   /^(?:want|find|show|online|shop|store|price|prices|cheap|cheapest|cheaply|best|good|nice|new|sale|offer)$/,
   /^(?:under|below|upto|rs|inr|rupees|near|nearby|please|made|handmade|item|items|product|products|things)$/,
-  /^(?:thing|story|stories|campaign|campaigns|program|programs|programme|project|ka|ki|ke|ko|se|wala|wale)$/,
-  /^(?:wali|aur|chahiye|ra|ru|pain)$/,
-];
+  /^(?:thing|ka|ki|ke|ko|se|wala|wale|mujhe|mujhko|hume|hoon|chahta|chahti|chahte|chahen|karni|batao|dikhao|bharna)$/,
+  /^(?:wali|aur|chahiye|ra|ru|pain|pure|original|authentic|genuine|quality|latest|beautiful|asli|shuddh|khanti)$/,
+  // Questions, helping verbs and "my" of Hindi and Odia, in Latin letters and their own.
+  /^(?:kaise|kese|kahan|kahaan|kab|kya|kyu|kyun|kaun|kitna|kitne|hai|hain|tha|hota|hoga|milega|milegi|mera|meri|mere)$/,
+  /^(?:apna|apni|karna|karne|kare|karen|karo|sikhna|sikhne|seekhna|seekhne|liye|wasta)$/,
+  /^(?:kemiti|kipari|kouthi|keunthi|kebe|kahinki|kete|mora|mote|kariba|karibi|karibaku|shikhiba|sikhiba|chalana)$/,
+  /^(?:shikhibaku|sikhibaku|chahunchi|heba|hela|asiba|miliba|nathiba|odisha|orissa|odisa)$/,
+  /^(?:का|की|के|को|से|में|पर|है|हैं|कैसे|कहाँ|कहां|कब|क्या|कौन|कितना|कितने|मेरा|मेरी|मेरे|अपना|अपनी|करना|करने|करें|करे)$/,
+  /^(?:लिए|मिलेगा|मिलेगी|चाहिए|सीखना|सीखने|ओडिशा|ମୁଁ|ମୋ|ମୋର|ମୋତେ|ଆମ|କେମିତି|କିପରି|କେବେ|କେଉଁଠି|କେଉଁଠାରେ|କଣ|କାହିଁକି|କେତେ)$/,
+  /^(?:କରିବା|କରିବି|କରିବେ|କରିବାକୁ|କରନ୍ତୁ|ହେବ|ହେଲା|ଅଛି|ଆସିବ|ମିଳିବ|ପାଇଁ|ଶିଖିବା|ଶିଖିବାକୁ|ଓଡ଼ିଶା)$/,
+  /^(?:kg|kgs|kilo|kilos|gm|gms|ml|litre|litres|liter|ltr|pcs|\d+(?:kg|kgs|g|gm|gms|gram|grams|ml|l|ltr|pc|pcs))$/,
+].map(({ source }) => new RegExp(source.normalize("NFC")));
+
+/** What lists are of; who searches all of the site means one of them. */
+const kindsOfLists = [
+  /^(?:story|stories|kahani|kahaani|kahaniya|kahini|galpa|campaign|campaigns|abhiyan|abhijan|program|programs)$/,
+  /^(?:programme|programmes|project|projects|कहानी|अभियान|କାହାଣୀ|ଅଭିଯାନ)$/,
+].map(({ source }) => new RegExp(source.normalize("NFC")));
 
 /** The words of a text in lower case, and whether each says only how something is wanted. */
-function wordsAsTyped(q: string): { word: string; is_filler: boolean }[] {
+function wordsAsTyped(q: string, of_site = false): { word: string; is_filler: boolean }[] {
   const words = searchWords(q.toLowerCase().normalize("NFC")).filter((word) => word.length <= lettersMax);
-  const read = words.map((word) => ({ word, is_filler: fillers.some((filler) => filler.test(word)) }));
+  // A "free course" is one that costs nothing, "sugar free" is more.
+  const isFiller = (word: string, at: number) =>
+    (word === "free" && at === 0) ||
+    fillers.some((filler) => filler.test(word)) ||
+    (!of_site && kindsOfLists.some((kind) => kind.test(word)));
+  const read = words.map((word, at) => ({ word, is_filler: isFiller(word, at) }));
   return read.every(({ is_filler }) => is_filler) ? words.map((word) => ({ word, is_filler: false })) : read;
 }
 
-/** The words of a search that say what is wanted, in lower case, at most eight. */
-export function typedWords(q: string): string[] {
-  return wordsAsTyped(q)
+/** The words of a search that say what is wanted, in lower case, at most eight. `of_site`: among all of the site, not in a list. */
+export function typedWords(q: string, of_site = false): string[] {
+  return wordsAsTyped(q, of_site)
     .filter(({ is_filler }) => !is_filler)
     .map(({ word }) => word)
     .slice(0, wordsMax);
@@ -34,9 +54,58 @@ export function wordsOfSynonym(term: string): string[] {
   return meant.length > 1 ? meant : wordsAsTyped(term).map(({ word }) => word);
 }
 
-/** A gift for a baby is something for babies, and needs not be called a gift. */
+const giftOrStatue =
+  /\bgifts? for\b|(?<=\S )(?:gifts?|statues?|idols?|murtis?|moortis?|figurines?|show ?pieces?|sculptures?)$/gi;
+
+/** A gift for a baby is something for babies, and needs not be called a gift; nor need an elephant be called a statue. */
 export function withoutGift(q: string): string {
-  return q.replace(/\bgifts? for\b|(?<=\S )gifts?$/gi, " ").trim() || q;
+  return q.replace(giftOrStatue, " ").trim() || q;
+}
+
+export function isGift(q: string): boolean {
+  return /\bgifts?\b/i.test(q);
+}
+
+const whom =
+  /^(?:gents|ladies|men|mens|women|womens|unisex|boys|girls|kids)\s|\s(?:gents|ladies|men|mens|women|womens|unisex|boys|girls|kids)$/i;
+
+/**
+ * What a search is for, without its purpose: "toys" of "toys for 2 year olds", "kurta" of "kurta gents"; undefined where none
+ * is said.
+ */
+export function withoutPurpose(q: string): string | undefined {
+  const thing =
+    /^(.*?\S)\sfor\s/iu.exec(q)?.[1] ?? (whom.test(q.trim()) ? q.trim().replace(whom, "") : undefined);
+  return thing !== undefined && !isGift(thing) && typedWords(thing).length > 0 ? thing : undefined;
+}
+
+const anybody =
+  /^(?:artists?|artisans?|workers?|sellers?|makers?|man|men|woman|women|lady|ladies|girls?|boys?|owners?|person|people|family|families|expert|karigar)$/;
+
+/** Words for people that say little of a text about somebody: the one who sells incense is an "incense seller". */
+export function isAnybody(word: string): boolean {
+  return anybody.test(word);
+}
+
+const general = [
+  /^(?:training|trainings|course|courses|class|classes|lessons?|coaching|workshops?|awareness|jagrukta|sachetanata)$/,
+  /^(?:villages?|gaon|gaan|grama|rural|child|children|kids|bachon|bacchon|bachche|pila|pilanka|parivar|paribara)$/,
+  /^(?:बच्चों|बच्चे|परिवार|गांव|गाँव|ପିଲା|ପିଲାଙ୍କ|ପରିବାର|ଗାଁ|ଗ୍ରାମ)$/,
+].map(({ source }) => new RegExp(source.normalize("NFC")));
+
+/** Words that say little of a text, since many have them: of "pilot training" the pilot counts. */
+export function isGeneral(word: string): boolean {
+  return isAnybody(word) || isOfAll(word) || general.some((one) => one.test(word));
+}
+
+const ofAll = [
+  /^(?:victims?|affected|pidit|peedit|pidita|needy|poor|garib|gariba|help|helping|support|donate|donation|funds?|money)$/,
+  /^(?:paisa|madad|sahayata|sahajya|needed|required|पीड़ित|गरीब|मदद|सहायता|ପୀଡ଼ିତ|ଗରିବ|ସାହାଯ୍ୟ)$/,
+].map(({ source }) => new RegExp(source.normalize("NFC")));
+
+/** What each text of campaigns, stories and programs is about, whether it says so or not: somebody is helped. */
+export function isOfAll(word: string): boolean {
+  return ofAll.some((one) => one.test(word));
 }
 
 /** Where the thing ends that a search names, such as 2 of "silk saree for wedding": the number of words before "for", fillers too. */
@@ -63,8 +132,18 @@ function stem(word: string): string {
 
 const inflection = /^(?:|s|es|e|y|d|r|rs|ies|ied|ly|ions?|ations?|ments?|[bdgklmnprt]?(?:ings?|ed|ers?))$/;
 
+/** Cases and plurals of Odia and Hindi. */
+const endings = [
+  /^(?:ମାନଙ୍କ|ମାନେ|ଗୁଡ଼ିକ|ଗୁଡ଼ା|ଙ୍କ|ଟି|ଟା)?(?:ରେ|ରୁ|କୁ|ର|ଏ|ଠାରୁ|ଠାରେ|ପାଇଁ)?$/,
+  /^(?:ें|ों|े|ी|ो|ियों|ियां|ियाँ|यां|याँ|यों|ओं|एं|एँ)$/,
+].map(({ source }) => new RegExp(source.normalize("NFC")));
+
 /** Whether two words of one English stem are forms of one word. "Ambulence" is misspelt, "organic" another than "organise". */
 export function isOtherForm(one: string, other: string): boolean {
+  if (!isLatin(one))
+    return (
+      one !== other && other.startsWith(one) && endings.some((ending) => ending.test(other.slice(one.length)))
+    );
   let same = 0;
   while (same < one.length && one[same] === other[same]) same++;
   return one !== other && inflection.test(one.slice(same)) && inflection.test(other.slice(same));
@@ -90,8 +169,8 @@ const spanMax = 4;
  * Every row of up to four neighbouring words, the longest first, since a synonym may be several words: "mustard oil",
  * "sarson ka tel", "new year".
  */
-export function spansOf(q: string): Span[] {
-  const typed = wordsAsTyped(q).slice(0, 3 * wordsMax);
+export function spansOf(q: string, of_site = false): Span[] {
+  const typed = wordsAsTyped(q, of_site).slice(0, 3 * wordsMax);
   const meant = typed.flatMap(({ is_filler }, at) => (is_filler ? [] : [at])).slice(0, wordsMax);
   const textOf = (from: number, to: number, withFillers: boolean) =>
     typed

@@ -21,7 +21,7 @@ export function productsToSearch(filters: ProductFilters): SearchedRecords {
       select id from products where whole_name(name) = whole_name(${name}) and ${chosen(filters)}
       order by id limit ${sqlInteger(most)}`,
     columns: sqlPart`products.name, products.category,
-      array_to_string(products.materials || products.tags, ' ') as facets,
+      array_to_string(products.materials, ' ') || E'\n' || array_to_string(products.tags, E'\n') as facets,
       coalesce(products.short_description, '') as summary,
       products.seller_name || ' ' || products.location as places, products.is_in_stock as is_available,
       products.rating_hundredths as rating, products.created_at`,

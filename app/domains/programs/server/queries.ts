@@ -73,6 +73,9 @@ export async function searchPrograms(
   return { programs, corrected_q };
 }
 
+/** How many characters of a program are read: with what is learnt in it, and for whom it is. */
+const proseOfProgram = 4 * proseRead.body;
+
 /** Few, so they need no index. */
 const programsToSearch: SearchedRecords = {
   matching: (queries, most) =>
@@ -81,7 +84,7 @@ const programsToSearch: SearchedRecords = {
     immutable_words(programs.skills) as facets, programs.description as summary,
     immutable_words(programs.locations) || ' ' || programs.coordinator_name as places, programs.status <> 'closed' as is_available, 0 as rating,
     programs.starts_on::timestamptz as created_at`,
-  body: sqlPart`left(programs.long_description, ${sqlInteger(proseRead.body)})`,
+  body: sqlPart`left(programs.long_description || ' ' || programs.details, ${sqlInteger(proseOfProgram)})`,
   joined: sqlPart`programs on programs.id = found.id`,
 };
 

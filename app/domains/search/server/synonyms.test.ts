@@ -31,19 +31,22 @@ describe("synonyms", () => {
   test("are added, changed and deleted by admins, count in the next search, and are in the audit log", async () => {
     expect(await namesFor("bandigalli")).toEqual([]);
     const count = await countSynonymGroups(services.db);
-    const input = { en: ["Waistcoat", "Bandigalli"], hi: ["बंडीगल्ली"], or: [] };
+    const input = { en: ["Waistcoat", "Bandigalli"], hi: ["बंडीगल्ली"], or: [], kinds: [] };
     const id = await addRow(services, admin, { kind, input });
     expect(await countSynonymGroups(services.db)).toBe(count + 1);
     expect(await namesFor("bandigalli")).toEqual(["Quilted Zari Waistcoat"]);
     expect(await namesFor("बंडीगल्ली")).toEqual(["Quilted Zari Waistcoat"]);
 
     const seen = await kind.read(services.db, id);
-    expect(seen).toEqual({ version: 1, values: { en: "bandigalli\nwaistcoat", hi: "बंडीगल्ली", or: "" } });
+    expect(seen).toEqual({
+      version: 1,
+      values: { en: "bandigalli\nwaistcoat", hi: "बंडीगल्ली", or: "", kinds: "" },
+    });
     await changeRow(services, admin, {
       kind,
       id,
       seen_version: 1,
-      input: { en: ["waistcoat", "sadrigalli"], hi: [], or: [] },
+      input: { en: ["waistcoat", "sadrigalli"], hi: [], or: [], kinds: [] },
     });
     expect(await namesFor("bandigalli")).toEqual([]);
     expect(await namesFor("sadrigalli")).toEqual(["Quilted Zari Waistcoat"]);
@@ -60,6 +63,21 @@ describe("synonyms", () => {
     ]);
   });
 
+  test("have kinds, which are found for the others and not the other way round", async () => {
+    const input = { en: ["outergalli", "shrugalli"], hi: [], or: [], kinds: ["quilted waistcoat"] };
+    const id = await addRow(services, admin, { kind, input });
+    expect(await namesFor("outergalli")).toEqual(["Quilted Zari Waistcoat"]);
+    const { rows } = await services.db.pool.query(
+      "select term, is_kind from synonyms_of(array['quilted waistcoat', 'shrugalli'], false) order by place, term",
+    );
+    expect(rows).toEqual([
+      { term: "outergalli", is_kind: false },
+      { term: "quilted waistcoat", is_kind: true },
+      { term: "shrugalli", is_kind: false },
+    ]);
+    expect((await kind.read(services.db, id))?.values).toMatchObject({ kinds: "quilted waistcoat" });
+  });
+
   test("are found by any of their words, however they are spelt or begun, and listed newest first", async () => {
     const namesOf = async (q: string) => (await kind.find?.(services.db, q))?.map(({ name }) => name) ?? [];
     const [newest] = await namesOf("");
@@ -70,13 +88,13 @@ describe("synonyms", () => {
   });
 
   test("have at least one word", () => {
-    expect(kind.check({ en: [], hi: [], or: [] })).toHaveProperty("en");
-    expect(kind.check({ en: [], hi: ["साड़ी"], or: [] })).toEqual({});
+    expect(kind.check({ en: [], hi: [], or: [], kinds: ["khaja"] })).toHaveProperty("en");
+    expect(kind.check({ en: [], hi: ["साड़ी"], or: [], kinds: [] })).toEqual({});
   });
 
   test("are changed by admins alone", async () => {
     const { user_id } = await createUser(services, { role: "vendor" });
-    const input = { en: ["one", "two"], hi: [], or: [] };
+    const input = { en: ["one", "two"], hi: [], or: [], kinds: [] };
     await expect(addRow(services, { user_id, roles: ["vendor"] }, { kind, input })).rejects.toMatchObject({
       status: 403,
     });

@@ -20,6 +20,24 @@ export const sitePages: readonly SitePage[] = [
     also: m.screens_search_site_orders_also,
   },
   {
+    href: "/cart",
+    title: m.screens_search_site_cart,
+    text: m.screens_search_site_cart_text,
+    also: m.screens_search_site_cart_also,
+  },
+  {
+    href: "/dashboard/wishlist",
+    title: m.screens_search_site_wishlist,
+    text: m.screens_search_site_wishlist_text,
+    also: m.screens_search_site_wishlist_also,
+  },
+  {
+    href: "/newsletter",
+    title: m.screens_search_site_newsletter,
+    text: m.screens_search_site_newsletter_text,
+    also: m.screens_search_site_newsletter_also,
+  },
+  {
     href: "/refund-policy",
     title: m.screens_search_site_refunds,
     text: m.screens_search_site_refunds_text,
@@ -125,12 +143,20 @@ export async function findSitePages(
   { q, words: known }: { q: string; words: SharedWords },
 ): Promise<{ found: Found; cost: number }> {
   const written = await page_cache.remember("written pages", contentTag, () => writtenPages(db));
-  const spans = spansOf(q).map(({ text }) => text);
-  const synonyms = await known.synonymsOf("pages", spans);
+  const spans = spansOf(q, true).map(({ text }) => text);
+  const words_typed = typedWords(q, true);
+  const [synonyms, of_goods, of_campaigns] = await Promise.all([
+    known.synonymsOf("pages", spans),
+    known.vocabularyOf("products", words_typed),
+    known.vocabularyOf("campaigns", words_typed),
+  ]);
+  const isSubject = (word: string) =>
+    [of_goods, of_campaigns].some((words) => words.get(word)?.some(({ marks }) => marks.includes("=")));
   const costs = costsOfPages(
     q,
     new Map([...synonyms].map(([text, found]) => [text, found.map(({ term }) => term)])),
     sitePages.map((page) => textsOf(page, written)),
+    isSubject,
   );
   const matching = sitePages
     .flatMap((page, at) => (costs[at] === undefined ? [] : [{ page, cost: costs[at] }]))
@@ -144,14 +170,13 @@ export async function findSitePages(
     price_paise: null,
     has_ended: false,
   }));
-  const typed = typedWords(q);
   const words = new Set(hits.flatMap(({ title, facts }) => wordsOf([title, ...facts].join(" "))));
   return {
     found: {
       hits,
       all_href: null,
       corrected_q: null,
-      marked: [...words].filter((word) => typed.some((one) => one === word)),
+      marked: [...words].filter((word) => words_typed.some((one) => one === word)),
       total: { count: hits.length, is_exact: true },
       tally: [],
     },

@@ -1,21 +1,34 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
-import { aboutValues, listFaqs, milestones, teamMembers } from "./organisation.ts";
+import {
+  aboutValues,
+  givingPoints,
+  listFaqs,
+  milestones,
+  officeLocations,
+  teamMembers,
+} from "./organisation.ts";
 
 /** What a page of the site says, for the search. Both texts are for words alone, with their Markdown. */
 export type WrittenPage = { path: string; headings: string; text: string };
 
-/** The policies in force or published last, and the pages about the organisation. */
+/** The policies in force or published last, and all that admins write on pages about the organisation and of giving. */
 export async function writtenPages(db: Queryable): Promise<WrittenPage[]> {
-  const [policies, members, values, steps, faqs] = await Promise.all([
+  const [policies, texts, members, values, steps, faqs, points, offices] = await Promise.all([
     db.many(sql({ policy: "text", title: "text", body: "text" })`
       select distinct on (policy) policy, title, body from policy_versions order by policy, version desc`),
+    // "donations_tax" stands on /donations.
+    db.many(sql({ path: "text", title: "text", text: "text" })`
+      select '/' || split_part(id, '_', 1) as path, coalesce(title, '') as title, text from page_texts order by place`),
     teamMembers(db),
     aboutValues(db),
     milestones(db),
     listFaqs(db),
+    givingPoints(db),
+    officeLocations(db),
   ]);
-  return [
+  const giving = [...points.step, ...points.reason];
+  return merged([
     ...policies.map(({ policy, title, body }) => {
       const lines = body.split("\n");
       const headings = lines.filter((line) => line.startsWith("#"));
@@ -36,5 +49,25 @@ export async function writtenPages(db: Queryable): Promise<WrittenPage[]> {
       headings: faqs.map(({ question }) => question).join("\n"),
       text: faqs.map(({ answer }) => answer).join("\n"),
     },
-  ];
+    {
+      path: "/contact",
+      headings: offices.map(({ name }) => name).join("\n"),
+      text: offices.map(({ address, hours }) => `${address} ${hours}`).join("\n"),
+    },
+    {
+      path: "/donations",
+      headings: giving.map(({ title }) => title).join("\n"),
+      text: giving.map(({ text }) => text).join("\n"),
+    },
+    ...texts.map(({ path, title, text }) => ({ path, headings: title, text })),
+  ]);
+}
+
+/** All texts of a page as one. */
+function merged(parts: readonly WrittenPage[]): WrittenPage[] {
+  return [...Map.groupBy(parts, ({ path }) => path)].map(([path, own]) => ({
+    path,
+    headings: own.map(({ headings }) => headings).join("\n"),
+    text: own.map(({ text }) => text).join("\n"),
+  }));
 }

@@ -34,9 +34,10 @@ export const synonymKind = contentKind({
     en: list(m.search_synonyms_en(), { ...termLimits, hint: m.search_synonyms_en_hint() }),
     hi: list(m.search_synonyms_hi(), { ...termLimits, hint: m.search_synonyms_other_hint() }),
     or: list(m.search_synonyms_or(), { ...termLimits, hint: m.search_synonyms_other_hint() }),
+    kinds: list(m.search_synonyms_kinds(), { ...termLimits, hint: m.search_synonyms_kinds_hint() }),
   }),
   check: (terms): Record<string, string> =>
-    synonymsOf(terms).length === 0 ? { en: m.search_synonyms_none_given() } : {},
+    synonymsOf({ ...terms, kinds: [] }).length === 0 ? { en: m.search_synonyms_none_given() } : {},
   table: sqlPart`edited_synonym_groups`,
   order: null,
   list: async (db) => (await findSynonymGroups(db, "", allGroups)).map(rowOf),
@@ -44,8 +45,12 @@ export const synonymKind = contentKind({
   async read(db, id) {
     const group = /^[1-9]\d{0,8}$/.test(id) ? await readSynonymGroup(db, Number(id)) : undefined;
     if (!group) return undefined;
-    const { version, en, hi, or } = group;
-    return { version, values: { en: en.join("\n"), hi: hi.join("\n"), or: or.join("\n") } };
+    const { version, en, hi, or, kinds } = group;
+    const texts = { en, hi, or, kinds };
+    return {
+      version,
+      values: Object.fromEntries(Object.entries(texts).map(([name, terms]) => [name, terms.join("\n")])),
+    };
   },
   insert: async (tx, terms) => String(await addSynonyms(tx, synonymsOf(terms))),
   update: (tx, id, terms) => setSynonyms(tx, Number(id), synonymsOf(terms)),
@@ -60,8 +65,9 @@ function rowOf({ group_id, en, hi, or }: SynonymGroup): ListedRow {
   };
 }
 
-function synonymsOf({ en, hi, or }: Pick<SynonymGroup, "en" | "hi" | "or">): Synonym[] {
+function synonymsOf({ en, hi, or, kinds }: Pick<SynonymGroup, "en" | "hi" | "or" | "kinds">): Synonym[] {
   const of = (language: Synonym["language"], terms: readonly string[]) =>
     terms.map((term) => ({ term, language }));
-  return [...of("en", en), ...of("hi", hi), ...of("or", or)];
+  const of_kinds = of("en", kinds).map((kind) => ({ ...kind, is_kind: true }));
+  return [...of("en", en), ...of("hi", hi), ...of("or", or), ...of_kinds];
 }

@@ -48,12 +48,15 @@ export async function answerSearch({ services, actor }: Visit, words: string, me
       const { group_id, version: seen_version, ...terms } = group;
       await changeRow(tx, actor, { kind, id: String(group_id), seen_version, input: withTerm(terms, added) });
     } else
-      await addRow(tx, actor, { kind, input: withTerm(withTerm({ en: [], hi: [], or: [] }, term), added) });
+      await addRow(tx, actor, {
+        kind,
+        input: withTerm(withTerm({ en: [], hi: [], or: [], kinds: [] }, term), added),
+      });
     await forgetUnanswered(tx, added);
   });
 }
 
-type Terms = Record<"en" | "hi" | "or", string[]>;
+type Terms = Record<"en" | "hi" | "or" | "kinds", string[]>;
 
 function withTerm(terms: Terms, term: string): Terms {
   const language = languageOf(term);
@@ -61,7 +64,7 @@ function withTerm(terms: Terms, term: string): Terms {
 }
 
 /** By its letters; what is written in Latin ones stands with English. */
-function languageOf(term: string): keyof Terms {
+function languageOf(term: string): Exclude<keyof Terms, "kinds"> {
   if (isLatin(term)) return "en";
   return /[\u0b00-\u0b7f]/.test(term) ? "or" : "hi";
 }

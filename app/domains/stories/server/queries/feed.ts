@@ -152,6 +152,7 @@ function storiesToSearch(filters: FeedFilters, reader_id: string | null): Search
     matching: (queries, most) => sqlPart`
       select id from matching_stories(${allOf(queries)}::tsquery, ${category}::text, ${topic}::text,
         ${tab === "following" ? reader_id : null}::uuid, ${sqlInteger(most)})`,
+    names_are_people: true,
     columns: sqlPart`stories.name, stories.category, stories.topic_labels as facets,
       coalesce(stories.impact, '') || ' ' || left(stories.story, ${sqlInteger(proseRead.beginning)}) as summary,
       stories.location as places, true as is_available, 0 as rating, stories.created_at`,
