@@ -31,7 +31,10 @@ function figuresOf(list: string, judged: readonly Judged[]): Figure[] {
     ),
     ...kinds.map((kind) => {
       const rates = ratesOf(judged.filter((one) => one.kind === kind));
-      const shown = `${count(rates.first)} %, ${count(rates.two_of_three)} %, ${count(rates.nothing)} %`;
+      const shown = [rates.first, rates.two_of_three, rates.nothing]
+        // Of a kind that has no search to judge by.
+        .map((rate) => (Number.isNaN(rate) ? "–" : `${count(rate)} %`))
+        .join(", ");
       return withoutTarget(`${list}, ${kind}: first right, two of three, nothing wrong`, shown);
     }),
   ];

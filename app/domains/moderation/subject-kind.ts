@@ -48,7 +48,7 @@ export type LockedSubject = SubjectIds & {
 export type Deciding = { decided_by: string; reason: string };
 
 /** Who reversed a decision and why, and when it was made. */
-export type Reversing = Deciding & { made_at: Date };
+type Reversing = Deciding & { made_at: Date };
 
 type DecisionDetails = { user_id: string; decision_id: string; subject_id: string; reason: string };
 

@@ -67,7 +67,7 @@ export function costsOfPages(
   if (words.length === 0) return pages.map(() => undefined);
   const read = pages.map(readPage);
   const units = unitsOf(q, synonyms);
-  const [whole] = spansOf(q, true).filter(
+  const whole = spansOf(q, true).find(
     ({ text }) => synonyms.has(text) && typedWords(text, true).length === typed.length,
   );
   const of_whole = (synonyms.get(whole?.text ?? "") ?? []).map(termWords);

@@ -83,7 +83,7 @@ const anybody =
   /^(?:artists?|artisans?|workers?|sellers?|makers?|man|men|woman|women|lady|ladies|girls?|boys?|owners?|person|people|family|families|expert|karigar)$/;
 
 /** Words for people that say little of a text about somebody: the one who sells incense is an "incense seller". */
-export function isAnybody(word: string): boolean {
+function isAnybody(word: string): boolean {
   return anybody.test(word);
 }
 

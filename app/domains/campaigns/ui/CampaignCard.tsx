@@ -48,10 +48,7 @@ export function CampaignCard({ campaign, as: Heading = "h2", eager = false }: Ca
       <UrgencyBadge urgency={campaign.urgency_level} className="absolute start-3 top-3" />
       <div className="flex flex-1 flex-col gap-2 p-4 sm:gap-3 sm:p-5">
         <CampaignTitle campaign={campaign} as={Heading} />
-        <p
-          lang={scriptLanguage(campaign.summary)}
-          className="line-clamp-2 text-muted max-sm:text-sm sm:line-clamp-3"
-        >
+        <p lang={scriptLanguage(campaign.summary)} className="line-clamp-3 text-muted max-sm:text-sm">
           <MarkedWords>{campaign.summary}</MarkedWords>
         </p>
         <p className="flex items-center gap-1.5 text-sm text-muted">

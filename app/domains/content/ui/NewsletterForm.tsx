@@ -32,7 +32,7 @@ export function NewsletterForm({ answer: first_answer, className = "mt-6 max-w-s
     >
       {({ field, errors }) => (
         <>
-          <div className="flex flex-col gap-2 sm:flex-row sm:items-end">
+          <div className="flex flex-wrap items-end gap-2">
             <TextField
               label={m.content_newsletter_label()}
               hint={m.content_newsletter_hint()}
@@ -40,13 +40,13 @@ export function NewsletterForm({ answer: first_answer, className = "mt-6 max-w-s
               autoComplete="email"
               inputMode="email"
               placeholder={m.content_newsletter_placeholder()}
-              fieldClassName="grow"
+              fieldClassName="min-w-0 grow basis-40"
               {...field("email")}
             />
             <Submit
               variant="secondary"
               pendingLabel={m.content_newsletter_subscribing()}
-              className={classes(errors.email && "sm:mb-7")}
+              className={classes(errors.email && "mb-7")}
             >
               {m.content_newsletter_subscribe()}
             </Submit>

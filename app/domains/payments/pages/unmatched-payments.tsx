@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { data, redirect } from "react-router";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
-import { submitForms } from "../../../platform/http/form.ts";
+import { formAction, submitForms } from "../../../platform/http/form.ts";
 import { type Failed, orFailed } from "../../../platform/http/section.ts";
 import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
@@ -22,7 +22,7 @@ import { readTroubledRefunds, readUnowedRefunds } from "../server/queries/troubl
 import { listUnfinishedRefunds } from "../server/queries/unfinished-refunds.ts";
 import { listUnreturnedExcess } from "../server/queries/unreturned-excess.ts";
 import { askRefundForm } from "../server/use-cases/ask-refund-form.ts";
-import { explainRefundForm } from "../server/use-cases/explain-refund.ts";
+import { explainRefund } from "../server/use-cases/explain-refund.ts";
 import { endDisputeForm } from "../server/use-cases/end-dispute-form.ts";
 import { DecidedUnmatchedCard } from "../ui/DecidedUnmatchedCard.tsx";
 import { DisputesCard } from "../ui/DisputesCard.tsx";
@@ -31,6 +31,7 @@ import { UnfinishedRefundsCard } from "../ui/UnfinishedRefundsCard.tsx";
 import { BorneRefundsCard, UnowedRefundsCard } from "../ui/UnowedRefundsCard.tsx";
 import { UnreturnedExcessCard } from "../ui/UnreturnedExcessCard.tsx";
 import { unmatchedRowHeader, unmatchedRowLabel, unmatchedTexts } from "../unmatched-columns.ts";
+import { refundExplanationInput } from "../owed-refund-input.ts";
 import { endDisputeIntent, type PaymentDispute } from "../disputes.ts";
 import {
   askRefundIntent,
@@ -95,7 +96,16 @@ export async function action(args: Route.ActionArgs) {
   return submitForms(args, {
     [endDisputeIntent]: endDisputeForm(services, actor),
     [askRefundIntent]: askRefundForm(services, actor),
-    [explainRefundIntent]: explainRefundForm(services, actor),
+    [explainRefundIntent]: formAction<{ explanation: string }>({
+      failed: m.payments_explain_refund_failed(),
+      schema: refundExplanationInput,
+      inputOf: ({ values: { explanation = "" } }) => ({ explanation }),
+      echoed: ["refund_id", "explanation"],
+      async perform({ explanation }, { values: { refund_id = "" } }) {
+        await explainRefund(services, actor, { refund_id, explanation });
+        return { location: unmatchedPaymentsPath, notice: "refund_explained" };
+      },
+    }),
   });
 }
 
