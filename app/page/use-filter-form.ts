@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useNavigation } from "react-router";
 
 const typingPause_ms = 300;
 
@@ -27,6 +27,12 @@ export function useFilterForm(form: RefObject<HTMLFormElement | null>, filters: 
   const pending = useRef<Asked[]>([]);
   const last = useRef<Asked | undefined>(undefined);
   useEffect(() => () => window.clearTimeout(pause.current), []);
+  const leaves_for = useNavigation().location?.pathname;
+  useEffect(() => {
+    // A suggestion was chosen since, whose page would not open if the list navigated now.
+    if (leaves_for !== undefined && leaves_for !== window.location.pathname)
+      window.clearTimeout(pause.current);
+  }, [leaves_for]);
   useFieldsFromAddress(form, filters, (present_search) => {
     const at = pending.current.findIndex(({ search }) => search === present_search);
     pending.current = at < 0 ? [] : pending.current.slice(at + 1);

@@ -17,7 +17,7 @@ create index payment_refunds_contradicted on payment_refunds (contradicted_at)
 update settlement_items item set difference = 'twice', difference_paise = credit_paise - debit_paise, becomes_known = false
 from settlements
 where settlements.id = settlement_id and settlements.status <> 'failed' and item.explained_at is null
-  and (type in ('payment', 'refund') or dispute_id is not null)
+  and (type in ('payment', 'refund') or dispute_id is not null) and entity_id not like 'disp%'
   and exists (
     select from settlement_items other join settlements of_other on of_other.id = other.settlement_id
     where other.entity_id = item.entity_id and other.settlement_id <> item.settlement_id and of_other.status <> 'failed'

@@ -100,6 +100,7 @@ test.each([
     await seen(options.first());
     const href = await options.first().getAttribute("href");
     await box.press("ArrowDown");
+    await expect.poll(() => box.getAttribute("aria-activedescendant")).not.toBeNull();
     await box.press("Enter");
     await page.waitForURL(`**${href}`);
   },

@@ -63,19 +63,21 @@ export function disputeReports(giving: () => Giving) {
 
 /** The gateway made the refund of this payment, which is not through yet, and now reports that it failed. */
 export async function refundFails({ api, flow, services }: Giving, payment_id: string): Promise<void> {
-  const [refund] = await services.gateway.fetchPaymentRefunds(payment_id);
-  if (!refund) throw new Error("The gateway made no refund");
-  const entity = {
-    id: refund.id,
-    entity: "refund",
-    amount: refund.amount_paise,
-    currency: "INR",
-    payment_id,
-    receipt: refund.receipt,
-    notes: [],
-    status: "failed",
-    created_at: Math.floor(refund.created_at.getTime() / 1000),
-  };
-  await api.request(...webhook("refund.failed", { refund: entity }));
+  const refunds = await services.gateway.fetchPaymentRefunds(payment_id);
+  if (refunds.length === 0) throw new Error("The gateway made no refund");
+  for (const refund of refunds) {
+    const entity = {
+      id: refund.id,
+      entity: "refund",
+      amount: refund.amount_paise,
+      currency: "INR",
+      payment_id,
+      receipt: refund.receipt,
+      notes: [],
+      status: "failed",
+      created_at: Math.floor(refund.created_at.getTime() / 1000),
+    };
+    await api.request(...webhook("refund.failed", { refund: entity }));
+  }
   await flow.inbox.drain();
 }

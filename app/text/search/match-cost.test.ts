@@ -80,11 +80,18 @@ test("a text is about what several words say where they stand together", () => {
   ).toBe(true);
 });
 
-test("somebody is found by a name as it is typed, not by what it means", () => {
+test("somebody is found by a name as it is typed or begun, not by what it means", () => {
   const ofPeople = (search: SearchTerm) =>
     matcherOf([search], "prose", { names_are_people: true })(texts("Sunita Kisan", { body: "" }), true);
-  expect(ofPeople(term("kisan")).places).toEqual([0]);
-  expect(ofPeople(term("farmer", ["kisan"])).places).toEqual([undefined]);
+  expect(ofPeople(term("kisan"))).toMatchObject({ places: [0], is_scattered: false });
+  const begun = { cost: nearness.beginning, slots: [[{ word: "kisan", marks: "=" }]] };
+  expect(ofPeople({ typed: "kis", is_known: true, alternatives: [begun] }).places).toEqual([0]);
+  expect(ofPeople(term("farmer", ["kisan"]))).toMatchObject({ places: [undefined], is_scattered: true });
+});
+
+test("a text is about a word that only its end has, which is not read", () => {
+  const match = matcherOf([term("hornbill")], "prose", { names_are_people: true });
+  expect(match(texts("Sunita Kisan", { body: "A long beginning." }), true).is_scattered).toBe(false);
 });
 
 test("what is missing is counted where a record has only some of the words", () => {

@@ -108,7 +108,15 @@ export function matcherOf(
       is_scattered:
         has_all &&
         texts.body !== undefined &&
-        found.some((own, at) => own === undefined && (names_are_people || read[at]?.same.size === 0)),
+        found.some((own, at) => {
+          const term = read[at];
+          if (own !== undefined || !term) return false;
+          // Of a long text the end is not read: a word may be there, but not what only a name has by its meaning.
+          return (
+            term.same.size === 0 ||
+            (names_are_people && [...term.single.keys()].some((word) => words.of_people.has(word)))
+          );
+        }),
     };
   };
 }
@@ -124,7 +132,8 @@ function readTerm({ typed, alternatives }: SearchTerm): ReadTerm {
   const same = new Set([...single].filter(([, cost]) => cost <= nearness.same_word).map(([word]) => word));
   const of_people = new Set(
     [...single].flatMap(([word, cost]) =>
-      cost <= nearness.spelling && (cost === nearness.exact || isLatin(word) === isLatin(typed))
+      (cost <= nearness.spelling || cost === nearness.beginning) &&
+      (cost === nearness.exact || isLatin(word) === isLatin(typed))
         ? [word]
         : [],
     ),

@@ -121,7 +121,8 @@ export function isLatin(word: string): boolean {
 
 /** The same word in singular and plural. */
 export function isSameStem(one: string, other: string): boolean {
-  return one === other || stem(one) === stem(other);
+  // Its first letter stays, so that most words need no stem.
+  return one === other || (one[0] === other[0] && stem(one) === stem(other));
 }
 
 function stem(word: string): string {

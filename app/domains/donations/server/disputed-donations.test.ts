@@ -10,7 +10,7 @@ import { dayInIndia } from "../../../text/india-day.ts";
 import { refuseRefund } from "../../payments/server/commands/apply-refunds.ts";
 import { requestRefund } from "../../payments/server/commands/request-refund.ts";
 import { retryFailedRefunds } from "../../payments/server/use-cases/process-refunds.ts";
-import { recordRefundOtherwise, reverseRefundOtherwise } from "./commands/settle-refunds.ts";
+import { recordRefundOtherwise, reverseRefundOtherwise, withdrawRefund } from "./commands/settle-refunds.ts";
 import { donationPersonalData } from "./personal-data.ts";
 
 let giving: Giving;
@@ -34,11 +34,11 @@ async function donated(donor_email = "asha@example.org") {
 type Donated = Awaited<ReturnType<typeof donated>>;
 
 /** An admin orders that ₹700 of it go back. Returns the id of the refund. */
-const refundOf = ({ payment }: Donated) =>
+const refundOf = ({ payment }: Donated, amount_paise = 700_00) =>
   giving.db.transaction((tx) =>
     requestRefund(tx, {
       gateway_payment_id: payment.id,
-      amount_paise: 700_00,
+      amount_paise,
       reason: "Given by mistake.",
       requested_by: admin.user_id,
       owed_types: ["donation"],
@@ -46,8 +46,8 @@ const refundOf = ({ payment }: Donated) =>
   );
 
 /** It is on its way at the gateway when a dispute takes all, and fails then. */
-async function failedAfterDispute(donation: Donated): Promise<void> {
-  await refundOf(donation);
+async function failedAfterDispute(donation: Donated, amounts_paise = [700_00]): Promise<void> {
+  for (const amount_paise of amounts_paise) await refundOf(donation, amount_paise);
   await giving.sandbox.knobs({ refund_delay_ms: 3_600_000 });
   await giving.sendRefunds();
   await giving.sandbox.knobs({ refund_delay_ms: 0 });
@@ -82,6 +82,14 @@ const loseDispute = ({ payment }: Donated) =>
     payment,
   });
 
+async function withdrawn({ public_id, payment }: Donated): Promise<void> {
+  const { due_id } = await giving.db.one(sql({ due_id: "uuid" })`
+    select due_id from payment_refunds where gateway_payment_id = ${payment.id} and due_id is not null limit 1`);
+  await giving.db.transaction((tx) =>
+    withdrawRefund(tx, admin, { public_id, due_id, reason: "By mistake." }, giving.services),
+  );
+}
+
 async function nextDay(): Promise<void> {
   await giving.db.run(command`
     update payment_refunds set finished_at = finished_at - interval '25 hours' where status = 'failed'`);
@@ -98,13 +106,14 @@ const soundBooks = async () =>
   expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
 
 test.each([
-  ["a refund on its way fails", failedAfterDispute],
+  ["a refund on its way fails", (donation: Donated) => failedAfterDispute(donation)],
   ["a transfer is taken back", transferReversedAfterDispute],
 ])("where %s after a dispute took all, the donation counts for nothing", async (_, happens) => {
   const before = await totals();
   const donation = await donated();
   await happens(donation);
   await soundBooks();
+  await expect(withdrawn(donation)).rejects.toMatchObject({ status: 409, code: "already_refunded" });
   await nextDay();
   await nextDay();
   const counted = await giving.db.one(sql({
@@ -120,6 +129,19 @@ test.each([
     refunded_paise: 1_000_00,
     noted: [300_00, 700_00],
   });
+  expect(await totals()).toEqual(before);
+  await soundBooks();
+});
+
+test("two equal refunds that fail after a dispute took all are both booked", async () => {
+  const before = await totals();
+  const donation = await donated();
+  await failedAfterDispute(donation, [500_00, 500_00]);
+  await nextDay();
+  await nextDay();
+  const { refunded_paise } = await giving.db.one(sql({ refunded_paise: "int8" })`
+    select refunded_paise from donations where id = ${donation.id}`);
+  expect(refunded_paise).toBe(1_000_00);
   expect(await totals()).toEqual(before);
   await soundBooks();
 });

@@ -69,7 +69,7 @@ export const settlementChecks: { name: string; breaches: (db: Queryable) => Prom
       db.many(sqlUnprepared(breach)`
         select entity_id as about, 'in ' || count(*) || ' settlements' as problem
         from settlement_items item join settlements on settlements.id = settlement_id
-        where (type in ('payment', 'refund') or dispute_id is not null) and status <> 'failed'
+        where (type in ('payment', 'refund') or dispute_id is not null) and status <> 'failed' and entity_id not like 'disp%'
           and item.difference is distinct from 'twice' and item.explained_at is null
           and not exists (select from method_checks where gateway_payment_id in (entity_id, payment_id))
         group by entity_id having count(*) > 1 limit ${shown}`),

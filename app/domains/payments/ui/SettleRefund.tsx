@@ -43,7 +43,7 @@ export function SettleRefund({
         </PageForm>
       )}
       {rest_paise > 0 && <OtherMeans hidden={hidden} amount={amount} today={today} answer={answer} />}
-      {can_withdraw && <Withdraw hidden={hidden} amount={amount} answer={answer} />}
+      {can_withdraw && rest_paise > 0 && <Withdraw hidden={hidden} amount={amount} answer={answer} />}
     </div>
   );
 }

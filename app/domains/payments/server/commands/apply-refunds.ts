@@ -197,7 +197,11 @@ function adoptRefund(
     gateway_refund_id: reported.id,
     status: "pending",
     amount_paise: reported.amount_paise,
-    due_id: reported.status === "failed" ? null : takeOpenDue(ours, reported, receipts),
+    // What a dispute took belongs to the due that it is booked for, which has its amount as an offset.
+    due_id:
+      reported.status === "failed" || reported.id.includes("/")
+        ? null
+        : takeOpenDue(ours, reported, receipts),
     is_extra: false,
     offset_paise: 0,
     doubled_paise: 0,

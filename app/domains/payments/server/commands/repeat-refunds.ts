@@ -13,7 +13,13 @@ import {
 import { Failure } from "../../../../platform/failure.ts";
 import type { Services } from "../../../../platform/services.ts";
 import type { RefundedOtherwise, ReversedTransfer } from "../../owed-refund-input.ts";
-import { isHeldByDispute, isSentAgain, isUnsettledDue, left_paise } from "../queries/late-refunds.ts";
+import {
+  beyond_paise,
+  isHeldByDispute,
+  isSentAgain,
+  isUnsettledDue,
+  left_paise,
+} from "../queries/late-refunds.ts";
 import { type BookedDisputes, refundTakenBeyond } from "./book-disputes.ts";
 import { notSent } from "./owed-refunds.ts";
 import { addSendRefund, isWaitingForOthers, refuseWhileOthersWait } from "./request-refund.ts";
@@ -181,13 +187,16 @@ async function notTransferred(tx: Transaction, gateway_payment_id: string, due_i
 
 /**
  * Nobody is owed this refund any more, such as one that was ordered by mistake. Only where what is owed is not booked before it
- * goes back. 404 and 409 when it is settled, or on its way.
+ * goes back. 404 and 409 when it is settled, on its way, or taken by a lost dispute, which `sendDueRefund` books.
  */
 export async function withdrawDue(
   tx: Transaction,
   { reason, ...request }: DueRequest & { reason: string },
 ): Promise<{ amount_paise: number }> {
   const { id } = await unsettled(tx, request);
+  const taken = await tx.run(sql({})`
+    select from payments where gateway_payment_id = ${request.gateway_payment_id} and ${left_paise} < 0 and ${beyond_paise} > 0`);
+  if (taken > 0) throw new Failure(409, "already_refunded", m.payments_refund_gone_back());
   const withdrawn = await tx.one(sql({ amount_paise: "int8" })`
     update payment_refunds set withdrawn_at = now() where id = ${id} returning amount_paise`);
   await recordDecision(tx, request, "refund_withdrawn", { ...withdrawn, reason });

@@ -11,7 +11,7 @@ const atOnce_hours = 6;
  * Looks for what was recorded in the next hours in the settlements, and keeps what is in none. Returns whether there is more
  * to look at now. From the first settlement on: what the gateway held before was settled by it; where it never settled, from
  * the first payment. And only up to so many days before what is known of settlements: today where the list was read to its end
- * within a day and all that were sent are read; else the last one that was read, or the first one that was not. So a list or
+ * within a day and all that were sent are booked; else the last one that was read, or the first one that is not booked. So a list or
  * an item that cannot be read makes nothing missing.
  */
 export async function findUnsettledNext(tx: Transaction, key_mode: GatewayMode): Promise<boolean> {
@@ -19,7 +19,7 @@ export async function findUnsettledNext(tx: Transaction, key_mode: GatewayMode):
     select from_at as from, least(from_at + ${atOnce_hours}::int4 * interval '1 hour', end_at) as to
     from settlement_listings listing, lateral (
       select min(created_at) as unread_at from settlements
-      where key_mode = ${key_mode} and booked_at is null and read_at is null and status = 'processed') unread, lateral (
+      where key_mode = ${key_mode} and booked_at is null and status = 'processed') unread, lateral (
       select coalesce(looked_to, (select min(created_at) from settlements where key_mode = ${key_mode}),
           (select min(day) - 1 from gateway_days where not exists (select from settlements))) as from_at,
         date_trunc('hour', case

@@ -43,14 +43,14 @@ export const listedKey = ({ settlement_id, entity_id }: Listed) => `${settlement
 /**
  * Which of these payments, refunds and items of disputes another settlement has too, where neither failed, and the other is
  * not the second itself. The gateway settles each once. Of two that are asked about at once, and of which neither is the second
- * yet, it is the one that was stored later.
+ * yet, it is the one that was stored later. A dispute itself is settled when it takes, and again when it gives back.
  */
 export async function settledTwice(db: Queryable, items: readonly Listed[]): Promise<ReadonlySet<string>> {
   const rows = await db.many(sql({ settlement_id: "uuid", entity_id: "text" })`
     with asked as (${asked(items)})
     select asked.settlement_id, asked.entity_id
     from asked left join settlement_items own using (settlement_id, entity_id)
-    where asked.settlement_id <> all(array(select id from settlements where id in (select settlement_id from asked) and status = 'failed'))
+    where asked.entity_id not like 'disp%' and asked.settlement_id <> all(array(select id from settlements where id in (select settlement_id from asked) and status = 'failed'))
       and exists (
         select from settlement_items other join settlements on settlements.id = other.settlement_id
         where other.entity_id = asked.entity_id and other.settlement_id <> asked.settlement_id and status <> 'failed'
