@@ -154,6 +154,29 @@ export function createSandboxControl(url: string) {
   };
 }
 
+/** Posts to the sandbox gateway, as its checkout does, or to its control. Throws unless the answer is 200. */
+export async function callGateway(
+  { gateway_url }: Pick<Giving, "gateway_url">,
+  path: string,
+  body: object,
+): Promise<Record<string, string>> {
+  const [, request] = post(path, body);
+  const response = await fetch(gateway_url + path, request);
+  if (response.status !== 200) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Record<string, string>;
+}
+
+/** What Asha Nayak asks for: ₹1,000 a month to the General Fund, as a guest. */
+export const monthlyGift = {
+  amount_paise: 1_000_00,
+  campaign_id: null,
+  user_id: null,
+  donor_name: "Asha Nayak",
+  donor_email: "asha@example.org",
+  donor_phone: null,
+  is_anonymous: false,
+};
+
 export type EventName =
   | "payment.captured"
   | "payment.failed"

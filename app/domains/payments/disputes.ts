@@ -14,6 +14,12 @@ export function isTakenByDispute(gateway_refund_id: string): boolean {
   return gateway_refund_id.startsWith("disp_");
 }
 
+/** Of what it took beyond the rest of a payment, and is a refund since another one failed: "disp_…/1". */
+export const refundOfBeyondId = (gateway_dispute_id: string, number: number) =>
+  `${gateway_dispute_id}/${number}`;
+
+export const isRefundOfBeyond = (gateway_refund_id: string) => gateway_refund_id.includes("/");
+
 type Dispute = {
   gateway_dispute_id: string;
   amount_paise: number;

@@ -120,7 +120,7 @@ function itemDifference(item: Counted, known: ReadonlyMap<string, Known>): Diffe
   if (is_check && (item.type === "payment" || item.type === "refund")) return noDifference;
   if (item.is_twice) return { difference: "twice", difference_paise: counted_paise, becomes_known: false };
   if (!booked || booked.kind !== item.type)
-    return { difference: "unknown", difference_paise: counted_paise, becomes_known: comesLater(item) };
+    return { difference: "unknown", difference_paise: counted_paise, becomes_known: isMovement(item) };
   const booked_paise =
     booked.kind === "refund" ? -booked.amount_paise : booked.amount_paise - feeOf(booked).fee_paise;
   const difference_paise = counted_paise - booked_paise;
@@ -131,6 +131,9 @@ function itemDifference(item: Counted, known: ReadonlyMap<string, Known>): Diffe
   return difference_paise === 0 ? noDifference : other;
 }
 
-/** Payments, refunds and disputes that our books do not have become known later, and are booked then. */
-const comesLater = ({ type, dispute_id }: Counted) =>
+/**
+ * Payments, refunds and items of disputes: each is settled once, and where our books do not have it, it becomes known later and is
+ * booked then.
+ */
+export const isMovement = ({ type, dispute_id }: Pick<Counted, "type" | "dispute_id">) =>
   type === "payment" || type === "refund" || dispute_id !== null;

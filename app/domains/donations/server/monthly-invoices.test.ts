@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { makePerson } from "../../../../tests/support/campaigns.ts";
-import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
+import { callGateway, createGiving, type Giving, monthlyGift } from "../../../../tests/support/giving.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { guest } from "../../../platform/http/session.ts";
 import { connectionLost, gatewayRefused } from "../../../platform/payments/gateway.ts";
@@ -18,29 +18,10 @@ beforeAll(async () => {
 });
 
 function open() {
-  return openMonthlyGift(
-    giving.services,
-    {
-      amount_paise: 1_000_00,
-      campaign_id: null,
-      user_id: null,
-      donor_name: "Asha Nayak",
-      donor_email: "asha@example.org",
-      donor_phone: null,
-      is_anonymous: false,
-    },
-    { session: guest, client_address: "192.0.2.1" },
-  );
+  return openMonthlyGift(giving.services, monthlyGift, { session: guest, client_address: "192.0.2.1" });
 }
 
-async function call(path: string, body: object) {
-  const response = await fetch(`${giving.gateway_url}${path}`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  expect(response.status).toBe(200);
-}
+const call = (path: string, body: object) => callGateway(giving, path, body);
 
 const pay = (subscription_id: string) =>
   call("/v1/checkout/pay", { key_id: giving.services.gateway.key_id, subscription_id, outcome: "succeed" });

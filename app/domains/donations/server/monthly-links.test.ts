@@ -1,6 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
 import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
-import { capturedPayment, createGiving, type Giving, orderId } from "../../../../tests/support/giving.ts";
+import {
+  capturedPayment,
+  createGiving,
+  type Giving,
+  monthlyGift,
+  orderId,
+} from "../../../../tests/support/giving.ts";
 import { pageArgs } from "../../../../tests/support/page-args.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { erasedAddress } from "../../../platform/mail/outbox.ts";
@@ -24,15 +30,7 @@ const path = "/donations/monthly/x";
 async function begin(campaign_id: string | null = null) {
   const opened = await openMonthlyGift(
     giving.services,
-    {
-      amount_paise: 1_000_00,
-      campaign_id,
-      user_id: null,
-      donor_name: "Asha Nayak",
-      donor_email: "asha@example.org",
-      donor_phone: null,
-      is_anonymous: false,
-    },
+    { ...monthlyGift, campaign_id },
     { session: guest, client_address: "192.0.2.1" },
   );
   const response = await fetch(`${giving.gateway_url}/v1/checkout/pay`, {

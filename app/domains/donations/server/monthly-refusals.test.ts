@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
+import { callGateway, createGiving, type Giving, monthlyGift } from "../../../../tests/support/giving.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { guest } from "../../../platform/http/session.ts";
 import { gatewayRefused } from "../../../platform/payments/gateway.ts";
@@ -14,14 +14,7 @@ beforeAll(async () => {
   giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
 });
 
-async function call(path: string, body: object) {
-  const response = await fetch(giving.gateway_url + path, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  expect(response.status).toBe(200);
-}
+const call = (path: string, body: object) => callGateway(giving, path, body);
 
 async function followAll(services = giving.services) {
   await giving.db.run(command`update monthly_gifts set follow_at = now() where follow_at is not null`);
@@ -35,19 +28,10 @@ async function nextMonth() {
 
 /** A gift of ₹1,000 a month whose first month is paid by card. */
 async function begun() {
-  const { key_id, subscription_id, token } = await openMonthlyGift(
-    giving.services,
-    {
-      amount_paise: 1_000_00,
-      campaign_id: null,
-      donor_name: "Asha Nayak",
-      donor_email: "asha@example.org",
-      donor_phone: null,
-      user_id: null,
-      is_anonymous: false,
-    },
-    { session: guest, client_address: "192.0.2.1" },
-  );
+  const { key_id, subscription_id, token } = await openMonthlyGift(giving.services, monthlyGift, {
+    session: guest,
+    client_address: "192.0.2.1",
+  });
   await call("/v1/checkout/pay", { key_id, subscription_id, outcome: "succeed", method: "card" });
   await followAll();
   const read = () => readMonthlyGift(giving.services, token);

@@ -1,6 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
-import { capturedPayment, createGiving, type Giving, orderId } from "../../../../tests/support/giving.ts";
+import {
+  callGateway,
+  capturedPayment,
+  createGiving,
+  type Giving,
+  monthlyGift,
+  orderId,
+} from "../../../../tests/support/giving.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { guest } from "../../../platform/http/session.ts";
 import { recordCharges } from "../../payments/server/use-cases/record-charges.ts";
@@ -23,15 +30,7 @@ beforeAll(async () => {
   await giving.listen();
 });
 
-async function call(path: string, body: object): Promise<Record<string, string>> {
-  const response = await fetch(giving.gateway_url + path, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  expect(response.status).toBe(200);
-  return (await response.json()) as Record<string, string>;
-}
+const call = (path: string, body: object) => callGateway(giving, path, body);
 
 const pay = (subscription_id: string, method: string) =>
   call("/v1/checkout/pay", {
@@ -44,15 +43,7 @@ const pay = (subscription_id: string, method: string) =>
 async function begin(method = "upi") {
   const { token, subscription_id } = await openMonthlyGift(
     giving.services,
-    {
-      amount_paise: 1_000_00,
-      campaign_id,
-      donor_name: "Asha Nayak",
-      donor_email: "asha@example.org",
-      donor_phone: null,
-      user_id: null,
-      is_anonymous: false,
-    },
+    { ...monthlyGift, campaign_id },
     { session: guest, client_address: "192.0.2.1" },
   );
   await pay(subscription_id, method);

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
-import { capturedPayment, createGiving, type Giving, orderId } from "../../../../tests/support/giving.ts";
+import {
+  callGateway,
+  capturedPayment,
+  createGiving,
+  type Giving,
+  orderId,
+} from "../../../../tests/support/giving.ts";
 import { createUser } from "../../../../tests/support/people.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { guest } from "../../../platform/http/session.ts";
@@ -22,15 +28,7 @@ beforeAll(async () => {
   campaign_id = await makeLiveCampaign(giving.db, await makePerson(giving.db));
 });
 
-async function call(path: string, body: object) {
-  const response = await fetch(giving.gateway_url + path, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  expect(response.status).toBe(200);
-  return response.json();
-}
+const call = (path: string, body: object) => callGateway(giving, path, body);
 
 const advance = (months: number) => call("/control/clock", { months });
 const chargeWrongly = (id: string, fields = {}) => call(`/control/subscriptions/${id}/charge`, fields);

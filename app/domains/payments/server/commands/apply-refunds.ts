@@ -6,6 +6,7 @@ import type { GatewayRefund } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import { bookElsewhereRefund, bookExcessRefund } from "../../bookings.ts";
+import { isRefundOfBeyond } from "../../disputes.ts";
 import type { Payable, RefundSubject } from "../../payable.ts";
 import { refundedChecks } from "./keep-method-checks.ts";
 import {
@@ -199,7 +200,7 @@ function adoptRefund(
     amount_paise: reported.amount_paise,
     // What a dispute took belongs to the due that it is booked for, which has its amount as an offset.
     due_id:
-      reported.status === "failed" || reported.id.includes("/")
+      reported.status === "failed" || isRefundOfBeyond(reported.id)
         ? null
         : takeOpenDue(ours, reported, receipts),
     is_extra: false,

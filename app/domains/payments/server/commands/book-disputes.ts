@@ -5,7 +5,7 @@ import type { Services } from "../../../../platform/services.ts";
 import type { LedgerTransaction } from "../../../ledger/schema.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import { bookDisputeLoss, bookHold } from "../../bookings.ts";
-import { isOpen } from "../../disputes.ts";
+import { isOpen, refundOfBeyondId } from "../../disputes.ts";
 import type { DisputeRow } from "./apply-disputes.ts";
 import { applyRefunds, type RefundOutcome } from "./apply-refunds.ts";
 
@@ -149,7 +149,7 @@ export async function refundTakenBeyond(
       update payment_disputes set refunded_paise = refunded_paise + ${amount_paise},
         beyond_paise = beyond_paise - ${amount_paise}
       where gateway_dispute_id = ${dispute_id}`);
-    const id = `${dispute_id}/${refund_count + 1}`;
+    const id = refundOfBeyondId(dispute_id, refund_count + 1);
     await postTransactions(tx, [bookDisputeLoss({ id, amount_paise: -amount_paise, at: created_at })]);
     refunds.push({
       id,

@@ -3,7 +3,7 @@ import { command, type Row, type Shape, sql, sqlPart } from "../../../../platfor
 import type { GatewaySettlementItem } from "../../../../platform/payments/gateway.ts";
 import { addRecordLateFees } from "../../../payments/server/commands/record-late-fees.ts";
 import { endedDisputes, knownMovements } from "../../../payments/server/queries/known-movements.ts";
-import { type Difference, isLateFee, itemDifferences } from "../../item-difference.ts";
+import { type Difference, isLateFee, isMovement, itemDifferences } from "../../item-difference.ts";
 import { failedAmong, listedKey, settledBesides, settledTwice } from "../queries/settled-together.ts";
 
 type Compared = Pick<
@@ -41,14 +41,11 @@ export async function compareItems(tx: Transaction, items: readonly Compared[]):
   );
   const compared = items.map((item) => ({
     ...item,
-    is_twice: isMoved(item) && twice.has(listedKey(item)),
+    is_twice: isMovement(item) && twice.has(listedKey(item)),
     is_failed: failed.has(item.settlement_id),
   }));
   return itemDifferences(compared, known, settled);
 }
-
-const isMoved = ({ type, dispute_id }: Compared) =>
-  type === "payment" || type === "refund" || dispute_id !== null;
 
 function idsIn(items: readonly Compared[]): string[] {
   return items.flatMap(({ entity_id, payment_id, dispute_id }) =>
