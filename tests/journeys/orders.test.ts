@@ -71,6 +71,7 @@ async function goToCheckout(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Proceed to Checkout" }).click();
   await page.waitForURL(/\/checkout$/);
   await seen(page.getByRole("heading", { name: "Payment Method", exact: true }));
+  await alive(page);
   const fields = {
     "Full name": checkoutFields.fullName,
     Phone: checkoutFields.phone,
