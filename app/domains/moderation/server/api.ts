@@ -10,6 +10,7 @@ import { appealDecisionInput, appealInput, decisionInput } from "../input.ts";
 import { canModerate } from "../policy.ts";
 import { moderationDecisions } from "../schema.ts";
 import type { SubjectKind, SubjectKinds } from "../subject-kind.ts";
+import { OwnDecisionSchema, PastDecisionSchema, QueueSchema } from "./queries/api-answers.ts";
 import { moderatorsOnly } from "./failures.ts";
 import { moderationQueue } from "./queries/api-queue.ts";
 import { pastDecisions, toldDecisions } from "./queries/decisions.ts";
@@ -25,10 +26,6 @@ const moderators = signedInFirst(bodyLimit_bytes, {
 });
 
 const tags = ["Moderation"];
-const anything = z.record(z.string(), z.unknown());
-
-const decisionList = z.object({ decisions: z.array(anything) });
-
 /** One route per kind, which accepts the decisions possible for it. */
 function decisionRoute({ kind, path, noun, decisions }: SubjectKind) {
   const possible = [...new Set(Object.values(decisions).flat())];
@@ -54,17 +51,7 @@ const moderationRoutes = [
     summary: "The moderation queue: reports and appeals, with the record of their authors",
     access: moderators,
     refuses: [403],
-    answer: [
-      z.object({
-        items: z.array(anything),
-        appeals: z.array(anything),
-        authors: z.record(z.string(), anything),
-        reported_count: z.int(),
-        submitted_count: z.int(),
-        appeal_count: z.int(),
-      }),
-      "The queue.",
-    ],
+    answer: [QueueSchema, "The queue."],
     run: ({ services: { db, subject_kinds } }) => moderationQueue(db, subject_kinds),
   }),
   apiRoute({
@@ -74,7 +61,7 @@ const moderationRoutes = [
     summary: "Recent moderation decisions",
     access: moderators,
     refuses: [403],
-    answer: [decisionList, "Newest first."],
+    answer: [z.object({ decisions: z.array(PastDecisionSchema) }), "Newest first."],
     run: async ({ services: { db, subject_kinds } }) => ({
       decisions: await pastDecisions(db, subject_kinds),
     }),
@@ -116,7 +103,7 @@ const moderationRoutes = [
     tags,
     summary: "Moderation decisions about your content",
     access: signedInOnly,
-    answer: [decisionList, "Newest first."],
+    answer: [z.object({ decisions: z.array(OwnDecisionSchema) }), "Newest first."],
     run: async ({ services: { db, subject_kinds }, session }) => ({
       decisions: await toldDecisions(db, subject_kinds, session.user_id),
     }),

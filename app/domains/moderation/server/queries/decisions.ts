@@ -156,8 +156,12 @@ export async function pastDecisions(db: Queryable, kinds: SubjectKinds) {
       decision_id: case_id,
       kind: kind.kind,
       ...kind.apiIds({ id: subject_id, parent_id }),
-      name: kind.apiFields(subject).name ?? null,
+      name: nameOf(kind.apiFields(subject)),
       created_at: decided_at.toISOString(),
     }),
   );
+}
+
+function nameOf({ name }: Record<string, unknown>): string | null {
+  return typeof name === "string" ? name : null;
 }

@@ -2,7 +2,8 @@ import { z } from "@hono/zod-openapi";
 import { apiRoute } from "../../../../platform/http/api-route.ts";
 import { setFollow } from "../use-cases/post-story.ts";
 import { suggestedFollows } from "../queries/follows.ts";
-import { AuthorSchema, FollowSchema, signedInFor } from "./schemas.ts";
+import { AuthorSchema } from "../../../accounts/server/queries/api-author.ts";
+import { FollowSchema, signedInFor } from "./schemas.ts";
 
 const tags = ["Stories"];
 

@@ -2,8 +2,10 @@ import { z } from "@hono/zod-openapi";
 import { signedInFirst } from "../../../../platform/http/api.ts";
 import { listSchema, nextCursor } from "../../../../platform/http/api-list.ts";
 import { canModerate } from "../../../moderation/policy.ts";
+import { AuthorSchema } from "../../../accounts/server/queries/api-author.ts";
 import { outputShape } from "../../../../text/fields/input.ts";
-import { storyStatuses } from "../../schema.ts";
+import { OwnDecisionSchema } from "../../../moderation/server/queries/api-answers.ts";
+import { storyCategories, storyStatuses } from "../../schema.ts";
 import { storyFields } from "../../story-fields.ts";
 import { moderatorsOnly } from "../failures.ts";
 
@@ -17,18 +19,6 @@ export const signedInFor = (detail?: string) =>
 export const moderators = signedInFirst(bodyLimit_bytes, {
   allowed: { may: canModerate, otherwise: moderatorsOnly },
 });
-
-export const AuthorSchema = z
-  .object({
-    user_id: z.guid(),
-    display_name: z.string(),
-    bio: z.string().nullable(),
-    avatar_url: z.string().nullable(),
-    location: z.string().nullable(),
-    created_at: z.string(),
-    has_card: z.boolean().openapi({ description: "Without a card, this is a name and nothing more." }),
-  })
-  .openapi("Author");
 
 export const storyContent = outputShape(storyFields);
 
@@ -53,6 +43,25 @@ export const StorySchema = z
     is_own: z.boolean(),
   })
   .openapi("Story");
+
+export const OwnStorySchema = z
+  .object({
+    id: z.guid(),
+    name: z.string(),
+    location: z.string(),
+    category: z.enum(storyCategories),
+    is_featured: z.boolean(),
+    status: z.enum(storyStatuses),
+    story_start: z.string(),
+    image_url: z.string().nullable(),
+    like_count: z.int(),
+    comment_count: z.int(),
+    created_at: z.iso.datetime(),
+    decision: OwnDecisionSchema.nullable().openapi({
+      description: "The last one of a moderator; null where there is none, or it is kept.",
+    }),
+  })
+  .openapi("OwnStory");
 
 export const StoryPageSchema = listSchema({
   stories: z.array(StorySchema),

@@ -15,7 +15,14 @@ import { listOwnStories } from "../queries/own-stories.ts";
 import { suggestPlaces, trendingTopics } from "../queries/topics.ts";
 import { featuredStories, readStory } from "../queries.ts";
 import { storyFields } from "../../story-fields.ts";
-import { LikeSchema, signedInFor, storyContent, StoryPageSchema, StorySchema } from "./schemas.ts";
+import {
+  LikeSchema,
+  OwnStorySchema,
+  signedInFor,
+  storyContent,
+  StoryPageSchema,
+  StorySchema,
+} from "./schemas.ts";
 
 const tags = ["Stories"];
 const { location, category, impact } = storyContent;
@@ -51,7 +58,7 @@ export const storyRoutes = [
         .max(searchLimit)
         .transform(searchText)
         .optional()
-        .openapi({ description: "Beginnings of words of names, places, tags and texts; all must match." }),
+        .openapi({ description: "Words of names, places, tags and texts, in any usual spelling." }),
       category: z.enum(storyCategories).optional(),
       topic: z.string().max(storyLimits.tag.longest).transform(searchText).optional(),
       tab: z.enum(feedTabs).default("everyone").openapi({ description: "`following` needs a session." }),
@@ -121,10 +128,7 @@ export const storyRoutes = [
     summary: "Your own stories, newest first, with what moderators decided last",
     access: signedInFor(),
     query: z.strictObject({ cursor: cursorQuery(storyCursor) }),
-    answer: [
-      listSchema({ stories: z.array(z.record(z.string(), z.unknown())) }),
-      "One page of your stories.",
-    ],
+    answer: [listSchema({ stories: z.array(OwnStorySchema) }), "One page of your stories."],
     run: ({ services, session, query }) => listOwnStories(services.db, session.user_id, query.cursor),
   }),
   apiRoute({
