@@ -22,6 +22,8 @@ export async function processRefund(services: Services, refund_id: string): Prom
   if (refund.gateway_refund_id !== null) return syncRefunds(services, refund.gateway_payment_id);
   if (refund.is_disputed) return;
   if (refund.is_taken) {
+    // It may have been sent before the dispute took the money, and its answer lost.
+    await syncRefunds(services, refund.gateway_payment_id);
     await services.db.transaction((tx) =>
       refuseRefund(tx, services, refund_id, m.payments_refund_disputed_instead({}, recipientLocale)),
     );
