@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
 import { disputeReports, refundFails } from "../../../../tests/support/disputes.ts";
 import { createGiving, type Giving, verification, webhook } from "../../../../tests/support/giving.ts";
 import { createUser } from "../../../../tests/support/people.ts";
 import type { Actor } from "../../../platform/actor.ts";
-import { command, sql } from "../../../platform/database/sql.ts";
+import { command, sql, sqlUnprepared } from "../../../platform/database/sql.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { refuseRefund } from "../../payments/server/commands/apply-refunds.ts";
+import { notSent } from "../../payments/server/commands/owed-refunds.ts";
 import { requestRefund } from "../../payments/server/commands/request-refund.ts";
 import { retryFailedRefunds, syncRefunds } from "../../payments/server/use-cases/process-refunds.ts";
 import { recordRefundOtherwise, reverseRefundOtherwise, withdrawRefund } from "./commands/settle-refunds.ts";
@@ -206,6 +208,32 @@ test.each([
     await soundBooks();
   },
 );
+
+test("one that an earlier version refused, and called not sent, is booked by the migration", async () => {
+  const donation = await donated();
+  const due_id = await refundOf(donation, 1_000_00);
+  await giving.sandbox.knobs({ drop_response_after_commit: { count: 1 } });
+  await expect(giving.sendRefunds()).rejects.toMatchObject({ code: "gateway_unavailable" });
+  await loseDispute(donation);
+  await giving.db.transaction((tx) => refuseRefund(tx, giving.services, due_id, notSent));
+  const [made] = await giving.services.gateway.fetchPaymentRefunds(donation.payment.id);
+  const refund = { ...made, amount: made?.amount_paise, status: "processed", created_at: 1 };
+  const event_id = randomUUID();
+  await giving.api.request(...webhook("refund.processed", { refund }, { event_id }));
+  await giving.db.run(command`
+    update gateway_events set outcome = 'refused: more_than_captured', applied_at = now() where event_id = ${event_id}`);
+  const file = new URL("../../../../database/migrations/0221_refunds_besides_disputes.sql", import.meta.url);
+  const [, update = ""] = /(update gateway_events[^;]*);/.exec(readFileSync(file, "utf8")) ?? [];
+  await giving.db.run({ ...sqlUnprepared({})`select`, text: update });
+  await giving.flow.inbox.drain();
+  const refunds = await giving.db.many(sql({ status: "text", is_extra: "bool" })`
+    select status, is_extra from payment_refunds where gateway_payment_id = ${donation.payment.id} order by is_extra`);
+  expect(refunds).toEqual([
+    { status: "processed", is_extra: false },
+    { status: "processed", is_extra: true },
+  ]);
+  await soundBooks();
+});
 
 test("a dispute that is lost after more went out than was paid has no negative part", async () => {
   const donation = await donated();

@@ -156,7 +156,8 @@ test("a refund of excess whose answer was lost before a dispute took everything 
   expect(await unmatched.brokenBooks()).toEqual([]);
 });
 
-test("a refund of excess that fails after a dispute took everything is not made again", async () => {
+test("a refund of excess that fails after a dispute took everything is not made again, and what it took is booked", async () => {
+  const before = await balances();
   const payment = await unmatched.keepPayment();
   await giving.sandbox.knobs({ refund_delay_ms: 3_600_000 });
   await sendBack(payment);
@@ -168,5 +169,11 @@ test("a refund of excess that fails after a dispute took everything is not made 
   await giving.db.run(command`
     update payment_refunds set finished_at = finished_at - interval '25 hours' where status = 'failed'`);
   await retryFailedRefunds(giving.services);
-  expect(await unmatched.recorded(payment.id)).toMatchObject({ refunds: ["failed 30000"] });
+  expect(await unmatched.recorded(payment.id)).toMatchObject({
+    refunds: ["failed 30000", "processed 30000"],
+  });
+  expect(await stored(id)).toMatchObject({ refunded_paise: 300_00, beyond_paise: 0 });
+  expect(await sentBack(payment)).toHaveLength(1);
+  expect(await balances()).toMatchObject({ excess: before.excess, losses: before.losses });
+  expect(await unmatched.brokenBooks()).toEqual([]);
 });

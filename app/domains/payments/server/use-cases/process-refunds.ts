@@ -6,7 +6,12 @@ import type { Services } from "../../../../platform/services.ts";
 import { announceRefunds } from "../announcements.ts";
 import { isHeldByDispute, left_paise } from "../queries/late-refunds.ts";
 import { applyRefunds, refuseRefund } from "../commands/apply-refunds.ts";
-import { keepToRest, paymentsToRepeat, repeatDueRefunds } from "../commands/repeat-refunds.ts";
+import {
+  keepToRest,
+  paymentsToRepeat,
+  repeatDueRefunds,
+  returnTakenExcess,
+} from "../commands/repeat-refunds.ts";
 import { retryExcessRefunds } from "../commands/request-refund.ts";
 
 const stuckAtOnce = 20;
@@ -113,6 +118,8 @@ async function applyAndAnnounce(services: Services, refunds: GatewayRefund[]): P
  */
 export async function retryFailedRefunds(services: Services): Promise<void> {
   await services.db.transaction((tx) => retryExcessRefunds(tx));
+  for (const { refunds, outcomes } of await services.db.transaction((tx) => returnTakenExcess(tx, services)))
+    announceRefunds(services, refunds, outcomes);
   for (const gateway_payment_id of await paymentsToRepeat(services.db)) {
     try {
       const taken = await services.db.transaction((tx) => repeatDueRefunds(tx, services, gateway_payment_id));
