@@ -11,6 +11,7 @@ import { dayInIndia } from "../../../text/india-day.ts";
 import { refuseRefund } from "../../payments/server/commands/apply-refunds.ts";
 import { notSent } from "../../payments/server/commands/owed-refunds.ts";
 import { requestRefund } from "../../payments/server/commands/request-refund.ts";
+import { knownMovements } from "../../payments/server/queries/known-movements.ts";
 import { retryFailedRefunds, syncRefunds } from "../../payments/server/use-cases/process-refunds.ts";
 import { recordRefundOtherwise, reverseRefundOtherwise, withdrawRefund } from "./commands/settle-refunds.ts";
 import { donationPersonalData } from "./personal-data.ts";
@@ -205,6 +206,10 @@ test.each([
       refunded_paise: refund_paise + dispute_paise - doubled_paise,
       failed: 0,
     });
+    // So the settlement that has it finds it in the books.
+    const [made] = await giving.services.gateway.fetchPaymentRefunds(donation.payment.id);
+    const known = await knownMovements(giving.db, [made?.id ?? ""]);
+    expect(known.get(made?.id ?? "")).toMatchObject({ kind: "refund", amount_paise: refund_paise });
     await soundBooks();
   },
 );
