@@ -40,7 +40,7 @@ export const refundDamages: [string, string][] = [
     select 'refund', id::text, now(), current_date - 3 from payment_refunds where bank_reference = 'LOST3'`,
   ],
   [
-    "doubled_refunds is what went out twice to donors",
+    "doubled_refunds is what went out twice, but for orders",
     "update payment_refunds set doubled_paise = 1 where status = 'processed'",
   ],
   [
@@ -48,7 +48,7 @@ export const refundDamages: [string, string][] = [
     owedRefund("failed", "donation"),
   ],
   [
-    "doubled_refunds is what went out twice to donors",
+    "doubled_refunds is what went out twice, but for orders",
     "update payment_refunds set is_extra = true where status = 'processed'",
   ],
 ];

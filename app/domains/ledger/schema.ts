@@ -26,7 +26,7 @@ export type LedgerAccount =
   | "refunds_payable"
   /** Expense: refunds of orders that nobody was owed, and those that went out twice. */
   | "order_goodwill"
-  /** Expense: refunds of donations that went out a second time. */
+  /** Expense: refunds that went out a second time, other than those of orders. */
   | "doubled_refunds"
   /** Asset: deducted by the gateway while a dispute is open. */
   | "disputed_payments"

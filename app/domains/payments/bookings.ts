@@ -41,14 +41,24 @@ export function bookExcess({ payment, paid_at }: { payment: Received; paid_at: D
   };
 }
 
-export function bookExcessRefund(refund: { id: string; amount_paise: number; at: Date }): LedgerTransaction {
+/** `twice_paise` of it went out although a lost dispute had taken it already: an expense. */
+type UnsettledRefund = { id: string; amount_paise: number; twice_paise: number; at: Date };
+
+export function bookExcessRefund(refund: UnsettledRefund): LedgerTransaction {
+  return { kind: "excess_refund", ...refundOf("excess_payments", refund) };
+}
+
+function refundOf(
+  account: "excess_payments" | "other_receipts",
+  { id, amount_paise, twice_paise, at }: UnsettledRefund,
+): Omit<LedgerTransaction, "kind"> {
   return {
-    kind: "excess_refund",
-    reference: refund.id,
-    occurred_at: refund.at,
+    reference: id,
+    occurred_at: at,
     entries: [
-      { account: "excess_payments", campaign_id: null, amount_paise: refund.amount_paise },
-      refundEntry(refund.amount_paise),
+      { account, campaign_id: null, amount_paise: amount_paise - twice_paise },
+      { account: "doubled_refunds", campaign_id: null, amount_paise: twice_paise },
+      refundEntry(amount_paise),
     ],
   };
 }
@@ -76,20 +86,8 @@ export function bookElsewhere(payment: Received & { created_at: Date }, times: n
 }
 
 /** And what the other system, or a lost dispute, sent back of it. */
-export function bookElsewhereRefund(refund: {
-  id: string;
-  amount_paise: number;
-  at: Date;
-}): LedgerTransaction {
-  return {
-    kind: "other_receipt_refund",
-    reference: refund.id,
-    occurred_at: refund.at,
-    entries: [
-      { account: "other_receipts", campaign_id: null, amount_paise: refund.amount_paise },
-      refundEntry(refund.amount_paise),
-    ],
-  };
+export function bookElsewhereRefund(refund: UnsettledRefund): LedgerTransaction {
+  return { kind: "other_receipt_refund", ...refundOf("other_receipts", refund) };
 }
 
 type Hold = { gateway_dispute_id: string; change: number; amount_paise: number; at: Date };

@@ -61,7 +61,7 @@ export function bookRefundReversal(
 
 /** The gateway sent it although the donor had the amount back by other means: the organisation bears it. */
 export function bookDoubledRefund(refund: ProcessedRefund): LedgerTransaction {
-  const { amount_paise } = refund;
+  const amount_paise = refund.amount_paise + (refund.doubled_paise ?? 0);
   return {
     kind: "doubled_refund",
     reference: refund.gateway_refund_id,

@@ -1,15 +1,18 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
 import { disputeReports, refundFails } from "../../../../tests/support/disputes.ts";
-import { createGiving, type Giving, verification } from "../../../../tests/support/giving.ts";
+import { createGiving, type Giving, verification, webhook } from "../../../../tests/support/giving.ts";
 import { createUser } from "../../../../tests/support/people.ts";
 import type { Actor } from "../../../platform/actor.ts";
-import { command, sql } from "../../../platform/database/sql.ts";
+import { command, sql, sqlUnprepared } from "../../../platform/database/sql.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { refuseRefund } from "../../payments/server/commands/apply-refunds.ts";
+import { notSent } from "../../payments/server/commands/owed-refunds.ts";
 import { requestRefund } from "../../payments/server/commands/request-refund.ts";
-import { retryFailedRefunds } from "../../payments/server/use-cases/process-refunds.ts";
+import { knownMovements } from "../../payments/server/queries/known-movements.ts";
+import { retryFailedRefunds, syncRefunds } from "../../payments/server/use-cases/process-refunds.ts";
 import { recordRefundOtherwise, reverseRefundOtherwise, withdrawRefund } from "./commands/settle-refunds.ts";
 import { donationPersonalData } from "./personal-data.ts";
 
@@ -57,12 +60,23 @@ async function failedAfterDispute(donation: Donated, amounts_paise = [700_00]): 
 
 /** The gateway refused it, an admin recorded a transfer, a dispute took all, and the transfer was not made. */
 async function transferReversedAfterDispute(donation: Donated): Promise<void> {
-  const due_id = await refundOf(donation);
+  const due_id = await transferred(donation);
+  await loseDispute(donation);
+  await reverseTransferOf(donation, due_id);
+}
+
+/** The gateway refused it, and an admin recorded a transfer. Returns the id of what is owed. */
+async function transferred(donation: Donated, amount_paise?: number): Promise<string> {
+  const due_id = await refundOf(donation, amount_paise);
   const { public_id } = donation;
   await giving.db.transaction((tx) => refuseRefund(tx, giving.services, due_id, "Not now."));
-  const transfer = { public_id, due_id, bank_reference: "HDFCN5202611288", paid_on: dayInIndia() };
+  const bank_reference = `HDFCN${due_id.slice(-8).toUpperCase()}`;
+  const transfer = { public_id, due_id, bank_reference, paid_on: dayInIndia() };
   await giving.db.transaction((tx) => recordRefundOtherwise(tx, admin, transfer, giving.services));
-  await loseDispute(donation);
+  return due_id;
+}
+
+async function reverseTransferOf({ public_id }: Donated, due_id: string): Promise<void> {
   const { refund_id } = await giving.db.one(sql({ refund_id: "uuid" })`
     select id as refund_id from payment_refunds where due_id = ${due_id} and status = 'paid_otherwise'`);
   await giving.db.transaction((tx) =>
@@ -75,12 +89,21 @@ async function transferReversedAfterDispute(donation: Donated): Promise<void> {
   );
 }
 
-const loseDispute = ({ payment }: Donated) =>
-  report({
-    name: "lost",
-    dispute: { amount: 1_000_00, amount_deducted: 1_000_00, status: "lost" },
-    payment,
-  });
+const loseDispute = ({ payment }: Donated, amount = 1_000_00) =>
+  report({ name: "lost", dispute: { amount, amount_deducted: amount, status: "lost" }, payment });
+
+/** The gateway makes it, and its answer is lost. */
+async function refundUnheard(donation: Donated, amount_paise: number): Promise<void> {
+  await refundOf(donation, amount_paise);
+  await giving.sandbox.knobs({ drop_response_after_commit: { count: 1 } });
+  await expect(giving.sendRefunds()).rejects.toMatchObject({ code: "gateway_unavailable" });
+}
+
+/** In the gateway's dashboard; its webhook is lost. */
+async function refundInDashboard({ payment }: Donated, amount_paise: number): Promise<void> {
+  const refund = { payment_id: payment.id, amount_paise, idempotency_key: randomUUID(), notes: {} };
+  await giving.services.gateway.refundPayment(refund);
+}
 
 async function withdrawn({ public_id, payment }: Donated): Promise<void> {
   const { due_id } = await giving.db.one(sql({ due_id: "uuid" })`
@@ -101,6 +124,12 @@ const totals = () =>
     select raised_paise, supporter_count::int8, (select coalesce(sum(amount_paise), 0)::int8 from ledger_entries
       where account = 'dispute_losses') as losses_paise
     from campaigns where id = ${campaign_id}`);
+
+const moneyAtGateway = () =>
+  giving.db.one(sql({ receivable_paise: "int8", doubled_paise: "int8" })`
+    select coalesce(sum(amount_paise) filter (where account = 'gateway_receivable'), 0)::int8 as receivable_paise,
+      coalesce(sum(amount_paise) filter (where account = 'doubled_refunds'), 0)::int8 as doubled_paise
+    from ledger_entries`);
 
 const soundBooks = async () =>
   expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
@@ -146,6 +175,102 @@ test("two equal refunds that fail after a dispute took all are both booked", asy
   await soundBooks();
 });
 
+test.each([
+  ["of this site, of all that the dispute took", refundUnheard, 1_000_00, 1_000_00, 1_000_00],
+  ["of this site, of less", refundUnheard, 700_00, 1_000_00, 700_00],
+  ["of this site, which the dispute left a part of", refundUnheard, 1_000_00, 300_00, 300_00],
+  ["made in the dashboard", refundInDashboard, 1_000_00, 1_000_00, 1_000_00],
+  ["made in the dashboard, which the dispute left a part of", refundInDashboard, 900_00, 300_00, 200_00],
+])(
+  "a refund %s, that went out unheard before the dispute was lost, is booked as sent twice",
+  async (_, happens, refund_paise, dispute_paise, doubled_paise) => {
+    const before = await moneyAtGateway();
+    const donation = await donated();
+    const received = await moneyAtGateway();
+    await happens(donation, refund_paise);
+    await loseDispute(donation, dispute_paise);
+    await expect
+      .poll(async () => {
+        await giving.makeDue();
+        await giving.flow.sweep();
+        await syncRefunds(giving.services, donation.payment.id);
+        return (await moneyAtGateway()).receivable_paise;
+      })
+      .toBe(received.receivable_paise - refund_paise - dispute_paise);
+    expect((await moneyAtGateway()).doubled_paise).toBe(before.doubled_paise + doubled_paise);
+    const { refunded_paise, failed } = await giving.db.one(sql({ refunded_paise: "int8", failed: "int8" })`
+    select refunded_paise, (select count(*) from payment_refunds
+      where gateway_payment_id = ${donation.payment.id} and status = 'failed') as failed
+    from donations where id = ${donation.id}`);
+    expect({ refunded_paise, failed }).toEqual({
+      refunded_paise: refund_paise + dispute_paise - doubled_paise,
+      failed: 0,
+    });
+    // So the settlement that has it finds it in the books.
+    const [made] = await giving.services.gateway.fetchPaymentRefunds(donation.payment.id);
+    const known = await knownMovements(giving.db, [made?.id ?? ""]);
+    expect(known.get(made?.id ?? "")).toMatchObject({ kind: "refund", amount_paise: refund_paise });
+    await soundBooks();
+  },
+);
+
+test("one that an earlier version refused, and called not sent, is booked by the migration", async () => {
+  const donation = await donated();
+  const due_id = await refundOf(donation, 1_000_00);
+  await giving.sandbox.knobs({ drop_response_after_commit: { count: 1 } });
+  await expect(giving.sendRefunds()).rejects.toMatchObject({ code: "gateway_unavailable" });
+  await loseDispute(donation);
+  await giving.db.transaction((tx) => refuseRefund(tx, giving.services, due_id, notSent));
+  const [made] = await giving.services.gateway.fetchPaymentRefunds(donation.payment.id);
+  const refund = { ...made, amount: made?.amount_paise, status: "processed", created_at: 1 };
+  const event_id = randomUUID();
+  await giving.api.request(...webhook("refund.processed", { refund }, { event_id }));
+  await giving.db.run(command`
+    update gateway_events set outcome = 'refused: more_than_captured', applied_at = now() where event_id = ${event_id}`);
+  const file = new URL("../../../../database/migrations/0221_refunds_besides_disputes.sql", import.meta.url);
+  const [, update = ""] = /(update gateway_events[^;]*);/.exec(readFileSync(file, "utf8")) ?? [];
+  await giving.db.run({ ...sqlUnprepared({})`select`, text: update });
+  await giving.flow.inbox.drain();
+  const refunds = await giving.db.many(sql({ status: "text", is_extra: "bool" })`
+    select status, is_extra from payment_refunds where gateway_payment_id = ${donation.payment.id} order by is_extra`);
+  expect(refunds).toEqual([
+    { status: "processed", is_extra: false },
+    { status: "processed", is_extra: true },
+  ]);
+  await soundBooks();
+});
+
+test("a dispute that is lost after more went out than was paid has no negative part", async () => {
+  const donation = await donated();
+  await refundOf(donation);
+  await giving.sandbox.knobs({ refund_delay_ms: 3_600_000 });
+  await giving.sendRefunds();
+  await giving.sandbox.knobs({ refund_delay_ms: 0 });
+  const { id: payment_id } = donation.payment;
+  const refund = {
+    id: "rfnd_BesidesAFailed",
+    payment_id,
+    amount: 700_00,
+    status: "processed",
+    created_at: 1,
+  };
+  await giving.api.request(...webhook("refund.processed", { refund }));
+  await giving.flow.inbox.drain();
+  const dispute_id = await loseDispute(donation);
+  const { refunded_paise, beyond_paise } = await giving.db.one(sql({
+    refunded_paise: "int8",
+    beyond_paise: "int8",
+  })`
+    select refunded_paise, beyond_paise from payment_disputes where gateway_dispute_id = ${dispute_id}`);
+  expect({ refunded_paise, beyond_paise }).toEqual({ refunded_paise: 0, beyond_paise: 1_000_00 });
+  await refundFails(giving, payment_id);
+  await nextDay();
+  const { refunded_paise: back_paise } = await giving.db.one(sql({ refunded_paise: "int8" })`
+    select refunded_paise from donations where id = ${donation.id}`);
+  expect(back_paise).toBe(1_000_00);
+  await soundBooks();
+});
+
 test("a donor cannot delete the account while a bank looks into a donation", async () => {
   const email = `${randomUUID()}@example.org`;
   const asha = await createUser(giving.services, { email });
@@ -161,4 +286,32 @@ test("a donor cannot delete the account while a bank looks into a donation", asy
     update payment_disputes set status = 'won', ended_at = now() where gateway_dispute_id = ${dispute}`);
   await erase();
   expect(await nameOf()).toBeNull();
+});
+
+test("the tax details of a donor who left stay sealed while the transfer of a refund may be taken back", async () => {
+  const email = `${randomUUID()}@example.org`;
+  const [back, sent] = [await donated(email), await donated(email)];
+  for (const { id } of [back, sent])
+    await giving.db.run(command`
+      insert into donation_tax_details (donation_id, sealed, paid_at, keep_until)
+      select id, 'sealed', paid_at, '2099-01-01' from donations where id = ${id}`);
+  const due_id = await transferred(back, 1_000_00);
+  await refundOf(sent, 1_000_00);
+  await expect
+    .poll(async () => {
+      await giving.sendRefunds();
+      return giving.db.run(
+        sql({})`select from donations where id = ${sent.id} and payment_status = 'refunded'`,
+      );
+    })
+    .toBe(1);
+  await giving.db.transaction((tx) =>
+    donationPersonalData.erase(tx, { user_id: randomUUID(), verified_email: email }),
+  );
+  await reverseTransferOf(back, due_id);
+  const kept = await giving.db.many(sql({ id: "uuid", payment_status: "text", is_erased: "bool" })`
+    select id, payment_status, erased_at is not null as is_erased
+    from donation_tax_details join donations on donations.id = donation_id
+    where donation_id = any(${[back.id, sent.id]}::uuid[])`);
+  expect(kept).toEqual([{ id: back.id, payment_status: "paid", is_erased: true }]);
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
 import {
@@ -12,6 +13,7 @@ import { command, sql } from "../../../platform/database/sql.ts";
 import { guest } from "../../../platform/http/session.ts";
 import { recordCharges } from "../../payments/server/use-cases/record-charges.ts";
 import { monthlyStateMail } from "./monthly-mails.ts";
+import { monthlyPersonalData } from "./monthly-personal-data.ts";
 import { monthlyShape, monthlyColumns } from "./monthly-row.ts";
 import { changeMonthlyGift, readMonthlyGift } from "./use-cases/change-monthly-gift.ts";
 import { followDueGifts } from "./use-cases/follow-monthly-gifts.ts";
@@ -220,6 +222,25 @@ test("a gift whose next month is about to be charged is not replaced, and neithe
     status: 409,
     code: "month_is_charged",
   });
+});
+
+test("a gift whose donor leaves while the gateway is asked is not replaced", async () => {
+  const { gift } = await begin();
+  const { gateway, db } = giving.services;
+  const fetchSubscription = async (id: string) => {
+    await db.transaction((tx) =>
+      monthlyPersonalData.erase(tx, { user_id: randomUUID(), verified_email: "asha@example.org" }),
+    );
+    return gateway.fetchSubscription(id);
+  };
+  const services = { ...giving.services, gateway: { ...gateway, fetchSubscription } };
+  await expect(replaceMonthlyGift(services, gift, 2_000_00)).rejects.toMatchObject({
+    status: 409,
+    code: "not_now",
+  });
+  const replacing = await db.run(sql({})`select from monthly_gifts where replaces_id = ${gift.id}`);
+  expect(replacing).toBe(0);
+  await followAll();
 });
 
 test("above ₹15,000 its mails say that the bank asks each month", async () => {

@@ -9,7 +9,7 @@ import { campaignsTag } from "../../campaigns/schema.ts";
 import { campaignsOfDonations } from "../../campaigns/server/queries/campaigns-of-donations.ts";
 import { forgetEventsOf } from "../../payments/server/commands/forget-gateway-events.ts";
 import { disputedPayables } from "../../payments/server/queries/disputes.ts";
-import { owedToPayers } from "../../payments/server/queries/owed-to-payers.ts";
+import { owedToPayers, refundedByTransfer } from "../../payments/server/queries/owed-to-payers.ts";
 import { paymentsOf } from "../../payments/server/queries/payments-of.ts";
 import { generalFundTitle } from "../donation.ts";
 import { donationFields } from "../donation-fields.ts";
@@ -27,6 +27,7 @@ import {
 } from "./mails.ts";
 import { donorColumns, donorShape } from "./donor-columns.ts";
 import { donationPayable } from "./payable.ts";
+import { donationsOfFiledYears } from "./queries/filed-statements.ts";
 import { openDonorRecord, openTaxDetails } from "./tax-vault.ts";
 
 /**
@@ -124,12 +125,12 @@ function ofPerson(user_id: string, email: string | null) {
 
 const isOf = (email: string) => (address: string) => address.toLowerCase() === email;
 
-type Donation = { id: string; donor_email: string; gateway_order_id: string | null };
+type Donation = { id: string; donor_email: string; gateway_order_id: string | null; paid_day: string | null };
 
 /** In id order, as in settlement. */
 function lockDonations(tx: Transaction, user_id: string, email: string | null): Promise<Donation[]> {
-  return tx.many(sql({ id: "uuid", donor_email: "text", gateway_order_id: "text?" })`
-    select id, donor_email, gateway_order_id from donations where ${ofPerson(user_id, email)}
+  return tx.many(sql({ id: "uuid", donor_email: "text", gateway_order_id: "text?", paid_day: "text?" })`
+    select id, donor_email, gateway_order_id, day_in_india(paid_at)::text as paid_day from donations where ${ofPerson(user_id, email)}
     order by id for update`);
 }
 
@@ -158,15 +159,23 @@ async function taxMailKeys(db: Queryable, donation_ids: readonly string[]): Prom
 
 /**
  * Tax law requires a record of donors (rule 17AA of the Income-tax Rules, 1962: name, address and, where it is given, PAN),
- * so those of donations that were not refunded stay encrypted until their retention period ends, only for the tax office.
+ * so those of donations that were not refunded stay encrypted until their retention period ends, only for the tax office. So do
+ * those of a refund by transfer, which may be taken back, and tax details that the tax office was told, which it is to correct.
  * All others are deleted.
  */
 async function forgetTaxDetails(tx: Transaction, donations: readonly Donation[]): Promise<void> {
   const ids = donations.map(({ id }) => id);
-  for (const table of [sqlPart`donation_tax_details`, sqlPart`donor_records`]) {
+  const transferred = await refundedByTransfer(tx, donationPayable.name, ids);
+  const told = await donationsOfFiledYears(tx, donations);
+  const kept: [ReturnType<typeof sqlPart>, string[]][] = [
+    [sqlPart`donation_tax_details`, [...transferred, ...told]],
+    [sqlPart`donor_records`, transferred],
+  ];
+  for (const [table, kept_ids] of kept) {
     await tx.run(command`
       delete from ${table} using donations
-      where donations.id = donation_id and donation_id = any(${ids}::uuid[]) and payment_status <> 'paid'`);
+      where donations.id = donation_id and donation_id = any(${ids}::uuid[]) and payment_status <> 'paid'
+        and donation_id <> all(${kept_ids}::uuid[])`);
     await tx.run(command`
       update ${table} set erased_at = now() where donation_id = any(${ids}::uuid[]) and erased_at is null`);
   }

@@ -9,6 +9,7 @@ import { dayInIndia } from "../../../text/india-day.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { readWriters } from "../../accounts/server/queries/writers.ts";
+import { disputedOfCampaign } from "../../donations/server/queries/money-of-campaign.ts";
 import { adminAdvancesPath } from "../advance.ts";
 import { adminExpensePath } from "../expense.ts";
 import { canCheckBills } from "../policy.ts";
@@ -36,16 +37,18 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, secrets } = args.context.get(servicesContext);
   const { advance, campaign } = await orErrorPage(readOwnAdvance(db, session, args.params.id));
   const { created_by } = campaign;
-  const [writers, totals, bills, returns, account] = await Promise.all([
+  const [writers, totals, disputed_paise, bills, returns, account] = await Promise.all([
     readWriters(db, [created_by]),
     totalsOf(db, campaign),
+    disputedOfCampaign(db, campaign.id),
     billsOfAdvance(db, advance.id),
     returnsOfAdvance(db, advance.id),
     advance.status === "approved" ? readAccount(db, secrets, advance.id) : null,
   ]);
   const today = dayInIndia();
   const is_suspended = writers.get(created_by)?.is_suspended ?? true;
-  return { advance, title: campaign.title, totals, bills, returns, account, today, is_suspended };
+  const { title } = campaign;
+  return { advance, title, totals, disputed_paise, bills, returns, account, today, is_suspended };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -73,7 +76,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function AdminAdvancePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { advance, title, totals, bills, returns, account, today, is_suspended } = loaderData;
+  const { advance, title, totals, disputed_paise, bills, returns, account, today, is_suspended } = loaderData;
   const answer: FormAnswer | undefined = actionData;
   const { status } = advance;
   return (
@@ -87,11 +90,18 @@ export default function AdminAdvancePage({ loaderData, actionData }: Route.Compo
       <PageHeading title={m.expenses_advance_own_page()} lead={<UserText>{title}</UserText>} />
       <AdvanceFacts advance={advance} />
       <div className="mb-6">
-        <MoneyFigures totals={totals} />
+        <MoneyFigures totals={totals} disputed_paise={disputed_paise} />
       </div>
       {is_suspended && <OrganiserSuspended advance={advance} />}
       {status === "requested" && <RequestedAdvance is_suspended={is_suspended} answer={answer} />}
-      {status === "approved" && <ApprovedAdvance account={account} today={today} answer={answer} />}
+      {status === "approved" && (
+        <ApprovedAdvance
+          account={account}
+          today={today}
+          is_short={totals.remaining_paise - disputed_paise < advance.amount_paise}
+          answer={answer}
+        />
+      )}
       {status === "paid" && (
         <>
           <AdvanceHistory

@@ -9,6 +9,7 @@ import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/p
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
+import { disputedOfCampaign } from "../../donations/server/queries/money-of-campaign.ts";
 import { adminExpensesPath } from "../expense.ts";
 import { canCheckBills } from "../policy.ts";
 import { decisionForms } from "../server/expense-forms.ts";
@@ -26,7 +27,11 @@ export async function loader(args: Route.LoaderArgs) {
   if (!canCheckBills(session)) throw redirect("/dashboard");
   const { db } = args.context.get(servicesContext);
   const { expense, campaign } = await orErrorPage(readOwnExpense(db, session, args.params.id));
-  return { expense, title: campaign.title, totals: await totalsOf(db, campaign) };
+  const [totals, disputed_paise] = await Promise.all([
+    totalsOf(db, campaign),
+    disputedOfCampaign(db, campaign.id),
+  ]);
+  return { expense, title: campaign.title, totals, disputed_paise };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -49,7 +54,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function AdminExpensePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { expense, title, totals } = loaderData;
+  const { expense, title, totals, disputed_paise } = loaderData;
   const answer: FormAnswer | undefined = actionData;
   return (
     <>
@@ -62,7 +67,7 @@ export default function AdminExpensePage({ loaderData, actionData }: Route.Compo
       <PageHeading title={m.expenses_own_page()} lead={<UserText>{title}</UserText>} />
       <ExpenseFacts expense={expense} />
       <div className="mb-6">
-        <MoneyFigures totals={totals} />
+        <MoneyFigures totals={totals} disputed_paise={disputed_paise} />
       </div>
       <BillFiles expense={expense} />
       {expense.status === "waiting" && <Decide is_pdf={expense.bill_kind === "pdf"} answer={answer} />}

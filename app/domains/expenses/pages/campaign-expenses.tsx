@@ -15,6 +15,7 @@ import { Money } from "../../../ui/Money.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { campaignNotFound } from "../../campaigns/server/queries.ts";
 import { readCampaignMoney } from "../../campaigns/server/queries/campaign-money.ts";
+import { disputedOfCampaign } from "../../donations/server/queries/money-of-campaign.ts";
 import { leftOf } from "../advance.ts";
 import {
   campaignExpensesPath,
@@ -42,12 +43,14 @@ export async function loader(args: Route.LoaderArgs) {
   if (!canSeeOriginals(session, campaign)) await orErrorPage(Promise.reject(campaignNotFound()));
   const after = expenseCursor.parse(args.url.searchParams.get("cursor") ?? "");
   const wanted = { campaign_id: campaign.id, is_public: false, after, limit: billsPerPage };
-  const [totals, advances, list] = await Promise.all([
+  const [totals, disputed_paise, advances, list] = await Promise.all([
     totalsOf(services.db, campaign),
+    disputedOfCampaign(services.db, campaign.id),
     advancesOfCampaign(services.db, campaign.id),
     orFailed(services, "expenses", listExpensesOf(services.db, wanted)),
   ]);
-  return { campaign, totals, advances, list, is_own: canRecordExpenses(session, campaign), is_first: !after };
+  const is_own = canRecordExpenses(session, campaign);
+  return { campaign, totals, disputed_paise, advances, list, is_own, is_first: !after };
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -55,7 +58,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function CampaignExpensesPage({ loaderData }: Route.ComponentProps) {
-  const { campaign, totals, advances, list, is_own, is_first } = loaderData;
+  const { campaign, totals, disputed_paise, advances, list, is_own, is_first } = loaderData;
   const is_left = totals.remaining_paise - totals.waiting_paise > 0;
   return (
     <>
@@ -77,7 +80,7 @@ export default function CampaignExpensesPage({ loaderData }: Route.ComponentProp
           ) : null
         }
       />
-      <MoneyFigures totals={totals} />
+      <MoneyFigures totals={totals} disputed_paise={disputed_paise} />
       <Anchor href={moneyPath(campaign.id)} className="text-link mt-2 inline-flex min-h-11 items-center">
         {m.expenses_to_money()}
       </Anchor>

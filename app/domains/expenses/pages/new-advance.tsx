@@ -10,11 +10,13 @@ import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { RupeeField, TextArea, TextField } from "../../../ui/TextField.tsx";
 import { campaignNotFound } from "../../campaigns/server/queries.ts";
 import { readCampaignMoney } from "../../campaigns/server/queries/campaign-money.ts";
+import { disputedOfCampaign } from "../../donations/server/queries/money-of-campaign.ts";
 import { advanceLimits } from "../advance.ts";
 import { campaignExpensesPath } from "../expense.ts";
 import { canRecordExpenses } from "../policy.ts";
 import { requestForm } from "../server/advance-forms.ts";
 import { totalsOf } from "../server/queries/money-of-campaign.ts";
+import { DisputedNote } from "../ui/DisputedNote.tsx";
 import type { Route } from "./+types/new-advance";
 
 /** 404 for other people's campaigns, before the form is validated. */
@@ -29,8 +31,11 @@ async function campaignOfOrganiser(args: Route.LoaderArgs | Route.ActionArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const { campaign } = await campaignOfOrganiser(args);
   const { db } = args.context.get(servicesContext);
-  const { remaining_paise, waiting_paise } = await totalsOf(db, campaign);
-  return { campaign, available_paise: Math.max(0, remaining_paise - waiting_paise) };
+  const [{ remaining_paise, waiting_paise }, disputed_paise] = await Promise.all([
+    totalsOf(db, campaign),
+    disputedOfCampaign(db, campaign.id),
+  ]);
+  return { campaign, available_paise: Math.max(0, remaining_paise - waiting_paise), disputed_paise };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -48,7 +53,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function NewAdvancePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { campaign, available_paise } = loaderData;
+  const { campaign, available_paise, disputed_paise } = loaderData;
   const answer: FormAnswer | undefined = actionData;
   return (
     <div className="max-w-2xl">
@@ -59,6 +64,7 @@ export default function NewAdvancePage({ loaderData, actionData }: Route.Compone
         ]}
       />
       <PageHeading title={m.expenses_advance_new()} lead={m.expenses_advance_new_lead()} />
+      <DisputedNote disputed_paise={disputed_paise} className="mb-6" />
       <PageForm answer={answer} className="flex flex-col gap-5">
         {({ field }) => (
           <>

@@ -2,8 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createAdvancing, statusesOf } from "../../../../tests/support/advances.ts";
 import { expectProblem } from "../../../../tests/support/api-client.ts";
+import { disputeReports } from "../../../../tests/support/disputes.ts";
+import { pageArgs } from "../../../../tests/support/page-args.ts";
 import { billForm, createSpending, type Gift, photo } from "../../../../tests/support/spending.ts";
+import { sql } from "../../../platform/database/sql.ts";
 import { listCampaignMonths } from "../../ledger/server/queries/campaign-months.ts";
+import { loader as loadAdminAdvance } from "../pages/admin-advance.tsx";
+import { loader as loadOwnAdvance } from "../pages/own-advance.tsx";
 import { traceOfDonation } from "./queries/trace.ts";
 
 const spending = await createSpending();
@@ -11,6 +16,7 @@ const {
   giving,
   api,
   admin,
+  organiser,
   newCampaign,
   give,
   refund,
@@ -22,6 +28,7 @@ const {
   soundBooks,
   rolledUp,
 } = spending;
+const { newDispute, report } = disputeReports(() => giving);
 const { transfer, comesBack, request, act, idOf, advance, moneyOf } = createAdvancing(spending);
 
 describe("at once", () => {
@@ -98,16 +105,83 @@ describe("refunds", () => {
     await soundBooks();
   });
 
-  test("before it is sent stop it", async () => {
+  test("before its approval stop it; one that was approved and sent is recorded all the same", async () => {
     const campaign_id = await newCampaign();
     const gift = await give(campaign_id, 300_00);
-    const id = await idOf(request(campaign_id, 200));
-    await act(id, "decision", { decision: "approve" });
+    const approved = await idOf(request(campaign_id, 200));
+    await act(approved, "decision", { decision: "approve" });
     await refund(gift, 200_00);
-    await expectProblem(act(id, "transfer", transfer()), 409, "more_than_remains");
-    expect(await moneyOf(campaign_id)).toMatchObject({ advanced_paise: 0, remaining_paise: 100_00 });
+    expect((await act(approved, "transfer", transfer())).status).toBe(200);
+    expect(await moneyOf(campaign_id)).toMatchObject({ advanced_paise: 200_00, remaining_paise: -100_00 });
+    const more = await give(campaign_id, 200_00);
+    const requested = await idOf(request(campaign_id, 100));
+    await refund(more, 150_00);
+    await expectProblem(act(requested, "decision", { decision: "approve" }), 409, "more_than_remains");
     await soundBooks();
   });
+
+  test("do not keep a wrong return of it from being reversed", async () => {
+    const campaign_id = await newCampaign();
+    const gift = await give(campaign_id, 300_00);
+    const id = await advance(campaign_id, 200_00);
+    const answer = await act(id, "returns", comesBack(200));
+    const { returns } = (await answer.json()) as { returns: { id: string }[] };
+    await refund(gift, 300_00);
+    const path = `/api/v1/advance-returns/${returns[0]?.id}/reversal`;
+    expect((await admin.ask("POST", path, { reason: "Another campaign." })).status).toBe(204);
+    expect(await moneyOf(campaign_id)).toMatchObject({ advanced_paise: 200_00, remaining_paise: -200_00 });
+    await soundBooks();
+  });
+});
+
+describe("while a bank looks into its money", () => {
+  test("nothing of it is approved, neither as an advance nor for a bill, and all of it once that is won", async () => {
+    const campaign_id = await newCampaign();
+    const { payment_id } = await give(campaign_id, 500_00);
+    await give(campaign_id, 100_00);
+    const id = await idOf(request(campaign_id, 400));
+    const payment = { id: payment_id };
+    const dispute = { id: newDispute(), amount: 500_00, amount_deducted: 500_00 };
+    await report({ name: "created", dispute, payment });
+    const refused = await expectProblem(act(id, "decision", { decision: "approve" }), 409, "money_disputed");
+    expect(refused.detail).toMatch(/looking into ₹500 .* at most ₹100/);
+    const bill = await record(campaign_id, 101_00);
+    await submitExpense(bill);
+    await expectProblem(decide(bill, { decision: "book" }), 409, "money_disputed");
+    await book(campaign_id, 99_00);
+    expect(await shown(id)).toEqual([500_00, 500_00]);
+    await report({ name: "won", dispute: { ...dispute, status: "won", amount_deducted: 0 }, payment, at: 5 });
+    expect(await shown(id)).toEqual([0, 0]);
+    expect((await act(id, "decision", { decision: "approve" })).status).toBe(200);
+    await soundBooks();
+  });
+
+  test("a transfer that was made before is recorded, and what remains once it is lost is below zero", async () => {
+    const campaign_id = await newCampaign();
+    const { payment_id } = await give(campaign_id, 500_00);
+    const id = await idOf(request(campaign_id, 400));
+    await act(id, "decision", { decision: "approve" });
+    const payment = { id: payment_id };
+    const dispute = { id: newDispute(), amount: 500_00, amount_deducted: 500_00 };
+    await report({ name: "created", dispute, payment });
+    expect((await act(id, "transfer", transfer())).status).toBe(200);
+    await report({ name: "lost", dispute: { ...dispute, status: "lost" }, payment, at: 5 });
+    expect(await moneyOf(campaign_id)).toMatchObject({ advanced_paise: 400_00, remaining_paise: -400_00 });
+    await soundBooks();
+  });
+
+  /** What the admin's and the organiser's page of an advance say of it. */
+  async function shown(id: string): Promise<number[]> {
+    const { campaign_id } = await giving.db.one(sql({ campaign_id: "uuid" })`
+      select campaign_id from campaign_advances where id = ${id}`);
+    const argsOf = (cookie: string, params: Record<string, string>) =>
+      pageArgs(giving.services, "/dashboard", cookie, { params });
+    const pages = await Promise.all([
+      loadAdminAdvance(argsOf(admin.cookie, { id })),
+      loadOwnAdvance(argsOf(organiser.cookie, { id: campaign_id, advance_id: id })),
+    ]);
+    return pages.map(({ disputed_paise }) => disputed_paise);
+  }
 });
 
 test("the months have what is with organisers, before and after they are rolled up", async () => {

@@ -14,8 +14,9 @@ import { deleteWithdrawnBill } from "./use-cases/change-expense.ts";
 import { recordExpense } from "./use-cases/record-expense.ts";
 
 const spending = await createSpending();
-const { giving, api, organiser, admin, newCampaign, give, sendBill, record, book, decide, soundBooks } =
+const { giving, api, organiser, admin, newCampaign, give, sendBill, record, book, submitExpense, decide } =
   spending;
+const { soundBooks } = spending;
 const { transfer, comesBack, request, act, idOf, advance, moneyOf } = createAdvancing(spending);
 
 describe("an advance", () => {
@@ -210,11 +211,12 @@ describe("an advance", () => {
     await expectProblem(act(id, "reversal", { reason: "A mistake." }), 409, "advance_used");
     const path = `/api/v1/advance-returns/${returns[0]?.id}/reversal`;
     const reverse = () => admin.ask("POST", path, { reason: "Another campaign." });
-    // The returned money was reserved for an expense in the meantime.
+    // The returned money was reserved for an expense in the meantime, which cannot be booked then.
     const bill = await record(campaign_id, 200_00);
-    await expectProblem(reverse(), 409, "more_than_remains");
-    await organiser.ask("POST", `/api/v1/expenses/${bill}/withdrawal`);
     expect((await reverse()).status).toBe(204);
+    await submitExpense(bill);
+    await expectProblem(decide(bill, { decision: "book" }), 409, "more_than_remains");
+    expect((await decide(bill, { decision: "refuse", reason: "Nothing is left." })).status).toBe(200);
     await expectProblem(reverse(), 409, "wrong_state");
     expect(await moneyOf(campaign_id)).toMatchObject({ advanced_paise: 400_00, remaining_paise: 100_00 });
     expect((await act(id, "reversal", { reason: "It was never sent." })).status).toBe(200);

@@ -27,6 +27,15 @@ export function moreThanRemains(available_paise: number): Failure {
   return new Failure(409, "more_than_remains", message, { fields: { amount: message } });
 }
 
+/** Banks look into so much of the campaign's donations that less than the amount is left without it; negative for less than nothing. */
+export function moneyDisputed(money: { disputed_paise: number; undisputed_paise: number }): Failure {
+  const message = m.expenses_money_disputed({
+    disputed: formatRupees(money.disputed_paise),
+    left: formatRupees(Math.max(0, money.undisputed_paise)),
+  });
+  return new Failure(409, "money_disputed", message);
+}
+
 /** The expense exceeds what is left of its advance and of the campaign's money together. */
 export function moreThanAdvanced(left: { advance_paise: number; available_paise: number }): Failure {
   const message = m.expenses_more_than_advanced({

@@ -61,10 +61,24 @@ export function RequestedAdvance({ is_suspended, answer }: Answered & { is_suspe
   );
 }
 
-/** `account`: null if it cannot be decrypted. */
-export function ApprovedAdvance({ account, today, answer }: Dated & { account: string | null }) {
+type ApprovedAdvanceProps = Dated & {
+  /** Null if it cannot be decrypted. */
+  account: string | null;
+  /** Its money is not left, or banks look into it. */
+  is_short: boolean;
+};
+
+export function ApprovedAdvance({ account, today, is_short, answer }: ApprovedAdvanceProps) {
   return (
     <Section id="transfer" title={m.expenses_advance_pay()}>
+      {is_short && (
+        <p
+          role="note"
+          className="rounded-control border border-s-4 border-hairline border-s-danger bg-surface px-4 py-3"
+        >
+          {m.expenses_advance_short()}
+        </p>
+      )}
       <div>
         <p className="text-sm text-muted">{m.expenses_advance_send()}</p>
         <p className="font-semibold whitespace-pre-line wrap-anywhere">

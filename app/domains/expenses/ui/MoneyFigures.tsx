@@ -3,9 +3,16 @@ import { formatRupees } from "../../../text/money.ts";
 import { Money } from "../../../ui/Money.tsx";
 import { Stat } from "../../../ui/Stat.tsx";
 import type { MoneyTotals } from "../expense.ts";
+import { DisputedNote } from "./DisputedNote.tsx";
+
+type MoneyFiguresProps = {
+  totals: MoneyTotals;
+  /** What banks look into of the donations; for organisers and admins alone. */
+  disputed_paise?: number;
+};
 
 /** Received is spent, with the organiser, remaining and returned. */
-export function MoneyFigures({ totals }: { totals: MoneyTotals }) {
+export function MoneyFigures({ totals, disputed_paise = 0 }: MoneyFiguresProps) {
   const { received_paise, spent_paise, advanced_paise, remaining_paise, returned_paise, waiting_paise } =
     totals;
   return (
@@ -29,6 +36,7 @@ export function MoneyFigures({ totals }: { totals: MoneyTotals }) {
           {m.expenses_negative({ amount: formatRupees(-remaining_paise) })}
         </p>
       )}
+      <DisputedNote disputed_paise={disputed_paise} className="mt-3" />
       {waiting_paise > 0 && (
         <p className="mt-3 text-sm text-muted">
           {m.expenses_waiting({ amount: formatRupees(waiting_paise) })}

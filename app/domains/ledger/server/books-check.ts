@@ -157,7 +157,9 @@ const checksWith = ({ thanksMailKey }: MailKeys): Check[] => [
         select gateway_payment_id as about, 'captured ' || payment.amount_paise || ', refunds ' || sum(refund.amount_paise) as problem
         from payments payment join payment_refunds refund using (gateway_payment_id)
         where refund.status = 'processed'
-        group by gateway_payment_id having sum(refund.amount_paise) > payment.amount_paise limit ${shown}`),
+        group by gateway_payment_id
+        having sum(refund.amount_paise) filter (where reason_kind <> 'dispute') > payment.amount_paise
+          or sum(refund.amount_paise - doubled_paise) filter (where not is_extra) > payment.amount_paise limit ${shown}`),
   },
   {
     name: "every processed refund is booked once, and no other",

@@ -122,7 +122,7 @@ export const refundChecks: { name: string; breaches: (db: Queryable) => Promise<
     breaches: (db) => db.many(sqlUnprepared(breach)`${unsent("donation")}`),
   },
   {
-    name: "doubled_refunds is what went out twice to donors",
+    name: "doubled_refunds is what went out twice, but for orders",
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`
         select coalesce(gateway_refund_id, reference) as about,
@@ -130,7 +130,7 @@ export const refundChecks: { name: string; breaches: (db: Queryable) => Promise<
         from (
           select gateway_refund_id, case when is_extra then payment_refunds.amount_paise else doubled_paise end as amount_paise
           from payment_refunds join payments using (gateway_payment_id)
-          where (is_extra or doubled_paise > 0) and status = 'processed' and payable_type = 'donation' and disposition = 'settled') refund
+          where (is_extra or doubled_paise > 0) and status = 'processed' and (payable_type = 'donation' or disposition <> 'settled')) refund
         full join (
           select reference, sum(amount_paise) as paise
           from ledger_transactions join ledger_entries on transaction_id = id

@@ -71,7 +71,7 @@ export const suspenseChecks: readonly Check[] = [
           'left to another system ' || coalesce(payment.paise, 0) || ', booked ' || coalesce(booked.paise, 0) as problem
         from (
           select gateway_payment_id as id, payments.amount_paise
-            - coalesce(sum(refund.amount_paise) filter (where status = 'processed'), 0) as paise
+            - coalesce(sum(refund.amount_paise - doubled_paise) filter (where status = 'processed' and not is_extra), 0) as paise
           from payments left join payment_refunds refund using (gateway_payment_id)
           where disposition = 'elsewhere' group by gateway_payment_id) payment
         full join (

@@ -132,6 +132,27 @@ test("what is cancelled while it is disputed is refunded once: by the dispute, o
   expect(await late.brokenBooks()).toEqual([]);
 });
 
+test("a refund that went out unheard before a dispute took all settles what was owed, and the rest is borne", async () => {
+  const goodwill = await late.balanceOf("order_goodwill");
+  const receivable = await late.balanceOf("gateway_receivable");
+  const order = await late.returning.delivered(late.buyer, late.weaver, { [late.sari]: 2 });
+  const paid_paise = (await late.balanceOf("gateway_receivable")) - receivable;
+  const return_id = await late.returning.ask(late.buyer, order.id, { item_id: order.items[0]?.id ?? "" });
+  await late.returning.take(late.weaver, { return_id, steps: ["keep"] });
+  const { due_paise } = await giving.db.one(sql({ due_paise: "int8" })`
+    select amount_paise as due_paise from payment_refunds where gateway_payment_id = ${order.gateway_payment_id}`);
+  await giving.sandbox.knobs({ drop_response_after_commit: { count: 1 } });
+  await expect(giving.sendRefunds()).rejects.toMatchObject({ code: "gateway_unavailable" });
+  await end(await dispute(order), "lost");
+  await late.returning.finishRefunds();
+  const { total_paise, refunded_paise } = await late.orderRow(order);
+  expect(refunded_paise).toBe(total_paise);
+  expect(await late.balanceOf("refunds_payable")).toBe(0);
+  expect(await late.balanceOf("order_goodwill")).toBe(goodwill + total_paise);
+  expect(await late.balanceOf("gateway_receivable")).toBe(receivable + paid_paise - total_paise - due_paise);
+  expect(await late.brokenBooks()).toEqual([]);
+});
+
 test("a refund that failed is not sent again while its payment is disputed", async () => {
   const order = await late.refused();
   await dispute(order);

@@ -137,7 +137,27 @@ test("it pays for nothing while it is disputed, or once the dispute is lost, and
   expect(page.disputes).toMatchObject([{ gateway_dispute_id: id, status: "lost", is_unmatched: true, path }]);
 });
 
-test("a refund of excess that fails after a dispute took everything is not made again", async () => {
+test("a refund of excess whose answer was lost before a dispute took everything is booked as sent twice", async () => {
+  const before = { ...(await balances()), doubled: await unmatched.balance("doubled_refunds") };
+  const payment = await unmatched.keepPayment();
+  await sendBack(payment);
+  await giving.sandbox.knobs({ drop_response_after_commit: { count: 1 } });
+  await expect(giving.sendRefunds()).rejects.toMatchObject({ code: "gateway_unavailable" });
+  await lose(payment, 300_00);
+  await expect
+    .poll(async () => {
+      await giving.makeDue();
+      await giving.flow.sweep();
+      return (await unmatched.recorded(payment.id))?.refunds;
+    })
+    .toEqual(["processed 30000", "processed 30000"]);
+  expect(await balances()).toMatchObject({ excess: before.excess, losses: before.losses });
+  expect(await unmatched.balance("doubled_refunds")).toBe(before.doubled - 300_00);
+  expect(await unmatched.brokenBooks()).toEqual([]);
+});
+
+test("a refund of excess that fails after a dispute took everything is not made again, and what it took is booked", async () => {
+  const before = await balances();
   const payment = await unmatched.keepPayment();
   await giving.sandbox.knobs({ refund_delay_ms: 3_600_000 });
   await sendBack(payment);
@@ -149,5 +169,11 @@ test("a refund of excess that fails after a dispute took everything is not made 
   await giving.db.run(command`
     update payment_refunds set finished_at = finished_at - interval '25 hours' where status = 'failed'`);
   await retryFailedRefunds(giving.services);
-  expect(await unmatched.recorded(payment.id)).toMatchObject({ refunds: ["failed 30000"] });
+  expect(await unmatched.recorded(payment.id)).toMatchObject({
+    refunds: ["failed 30000", "processed 30000"],
+  });
+  expect(await stored(id)).toMatchObject({ refunded_paise: 300_00, beyond_paise: 0 });
+  expect(await sentBack(payment)).toHaveLength(1);
+  expect(await balances()).toMatchObject({ excess: before.excess, losses: before.losses });
+  expect(await unmatched.brokenBooks()).toEqual([]);
 });

@@ -17,7 +17,7 @@ import { donationLink } from "../use-cases/donation-link.ts";
 type Refunded = { donation: PayableDonation; refund: ProcessedRefund };
 
 /**
- * Deducts refunds from donations, their campaigns' totals and the ledger, and notifies the donors. One that went out twice
+ * Deducts refunds from donations, their campaigns' totals and the ledger, and notifies the donors. One of which all went out twice
  * is only booked: the donor was told before. Lock order: donations by id, then the credit note counter, then campaigns
  * by id, then fundraising pages. Returns the donation of each refund.
  */
@@ -32,11 +32,13 @@ export async function refundDonations(
     if (!donation) throw new Error(`The books refund a donation that does not exist: ${refund.payable_id}`);
     return { refund, donation };
   });
-  const refunded = all.filter(({ refund }) => refund.subject !== "extra");
+  const refunded = all.filter(({ refund }) => !isDoubled(refund));
   await deduct(tx, refunded, services);
-  await postTransactions(tx, refunds.filter(({ subject }) => subject === "extra").map(bookDoubledRefund));
+  await postTransactions(tx, refunds.filter(isDoubled).map(bookDoubledRefund));
   return all.map(({ donation }) => donation);
 }
+
+const isDoubled = ({ subject, amount_paise }: ProcessedRefund) => subject === "extra" || amount_paise === 0;
 
 async function deduct(
   tx: Transaction,

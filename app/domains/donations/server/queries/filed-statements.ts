@@ -41,6 +41,18 @@ export async function filedOn(db: Queryable, paid_day: string): Promise<string |
   return row?.filed_on ?? null;
 }
 
+/** Of these donations, those of years whose statement was filed. */
+export async function donationsOfFiledYears(
+  db: Queryable,
+  donations: readonly { id: string; paid_day: string | null }[],
+): Promise<string[]> {
+  const years = await db.many(sql({ name: "text" })`select financial_year as name from filed_tax_statements`);
+  const filed = new Set(years.map(({ name }) => name));
+  return donations
+    .filter(({ paid_day }) => paid_day !== null && filed.has(financialYearOfDay(paid_day)))
+    .map(({ id }) => id);
+}
+
 /** 409 for a donation of a year that was filed: the office corrects what was said to the tax office. */
 export async function refuseFiledYear(db: Queryable, paid_day: string): Promise<void> {
   const day = await filedOn(db, paid_day);

@@ -35,14 +35,19 @@ export async function replaceMonthlyGift(
   return { ...opened, gateway_subscription_id: await subscribe(services, opened) };
 }
 
-/** One that waits for the same approval is used again; others that wait are ended, so that only one can be approved. */
+/**
+ * One that waits for the same approval is used again; others that wait are ended, so that only one can be approved. 409 where the
+ * present one was ended, erased or replaced while the gateway was asked.
+ */
 async function insertReplacement(
   { db, gateway }: Services,
   gift: MonthlyGift,
   { amount_paise, starts_at }: { amount_paise: number; starts_at: Date },
 ): Promise<MonthlyGift> {
   return db.transaction(async (tx) => {
-    await tx.run(command`select from monthly_gifts where id = ${gift.id} for update`);
+    const present = await tx.one(sql(monthlyShape)`
+      select ${monthlyColumns} from monthly_gifts where id = ${gift.id} for update`);
+    if (!canDo("replace", present)) throw new Failure(409, "not_now", m.donations_monthly_not_now());
     const waiting = await tx.many(sql(monthlyShape)`
       select ${monthlyColumns} from monthly_gifts where replaces_id = ${gift.id} and state = 'created'
         and end_requested_at is null order by id for update`);

@@ -8,8 +8,8 @@ import type { TransferInput } from "../../advance-input.ts";
 import { auditAdvance, type ChangedAdvance, lockAdvanceFor } from "../advance-lock.ts";
 import { referenceKnown } from "../advance-failures.ts";
 import { bookAdvance, bookAdvanceReversal } from "../bookings.ts";
-import { fieldFailure, moreThanRemains } from "../expense-failures.ts";
-import { moneyGone } from "../queries/spending.ts";
+import { fieldFailure } from "../expense-failures.ts";
+import { refuseToPayOut } from "../pay-out-limit.ts";
 
 /** Withdraws a request that the organiser no longer needs. */
 export async function withdrawAdvance(tx: Transaction, actor: Actor, id: string): Promise<ChangedAdvance> {
@@ -22,11 +22,11 @@ export async function withdrawAdvance(tx: Transaction, actor: Actor, id: string)
 
 /**
  * Reserves the transfer for this admin. 409 when it was already decided, when refunds have left less than its amount,
- * and while its organiser is suspended.
+ * while banks look into what would pay for it, and while its organiser is suspended.
  */
 export async function approveAdvance(tx: Transaction, actor: Actor, id: string): Promise<ChangedAdvance> {
   const changed = await lockAdvanceFor(tx, actor, id, "approve");
-  await refuseMoreThanRemains(tx, changed);
+  await refuseToPayOut(tx, changed.campaign, changed.advance.amount_paise);
   await tx.run(command`
     update campaign_advances set status = 'approved', decided_by = ${actor.user_id}, decided_at = now()
     where id = ${id}`);
@@ -68,8 +68,9 @@ async function writeRefusal(tx: Transaction, actor: Actor, { id, reason }: Refus
 }
 
 /**
- * Records the bank transfer: the advance is booked and public, and the bank account is erased. 400 for a day before
- * the request, 409 for a reference recorded before, and when refunds have left less than its amount.
+ * Records the bank transfer: the advance is booked and public, and the bank account is erased. It was made, so it is booked
+ * also where refunds have left less than its amount since: then less than nothing remains. 400 for a day before the request,
+ * 409 for a reference recorded before.
  */
 export async function recordTransfer(
   tx: Transaction,
@@ -79,7 +80,6 @@ export async function recordTransfer(
   const changed = await lockAdvanceFor(tx, actor, id, "pay");
   if (paid_on < dayInIndia(changed.advance.created_at))
     throw fieldFailure("paid_on", "before_request", m.expenses_advance_day_before());
-  await refuseMoreThanRemains(tx, changed);
   await refuseKnownReference(tx, bank_reference);
   await tx.run(command`
     update campaign_advances set status = 'paid', paid_on = ${paid_on}::date, bank_reference = ${bank_reference},
@@ -104,11 +104,6 @@ export async function reverseTransfer(
   await postTransactions(tx, [bookAdvanceReversal(changed.advance, new Date())]);
   await auditAdvance(tx, actor, "advance_reversed", changed.advance);
   return changed;
-}
-
-async function refuseMoreThanRemains(tx: Transaction, { advance, campaign }: ChangedAdvance): Promise<void> {
-  const left_paise = campaign.raised_paise - (await moneyGone(tx, campaign.id));
-  if (advance.amount_paise > left_paise) throw moreThanRemains(left_paise);
 }
 
 /** Serialised across campaigns: otherwise only the unique index would notice a concurrent duplicate. */

@@ -9,10 +9,10 @@ import type { CampaignMoney } from "../../../campaigns/server/queries/campaign-m
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import { type ExpenseTransition, expenseTransitions } from "../../states.ts";
 import { bookExpense, bookExpenseReversal } from "../bookings.ts";
-import { expenseNotFound, moreThanRemains } from "../expense-failures.ts";
+import { expenseNotFound } from "../expense-failures.ts";
 import { type ExpenseRow, lockExpenseRow, readExpenseRow } from "../expense-row.ts";
 import { lockMoney } from "../money-lock.ts";
-import { moneyGone } from "../queries/spending.ts";
+import { refuseToPayOut } from "../pay-out-limit.ts";
 
 export type ChangedExpense = { expense: ExpenseRow; campaign: CampaignMoney };
 
@@ -49,17 +49,14 @@ export async function deleteBillFile(tx: Transaction, expense_id: string, at?: D
 }
 
 /**
- * An admin verified the expense: it is booked and public. 409 when it was already decided, and when refunds have left
- * less than its amount.
+ * An admin verified the expense: it is booked and public. 409 when it was already decided, when refunds have left less than
+ * its amount, and while banks look into what would pay for it.
  */
 export async function bookCheckedExpense(tx: Transaction, actor: Actor, id: string): Promise<ChangedExpense> {
   const changed = await lockFor(tx, actor, id, "book");
   const { expense, campaign } = changed;
   const rest_paise = expense.amount_paise - expense.advance_paise;
-  if (rest_paise > 0) {
-    const left_paise = campaign.raised_paise - (await moneyGone(tx, campaign.id));
-    if (rest_paise > left_paise) throw moreThanRemains(left_paise);
-  }
+  if (rest_paise > 0) await refuseToPayOut(tx, campaign, rest_paise);
   await tx.run(command`
     update expenses set status = 'booked', decided_by = ${actor.user_id}, decided_at = now(),
       booked_number = 1 + (select coalesce(max(booked_number), 0) from expenses

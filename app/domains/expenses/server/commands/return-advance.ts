@@ -12,8 +12,7 @@ import { canCheckBills } from "../../policy.ts";
 import { auditAdvance, type ChangedAdvance, lockAdvance } from "../advance-lock.ts";
 import { moreThanLeft, referenceKnown, returnNotFound, returnReversedBefore } from "../advance-failures.ts";
 import { bookAdvanceReturn, bookAdvanceReturnReversal } from "../bookings.ts";
-import { checksRestricted, fieldFailure, moreThanRemains } from "../expense-failures.ts";
-import { committedMoney } from "../queries/spending.ts";
+import { checksRestricted, fieldFailure } from "../expense-failures.ts";
 
 export type ChangedReturn = ChangedAdvance & { return_id: string; amount_paise: number };
 
@@ -46,8 +45,8 @@ export async function recordReturn(
 }
 
 /**
- * Corrects a wrongly recorded return: the organiser still has the money. 409 when it was already reversed, and when
- * the money has been used since.
+ * Corrects a wrongly recorded return: the organiser still has the money, also where it was used or refunded since, so that less
+ * than nothing can remain. 409 when it was already reversed.
  */
 export async function reverseReturn(
   tx: Transaction,
@@ -58,9 +57,6 @@ export async function reverseReturn(
   const changed = await lockToReturn(tx, actor, found.advance_id);
   const { amount_paise, is_reversed } = await readReturn(tx, id);
   if (is_reversed) throw returnReversedBefore();
-  // Includes money reserved for pending expenses, or they could never be booked.
-  const left_paise = changed.campaign.raised_paise - (await committedMoney(tx, changed.campaign.id));
-  if (amount_paise > left_paise) throw moreThanRemains(left_paise);
   await tx.run(command`
     update campaign_advance_returns set reversed_by = ${actor.user_id}, reversed_at = now(), reversal_reason = ${reason}
     where id = ${id}`);

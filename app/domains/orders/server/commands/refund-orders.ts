@@ -44,7 +44,7 @@ export async function refundOrders(
     return { order, refund };
   });
   await postTransactions(tx, refunds.map(bookOrderRefund));
-  const told = refunded.filter(({ refund }) => refund.subject !== "extra");
+  const told = refunded.filter(({ refund }) => refund.subject !== "extra" && refund.amount_paise > 0);
   await noteEvents(
     tx,
     told.map(({ order, refund }) => ({

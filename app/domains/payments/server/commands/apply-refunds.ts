@@ -6,7 +6,7 @@ import type { GatewayRefund } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import { bookElsewhereRefund, bookExcessRefund } from "../../bookings.ts";
-import { isRefundOfBeyond } from "../../disputes.ts";
+import { isRefundOfBeyond, isTakenByDispute } from "../../disputes.ts";
 import type { Payable, RefundSubject } from "../../payable.ts";
 import { refundedChecks } from "./keep-method-checks.ts";
 import {
@@ -166,7 +166,10 @@ function findOurs(ours: readonly OurRefund[], reported: GatewayRefund): OurRefun
   );
 }
 
-/** Not expected from the real gateway, but checked here rather than by a database constraint. */
+/**
+ * Not expected from the real gateway, but checked here rather than by a database constraint. What lost disputes took is no
+ * refund of the gateway: one that it made besides is gone, and is booked as sent twice.
+ */
 function refusalReason(
   reported: GatewayRefund,
   payment: RefundedPayment,
@@ -177,10 +180,13 @@ function refusalReason(
   if (known && known.amount_paise !== reported.amount_paise) return "amount_mismatch";
   // What failed takes nothing from the payment, and would be pending for ever.
   if (known?.status === "processed" || (known && reported.status === "failed")) return undefined;
+  if (isTakenByDispute(reported.id)) return undefined;
   const processed_paise = ours
     .filter(
-      ({ gateway_payment_id, status }) =>
-        gateway_payment_id === reported.payment_id && status === "processed",
+      ({ gateway_payment_id, gateway_refund_id, status }) =>
+        gateway_payment_id === reported.payment_id &&
+        status === "processed" &&
+        !isTakenByDispute(gateway_refund_id ?? ""),
     )
     .reduce((sum, { amount_paise }) => sum + amount_paise, 0);
   return reported.amount_paise > payment.amount_paise - processed_paise ? "more_than_captured" : undefined;
@@ -287,8 +293,9 @@ export async function refuseRefund(
 async function bookUnsettled(tx: Transaction, processed: readonly Processed[]): Promise<void> {
   await postTransactions(
     tx,
-    processed.flatMap(({ payment: { disposition }, reported }) => {
-      const refund = { ...reported, at: reported.created_at };
+    processed.flatMap(({ payment: { disposition }, reported, subject, doubled_paise }) => {
+      const twice_paise = subject === "extra" ? reported.amount_paise : doubled_paise;
+      const refund = { ...reported, twice_paise, at: reported.created_at };
       if (disposition === "settled") return [];
       return [disposition === "excess" ? bookExcessRefund(refund) : bookElsewhereRefund(refund)];
     }),

@@ -104,7 +104,7 @@ function isNewlyLost({ status, deducted_paise, refunded_paise, beyond_paise }: D
 }
 
 function splitLoss(row: DisputeRow, payment: BookedPayment): void {
-  row.refunded_paise = Math.min(row.deducted_paise, payment.left_paise);
+  row.refunded_paise = Math.min(row.deducted_paise, Math.max(payment.left_paise, 0));
   row.beyond_paise = row.deducted_paise - row.refunded_paise;
   payment.left_paise -= row.refunded_paise;
 }

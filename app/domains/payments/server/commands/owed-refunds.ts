@@ -12,7 +12,8 @@ export const notSent = "Not sent: it had gone back meanwhile, at least in part" 
 /**
  * Decides what a processed refund is for. A refund that had failed can still go through at the gateway: it takes the
  * place of one that repeats it and has no result yet, and is extra where its due was settled meanwhile, or a part of it
- * had gone back. Of what nobody is owed, only what bank transfers left to refund counts: the rest is doubled, or all extra.
+ * had gone back. Only what bank transfers and lost disputes left to refund counts: the rest is doubled, or, of what nobody is
+ * owed, all extra.
  */
 export function subjectOf(
   refund: OurRefund,
@@ -20,7 +21,7 @@ export function subjectOf(
   captured_paise: number,
 ): RefundSubject {
   if (refund.due_id === null) {
-    const left_paise = captured_paise - countedBefore(refund, ours);
+    const left_paise = leftToCount(refund, ours, captured_paise);
     refund.is_extra = left_paise <= 0;
     refund.doubled_paise = refund.is_extra ? 0 : Math.max(refund.amount_paise - left_paise, 0);
     return refund.is_extra ? "extra" : "unowed";
@@ -30,6 +31,10 @@ export function subjectOf(
   refund.is_extra = is_settled || isPartlyGone(refund, [refund, ...others]);
   if (refund.is_extra) return "extra";
   for (const other of others) if (other.status === "pending") other.is_extra = true;
+  refund.doubled_paise = Math.max(
+    refund.amount_paise - Math.max(leftToCount(refund, ours, captured_paise), 0),
+    0,
+  );
   return "due";
 }
 
@@ -48,11 +53,11 @@ export function giveDueBack(failed: OurRefund, ours: readonly OurRefund[]): void
 }
 
 /**
- * What was refunded of the payment, also outside of the gateway, and what the gateway is sending because it is owed. Of
- * what is not sent yet, only the rest will be.
+ * Of the payment, without what was refunded of it, also outside of the gateway, and what the gateway is sending because it is
+ * owed. Of what is not sent yet, only the rest will be. Below 0, more went out.
  */
-function countedBefore(refund: OurRefund, ours: readonly OurRefund[]): number {
-  return ours
+function leftToCount(refund: OurRefund, ours: readonly OurRefund[], captured_paise: number): number {
+  const counted_paise = ours
     .filter(
       (one) =>
         one !== refund &&
@@ -61,6 +66,7 @@ function countedBefore(refund: OurRefund, ours: readonly OurRefund[]): number {
         (one.status !== "pending" || (one.due_id !== null && one.gateway_refund_id !== null)),
     )
     .reduce((sum, { amount_paise, doubled_paise }) => sum + amount_paise - doubled_paise, 0);
+  return captured_paise - counted_paise;
 }
 
 /** Settles its due, or may do so. */

@@ -135,6 +135,20 @@ export function disputesOf(
     order by opened_at, dispute.id`);
 }
 
+/**
+ * What banks may take back of the payments of payables of this type, by the payable's id, with the keys in use; all of a payment
+ * whose dispute is in another currency. Also what they only suspect: it may become a dispute. Few.
+ */
+export async function disputedAmounts(db: Queryable, type: string): Promise<Map<string, number>> {
+  const rows = await db.many(sql({ id: "uuid", paise: "int8" })`
+    select payable_id as id, least(payments.amount_paise, sum(case when dispute.currency = 'INR' then dispute.amount_paise
+      else payments.amount_paise end))::int8 as paise
+    from payment_disputes dispute join payments using (gateway_payment_id)
+    where ended_at is null and not is_of_other_keys and payable_type = ${type} and disposition = 'settled'
+    group by payable_id, payments.amount_paise`);
+  return new Map(rows.map(({ id, paise }) => [id, paise]));
+}
+
 /** Ids of the payables of this type whose payment is disputed now, with the keys in use. Few. */
 export async function disputedPayables(db: Queryable, type: string): Promise<string[]> {
   const rows = await db.many(sql({ id: "uuid" })`

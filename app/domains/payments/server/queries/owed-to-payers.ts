@@ -19,3 +19,16 @@ export async function owedToPayers(
     order by payable_id`);
   return rows.map(({ id }) => id);
 }
+
+/** Of these payables, those with a refund that an admin recorded as transferred, and may take back. */
+export async function refundedByTransfer(
+  db: Queryable,
+  payable_type: string,
+  payable_ids: readonly string[],
+): Promise<string[]> {
+  const rows = await db.many(sql({ id: "uuid" })`
+    select distinct payable_id as id from payments join payment_refunds using (gateway_payment_id)
+    where payable_type = ${payable_type} and payable_id = any(${[...payable_ids]}::uuid[])
+      and payment_refunds.status = 'paid_otherwise' order by payable_id`);
+  return rows.map(({ id }) => id);
+}

@@ -6,7 +6,12 @@ import type { Services } from "../../../../platform/services.ts";
 import { announceRefunds } from "../announcements.ts";
 import { isHeldByDispute, left_paise } from "../queries/late-refunds.ts";
 import { applyRefunds, refuseRefund } from "../commands/apply-refunds.ts";
-import { keepToRest, paymentsToRepeat, repeatDueRefunds } from "../commands/repeat-refunds.ts";
+import {
+  keepToRest,
+  paymentsToRepeat,
+  repeatDueRefunds,
+  returnTakenExcess,
+} from "../commands/repeat-refunds.ts";
 import { retryExcessRefunds } from "../commands/request-refund.ts";
 
 const stuckAtOnce = 20;
@@ -22,6 +27,8 @@ export async function processRefund(services: Services, refund_id: string): Prom
   if (refund.gateway_refund_id !== null) return syncRefunds(services, refund.gateway_payment_id);
   if (refund.is_disputed) return;
   if (refund.is_taken) {
+    // It may have been sent before the dispute took the money, and its answer lost.
+    await syncRefunds(services, refund.gateway_payment_id);
     await services.db.transaction((tx) =>
       refuseRefund(tx, services, refund_id, m.payments_refund_disputed_instead({}, recipientLocale)),
     );
@@ -111,6 +118,8 @@ async function applyAndAnnounce(services: Services, refunds: GatewayRefund[]): P
  */
 export async function retryFailedRefunds(services: Services): Promise<void> {
   await services.db.transaction((tx) => retryExcessRefunds(tx));
+  for (const { refunds, outcomes } of await services.db.transaction((tx) => returnTakenExcess(tx, services)))
+    announceRefunds(services, refunds, outcomes);
   for (const gateway_payment_id of await paymentsToRepeat(services.db)) {
     try {
       const taken = await services.db.transaction((tx) => repeatDueRefunds(tx, services, gateway_payment_id));
