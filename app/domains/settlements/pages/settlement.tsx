@@ -140,7 +140,7 @@ export default function SettlementPage({ loaderData, actionData }: Route.Compone
         rowKey={({ id }) => id}
         rowHeader={m.settlements_item()}
         rowLink={({ entity_id }) => ({ href: null, label: entity_id })}
-        rowDetail={(item) => <ReverseItem item={item} answer={answer} />}
+        rowDetail={reversalForm(answer)}
         columns={columns()}
         csvPath={settlementItemsFile(settlement.id)}
         failed={m.settlements_items_failed()}
@@ -149,6 +149,10 @@ export default function SettlementPage({ loaderData, actionData }: Route.Compone
     </>
   );
 }
+
+const reversalForm = (answer: FormAnswer<unknown> | undefined) => (item: SettlementItem) => (
+  <ReverseItem item={item} answer={answer} />
+);
 
 function columns(): readonly AdminColumn<SettlementItem>[] {
   const { type, amount, fee, tax, credit, debit, difference } = itemColumns();

@@ -14,11 +14,11 @@ export function ReverseItem({ item: { id, booked_as }, answer }: ReverseItemProp
       intent={reverseItemIntent}
       answer={answer}
       texts={{
-        summary: m.settlements_reverse(),
+        summary: m.settlements_reverse_item(),
         label: m.settlements_reverse_reason(),
         hint: m.settlements_reverse_item_hint(),
         pending: m.settlements_reversing(),
-        button: m.settlements_reverse_button(),
+        button: m.settlements_reverse_item_button(),
       }}
     />
   );
