@@ -43,7 +43,7 @@ export async function reverseItems(
       details: {
         booked_as,
         tax_paise,
-        difference_paise,
+        amount_paise: difference_paise,
         explanation,
         ...(reason !== undefined && { reason }),
       },
