@@ -56,6 +56,12 @@ export const settlementAccess: Record<string, Access> = {
     path: ({ settled_item_id }) => `/api/v1/settlement-differences/${settled_item_id}/explanation`,
     body: () => ({ explanation }),
   },
+  "POST /api/v1/settlement-differences/:id/reversal": {
+    ...moderators,
+    note: "Nothing is booked of it.",
+    path: ({ settled_item_id }) => `/api/v1/settlement-differences/${settled_item_id}/reversal`,
+    body: () => ({ explanation }),
+  },
   "POST /api/v1/unsettled-movements/:gateway_id/explanation": {
     ...moderators,
     note: "It is settled by now.",

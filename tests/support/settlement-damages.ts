@@ -50,6 +50,22 @@ export const settlementDamages: [string, string][] = [
       'adjustment', now(), 'x')`,
   ],
   [
+    "nothing is booked of an item of a settlement that failed",
+    `${bookedSettlement};
+    update settlements set status = 'failed', booked_at = null;
+    insert into settlement_items (${itemColumns}, difference, difference_paise, booked_as, explained_at, explanation)
+    select id, 'adj_00000000000001', 'adjustment', 100, 0, 100, 0, 0, now(), '2026-01-05', 'unknown', -100, 'adjustment',
+      now(), 'x' from settlements where gateway_settlement_id = 'setl_00000000000001'`,
+  ],
+  [
+    "a difference of a settlement that is reversed was booked, as the same",
+    `with reversal as (
+      insert into ledger_transactions (kind, reference, occurred_at) values ('settled_item_reversal', 'x', now()) returning id)
+    insert into ledger_entries (transaction_id, line, account, amount_paise)
+    select id, line, account::ledger_account, paise from reversal, (
+      values (1, 'gateway_receivable', 100), (2, 'gateway_adjustments', -100)) entry (line, account, paise)`,
+  ],
+  [
     "what was taken for a dispute is not booked as the dispute and as a difference",
     `insert into payment_disputes (gateway_dispute_id, gateway_payment_id, amount_paise, currency, deducted_paise, phase,
       reason_code, status, opened_at, ended_at, is_booked, refunded_paise)

@@ -16,8 +16,10 @@ type Counted = Pick<
 > & {
   /** Another settlement has the same payment, refund or item of a dispute. */
   is_twice: boolean;
-  /** Its settlement failed, so it is no part of a sum. */
+  /** Its settlement failed, so it moved nothing. */
   is_failed: boolean;
+  /** The gateway calls a booked settlement that has it failed, and no admin has decided on that yet. */
+  is_undecided: boolean;
 };
 
 type Known = {
@@ -34,7 +36,10 @@ export type Difference = {
   difference: ItemDifference | null;
   /** What the gateway counted less what we booked. */
   difference_paise: number;
-  /** Our books get it by themselves, and it would be booked twice if an admin booked it as something else. */
+  /**
+   * Our books get it by themselves, and it would be booked twice if an admin booked it as something else; or it follows from
+   * what is decided on a settlement.
+   */
   becomes_known: boolean;
 };
 
@@ -56,11 +61,16 @@ export function itemDifferences(
       some.reduce((sum, item) => sum + countedOf(item), settled.get(id ?? "") ?? 0),
     ]),
   );
-  return items.map((item) => {
+  const differenceOf = (item: Counted) => {
     const id = comparedWith(item, known);
     if (id === undefined) return itemDifference(item, known);
     const is_last = together.get(id)?.at(-1) === item;
     return is_last ? sumDifference(sums.get(id) ?? 0, known.get(id)) : noDifference;
+  };
+  return items.map((item) => {
+    if (item.is_failed) return noDifference;
+    const found = differenceOf(item);
+    return item.is_undecided && found.difference !== null ? { ...found, becomes_known: true } : found;
   });
 }
 

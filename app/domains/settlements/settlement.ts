@@ -65,7 +65,7 @@ export type SettlementItem = {
   settled_on: string;
   difference: ItemDifference | null;
   difference_paise: number;
-  /** Our books get it by themselves. */
+  /** Our books get it by themselves, or a settlement that has it failed and is not decided yet. */
   becomes_known: boolean;
   explained_at: Date | null;
   explanation: string | null;
@@ -80,6 +80,7 @@ export type SettlementItem = {
 export const unsettledAfter_days = 10;
 
 export const explainUnsettledIntent = "explain_unsettled";
+export const reverseItemIntent = "reverse_item";
 
 /** A payment or refund that no settlement has, so many days after it was recorded. */
 export type UnsettledMovement = {

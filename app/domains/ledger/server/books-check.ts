@@ -65,8 +65,8 @@ const lateFees = sqlPart`('donation_fee', 'gateway_fee', 'late_fee_tax', 'gatewa
 const ofDisputes = sqlPart`('dispute_hold', 'dispute_release', 'dispute_loss')`;
 
 /** What settlements move, and what an admin says that they took or added (`books-of-settlements.ts`). */
-const ofSettlements = sqlPart`('settlement', 'settlement_reversal', 'settled_item', 'settlement_difference',
-  'settlement_difference_reversal')`;
+const ofSettlements = sqlPart`('settlement', 'settlement_reversal', 'settled_item', 'settled_item_reversal',
+  'settlement_difference', 'settlement_difference_reversal')`;
 
 const checksWith = ({ thanksMailKey }: MailKeys): Check[] => [
   {

@@ -39,8 +39,8 @@ export const settlementChecks: { name: string; breaches: (db: Queryable) => Prom
         select coalesce(said.reference, booked.reference) as about,
           'said ' || coalesce(said.paise, 0) || ' as ' || coalesce(as_what, 'nothing') || ', booked ' || coalesce(booked.paise, 0) as problem
         from (
-          select 'settled_item' as kind, id::text as reference, difference_paise as paise, booked_as as as_what,
-            booked_tax_paise as tax_paise, settled_on as day
+          select 'settled_item' as kind, id::text || case when reversals > 0 then '/' || (reversals + 1) else '' end as reference,
+            difference_paise as paise, booked_as as as_what, booked_tax_paise as tax_paise, greatest(settled_on, reversed_on) as day
           from settlement_items where booked_as is not null
           union all
           select 'settlement_difference', gateway_settlement_id || case when reversals > 0 then '/' || (reversals + 1) else '' end,
@@ -54,7 +54,7 @@ export const settlementChecks: { name: string; breaches: (db: Queryable) => Prom
             coalesce(-sum(amount_paise) filter (where account = 'gateway_adjustments'), 0) as other_paise
           from ledger_transactions booking join ledger_entries on transaction_id = id
           where booking.kind in ('settled_item', 'settlement_difference') and not exists (
-            select from ledger_transactions reversal where reversal.kind = 'settlement_difference_reversal'
+            select from ledger_transactions reversal where reversal.kind = booking.kind || '_reversal'
               and reversal.reference = booking.reference)
           group by booking.id) booked using (kind, reference)
         where (said.paise, said.day, case as_what when 'fee' then said.paise - sign(said.paise) * said.tax_paise else 0 end,
@@ -62,6 +62,28 @@ export const settlementChecks: { name: string; breaches: (db: Queryable) => Prom
             case as_what when 'adjustment' then said.paise else 0 end)
           is distinct from (booked.paise, booked.value_on, booked.fee_paise, booked.tax_paise, booked.other_paise)
         limit ${shown}`),
+  },
+  {
+    name: "a difference of a settlement that is reversed was booked, as the same",
+    breaches: (db) =>
+      db.many(sqlUnprepared(breach)`
+        select reversal.kind || ' ' || reversal.reference as about,
+          case when booking.id is null then 'was not booked' else 'was booked as something else' end as problem
+        from ledger_transactions reversal
+        left join ledger_transactions booking
+          on booking.kind || '_reversal' = reversal.kind and booking.reference = reversal.reference
+        where reversal.kind in ('settled_item_reversal', 'settlement_difference_reversal') and exists (
+          select from ledger_entries where transaction_id in (reversal.id, booking.id)
+          group by account having sum(amount_paise) <> 0)
+        limit ${shown}`),
+  },
+  {
+    name: "nothing is booked of an item of a settlement that failed",
+    breaches: (db) =>
+      db.many(sqlUnprepared(breach)`
+        select entity_id as about, 'booked ' || item.difference_paise || ' as ' || item.booked_as as problem
+        from settlement_items item join settlements on settlements.id = settlement_id
+        where item.booked_as is not null and status = 'failed' limit ${shown}`),
   },
   {
     name: "no payment, refund or item of a dispute is in two settlements, unless the second is a difference",

@@ -24,7 +24,9 @@ export const valueDateChecks: { name: string; breaches: (db: Queryable) => Promi
           union all select case payable_type when 'order' then 'order_refund_otherwise' else 'refund' end,
               id::text, paid_on
             from payment_refunds join payments using (gateway_payment_id) where bank_reference is not null
-          union all select 'settled_item', id::text, settled_on from settlement_items where booked_as is not null
+          union all select 'settled_item', id::text || case when reversals > 0 then '/' || (reversals + 1)::text else '' end,
+              greatest(settled_on, reversed_on)
+            from settlement_items where booked_as is not null
           union all select 'settlement_difference',
               gateway_settlement_id || case when reversals > 0 then '/' || (reversals + 1)::text else '' end, settled_on
             from settlements where booked_as is not null
@@ -36,9 +38,9 @@ export const valueDateChecks: { name: string; breaches: (db: Queryable) => Promi
           union all select 'expense', id::text, spent_on from expenses) moved
           on moved.kind = booking.kind and moved.reference = booking.reference
         where value_on is distinct from moved.day
-          and booking.kind not in ('settlement_reversal', 'settlement_difference_reversal')
+          and booking.kind not in ('settlement_reversal', 'settled_item_reversal', 'settlement_difference_reversal')
           and not exists (select from ledger_transactions reversal
-            where reversal.kind = booking.kind || '_reversal' and booking.kind in ('settlement', 'settlement_difference')
+            where reversal.kind = booking.kind || '_reversal' and booking.kind in ('settlement', 'settled_item', 'settlement_difference')
               and reversal.reference = booking.reference)
         limit ${shown}`),
   },

@@ -17,14 +17,21 @@ import { canSeeSettlements } from "../policy.ts";
 import { listItems } from "../server/queries/items.ts";
 import { noSuchSettlement, settlementsRestricted } from "../server/settlement-failures.ts";
 import { readSettlement } from "../server/queries/settlements.ts";
-import { bookAsItIs, explainFailed, reverseBooking } from "../server/use-cases/decide-differences.ts";
+import {
+  bookAsItIs,
+  explainFailed,
+  reverseBooking,
+  reverseItemBooking,
+} from "../server/use-cases/decide-differences.ts";
 import {
   itemCursor,
+  reverseItemIntent,
   type SettlementItem,
   settlementItemsFile,
   settlementPath,
   settlementsPath,
 } from "../settlement.ts";
+import { ReverseItem } from "../ui/ReverseItem.tsx";
 import { SettlementFacts } from "../ui/SettlementFacts.tsx";
 import { WhatToDo } from "../ui/WhatToDo.tsx";
 import type { Route } from "./+types/settlement";
@@ -79,6 +86,16 @@ export async function action(args: Route.ActionArgs) {
         return { location: settlementPath(id), notice: "settlement_reversed" };
       },
     }),
+    [reverseItemIntent]: formAction({
+      schema: explanationInput,
+      inputOf: ({ values: { item_id: _row, ...others } }) => others,
+      echoed: ["item_id", "explanation"],
+      failed: m.settlements_reverse_failed(),
+      async perform({ explanation }, { values: { item_id = "" } }) {
+        await orErrorPage(reverseItemBooking(services, session, { item_id, explanation }), 404);
+        return { location: settlementPath(id), notice: "settlement_reversed" };
+      },
+    }),
     explain: formAction({
       schema: explanationInput,
       echoed: ["explanation"],
@@ -123,6 +140,7 @@ export default function SettlementPage({ loaderData, actionData }: Route.Compone
         rowKey={({ id }) => id}
         rowHeader={m.settlements_item()}
         rowLink={({ entity_id }) => ({ href: null, label: entity_id })}
+        rowDetail={reversalForm(answer)}
         columns={columns()}
         csvPath={settlementItemsFile(settlement.id)}
         failed={m.settlements_items_failed()}
@@ -131,6 +149,10 @@ export default function SettlementPage({ loaderData, actionData }: Route.Compone
     </>
   );
 }
+
+const reversalForm = (answer: FormAnswer<unknown> | undefined) => (item: SettlementItem) => (
+  <ReverseItem item={item} answer={answer} />
+);
 
 function columns(): readonly AdminColumn<SettlementItem>[] {
   const { type, amount, fee, tax, credit, debit, difference } = itemColumns();

@@ -38,6 +38,7 @@ import {
   explainItem,
   explainUnsettled,
   reverseBooking,
+  reverseItemBooking,
 } from "./use-cases/decide-differences.ts";
 
 const perPage = 50;
@@ -196,6 +197,18 @@ export const createSettlementsApi = () =>
           seen_paise: difference_amount === undefined ? undefined : Math.round(difference_amount * 100),
           ...explained,
         }),
+    }),
+    apiRoute({
+      method: "post",
+      path: "/api/v1/settlement-differences/{id}/reversal",
+      tags,
+      summary: "Reverse what is booked of an item, since it was booked as the wrong thing",
+      access: adminsOnly,
+      body: explanationInput,
+      refuses: [409],
+      done: "Reversed; what is different then is open again.",
+      run: ({ services, session, id, body }) =>
+        reverseItemBooking(services, session, { item_id: id, ...body }),
     }),
     apiRoute({
       method: "post",

@@ -15,7 +15,7 @@ export function bookSettlement(settled: Settled): LedgerTransaction {
   const { amount_paise, settled_on, created_at } = settled;
   return {
     kind: "settlement",
-    reference: referenceOf(settled),
+    reference: settlementReference(settled),
     occurred_at: created_at,
     value_on: settled_on,
     entries: [
@@ -29,7 +29,7 @@ export function bookSettlement(settled: Settled): LedgerTransaction {
 export function reverseSettlement(settled: Omit<Settled, "settled_on" | "created_at">): LedgerTransaction {
   return {
     kind: "settlement_reversal",
-    reference: referenceOf(settled),
+    reference: settlementReference(settled),
     occurred_at: new Date(),
     value_on: dayInIndia(),
     entries: [
@@ -49,14 +49,31 @@ type Explained = {
   settled_on: string;
 };
 
+type Item = {
+  id: string;
+  /** How often it was booked and reversed before. */
+  reversals: number;
+};
+
 /** What an admin says that a settled item is: so much the gateway took, or added, and does not owe any more. */
-export function bookItem({ id, ...item }: Explained & { id: string }): LedgerTransaction {
+export function bookItem(item: Item & Explained): LedgerTransaction {
   return {
     kind: "settled_item",
-    reference: id,
+    reference: referenceOf(item.id, item.reversals),
     occurred_at: new Date(),
     value_on: item.settled_on,
     entries: entriesOf(item),
+  };
+}
+
+/** With its settlement, or since an admin says that it was booked as the wrong thing; on the day of that. */
+export function reverseItem(item: Item & Omit<Explained, "settled_on">): LedgerTransaction {
+  return {
+    kind: "settled_item_reversal",
+    reference: referenceOf(item.id, item.reversals),
+    occurred_at: new Date(),
+    value_on: dayInIndia(),
+    entries: negated(entriesOf(item)),
   };
 }
 
@@ -64,7 +81,7 @@ export function bookItem({ id, ...item }: Explained & { id: string }): LedgerTra
 export function bookDifference(settled: Settled & Explained): LedgerTransaction {
   return {
     kind: "settlement_difference",
-    reference: referenceOf(settled),
+    reference: settlementReference(settled),
     occurred_at: new Date(),
     value_on: settled.settled_on,
     entries: entriesOf(settled),
@@ -77,12 +94,15 @@ export function reverseDifference(
 ): LedgerTransaction {
   return {
     kind: "settlement_difference_reversal",
-    reference: referenceOf(settled),
+    reference: settlementReference(settled),
     occurred_at: new Date(),
     value_on: dayInIndia(),
-    entries: entriesOf(settled).map((entry) => ({ ...entry, amount_paise: -entry.amount_paise })),
+    entries: negated(entriesOf(settled)),
   };
 }
+
+const negated = (entries: readonly LedgerEntry[]): LedgerEntry[] =>
+  entries.map((entry) => ({ ...entry, amount_paise: -entry.amount_paise }));
 
 function entriesOf({ difference_paise, booked_as, tax_paise }: Omit<Explained, "settled_on">): LedgerEntry[] {
   const entry = (account: LedgerEntry["account"], amount_paise: number): LedgerEntry => ({
@@ -97,9 +117,7 @@ function entriesOf({ difference_paise, booked_as, tax_paise }: Omit<Explained, "
 }
 
 /** Another one each time it is booked again; a reversal has that of what it reverses. */
-function referenceOf({
-  gateway_settlement_id,
-  reversals,
-}: Pick<Settled, "gateway_settlement_id" | "reversals">) {
-  return reversals === 0 ? gateway_settlement_id : `${gateway_settlement_id}/${reversals + 1}`;
-}
+const referenceOf = (id: string, reversals: number) => (reversals === 0 ? id : `${id}/${reversals + 1}`);
+
+const settlementReference = (settled: Pick<Settled, "gateway_settlement_id" | "reversals">) =>
+  referenceOf(settled.gateway_settlement_id, settled.reversals);

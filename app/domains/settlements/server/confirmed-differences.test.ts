@@ -5,9 +5,10 @@ import { createGiving, type Giving, verification } from "../../../../tests/suppo
 import { pageArgs } from "../../../../tests/support/page-args.ts";
 import { unmatchedPayments } from "../../../../tests/support/unmatched-payments.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
+import type { Services } from "../../../platform/services.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { action } from "../pages/settlement.tsx";
-import { settlementPath } from "../settlement.ts";
+import { reverseItemIntent, settlementPath } from "../settlement.ts";
 import { listGatewayDays } from "./queries/gateway-days.ts";
 import { readSettlement, readSettlements } from "./use-cases/read-settlements.ts";
 
@@ -160,6 +161,134 @@ test("what a settlement is besides its items is booked with it, and taken back w
   await readSettlement({ ...giving.services, gateway }, id);
   expect((await decide("reversal")).status).toBe(204);
   expect(await balances()).toEqual(before);
+  await soundBooks();
+});
+
+const openItems = () =>
+  giving.db.many(sql({ id: "uuid", type: "text", difference: "text", difference_paise: "int8" })`
+    select id, type, difference, difference_paise from settlement_items
+    where difference is not null and explained_at is null order by type, id`);
+
+async function bookAll(booked_as: Readonly<Record<string, string>>) {
+  for (const { id, type } of await openItems()) {
+    const body = { explanation, booked_as: booked_as[type] };
+    expect((await keeper.ask("POST", `/settlement-differences/${id}/explanation`, body)).status).toBe(204);
+  }
+}
+
+const asKnown = { adjustment: "adjustment", payment: "fee" };
+
+/** Whose fee in settlements is 3 above that of the payment. */
+function dearer(payment_id: string): Services {
+  const { gateway } = giving.services;
+  const listSettledItems: typeof gateway.listSettledItems = async (asked) =>
+    (await gateway.listSettledItems(asked)).map((listed) => {
+      const item = listed as { entity_id: string; fee: number; credit: number };
+      return item.entity_id === payment_id
+        ? { ...item, fee: item.fee + 3_00, credit: item.credit - 3_00 }
+        : item;
+    });
+  return { ...giving.services, gateway: { ...gateway, listSettledItems } };
+}
+
+async function told(services: Services, id: string, status: "failed" | "processed") {
+  const fetched = await services.gateway.fetchSettlement(id);
+  const gateway = { ...services.gateway, fetchSettlement: async () => ({ ...fetched, status }) };
+  await readSettlement({ ...services, gateway }, id);
+}
+
+test("what is booked of the items of a settlement that fails later is reversed with it, and booked with the next one once", async () => {
+  const payment = await paid();
+  const services = dearer(payment.id);
+  const before = await balances();
+  const net_paise = 1_000_00 - Number(payment.fee);
+  const first = await giving.sandbox.settle({ adjustment_paise: -10_00, amount_paise: net_paise - 13_00 });
+  await readSettlements(services);
+  await bookAll(asKnown);
+  expect(await balances()).toMatchObject({ bank: net_paise - 13_00, gateway_adjustments: 10_00 });
+  await told(services, first.id, "failed");
+  const settlement = await giving.db.one(sql({ id: "uuid", adjustment: "text" })`
+    select settlements.id, entity_id as adjustment from settlement_items
+    join settlements on settlements.id = settlement_id where type = 'adjustment'`);
+  expect((await keeper.ask("POST", `/settlements/${settlement.id}/reversal`)).status).toBe(204);
+  expect(await balances()).toEqual(before);
+  expect(await openItems()).toEqual([]);
+  await soundBooks();
+  const second = await giving.sandbox.settle({ again: payment.id, amount_paise: net_paise - 3_00 });
+  await paid();
+  const third = await giving.sandbox.settle({ again: settlement.adjustment });
+  for (const { id } of [second, third]) await readSettlement(services, id);
+  expect(await openItems()).toMatchObject([
+    { type: "adjustment", difference: "unknown", difference_paise: -10_00 },
+    { type: "payment", difference: "fee", difference_paise: -3_00 },
+  ]);
+  await bookAll(asKnown);
+  const after = await balances();
+  expect(after).toMatchObject({ bank: 2 * net_paise - 13_00, gateway_adjustments: 10_00 });
+  expect(after.gateway_receivable).toBeUndefined();
+  await soundBooks();
+  // It is sent after all.
+  await told(services, first.id, "processed");
+  expect(await openItems()).toMatchObject([
+    { type: "adjustment", difference: "unknown" },
+    { type: "payment", difference: "twice" },
+  ]);
+  await bookAll({ adjustment: "adjustment", payment: "adjustment" });
+  expect((await balances()).gateway_receivable).toBeUndefined();
+  await soundBooks();
+});
+
+test("what is booked of the items of a settlement that fails before it is booked is reversed too", async () => {
+  await paid();
+  const before = await balances();
+  const { id } = await giving.sandbox.settle({ adjustment_paise: -10_00, amount_paise: 1_00 });
+  await readSettlements(giving.services);
+  await bookAll(asKnown);
+  await soundBooks();
+  await told(giving.services, id, "failed");
+  expect(await balances()).toEqual(before);
+  await soundBooks();
+});
+
+test("what an admin booked of an item as the wrong thing is reversed, and booked again on that day", async () => {
+  await paid();
+  await giving.sandbox.settle({
+    settled_at: Math.floor(Date.now() / 1_000) - 3 * 86_400,
+    adjustment_paise: -10_00,
+  });
+  await readSettlements(giving.services);
+  const [item] = await openItems();
+  const id = item?.id ?? "";
+  const row = await giving.db.one(sql({ id: "uuid" })`select id from settlements`);
+  const reverse = (client: Client) =>
+    client.ask("POST", `/settlement-differences/${id}/reversal`, { explanation: "It was no fee." });
+  const before = await balances();
+  await expectProblem(reverse(keeper), 409, "item_not_booked");
+  await bookAll({ adjustment: "fee" });
+  expect((await reverse(await createClients(giving.services, "/api/v1").person({}))).status).toBe(403);
+  const form = new FormData();
+  for (const [name, value] of Object.entries({
+    intent: reverseItemIntent,
+    item_id: id,
+    explanation: "No fee.",
+  }))
+    form.set(name, value);
+  const post = () =>
+    action(
+      pageArgs(giving.services, settlementPath(row.id), keeper.cookie, { params: { id: row.id }, form }),
+    );
+  expect(await post()).toMatchObject({ status: 303 });
+  expect(await post()).toMatchObject({ init: { status: 409 } });
+  expect(await balances()).toEqual(before);
+  expect(await openItems()).toMatchObject([{ difference_paise: -10_00 }]);
+  await soundBooks();
+  await bookAll({ adjustment: "adjustment" });
+  expect(await balances()).toMatchObject({ gateway_adjustments: 10_00 });
+  const again = await giving.db.one(sql({ value_on: "text", said: "text" })`
+    select to_char(value_on, 'YYYY-MM-DD') as value_on, (
+      select details ->> 'explanation' from audit_events where event = 'settlement_item_reversed') as said
+    from ledger_transactions where kind = 'settled_item' and reference = ${`${id}/2`}`);
+  expect(again).toEqual({ value_on: dayInIndia(), said: explanation });
   await soundBooks();
 });
 

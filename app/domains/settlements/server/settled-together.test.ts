@@ -6,7 +6,7 @@ import { createClients, expectProblem } from "../../../../tests/support/api-clie
 import { command, sql } from "../../../platform/database/sql.ts";
 import { followDisputes } from "../../payments/server/use-cases/follow-disputes.ts";
 import { explainItem } from "./commands/decide-differences.ts";
-import { compareAgain, readSettlements } from "./use-cases/read-settlements.ts";
+import { compareAgain, readSettlement, readSettlements } from "./use-cases/read-settlements.ts";
 
 let giving: Giving;
 
@@ -83,9 +83,34 @@ test("what a lost dispute took without telling stays open until it is booked", a
   await control(`/disputes/${dispute.id}`, { happening: "lost", amount_deducted: 0 });
   await follow(1);
   await settle({ adjustment_paise: -700_00, dispute_id: dispute.id });
-  expect(await openItems()).toMatchObject([{ difference: "amount", difference_paise: -700_00 }]);
+  const taken = [{ difference: "amount", difference_paise: -700_00 }];
+  expect(await openItems()).toMatchObject(taken);
+  await soundBooks();
+  expect((await bookAsAdjustment((await openItems())[0])).status).toBe(204);
+  const of_dispute = await giving.db.one(sql({ again: "text", failed: "text" })`
+    select entity_id as again, gateway_settlement_id as failed
+    from settlement_items join settlements on settlements.id = settlement_id where dispute_id = ${dispute.id}`);
+  await failAndReverse(of_dispute.failed);
+  await soundBooks();
+  await paid(5_000_00);
+  const { id } = await giving.sandbox.settle({ again: of_dispute.again });
+  await readSettlement(giving.services, id);
+  expect(await openItems()).toMatchObject(taken);
+  expect((await bookAsAdjustment((await openItems())[0])).status).toBe(204);
   await soundBooks();
 });
+
+async function failAndReverse(gateway_settlement_id: string) {
+  const { gateway } = giving.services;
+  const settlement = await gateway.fetchSettlement(gateway_settlement_id);
+  const fetchSettlement = async () => ({ ...settlement, status: "failed" as const });
+  const services = { ...giving.services, gateway: { ...gateway, fetchSettlement } };
+  await readSettlement(services, gateway_settlement_id);
+  const admin = await createClients(giving.services, "/api/v1").person({ role: "admin" });
+  const { id } = await giving.db.one(sql({ id: "uuid" })`
+    select id from settlements where gateway_settlement_id = ${gateway_settlement_id}`);
+  expect((await admin.ask("POST", `/settlements/${id}/reversal`)).status).toBe(204);
+}
 
 test("what was held and given up without a loss is open again, and so is what a won dispute does not give back", async () => {
   const payments = [await paid(1_000_00), await paid(1_000_00)];

@@ -81,6 +81,21 @@ const openItems = () =>
     select id, entity_id, type, difference, difference_paise from settlement_items
     where difference is not null and explained_at is null order by entity_id`);
 
+/** What each line of the bank's statement is, after one more with this text. */
+async function linesWith(text: string, amount_paise: number) {
+  const columns = {
+    date_column: "Day",
+    narration_column: "Text",
+    credit_column: "In",
+    debit_column: "Out",
+    reference_column: null,
+  };
+  const csv = `Day,Text,In,Out\n05/11/2026,${text},${(amount_paise / 100).toFixed(2)},`;
+  expect((await keeper.ask("POST", "/bank-statements", { csv, columns })).status).toBe(200);
+  return giving.db.many(sql({ is_now: "bool", was: "bool" })`
+    select settlement_id is not null as is_now, earlier_settlement_id is not null as was from bank_lines order by id`);
+}
+
 const servicesWith = (gateway: Partial<Gateway>) => ({
   ...giving.services,
   gateway: { ...giving.services.gateway, ...gateway },
@@ -181,17 +196,20 @@ describe("a settlement", () => {
 
   test("called failed after it was booked is reversed by an admin, and booked again when it is sent after all", async () => {
     await paid();
-    const { id, amount } = await giving.sandbox.settle();
+    const settled_at = Math.floor(Date.now() / 1_000) - 3 * 86_400;
+    const { id, amount } = await giving.sandbox.settle({ settled_at });
     await readSettlements(giving.services);
     const { id: row } = await settlementOf(id);
-    const told = async (status: "processed" | "failed") => {
+    const told = async (status: "processed" | "failed", utr = "UTIBN500000000001") => {
       const fetched = await giving.services.gateway.fetchSettlement(id);
-      await readSettlement(servicesWith({ fetchSettlement: async () => ({ ...fetched, status }) }), id);
+      await readSettlement(servicesWith({ fetchSettlement: async () => ({ ...fetched, status, utr }) }), id);
       return settlementOf(id);
     };
     const decide = (client: Client, decision: string, body?: object) =>
       client.ask("POST", `/settlements/${row}/${decision}`, body);
     expect((await decide(keeper, "reversal")).status).toBe(409);
+    await giving.db.run(command`update settlements set utr = 'UTIBN500000000001'`);
+    expect(await linesWith("UTIBN500000000001", amount)).toEqual([{ is_now: true, was: false }]);
     expect(await told("failed")).toMatchObject({ difference: "failed", difference_paise: amount });
     expect(await told("processed")).toMatchObject({ difference: null, is_booked: true });
     await told("failed");
@@ -201,9 +219,22 @@ describe("a settlement", () => {
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([204, 409]);
     expect(await settlementOf(id)).toMatchObject({ status: "failed", is_booked: false, difference: null });
     expect(await balanceOf("bank")).toBe(0);
+    // The bank sent that line back; the next sending has one of its own.
+    const again = "UTIBN500000000002";
+    expect(await linesWith(again, amount)).toEqual([
+      { is_now: false, was: true },
+      { is_now: false, was: false },
+    ]);
     await soundBooks();
-    expect(await told("processed")).toMatchObject({ status: "processed", is_booked: true });
+    expect(await told("processed", again)).toMatchObject({ is_booked: true, settled_on: dayInIndia() });
+    expect(await linesWith("CHARGES", amount)).toMatchObject([
+      { is_now: false, was: true },
+      { is_now: true },
+      {},
+    ]);
     expect(await balanceOf("bank")).toBe(amount);
+    expect(await bookedOf(`${id}/2`)).toMatchObject([{ value_on: dayInIndia() }, { value_on: dayInIndia() }]);
+    await soundBooks();
     await told("failed");
     const explanation = "The money is in the bank account since Monday.";
     expect((await decide(customer, "explanation", { explanation })).status).toBe(403);

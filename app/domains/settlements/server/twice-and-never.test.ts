@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { type Client, createClients } from "../../../../tests/support/api-client.ts";
+import { type Client, createClients, expectProblem } from "../../../../tests/support/api-client.ts";
 import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
 import {
   capturedPayment,
@@ -76,12 +76,47 @@ test("a payment that two settlements have is a difference in the second, and wha
   expect(await owed_paise()).toBe(0);
   expect(await brokenBooks()).toEqual([]);
   // The first one failed after all, so the other was the only one.
-  await giving.db.run(command`
-    update settlements set status = 'failed' where gateway_settlement_id = ${first.id}`);
-  await giving.db.run(command`
-    update settlement_items set explained_at = null, explanation = null, booked_as = null where id = ${item?.id ?? ""}`);
-  await compareAgain(giving.services);
+  await told(first.id, "failed");
+  expect(await owed_paise()).toBe(0);
+  expect((await keeper.ask("POST", await reversalOf(first.id))).status).toBe(204);
   expect(await openItems()).toEqual([]);
+  expect(await owed_paise()).toBe(0);
+  expect(await brokenBooks()).toEqual([]);
+});
+
+async function told(id: string, status: "failed" | "processed") {
+  const fetched = await giving.services.gateway.fetchSettlement(id);
+  const gateway = { ...giving.services.gateway, fetchSettlement: async () => ({ ...fetched, status }) };
+  await readSettlement({ ...giving.services, gateway }, id);
+}
+
+async function reversalOf(gateway_settlement_id: string) {
+  const { id } = await giving.db.one(sql({ id: "uuid" })`
+    select id from settlements where gateway_settlement_id = ${gateway_settlement_id}`);
+  return `/settlements/${id}/reversal`;
+}
+
+test("what is settled twice is not booked while the first settlement may have failed, and no longer twice once it is reversed", async () => {
+  const id = await paid();
+  const first = await giving.sandbox.settle();
+  await readSettlements(giving.services);
+  await paid(2_000_00);
+  const second = await giving.sandbox.settle({ again: id });
+  await told(first.id, "failed");
+  await readSettlement(giving.services, second.id);
+  const [item] = await openItems();
+  expect(item).toMatchObject({ entity_id: id, difference: "twice" });
+  const book = () =>
+    keeper.ask("POST", `/settlement-differences/${item?.id}/explanation`, {
+      explanation: "They take it back.",
+      booked_as: "adjustment",
+    });
+  await expectProblem(book(), 409, "settlement_undecided");
+  expect((await keeper.ask("POST", await reversalOf(first.id))).status).toBe(204);
+  expect(await openItems()).toEqual([]);
+  await expectProblem(book(), 409, "difference_closed");
+  expect(await owed_paise()).toBe(0);
+  expect(await brokenBooks()).toEqual([]);
 });
 
 test("two settlements with the same refund that are read at the same time do not both have it", async () => {
@@ -216,6 +251,25 @@ test("what is in no settlement ten days later is listed, once settlements went o
   await giving.sandbox.settle();
   await readSettlements(giving.services);
   expect(await listed()).toEqual([suspended]);
+});
+
+test("what a settlement had that is reversed after it was looked for is listed, until another one has it", async () => {
+  const held = await paid();
+  const first = await giving.sandbox.settle({ settled_at: ago_seconds(15) });
+  await agoOf(20, held);
+  await giving.db.run(command`update payments set captured_at = created_at`);
+  await readSettlements(giving.services);
+  await giving.db.run(command`update settlement_items set created_at = now() - interval '20 days'`);
+  expect(await found()).toEqual([]);
+  await told(first.id, "failed");
+  expect(await found()).toEqual([]);
+  expect((await keeper.ask("POST", await reversalOf(first.id))).status).toBe(204);
+  expect(await listed()).toEqual([held]);
+  const second = await giving.sandbox.settle({ again: held });
+  await readSettlement(giving.services, second.id);
+  await compareAgain(giving.services);
+  expect(await listed()).toEqual([]);
+  expect(await brokenBooks()).toEqual([]);
 });
 
 test("the tax in a fee that only a settlement tells is booked by itself, and is nothing to decide", async () => {

@@ -2,7 +2,7 @@ import * as m from "#messages";
 import { ExplainForm } from "../../../page/ExplainForm.tsx";
 import type { FieldOf } from "../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
-import { explainUnsettledIntent } from "../settlement.ts";
+import { explainUnsettledIntent, type SettlementItem } from "../settlement.ts";
 import { BookedAsFields } from "./BookedAsFields.tsx";
 
 /** With the difference that the admin sees here. */
@@ -17,7 +17,7 @@ const nothing: Readonly<Record<string, string>> = {};
 
 type ExplainDifferenceProps = {
   /** Undefined: the settlement of the page. */
-  item?: { id: string; difference_paise: number };
+  item?: Pick<SettlementItem, "id" | "difference" | "difference_paise" | "becomes_known">;
   /** Instead, the gateway's id of a payment or refund that no settlement has. */
   unsettled?: string;
   /** Whether it can be booked as what the admin says that it is. */
@@ -37,10 +37,16 @@ export function ExplainDifference({ item, unsettled, is_bookable = false, answer
       texts={{
         summary: m.settlements_explain(),
         label: m.settlements_explanation(),
-        hint: is_bookable ? m.settlements_explanation_readers() : m.settlements_explanation_hint(),
+        hint: hintOf(item, is_bookable),
         pending: m.settlements_explaining(),
         button: m.settlements_explain_button(),
       }}
     />
   );
+}
+
+/** What is settled twice becomes known by a decision alone. */
+function hintOf(item: ExplainDifferenceProps["item"], is_bookable: boolean): string {
+  if (item?.difference === "twice" && item.becomes_known) return m.settlements_twice_undecided();
+  return is_bookable ? m.settlements_explanation_readers() : m.settlements_explanation_hint();
 }

@@ -1,8 +1,9 @@
 import * as m from "#messages";
-import { PageForm, Submit } from "../../../page/PageForm.tsx";
+import { answerTo, PageForm, Submit } from "../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { Card } from "../../../ui/Card.tsx";
+import { Foldable } from "../../../ui/Foldable.tsx";
 import type { Settlement } from "../settlement.ts";
 import { BookedAsFields } from "./BookedAsFields.tsx";
 import { ExplainDifference } from "./ExplainDifference.tsx";
@@ -11,7 +12,7 @@ type WhatToDoProps = { settlement: Settlement; answer: FormAnswer<unknown> | und
 
 /** What is open about a settlement, and the forms to settle that. Renders nothing when nothing is open. */
 export function WhatToDo({ settlement, answer }: WhatToDoProps) {
-  const { difference, difference_paise, fees_paise: own_fees_paise } = settlement;
+  const { amount_paise, difference, difference_paise, fees_paise: own_fees_paise } = settlement;
   if (difference === null) return null;
   return (
     <Card as="section" aria-labelledby="what-to-do" className="mb-6 flex flex-col gap-4">
@@ -21,11 +22,20 @@ export function WhatToDo({ settlement, answer }: WhatToDoProps) {
       {difference === "failed" ? (
         <>
           <p className="max-w-prose">{m.settlements_failed_hint()}</p>
-          <PageForm intent="reverse" answer={answer}>
-            <Submit variant="secondary" pendingLabel={m.settlements_reversing()}>
-              {m.settlements_reverse()}
-            </Submit>
-          </PageForm>
+          <Foldable
+            summary={m.settlements_reverse()}
+            open={answerTo(answer, "reverse") !== undefined}
+            look="secondary"
+          >
+            <PageForm intent="reverse" answer={answer} className="flex flex-col gap-4">
+              <p className="max-w-prose">
+                {m.settlements_reverse_text({ amount: formatRupees(amount_paise) })}
+              </p>
+              <Submit variant="danger" pendingLabel={m.settlements_reversing()} className="self-start">
+                {m.settlements_reverse_button()}
+              </Submit>
+            </PageForm>
+          </Foldable>
           <ExplainDifference answer={answer} />
         </>
       ) : (

@@ -4,7 +4,13 @@ import type { GatewaySettlementItem } from "../../../../platform/payments/gatewa
 import { addRecordLateFees } from "../../../payments/server/commands/record-late-fees.ts";
 import { endedDisputes, knownMovements } from "../../../payments/server/queries/known-movements.ts";
 import { type Difference, isLateFee, isMovement, itemDifferences } from "../../item-difference.ts";
-import { failedAmong, listedKey, settledBesides, settledTwice } from "../queries/settled-together.ts";
+import {
+  failedAmong,
+  listedKey,
+  settledBesides,
+  settledTwice,
+  undecidedAmong,
+} from "../queries/settled-together.ts";
 
 type Compared = Pick<
   GatewaySettlementItem,
@@ -34,6 +40,10 @@ export async function compareItems(tx: Transaction, items: readonly Compared[]):
     tx,
     items.map(({ settlement_id }) => settlement_id),
   );
+  const undecided = await undecidedAmong(
+    tx,
+    items.map(({ entity_id }) => entity_id),
+  );
   const late = items.filter((item) => isLateFee(item, known.get(item.entity_id)));
   await addRecordLateFees(
     tx,
@@ -43,6 +53,7 @@ export async function compareItems(tx: Transaction, items: readonly Compared[]):
     ...item,
     is_twice: isMovement(item) && twice.has(listedKey(item)),
     is_failed: failed.has(item.settlement_id),
+    is_undecided: undecided.has(item.entity_id),
   }));
   return itemDifferences(compared, known, settled);
 }
@@ -93,12 +104,14 @@ export async function compareOpenItems(tx: Transaction, after: string): Promise<
 }
 
 /**
- * Locks an item that is not explained, and compares it again. Undefined: there is none. What it is by now is stored.
+ * Locks those of these items that are not explained, and compares them again. What they are by now is stored, and returned
+ * in the order of their ids.
  */
-export async function compareItem(tx: Transaction, id: string): Promise<Difference | undefined> {
-  const item = await tx.maybeOne(sql(storedShape)`
-    select ${storedColumns} from settlement_items where id = ${id} and explained_at is null for update`);
-  return item && (await storeDifferences(tx, [item]))[0];
+export async function compareThese(tx: Transaction, ids: readonly string[]): Promise<Difference[]> {
+  const items = await tx.many(sql(storedShape)`
+    select ${storedColumns} from settlement_items where id = any(${[...ids]}::uuid[]) and explained_at is null
+    order by id for update`);
+  return storeDifferences(tx, items);
 }
 
 async function storeDifferences(

@@ -4,6 +4,7 @@ import { recordAudit } from "../../../../platform/audit.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
+import { dayInIndia } from "../../../../text/india-day.ts";
 import { formatRupees } from "../../../../text/money.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
@@ -11,9 +12,12 @@ import { canSeeSettlements } from "../../policy.ts";
 import { noSuchItem, noSuchSettlement, settlementsRestricted } from "../settlement-failures.ts";
 import type { AsWhat } from "../../difference-input.ts";
 import { bookDifference, bookItem, reverseDifference, reverseSettlement } from "../bookings.ts";
-import { compareItem } from "./compare-items.ts";
+import { undecidedAmong } from "../queries/settled-together.ts";
+import { compareThese } from "./compare-items.ts";
 import { book } from "./finish-reading.ts";
+import { followFailed } from "./follow-failed.ts";
 import { lockSettlement } from "./keep-settlements.ts";
+import { reverseItems } from "./reverse-items.ts";
 
 /**
  * Books a settlement whose items do not sum to it: the bank has the whole amount. What is missing is booked as what the admin
@@ -69,8 +73,9 @@ function confirmedAs({ booked_as, tax }: AsWhat, difference_paise: number) {
 
 /**
  * Takes back the booking of a settlement that the gateway called failed after it was booked: the money is not in the bank,
- * and the gateway owes it again. When the gateway sends it after all, it is booked again. 403 for non-admins, 404, and 409
- * unless it is open as failed.
+ * and the gateway owes it again. What was booked of its items goes with it, and its line of the bank's statement is none of it
+ * any more. When the gateway sends it after all, it is booked again, on no earlier day. 403 for non-admins, 404, and 409 unless
+ * it is open as failed.
  */
 export async function reverseBooking(tx: Transaction, actor: Actor, id: string): Promise<void> {
   const settlement = await lockFailed(tx, actor, id);
@@ -90,8 +95,10 @@ export async function reverseBooking(tx: Transaction, actor: Actor, id: string):
   ]);
   await tx.run(command`
     update settlements set booked_at = null, booked_by = null, status = 'failed', difference = null, difference_paise = 0,
-      reversals = reversals + 1, booked_as = null, booked_difference_paise = 0, booked_tax_paise = 0
+      reversals = reversals + 1, reversed_on = ${dayInIndia()}::date, arrived_on = null, booked_as = null,
+      booked_difference_paise = 0, booked_tax_paise = 0
     where id = ${id}`);
+  await followFailed(tx, [id], actor.user_id);
   await recordAudit(tx, {
     actor_user_id: actor.user_id,
     event: "settlement_reversed",
@@ -131,8 +138,8 @@ async function lockFailed(tx: Transaction, actor: Actor, id: string) {
 
 /**
  * Closes an open item with what was found out, and books it as what it is. 400 for a tax above it, or without an amount, 403
- * for non-admins, 404, and 409 when it is not open, or is booked by itself once it becomes known. It is compared with our books
- * again, since they may have got since what it was: returns the 409 of what is not open any more, or has another amount than
+ * for non-admins, 404, and 409 when it is not open, or is booked by itself once it becomes known, or a settlement that has it
+ * failed and is not decided yet. It is compared with our books again, since they may have got since what it was: returns the 409 of what is not open any more, or has another amount than
  * the admin saw (`seen_paise`; undefined: than is stored), so that its difference of now is kept.
  */
 export async function explainItem(
@@ -149,12 +156,11 @@ export async function explainItem(
   if (!isUuid(item_id)) throw noSuchItem();
   const stored = await lockItem(tx, item_id);
   if (!stored) throw noSuchItem();
-  const item = stored.is_open ? await compareItem(tx, item_id) : undefined;
+  const [item] = stored.is_open ? await compareThese(tx, [item_id]) : [];
   if (!item?.difference) return new Failure(409, "difference_closed", m.settlements_closed_before());
   if (item.difference_paise !== (seen_paise ?? stored.difference_paise))
     return new Failure(409, "changed_meanwhile", m.settlements_item_changed());
-  if (as_what.booked_as !== "nothing" && item.becomes_known)
-    return new Failure(409, "becomes_known", m.settlements_booked_becomes_known());
+  if (as_what.booked_as !== "nothing" && item.becomes_known) return notBookedNow(tx, stored.entity_id);
   const confirmed = confirmedAs(as_what, item.difference_paise);
   await tx.run(command`
     update settlement_items set explained_at = now(), explained_by = ${actor.user_id}, explanation = ${explanation},
@@ -171,16 +177,40 @@ export async function explainItem(
   return undefined;
 }
 
+async function notBookedNow(tx: Transaction, entity_id: string): Promise<Failure> {
+  return (await undecidedAmong(tx, [entity_id])).has(entity_id)
+    ? new Failure(409, "settlement_undecided", m.settlements_item_undecided())
+    : new Failure(409, "becomes_known", m.settlements_booked_becomes_known());
+}
+
+/**
+ * Reverses what is booked of an item, since it was booked as the wrong thing; what is different then is open again. 403 for
+ * non-admins, 404, and 409 unless something is booked of it.
+ */
+export async function reverseItemBooking(
+  tx: Transaction,
+  actor: Actor,
+  { item_id, explanation }: { item_id: string; explanation: string },
+): Promise<void> {
+  if (!canSeeSettlements(actor)) throw settlementsRestricted();
+  if (!isUuid(item_id) || !(await lockItem(tx, item_id))) throw noSuchItem();
+  const reversed = await reverseItems(tx, [item_id], { actor_user_id: actor.user_id, reason: explanation });
+  if (reversed.length === 0) throw new Failure(409, "item_not_booked", m.settlements_item_not_booked());
+  await compareThese(tx, reversed);
+}
+
 /** With all items of its dispute, in the order of their ids: they are compared together, and explained one after the other. */
 async function lockItem(tx: Transaction, item_id: string) {
   const items = await tx.many(sql({
     id: "uuid",
+    entity_id: "text",
     settled_on: "text",
     is_open: "bool",
     difference_paise: "int8",
+    reversals: "int4",
   })`
-    select id, to_char(settled_on, 'YYYY-MM-DD') as settled_on, difference is not null and explained_at is null as is_open,
-      difference_paise
+    select id, entity_id, to_char(greatest(settled_on, reversed_on), 'YYYY-MM-DD') as settled_on,
+      difference is not null and explained_at is null as is_open, difference_paise, reversals
     from settlement_items where id in (
       select id from settlement_items where id = ${item_id}
       union select id from settlement_items where dispute_id = (select dispute_id from settlement_items where id = ${item_id}))

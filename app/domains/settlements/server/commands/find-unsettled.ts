@@ -1,6 +1,7 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import type { GatewayMode } from "../../../../platform/payments/gateway.ts";
+import { knownMovements } from "../../../payments/server/queries/known-movements.ts";
 import { movementsRecorded } from "../../../payments/server/queries/movements-recorded.ts";
 import { unsettledAfter_days } from "../../settlement.ts";
 
@@ -30,7 +31,42 @@ export async function findUnsettledNext(tx: Transaction, key_mode: GatewayMode):
     where key_mode = ${key_mode} and from_at < end_at for update of listing`);
   if (!bounds) return false;
   const { from, to } = bounds;
-  const movements = await movementsRecorded(tx, { from, to });
+  await keepUnsettled(tx, await movementsRecorded(tx, { from, to }));
+  await tx.run(command`update settlement_listings set looked_to = ${to} where key_mode = ${key_mode}`);
+  return true;
+}
+
+/**
+ * Keeps what these settlements, which failed, settled of what was looked for before, and is in no other one: the look above does
+ * not come back to it. What our books do not have is none of it.
+ */
+export async function listUnsettledOf(tx: Transaction, settlement_ids: readonly string[]): Promise<void> {
+  // Waits for a look that still sees them as settled.
+  await tx.run(command`
+    select from settlement_listings where key_mode in (
+      select key_mode from settlements where id = any(${[...settlement_ids]}::uuid[])) order by key_mode for update`);
+  const items = await tx.many(sql({ entity_id: "text", moved_at: "timestamptz" })`
+    select entity_id, item.created_at as moved_at
+    from settlement_items item join settlements on settlements.id = settlement_id
+    join settlement_listings listing using (key_mode)
+    where settlement_id = any(${[...settlement_ids]}::uuid[]) and type in ('payment', 'refund') and item.created_at < looked_to`);
+  const known = await knownMovements(
+    tx,
+    items.map(({ entity_id }) => entity_id),
+  );
+  const movements = items.flatMap(({ entity_id, moved_at }) => {
+    const booked = known.get(entity_id);
+    return booked?.kind === "payment" || booked?.kind === "refund"
+      ? [{ id: entity_id, kind: booked.kind, amount_paise: booked.amount_paise, moved_at }]
+      : [];
+  });
+  await keepUnsettled(tx, movements);
+}
+
+type Movement = { id: string; kind: "payment" | "refund"; amount_paise: number; moved_at: Date };
+
+/** As far as no settlement has them, and they are not listed. */
+async function keepUnsettled(tx: Transaction, movements: readonly Movement[]): Promise<void> {
   await tx.run(command`
     insert into unsettled_movements (gateway_id, kind, amount_paise, moved_at)
     select moved.* from unnest(${movements.map(({ id }) => id)}::text[], ${movements.map(({ kind }) => kind)}::text[],
@@ -40,8 +76,6 @@ export async function findUnsettledNext(tx: Transaction, key_mode: GatewayMode):
       select from settlement_items item join settlements on settlements.id = settlement_id
       where item.entity_id = moved.id and status <> 'failed')
     on conflict (gateway_id) do nothing`);
-  await tx.run(command`update settlement_listings set looked_to = ${to} where key_mode = ${key_mode}`);
-  return true;
 }
 
 /** What a settlement has by now. */

@@ -17,16 +17,16 @@ export async function finishReading(tx: Transaction, id: string, is_last_day: bo
     from settlement_items where settlement_id = ${id}`);
   const is_sum = paise === locked.amount_paise;
   if (!is_sum && !is_last_day) return false;
-  await tx.run(command`
+  const sent = await tx.one(sql({ settled_on: "text" })`
     update settlements set read_at = now(), items_paise = ${paise},
-      settled_on = coalesce(${settled_on}::date, settled_on),
+      -- Of one that is sent again after it was reversed: no earlier day.
+      settled_on = greatest(coalesce(${settled_on}::date, settled_on), reversed_on),
       difference = case when ${!is_sum}::bool and status = 'processed' then 'sum' end,
       difference_paise = case when ${!is_sum}::bool and status = 'processed' then amount_paise - ${paise}::int8 else 0 end,
       -- From the beginning, the next time.
       read_day = day_in_india(created_at), read_up_to = 0
-    where id = ${id}`);
-  if (is_sum && locked.status === "processed")
-    await book(tx, { ...locked, settled_on: settled_on ?? locked.settled_on }, null);
+    where id = ${id} returning to_char(settled_on, 'YYYY-MM-DD') as settled_on`);
+  if (is_sum && locked.status === "processed") await book(tx, { ...locked, ...sent }, null);
   return is_sum;
 }
 
@@ -35,7 +35,8 @@ type Booked = Parameters<typeof bookSettlement>[0] & { id: string };
 /** Once; the settlement is locked. An amount of zero moves nothing. */
 export async function book(tx: Transaction, settlement: Booked, booked_by: string | null): Promise<void> {
   await tx.run(command`
-    update settlements set booked_at = now(), booked_by = ${booked_by}, difference = null, difference_paise = 0
+    update settlements set booked_at = now(), booked_by = ${booked_by}, settled_on = ${settlement.settled_on}::date,
+      difference = null, difference_paise = 0
     where id = ${settlement.id}`);
   if (settlement.amount_paise > 0) await postTransactions(tx, [bookSettlement(settlement)]);
 }

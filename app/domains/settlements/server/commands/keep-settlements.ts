@@ -2,10 +2,12 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, oneOf, sql } from "../../../../platform/database/sql.ts";
 import type { GatewayMode, GatewaySettlement } from "../../../../platform/payments/gateway.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
+import { followFailed } from "./follow-failed.ts";
 
 /**
  * Stores settlements as the gateway reports them. Of a booked one nothing changes any more; when the gateway calls it
- * failed then, somebody has to look, unless it is sent after all. Locks them in the order of their ids.
+ * failed then, somebody has to look, unless it is sent after all. What is decided of others that fail is undone. Locks them in
+ * the order of their ids.
  */
 export async function keepSettlements(
   tx: Transaction,
@@ -36,6 +38,15 @@ export async function keepSettlements(
   await tx.run(command`
     update settlements set difference = null, difference_paise = 0
     where difference = 'failed' and gateway_settlement_id = any(${idsWith(sorted, "processed")}::text[])`);
+  const failed = await tx.many(sql({ id: "uuid" })`
+    select id from settlements
+    where booked_at is null and status = 'failed' and gateway_settlement_id = any(${idsWith(sorted, "failed")}::text[])
+    order by gateway_settlement_id`);
+  await followFailed(
+    tx,
+    failed.map(({ id }) => id),
+    null,
+  );
 }
 
 function idsWith(settlements: readonly GatewaySettlement[], wanted: GatewaySettlement["status"]): string[] {
@@ -59,10 +70,14 @@ const shape = {
   booked_tax_paise: "int8",
 } as const;
 
-/** Locks the settlement until the commit: before its items, and before what the ledger locks. */
+/**
+ * Locks the settlement until the commit: before its items, and before what the ledger locks. `settled_on` is the day for a
+ * booking of now: one that is sent again after it was reversed has none before that.
+ */
 export async function lockSettlement(tx: Transaction, id: string) {
   return tx.maybeOne(sql(shape)`
-    select id, gateway_settlement_id, amount_paise, status, created_at, to_char(settled_on, 'YYYY-MM-DD') as settled_on,
-      read_at, booked_at, difference, difference_paise, reversals, booked_as, booked_difference_paise, booked_tax_paise
+    select id, gateway_settlement_id, amount_paise, status, created_at,
+      to_char(greatest(settled_on, reversed_on), 'YYYY-MM-DD') as settled_on, read_at, booked_at, difference,
+      difference_paise, reversals, booked_as, booked_difference_paise, booked_tax_paise
     from settlements where id = ${id} for update`);
 }

@@ -61,6 +61,17 @@ export async function settledTwice(db: Queryable, items: readonly Listed[]): Pro
   return new Set(rows.map(listedKey));
 }
 
+/** Which of these items are in a booked settlement that the gateway calls failed now, and that no admin decided on. */
+export async function undecidedAmong(
+  db: Queryable,
+  entity_ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db.many(sql({ id: "text" })`
+    select distinct entity_id as id from settlement_items join settlements on settlements.id = settlement_id
+    where entity_id = any(${[...entity_ids]}::text[]) and settlements.difference = 'failed'`);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Which of these settlements failed, so that their items moved nothing. */
 export async function failedAmong(
   db: Queryable,

@@ -38,6 +38,14 @@ export async function explainItem(
   if (refused) throw refused;
 }
 
+export async function reverseItemBooking(
+  { db }: Pick<Services, "db">,
+  session: Session,
+  given: { item_id: string; explanation: string },
+): Promise<void> {
+  await db.transaction((tx) => commands.reverseItemBooking(tx, session, given));
+}
+
 export async function explainUnsettled(
   { db }: Pick<Services, "db">,
   session: Session,
