@@ -14,6 +14,7 @@ const lists = {
   "first half": join(import.meta.dirname, "search/searches-tuned.json"),
   "second half": join(import.meta.dirname, "search/searches-second.json"),
   "third list": join(import.meta.dirname, "search/searches-third.json"),
+  "its other half": join(import.meta.dirname, "search/searches-fourth.json"),
 };
 const targets = { first: 92, two_of_three: 95, nothing: 95 };
 

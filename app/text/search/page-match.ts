@@ -1,5 +1,5 @@
 import { wordsIn } from "./name-words.ts";
-import { changesBetween } from "./spelling.ts";
+import { changesBetween, consonantsOf } from "./spelling.ts";
 import { isOtherForm, isSameStem, type Span, spansOf, typedWords } from "./typed-words.ts";
 
 /** Which of a few pages a search means, by what they say. Pure; lists with many records are in the database. */
@@ -31,7 +31,7 @@ const asking = [
   /^(?:procedure|step|steps|option|options|link|someone|somebody|something|anyone|way|use|using|using|much|many|long)$/,
   /^(?:nahi|nahin|nai|abhi|tak|aaya|aya|aaye|aayega|ayega|mila|mili|mile|de|den|do|du|doon|le|len|karun|karu|karoon)$/,
   /^(?:sakta|sakti|sakte|main|mai|hu|hun|aap|aapka|koi|kuch|ye|yeh|wo|wahan|yahan|jana|janna|saman|samaan|hamara)$/,
-  /^(?:mo|mu|muh|jinisa|jinis|chahe|chahuchi|debi|nebi|jiba|kn|kichhi|eha|ethi|sethi|aau|nahanti|asini|asinahi|paibi|paiba)$/,
+  /^(?:mo|mu|muh|jinisa|jinis|chahe|chahuchi|debi|nebi|jiba|kn|kichhi|eha|ethi|sethi|aau|nahanti|asini|asinahi|paibi|paiba|achi|achhi|ache|kouthi|kouthu)$/,
   /^(?:file|lodge|make|tell|know|see|check|view|know|give|given|put|take|ask|pdf|page|pages|number|status|policy|please)$/,
   /^(?:करनी|करते|करूं|करूँ|देना|दे|दें|दो|लेना|नहीं|आया|मिला|मुझे|ଦିଅ|ଦେବାକୁ|ପାଇବି|ନାହିଁ|ଆସିନି|ଚାହେଁ|ଚାହୁଁଛି|କରେ)$/,
   /^(?:गया|गए|गई|गयी|बनाना|बनाएं|होता|होती|होगा|ଗଲା|କଲି|କରିଛି|ଦେବା|ନେବା|ଦେବି|ଲୋକ|ଲାଗିବ)$/,
@@ -42,6 +42,7 @@ function isAsking(word: string): boolean {
 }
 const misspeltFrom = 5;
 const beginningFrom = 4;
+const formOfTermFrom = 7;
 
 type Synonyms = ReadonlyMap<string, readonly string[]>;
 /** A word that was typed, or several that mean something together. */
@@ -216,22 +217,45 @@ function costOfUnit(page: ReadPage, { words, terms }: Unit): number | undefined 
 }
 
 function costOfTerms(page: ReadPage, terms: Unit["terms"]): number | undefined {
-  const cost = least(terms.map((words) => costOfWords(page, words)));
+  const cost = least(terms.map((words) => costOfWords(page, words, costOfTermWord)));
   return cost === undefined ? undefined : cost + nearCosts.synonym;
 }
 
-function costOfWords(page: ReadPage, words: readonly string[]): number | undefined {
+function costOfWords(
+  page: ReadPage,
+  words: readonly string[],
+  costOf: (page: ReadPage, word: string) => number | undefined = costOfWord,
+): number | undefined {
   const of_phrase = words.length > 1 ? costOfPhrases(page, words, words) : undefined;
-  return least([of_phrase, sum(words, (word) => costOfWord(page, word))]);
+  return least([of_phrase, sum(words, (word) => costOf(page, word))]);
 }
 
-function costOfWord({ places }: ReadPage, word: string): number | undefined {
+function costOfWord(page: ReadPage, word: string): number | undefined {
+  const begun = [...page.places].flatMap(([known, place]) =>
+    word.length >= beginningFrom && known.startsWith(word) ? [place + nearCosts.beginning] : [],
+  );
+  return least([costOfWordItself(page, word), costOfForm(page, word), ...begun]);
+}
+
+/** Was not typed, so it is whole; and of a short one, forms are other words: "shari", a spelling of "saree", and "share". */
+function costOfTermWord(page: ReadPage, word: string): number | undefined {
+  return least([
+    costOfWordItself(page, word),
+    word.length >= formOfTermFrom ? costOfForm(page, word) : undefined,
+  ]);
+}
+
+function costOfWordItself({ places }: ReadPage, word: string): number | undefined {
   return least(
-    [...places].map(([known, place]) => {
-      if (isSameStem(known, word)) return place + (known === word ? nearCosts.same : nearCosts.number);
-      if (isForm(known, word)) return place + nearCosts.form;
-      return word.length >= beginningFrom && known.startsWith(word) ? place + nearCosts.beginning : undefined;
-    }),
+    [...places].map(([known, place]) =>
+      isSameStem(known, word) ? place + (known === word ? nearCosts.same : nearCosts.number) : undefined,
+    ),
+  );
+}
+
+function costOfForm({ places }: ReadPage, word: string): number | undefined {
+  return least(
+    [...places].map(([known, place]) => (isForm(known, word) ? place + nearCosts.form : undefined)),
   );
 }
 
@@ -245,10 +269,14 @@ function costOfMisspelt({ phrases, places }: ReadPage, word: string): number | u
   if (word.length < misspeltFrom) return costOfWord({ phrases, places }, word);
   const near = phrases
     .flat()
-    .some(
-      (known) => known.length >= misspeltFrom && known[0] === word[0] && changesBetween(word, known) <= 1,
-    );
+    .some((known) => known.length >= misspeltFrom && known[0] === word[0] && isMisspelt(word, known));
   return near ? nearCosts.misspelt : undefined;
+}
+
+/** One letter, or two of which the consonants do not tell: "nombor", "pravicy". */
+function isMisspelt(word: string, known: string): boolean {
+  const changes = changesBetween(word, known);
+  return changes <= 1 || (changes <= 2 && consonantsOf(word) === consonantsOf(known));
 }
 
 function sum<T>(parts: readonly T[], costOf: (part: T) => number | undefined): number | undefined {

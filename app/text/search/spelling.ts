@@ -23,6 +23,8 @@ function mostChangesTo(typed: TypedWord, word: string): number {
   return isLatin(typed.word) === isLatin(word) ? mostChanges(typed) : 0.5;
 }
 
+/** What a change costs less that no consonant tells. */
+const vowelsAlone = 0.3;
 const optionsPerWord = 4;
 const shortMost = 4;
 
@@ -64,7 +66,9 @@ function optionsOf(typed: TypedWord): Option[] {
 /** By letters or by sound, whichever is nearer. Another first letter makes a change more: it is seldom mistyped. */
 function changesOf(typed: TypedWord, word: string, key: string): number {
   const by_sound = changesBetween(typed.key, key) + otherBeginning(typed.key, key);
-  const by_letters = changesBetween(typed.word, word) + otherBeginning(typed.word, word);
+  // Vowels are mistaken most: "donar" is rather "donor" than "dona".
+  const of_vowels = consonantsOf(typed.word) === consonantsOf(word) ? vowelsAlone : 0;
+  const by_letters = changesBetween(typed.word, word) + otherBeginning(typed.word, word) - of_vowels;
   // Of short words many sound nearly alike: "film" is no "pila".
   const is_short = typed.word.length <= shortMost && isLatin(typed.word) && isLatin(word);
   return is_short && by_sound > 0 ? by_letters : Math.min(by_sound, by_letters);
@@ -73,6 +77,10 @@ function changesOf(typed: TypedWord, word: string, key: string): number {
 function otherBeginning(from: string, to: string): number {
   if (from.slice(0, 2) === to.slice(0, 2)) return 0;
   return from[0] === to[0] ? 0.4 : 1;
+}
+
+export function consonantsOf(word: string): string {
+  return word.replaceAll(/[aeiou]/g, "");
 }
 
 /**
