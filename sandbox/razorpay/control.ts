@@ -35,6 +35,7 @@ const payFields = [
   "outcome",
   "method",
   "international",
+  "late_fee",
   "email",
   "contact",
   "description",
@@ -166,6 +167,7 @@ function pay(gateway: Gateway, fields: Fields) {
   const payer = {
     method: methodField(fields),
     international: fields.international === true,
+    late_fee: fields.late_fee === true,
     email: textField(fields, "email", 254),
     contact: textField(fields, "contact", 30),
     description: textField(fields, "description", 2048),

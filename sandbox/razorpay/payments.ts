@@ -67,6 +67,8 @@ export type Payer = {
   method?: Method;
   /** With a card that was issued abroad. */
   international?: boolean;
+  /** The gateway tells its fee only once it settles the payment. */
+  late_fee?: boolean;
   email?: string | null;
   contact?: string | null;
   description?: string | null;
@@ -108,7 +110,9 @@ export function makePayment(
     return payment;
   }
   announce("payment.authorized", payment, tried);
-  return attempt.outcome === "succeed" ? capture(store, payment, tried, announce) : payment;
+  return attempt.outcome === "succeed"
+    ? capture(store, payment, tried, announce, attempt.payer.late_fee)
+    : payment;
 }
 
 function insertPayment(
@@ -188,8 +192,14 @@ export function authorizeLate(
   return capture_it ? capture(store, authorized, order, announce) : authorized;
 }
 
-function capture(store: Store, payment: PaymentRow, order: OrderRow, announce: Announce): PaymentRow {
-  const { fee_paise, tax_paise } = charges(payment);
+function capture(
+  store: Store,
+  payment: PaymentRow,
+  order: OrderRow,
+  announce: Announce,
+  has_late_fee = false,
+): PaymentRow {
+  const { fee_paise, tax_paise } = has_late_fee ? unknownCharges : charges(payment);
   const captured: PaymentRow = { ...payment, status: "captured", captured: 1, fee_paise, tax_paise };
   store.run(
     "update payments set status = 'captured', captured = 1, fee_paise = ?, tax_paise = ? where id = ?",
@@ -202,6 +212,22 @@ function capture(store: Store, payment: PaymentRow, order: OrderRow, announce: A
   announce("payment.captured", captured, paid);
   if (order.status !== "paid") announce("order.paid", captured, paid);
   return captured;
+}
+
+const unknownCharges = { fee_paise: null, tax_paise: null };
+
+/** Charges what was captured without a fee, before it is settled. */
+export function chargeLateFees(store: Store): void {
+  const payments = store.many<PaymentRow>("select * from payments where captured = 1 and fee_paise is null");
+  for (const payment of payments) {
+    const { fee_paise, tax_paise } = charges(payment);
+    store.run(
+      "update payments set fee_paise = ?, tax_paise = ? where id = ?",
+      fee_paise,
+      tax_paise,
+      payment.id,
+    );
+  }
 }
 
 /** The gateway's fee in paise, including tax: 2.5 % for cards, ₹10 for net banking; UPI and wallets are free. */

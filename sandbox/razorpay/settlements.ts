@@ -9,6 +9,7 @@ import {
   wholeNumber,
 } from "./fields.ts";
 import { newId } from "./ids.ts";
+import { chargeLateFees } from "./payments.ts";
 import { rowOfId } from "./row-of-id.ts";
 import type { Store } from "./store.ts";
 
@@ -71,6 +72,7 @@ export function makeSettlement(store: Store, fields: Fields, announce: AnnounceS
   const settled_at = wholeNumber(fields, "settled_at", nowSeconds(), 946_684_800, nowSeconds());
   const id = newId("setl");
   const without = textField(fields, "without", 40);
+  chargeLateFees(store);
   const due = [
     ...unsettled(store).filter(({ entity_id }) => entity_id !== without),
     ...settledBefore(store, fields),

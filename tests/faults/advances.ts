@@ -2,18 +2,25 @@ import { randomBytes } from "node:crypto";
 import type { Database } from "../../app/platform/database/database.ts";
 import { sql } from "../../app/platform/database/sql.ts";
 import { dayInIndia } from "../../app/text/india-day.ts";
+import { findFalseAnswers, noteChange } from "./answered.ts";
 import { call, type OrganiserOptions, type ToldOfBills } from "./spending-campaign.ts";
 
-const reference = () => `UTR${randomBytes(6).toString("hex")}`;
+const reference = () => `UTR${randomBytes(6).toString("hex").toUpperCase()}`;
+
+/** Paise at most, and how often it is taken back. */
+type Kind = { most_paise: number; reversal: number };
 
 /** Of the campaign's money, before the bills. Undefined where it was refused or the site was killed meanwhile. */
-export async function takeAdvance(options: OrganiserOptions): Promise<string | undefined> {
+export async function takeAdvance(
+  options: OrganiserOptions,
+  { most_paise, reversal }: Kind = { most_paise: 3_000_00, reversal: 0.2 },
+): Promise<string | undefined> {
   const { random, admin, campaign, told } = options;
   const asked = await call(options, {
     path: `/api/v1/campaigns/${campaign.campaign_id}/advances`,
     name: "advance",
     body: {
-      amount: random.between(1_00, 3_000_00) / 100,
+      amount: random.between(1_00, most_paise) / 100,
       purpose: "Bricks and wages",
       account: "Rabi Nayak, rabi@upi",
     },
@@ -31,16 +38,16 @@ export async function takeAdvance(options: OrganiserOptions): Promise<string | u
   // Two presses of a button, or two admins.
   const times = random.chance(0.3) ? 2 : 1;
   await Promise.all(Array.from({ length: times }, () => act("decision", { decision: "approve" })));
+  const bank_reference = reference();
   const sent = await Promise.all(
-    Array.from({ length: times }, () =>
-      act("transfer", { paid_on: dayInIndia(), bank_reference: reference() }),
-    ),
+    Array.from({ length: times }, () => act("transfer", { paid_on: dayInIndia(), bank_reference })),
   );
+  noteChange(told.transfers, bank_reference, sent);
   if (sent.some(({ status }) => status === 409))
     await act("cancellation", { reason: "It is more than what is left." });
   if (!sent.some(({ status }) => status === 200)) return undefined;
   told.sent.add(id);
-  if (random.chance(0.1)) await act("reversal", { reason: "It was never sent." });
+  if (random.chance(reversal)) await act("reversal", { reason: "It was never sent." });
   return id;
 }
 
@@ -59,22 +66,28 @@ async function findOpen(options: OrganiserOptions): Promise<string | undefined> 
 }
 
 /** Some of it, which is refused where that much is in bills. */
-export async function giveBack(options: OrganiserOptions, id: string): Promise<void> {
+export async function giveBack(
+  options: OrganiserOptions,
+  id: string,
+  { most_paise, reversal }: Kind = { most_paise: 500_00, reversal: 0.3 },
+): Promise<void> {
   const { random, admin, told } = options;
-  const { status, body } = await call(options, {
+  const bank_reference = reference();
+  const answer = await call(options, {
     path: `/api/v1/advances/${id}/returns`,
     name: "advance returned",
     body: {
-      amount: random.between(1, 500_00) / 100,
+      amount: random.between(1_00, most_paise) / 100,
       returned_on: dayInIndia(),
-      bank_reference: reference(),
+      bank_reference,
     },
     cookie: admin.cookie,
   });
-  if (status !== 200) return;
-  const returned = (body.returns as { id: string }[]).at(-1)?.id ?? "";
+  noteChange(told.returns, bank_reference, [answer]);
+  if (answer.status !== 200) return;
+  const returned = (answer.body.returns as { id: string }[]).at(-1)?.id ?? "";
   told.returned.add(returned);
-  if (random.chance(0.3))
+  if (random.chance(reversal))
     await call(options, {
       path: `/api/v1/advance-returns/${returned}/reversal`,
       name: "return reversed",
@@ -96,5 +109,16 @@ export async function findAdvanceProblems(db: Database, told: ToldOfBills): Prom
       .filter((id) => !known.has(id))
       .map((id) => `advance ${id} was answered as ${word}, and is not`);
   };
-  return [...missing(told.sent, sent, "sent"), ...missing(told.returned, returned, "returned")];
+  const counted = { word: "text", times: "int8" } as const;
+  const transfers = await db.many(sql(counted)`
+    select bank_reference as word, count(*) as times from campaign_advances
+    where bank_reference is not null group by 1`);
+  const returns = await db.many(sql(counted)`
+    select bank_reference as word, count(*) as times from campaign_advance_returns group by 1`);
+  return [
+    ...missing(told.sent, sent, "sent"),
+    ...missing(told.returned, returned, "returned"),
+    ...findFalseAnswers("advance", told.transfers, transfers),
+    ...findFalseAnswers("return of an advance", told.returns, returns),
+  ];
 }

@@ -71,7 +71,7 @@ async function payOrder(options: DonorOptions, order_id: string): Promise<PaidIn
   const pay = (fields: Record<string, unknown> = {}) => {
     acknowledged.attempts += 1;
     const method = random.pick(["upi", "card", "netbanking", "wallet"]);
-    return gateway.pay(order_id, { method, ...fields });
+    return gateway.pay(order_id, { method, late_fee: random.chance(0.2), ...fields });
   };
   const way = random.next();
   if (way < 0.08) return [];

@@ -8,6 +8,8 @@ export type PaymentAtGateway = {
   status: "authorized" | "captured" | "refunded" | "failed";
   captured: boolean;
   amount_refunded: number;
+  fee: number | null;
+  tax: number | null;
 };
 
 /** A payment as the payment window hands it over to the browser. */
@@ -92,16 +94,17 @@ export function createGatewayControl(url: string, keys?: { key_id: string; key_s
         : now;
       return (await read<{ item: { amount: number } }>(`plans/${next.plan_id}`)).item.amount;
     },
-    /** Sends what is not settled yet to the bank; undefined where that is nothing. */
-    settle: () => call<{ id: string; amount: number }>("POST", "/settle", {}).catch(() => undefined),
+    /** Sends what is not settled yet to the bank; undefined where that is nothing. `fields`: what is wrong with it. */
+    settle: (fields: Record<string, unknown> = {}) =>
+      call<{ id: string; amount: number }>("POST", "/settle", fields).catch(() => undefined),
     dispute: (payment_id: string, fields: Record<string, unknown>) =>
       call<{ id: string; amount: number }>("POST", `/payments/${payment_id}/dispute`, fields),
     endDispute: (dispute_id: string, fields: Record<string, unknown>) =>
       call("POST", `/disputes/${dispute_id}`, fields),
     /** On an order that no site has made. Answers the payment's id. */
-    async payForNothing(amount: number): Promise<string> {
+    async payForNothing(amount: number, fields: Record<string, unknown> = {}): Promise<string> {
       const order = { amount, currency: "INR" };
-      return (await call<PaidInWindow>("POST", "/pay", { order, outcome: "succeed" })).payment.id;
+      return (await call<PaidInWindow>("POST", "/pay", { order, outcome: "succeed", ...fields })).payment.id;
     },
     turn: (knobs: Record<string, unknown>) => call("PUT", "/knobs", knobs),
     totals: () => call<Totals>("GET", "/oracle?count=1"),

@@ -5,74 +5,39 @@ import { migrateAll } from "../../app/application.ts";
 import { type Database, openDatabase } from "../../app/platform/database/database.ts";
 import { startEmbeddedPostgres } from "../../app/platform/database/embedded.ts";
 import { command, sql } from "../../app/platform/database/sql.ts";
-import { isUnavailable } from "../../app/platform/unavailable.ts";
 import { expireOrders } from "../../app/domains/orders/server/commands/release-stock.ts";
 import { makeCampaigns } from "./campaigns.ts";
+import { unlessUnavailable } from "./database-killed.ts";
 import { createAcknowledgements, giveUntil, type Acknowledgements } from "./donor.ts";
 import { type FaultsMarket, makeMarket } from "./market.ts";
+import { settleAtFirst } from "./bank-desk.ts";
 import { createToldOfMonthly, findMonthlyProblems, giveMonthlyUntil } from "./monthly-giver.ts";
 import { sellAtFirst } from "./first-sales.ts";
-import { createToldOfOffice, doMoneyUntil, type ToldOfOffice } from "./office.ts";
+import { countPaid, type KillOptions, type KillReport } from "./kill-report.ts";
+import { figuresOfSteps, takeMissingSteps } from "./money-steps.ts";
+import {
+  createToldOfOffice,
+  doMoneyUntil,
+  keepBooksUntil,
+  type OfficeOptions,
+  type ToldOfOffice,
+} from "./office.ts";
 import { findBillProblems, spendUntil } from "./organiser.ts";
-import { createToldOfBills, makeSpendingCampaign, type SpendingCampaign } from "./spending-campaign.ts";
+import {
+  createToldOfBills,
+  makeSpendingCampaign,
+  type OrganiserOptions,
+  type SpendingCampaign,
+} from "./spending-campaign.ts";
 import { createRandom, type Random } from "./random.ts";
 import { findOrderProblems } from "./settled-orders.ts";
 import { askBackUntil, withdrawUntil } from "./returner.ts";
 import { createTold, sellUntil, type ShopperOptions, shopUntil, type Told } from "./shopper.ts";
 import { findOfficeProblems, findUnfinishedOffice, letNextDayCome } from "./settled-office.ts";
-import { findUnfinished, findProblems } from "./settled-world.ts";
-import { serverErrors } from "./site-call.ts";
+import { findUnfinished, findProblems, withAssigned } from "./settled-world.ts";
+import { callsInFlight, serverErrors } from "./site-call.ts";
 import { waitFor } from "./wait-for.ts";
 import { createWorld, type World } from "./world.ts";
-
-export type KillOptions = {
-  /** Where the database lies, empty or as after a first start. */
-  data_dir: string;
-  kills: number;
-  seed: number;
-  /** People who give at the same time. */
-  donors: number;
-  /** People who shop at the same time, and the sellers who send what they bought. */
-  shoppers: number;
-  sellers: number;
-  pause_ms: number;
-  /** Every so many kills the database's server is killed as well; 0: never. */
-  database_every: number;
-  on_progress?: (text: string) => void;
-};
-
-export type KillReport = {
-  kills: number;
-  kills_during_start: number;
-  database_kills: number;
-  donations_paid: number;
-  orders_placed: number;
-  orders_paid: number;
-  shipments_sent: number;
-  shipments_cancelled: number;
-  returns_asked: number;
-  returns_refunded: number;
-  orders_declined: number;
-  payments_captured: number;
-  payments_refunded: number;
-  /** By the gateway, after it had taken them: each is sent again. */
-  refunds_failed: number;
-  bills_booked: number;
-  months_charged: number;
-  advances_sent: number;
-  advances_returned: number;
-  settlements: number;
-  disputes: number;
-  payouts_prepared: number;
-  payouts_paid: number;
-  sent_back: number;
-  answers: Record<string, number>;
-  took_seconds: number;
-  /** From the last start until everything was settled. */
-  converged_seconds: number;
-  /** Lost acknowledgements and breaches of the books. */
-  problems: string[];
-};
 
 const convergeWithin_ms = 60_000;
 /** On a machine that does much else. */
@@ -141,6 +106,20 @@ async function killRepeatedly(setting: Setting): Promise<KillReport> {
   });
   const acknowledged = createAcknowledgements();
   let over = false;
+  const in_office: OfficeOptions = {
+    site_url: world.site_url,
+    gateway: world.gateway,
+    db,
+    campaigns,
+    market,
+    acknowledged,
+    random: random.fork(),
+    told: told_of_office,
+    told_of_orders: setting.told,
+    is_over: () => over,
+    pause_ms: options.pause_ms,
+  };
+  await settleAtFirst(in_office);
   const donors = Array.from({ length: options.donors }, () =>
     giveUntil({
       site_url: world.site_url,
@@ -155,7 +134,7 @@ async function killRepeatedly(setting: Setting): Promise<KillReport> {
   );
   const traders = trade(setting, random, { answers: acknowledged.answers, is_over: () => over });
   const told_of_bills = createToldOfBills();
-  const organiser = spendUntil({
+  const as_organiser: OrganiserOptions = {
     site_url: world.site_url,
     campaign: spending,
     admin: market.admin,
@@ -164,7 +143,8 @@ async function killRepeatedly(setting: Setting): Promise<KillReport> {
     answers: acknowledged.answers,
     is_over: () => over,
     pause_ms: options.pause_ms,
-  });
+  };
+  const organiser = spendUntil(as_organiser);
   const told_of_monthly = createToldOfMonthly();
   const monthly_giver = giveMonthlyUntil({
     site_url: world.site_url,
@@ -176,30 +156,26 @@ async function killRepeatedly(setting: Setting): Promise<KillReport> {
     is_over: () => over,
     pause_ms: options.pause_ms,
   });
-  const in_office = {
-    site_url: world.site_url,
-    gateway: world.gateway,
-    db,
-    market,
-    acknowledged,
-    random: random.fork(),
-    told: told_of_office,
-    is_over: () => over,
-    pause_ms: options.pause_ms,
-  };
   const first_sales = sellAtFirst(in_office);
-  const office = doMoneyUntil(in_office);
+  const office = [doMoneyUntil(in_office), keepBooksUntil({ ...in_office, random: random.fork() })];
   let kills: Kills;
   try {
     kills = await killWhileGiving(setting, random, acknowledged, first_sales);
   } finally {
     over = true;
-    await Promise.all([...donors, ...traders, organiser, monthly_giver, first_sales, office]);
+    await Promise.all([...donors, ...traders, organiser, monthly_giver, first_sales, ...office]);
   }
-  const converged_seconds = await converge(setting);
+  const { in_flight, ...done } = kills;
+  const answers_before = new Map(acknowledged.answers);
+  const converged_seconds = await converge(setting, () =>
+    takeMissingSteps({ office: in_office, organiser: as_organiser }),
+  );
+  const at_gateway = await world.gateway.payments();
+  const payments = await withAssigned(db, at_gateway, told_of_office.strays);
   return {
-    ...kills,
+    ...done,
     ...(await countPaid(db)),
+    steps: figuresOfSteps(acknowledged.answers, answers_before, in_flight),
     payments_captured: (await world.gateway.totals()).captured_count,
     payments_refunded: (await world.gateway.totals()).refunded_count,
     bills_booked: told_of_bills.booked.size,
@@ -209,16 +185,16 @@ async function killRepeatedly(setting: Setting): Promise<KillReport> {
     disputes: told_of_office.disputes.size,
     payouts_prepared: told_of_office.prepared.size,
     payouts_paid: told_of_office.paid.size,
-    sent_back: told_of_office.sent_back.size,
+    sent_back: [...told_of_office.strays.values()].filter(({ may_be }) => may_be.has("refund")).length,
     answers: Object.fromEntries([...acknowledged.answers].toSorted(([a], [b]) => a.localeCompare(b))),
     took_seconds: (performance.now() - began_ms) / 1_000,
     converged_seconds,
     problems: [
-      ...(await findProblems(db, world.gateway, acknowledged)),
-      ...(await findOrderProblems(db, market, setting.told, await world.gateway.payments())),
+      ...(await findProblems(db, payments, acknowledged)),
+      ...(await findOrderProblems(db, market, setting.told, payments, told_of_office.goodwill)),
       ...(await findBillProblems(db, told_of_bills)),
       ...(await findMonthlyProblems(db, told_of_monthly, world.gateway)),
-      ...(await findOfficeProblems(db, told_of_office, await world.gateway.payments())),
+      ...(await findOfficeProblems(db, told_of_office, at_gateway)),
       ...serverErrors(acknowledged.answers, world.failures()),
     ],
   };
@@ -254,17 +230,21 @@ function trade(
 
 /** The clock of a reservation is set forward, and what is over is released, as another process would do it. */
 async function endReservation(db: Database, order_id: string): Promise<void> {
-  try {
-    await db.run(command`
-      update orders set held_until = now() - interval '1 second' where id = ${order_id} and stock = 'held'`);
-    await db.transaction((tx) => expireOrders(tx));
-  } catch (error) {
-    // The database may just have been killed; the site's own job releases it later.
-    if (!isUnavailable(error)) throw error;
-  }
+  // Where the database has just been killed, the site's own job releases it later.
+  await unlessUnavailable(
+    db.run(command`
+      update orders set held_until = now() - interval '1 second' where id = ${order_id} and stock = 'held'`),
+  );
+  await unlessUnavailable(db.transaction((tx) => expireOrders(tx)));
 }
 
-type Kills = { kills: number; kills_during_start: number; database_kills: number };
+type Kills = {
+  kills: number;
+  kills_during_start: number;
+  database_kills: number;
+  /** Calls that waited for their answer when the site was killed, by name. */
+  in_flight: Map<string, number>;
+};
 
 async function killWhileGiving(
   setting: Setting,
@@ -274,7 +254,7 @@ async function killWhileGiving(
 ): Promise<Kills> {
   const { options, world } = setting;
   const killer = createDatabaseKiller(setting.cluster);
-  const done: Kills = { kills: 0, kills_during_start: 0, database_kills: 0 };
+  const done: Kills = { kills: 0, kills_during_start: 0, database_kills: 0, in_flight: new Map() };
   while (done.kills < options.kills) {
     const site = world.startSite();
     if (done.kills > 0 && random.chance(0.15)) {
@@ -291,6 +271,8 @@ async function killWhileGiving(
     }
     if (!site.is_running()) explainEnd(site.output());
     const with_database = options.database_every > 0 && (done.kills + 1) % options.database_every === 0;
+    for (const [name, calls] of callsInFlight(acknowledged.answers))
+      done.in_flight.set(name, (done.in_flight.get(name) ?? 0) + calls);
     if (with_database && killer.kill()) done.database_kills += 1;
     await site.kill();
     done.kills += 1;
@@ -335,10 +317,17 @@ function databaseIsBack(db: Database) {
   );
 }
 
-/** One start without kills. Returns the seconds until everything was settled. */
-async function converge({ world, db, told_of_office }: Setting): Promise<number> {
+/**
+ * One start without kills, in which clients first take the steps that nobody has come to. Returns the seconds until everything
+ * was settled after that.
+ */
+async function converge(
+  { world, db, told_of_office }: Setting,
+  takeMissing: () => Promise<void>,
+): Promise<number> {
   const site = world.startSite();
   await site.ready();
+  await takeMissing();
   const began_ms = performance.now();
   // The gateway's own limit of retries is not under test.
   await world.gateway.hurryWebhooks();
@@ -362,30 +351,4 @@ async function converge({ world, db, told_of_office }: Setting): Promise<number>
   site.signal("SIGTERM");
   await site.ended;
   return took_seconds;
-}
-
-async function countPaid(db: Database) {
-  return db.one(sql({
-    donations_paid: "int8",
-    months_charged: "int8",
-    orders_placed: "int8",
-    orders_paid: "int8",
-    orders_declined: "int8",
-    shipments_sent: "int8",
-    shipments_cancelled: "int8",
-    returns_asked: "int8",
-    returns_refunded: "int8",
-    refunds_failed: "int8",
-  })`
-    select (select count(*) from payment_refunds where status = 'failed') as refunds_failed,
-      (select count(*) from donations where paid_at is not null) as donations_paid,
-      (select count(distinct donation_id) from monthly_charges) as months_charged,
-      (select count(*) from orders) as orders_placed,
-      (select count(*) from orders where paid_at is not null) as orders_paid,
-      (select count(*) from order_events where event = 'declined') as orders_declined,
-      (select count(*) from shipments where shipped_at is not null) as shipments_sent,
-      (select count(*) from shipments join orders on orders.id = order_id
-        where shipments.status = 'cancelled' and paid_at is not null) as shipments_cancelled,
-      (select count(*) from order_returns) as returns_asked,
-      (select count(*) from order_returns where status = 'refunded') as returns_refunded`);
 }

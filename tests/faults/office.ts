@@ -1,11 +1,35 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Database } from "../../app/platform/database/database.ts";
+import { type Changes, timesDone } from "./answered.ts";
+import {
+  bookOddSettlement,
+  explainItem,
+  explainLine,
+  settleOddly,
+  type Statement,
+  uploadStatement,
+} from "./bank-desk.ts";
 import type { Acknowledgements } from "./donor.ts";
 import type { GatewayControl } from "./gateway-control.ts";
 import type { FaultsMarket } from "./market.ts";
 import { payOut } from "./payouts.ts";
 import type { Random } from "./random.ts";
-import { callSite } from "./site-call.ts";
+import {
+  bearRefund,
+  refundGift,
+  refundInDashboard,
+  takeTransferBack,
+  transferRefund,
+} from "./refund-desk.ts";
+import type { Told } from "./shopper.ts";
+import {
+  assignStray,
+  bringBack,
+  leaveElsewhere,
+  payAsStranger,
+  sendStrayBack,
+  type Stray,
+} from "./strays.ts";
 
 type Dispute = { payment_id: string; amount: number; end: "won" | "lost" | null };
 
@@ -13,32 +37,62 @@ type Dispute = { payment_id: string; amount: number; end: "won" | "lost" | null 
 export type ToldOfOffice = {
   /** At the gateway, whether or not the site was up. */
   settled: Map<string, number>;
+  /** Of them, those whose items do not sum to them. */
+  settled_oddly: Set<string>;
   disputes: Map<string, Dispute>;
-  /** Payments that match nothing. */
-  strays: Set<string>;
-  /** Of them, those whose refund was answered as ordered. */
-  sent_back: Set<string>;
-  /** Of them, those that were left to another system, which sends nothing back. */
-  elsewhere: Set<string>;
+  /** Payments of donations that are disputed, or whose refund an admin orders: never both. */
+  taken_gifts: Set<string>;
+  strays: Map<string, Stray>;
+  /** Payments of orders of which a little was refunded in the dashboard, as far as the gateway did it. */
+  goodwill: Set<string>;
   /** Ids of payouts, by what was answered as done. */
   prepared: Set<string>;
   approved: Set<string>;
   paid: Set<string>;
   /** The references in files for the bank. */
   in_files: string[];
+  /** By the bank's reference. */
+  transferred: Changes;
+  /** By their reasons or explanations. */
+  taken_back: Changes;
+  ordered_refunds: Changes;
+  borne: Changes;
+  explained_lines: Changes;
+  explained_items: Changes;
+  /** By the settlement at the gateway. */
+  booked_oddly: Changes;
+  /** By the word in each line. */
+  uploaded: Changes;
+  statements: Map<string, Statement>;
+  /** References of settlements and payouts that a statement has. */
+  in_statements: Set<string>;
+  /** Answers that cannot hold together. */
+  contradictions: string[];
 };
 
 export function createToldOfOffice(): ToldOfOffice {
   return {
     settled: new Map(),
+    settled_oddly: new Set(),
     disputes: new Map(),
-    strays: new Set(),
-    sent_back: new Set(),
-    elsewhere: new Set(),
+    taken_gifts: new Set(),
+    strays: new Map(),
+    goodwill: new Set(),
     prepared: new Set(),
     approved: new Set(),
     paid: new Set(),
     in_files: [],
+    transferred: new Map(),
+    taken_back: new Map(),
+    ordered_refunds: new Map(),
+    borne: new Map(),
+    explained_lines: new Map(),
+    explained_items: new Map(),
+    booked_oddly: new Map(),
+    uploaded: new Map(),
+    statements: new Map(),
+    in_statements: new Set(),
+    contradictions: [],
   };
 }
 
@@ -46,46 +100,82 @@ export type OfficeOptions = {
   site_url: string;
   gateway: GatewayControl;
   db: Database;
+  campaigns: readonly string[];
   market: FaultsMarket;
   acknowledged: Acknowledgements;
   random: Random;
   told: ToldOfOffice;
+  told_of_orders: Told;
   is_over: () => boolean;
   pause_ms: number;
 };
 
-/** The gateway settles, banks dispute payments, strangers pay, and admins send that back and pay sellers, until `is_over`. */
-export async function doMoneyUntil(options: OfficeOptions): Promise<void> {
-  const { random, gateway, told, is_over, pause_ms } = options;
-  const steps = [
-    async () => {
-      const settlement = await gateway.settle();
-      if (settlement) told.settled.set(settlement.id, settlement.amount);
-    },
-    () => openDispute(options),
-    () => endDispute(options),
-    async () => {
-      told.strays.add(await gateway.payForNothing(random.between(10_00, 900_00)));
-    },
-    () => (random.chance(0.3) ? leaveElsewhere(options) : sendStrayBack(options)),
-    () => payOut(options),
-    () => payOut(options),
-    () => payOut(options),
-  ];
+type Step = {
+  take: (options: OfficeOptions) => Promise<void>;
+  /** The name of its call of the site, if it has one. */
+  call?: string;
+};
+
+const moneySteps: readonly Step[] = [
+  { take: settle },
+  { take: openDispute },
+  { take: endDispute },
+  { take: payAsStranger },
+  { take: payAsStranger },
+  { take: leaveElsewhere, call: "unmatched elsewhere" },
+  { take: bringBack, call: "unmatched elsewhere/reversal" },
+  { take: sendStrayBack, call: "unmatched refund" },
+  { take: assignStray, call: "unmatched assignment" },
+  { take: payOut },
+  { take: payOut },
+  { take: payOut },
+];
+
+const deskSteps: readonly Step[] = [
+  { take: settleOddly },
+  { take: settleOddly },
+  { take: explainItem, call: "settled item explained" },
+  { take: bookOddSettlement, call: "settlement booked" },
+  { take: uploadStatement, call: "bank statement" },
+  { take: explainLine, call: "bank line explained" },
+  { take: transferRefund, call: "refund transferred" },
+  { take: takeTransferBack, call: "transfer taken back" },
+  { take: refundInDashboard },
+  { take: bearRefund, call: "refund borne by seller" },
+  { take: refundGift, call: "gift refunded" },
+];
+
+/** The gateway settles, banks dispute payments, strangers pay, and admins decide on that and pay sellers, until `is_over`. */
+export const doMoneyUntil = (options: OfficeOptions) => takeUntil(options, moneySteps);
+
+/** Admins settle refunds, and compare the books with the gateway and the bank, until `is_over`. */
+export const keepBooksUntil = (options: OfficeOptions) => takeUntil(options, deskSteps);
+
+/** Half of the time, a step that was never accepted so far. */
+async function takeUntil(options: OfficeOptions, steps: readonly Step[]): Promise<void> {
+  const { random, is_over, pause_ms, acknowledged } = options;
   while (!is_over()) {
-    await random.pick(steps)();
+    const missing = steps.filter(
+      ({ call }) => call !== undefined && timesDone(acknowledged.answers, call) === 0,
+    );
+    await random.pick(missing.length > 0 && random.chance(0.5) ? missing : steps).take(options);
     await delay(random.between(0, 3 * pause_ms));
   }
 }
 
+async function settle({ gateway, told }: OfficeOptions): Promise<void> {
+  const settlement = await gateway.settle();
+  if (settlement) told.settled.set(settlement.id, settlement.amount);
+}
+
 /** Some of them without a webhook, and some deducted at once. */
 async function openDispute({ random, gateway, acknowledged, told }: OfficeOptions): Promise<void> {
-  const disputed = new Set([...told.disputes.values()].map(({ payment_id }) => payment_id));
   const gifts = [...acknowledged.paid.values()].filter(
-    ({ status, payment_id }) => status === "paid" && !disputed.has(payment_id),
+    ({ status, payment_id }) => status === "paid" && !told.taken_gifts.has(payment_id),
   );
   if (gifts.length === 0) return;
   const { payment_id } = random.pick(gifts);
+  told.taken_gifts.add(payment_id);
   const { id, amount } = await gateway.dispute(payment_id, {
     silent: random.chance(0.4),
     deduct: random.chance(0.4),
@@ -100,53 +190,4 @@ async function endDispute({ random, gateway, told }: OfficeOptions): Promise<voi
   const end = random.chance(0.7) ? "lost" : "won";
   await gateway.endDispute(id, { happening: end, silent: random.chance(0.4) });
   told.disputes.set(id, { ...dispute, end });
-}
-
-/** By one admin, by one who presses twice, or by two. */
-async function sendStrayBack(options: OfficeOptions): Promise<void> {
-  const { told, random } = options;
-  const payment_id = undecidedStray(options);
-  if (payment_id === undefined) return;
-  const reason = "Nobody knows what it is for.";
-  const times = random.chance(0.4) ? 2 : 1;
-  const answered = await Promise.all(
-    Array.from({ length: times }, () => decideOnStray(options, payment_id, "refund", reason)),
-  );
-  if (answered.includes(204)) told.sent_back.add(payment_id);
-}
-
-/** And half of the time it is brought back, and left there once more. */
-async function leaveElsewhere(options: OfficeOptions): Promise<void> {
-  const { told, random } = options;
-  const payment_id = undecidedStray(options);
-  if (payment_id === undefined) return;
-  const reason = "It is of the ticket shop.";
-  if ((await decideOnStray(options, payment_id, "elsewhere", reason)) !== 204) return;
-  told.elsewhere.add(payment_id);
-  if (random.chance(0.5)) return;
-  await decideOnStray(options, payment_id, "elsewhere/reversal", "It is not of the ticket shop.");
-  await decideOnStray(options, payment_id, "elsewhere", reason);
-}
-
-function undecidedStray({ random, told }: OfficeOptions): string | undefined {
-  const left = [...told.strays].filter((id) => !told.sent_back.has(id) && !told.elsewhere.has(id));
-  return left.length > 0 ? random.pick(left) : undefined;
-}
-
-async function decideOnStray(
-  { site_url, acknowledged, market, random }: OfficeOptions,
-  payment_id: string,
-  decision: "refund" | "elsewhere" | "elsewhere/reversal",
-  reason: string,
-): Promise<number> {
-  const { status } = await callSite(
-    { site_url, answers: acknowledged.answers },
-    {
-      path: `/api/v1/payments/unmatched/${payment_id}/${decision}`,
-      name: `unmatched ${decision}`,
-      body: { reason },
-      cookie: random.pick([market.admin, market.other_admin]).cookie,
-    },
-  );
-  return status;
 }

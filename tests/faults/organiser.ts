@@ -15,7 +15,7 @@ export async function spendUntil(options: OrganiserOptions): Promise<void> {
   let advance_id: string | undefined;
   while (!is_over()) {
     if (random.chance(0.3)) advance_id = (await takeAdvance(options)) ?? advance_id;
-    if (advance_id && random.chance(0.15)) await giveBack(options, advance_id);
+    if (advance_id && random.chance(0.3)) await giveBack(options, advance_id);
     const id = await recordBill(options, random.chance(0.5) ? advance_id : undefined);
     if (id) {
       await call(options, {

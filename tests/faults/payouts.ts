@@ -1,6 +1,6 @@
 import { command } from "../../app/platform/database/sql.ts";
-import { isUnavailable } from "../../app/platform/unavailable.ts";
 import { dayInIndia } from "../../app/text/india-day.ts";
+import { unlessUnavailable } from "./database-killed.ts";
 import type { OfficeOptions } from "./office.ts";
 import { callSite, type SiteCall } from "./site-call.ts";
 
@@ -23,14 +23,12 @@ function call({ site_url, acknowledged }: OfficeOptions, wanted: SiteCall) {
 
 /** One in so many that arrived and are not on their way back can be paid out, as a week later; the rest can be returned. */
 export async function letReturnsEnd({ db }: Pick<OfficeOptions, "db">, one_in: number): Promise<void> {
-  try {
-    await db.run(command`
+  await unlessUnavailable(
+    db.run(command`
       update shipments set delivered_at = delivered_at - interval '9 days'
       where status = 'delivered' and delivered_at > now() - interval '1 day' and hashtext(id::text) % ${one_in}::int4 = 0
-        and not exists (select from order_returns where order_returns.shipment_id = shipments.id)`);
-  } catch (error) {
-    if (!isUnavailable(error)) throw error;
-  }
+        and not exists (select from order_returns where order_returns.shipment_id = shipments.id)`),
+  );
 }
 
 async function prepare(options: OfficeOptions): Promise<void> {
@@ -49,12 +47,10 @@ async function prepare(options: OfficeOptions): Promise<void> {
     },
   });
   if (bank.status !== 204) return;
-  await db
-    .run(command`
-      update seller_bank_details set changed_at = now() - interval '2 days' where vendor_id = ${seller.user_id}`)
-    .catch((error: unknown) => {
-      if (!isUnavailable(error)) throw error;
-    });
+  await unlessUnavailable(
+    db.run(command`
+      update seller_bank_details set changed_at = now() - interval '2 days' where vendor_id = ${seller.user_id}`),
+  );
   const { status, body } = await call(options, {
     path,
     name: "payout prepared",

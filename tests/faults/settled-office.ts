@@ -5,6 +5,15 @@ import { countUnreturnedExcess } from "../../app/domains/payments/server/queries
 import { addJob } from "../../app/platform/jobs.ts";
 import type { PaymentAtGateway } from "./gateway-control.ts";
 import type { ToldOfOffice } from "./office.ts";
+import { findDeskProblems, findUnfinishedDesk } from "./settled-desk.ts";
+
+const nextDaysJobs = [
+  "read_settlements",
+  "follow_disputes",
+  "follow_monthly_gifts",
+  "compare_settled_items",
+  "match_bank_lines",
+];
 
 /** The jobs of the next day and quarter of an hour: what a killed worker held is not taken over before. */
 export async function letNextDayCome(db: Database): Promise<void> {
@@ -15,8 +24,7 @@ export async function letNextDayCome(db: Database): Promise<void> {
       select gateway_payment_id from payments where payable_type = 'unmatched')`);
   await db.run(command`
     update monthly_gifts set follow_at = now() where follow_at is not null and ended_at is null`);
-  for (const job of ["read_settlements", "follow_disputes", "follow_monthly_gifts"])
-    await addJob(db, job, {});
+  for (const job of nextDaysJobs) await addJob(db, job, {});
 }
 
 /** What failed is sent again a day later. Returns how many refunds are still owed. */
@@ -34,15 +42,19 @@ export async function findUnfinishedOffice(db: Database, told: ToldOfOffice): Pr
     readDisputes(db),
     letRefundsBeRepeated(db),
   ]);
-  const unbooked = [...told.settled.keys()].filter((id) => !settlements.get(id)?.is_booked);
+  const unbooked = [...told.settled.keys()].filter((id) => {
+    const row = settlements.get(id);
+    return told.settled_oddly.has(id) ? !row?.is_read : !row?.is_booked;
+  });
   const behind = [...told.disputes].filter(([id, { end }]) => {
     const row = disputes.get(id);
     return !row?.is_booked || (end !== null && row.status !== end);
   });
   return [
-    unbooked.length > 0 && `${unbooked.length} settlements are not booked`,
+    unbooked.length > 0 && `${unbooked.length} settlements are not read and booked`,
     behind.length > 0 && `${behind.length} disputes are not as at the gateway`,
     owed_count > 0 && `${owed_count} refunds that failed are not sent again`,
+    ...(await findUnfinishedDesk(db, told)),
   ].filter((text) => text !== false);
 }
 
@@ -55,14 +67,21 @@ export async function findOfficeProblems(
   return [
     ...(await settlementProblems(db, told)),
     ...(await disputeProblems(db, told)),
-    ...strayProblems(told, payments),
+    ...(await findDeskProblems(db, told, payments)),
     ...(await payoutProblems(db, told)),
   ].slice(0, 20);
 }
 
 async function readSettlements(db: Database) {
-  const rows = await db.many(sql({ id: "text", amount_paise: "int8", is_booked: "bool" })`
-    select gateway_settlement_id as id, amount_paise, booked_at is not null as is_booked from settlements`);
+  const rows = await db.many(sql({
+    id: "text",
+    amount_paise: "int8",
+    is_read: "bool",
+    is_booked: "bool",
+  })`
+    select gateway_settlement_id as id, amount_paise, read_at is not null as is_read,
+      booked_at is not null as is_booked
+    from settlements`);
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
 
@@ -99,21 +118,6 @@ async function disputeProblems(db: Database, { disputes }: ToldOfOffice): Promis
       return [`dispute ${id} (${end}) is booked as ${row?.refund_count} refunds of ${row?.refunded_paise}`];
     return end !== null && row.held_paise !== 0 ? [`dispute ${id} is over and still held`] : [];
   });
-}
-
-/** What was answered as ordered went back once, and of all others nothing. */
-function strayProblems(
-  { strays, sent_back, elsewhere }: ToldOfOffice,
-  payments: readonly PaymentAtGateway[],
-): string[] {
-  return payments
-    .filter(({ id }) => strays.has(id))
-    .flatMap(({ id, amount, amount_refunded }) => {
-      // An order whose answer was lost may have been done.
-      const is_right =
-        (amount_refunded === amount && !elsewhere.has(id)) || (amount_refunded === 0 && !sent_back.has(id));
-      return is_right ? [] : [`unmatched payment ${id}: ${amount_refunded} of ${amount} went back`];
-    });
 }
 
 async function payoutProblems(db: Database, told: ToldOfOffice): Promise<string[]> {

@@ -13,11 +13,12 @@ export async function findOrderProblems(
   market: FaultsMarket,
   told: Told,
   payments: readonly PaymentAtGateway[],
+  goodwill: ReadonlySet<string>,
 ): Promise<string[]> {
   return [
     ...(await stockProblems(db, market)),
     ...(await statusProblems(db)),
-    ...(await paymentProblems(db, payments)),
+    ...(await paymentProblems(db, payments, goodwill)),
     ...(await mailProblems(db)),
     ...(await falselyTold(db, told)),
     ...(await findReturnProblems(db, told)),
@@ -73,8 +74,15 @@ async function statusProblems(db: Database): Promise<string[]> {
   ];
 }
 
-/** One captured payment settles its order or goes back; of the one that settled, what was cancelled or returned. */
-async function paymentProblems(db: Database, payments: readonly PaymentAtGateway[]): Promise<string[]> {
+/**
+ * One captured payment settles its order or goes back; of the one that settled, what was cancelled or returned, or was given
+ * back before out of goodwill, less what the bank transferred, and what went out twice; never more than was paid.
+ */
+async function paymentProblems(
+  db: Database,
+  payments: readonly PaymentAtGateway[],
+  goodwill: ReadonlySet<string>,
+): Promise<string[]> {
   const rows = await db.many(sql({
     gateway_payment_id: "text",
     gateway_order_id: "text",
@@ -82,6 +90,10 @@ async function paymentProblems(db: Database, payments: readonly PaymentAtGateway
     amount_paise: "int8",
     goes_back_paise: "int8",
     refunded_paise: "int8",
+    given_paise: "int8",
+    transferred_paise: "int8",
+    twice_paise: "int8",
+    before_paise: "int8",
   })`
     select payment.gateway_payment_id, gateway_order_id, disposition, payment.amount_paise,
       (case when disposition = 'excess' then payment.amount_paise else (
@@ -91,8 +103,22 @@ async function paymentProblems(db: Database, payments: readonly PaymentAtGateway
         where order_id = orders.id) end)::int8 as goes_back_paise,
       coalesce((select sum(refund.amount_paise) from payment_refunds refund
         where refund.gateway_payment_id = payment.gateway_payment_id and refund.status = 'processed'), 0)::int8
-        as refunded_paise
-    from payments payment join orders on payable_type = 'order' and orders.id = payable_id`);
+        as refunded_paise,
+      given_paise, transferred_paise, twice_paise,
+      (offset_paise + case when disposition = 'excess' then 0 else
+        (select coalesce(sum(given_before_paise), 0) from shipments where order_id = orders.id)
+        + (select coalesce(sum(given_before_paise), 0) from order_returns where order_id = orders.id) end)::int8
+        as before_paise
+    from payments payment join lateral (
+      select coalesce(sum(amount_paise - doubled_paise) filter (
+            where due_id is null and reason_kind = 'requested' and not is_extra and status = 'processed'), 0)::int8
+          as given_paise,
+        coalesce(sum(amount_paise) filter (where status = 'paid_otherwise'), 0)::int8 as transferred_paise,
+        coalesce(sum(offset_paise), 0) as offset_paise,
+        coalesce(sum(case when is_extra then amount_paise else doubled_paise end) filter (
+          where status = 'processed'), 0)::int8 as twice_paise
+      from payment_refunds refund where refund.gateway_payment_id = payment.gateway_payment_id) refunds on true
+    join orders on payable_type = 'order' and orders.id = payable_id`);
   const known = new Map(rows.map((row) => [row.gateway_payment_id, row]));
   const gateway_orders = await ordersAtGateway(db);
   const captured = payments.filter((payment) => payment.captured && gateway_orders.has(payment.order_id));
@@ -101,10 +127,20 @@ async function paymentProblems(db: Database, payments: readonly PaymentAtGateway
     if (!row) return [`payment ${payment.id} of an order was captured and is not in the books`];
     if (row.gateway_order_id !== payment.order_id || row.amount_paise !== payment.amount)
       return [`payment ${payment.id} is booked for another order or amount`];
-    return payment.amount_refunded === row.goes_back_paise && row.refunded_paise === row.goes_back_paise
+    const given_paise = row.disposition === "settled" ? row.given_paise : 0;
+    if (given_paise > 0 && !goodwill.has(payment.id))
+      return [`payment ${payment.id}: ${given_paise} went back although nobody asked for it`];
+    const went_paise = row.goes_back_paise + given_paise + row.twice_paise;
+    const right_paise =
+      row.transferred_paise > 0
+        ? went_paise - row.transferred_paise - row.before_paise
+        : Math.min(payment.amount, went_paise);
+    if (row.before_paise > given_paise + row.twice_paise)
+      return [`payment ${payment.id}: ${row.before_paise} are booked as given before, and were not`];
+    return payment.amount_refunded === right_paise && row.refunded_paise === right_paise
       ? []
       : [
-          `payment ${payment.id} (${row.disposition}): the gateway gave back ${payment.amount_refunded}, the books ${row.refunded_paise}, right is ${row.goes_back_paise}`,
+          `payment ${payment.id} (${row.disposition}): the gateway gave back ${payment.amount_refunded}, the books ${row.refunded_paise}, right is ${right_paise}: ${row.goes_back_paise} owed, ${given_paise} given, ${row.transferred_paise} transferred, ${row.twice_paise} twice`,
         ];
   });
   if (rows.length > captured.length) problems.push("payments of orders are booked that were never captured");
@@ -126,7 +162,7 @@ async function mailProblems(db: Database): Promise<string[]> {
       union all select 'order-excess:' || gateway_payment_id from payments
         where payable_type = 'order' and disposition = 'excess'
       union all select 'order-refund:' || gateway_refund_id from payment_refunds join payments using (gateway_payment_id)
-        where payable_type = 'order' and disposition = 'settled' and status = 'processed'
+        where payable_type = 'order' and disposition = 'settled' and status = 'processed' and not is_extra
       union all select 'order-shipped:' || id from shipments where shipped_at is not null
       union all select 'order-delivered:' || id from shipments where delivered_at is not null
       union all select 'order-cancelled:' || shipments.id from shipments join orders on orders.id = order_id

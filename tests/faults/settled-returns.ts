@@ -27,8 +27,8 @@ async function rowProblems(db: Database): Promise<string[]> {
     union all
     select 'return ' || order_returns.id || ' refunds another sum than was ordered'
       from order_returns left join payment_refunds on payment_refunds.id = refund_id
-      where order_returns.status = 'refunded' and payment_refunds.amount_paise is distinct from
-        refund_goods_paise + refund_tax_paise + refund_shipping_paise
+      where order_returns.status = 'refunded' and coalesce(payment_refunds.amount_paise, 0) <>
+        refund_goods_paise + refund_tax_paise + refund_shipping_paise - given_before_paise
     union all
     select 'return ' || return_id || ' is in the shop again and was not received'
       from order_return_restocks join order_returns on order_returns.id = return_id

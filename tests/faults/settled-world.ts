@@ -13,6 +13,8 @@ type Recorded = {
   amount_paise: number;
   refund_count: number;
   refunded_paise: number;
+  /** Of what admins ordered to go back, what the bank did not transfer. */
+  owed_paise: number;
 };
 
 /** Each month of a monthly gift has an order of its own: see `findMonthlyProblems`. */
@@ -28,10 +30,13 @@ async function readRecorded(db: Database): Promise<Recorded[]> {
     amount_paise: "int8",
     refund_count: "int8",
     refunded_paise: "int8",
+    owed_paise: "int8",
   })`
     select payment.gateway_payment_id, gateway_order_id, public_id, disposition, payment.amount_paise,
-      count(refund.id) filter (where refund.status <> 'failed') as refund_count,
-      coalesce(sum(refund.amount_paise) filter (where refund.status = 'processed'), 0)::int8 as refunded_paise
+      count(refund.id) filter (where refund.status not in ('failed', 'paid_otherwise')) as refund_count,
+      coalesce(sum(refund.amount_paise) filter (where refund.status = 'processed'), 0)::int8 as refunded_paise,
+      (coalesce(sum(refund.amount_paise) filter (where refund.id = refund.due_id), 0)
+        - coalesce(sum(refund.amount_paise) filter (where refund.status = 'paid_otherwise'), 0))::int8 as owed_paise
     from payments payment join donations on payable_type = 'donation' and donations.id = payment.payable_id
     left join payment_refunds refund on refund.gateway_payment_id = payment.gateway_payment_id
       and reason_kind <> 'dispute'
@@ -66,15 +71,30 @@ export async function findUnfinished(db: Database, gateway: GatewayControl): Pro
   ].filter((text) => text !== false);
 }
 
+/** What admins assigned counts as a payment of that donation or order. */
+export async function withAssigned(
+  db: Database,
+  payments: readonly PaymentAtGateway[],
+  strays: ReadonlyMap<string, unknown>,
+): Promise<PaymentAtGateway[]> {
+  const rows = await db.many(sql({ id: "text", order_id: "text" })`
+    select gateway_payment_id as id, coalesce(donations.gateway_order_id, orders.gateway_order_id) as order_id
+    from payments left join donations on payable_type = 'donation' and donations.id = payable_id
+    left join orders on payable_type = 'order' and orders.id = payable_id
+    where disposition = 'settled' and gateway_payment_id = any(${[...strays.keys()]}::text[])`);
+  const order_of = new Map(rows.map(({ id, order_id }) => [id, order_id]));
+  return payments.map((payment) => ({ ...payment, order_id: order_of.get(payment.id) ?? payment.order_id }));
+}
+
 /** Descriptions of every lost acknowledgement and breach of the books; empty when all is correct. */
 export async function findProblems(
   db: Database,
-  gateway: GatewayControl,
+  gateway_payments: readonly PaymentAtGateway[],
   acknowledged: Acknowledgements,
 ): Promise<string[]> {
   const recorded = await readRecorded(db);
   const orders = await knownOrders(db);
-  const payments = (await gateway.payments()).filter(({ order_id }) => orders.has(order_id));
+  const payments = gateway_payments.filter(({ order_id }) => orders.has(order_id));
   return [
     ...booksProblems(await checkBooks(db, { thanksMailKey })),
     ...paymentProblems(payments, recorded),
@@ -97,7 +117,7 @@ export async function acknowledgedProblems(db: Database, acknowledged: Acknowled
   ];
 }
 
-/** One captured payment is one paid donation; a further one on the same order was refunded once, in full. */
+/** One captured payment is one paid donation; a further one on the same order was refunded once, in full; else what admins ordered. */
 function paymentProblems(payments: PaymentAtGateway[], recorded: Recorded[]): string[] {
   const problems: string[] = [];
   const captured = payments.filter((payment) => payment.captured);
@@ -113,7 +133,7 @@ function paymentProblems(payments: PaymentAtGateway[], recorded: Recorded[]): st
       problems.push(`payment ${payment.id} is booked for another order or amount`);
     if (row.disposition === "settled")
       settled_of_order.set(payment.order_id, (settled_of_order.get(payment.order_id) ?? 0) + 1);
-    const gives_back = row.disposition === "excess" ? payment.amount : 0;
+    const gives_back = row.disposition === "excess" ? payment.amount : row.owed_paise;
     if (
       payment.amount_refunded !== gives_back ||
       row.refunded_paise !== gives_back ||

@@ -142,7 +142,11 @@ function emptyCart(shopping: Shopping) {
 /** Pays an order in a random way. Returns what the payment window hands over to the browser. */
 async function payOrder({ gateway, random }: Shopping, order_id: string): Promise<PaidInWindow[]> {
   const pay = (fields: Record<string, unknown> = {}) =>
-    gateway.pay(order_id, { method: random.pick(["upi", "card", "netbanking", "wallet"]), ...fields });
+    gateway.pay(order_id, {
+      method: random.pick(["upi", "card", "netbanking", "wallet"]),
+      late_fee: random.chance(0.2),
+      ...fields,
+    });
   const way = random.next();
   if (way < 0.1) return [];
   if (way < 0.18) {

@@ -3,6 +3,7 @@ import type { Database } from "../../app/platform/database/database.ts";
 import { sql } from "../../app/platform/database/sql.ts";
 import { makeLiveCampaign } from "../support/campaigns.ts";
 import { createUser, sessionCookieOf } from "../support/people.ts";
+import type { Changes } from "./answered.ts";
 import type { Person } from "./market.ts";
 import type { Random } from "./random.ts";
 import { type Answers, callSite, type SiteCall } from "./site-call.ts";
@@ -29,7 +30,11 @@ export async function makeSpendingCampaign(db: Database): Promise<SpendingCampai
 }
 
 /** What the site answered about bills and advances; all of it must hold afterwards. */
-export type ToldOfBills = Record<"recorded" | "booked" | "reversed" | "sent" | "returned", Set<string>>;
+export type ToldOfBills = Record<"recorded" | "booked" | "reversed" | "sent" | "returned", Set<string>> & {
+  /** Of advances, and what came back of them, by the bank's reference. */
+  transfers: Changes;
+  returns: Changes;
+};
 
 export function createToldOfBills(): ToldOfBills {
   return {
@@ -38,6 +43,8 @@ export function createToldOfBills(): ToldOfBills {
     reversed: new Set(),
     sent: new Set(),
     returned: new Set(),
+    transfers: new Map(),
+    returns: new Map(),
   };
 }
 

@@ -18,7 +18,7 @@ const elapsed = () => `${((performance.now() - began_ms) / 1_000).toFixed(0).pad
 
 console.log(`${kills} kills with FAULT_SEED=${seed}`);
 const on_progress = (text: string) => console.log(`${elapsed()}  ${text}`);
-const { problems, answers, ...figures } = await runKills({
+const { problems, answers, steps, ...figures } = await runKills({
   data_dir: join(folder, "database"),
   kills,
   seed,
@@ -39,6 +39,7 @@ const together = await killTogether({
 problems.push(...together.problems);
 console.log("\nAnswers to the browsers:");
 console.table(answers);
+console.table(steps);
 console.table(figures);
 console.table({ ...together, problems: together.problems.length });
 console.log(

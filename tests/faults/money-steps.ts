@@ -1,0 +1,157 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { listLateRefunds } from "../../app/domains/payments/server/queries/late-refunds.ts";
+import { sql } from "../../app/platform/database/sql.ts";
+import { giveBack, takeAdvance } from "./advances.ts";
+import { timesDone, timesThat } from "./answered.ts";
+import { bookOddSettlement, explainItem, explainLine, settleOddly, uploadStatement } from "./bank-desk.ts";
+import type { OfficeOptions } from "./office.ts";
+import {
+  bearRefund,
+  refundGift,
+  refundInDashboard,
+  takeTransferBack,
+  transferRefund,
+} from "./refund-desk.ts";
+import { type Answers, callSite } from "./site-call.ts";
+import type { OrganiserOptions } from "./spending-campaign.ts";
+import { assignStray, bringBack, leaveElsewhere, payAsStranger, sendStrayBack } from "./strays.ts";
+
+type Clients = { office: OfficeOptions; organiser: OrganiserOptions };
+
+/** Each step of admins about money, by the name of its call, and how it is taken where nobody has come to it. */
+const steps: Record<string, (clients: Clients) => Promise<void>> = {
+  "unmatched refund": withStray(sendStrayBack),
+  "unmatched elsewhere": withStray(leaveElsewhere),
+  "unmatched elsewhere/reversal": async (clients) => {
+    await withStray(leaveElsewhere)(clients);
+    await bringBack(clients.office);
+  },
+  "unmatched assignment": withStray(assignStray),
+  "gift refunded": ({ office }) => refundGift(office),
+  "refund transferred": transferFailed,
+  "transfer taken back": async (clients) => {
+    await transferFailed(clients);
+    await takeTransferBack(clients.office);
+  },
+  "refund borne by seller": withGoodwill,
+  "refund borne by us": withGoodwill,
+  "bank statement": ({ office }) => uploadStatement(office),
+  "bank line explained": ({ office }) => explainLine(office),
+  "settled item explained": withOddSettlement(explainItem),
+  "settlement booked": withOddSettlement(bookOddSettlement),
+  "advance decision": takeOne,
+  "advance transfer": takeOne,
+  "advance reversal": takeWrongly,
+  "advance returned": takeAndReturn,
+  "return reversed": takeAndReturn,
+};
+
+const moneySteps: readonly string[] = Object.keys(steps);
+
+const mostTries = 60;
+
+/** So that no run ends without having taken each. */
+export async function takeMissingSteps(clients: Clients): Promise<void> {
+  const { answers } = clients.office.acknowledged;
+  for (const [name, take] of Object.entries(steps))
+    for (let tries = 0; tries < mostTries && timesDone(answers, name) === 0; tries += 1) await take(clients);
+}
+
+export type StepFigures = {
+  /** Calls that reached the site. */
+  sent: number;
+  done: number;
+  /** Of those done, before the last start. */
+  done_under_kills: number;
+  unanswered: number;
+  /** Waited for their answer when the site was killed. */
+  in_flight: number;
+};
+
+/** `before`: the answers until the last start. */
+export function figuresOfSteps(
+  answers: Answers,
+  before: Answers,
+  in_flight: ReadonlyMap<string, number>,
+): Record<string, StepFigures> {
+  return Object.fromEntries(
+    moneySteps.map((name) => [
+      name,
+      {
+        sent: timesThat(answers, name, (status) => status !== "down"),
+        done: timesDone(answers, name),
+        done_under_kills: timesDone(before, name),
+        unanswered: timesThat(answers, name, (status) => status === "0"),
+        in_flight: in_flight.get(name) ?? 0,
+      },
+    ]),
+  );
+}
+
+function withStray(decide: (office: OfficeOptions) => Promise<void>) {
+  return async ({ office }: Clients) => {
+    if (![...office.told.strays.values()].some(({ may_be }) => may_be.has("open")))
+      await payAsStranger(office);
+    await decide(office);
+    // The site may not have got its webhook yet.
+    await delay(office.pause_ms);
+  };
+}
+
+async function transferFailed({ office }: Clients): Promise<void> {
+  await failRefund(office);
+  await transferRefund(office);
+}
+
+async function withGoodwill({ office }: Clients): Promise<void> {
+  await refundInDashboard(office);
+  await delay(office.pause_ms);
+  await bearRefund(office);
+}
+
+function withOddSettlement(decide: (office: OfficeOptions) => Promise<void>) {
+  return async ({ office }: Clients) => {
+    await payAsStranger(office);
+    await settleOddly(office);
+    await delay(5 * office.pause_ms);
+    await decide(office);
+  };
+}
+
+/** So little that the campaign has it. */
+const little = { most_paise: 5_00, reversal: 0 };
+
+async function takeOne({ organiser }: Clients): Promise<void> {
+  await takeAdvance(organiser, little);
+}
+
+async function takeWrongly({ organiser }: Clients): Promise<void> {
+  await takeAdvance(organiser, { ...little, reversal: 1 });
+}
+
+async function takeAndReturn({ organiser }: Clients): Promise<void> {
+  const id = await takeAdvance(organiser, little);
+  if (id) await giveBack(organiser, id, { most_paise: 1_00, reversal: 1 });
+}
+
+/** The customer of something that is paid and not sent yet cancels it, and the gateway cannot send the money back. */
+async function failRefund({ db, gateway, site_url, market, acknowledged, pause_ms }: OfficeOptions) {
+  if ((await listLateRefunds(db)).some(({ payable_type }) => payable_type === "order")) return;
+  await gateway.turn({ refund_failure: 1 });
+  const shipment = await db.maybeOne(sql({ id: "uuid", vendor_id: "uuid" })`
+    select shipments.id, vendor_id from shipments join orders on orders.id = order_id
+    where shipments.status = 'confirmed' and paid_at is not null order by shipments.id limit 1`);
+  const seller = market.sellers.find(({ user_id }) => user_id === shipment?.vendor_id);
+  if (shipment && seller)
+    await callSite(
+      { site_url, answers: acknowledged.answers },
+      {
+        method: "PATCH",
+        path: `/api/v1/shipments/${shipment.id}`,
+        name: "shipment cancelled late",
+        cookie: seller.cookie,
+        body: { status: "cancelled", reason: "The loom is broken." },
+      },
+    );
+  await delay(20 * pause_ms);
+}
