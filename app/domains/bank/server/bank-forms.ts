@@ -7,7 +7,7 @@ import type { Services } from "../../../platform/services.ts";
 import { explanationInput } from "../../settlements/difference-input.ts";
 import { bankPath } from "../bank-line.ts";
 import { columnLabels, columnsInput } from "../statement-input.ts";
-import { explainLine, uploadStatement } from "./use-cases/upload-statement.ts";
+import { explainLine, reopenLine, uploadStatement } from "./use-cases/upload-statement.ts";
 
 /** Admin forms of the bank's statements. */
 export function bankForms(services: Services, session: Session): Record<string, FormAction> {
@@ -38,6 +38,14 @@ export function bankForms(services: Services, session: Session): Record<string, 
       async perform({ explanation }, { values: { line_id = "" } }) {
         await orErrorPage(explainLine(services, session, { line_id, explanation }), 404);
         return { location: bankPath, notice: "bank_line_explained" };
+      },
+    }),
+    reopen: formAction({
+      echoed: ["line_id"],
+      failed: m.bank_not_reopened(),
+      async perform({ line_id = "" }) {
+        await orErrorPage(reopenLine(services, session, line_id), 404);
+        return { location: bankPath, notice: "bank_line_reopened" };
       },
     }),
   };

@@ -5,7 +5,7 @@ import { canSeeBank } from "../../policy.ts";
 import { readStatement } from "../read-statement.ts";
 import type { ColumnsInput } from "../../statement-input.ts";
 import { bankRestricted } from "../bank-failures.ts";
-import { explainLine as explain } from "../commands/explain-line.ts";
+import { explainLine as explain, reopenLine as reopen } from "../commands/explain-line.ts";
 import { keepLines } from "../commands/keep-lines.ts";
 import { matchLines } from "../commands/match-lines.ts";
 
@@ -36,7 +36,7 @@ export async function uploadStatement(
   });
 }
 
-/** Settlements and payouts may have become known since the upload. */
+/** What lines are may have become known since the upload. */
 export async function matchAgain({ db }: BankServices): Promise<void> {
   await db.transaction(matchLines);
 }
@@ -48,4 +48,9 @@ export async function explainLine(
   given: { line_id: string; explanation: string },
 ): Promise<void> {
   await db.transaction((tx) => explain(tx, session, given));
+}
+
+/** Throws the failures of the command. */
+export async function reopenLine({ db }: BankServices, session: Session, line_id: string): Promise<void> {
+  await db.transaction((tx) => reopen(tx, session, line_id));
 }
