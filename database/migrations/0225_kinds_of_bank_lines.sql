@@ -31,7 +31,7 @@ create index bank_lines_open on bank_lines (day desc, id desc)
 create index bank_lines_unmatched on bank_lines (id)
   where num_nonnulls(settlement_id, payout_id, repayment_id, refund_id, advance_id, advance_return_id, tax_payment_id) = 0;
 
--- The days of each uploaded file, from its first line to its last one.
+-- The days of each uploaded file: as an admin says, or from its first line to its last one.
 create table bank_statements (
   id uuid primary key default uuidv7(),
   first_day date not null,

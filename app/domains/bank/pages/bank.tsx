@@ -96,7 +96,9 @@ export default function BankPage({ loaderData, actionData }: Route.ComponentProp
         }
       />
       {days && days.gaps.length > 0 && (
-        <p className="mb-6 max-w-prose">{m.bank_gaps({ list: days.gaps.map(gapInWords).join("; ") })}</p>
+        <p className="mb-6 max-w-prose">
+          {m.bank_gaps({ list: days.gaps.slice(-mostGaps).map(gapInWords).join("; ") })}
+        </p>
       )}
       <UploadStatement columns={columns} answer={answer} />
       {"failed" in missing ? (
@@ -133,6 +135,9 @@ export default function BankPage({ loaderData, actionData }: Route.ComponentProp
     </>
   );
 }
+
+/** The latest ones: a statement in between closes one. */
+const mostGaps = 10;
 
 const gapInWords = ({ first, last }: { first: string; last: string }) =>
   first === last ? formatDate(first) : m.bank_gap({ first: formatDate(first), last: formatDate(last) });

@@ -9,7 +9,7 @@ import { explanationInput } from "../../settlements/difference-input.ts";
 import { type BankLine, bankLineCursor, bankLinesFile, lineFilters, statementLimits } from "../bank-line.ts";
 import { lineColumns, whatOf } from "../columns.ts";
 import { canSeeBank } from "../policy.ts";
-import { columnsInput } from "../statement-input.ts";
+import { columnsInput, statementPeriod } from "../statement-input.ts";
 import { bankRestricted } from "./bank-failures.ts";
 import { listBankLines } from "./queries/bank-lines.ts";
 import { explainLine, reopenLine, uploadStatement } from "./use-cases/upload-statement.ts";
@@ -62,13 +62,17 @@ export const createBankApi = () =>
       body: z.strictObject({
         csv: z.string().max(statementLimits.bytes),
         columns: columnsInput.openapi({ description: "The bank's names of its columns." }),
+        first_day: statementPeriod.first_day.openapi({
+          description: "Of the period of the statement; without it, the day of its first line.",
+        }),
+        last_day: statementPeriod.last_day.openapi({ description: "Or the day of its last line." }),
       }),
       answer: [
         z.object({ line_count: z.int(), new_count: z.int() }).openapi("UploadedStatement"),
         "Stored, and compared with all that is recorded of the bank account.",
       ],
-      run: ({ services, session, body: { csv, columns } }) =>
-        uploadStatement(services, session, { bytes: new TextEncoder().encode(csv), columns }),
+      run: ({ services, session, body: { csv, ...given } }) =>
+        uploadStatement(services, session, { bytes: new TextEncoder().encode(csv), ...given }),
     }),
     apiRoute({
       method: "get",

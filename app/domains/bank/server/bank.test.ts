@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { type Client, createClients, expectProblem } from "../../../../tests/support/api-client.ts";
+import { bankRecords } from "../../../../tests/support/bank-records.ts";
 import { createTestServices } from "../../../../tests/support/database.ts";
-import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { Services } from "../../../platform/services.ts";
 import { addDays } from "../../../text/day-period.ts";
@@ -28,8 +28,8 @@ const columns = {
 };
 const header = "Txn Date,Description,Ref No.,Debit,Credit,Balance";
 
-const upload = (lines: readonly string[], client = keeper) =>
-  client.ask("POST", "/bank-statements", { csv: [header, ...lines].join("\r\n"), columns });
+const upload = (lines: readonly string[], client = keeper, period: Record<string, string> = {}) =>
+  client.ask("POST", "/bank-statements", { csv: [header, ...lines].join("\r\n"), columns, ...period });
 
 const stored = () =>
   services.db.many(sql({
@@ -44,45 +44,7 @@ const stored = () =>
       payout_id is not null as is_payout, repayment_id is not null as is_repayment
     from bank_lines order by day, narration, occurrence`);
 
-const settled = (utr: string, amount_paise: number, settled_on = "2026-11-05") =>
-  services.db.one(sql({ id: "uuid" })`
-    insert into settlements (gateway_settlement_id, key_mode, amount_paise, fees_paise, fee_tax_paise, utr, status,
-      created_at, settled_on, read_day)
-    values (${`setl_${utr.padEnd(14, "0").slice(0, 14)}`}, 'sandbox', ${amount_paise}, 0, 0, ${utr}, 'processed', now(),
-      ${settled_on}::date, '2026-11-05')
-    returning id`);
-
-const paidOut = (reference: string, amount_paise: number, paid_on = "2026-11-05") =>
-  services.db.run(command`
-    insert into seller_payouts (vendor_id, amount_paise, paid_on, bank_reference)
-    values (gen_random_uuid(), ${amount_paise}, ${paid_on}::date, ${reference})`);
-
-const refunded = (reference: string, amount_paise: number) =>
-  services.db.run(command`
-    with paid as (
-      insert into payments (gateway_payment_id, payable_id, payable_type, amount_paise, currency, method, fee_paise,
-        fee_tax_paise, disposition, captured_at)
-      values ('pay_' || left(md5(${reference}), 14), gen_random_uuid(), 'donation', ${amount_paise}, 'INR', 'card', 0, 0,
-        'settled', '2026-11-01T12:00:00Z') returning gateway_payment_id)
-    insert into payment_refunds (gateway_payment_id, amount_paise, reason_kind, reason, requested_by, status, bank_reference,
-      paid_on, finished_at)
-    select gateway_payment_id, ${amount_paise}, 'requested', 'test', 'test', 'paid_otherwise', ${reference}, '2026-11-05', now()
-    from paid`);
-
-/** 100, of which 40 come back. */
-async function advanced(reference: string, returned_reference: string) {
-  const campaign_id = await makeLiveCampaign(services.db, await makePerson(services.db));
-  await services.db.run(command`
-    with sent as (
-      insert into campaign_advances (campaign_id, amount_paise, purpose, status, decided_at, paid_on, bank_reference)
-      values (${campaign_id}, 10000, 'Wages', 'paid', now(), '2026-11-05', ${reference}) returning id)
-    insert into campaign_advance_returns (advance_id, amount_paise, returned_on, bank_reference)
-    select id, 4000, '2026-11-06', ${returned_reference} from sent`);
-}
-
-const taxPaid = (reference: string, amount_paise: number) =>
-  services.db.run(command`
-    insert into sales_tax_payments (amount_paise, paid_on, reference) values (${amount_paise}, '2026-11-05', ${reference})`);
+const { settled, paidOut, refunded, advanced, taxPaid } = bankRecords(() => services.db);
 
 const reversePayouts = () =>
   services.db.run(command`
@@ -312,11 +274,15 @@ test("all that is recorded and in no statement is listed, of days that uploaded 
   expect(await statementDays(services.db)).toMatchObject({
     gaps: [{ first: addDays(next, 1), last: addDays(month, -1) }],
   });
+  await expectProblem(upload([line(next)], keeper, { last_day: day }), 400, "invalid_period");
+  await upload([line(next)], keeper, { last_day: addDays(month, -1) });
+  expect((await statementDays(services.db))?.gaps).toEqual([]);
+  expect(await unseen()).toHaveLength(4);
   await refunded("REFUND002", 10_00);
   await advanced("ADVANCE02", "RETURN002");
   await taxPaid("CHALLAN02", 10_00);
   await upload([line("2026-11-01"), line("2026-11-20"), "2026-11-07,CHALLAN02,,10,,"]);
-  expect((await unseen()).slice(2).toSorted()).toEqual([
+  expect((await unseen()).slice(4).toSorted()).toEqual([
     "advance ADVANCE02",
     "advance_return RETURN002",
     "refund REFUND002",

@@ -145,15 +145,15 @@ export const settlementChecks: { name: string; breaches: (db: Queryable) => Prom
             from campaign_advances where bank_reference is not null
           union all select 'tax_payment', id, amount_paise, false, null, reversed_at from sales_tax_payments)
         select 'bank line ' || line.id as about,
-          'credit ' || credit_paise || ', debit ' || debit_paise || ' on ' || line.day || ' for ' || kind || ' of '
+          'credit ' || credit_paise || ', debit ' || debit_paise || ' on ' || line.day || ' for ' || known.kind || ' of '
           || coalesce(amount_paise, 0) || ' on ' || coalesce(arrived_on::text, 'no day') as problem
         from bank_lines line
         cross join lateral (values ('settlement', settlement_id), ('payout', payout_id), ('repayment', repayment_id),
           ('refund', refund_id), ('advance', advance_id), ('advance_return', advance_return_id),
-          ('tax_payment', tax_payment_id)) as known (kind, id)
-        left join recorded using (kind, id)
-        where known.id is not null and (amount_paise is distinct from credit_paise + debit_paise
-          or (kind = 'settlement' and arrived_on is distinct from line.day)
+          ('tax_payment', tax_payment_id)) as known (kind, record_id)
+        left join recorded on recorded.kind = known.kind and recorded.id = record_id
+        where record_id is not null and (amount_paise is distinct from credit_paise + debit_paise
+          or (known.kind = 'settlement' and arrived_on is distinct from line.day)
           -- What left the account comes in where it came back, and so was reversed.
           or (credit_paise > 0 and not is_incoming and reversed_at is null)
           or (debit_paise > 0 and is_incoming)

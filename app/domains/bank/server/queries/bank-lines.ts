@@ -49,13 +49,13 @@ export async function listBankLines(db: Queryable, { show, after, limit }: Wante
 export type StatementDays = {
   first: string;
   last: string;
-  /** Between them, the days that no statement has. */
+  /** Days between them that no statement has. */
   gaps: { first: string; last: string }[];
   /** All days of statements, as a datemultirange. */
   covered: string;
 };
 
-/** The days of uploaded statements, each from its first line to its last one; null before the first one. */
+/** The days of uploaded statements; null before the first one. */
 export async function statementDays(db: Queryable): Promise<StatementDays | null> {
   const rows = await db.many(sql({ first: "text", last: "text", covered: "text" })`
     select to_char(lower(part), 'YYYY-MM-DD') as first, to_char(upper(part) - 1, 'YYYY-MM-DD') as last,
