@@ -47,6 +47,10 @@ export const settlementAccess: Record<string, Access> = {
     path: ({ bank_line_id }) => `/api/v1/bank-lines/${bank_line_id}/explanation`,
     body: () => ({ explanation }),
   },
+  "DELETE /api/v1/bank-lines/:id/explanation": {
+    ...moderators,
+    path: ({ explained_line_id }) => `/api/v1/bank-lines/${explained_line_id}/explanation`,
+  },
   "GET /api/v1/settlements": moderators,
   "GET /api/v1/settlement-days": moderators,
   "GET /api/v1/settlement-days.csv": moderators,

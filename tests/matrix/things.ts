@@ -60,6 +60,7 @@ export type Things = MarketWords & {
   failed_settlement_id: string;
   settled_item_id: string;
   bank_line_id: string;
+  explained_line_id: string;
   /** Bought by the owner, not paid. */
   order_id: string;
   /** Of this order, sold by somebody who visits nothing. */
@@ -182,10 +183,14 @@ async function makeSettlement({ db }: Services) {
     failed_settlement_id: "uuid",
     settled_item_id: "uuid",
     bank_line_id: "uuid",
+    explained_line_id: "uuid",
   })`
     with line as (
       insert into bank_lines (day, narration, credit_paise, debit_paise, digest, occurrence)
       values ('2026-01-05', 'Interest', 0, 500, ${randomBytes(32)}, 1) returning id
+    ), explained as (
+      insert into bank_lines (day, narration, credit_paise, debit_paise, digest, occurrence, explained_at, explanation)
+      values ('2026-01-05', 'Charges', 0, 500, ${randomBytes(32)}, 1, now(), 'Charges of January') returning id
     ), settlement as (
       insert into settlements (gateway_settlement_id, key_mode, amount_paise, fees_paise, fee_tax_paise, status, created_at,
         settled_on, read_day, read_at, items_paise, difference, difference_paise)
@@ -202,7 +207,8 @@ async function makeSettlement({ db }: Services) {
     insert into settlement_items (settlement_id, entity_id, type, debit_paise, credit_paise, amount_paise, fee_paise,
       fee_tax_paise, created_at, settled_on, difference, difference_paise)
     select id, ${gateway_id("adj")}, 'adjustment', 0, 400, 400, 0, 0, now(), '2026-01-05', 'unknown', 400 from settlement
-    returning settlement_id, id as settled_item_id, (select id from failed) as failed_settlement_id, (select id from line) as bank_line_id`);
+    returning settlement_id, id as settled_item_id, (select id from failed) as failed_settlement_id, (select id from line) as bank_line_id,
+      (select id from explained) as explained_line_id`);
 }
 
 /** Of which the gateway knows nothing. */

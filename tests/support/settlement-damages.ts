@@ -17,18 +17,30 @@ export const settlementDamages: [string, string][] = [
   ["every booked settlement is booked once, from the gateway to the bank, and no other", bookedSettlement],
   ["a settlement that was booked by itself is the sum of its items", bookedSettlement],
   [
-    "every bank line that is a settlement, a payout or a repayment has its amount, and a settlement the day of its line",
+    "every bank line that is known has the amount and sign of its record, and a settlement the day of its line",
     `insert into bank_lines (day, narration, credit_paise, debit_paise, digest, occurrence, payout_id)
       values ('2026-01-05', 'x', 0, 1, sha256('x'), 1, gen_random_uuid())`,
   ],
   [
-    "every bank line that is a settlement, a payout or a repayment has its amount, and a settlement the day of its line",
+    "every bank line that is known has the amount and sign of its record, and a settlement the day of its line",
     `with reversed as (
       insert into seller_repayments (vendor_id, amount_paise, received_on, bank_reference, reversed_at, reversed_by, reversal_reason)
       values (gen_random_uuid(), 100, '2026-01-05', 'REVERSED1', now() - interval '2 days', gen_random_uuid(), 'x') returning id)
     insert into bank_lines (day, narration, credit_paise, debit_paise, digest, occurrence, repayment_id)
     select '2026-01-05', 'x', 100, 0, sha256('x'), 1, id from reversed`,
   ],
+  [
+    "every bank line that is known has the amount and sign of its record, and a settlement the day of its line",
+    `with sent as (
+      insert into sales_tax_payments (amount_paise, paid_on, reference) values (100, '2026-01-05', 'CAMEBACK1') returning id)
+    insert into bank_lines (day, narration, credit_paise, debit_paise, digest, occurrence, tax_payment_id)
+    select '2026-01-05', 'x', 100, 0, sha256('x'), 1, id from sent`,
+  ],
+  ...["refund_id", "advance_id"].map((column): [string, string] => [
+    "every bank line that is known has the amount and sign of its record, and a settlement the day of its line",
+    `insert into bank_lines (day, narration, credit_paise, debit_paise, digest, occurrence, ${column})
+      values ('2026-01-05', 'x', 0, 1, sha256('x'), 1, gen_random_uuid())`,
+  ]),
   [
     "the sums of every day at the gateway are those of its payments, refunds and settlements",
     "update gateway_days set captured_paise = captured_paise + 1",

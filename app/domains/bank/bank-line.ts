@@ -10,6 +10,18 @@ export const statementLimits = { bytes: 5_000_000, lines: 20_000 };
 export const lineFilters = ["all"] as const;
 export type LineFilter = (typeof lineFilters)[number];
 
+/** What of our books a line can be. */
+export const lineKinds = [
+  "settlement",
+  "payout",
+  "repayment",
+  "refund",
+  "advance",
+  "advance_return",
+  "tax_payment",
+] as const;
+export type LineKind = (typeof lineKinds)[number];
+
 export type BankLine = {
   id: string;
   /** A day, as in "2026-11-20". */
@@ -18,12 +30,37 @@ export type BankLine = {
   reference: string | null;
   credit_paise: number;
   debit_paise: number;
-  settlement_id: string | null;
-  payout_id: string | null;
-  /** What a seller paid back. */
-  repayment_id: string | null;
   explanation: string | null;
+  /** Kinds and references of records, as in "payout:N309", where more than one fits; else empty. */
+  fits: string[];
+} & Record<`${LineKind}_id`, string | null>;
+
+/** Null: it is not known. */
+export const kindOf = (line: BankLine): LineKind | null =>
+  lineKinds.find((kind) => line[`${kind}_id`] !== null) ?? null;
+
+/** Explained by hand, and by nothing else: it can be opened again. */
+export const isOnlyExplained = (line: BankLine) => kindOf(line) === null && line.explanation !== null;
+
+export const isOpen = (line: BankLine) => kindOf(line) === null && line.explanation === null;
+
+/** What is recorded, and should be in a statement by now. */
+export type UnseenTransfer = {
+  kind: LineKind;
+  id: string;
+  reference: string;
+  amount_paise: number;
+  /** A day, as in "2026-11-20". */
+  day: string;
+  /** Its page, or that of what it belongs to. */
+  href: string | null;
 };
+
+/**
+ * Days from that of a record to that of its line: banks book a transfer up to some days before it is recorded as made, and a
+ * cheque can be presented for three months (Reserve Bank of India, DBOD.AML BC.No.47/14.01.001/2011-12).
+ */
+export const nearDays = { before: 3, after: 92 };
 
 export type BankLinePage = { lines: BankLine[]; next_cursor: string | null };
 

@@ -12,4 +12,5 @@ export const bankNotices = {
   bank_statement_uploaded: done(m.bank_uploaded, m.bank_uploaded_text),
   bank_statement_known: done(m.bank_known, m.bank_known_text),
   bank_line_explained: done(m.bank_explained),
+  bank_line_reopened: done(m.bank_reopened),
 } satisfies Record<string, () => Notice>;

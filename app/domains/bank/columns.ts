@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import { formatRupees } from "../../text/money.ts";
-import type { BankLine } from "./bank-line.ts";
+import { type BankLine, kindOf, type LineKind, lineKinds } from "./bank-line.ts";
 
 /** Columns of the lines, on the page and in the file. */
 export const lineColumns = () =>
@@ -26,9 +26,40 @@ function amount(label: string, key: "credit_paise" | "debit_paise") {
   };
 }
 
-function whatOf({ settlement_id, payout_id, repayment_id, explanation }: BankLine): string {
-  if (settlement_id !== null) return m.bank_what_settlement();
-  if (payout_id !== null) return m.bank_what_payout();
-  if (repayment_id !== null) return m.bank_what_repayment();
-  return explanation === null ? m.bank_what_open() : m.bank_what_explained({ explanation });
+/** What a line is, in words: the same on the page, in the file and in the API. */
+export function whatOf(line: BankLine): string {
+  const { explanation, fits } = line;
+  const kind = kindOf(line);
+  if (kind !== null) {
+    const what = (line.credit_paise > 0 ? sentBackWords[kind] : undefined) ?? kindWords[kind];
+    return explanation === null ? what() : m.bank_what_explained_before({ what: what(), explanation });
+  }
+  if (explanation !== null) return m.bank_what_explained({ explanation });
+  return fits.length > 0
+    ? m.bank_what_several({ list: fits.map(fitInWords).join(", ") })
+    : m.bank_what_open();
+}
+
+export const kindWords: Record<LineKind, () => string> = {
+  settlement: m.bank_what_settlement,
+  payout: m.bank_what_payout,
+  repayment: m.bank_what_repayment,
+  refund: m.bank_what_refund,
+  advance: m.bank_what_advance,
+  advance_return: m.bank_what_advance_return,
+  tax_payment: m.bank_what_tax_payment,
+};
+
+/** Of what leaves the account, and came back. */
+const sentBackWords: Partial<Record<LineKind, () => string>> = {
+  payout: m.bank_what_payout_back,
+  refund: m.bank_what_refund_back,
+  advance: m.bank_what_advance_back,
+  tax_payment: m.bank_what_tax_payment_back,
+};
+
+function fitInWords(fit: string): string {
+  const [kind = "", reference = ""] = fit.split(":");
+  const known = lineKinds.find((name) => name === kind);
+  return m.bank_what_fits({ what: known ? kindWords[known]() : kind, reference });
 }

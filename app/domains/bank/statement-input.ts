@@ -1,5 +1,7 @@
 import { z } from "zod";
 import * as m from "#messages";
+import { calendarDay } from "../../text/day-input.ts";
+import { dayInIndia } from "../../text/india-day.ts";
 import { blankAsNull, plainText } from "../../text/text-input.ts";
 
 /** Names of columns; those that are left out are asked for with the names in the file. */
@@ -16,6 +18,15 @@ export const columnsInput = z.strictObject({
   reference_column: column,
 });
 export type ColumnsInput = z.output<typeof columnsInput>;
+
+const statementDay = blankAsNull(calendarDay({ wrong: m.bank_wrong_day, latest: dayInIndia })).default(null);
+
+/** The days for which the statement was asked; without them those of its first and last line. */
+export const statementPeriod = { first_day: statementDay, last_day: statementDay };
+export type StatementPeriod = z.output<z.ZodObject<typeof statementPeriod>>;
+
+/** The form of an upload, besides its file. */
+export const uploadInput = columnsInput.extend(statementPeriod);
 
 export const columnLabels: Record<keyof ColumnsInput, () => string> = {
   date_column: m.bank_column_date,

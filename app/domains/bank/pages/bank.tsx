@@ -3,6 +3,7 @@ import * as m from "#messages";
 import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
+import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import { ExplainForm } from "../../../page/ExplainForm.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { readTableQuery } from "../../../page/table-query.ts";
@@ -14,12 +15,13 @@ import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
-import { listMissingSettlements } from "../../settlements/server/queries/bank-arrivals.ts";
 import {
   type BankLine,
   bankLineCursor,
   bankLinesFile,
   bankPath,
+  isOnlyExplained,
+  isOpen,
   lineFilters,
   statementLimits,
 } from "../bank-line.ts";
@@ -28,7 +30,8 @@ import { canSeeBank } from "../policy.ts";
 import { bankRestricted } from "../server/bank-failures.ts";
 import { bankForms } from "../server/bank-forms.ts";
 import { listBankLines, readColumns, statementDays } from "../server/queries/bank-lines.ts";
-import { MissingSettlements } from "../ui/MissingSettlements.tsx";
+import { listUnseenTransfers } from "../server/queries/unseen-transfers.ts";
+import { UnseenTransfers } from "../ui/UnseenTransfers.tsx";
 import { UploadStatement } from "../ui/UploadStatement.tsx";
 import type { Route } from "./+types/bank";
 
@@ -54,7 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
     ),
   ]);
   const missing = days
-    ? await orFailed(services, "missing settlements", listMissingSettlements(db, days))
+    ? await orFailed(services, "unseen transfers", listUnseenTransfers(services, days.covered))
     : [];
   return { columns, days, missing, list, query };
 }
@@ -92,11 +95,16 @@ export default function BankPage({ loaderData, actionData }: Route.ComponentProp
             : m.bank_lead()
         }
       />
+      {days && days.gaps.length > 0 && (
+        <p className="mb-6 max-w-prose">
+          {m.bank_gaps({ list: days.gaps.slice(-mostGaps).map(gapInWords).join("; ") })}
+        </p>
+      )}
       <UploadStatement columns={columns} answer={answer} />
       {"failed" in missing ? (
         <ErrorState text={m.bank_missing_failed()} />
       ) : (
-        <MissingSettlements settlements={missing} />
+        <UnseenTransfers transfers={missing} />
       )}
       <AdminTable
         caption={m.bank_lines()}
@@ -128,8 +136,11 @@ export default function BankPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-const isOpen = ({ settlement_id, payout_id, repayment_id, explanation }: BankLine) =>
-  settlement_id === null && payout_id === null && repayment_id === null && explanation === null;
+/** The latest ones: a statement in between closes one. */
+const mostGaps = 10;
+
+const gapInWords = ({ first, last }: { first: string; last: string }) =>
+  first === last ? formatDate(first) : m.bank_gap({ first: formatDate(first), last: formatDate(last) });
 
 const lineDetail = (answer: FormAnswer<unknown> | undefined) => (line: BankLine) => (
   <>
@@ -148,6 +159,20 @@ const lineDetail = (answer: FormAnswer<unknown> | undefined) => (line: BankLine)
           button: m.bank_explain_button(),
         }}
       />
+    )}
+    {isOnlyExplained(line) && (
+      <PageForm
+        intent="reopen"
+        hiddenFields={{ line_id: line.id }}
+        answer={answer}
+        className="flex flex-col gap-4 font-normal"
+      >
+        {() => (
+          <Submit variant="secondary" pendingLabel={m.bank_reopening()} className="self-start">
+            {m.bank_reopen()}
+          </Submit>
+        )}
+      </PageForm>
     )}
   </>
 );

@@ -7,12 +7,12 @@ import { type CsvColumn, rowsAtOnce } from "../../../platform/http/csv.ts";
 import { exportList } from "../../../platform/http/list-export.ts";
 import { explanationInput } from "../../settlements/difference-input.ts";
 import { type BankLine, bankLineCursor, bankLinesFile, lineFilters, statementLimits } from "../bank-line.ts";
-import { lineColumns } from "../columns.ts";
+import { lineColumns, whatOf } from "../columns.ts";
 import { canSeeBank } from "../policy.ts";
-import { columnsInput } from "../statement-input.ts";
+import { columnsInput, statementPeriod } from "../statement-input.ts";
 import { bankRestricted } from "./bank-failures.ts";
 import { listBankLines } from "./queries/bank-lines.ts";
-import { explainLine, uploadStatement } from "./use-cases/upload-statement.ts";
+import { explainLine, reopenLine, uploadStatement } from "./use-cases/upload-statement.ts";
 
 const perPage = 50;
 const tags = ["Bank"];
@@ -31,6 +31,17 @@ const BankLineSchema = z
     settlement: z.guid().nullable().openapi({ description: "The settlement that arrived." }),
     payout: z.guid().nullable().openapi({ description: "The payout that was sent." }),
     repayment: z.guid().nullable().openapi({ description: "What a seller paid back." }),
+    refund: z.guid().nullable().openapi({ description: "The refund by bank transfer." }),
+    advance: z.guid().nullable().openapi({ description: "The advance to an organiser." }),
+    advance_return: z.guid().nullable().openapi({ description: "What an organiser returned of an advance." }),
+    tax_payment: z.guid().nullable().openapi({ description: "The payment of sales tax." }),
+    what: z.string().openapi({
+      description:
+        "What the line is, in the words of the page. A credit that is a payout, refund, advance or tax payment came back.",
+    }),
+    fits: z.array(z.string()).openapi({
+      description: "Where more than one record fits: their kinds and references, as in payout:N309.",
+    }),
     explanation: z.string().nullable(),
   })
   .openapi("BankLine");
@@ -51,13 +62,17 @@ export const createBankApi = () =>
       body: z.strictObject({
         csv: z.string().max(statementLimits.bytes),
         columns: columnsInput.openapi({ description: "The bank's names of its columns." }),
+        first_day: statementPeriod.first_day.openapi({
+          description: "Of the period of the statement; without it, the day of its first line.",
+        }),
+        last_day: statementPeriod.last_day.openapi({ description: "Or the day of its last line." }),
       }),
       answer: [
         z.object({ line_count: z.int(), new_count: z.int() }).openapi("UploadedStatement"),
-        "Stored, and compared with settlements, payouts and what sellers paid back.",
+        "Stored, and compared with all that is recorded of the bank account.",
       ],
-      run: ({ services, session, body: { csv, columns } }) =>
-        uploadStatement(services, session, { bytes: new TextEncoder().encode(csv), columns }),
+      run: ({ services, session, body: { csv, ...given } }) =>
+        uploadStatement(services, session, { bytes: new TextEncoder().encode(csv), ...given }),
     }),
     apiRoute({
       method: "get",
@@ -106,6 +121,15 @@ export const createBankApi = () =>
       done: "Closed.",
       run: ({ services, session, id, body }) => explainLine(services, session, { line_id: id, ...body }),
     }),
+    apiRoute({
+      method: "delete",
+      path: "/api/v1/bank-lines/{id}/explanation",
+      tags,
+      summary: "Open a line again that was explained wrongly",
+      access: adminsOnly,
+      done: "Open again.",
+      run: ({ services, session, id }) => reopenLine(services, session, id),
+    }),
   );
 
 function lineInApi(line: BankLine) {
@@ -119,6 +143,12 @@ function lineInApi(line: BankLine) {
     settlement: line.settlement_id,
     payout: line.payout_id,
     repayment: line.repayment_id,
+    refund: line.refund_id,
+    advance: line.advance_id,
+    advance_return: line.advance_return_id,
+    tax_payment: line.tax_payment_id,
+    what: whatOf(line),
+    fits: line.fits,
     explanation: line.explanation,
   };
 }

@@ -6,24 +6,29 @@ import type { Session } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
 import { explanationInput } from "../../settlements/difference-input.ts";
 import { bankPath } from "../bank-line.ts";
-import { columnLabels, columnsInput } from "../statement-input.ts";
-import { explainLine, uploadStatement } from "./use-cases/upload-statement.ts";
+import { uploadInput } from "../statement-input.ts";
+import { explainLine, reopenLine, uploadStatement } from "./use-cases/upload-statement.ts";
 
 /** Admin forms of the bank's statements. */
 export function bankForms(services: Services, session: Session): Record<string, FormAction> {
   return {
     upload: formAction({
-      schema: columnsInput,
+      schema: uploadInput,
       files: ["statement"],
-      echoed: Object.keys(columnLabels),
+      echoed: Object.keys(uploadInput.shape),
       failed: m.bank_not_uploaded(),
       prepare: ({ files: { statement } }) =>
         Promise.resolve<FieldErrors>(
           statement && statement.size > 0 ? {} : { statement: m.bank_file_missing() },
         ),
-      async perform(columns, { files: { statement } }) {
+      async perform({ first_day, last_day, ...columns }, { files: { statement } }) {
         const bytes = new Uint8Array((await statement?.arrayBuffer()) ?? []);
-        const { new_count } = await uploadStatement(services, session, { bytes, columns });
+        const { new_count } = await uploadStatement(services, session, {
+          bytes,
+          columns,
+          first_day,
+          last_day,
+        });
         return {
           location: bankPath,
           notice: new_count > 0 ? "bank_statement_uploaded" : "bank_statement_known",
@@ -38,6 +43,14 @@ export function bankForms(services: Services, session: Session): Record<string, 
       async perform({ explanation }, { values: { line_id = "" } }) {
         await orErrorPage(explainLine(services, session, { line_id, explanation }), 404);
         return { location: bankPath, notice: "bank_line_explained" };
+      },
+    }),
+    reopen: formAction({
+      echoed: ["line_id"],
+      failed: m.bank_not_reopened(),
+      async perform({ line_id = "" }) {
+        await orErrorPage(reopenLine(services, session, line_id), 404);
+        return { location: bankPath, notice: "bank_line_reopened" };
       },
     }),
   };

@@ -1,12 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import { type Client, createClients, expectProblem } from "../../../../tests/support/api-client.ts";
+import { bankRecords } from "../../../../tests/support/bank-records.ts";
 import { createTestServices } from "../../../../tests/support/database.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { Services } from "../../../platform/services.ts";
 import { addDays } from "../../../text/day-period.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
-import { listMissingSettlements } from "../../settlements/server/queries/bank-arrivals.ts";
-import { readStatement } from "./read-statement.ts";
+import { matchLines } from "./commands/match-lines.ts";
+import { statementDays } from "./queries/bank-lines.ts";
+import { listUnseenTransfers } from "./queries/unseen-transfers.ts";
 import { matchAgain } from "./use-cases/upload-statement.ts";
 
 let services: Services;
@@ -26,8 +28,8 @@ const columns = {
 };
 const header = "Txn Date,Description,Ref No.,Debit,Credit,Balance";
 
-const upload = (lines: readonly string[], client = keeper) =>
-  client.ask("POST", "/bank-statements", { csv: [header, ...lines].join("\r\n"), columns });
+const upload = (lines: readonly string[], client = keeper, period: Record<string, string> = {}) =>
+  client.ask("POST", "/bank-statements", { csv: [header, ...lines].join("\r\n"), columns, ...period });
 
 const stored = () =>
   services.db.many(sql({
@@ -42,18 +44,27 @@ const stored = () =>
       payout_id is not null as is_payout, repayment_id is not null as is_repayment
     from bank_lines order by day, narration, occurrence`);
 
-const settled = (utr: string, amount_paise: number, settled_on = "2026-11-05") =>
-  services.db.one(sql({ id: "uuid" })`
-    insert into settlements (gateway_settlement_id, key_mode, amount_paise, fees_paise, fee_tax_paise, utr, status,
-      created_at, settled_on, read_day)
-    values (${`setl_${utr.padEnd(14, "0").slice(0, 14)}`}, 'sandbox', ${amount_paise}, 0, 0, ${utr}, 'processed', now(),
-      ${settled_on}::date, '2026-11-05')
-    returning id`);
+const { settled, paidOut, refunded, advanced, taxPaid } = bankRecords(() => services.db);
 
-const paidOut = (reference: string, amount_paise: number) =>
+const reversePayouts = () =>
   services.db.run(command`
-    insert into seller_payouts (vendor_id, amount_paise, paid_on, bank_reference)
-    values (gen_random_uuid(), ${amount_paise}, '2026-11-05', ${reference})`);
+    update seller_payouts set reversed_at = now(), reversed_by = gen_random_uuid(), reversal_reason = 'Sent back'
+    where reversed_at is null`);
+
+/** What each line is, in words, by narration. */
+async function whats(): Promise<Record<string, string>> {
+  const { lines } = await (await keeper.ask("GET", "/bank-lines?show=all")).json();
+  return Object.fromEntries(
+    lines.map(({ narration, what }: Record<"narration" | "what", string>) => [narration, what]),
+  );
+}
+
+const unseen = async () => {
+  const days = await statementDays(services.db);
+  return (await listUnseenTransfers(services, days?.covered ?? "{}")).map(
+    ({ kind, reference }) => `${kind} ${reference}`,
+  );
+};
 
 test("credits are settlements by their UTR and debits payouts by their reference, whole words of the same amount", async () => {
   await settled("AXISCN1153863727", 9_768_20);
@@ -140,13 +151,183 @@ test("a settlement that is read later is found by the next comparison, for one l
   expect((await stored()).filter(({ is_settlement }) => is_settlement)).toHaveLength(1);
 });
 
-test("a settlement is missing more than two days after it was sent, within the days of the statements", async () => {
+test("refunds, advances, their returns and tax are found like payouts", async () => {
+  await refunded("REFUND001", 250_00);
+  await advanced("ADVANCE01", "RETURN001");
+  await taxPaid("CHALLAN01", 18_00);
+  const lines = [
+    "05/11/2026,REFUND001,,250,,",
+    "05/11/2026,ADVANCE01,,100,,",
+    "06/11/2026,RETURN001,,,40,",
+    "05/11/2026,CHALLAN01,,18,,",
+    "05/11/2026,RETURN001 OUT,,40,,",
+  ];
+  await upload(lines);
+  expect(await whats()).toEqual({
+    REFUND001: "Refund by bank transfer",
+    ADVANCE01: "Advance to an organiser",
+    RETURN001: "Advance returned by an organiser",
+    CHALLAN01: "Sales tax payment",
+    "RETURN001 OUT": "Not recognised",
+  });
+});
+
+test("a reference alone is not enough: the day of the line is near as well", async () => {
+  await paidOut("CHQ000123", 10_00, "2026-06-05");
+  await upload(["01/06/2026,CHQ000123 BEFORE,,10,,", "06/09/2026,CHQ000123 LATE,,10,,"]);
+  expect(new Set(Object.values(await whats()))).toEqual(new Set(["Not recognised"]));
+  await upload(["05/09/2026,CHQ000123 PRESENTED,,10,,"]);
+  expect((await whats())["CHQ000123 PRESENTED"]).toBe("Payout to a seller");
+});
+
+test("what the bank sent back of a reversed transfer is known as it left and as it came back", async () => {
+  await paidOut("N309/26-79", 20_00);
+  await reversePayouts();
+  await upload(["05/11/2026,OUT N309/26-79,,20,,"]);
+  expect(await whats()).toEqual({ "OUT N309/26-79": "Not recognised" });
+  await upload(["06/11/2026,BACK N309/26-79,,,20,"]);
+  const known = {
+    "OUT N309/26-79": "Payout to a seller",
+    "BACK N309/26-79": "Payout to a seller, sent back by the bank",
+  };
+  expect(await whats()).toEqual(known);
+  // It was not sent back: another seller had got it.
+  await paidOut("N309/26-79", 20_00);
+  await matchAgain(services);
+  expect(await whats()).toEqual({ ...known, "BACK N309/26-79": "Not recognised" });
+});
+
+test("a line that fits more than one record stays open, and page, file and API name them", async () => {
+  await paidOut("SHARED001", 30_00);
+  await refunded("SHARED001", 30_00);
+  await upload(["05/11/2026,SHARED001,,30,,"]);
+  const what =
+    "Not recognised, since more than one fits: Payout to a seller SHARED001, Refund by bank transfer SHARED001";
+  expect(await whats()).toEqual({ SHARED001: what });
+  expect(await (await keeper.ask("GET", "/bank-lines.csv")).text()).toContain(what);
+  await reversePayouts();
+  await matchAgain(services);
+  expect(await whats()).toEqual({ SHARED001: "Refund by bank transfer" });
+});
+
+test("an explained line becomes what it is once that is known, and keeps its explanation", async () => {
+  await upload(["05/11/2026,RAZORPAY AXISCN2,,,10,", "12/11/2026,CHARGES,,5,,"]);
+  const { lines } = await (await keeper.ask("GET", "/bank-lines?show=all")).json();
+  const of = (words: string) =>
+    `/bank-lines/${lines.find(({ narration }: { narration: string }) => narration.includes(words)).id}/explanation`;
+  await keeper.ask("POST", of("AXISCN2"), { explanation: "From Razorpay." });
+  await keeper.ask("POST", of("CHARGES"), { explanation: "Wrong words." });
+  await settled("AXISCN2", 10_00);
+  expect(await unseen()).toEqual(["settlement setl_AXISCN20000000 AXISCN2"]);
+  await matchAgain(services);
+  expect(await unseen()).toEqual([]);
+  expect(await whats()).toEqual({
+    "RAZORPAY AXISCN2": "Gateway settlement. Earlier explanation: From Razorpay.",
+    CHARGES: "Explained: Wrong words.",
+  });
+  const customer = await createClients(services, "/api/v1").person({});
+  await expectProblem(customer.ask("DELETE", of("CHARGES")), 403);
+  expect((await keeper.ask("DELETE", of("CHARGES"))).status).toBe(204);
+  for (const words of ["CHARGES", "AXISCN2"])
+    await expectProblem(keeper.ask("DELETE", of(words)), 409, "bank_line_not_explained");
+  expect((await whats()).CHARGES).toBe("Not recognised");
+  expect(
+    await services.db.many(sql({ details: "jsonb" })`
+      select details from audit_events where event = 'bank_line_reopened'`),
+  ).toEqual([{ details: { explanation: "Wrong words." } }]);
+});
+
+test("a settlement that failed after it had arrived is not its first line again, and its next sending has its own", async () => {
+  const { id } = await settled("AXISCN3", 10_00);
+  await upload(["05/11/2026,RAZORPAY AXISCN3,,,10,"]);
+  await services.db.run(command`update bank_lines set settlement_id = null`);
+  await services.db.run(
+    command`update settlements set arrived_on = null, status = 'failed' where id = ${id}`,
+  );
+  await matchAgain(services);
+  expect(await stored()).toMatchObject([{ is_settlement: false }]);
+  await services.db.run(
+    command`update settlements set status = 'processed', utr = 'AXISCN4' where id = ${id}`,
+  );
+  await upload(["12/11/2026,RAZORPAY AXISCN4,,,10,"]);
+  expect(await stored()).toMatchObject([{ is_settlement: false }, { is_settlement: true }]);
+});
+
+test("all that is recorded and in no statement is listed, of days that uploaded files have", async () => {
+  const today = dayInIndia();
+  const [day, next, month] = [-120, -118, -90].map((days) => addDays(today, days)) as [
+    string,
+    string,
+    string,
+  ];
+  await paidOut("PAYOUT001", 10_00, day);
+  await paidOut("PAYOUT002", 10_00, addDays(today, -100));
+  await settled("UTRNUMBER1", 10_00, day);
+  await settled("UTRNUMBER2", 10_00, addDays(today, -119));
+  const line = (on: string) => `${on},CHARGES,,1,,`;
+  await upload([line(day), line(next)]);
+  await upload([line(month), line(addDays(today, -80))]);
+  expect((await unseen()).toSorted()).toEqual([
+    "payout PAYOUT001",
+    "settlement setl_UTRNUMBER10000 UTRNUMBER1",
+  ]);
+  expect(await statementDays(services.db)).toMatchObject({
+    gaps: [{ first: addDays(next, 1), last: addDays(month, -1) }],
+  });
+  await expectProblem(upload([line(next)], keeper, { last_day: day }), 400, "invalid_period");
+  await upload([line(next)], keeper, { last_day: addDays(month, -1) });
+  expect((await statementDays(services.db))?.gaps).toEqual([]);
+  expect(await unseen()).toHaveLength(4);
+  await refunded("REFUND002", 10_00);
+  await advanced("ADVANCE02", "RETURN002");
+  await taxPaid("CHALLAN02", 10_00);
+  await upload([line("2026-11-01"), line("2026-11-20"), "2026-11-07,CHALLAN02,,10,,"]);
+  expect((await unseen()).slice(4).toSorted()).toEqual([
+    "advance ADVANCE02",
+    "advance_return RETURN002",
+    "refund REFUND002",
+  ]);
+});
+
+test("two uploads at once give a payout to one line", async () => {
+  await paidOut("TWICE0001", 10_00);
+  let second: Promise<Response> | undefined;
+  await services.db.transaction(async (tx) => {
+    await tx.run(command`
+      insert into bank_lines (day, narration, credit_paise, debit_paise, digest, occurrence)
+      values ('2026-11-05', 'TWICE0001', 0, 1000, sha256('x'), 1)`);
+    await matchLines(tx);
+    second = Promise.resolve(upload(["05/11/2026,TWICE0001 AGAIN,,10,,"]));
+    await expect
+      .poll(() =>
+        services.db.run(sql({})`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
+      )
+      .toBe(1);
+  });
+  expect((await second)?.status).toBe(200);
+  expect((await stored()).map(({ is_payout }) => is_payout)).toEqual([true, false]);
+});
+
+test("all lines are compared, however many are open", async () => {
+  await upload(["01/11/2026,RAZORPAY AXISCN5,,,10,"]);
+  await services.db.run(command`
+    insert into bank_lines (day, narration, credit_paise, debit_paise, digest, occurrence)
+    select '2026-11-05', 'UPI', 100, 0, sha256('x'), at from generate_series(1, 20000) at`);
+  await settled("AXISCN5", 10_00);
+  await settled("AXISCN6", 10_00);
+  await upload(["06/11/2026,RAZORPAY AXISCN6,,,10,"]);
+  const lines = await stored();
+  expect([lines[0], lines.at(-1)]).toMatchObject([{ is_settlement: true }, { is_settlement: true }]);
+});
+
+test("a settlement is missing more than two days after it was sent", async () => {
   const today = dayInIndia();
   for (const [i, days] of [-9, -3, -2].entries()) await settled(`UTRNUMBER${i}`, 10_00, addDays(today, days));
-  const missing = (first: number) =>
-    listMissingSettlements(services.db, { first: addDays(today, first), last: today });
-  expect(await missing(-20)).toHaveLength(2);
-  expect(await missing(-5)).toMatchObject([{ utr: "UTRNUMBER1" }]);
+  const missing = async (first: number) =>
+    (await listUnseenTransfers(services, `{[${addDays(today, first)},${today}]}`)).map(({ day }) => day);
+  expect(await missing(-20)).toEqual([addDays(today, -9), addDays(today, -3)]);
+  expect(await missing(-5)).toEqual([addDays(today, -3)]);
 });
 
 test("an open line is closed once, by an admin, with what it was", async () => {
@@ -186,62 +367,4 @@ test.each([
   expect(
     await services.db.many(sql({ is_only: "bool" })`select is_only from bank_statement_layouts`),
   ).toEqual([]);
-});
-
-const bytesOf = (text: string) => new TextEncoder().encode(text);
-const asked = { ...columns, reference_column: null };
-
-test("reads a file with lines before its columns, no-break spaces and a further line of a narration", async () => {
-  const text = `Account,1234\n\nTxn\u00a0Date,DESCRIPTION ,Debit,Credit\n05/11/2026,Rent,"1,00,000.50",\n,of October,,\n`;
-  expect((await readStatement(bytesOf(text), asked)).lines).toEqual([
-    { day: "2026-11-05", narration: "Rent", reference: null, credit_paise: 0, debit_paise: 1_00_000_50 },
-  ]);
-});
-
-test("leaves out rows without an amount, and the summary and legend after the last line", async () => {
-  const rows = [
-    "01/11/2026,Opening balance,,,,1000",
-    "B/F,Brought forward,,0.00,,1000",
-    "05/11/2026,Rent,,5,,995",
-    "05/11/2026,Nothing,,0.00,0.00,995",
-    "06/11/2026,Interest,,-,7.50,1002.50",
-    "Statement summary,,,Debits,Credits,Closing",
-    "1000.00,2,1,5.00,7.50,1002.50",
-    "Total,,,5.00,7.50,",
-    "NEFT is a transfer,,,,,",
-    "30/11/2026,Closing balance,,,,1002.50",
-  ];
-  const read = async (given: readonly string[]) => {
-    const { lines } = await readStatement(bytesOf([header, ...given].join("\n")), columns);
-    return lines.map(({ narration }) => narration);
-  };
-  expect(await read(rows)).toEqual(["Rent", "Interest"]);
-  const [line, total] = [rows[2] ?? "", rows[7] ?? ""];
-  await expect(read([line, total, line])).rejects.toThrow(/^Line 3: the date/);
-  await expect(read([total])).rejects.toThrow(/^Line 2: the date/);
-});
-
-test("asks for columns with the names in the file", async () => {
-  const nothing = {
-    ...asked,
-    date_column: null,
-    narration_column: null,
-    credit_column: null,
-    debit_column: null,
-  };
-  const read = (wanted: typeof columns | typeof nothing) => readStatement(bytesOf(`${header}\n`), wanted);
-  await expect(read(nothing)).rejects.toThrow(
-    /columns: Txn Date, Description, Ref No., Debit, Credit, Balance$/,
-  );
-  await expect(read({ ...columns, credit_column: "Deposit" })).rejects.toThrow(/columns: Txn Date/);
-});
-
-test.each([
-  ["a PDF", bytesOf("%PDF-1.7\na,b,c,d")],
-  ["an Excel file", new Uint8Array([0x50, 0x4b, 3, 4, 0xff, 0xfe])],
-  ["NUL", bytesOf("a,b,c,d\0")],
-  ["a text without columns", bytesOf("hello")],
-  ["nothing", bytesOf("")],
-])("refuses %s", async (_name, bytes) => {
-  await expect(readStatement(bytes, columns)).rejects.toThrow(/This is not a CSV file/);
 });

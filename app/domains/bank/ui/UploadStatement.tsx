@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
+import { dayInIndia } from "../../../text/india-day.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { controlClass, Field } from "../../../ui/Field.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
@@ -17,6 +18,7 @@ const names = Object.keys(columnLabels) as (keyof typeof columnLabels)[];
 
 /** Form for a file of the bank, with the names of its columns. */
 export function UploadStatement({ columns, answer }: UploadStatementProps) {
+  const today = dayInIndia();
   return (
     <Card as="section" aria-labelledby="upload" className="mb-6 flex flex-col gap-4">
       <h2 id="upload" className="text-xl">
@@ -46,6 +48,22 @@ export function UploadStatement({ columns, answer }: UploadStatementProps) {
                   />
                 )}
               </Field>
+              <div className="grid gap-4 sm:grid-cols-2">
+                <TextField
+                  type="date"
+                  max={today}
+                  label={m.bank_first_day()}
+                  hint={m.bank_period_hint()}
+                  {...field("first_day")}
+                />
+                <TextField
+                  type="date"
+                  max={today}
+                  label={m.bank_last_day()}
+                  hint={m.bank_period_hint_last()}
+                  {...field("last_day")}
+                />
+              </div>
               <fieldset className="grid gap-4 sm:grid-cols-2">
                 <legend className="mb-2 font-semibold">{m.bank_columns()}</legend>
                 {names.map((name) => {

@@ -152,23 +152,35 @@ export const settlementChecks: { name: string; breaches: (db: Queryable) => Prom
         where coalesce(kept.sums, '0 0 0 0 0 0 0') <> coalesce(summed.sums, '0 0 0 0 0 0 0') limit ${shown}`),
   },
   {
-    name: "every bank line that is a settlement, a payout or a repayment has its amount, and a settlement the day of its line",
+    name: "every bank line that is known has the amount and sign of its record, and a settlement the day of its line",
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`
+        with recorded as (
+          select 'settlement' as kind, id, amount_paise, true as is_incoming, arrived_on, null::timestamptz as reversed_at
+            from settlements
+          union all select 'repayment', id, amount_paise, true, null, reversed_at from seller_repayments
+          union all select 'advance_return', id, amount_paise, true, null, reversed_at from campaign_advance_returns
+          union all select 'payout', id, amount_paise, false, null, reversed_at from seller_payouts
+          union all select 'refund', id, amount_paise, false, null, reversed_at
+            from payment_refunds where bank_reference is not null
+          union all select 'advance', id, amount_paise, false, null, reversed_at
+            from campaign_advances where bank_reference is not null
+          union all select 'tax_payment', id, amount_paise, false, null, reversed_at from sales_tax_payments)
         select 'bank line ' || line.id as about,
-          'credit ' || credit_paise || ', debit ' || debit_paise || ' on ' || line.day || ' for '
-          || coalesce(settlement.amount_paise, payout.amount_paise, repayment.amount_paise, 0) || ' on '
-          || coalesce(arrived_on::text, 'no day') as problem
+          'credit ' || credit_paise || ', debit ' || debit_paise || ' on ' || line.day || ' for ' || known.kind || ' of '
+          || coalesce(amount_paise, 0) || ' on ' || coalesce(arrived_on::text, 'no day') as problem
         from bank_lines line
-        left join settlements settlement on settlement.id = settlement_id
-        left join seller_payouts payout on payout.id = payout_id
-        left join seller_repayments repayment on repayment.id = repayment_id
-        where (settlement_id is not null
-            and (credit_paise <> settlement.amount_paise or arrived_on is distinct from line.day))
-          or (payout_id is not null and debit_paise is distinct from payout.amount_paise)
-          or (repayment_id is not null and credit_paise is distinct from repayment.amount_paise)
+        cross join lateral (values ('settlement', settlement_id), ('payout', payout_id), ('repayment', repayment_id),
+          ('refund', refund_id), ('advance', advance_id), ('advance_return', advance_return_id),
+          ('tax_payment', tax_payment_id)) as known (kind, record_id)
+        left join recorded on recorded.kind = known.kind and recorded.id = record_id
+        where record_id is not null and (amount_paise is distinct from credit_paise + debit_paise
+          or (known.kind = 'settlement' and arrived_on is distinct from line.day)
+          -- What left the account comes in where it came back, and so was reversed.
+          or (credit_paise > 0 and not is_incoming and reversed_at is null)
+          or (debit_paise > 0 and is_incoming)
           -- Lines are compared again every hour.
-          or repayment.reversed_at < now() - interval '1 day'
+          or (is_incoming and reversed_at < now() - interval '1 day'))
         limit ${shown}`),
   },
 ];

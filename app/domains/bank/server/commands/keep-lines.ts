@@ -2,12 +2,13 @@ import { createHash } from "node:crypto";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command } from "../../../../platform/database/sql.ts";
 import { inTurns } from "../../../../platform/in-turns.ts";
+import type { DayPeriod } from "../../../../text/day-period.ts";
 import type { StatementColumns, StatementLine } from "../../bank-line.ts";
 
-/** Stores the lines that are not known yet, and the columns for the next upload. Returns how many are new. */
+/** Stores the lines that are not known yet, the days of the file, and its columns for the next upload. Returns how many are new. */
 export async function keepLines(
   tx: Transaction,
-  { lines, columns }: { lines: readonly StatementLine[]; columns: StatementColumns },
+  { lines, columns, days }: { lines: readonly StatementLine[]; columns: StatementColumns; days: DayPeriod },
   uploaded_by: string,
 ): Promise<number> {
   await tx.run(command`
@@ -17,6 +18,9 @@ export async function keepLines(
     on conflict (is_only) do update set date_column = excluded.date_column,
       narration_column = excluded.narration_column, credit_column = excluded.credit_column,
       debit_column = excluded.debit_column, reference_column = excluded.reference_column`);
+  await tx.run(command`
+    insert into bank_statements (first_day, last_day, uploaded_by)
+    values (${days.from}::date, ${days.to}::date, ${uploaded_by}::uuid)`);
   const counted = await inTurns(countOccurrences(lines));
   // In one order, so that two uploads of the same lines wait for each other once.
   counted.sort((one, other) => orderOf(one, other));

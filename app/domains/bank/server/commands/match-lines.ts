@@ -1,145 +1,176 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { command, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
-import { payoutsByReference, replacedPayouts } from "../../../earnings/server/queries/payouts.ts";
-import { repaymentsByReference, reversedRepayments } from "../../../earnings/server/queries/repayments.ts";
+import { command, type Row, sql, sqlInteger, sqlName } from "../../../../platform/database/sql.ts";
+import { inTurns } from "../../../../platform/in-turns.ts";
+import { addDays } from "../../../../text/day-period.ts";
+import type { BankTransfer } from "../../../ledger/server/queries/bank-transfers.ts";
 import { markArrived } from "../../../settlements/server/commands/mark-arrived.ts";
 import { settlementsByUtr } from "../../../settlements/server/queries/bank-arrivals.ts";
-import { isOpenLine } from "../queries/open-lines.ts";
+import { type LineKind, nearDays } from "../../bank-line.ts";
+import { isUnmatched } from "../queries/open-lines.ts";
+import { transferKinds } from "../transfer-kinds.ts";
 
 const shape = {
   id: "uuid",
   day: "text",
   narration: "text",
   reference: "text?",
-  credit_paise: "int8",
-  debit_paise: "int8",
+  amount_paise: "int8",
+  fits: "text[]",
 } as const;
 
-type OpenLine = {
-  id: string;
-  day: string;
-  narration: string;
-  reference: string | null;
-  credit_paise: number;
-  debit_paise: number;
-};
+type Line = Row<typeof shape>;
 
-/** Open lines that are compared: the latest ones. */
-const mostCompared = 20_000;
+/** A record that can be a line; of a settlement the reference says enough, since a UTR is given once. */
+type Known = Pick<BankTransfer, "id" | "reference" | "amount_paise"> & { kind: LineKind; day?: string };
+
+const linesAtOnce = 5_000;
 
 /**
- * Finds what open lines are: credits are settlements of the gateway, or what sellers paid back, debits payouts to sellers, each
- * with the reference as a whole word of the line and of the same amount. What was said to be paid back, and was not, is open
- * again, and so is a payout that was recorded anew: one that the bank sent back had left all the same. Locks the lines by id, then the settlements.
+ * Finds what lines are, also explained ones: a record of the same amount whose reference is a whole word of the line, and
+ * whose day is near. Where more than one fits, the line stays open and has both in `fits`. Credits come first, since what
+ * the bank sent back of a reversed record says that it had left. What was reversed and did not come back is open again.
+ * One comparison at a time: another one would not see what this one found. Locks settlements by id, then lines.
  */
 export async function matchLines(tx: Transaction): Promise<void> {
+  await tx.run(command`select pg_advisory_xact_lock(hashtextextended('bank lines', 0))`);
   await reopenReversed(tx);
-  const lines = await tx.many(sql(shape)`
-    select id, to_char(day, 'YYYY-MM-DD') as day, narration, reference, credit_paise, debit_paise from bank_lines
-    where id = any(array(
-      select id from bank_lines where ${isOpenLine}
-      order by day desc, id desc limit ${sqlInteger(mostCompared)}))
-      and ${isOpenLine}
-    order by id for update`);
-  const credits = lines.filter(({ credit_paise }) => credit_paise > 0);
-  const settled = await matchSettlements(tx, credits);
-  await matchRepayments(
-    tx,
-    credits.filter(({ id }) => !settled.has(id)),
-  );
-  await matchPayouts(
-    tx,
-    lines.filter(({ debit_paise }) => debit_paise > 0),
-  );
+  for (const sign of ["credit", "debit"] as const) {
+    let lines = await linesAfter(tx, sign, "00000000-0000-0000-0000-000000000000");
+    while (lines.length > 0) {
+      await matchSome(tx, sign, lines);
+      lines = await linesAfter(tx, sign, lines.at(-1)?.id ?? "");
+    }
+  }
 }
 
+type Sign = "credit" | "debit";
+
+/** What came in and was reversed did not come in; what went out and was recorded anew is the new record. */
 async function reopenReversed(tx: Transaction): Promise<void> {
+  for (const { kind, is_incoming, transfers } of transferKinds) {
+    const wrong = await (is_incoming ? transfers.reversed(tx) : transfers.replaced(tx));
+    const column = columnOf(kind);
+    await tx.run(command`
+      update bank_lines set ${column} = null where id = any(array(
+        select id from bank_lines where ${column} = any(${wrong.map(({ id }) => id)}::uuid[]) order by id for update))`);
+  }
+}
+
+const columnOf = (kind: LineKind) => sqlName(`${kind}_id`);
+const amountOf = (sign: Sign) => sqlName(`${sign}_paise`);
+
+function linesAfter(tx: Transaction, sign: Sign, after: string): Promise<Line[]> {
+  return tx.many(sql(shape)`
+    select id, to_char(day, 'YYYY-MM-DD') as day, narration, reference, ${amountOf(sign)} as amount_paise, fits
+    from bank_lines where id > ${after}::uuid and ${isUnmatched} and ${amountOf(sign)} > 0
+    order by id limit ${sqlInteger(linesAtOnce)}`);
+}
+
+async function matchSome(tx: Transaction, sign: Sign, lines: readonly Line[]): Promise<void> {
+  const words = await inTurns(mapped(lines, wordsOf));
+  const known = await recordsOf(tx, sign, [...new Set(words.flat())]);
+  const found: Found[] = [];
+  const several: { line: string; fits: string }[] = [];
+  const taken = new Set<string>();
+  lines.forEach((line, at) => {
+    const fitting = fittingTo(line, words[at] ?? [], known).filter(({ id }) => !taken.has(id));
+    const [of] = fitting;
+    if (of && fitting.length === 1) {
+      taken.add(of.id);
+      found.push({ line, of });
+    }
+    const fits = fitting.length > 1 ? fitting.map(({ kind, reference }) => `${kind}:${reference}`) : [];
+    if (fits.join(" ") !== line.fits.join(" ")) several.push({ line: line.id, fits: fits.join(" ") });
+  });
+  for (const [kind, ofKind] of Map.groupBy(found, ({ of }) => of.kind)) await assign(tx, kind, ofKind);
   await tx.run(command`
-    update bank_lines set repayment_id = null where id = any(array(
-      select id from bank_lines where repayment_id = any(${await reversedRepayments(tx)}::uuid[]) order by id for update))`);
-  await tx.run(command`
-    update bank_lines set payout_id = null where id = any(array(
-      select id from bank_lines where payout_id = any(${await replacedPayouts(tx)}::uuid[]) order by id for update))`);
+    update bank_lines set fits = string_to_array(told.fits, ' ')
+    from unnest(${several.map(({ line }) => line)}::uuid[], ${several.map(({ fits }) => fits)}::text[]) as told (id, fits)
+    where bank_lines.id = told.id`);
+}
+
+type Found = { line: Line; of: Known };
+
+function* mapped<From, To>(rows: Iterable<From>, change: (row: From) => To): Generator<To> {
+  for (const row of rows) yield change(row);
 }
 
 /** Whole words in capitals, and what stands between spaces, since references can have signs in them. */
-function wordsOf({ narration, reference }: OpenLine): string[] {
+function wordsOf({ narration, reference }: Line): string[] {
   const text = `${narration} ${reference ?? ""}`.toUpperCase();
   return [...new Set([...text.split(/[^A-Z0-9]+/), ...text.split(/\s+/)])].filter(
     (word) => word.length > 3 && word.length <= 64,
   );
 }
 
-type Moved = { id: string; amount_paise: number };
-
-/** A line for each of what moved, of the same amount: the first one of several. */
-function pairs(
-  lines: readonly OpenLine[],
-  amountOf: (line: OpenLine) => number,
-  moved: ReadonlyMap<string, Moved>,
-): { line: OpenLine; of: Moved }[] {
-  const taken = new Set<string>();
-  return lines.flatMap((line) => {
-    const word = wordsOf(line).find((known) => {
-      const of = moved.get(known);
-      return of && of.amount_paise === amountOf(line) && !taken.has(of.id);
-    });
-    const of = word === undefined ? undefined : moved.get(word);
-    if (!of) return [];
-    taken.add(of.id);
-    return [{ line, of }];
-  });
-}
-
-/** Returns the ids of the lines. */
-async function matchSettlements(tx: Transaction, lines: readonly OpenLine[]): Promise<ReadonlySet<string>> {
-  const found = await settlementsByUtr(tx, [...new Set(lines.flatMap(wordsOf))]);
-  const matched = pairs(lines, ({ credit_paise }) => credit_paise, found);
-  if (matched.length === 0) return new Set();
-  const arrived = await markArrived(
-    tx,
-    matched.map(({ line, of }) => ({ id: of.id, day: line.day })),
-  );
-  const sure = matched.filter(({ of }) => arrived.has(of.id));
-  await tx.run(command`
-    update bank_lines set settlement_id = of_line.settlement
-    from unnest(${sure.map(({ line }) => line.id)}::uuid[], ${sure.map(({ of }) => of.id)}::uuid[])
-      as of_line (id, settlement)
-    where bank_lines.id = of_line.id`);
-  return new Set(sure.map(({ line }) => line.id));
-}
-
-async function matchRepayments(tx: Transaction, lines: readonly OpenLine[]): Promise<void> {
-  const found = await repaymentsByReference(tx, [...new Set(lines.flatMap(wordsOf))]);
-  await assignOnce(
-    tx,
-    sqlPart`repayment_id`,
-    pairs(lines, ({ credit_paise }) => credit_paise, found),
-  );
-}
-
-async function matchPayouts(tx: Transaction, lines: readonly OpenLine[]): Promise<void> {
-  const found = await payoutsByReference(tx, [...new Set(lines.flatMap(wordsOf))]);
-  await assignOnce(
-    tx,
-    sqlPart`payout_id`,
-    pairs(lines, ({ debit_paise }) => debit_paise, found),
-  );
-}
-
-type Matched = ReturnType<typeof pairs>;
-
-/** Writes what each line is into this column, unless another line is that already. */
-async function assignOnce(
+/**
+ * Records of these references that no line of this sign is yet, by reference. One that was reversed and came back had left:
+ * once its credit is known, a debit can be it as well.
+ */
+async function recordsOf(
   tx: Transaction,
-  column: ReturnType<typeof sqlPart>,
-  matched: Matched,
-): Promise<void> {
-  if (matched.length === 0) return;
+  sign: Sign,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, Known[]>> {
+  const all: Known[] = [];
+  if (sign === "credit")
+    for (const settlement of await settlementsByUtr(tx, references))
+      all.push({ ...settlement, kind: "settlement" });
+  for (const { kind, is_incoming, transfers } of transferKinds) {
+    if (is_incoming && sign === "debit") continue;
+    const found = is_incoming || sign === "debit" ? await transfers.valid(tx, references) : [];
+    if (!is_incoming) {
+      const back = await transfers.sentBack(tx, references);
+      const known = sign === "debit" ? await idsWithLine(tx, kind, "credit", back) : undefined;
+      found.push(...back.filter(({ id }) => known?.has(id) ?? true));
+    }
+    const taken = await idsWithLine(tx, kind, sign, found);
+    for (const record of found) if (!taken.has(record.id)) all.push({ ...record, kind });
+  }
+  return Map.groupBy(all, ({ reference }) => reference);
+}
+
+async function idsWithLine(
+  tx: Transaction,
+  kind: LineKind,
+  sign: Sign,
+  records: readonly BankTransfer[],
+): Promise<Set<string>> {
+  if (records.length === 0) return new Set();
+  const column = columnOf(kind);
+  const rows = await tx.many(sql({ id: "uuid" })`
+    select ${column} as id from bank_lines
+    where ${column} = any(${records.map(({ id }) => id)}::uuid[]) and ${amountOf(sign)} > 0`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+function fittingTo(
+  line: Line,
+  words: readonly string[],
+  known: ReadonlyMap<string, readonly Known[]>,
+): Known[] {
+  return words.flatMap((word) =>
+    (known.get(word) ?? []).filter(
+      ({ amount_paise, day }) =>
+        amount_paise === line.amount_paise &&
+        (day === undefined ||
+          (line.day >= addDays(day, -nearDays.before) && line.day <= addDays(day, nearDays.after))),
+    ),
+  );
+}
+
+/** Writes what each line is; of a settlement, as far as nobody recorded before that it arrived. */
+async function assign(tx: Transaction, kind: LineKind, found: readonly Found[]): Promise<void> {
+  const arrived =
+    kind === "settlement"
+      ? await markArrived(
+          tx,
+          found.map(({ line, of }) => ({ id: of.id, day: line.day })),
+        )
+      : undefined;
+  const sure = found.filter(({ of }) => arrived?.has(of.id) ?? true);
   await tx.run(command`
-    update bank_lines set ${column} = of_line.matched
-    from unnest(${matched.map(({ line }) => line.id)}::uuid[], ${matched.map(({ of }) => of.id)}::uuid[])
-      as of_line (id, matched)
-    where bank_lines.id = of_line.id
-      and not exists (select from bank_lines other where other.${column} = of_line.matched)`);
+    update bank_lines set ${columnOf(kind)} = of_line.record
+    from unnest(${sure.map(({ line }) => line.id)}::uuid[], ${sure.map(({ of }) => of.id)}::uuid[]) as of_line (id, record)
+    where bank_lines.id = of_line.id`);
 }

@@ -2,6 +2,7 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import { andAfter, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import { addDays } from "../../../../text/day-period.ts";
 import {
   bankLineCursor,
   type BankLinePage,
@@ -21,7 +22,12 @@ const shape = {
   settlement_id: "uuid?",
   payout_id: "uuid?",
   repayment_id: "uuid?",
+  refund_id: "uuid?",
+  advance_id: "uuid?",
+  advance_return_id: "uuid?",
+  tax_payment_id: "uuid?",
   explanation: "text?",
+  fits: "text[]",
 } satisfies Shape;
 
 type Wanted = { show: LineFilter | null; after: BankLinePosition | undefined; limit: number };
@@ -33,18 +39,36 @@ export async function listBankLines(db: Queryable, { show, after, limit }: Wante
   const shown = show === "all" ? sqlPart`true` : isOpenLine;
   const rows = await db.many(sql(shape)`
     select id, to_char(bank_lines.day, 'YYYY-MM-DD') as day, narration, reference, credit_paise, debit_paise,
-      settlement_id, payout_id, repayment_id, explanation
+      settlement_id, payout_id, repayment_id, refund_id, advance_id, advance_return_id, tax_payment_id, explanation, fits
     from bank_lines where ${shown} ${andAfter(bankLineCursor, after, bankDay)}
     order by ${keysetOrder(bankLineCursor, bankDay)} limit ${sqlInteger(limit + 1)}`);
   const { page, next_cursor } = pageOfRows(rows, limit, bankLineCursor.format);
   return { lines: page, next_cursor };
 }
 
-/** The days of all uploaded statements; null before the first one. */
-export async function statementDays(db: Queryable): Promise<{ first: string; last: string } | null> {
-  const { first, last } = await db.one(sql({ first: "text?", last: "text?" })`
-    select to_char(min(day), 'YYYY-MM-DD') as first, to_char(max(day), 'YYYY-MM-DD') as last from bank_lines`);
-  return first === null || last === null ? null : { first, last };
+export type StatementDays = {
+  first: string;
+  last: string;
+  /** Days between them that no statement has. */
+  gaps: { first: string; last: string }[];
+  /** All days of statements, as a datemultirange. */
+  covered: string;
+};
+
+/** The days of uploaded statements; null before the first one. */
+export async function statementDays(db: Queryable): Promise<StatementDays | null> {
+  const rows = await db.many(sql({ first: "text", last: "text", covered: "text" })`
+    select to_char(lower(part), 'YYYY-MM-DD') as first, to_char(upper(part) - 1, 'YYYY-MM-DD') as last,
+      covered::text as covered
+    from (select range_agg(daterange(first_day, last_day, '[]')) as covered from bank_statements) of_all,
+      unnest(covered) as part
+    order by part`);
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (!first || !last) return null;
+  const gaps = rows
+    .slice(1)
+    .map((row, at) => ({ first: addDays(rows[at]?.last ?? "", 1), last: addDays(row.first, -1) }));
+  return { first: first.first, last: last.last, gaps, covered: first.covered };
 }
 
 /** Of the last upload; undefined before the first one. */

@@ -1,42 +1,59 @@
+import * as m from "#messages";
 import { recordAudit } from "../../../../platform/audit.ts";
+import { Failure } from "../../../../platform/failure.ts";
 import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
+import type { DayPeriod } from "../../../../text/day-period.ts";
+import type { StatementLine } from "../../bank-line.ts";
 import { canSeeBank } from "../../policy.ts";
 import { readStatement } from "../read-statement.ts";
-import type { ColumnsInput } from "../../statement-input.ts";
+import type { ColumnsInput, StatementPeriod } from "../../statement-input.ts";
 import { bankRestricted } from "../bank-failures.ts";
-import { explainLine as explain } from "../commands/explain-line.ts";
+import { explainLine as explain, reopenLine as reopen } from "../commands/explain-line.ts";
 import { keepLines } from "../commands/keep-lines.ts";
 import { matchLines } from "../commands/match-lines.ts";
 
 type BankServices = Pick<Services, "db">;
 
 /**
- * Stores the lines of a bank's file and finds what they are. Throws the failures of reading it, and 403; then nothing is
- * stored. Lines that are known stay as they are. Returns how many are new.
+ * Stores the lines of a bank's file and finds what they are. Throws the failures of reading it, 400 for lines outside of the
+ * period, and 403; then nothing is stored. Lines that are known stay as they are. Returns how many are new.
  */
 export async function uploadStatement(
   { db }: BankServices,
   session: Session,
-  { bytes, columns }: { bytes: Uint8Array; columns: ColumnsInput },
+  { bytes, columns, ...period }: { bytes: Uint8Array; columns: ColumnsInput } & StatementPeriod,
 ): Promise<{ line_count: number; new_count: number }> {
   if (!canSeeBank(session)) throw bankRestricted();
   const statement = await readStatement(bytes, columns);
+  const days = daysOf(statement.lines, period);
   return db.transaction(async (tx) => {
-    const new_count = await keepLines(tx, statement, session.user_id);
+    const new_count = await keepLines(tx, { ...statement, days }, session.user_id);
     await matchLines(tx);
     await recordAudit(tx, {
       actor_user_id: session.user_id,
       event: "bank_statement_uploaded",
       subject_kind: "bank_statement",
-      subject_id: statement.lines[0]?.day ?? "",
+      subject_id: days.from,
       details: { line_count: statement.lines.length, new_count },
     });
     return { line_count: statement.lines.length, new_count };
   });
 }
 
-/** Settlements and payouts may have become known since the upload. */
+function daysOf(lines: readonly StatementLine[], { first_day, last_day }: StatementPeriod): DayPeriod {
+  const days = lines.map(({ day }) => day).toSorted();
+  const [first, last] = [days[0] ?? "", days.at(-1) ?? ""];
+  const wrong = {
+    ...(first_day !== null && first_day > first && { first_day: m.bank_line_outside() }),
+    ...(last_day !== null && last_day < last && { last_day: m.bank_line_outside() }),
+  };
+  if (Object.keys(wrong).length > 0)
+    throw new Failure(400, "invalid_period", m.bank_line_outside(), { fields: wrong });
+  return { from: first_day ?? first, to: last_day ?? last };
+}
+
+/** What lines are may have become known since the upload. */
 export async function matchAgain({ db }: BankServices): Promise<void> {
   await db.transaction(matchLines);
 }
@@ -48,4 +65,9 @@ export async function explainLine(
   given: { line_id: string; explanation: string },
 ): Promise<void> {
   await db.transaction((tx) => explain(tx, session, given));
+}
+
+/** Throws the failures of the command. */
+export async function reopenLine({ db }: BankServices, session: Session, line_id: string): Promise<void> {
+  await db.transaction((tx) => reopen(tx, session, line_id));
 }

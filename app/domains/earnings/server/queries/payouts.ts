@@ -43,23 +43,3 @@ export async function referencesOf(db: Queryable, ids: readonly string[]): Promi
     select id, bank_reference from seller_payouts where id = any(${[...ids]}::uuid[])`);
   return new Map(rows.map(({ id, bank_reference }) => [id, bank_reference]));
 }
-
-/** Payouts that are not reversed, by their bank reference, of these references. */
-export async function payoutsByReference(
-  db: Queryable,
-  references: readonly string[],
-): Promise<Map<string, { id: string; amount_paise: number }>> {
-  if (references.length === 0) return new Map();
-  const rows = await db.many(sql({ id: "uuid", bank_reference: "text", amount_paise: "int8" })`
-    select id, bank_reference, amount_paise from seller_payouts
-    where bank_reference = any(${[...references]}::text[]) and reversed_at is null`);
-  return new Map(rows.map(({ bank_reference, ...payout }) => [bank_reference, payout]));
-}
-
-/** Those that were reversed, and recorded anew with the same bank reference. */
-export async function replacedPayouts(db: Queryable): Promise<string[]> {
-  const rows = await db.many(sql({ id: "uuid" })`
-    select wrong.id from seller_payouts wrong join seller_payouts anew using (bank_reference)
-    where wrong.reversed_at is not null and anew.reversed_at is null`);
-  return rows.map(({ id }) => id);
-}

@@ -39,22 +39,3 @@ export async function repaymentReferencesOf(
     select id, bank_reference from seller_repayments where id = any(${[...ids]}::uuid[])`);
   return new Map(rows.map(({ id, bank_reference }) => [id, bank_reference]));
 }
-
-/** All that were reversed, which are few. */
-export async function reversedRepayments(db: Queryable): Promise<string[]> {
-  const rows = await db.many(sql({ id: "uuid" })`
-    select id from seller_repayments where reversed_at is not null`);
-  return rows.map(({ id }) => id);
-}
-
-/** Repayments with these references of the bank that are not reversed, by reference. */
-export async function repaymentsByReference(
-  db: Queryable,
-  references: readonly string[],
-): Promise<Map<string, { id: string; amount_paise: number }>> {
-  if (references.length === 0) return new Map();
-  const rows = await db.many(sql({ id: "uuid", bank_reference: "text", amount_paise: "int8" })`
-    select id, bank_reference, amount_paise from seller_repayments
-    where bank_reference = any(${[...references]}::text[]) and reversed_at is null`);
-  return new Map(rows.map(({ bank_reference, ...repayment }) => [bank_reference, repayment]));
-}

@@ -1,16 +1,15 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { sql, sqlInteger } from "../../../../platform/database/sql.ts";
+import { sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import { shouldBeSeen } from "../../../ledger/server/queries/bank-transfers.ts";
 
-/** Settlements that no bank statement has yet, by their bank reference in capitals, of these references. */
+/** Settlements that did not fail and that no bank statement has yet, of these bank references in capitals. */
 export async function settlementsByUtr(
   db: Queryable,
   references: readonly string[],
-): Promise<Map<string, { id: string; amount_paise: number }>> {
-  if (references.length === 0) return new Map();
-  const rows = await db.many(sql({ id: "uuid", utr: "text", amount_paise: "int8" })`
-    select id, upper(utr) as utr, amount_paise from settlements
-    where upper(utr) = any(${[...references]}::text[]) and arrived_on is null order by created_at`);
-  return new Map(rows.map(({ utr, ...settlement }) => [utr, settlement]));
+): Promise<{ id: string; reference: string; amount_paise: number }[]> {
+  return db.many(sql({ id: "uuid", reference: "text", amount_paise: "int8" })`
+    select id, upper(utr) as reference, amount_paise from settlements
+    where upper(utr) = any(${[...references]}::text[]) and arrived_on is null and status <> 'failed'`);
 }
 
 export type MissingSettlement = {
@@ -21,15 +20,13 @@ export type MissingSettlement = {
   utr: string | null;
 };
 
-const mostShown = 50;
-
 /**
- * What the gateway sent more than two days ago, within the days of the bank statements, and none of them has: longest
- * missing first, at most fifty.
+ * What the gateway sent more than two days ago, on days of the bank statements (`covered`, a datemultirange), and none of
+ * them has: longest missing first.
  */
 export async function listMissingSettlements(
   db: Queryable,
-  { first, last }: { first: string; last: string },
+  { covered, limit }: { covered: string; limit: number },
 ): Promise<MissingSettlement[]> {
   return db.many(sql({
     id: "uuid",
@@ -40,7 +37,6 @@ export async function listMissingSettlements(
   })`
     select id, gateway_settlement_id, amount_paise, to_char(settlements.settled_on, 'YYYY-MM-DD') as settled_on, utr
     from settlements
-    where status = 'processed' and arrived_on is null and settlements.settled_on between ${first}::date and ${last}::date
-      and settlements.settled_on < day_in_india(now()) - 2
-    order by settlements.settled_on limit ${sqlInteger(mostShown)}`);
+    where status = 'processed' and arrived_on is null and ${shouldBeSeen(sqlPart`settlements.settled_on`, covered)}
+    order by settlements.settled_on limit ${sqlInteger(limit)}`);
 }

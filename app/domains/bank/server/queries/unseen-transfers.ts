@@ -1,0 +1,86 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { sql, sqlName } from "../../../../platform/database/sql.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { addDays } from "../../../../text/day-period.ts";
+import { dayInIndia } from "../../../../text/india-day.ts";
+import { payoutPath } from "../../../earnings/payouts.ts";
+import { salesTaxPath } from "../../../earnings/sales-tax.ts";
+import { adminAdvancePath } from "../../../expenses/advance.ts";
+import { adminPagesOf } from "../../../payments/server/queries/admin-pages.ts";
+import { listMissingSettlements } from "../../../settlements/server/queries/bank-arrivals.ts";
+import { settlementPath } from "../../../settlements/settlement.ts";
+import { type LineKind, nearDays, type UnseenTransfer } from "../../bank-line.ts";
+import { type TransferKind, transferKinds } from "../transfer-kinds.ts";
+
+const mostShown = 50;
+const mostDays = 365;
+
+/**
+ * What is recorded, and no statement has although statements cover its day and the two days after it: of a year, and
+ * settlements of all time. Longest missing first, at most fifty. `covered` is a datemultirange.
+ */
+export async function listUnseenTransfers(
+  services: Pick<Services, "db" | "payments">,
+  covered: string,
+): Promise<UnseenTransfer[]> {
+  const { db } = services;
+  const from = addDays(dayInIndia(), -mostDays);
+  const [settlements, ...others] = await Promise.all([
+    listMissingSettlements(db, { covered, limit: mostShown }),
+    ...transferKinds.map(async ({ kind, is_incoming, transfers }) => {
+      const seen = await idsOnLines(db, kind, is_incoming, addDays(from, -nearDays.before));
+      const unseen = await transfers.unseen(db, { covered, from, seen, limit: mostShown });
+      return unseen.map((transfer) => ({ ...transfer, kind }));
+    }),
+  ]);
+  const shown = [
+    ...settlements.map(({ id, gateway_settlement_id, settled_on, utr, amount_paise }) => ({
+      kind: "settlement" as const,
+      id,
+      about: id,
+      day: settled_on,
+      amount_paise,
+      reference: `${gateway_settlement_id} ${utr ?? ""}`.trim(),
+    })),
+    ...others.flat(),
+  ]
+    .toSorted((one, other) => (one.day < other.day ? -1 : 1))
+    .slice(0, mostShown);
+  const hrefOf = await pagesOf(services, shown);
+  return shown.map(({ about, ...transfer }) => ({ ...transfer, href: hrefOf(transfer.kind, about) }));
+}
+
+async function idsOnLines(
+  db: Queryable,
+  kind: TransferKind,
+  is_incoming: boolean,
+  from: string,
+): Promise<string[]> {
+  const column = sqlName(`${kind}_id`);
+  const rows = await db.many(sql({ id: "uuid" })`
+    select ${column} as id from bank_lines
+    where day >= ${from}::date and ${column} is not null and ${sqlName(is_incoming ? "credit_paise" : "debit_paise")} > 0`);
+  return rows.map(({ id }) => id);
+}
+
+/** Of refunds the pages of what they refund. */
+async function pagesOf(
+  services: Pick<Services, "db" | "payments">,
+  shown: readonly { kind: LineKind; about: string }[],
+): Promise<(kind: LineKind, about: string) => string | null> {
+  const refunded = shown.flatMap(({ kind, about }) => {
+    const [payable_type = "", payable_id = ""] = about.split("/");
+    return kind === "refund" ? [{ payable_type, payable_id }] : [];
+  });
+  const pages = await adminPagesOf(services, refunded);
+  const paths: Record<LineKind, (about: string) => string | null> = {
+    settlement: settlementPath,
+    payout: payoutPath,
+    repayment: payoutPath,
+    refund: (about) => pages.get(about.split("/")[1] ?? "")?.path ?? null,
+    advance: adminAdvancePath,
+    advance_return: adminAdvancePath,
+    tax_payment: () => salesTaxPath,
+  };
+  return (kind, about) => paths[kind](about);
+}

@@ -1,0 +1,21 @@
+import { sqlPart } from "../../../../platform/database/sql.ts";
+import { bankTransfers } from "../../../ledger/server/queries/bank-transfers.ts";
+
+export const advanceTransfers = bankTransfers({
+  table: sqlPart`campaign_advances`,
+  reference: sqlPart`bank_reference`,
+  day: sqlPart`paid_on`,
+  about: sqlPart`id`,
+  is_valid: sqlPart`status = 'paid'`,
+  is_reversed: sqlPart`status = 'reversed'`,
+});
+
+/** About the advances of which they are a part. */
+export const advanceReturnTransfers = bankTransfers({
+  table: sqlPart`campaign_advance_returns`,
+  reference: sqlPart`bank_reference`,
+  day: sqlPart`returned_on`,
+  about: sqlPart`advance_id`,
+  is_valid: sqlPart`reversed_at is null`,
+  is_reversed: sqlPart`reversed_at is not null`,
+});

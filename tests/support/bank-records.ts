@@ -1,0 +1,48 @@
+import type { Database } from "../../app/platform/database/database.ts";
+import { command, sql } from "../../app/platform/database/sql.ts";
+import { makeLiveCampaign, makePerson } from "./campaigns.ts";
+
+/** Writes records of what moved on the bank account, by its reference, in November 2026 unless told otherwise. */
+export function bankRecords(db: () => Database) {
+  const settled = (utr: string, amount_paise: number, settled_on = "2026-11-05") =>
+    db().one(sql({ id: "uuid" })`
+    insert into settlements (gateway_settlement_id, key_mode, amount_paise, fees_paise, fee_tax_paise, utr, status,
+      created_at, settled_on, read_day)
+    values (${`setl_${utr.padEnd(14, "0").slice(0, 14)}`}, 'sandbox', ${amount_paise}, 0, 0, ${utr}, 'processed', now(),
+      ${settled_on}::date, '2026-11-05')
+    returning id`);
+
+  const paidOut = (reference: string, amount_paise: number, paid_on = "2026-11-05") =>
+    db().run(command`
+    insert into seller_payouts (vendor_id, amount_paise, paid_on, bank_reference)
+    values (gen_random_uuid(), ${amount_paise}, ${paid_on}::date, ${reference})`);
+
+  const refunded = (reference: string, amount_paise: number) =>
+    db().run(command`
+    with paid as (
+      insert into payments (gateway_payment_id, payable_id, payable_type, amount_paise, currency, method, fee_paise,
+        fee_tax_paise, disposition, captured_at)
+      values ('pay_' || left(md5(${reference}), 14), gen_random_uuid(), 'donation', ${amount_paise}, 'INR', 'card', 0, 0,
+        'settled', '2026-11-01T12:00:00Z') returning gateway_payment_id)
+    insert into payment_refunds (gateway_payment_id, amount_paise, reason_kind, reason, requested_by, status, bank_reference,
+      paid_on, finished_at)
+    select gateway_payment_id, ${amount_paise}, 'requested', 'test', 'test', 'paid_otherwise', ${reference}, '2026-11-05', now()
+    from paid`);
+
+  /** 100 rupees, of which 40 come back. */
+  async function advanced(reference: string, returned_reference: string) {
+    const campaign_id = await makeLiveCampaign(db(), await makePerson(db()));
+    await db().run(command`
+    with sent as (
+      insert into campaign_advances (campaign_id, amount_paise, purpose, status, decided_at, paid_on, bank_reference)
+      values (${campaign_id}, 10000, 'Wages', 'paid', now(), '2026-11-05', ${reference}) returning id)
+    insert into campaign_advance_returns (advance_id, amount_paise, returned_on, bank_reference)
+    select id, 4000, '2026-11-06', ${returned_reference} from sent`);
+  }
+
+  const taxPaid = (reference: string, amount_paise: number) =>
+    db().run(command`
+    insert into sales_tax_payments (amount_paise, paid_on, reference) values (${amount_paise}, '2026-11-05', ${reference})`);
+
+  return { settled, paidOut, refunded, advanced, taxPaid };
+}
