@@ -13,6 +13,8 @@ export type LineFilter = (typeof lineFilters)[number];
 /** What of our books a line can be. */
 export const lineKinds = [
   "settlement",
+  // It was this settlement, until the gateway said that it had failed.
+  "earlier_settlement",
   "payout",
   "repayment",
   "refund",

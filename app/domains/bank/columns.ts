@@ -42,6 +42,7 @@ export function whatOf(line: BankLine): string {
 
 export const kindWords: Record<LineKind, () => string> = {
   settlement: m.bank_what_settlement,
+  earlier_settlement: m.bank_what_earlier_settlement,
   payout: m.bank_what_payout,
   repayment: m.bank_what_repayment,
   refund: m.bank_what_refund,

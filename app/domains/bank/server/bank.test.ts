@@ -240,12 +240,12 @@ test("an explained line becomes what it is once that is known, and keeps its exp
 test("a settlement that failed after it had arrived is not its first line again, and its next sending has its own", async () => {
   const { id } = await settled("AXISCN3", 10_00);
   await upload(["05/11/2026,RAZORPAY AXISCN3,,,10,"]);
-  await services.db.run(command`update bank_lines set settlement_id = null`);
   await services.db.run(
     command`update settlements set arrived_on = null, status = 'failed' where id = ${id}`,
   );
   await matchAgain(services);
   expect(await stored()).toMatchObject([{ is_settlement: false }]);
+  expect(await whats()).toMatchObject({ "RAZORPAY AXISCN3": "Gateway settlement that failed later" });
   await services.db.run(
     command`update settlements set status = 'processed', utr = 'AXISCN4' where id = ${id}`,
   );

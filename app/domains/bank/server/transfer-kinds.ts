@@ -8,7 +8,7 @@ import type { BankTransfers } from "../../ledger/server/queries/bank-transfers.t
 import { refundTransfers } from "../../payments/server/queries/bank-transfers.ts";
 import type { LineKind } from "../bank-line.ts";
 
-export type TransferKind = Exclude<LineKind, "settlement">;
+export type TransferKind = Exclude<LineKind, "settlement" | "earlier_settlement">;
 
 /** What admins record of the bank account. Settlements are the gateway's, and have a day of arrival of their own. */
 export const transferKinds: readonly {

@@ -20,6 +20,7 @@ const shape = {
   credit_paise: "int8",
   debit_paise: "int8",
   settlement_id: "uuid?",
+  earlier_settlement_id: "uuid?",
   payout_id: "uuid?",
   repayment_id: "uuid?",
   refund_id: "uuid?",
@@ -39,7 +40,7 @@ export async function listBankLines(db: Queryable, { show, after, limit }: Wante
   const shown = show === "all" ? sqlPart`true` : isOpenLine;
   const rows = await db.many(sql(shape)`
     select id, to_char(bank_lines.day, 'YYYY-MM-DD') as day, narration, reference, credit_paise, debit_paise,
-      settlement_id, payout_id, repayment_id, refund_id, advance_id, advance_return_id, tax_payment_id, explanation, fits
+      settlement_id, earlier_settlement_id, payout_id, repayment_id, refund_id, advance_id, advance_return_id, tax_payment_id, explanation, fits
     from bank_lines where ${shown} ${andAfter(bankLineCursor, after, bankDay)}
     order by ${keysetOrder(bankLineCursor, bankDay)} limit ${sqlInteger(limit + 1)}`);
   const { page, next_cursor } = pageOfRows(rows, limit, bankLineCursor.format);

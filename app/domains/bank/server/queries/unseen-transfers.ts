@@ -75,6 +75,7 @@ async function pagesOf(
   const pages = await adminPagesOf(services, refunded);
   const paths: Record<LineKind, (about: string) => string | null> = {
     settlement: settlementPath,
+    earlier_settlement: settlementPath,
     payout: payoutPath,
     repayment: payoutPath,
     refund: (about) => pages.get(about.split("/")[1] ?? "")?.path ?? null,
