@@ -6,6 +6,7 @@ import Menu from "../../ui/icons/menu.ts";
 import PanelLeft from "../../ui/icons/panel-left.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Anchor } from "../../ui/link.tsx";
+import { NoticePlace } from "../../ui/notices.tsx";
 import { BandhaStrip } from "../../ui/motifs/BandhaStrip.tsx";
 import { suspendedText } from "../../domains/accounts/policy.ts";
 import type { Viewer } from "../../domains/accounts/ui/auth.tsx";
@@ -79,6 +80,7 @@ export function DashboardShell({ viewer, organisation, children }: DashboardShel
         </div>
         <BandhaStrip />
       </header>
+      <NoticePlace />
       <div className="flex flex-1">
         <Sidebar ref={panel} id={sidebarId} person={viewer} collapsed={collapsed} onToggle={onToggle} />
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 outline-none">
