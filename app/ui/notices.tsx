@@ -125,6 +125,7 @@ function NoticeStack({ notices, page, onDismiss }: StackProps) {
   return (
     <div
       {...keys}
+      data-notices=""
       className={classes(
         // Below the header on phones, where they take room: heading, logo and Donate stay in sight, and so does the button
         // at the end of a form.
