@@ -46,11 +46,13 @@ export function StockField({ product, stock: { fetcher, answer } }: StockFieldPr
         return (
           <div className="flex flex-col gap-1.5">
             <input type="hidden" name="inventory_was" value={product.inventory_quantity} />
-            <div className="flex items-center gap-1.5 sm:gap-2">
-              {/* The notice says it too, and is what is heard; on a phone there is no room for it. */}
-              <span className="text-sm font-semibold text-success max-sm:hidden">
-                {is_saved && m.catalog_own_saved()}
-              </span>
+            <div className="flex items-center gap-1.5 max-sm:flex-wrap sm:gap-2">
+              {/* The notice says it too, and is what is heard. */}
+              {is_saved && (
+                <span className="text-sm font-semibold text-success max-sm:order-last max-sm:w-full">
+                  {m.catalog_own_saved()}
+                </span>
+              )}
               <label htmlFor={id} className="text-sm font-semibold">
                 {m.catalog_own_stock()}
                 <span className="sr-only">
