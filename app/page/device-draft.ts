@@ -100,10 +100,10 @@ const waitsForSignIn_ms = 3_600_000;
 function adoptGuestDraft(own: DraftPlace): void {
   const guests = { ...own, user_id: null };
   forgetStale(guests);
-  const [typed] = storagesOf(guests)
+  const typed = storagesOf(guests)
     .map((name) => globalThis[name].getItem(draftKey(guests)))
-    .filter((draft) => draft !== null);
-  if (typed === undefined) return;
+    .find((draft) => draft !== null);
+  if (typeof typed !== "string") return;
   forgetDraft(guests);
   if (storageOf(own).getItem(draftKey(own)) === null) storageOf(own).setItem(draftKey(own), typed);
 }

@@ -1,10 +1,15 @@
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
 /** Scrolls the sidebar to the link of the open page whenever that changes. `inside`: a part of the sidebar, or all of it. */
 export function useOpenPageInView(inside: RefObject<HTMLElement | null>): void {
   const { pathname, search } = useLocation();
-  useEffect(() => showOpenPage(inside.current), [inside, pathname, search]);
+  const shown = useRef("");
+  useEffect(() => {
+    const address = pathname + search;
+    if (shown.current !== address) showOpenPage(inside.current);
+    shown.current = address;
+  }, [inside, pathname, search]);
 }
 
 /** Only the list moves, never the page. */
