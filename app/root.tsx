@@ -46,7 +46,7 @@ import { SuggestionsContext } from "./page/suggestions-context.ts";
 import { DemoNote } from "./page/DemoNote.tsx";
 import { StructuredData } from "./first-view/StructuredData.tsx";
 import type { Notice } from "./text/notice.ts";
-import { NoticesProvider } from "./ui/notices.tsx";
+import { NoticePlace, NoticesProvider } from "./ui/notices.tsx";
 import { useLostFocus } from "./ui/use-lost-focus.ts";
 import { themeScript } from "./ui/theme-script.ts";
 import "./ui/tokens.css";
@@ -229,6 +229,7 @@ function Shell({ viewer, organisation, is_demo, children }: ShellProps) {
     <>
       {is_demo && <DemoNote />}
       <Header organisation={organisation} donateHref={donateHref} />
+      <NoticePlace />
       <main
         id="main"
         tabIndex={-1}

@@ -162,7 +162,7 @@ const forms: Record<string, (amount: string) => string | undefined> = {
   "a line of a budget": (amount) =>
     saidOfCampaign({ budget: [{ id: "", label: "Cement", amount }] }, "budget_0_amount"),
   "a suggested amount": (amount) =>
-    saidOfCampaign({ amount: [{ amount, impact: "A boat" }] }, "amount_0_amount"),
+    saidOfCampaign({ amount: [{ amount, impact: "A boat", is_popular: "" }] }, "amount_0_amount"),
   "the goal of a fundraiser": (goal) => said(fundraiserInput, { goal }, "goal"),
   "a donation, in the browser": (custom) => saidOfGift(custom),
   "a donation, posted as a form": (custom) =>

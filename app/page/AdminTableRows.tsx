@@ -240,7 +240,9 @@ function TableRow<List, Row>(props: RowProps<List, Row>) {
           {column.cell ? (
             column.cell(row)
           ) : (
-            <span className="md:line-clamp-2">
+            <span
+              className={classes("md:line-clamp-2", isOneWord(column.text(row)) && "md:whitespace-nowrap")}
+            >
               <UserText>{column.text(row)}</UserText>
             </span>
           )}
@@ -248,6 +250,11 @@ function TableRow<List, Row>(props: RowProps<List, Row>) {
       ))}
     </tr>
   );
+}
+
+/** A state, as "In review": read as one word, although it is two. */
+function isOneWord(text: string): boolean {
+  return text.length <= 12;
 }
 
 /** Cut inside of its link, whose focus ring would be cut as well. */

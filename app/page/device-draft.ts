@@ -16,7 +16,8 @@ export function readDraft<Content extends FormContent>(
   based_on = "",
 ): DeviceDraft<Content> | undefined {
   try {
-    adoptGuestDraft(place);
+    if (place.user_id === null) forgetStale(place);
+    else adoptGuestDraft(place);
     const kept = JSON.parse(storageOf(place).getItem(draftKey(place)) ?? "null") as
       | (Content & { version: number; kept_at_ms: number; based_on?: string })
       | null;
@@ -32,8 +33,8 @@ export function readDraft<Content extends FormContent>(
 export function keepDraft(place: DraftPlace, content: FormContent, based_on = ""): DraftKept {
   const store = (kept: FormContent) => {
     try {
-      const draft = { ...kept, version, kept_at_ms: Date.now(), based_on };
-      storageOf(place).setItem(draftKey(place), JSON.stringify(draft));
+      const draft = JSON.stringify({ ...kept, version, kept_at_ms: Date.now(), based_on });
+      for (const name of storagesOf(place)) globalThis[name].setItem(draftKey(place), draft);
       return true;
     } catch (error) {
       console.info("The draft could not be kept", error);
@@ -46,7 +47,7 @@ export function keepDraft(place: DraftPlace, content: FormContent, based_on = ""
 
 export function forgetDraft(place: DraftPlace): void {
   try {
-    storageOf(place).removeItem(draftKey(place));
+    for (const name of storagesOf(place)) globalThis[name].removeItem(draftKey(place));
   } catch (error) {
     console.info("The draft could not be removed", error);
   }
@@ -66,22 +67,55 @@ export function formTexts<Name extends string>(
 }
 
 /**
- * Guests' drafts end with their tab, since the next guest may be somebody else; checkout drafts do too, since an old
- * address must not replace a saved one.
+ * Attributes of a form of which the scripts of the page keep a draft: what is typed before they run is kept when the page
+ * is left (`first-view/early-input-script.ts`).
  */
-function storageOf({ kind, user_id }: DraftPlace): Storage {
-  return user_id === null || kind === "checkout" ? sessionStorage : localStorage;
+export function keptEarly(place: DraftPlace) {
+  return { "data-draft": draftKey(place), "data-draft-in": storagesOf(place).join(" ") };
 }
 
+type StorageName = "sessionStorage" | "localStorage";
+
 /**
- * Moves the draft that a guest typed in this tab to the account that signs in, unless it has a draft already. Only the
- * first account to sign in gets it.
+ * The first is the one that is read. Guests' drafts end with their tab, since the next guest may be somebody else;
+ * checkout drafts do too, since an old address must not replace a saved one. But a guest signs up on the way to an order,
+ * and the link in the mail opens a tab of its own: that one is in `localStorage` as well, for who signs in, never shown to
+ * another guest.
+ */
+function storagesOf({ kind, user_id }: DraftPlace): [StorageName, ...StorageName[]] {
+  if (kind === "checkout" && user_id === null) return ["sessionStorage", "localStorage"];
+  return [user_id === null || kind === "checkout" ? "sessionStorage" : "localStorage"];
+}
+
+function storageOf(place: DraftPlace): Storage {
+  return globalThis[storagesOf(place)[0]];
+}
+
+const waitsForSignIn_ms = 3_600_000;
+
+/**
+ * Moves the draft that a guest typed in this tab, or within the last hour in another one on the way to sign in, to the
+ * account that signs in, unless it has a draft already. Only the first account to sign in gets it.
  */
 function adoptGuestDraft(own: DraftPlace): void {
-  if (own.user_id === null) return;
   const guests = { ...own, user_id: null };
-  const typed = storageOf(guests).getItem(draftKey(guests));
-  if (typed === null) return;
-  storageOf(guests).removeItem(draftKey(guests));
+  forgetStale(guests);
+  const typed = storagesOf(guests)
+    .map((name) => globalThis[name].getItem(draftKey(guests)))
+    .find((draft) => draft !== null);
+  if (typeof typed !== "string") return;
+  forgetDraft(guests);
   if (storageOf(own).getItem(draftKey(own)) === null) storageOf(own).setItem(draftKey(own), typed);
+}
+
+/** Nobody signed in with what was kept for it: an address does not stay on the device. */
+function forgetStale(guests: DraftPlace): void {
+  const [, ...waiting] = storagesOf(guests);
+  for (const name of waiting) {
+    const draft = JSON.parse(
+      globalThis[name].getItem(draftKey(guests)) ?? "null",
+    ) as DeviceDraft<unknown> | null;
+    if (draft && Date.now() - draft.kept_at_ms > waitsForSignIn_ms)
+      globalThis[name].removeItem(draftKey(guests));
+  }
 }

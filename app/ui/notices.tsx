@@ -1,5 +1,6 @@
 import {
   createContext,
+  type KeyboardEvent as KeyEvent,
   type ReactNode,
   use,
   useCallback,
@@ -29,6 +30,7 @@ export type Notify = (notice: Notice) => void;
 
 const NotifyContext = createContext<Notify>(() => {});
 const WithdrawContext = createContext<(subject: string) => void>(() => {});
+const PlaceContext = createContext<(place: HTMLElement | null) => void>(() => {});
 
 /** Returns a stable function that shows a notice over the page and any open dialog. */
 export function useNotify(): Notify {
@@ -40,11 +42,20 @@ export function useWithdrawNotices(): (subject: string) => void {
   return use(WithdrawContext);
 }
 
+/**
+ * Where the notices stand unless a dialog is open: after the header and before the page, so that on phones they move the
+ * page down instead of covering its heading, and the keyboard finds them before the page.
+ */
+export function NoticePlace() {
+  return <div ref={use(PlaceContext)} className="contents" />;
+}
+
 /** `page`: the address without its query; errors stay as long as it does. */
 export function NoticesProvider({ page, children }: { page: string; children: ReactNode }) {
   const [notices, setNotices] = useState<ShownNotice[]>([]);
   const last_id = useRef(0);
-  const host = useTopmostHost();
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const host = useTopmostHost(place);
   const shown_page = useRef(page);
   // Before the effects in which the parts of a new page show their notices.
   useLayoutEffect(() => {
@@ -66,7 +77,9 @@ export function NoticesProvider({ page, children }: { page: string; children: Re
 
   return (
     <NotifyContext value={notify}>
-      <WithdrawContext value={withdraw}>{children}</WithdrawContext>
+      <WithdrawContext value={withdraw}>
+        <PlaceContext value={setPlace}>{children}</PlaceContext>
+      </WithdrawContext>
       {host && createPortal(<NoticeStack notices={notices} page={page} onDismiss={dismiss} />, host)}
     </NotifyContext>
   );
@@ -76,22 +89,28 @@ export function NoticesProvider({ page, children }: { page: string; children: Re
  * One element that moves between the topmost modal and the page, because everything outside a modal is inert. The
  * element itself is kept, so that live regions and timers continue.
  */
-function useTopmostHost(): HTMLElement | null {
+function useTopmostHost(place: HTMLElement | null): HTMLElement | null {
   const alive = useHydrated();
-  const host = useMemo(() => (alive ? document.createElement("div") : null), [alive]);
+  const host = useMemo(() => {
+    if (!alive) return null;
+    const created = document.createElement("div");
+    // Its content is sticky in what the host stands in.
+    created.className = "contents";
+    return created;
+  }, [alive]);
   useEffect(() => {
     if (!host) return;
-    const place = () => {
-      const parent = topModal() ?? document.body;
+    const move = () => {
+      const parent = topModal() ?? place ?? document.body;
       if (host.parentElement !== parent) parent.append(host);
     };
-    place();
-    const stop = onModalChange(place);
+    move();
+    const stop = onModalChange(move);
     return () => {
       stop();
       host.remove();
     };
-  }, [host]);
+  }, [host, place]);
   return host;
 }
 
@@ -102,12 +121,18 @@ function NoticeStack({ notices, page, onDismiss }: StackProps) {
     notices.filter((notice) => (notice.tone === "destructive") === destructive);
   const cards = (shown: readonly ShownNotice[]) =>
     shown.map((notice) => <NoticeCard key={notice.id} notice={notice} page={page} onDismiss={onDismiss} />);
+  const keys = useNoticeKeys(notices.length > 0);
   return (
     <div
+      {...keys}
+      data-notices=""
       className={classes(
-        // Below the header on phones: logo and Donate stay in sight, and so does the button at the end of a form.
-        "pointer-events-none fixed inset-x-0 z-50 flex flex-col items-center gap-2 p-3 max-sm:top-(--header-height) max-sm:in-[dialog]:top-0",
-        "sm:inset-x-auto sm:end-0 sm:bottom-0 sm:items-end sm:p-5",
+        // Below the header on phones, where they take room: heading, logo and Donate stay in sight, and so does the button
+        // at the end of a form.
+        "pointer-events-none inset-x-0 z-50 flex flex-col items-center max-sm:sticky max-sm:top-(--header-height)",
+        "max-sm:in-[dialog]:fixed max-sm:in-[dialog]:top-0",
+        notices.length > 0 && "gap-2 p-3 sm:p-5",
+        "sm:fixed sm:inset-x-auto sm:end-0 sm:bottom-0 sm:items-end",
         // Above the button bar of a long form.
         "sm:in-[body:has([data-bottom-bar])]:bottom-20",
         // Beside a panel at the right edge, so that its buttons are not covered.
@@ -122,6 +147,35 @@ function NoticeStack({ notices, page, onDismiss }: StackProps) {
       </div>
     </div>
   );
+}
+
+/** F8 leads to the latest notice from wherever the focus is, and Escape back; the notice says so. */
+function useNoticeKeys(has_notices: boolean) {
+  const stack = useRef<HTMLDivElement>(null);
+  const left = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!has_notices) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      const latest = [...(stack.current?.querySelectorAll("[data-notice]") ?? [])].at(-1);
+      const target = latest?.querySelector<HTMLElement>("a, button");
+      if (event.key !== "F8" || event.defaultPrevented || !target) return;
+      event.preventDefault();
+      const { activeElement } = document;
+      if (activeElement instanceof HTMLElement && !stack.current?.contains(activeElement))
+        left.current = activeElement;
+      target.focus();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [has_notices]);
+  return {
+    ref: stack,
+    onKeyDown(event: KeyEvent<HTMLElement>) {
+      if (event.key !== "Escape" || !left.current?.isConnected) return;
+      event.preventDefault();
+      left.current.focus();
+    },
+  };
 }
 
 const icons: Record<NoticeTone, ReactNode> = {
@@ -174,13 +228,16 @@ function NoticeCard({ notice, page, onDismiss }: CardProps) {
           </p>
         )}
         {notice.link && (
-          <Anchor
-            href={notice.link.href}
-            onClick={() => onDismiss(notice.id)}
-            className="inline-flex min-h-11 items-center font-semibold text-link underline"
-          >
-            {notice.link.label}
-          </Anchor>
+          <p className="flex flex-wrap items-center gap-x-4">
+            <Anchor
+              href={notice.link.href}
+              onClick={() => onDismiss(notice.id)}
+              className="inline-flex min-h-11 items-center font-semibold text-link underline"
+            >
+              {notice.link.label}
+            </Anchor>
+            <span className="text-sm text-muted pointer-coarse:hidden">{m.ui_notice_key()}</span>
+          </p>
         )}
       </div>
       <IconButton label={m.ui_close_notice()} onClick={() => onDismiss(notice.id)}>

@@ -7,7 +7,7 @@ import type { Site } from "./site.ts";
 
 /** Waits until the page answers to hands: what it shows before that is the server's HTML. */
 export async function alive(page: Page): Promise<Page> {
-  await page.locator("body > div > div > [role=alert]").waitFor({ state: "attached" });
+  await page.locator("[data-notices] > [role=alert]").waitFor({ state: "attached" });
   // Until then presses are kept, and repeated a moment later.
   await page.waitForFunction(() => globalThis.earlyInput === undefined);
   return page;

@@ -27,7 +27,8 @@ export type CampaignContent = ValuesOf<typeof campaignFields> & {
   /** The first is the cover. */
   pictures: { image_id: string; alt: string }[];
   budget: BudgetLine[];
-  suggested_amounts: { amount_paise: number; impact: string }[];
+  /** At most one is popular: donors find it selected. */
+  suggested_amounts: { amount_paise: number; impact: string; is_popular: boolean }[];
   phases: { title: string; timeframe: string; description: string; phase_status: PhaseStatus }[];
   faqs: { question: string; answer: string }[];
 };
@@ -61,9 +62,10 @@ export function checkDocument(
       label: reader.text(name("label"), label, campaignLimits.budget_label),
       amount_paise: reader.amount(name("amount"), budgetAmount, amount),
     })),
-    suggested_amounts: reader.rows("amount", document.amount, ({ amount, impact }, name) => ({
+    suggested_amounts: reader.rows("amount", document.amount, ({ amount, impact, is_popular }, name) => ({
       amount_paise: reader.amount(name("amount"), suggestedAmount, amount),
       impact: reader.text(name("impact"), impact, campaignLimits.suggested_amount_impact),
+      is_popular: is_popular === "yes",
     })),
     phases: reader.rows("phase", document.phase, (phase, name) => ({
       title: reader.text(name("title"), phase.title, campaignLimits.phase_title),
@@ -160,10 +162,13 @@ function lastDay({ today, ends_on_now }: LastDayAt) {
   });
 }
 
-/** Each amount can be offered once. */
+/** Each amount can be offered once, and one can be popular. */
 function refuseTwice({ suggested_amounts }: CampaignContent, errors: FieldErrors): void {
   const seen = new Set<number>();
-  for (const [index, { amount_paise }] of suggested_amounts.entries()) {
+  const popular = suggested_amounts.findIndex(({ is_popular }) => is_popular);
+  for (const [index, { amount_paise, is_popular }] of suggested_amounts.entries()) {
+    if (is_popular && index > popular)
+      errors[rowField("amount", index, "is_popular")] ??= m.campaigns_input_popular_twice();
     if (seen.has(amount_paise))
       errors[rowField("amount", index, "amount")] ??= m.campaigns_input_amount_twice();
     seen.add(amount_paise);

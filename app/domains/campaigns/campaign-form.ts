@@ -26,7 +26,8 @@ type PlainField = (typeof plainFields)[number];
 /** The form's lists, and the fields of their rows. */
 const rowFields = {
   budget: ["id", "label", "amount"],
-  amount: ["amount", "impact"],
+  /** `is_popular`: "yes" or "". */
+  amount: ["amount", "impact", "is_popular"],
   phase: ["title", "timeframe", "description", "phase_status"],
   faq: ["question", "answer"],
 } as const;
@@ -101,8 +102,13 @@ function lines(text = ""): string {
   return text.replaceAll("\r\n", "\n");
 }
 
-/** An id or a selected status alone does not count as typed. */
-function isTyped({ id: _id, phase_status: _status, ...typed }: Record<string, string>): boolean {
+/** An id, a selected status or a mark alone does not count as typed. */
+function isTyped({
+  id: _id,
+  phase_status: _status,
+  is_popular: _mark,
+  ...typed
+}: Record<string, string>): boolean {
   return Object.values(typed).some((text) => text.trim() !== "");
 }
 

@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { checkDocument } from "./campaign-content.ts";
+import { emptyDocument } from "./campaign-form.ts";
 import { daysLeft, fundingPercent, fundingPercentCapped, fundingPercentText, urgencyTone } from "./schema.ts";
 import { daysLeftText } from "./campaign-texts.ts";
 
@@ -77,4 +79,15 @@ test.each([
   ["whatever", "default"],
 ])("urgency %s has the colour %s", (urgency, tone) => {
   expect(urgencyTone(urgency)).toBe(tone);
+});
+
+test("one suggested amount can be popular", () => {
+  const amount = ["500", "900", "1200"].map((typed) => ({
+    amount: typed,
+    impact: "A boat",
+    is_popular: "yes",
+  }));
+  const { errors } = checkDocument({ ...emptyDocument, amount });
+  const refused = Object.keys(errors ?? {}).filter((name) => name.endsWith("is_popular"));
+  expect(refused).toEqual(["amount_1_is_popular", "amount_2_is_popular"]);
 });

@@ -3,7 +3,7 @@ import { integer, keysetCursor, milliseconds, uuid } from "../../text/keyset-cur
 import type { Notice } from "../../text/notice.ts";
 import { generalFundTitle } from "./donation.ts";
 import { type DonationState, donationStates, paymentStatuses } from "./own-donations.ts";
-import { methodText } from "./ui/donation-words.ts";
+import { donationMethodText } from "./ui/donation-words.ts";
 import { timeInIndia } from "../../text/india-day.ts";
 
 /** Donation list for admins: the page and its CSV file. */
@@ -78,7 +78,10 @@ export function donationColumns(): DonationText[] {
       text: ({ refunded_paise }) => rupees(refunded_paise),
       is_number: true,
     },
-    { label: m.donations_facts_method(), text: ({ payment_method }) => methodText(payment_method) ?? "" },
+    {
+      label: m.donations_facts_method(),
+      text: ({ payment_method }) => donationMethodText(payment_method) ?? "",
+    },
     { label: m.donations_facts_begun(), text: ({ created_at }) => timeInIndia(created_at), is_time: true },
     {
       label: m.donations_facts_date(),

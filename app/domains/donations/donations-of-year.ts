@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import { generalFundTitle } from "./donation.ts";
-import { methodText } from "./ui/donation-words.ts";
+import { donationMethodText } from "./ui/donation-words.ts";
 
 /** All donations received in a financial year, for the accountant. */
 
@@ -52,7 +52,10 @@ export function donationOfYearColumns(): Column[] {
       is_number: true,
     },
     { label: m.donations_year_credit_notes(), text: ({ credit_notes }) => credit_notes },
-    { label: m.donations_facts_method(), text: ({ payment_method }) => methodText(payment_method) ?? "" },
+    {
+      label: m.donations_facts_method(),
+      text: ({ payment_method }) => donationMethodText(payment_method) ?? "",
+    },
     {
       label: m.donations_statement_is_taxed(),
       text: ({ is_taxed }) => (is_taxed ? m.donations_year_yes() : m.donations_year_no()),

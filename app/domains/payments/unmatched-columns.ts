@@ -1,4 +1,5 @@
 import * as m from "#messages";
+import { methodText } from "./method-text.ts";
 import type { PaymentMismatch, UnmatchedPayment } from "./unmatched-payments.ts";
 import { timeInIndia } from "../../text/india-day.ts";
 
@@ -31,7 +32,7 @@ export const unmatchedTexts = () =>
       text: ({ captured_at }) => timeInIndia(captured_at),
       is_time: true,
     },
-    method: { label: m.payments_unmatched_by(), text: ({ method }) => method },
+    method: { label: m.payments_unmatched_by(), text: ({ method }) => methodText(method) },
     amount: {
       label: m.payments_unmatched_amount(),
       text: (payment) => amountText(payment.amount_paise, payment),

@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import { formatRupees } from "../../text/money.ts";
 import { formatCount } from "../../text/count.ts";
+import { methodText } from "../payments/method-text.ts";
 import { bookedAsText } from "./booked-as-words.ts";
 import { differenceText, type GatewayDay, type SettlementItem } from "./settlement.ts";
 
@@ -76,7 +77,9 @@ function typeOf({ type }: SettlementItem): string {
 }
 
 function aboutOf({ payment_id, dispute_id, description, method }: SettlementItem): string {
-  return [description, payment_id, dispute_id, method].filter((text) => text !== null).join(", ");
+  return [description, payment_id, dispute_id, method && methodText(method)]
+    .filter((text) => text !== null)
+    .join(", ");
 }
 
 function differenceOf({ difference, explanation, booked_as }: SettlementItem): string {

@@ -1,14 +1,18 @@
-import { useId } from "react";
+import { useId, useRef } from "react";
 import * as m from "#messages";
 import { useLocation } from "react-router";
 import { classes } from "../../ui/classes.ts";
 import { Anchor } from "../../ui/link.tsx";
+import { useOpenPageInView } from "../dashboard/use-open-page-in-view.ts";
 import { adminPages, type AdminPages, isOpen } from "./admin-pages.ts";
 
 /** All admin pages, in the sidebar while one of them is open. Loaded for admins only. */
 export default function AdminNav({ className }: { className?: string | undefined }) {
+  const links = useRef<HTMLElement>(null);
+  useOpenPageInView(links);
   return (
     <nav
+      ref={links}
       aria-label={m.screens_admin_links()}
       className={classes("mb-3 border-b border-hairline ps-4 pb-3", className)}
     >

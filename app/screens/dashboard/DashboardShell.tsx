@@ -6,6 +6,7 @@ import Menu from "../../ui/icons/menu.ts";
 import PanelLeft from "../../ui/icons/panel-left.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Anchor } from "../../ui/link.tsx";
+import { NoticePlace } from "../../ui/notices.tsx";
 import { BandhaStrip } from "../../ui/motifs/BandhaStrip.tsx";
 import { suspendedText } from "../../domains/accounts/policy.ts";
 import type { Viewer } from "../../domains/accounts/ui/auth.tsx";
@@ -17,6 +18,7 @@ import { OrganisationMark } from "../../page/OrganisationMark.tsx";
 import { useNavigationMenu } from "../../page/use-navigation-menu.ts";
 import { ProfileMenu } from "./ProfileMenu.tsx";
 import { Sidebar } from "./Sidebar.tsx";
+import { showOpenPage, useOpenPageInView } from "./use-open-page-in-view.ts";
 import { useSidebar } from "./use-sidebar.ts";
 
 /** The parent route of all dashboard pages. */
@@ -36,6 +38,7 @@ export function DashboardShell({ viewer, organisation, children }: DashboardShel
   const [collapsed, collapse] = useSidebar(entry?.sidebar_collapsed ?? false);
   const { panel, onToggle, expanded } = useNavigationMenu<HTMLElement>();
   useLiveAccount(viewer);
+  useOpenPageInView(panel);
   return (
     <div className="flex min-h-dvh flex-col">
       <MergeGuestWishes />
@@ -79,8 +82,18 @@ export function DashboardShell({ viewer, organisation, children }: DashboardShel
         </div>
         <BandhaStrip />
       </header>
+      <NoticePlace />
       <div className="flex flex-1">
-        <Sidebar ref={panel} id={sidebarId} person={viewer} collapsed={collapsed} onToggle={onToggle} />
+        <Sidebar
+          ref={panel}
+          id={sidebarId}
+          person={viewer}
+          collapsed={collapsed}
+          onToggle={(event) => {
+            onToggle(event);
+            showOpenPage(panel.current);
+          }}
+        />
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 outline-none">
           <div className="mx-auto max-w-6xl px-4 py-6 sm:px-6 lg:px-8 lg:py-5">
             {viewer.status === "suspended" && (

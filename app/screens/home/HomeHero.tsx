@@ -40,7 +40,8 @@ export function HomeHero({ figures, campaign }: { figures: ReactNode; campaign: 
         )}
       </div>
       {/* On phones the campaign is within the first screen, and the ways further are beneath it. */}
-      <div className="max-lg:order-last lg:row-start-3">
+      <div className="min-w-0 lg:col-start-2 lg:row-span-4 lg:row-start-1">{campaign}</div>
+      <div className="lg:col-start-1 lg:row-start-3">
         <ul aria-label={m.screens_home_pillars()} className="flex flex-wrap gap-2">
           {pillars.map((pillar) => (
             <li
@@ -62,7 +63,6 @@ export function HomeHero({ figures, campaign }: { figures: ReactNode; campaign: 
         </div>
         <div className="mt-6 min-h-16 lg:mt-9">{figures}</div>
       </div>
-      <div className="min-w-0 lg:col-start-2 lg:row-span-4 lg:row-start-1">{campaign}</div>
     </section>
   );
 }

@@ -102,7 +102,7 @@ const shape = {
 type Parts = {
   pictures: { url: string; alt: string }[];
   budget: { label: string; amount_paise: number }[];
-  amounts: { amount_paise: number; impact: string }[];
+  amounts: { amount_paise: number; impact: string; is_popular: boolean }[];
   phases: { title: string; timeframe: string; description: string }[];
   faqs: { question: string; answer: string }[];
 };
@@ -116,8 +116,8 @@ async function loadCampaigns(db: Queryable, ids: readonly string[]): Promise<Map
         'pictures', (select coalesce(jsonb_agg(jsonb_build_object('url', image_url, 'alt', alt) order by position), '[]')
           from campaign_pictures where campaign_id = campaigns.id and image_url is not null),
         'budget', ${publicBudget},
-        'amounts', (select coalesce(jsonb_agg(jsonb_build_object('amount_paise', amount_paise, 'impact', impact)
-            order by amount_paise), '[]')
+        'amounts', (select coalesce(jsonb_agg(jsonb_build_object('amount_paise', amount_paise, 'impact', impact,
+            'is_popular', is_popular) order by amount_paise), '[]')
           from suggested_amounts where campaign_id = campaigns.id),
         'phases', (select coalesce(jsonb_agg(jsonb_build_object('title', title, 'timeframe', timeframe,
             'description', description) order by position), '[]')
@@ -159,10 +159,7 @@ function furtherDetails(row: Row<typeof shape>, { budget, amounts, phases, faqs 
     [m.campaigns_field_ends_on(), formatDate(row.ends_on)],
     [m.campaigns_field_ends_at_goal(), row.ends_at_goal ? m.campaigns_yes() : ""],
     [m.campaigns_section_budget(), budgetText(budget)],
-    [
-      m.campaigns_section_amounts(),
-      list(amounts.map(({ amount_paise, impact }) => `${formatRupees(amount_paise)}: ${impact}`)),
-    ],
+    [m.campaigns_section_amounts(), list(amounts.map(amountText))],
     [
       m.campaigns_section_phases(),
       list(phases.map(({ title, timeframe, description }) => `${title} (${timeframe}): ${description}`)),
@@ -170,4 +167,9 @@ function furtherDetails(row: Row<typeof shape>, { budget, amounts, phases, faqs 
     [m.campaigns_section_faqs(), list(faqs.map(({ question, answer }) => `${question}\n${answer}`))],
   ];
   return details.flatMap(([label, text]) => (text ? [{ label, text }] : []));
+}
+
+function amountText({ amount_paise, impact, is_popular }: Parts["amounts"][number]): string {
+  const amount = formatRupees(amount_paise);
+  return is_popular ? m.campaigns_amount_popular_text({ amount, impact }) : `${amount}: ${impact}`;
 }

@@ -52,6 +52,7 @@ const fields = {
     z.strictObject({
       amount: suggestedAmount,
       impact: text(campaignLimits.suggested_amount_impact),
+      is_popular: z.boolean().optional().openapi({ description: "Of at most one: donors find it selected." }),
     }),
     campaignLimits.suggested_amounts_count,
   ),
@@ -91,7 +92,9 @@ const written = {
   goal_amount: z.number().nullable(),
   ends_on: z.string().nullable(),
   budget: z.array(z.object({ id: z.guid().nullable(), label: z.string(), amount: z.number().nullable() })),
-  suggested_amounts: z.array(z.object({ amount: z.number().nullable(), impact: z.string() })),
+  suggested_amounts: z.array(
+    z.object({ amount: z.number().nullable(), impact: z.string(), is_popular: z.boolean() }),
+  ),
 };
 
 export const OwnCampaignSchema = z
@@ -149,9 +152,10 @@ export function changedDocument(document: CampaignDocument, changes: DraftInput)
       label,
       amount: typedAmount(amount),
     })),
-    amount: changes.suggested_amounts?.map(({ amount, impact }) => ({
+    amount: changes.suggested_amounts?.map(({ amount, impact, is_popular }) => ({
       amount: typedAmount(amount),
       impact,
+      is_popular: is_popular ? "yes" : "",
     })),
     phase: changes.phases,
     faq: changes.faqs,
@@ -199,7 +203,11 @@ function documentInApi(document: CampaignDocument) {
       label: line.label,
       amount: amountOf(line.amount),
     })),
-    suggested_amounts: document.amount.map(({ amount, impact }) => ({ amount: amountOf(amount), impact })),
+    suggested_amounts: document.amount.map(({ amount, impact, is_popular }) => ({
+      amount: amountOf(amount),
+      impact,
+      is_popular: is_popular === "yes",
+    })),
     phases: document.phase.map((phase) => ({
       ...phase,
       phase_status: phaseStatuses.find((known) => known === phase.phase_status) ?? "pending",

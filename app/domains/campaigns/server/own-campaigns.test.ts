@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 const in60Days = dayAfter(dayInIndia(), 60);
-
+const amounts = [{ amount: 500, impact: "One ring of the well", is_popular: true }];
 const complete = {
   title: "A well for Tikiri",
   summary: "Clean water for forty families.",
@@ -42,7 +42,7 @@ const complete = {
     { label: "Boring", amount: 60_000 },
     { label: "Pump", amount: 40_000 },
   ],
-  suggested_amounts: [{ amount: 500, impact: "One ring of the well" }],
+  suggested_amounts: amounts,
   phases: [{ title: "Dig", timeframe: "Week 1", description: "A hole.", phase_status: "pending" }],
   faqs: [{ question: "How deep?", answer: "Two hundred feet." }],
 };
@@ -270,7 +270,7 @@ describe("a change of a live campaign", () => {
     const revision = await revisionOf(id);
     expect((await decide(revision.id, "approve", admin, "campaign-changes")).status).toBe(201);
     expect(await publicPage(id)).toMatchObject({ title: "A deep well" });
-    expect(await draftOf(id)).toMatchObject({ is_in_review: false });
+    expect(await draftOf(id)).toMatchObject({ is_in_review: false, suggested_amounts: amounts });
   });
 
   test("that is rejected leaves the campaign as it is", async () => {

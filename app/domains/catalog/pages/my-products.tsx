@@ -167,7 +167,7 @@ function Products({ list, filters, is_first, answer, search }: ProductsProps) {
       {(products) => (
         <>
           <DeleteProduct product={products.find(({ id }) => id === search.get("delete"))} search={search} />
-          <ul className="grid gap-4">
+          <ul className="grid gap-1">
             {products.map((product) => (
               <OwnProductCard key={product.id} product={product} answer={answer} search={search} />
             ))}

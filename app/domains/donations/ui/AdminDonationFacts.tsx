@@ -11,7 +11,7 @@ import { ownCampaignPath } from "../../campaigns/campaign-paths.ts";
 import { generalFundTitle } from "../donation.ts";
 import { donationFields } from "../donation-fields.ts";
 import type { AdminDonation } from "../server/queries/admin-donation.ts";
-import { methodText } from "./donation-words.ts";
+import { donationMethodText } from "./donation-words.ts";
 
 type Props = { donation: AdminDonation };
 
@@ -49,7 +49,7 @@ export function AdminDonationFacts({ donation }: Props) {
             <Time moment={donation.refused_as_foreign_at} />
           </Fact>
         )}
-        <Fact label={m.donations_facts_method()}>{methodText(donation.payment_method) ?? "–"}</Fact>
+        <Fact label={m.donations_facts_method()}>{donationMethodText(donation.payment_method) ?? "–"}</Fact>
         <Fact label={m.donations_problems_order()}>{gateway_order_id ?? "–"}</Fact>
         <Fact label={m.donations_all_keys()}>{donation.gateway_key_mode}</Fact>
         <Fact label={m.donations_problems_id()}>{donation.public_id}</Fact>

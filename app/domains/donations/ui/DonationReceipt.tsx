@@ -8,7 +8,7 @@ import { Time } from "../../../ui/Time.tsx";
 import type { DonationOfPage } from "../donation-of-page.ts";
 import type { TaxOfDonation, TaxState } from "../pan.ts";
 import { creditNotePath, receiptPath } from "../receipt.ts";
-import { methodText } from "./donation-words.ts";
+import { donationMethodText } from "./donation-words.ts";
 import { UserText } from "../../../ui/UserText.tsx";
 import { FactRow } from "../../../ui/Fact.tsx";
 
@@ -24,7 +24,7 @@ type DonationReceiptProps = {
 /** Amount, time and payment method: printable for the donor's records. */
 export function DonationReceipt({ donation, tax, title, reference }: DonationReceiptProps) {
   const { amount_paise, refunded_paise, receipt_number } = donation;
-  const method = methodText(donation.payment_method);
+  const method = donationMethodText(donation.payment_method);
   const is_named = !donation.is_anonymous && donation.donor_name;
   return (
     <Card

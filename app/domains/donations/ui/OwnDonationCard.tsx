@@ -18,14 +18,14 @@ import { donationPath } from "../donation-path.ts";
 import { generalFundTitle } from "../donation.ts";
 import { donationStates, type ShownDonation } from "../own-donations.ts";
 import { receiptPath } from "../receipt.ts";
-import { methodText, stateText, stateTones } from "./donation-words.ts";
+import { donationMethodText, stateText, stateTones } from "./donation-words.ts";
 import { MixedText, UserText } from "../../../ui/UserText.tsx";
 
 /** One donation in its donor's list: amount, recipient and state. */
 export function OwnDonationCard({ donation }: { donation: ShownDonation }) {
   const title = donation.campaign?.title ?? generalFundTitle();
   const meaning = stateText(donation);
-  const method = methodText(donation.payment_method);
+  const method = donationMethodText(donation.payment_method);
   return (
     <Card
       as="article"

@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import type { BadgeTone } from "../../../ui/Badge.tsx";
 import { formatRupees } from "../../../text/money.ts";
+import { methodText } from "../../payments/method-text.ts";
 import type { DonationState } from "../own-donations.ts";
 
 export const stateTones: Record<DonationState, BadgeTone> = {
@@ -10,19 +11,8 @@ export const stateTones: Record<DonationState, BadgeTone> = {
   refunded: "neutral",
 };
 
-/** Labels of the gateway's payment methods. */
-const methods: Record<string, () => string> = {
-  upi: m.donations_method_upi,
-  card: m.donations_method_card,
-  netbanking: m.donations_fee_netbanking,
-  emandate: m.donations_method_emandate,
-  wallet: m.donations_method_wallet,
-  emi: m.donations_method_emi,
-  bank_transfer: m.donations_method_bank_transfer,
-};
-
-export function methodText(payment_method: string | null): string | null {
-  return payment_method && (methods[payment_method]?.() ?? payment_method);
+export function donationMethodText(payment_method: string | null): string | null {
+  return payment_method && methodText(payment_method);
 }
 
 type DonationAmounts = { payment_status: DonationState; amount_paise: number; refunded_paise: number };

@@ -20,7 +20,7 @@ import { CheckoutSummary } from "./CheckoutSummary.tsx";
 import { PaymentNote, pendingLabel } from "./PaymentNote.tsx";
 import { useCheckout } from "./use-checkout.ts";
 import { AccountField, useAccount } from "../../../page/account.tsx";
-import { forgetDraft, formTexts, keepDraft, readDraft } from "../../../page/device-draft.ts";
+import { forgetDraft, formTexts, keepDraft, keptEarly, readDraft } from "../../../page/device-draft.ts";
 import type { DraftPlace } from "../../../page/draft-keys.ts";
 
 type CheckoutFormProps = {
@@ -114,6 +114,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       ref={form}
       method="post"
       noValidate
+      {...keptEarly(checkoutDraft(user_id))}
       className="grid gap-8 lg:grid-cols-[1fr_24rem] lg:items-start"
       onInput={(event) => {
         keepTyped(event.currentTarget, user_id);
@@ -133,7 +134,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
             role="note"
             className="rounded-control border border-s-4 border-hairline border-s-link bg-surface px-4 py-3"
           >
-            {m.orders_sign_in_first()} <Anchor href={signInPath}>{m.orders_sign_in_link()}</Anchor>
+            {m.orders_sign_in_first()} <span data-needs-script="">{m.orders_sign_in_keeps()} </span>
+            <Anchor href={signInPath}>{m.orders_sign_in_link()}</Anchor>
           </p>
         )}
         <CheckoutFields

@@ -17,6 +17,8 @@ type Props = {
   yes: string;
   pending: string;
   is_harm?: boolean;
+  /** What most payments need: the one button of the page that stands out. */
+  is_usual?: boolean;
   gateway_payment_id: string;
   answer: FormAnswer<UnmatchedAsked> | undefined;
   fields?: (field: FieldOf) => ReactNode;
@@ -24,8 +26,9 @@ type Props = {
 
 /** One of the decisions about an unmatched payment: a form, and once it is sent, the question whether to go on. */
 export function UnmatchedDecision(props: Props) {
-  const { intent, title, lead, gateway_payment_id, answer, fields, is_harm = false } = props;
+  const { intent, title, lead, gateway_payment_id, answer, fields, is_harm, is_usual } = props;
   const asked = answerTo(answer, intent)?.done;
+  const variant = asked ? (is_harm ? "danger" : "primary") : is_usual ? "primary" : "secondary";
   return (
     <Card as="section" aria-labelledby={intent} className="flex flex-col gap-4">
       <h2 id={intent} className="text-xl">
@@ -53,7 +56,7 @@ export function UnmatchedDecision(props: Props) {
               </div>
             )}
             <div className="flex flex-wrap gap-3">
-              <Submit variant={is_harm && asked ? "danger" : "primary"} pendingLabel={props.pending}>
+              <Submit variant={variant} pendingLabel={props.pending}>
                 {asked ? props.yes : props.button}
               </Submit>
               {asked && (

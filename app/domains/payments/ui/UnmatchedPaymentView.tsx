@@ -117,16 +117,6 @@ function Decisions({ payment: { gateway_payment_id }, answer }: DecisionsProps) 
   return (
     <>
       <UnmatchedDecision
-        intent="send_back"
-        title={m.payments_send_back_title()}
-        lead={m.payments_send_back_lead()}
-        button={m.payments_send_back_button()}
-        yes={m.payments_send_back_yes()}
-        pending={m.payments_send_back_sending()}
-        is_harm
-        {...about}
-      />
-      <UnmatchedDecision
         intent="assign"
         title={m.payments_assign_title()}
         lead={m.payments_assign_lead()}
@@ -134,6 +124,17 @@ function Decisions({ payment: { gateway_payment_id }, answer }: DecisionsProps) 
         yes={m.payments_assign_yes()}
         pending={m.payments_assign_sending()}
         fields={referenceField}
+        is_usual
+        {...about}
+      />
+      <UnmatchedDecision
+        intent="send_back"
+        title={m.payments_send_back_title()}
+        lead={m.payments_send_back_lead()}
+        button={m.payments_send_back_button()}
+        yes={m.payments_send_back_yes()}
+        pending={m.payments_send_back_sending()}
+        is_harm
         {...about}
       />
       <UnmatchedDecision

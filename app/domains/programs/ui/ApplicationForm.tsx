@@ -3,6 +3,7 @@ import { useRef } from "react";
 import * as m from "#messages";
 import { type FieldOf, PageForm, Submit } from "../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
+import { keptEarly } from "../../../page/device-draft.ts";
 import { personNameMaxLength } from "../../../text/person-name.ts";
 import { phoneMaxLength } from "../../../text/phone.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
@@ -24,7 +25,7 @@ type ApplicationFormProps = {
 
 export function ApplicationForm({ program, applicant, answer }: ApplicationFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  useApplicationDraft(form, program.id);
+  const draft = useApplicationDraft(form, program.id);
   if (program.status === "closed")
     return (
       <EmptyState
@@ -41,6 +42,7 @@ export function ApplicationForm({ program, applicant, answer }: ApplicationFormP
         answer={answer}
         action={`${programPath(program)}?tab=apply`}
         className="flex flex-col gap-5"
+        {...keptEarly(draft)}
       >
         {({ field }) => (
           <>
@@ -57,7 +59,7 @@ export function ApplicationForm({ program, applicant, answer }: ApplicationFormP
               {m.programs_send()}
             </Submit>
             <p data-needs-script="" className="text-sm text-muted">
-              {m.programs_draft()}
+              {draft.user_id === null ? m.programs_draft_of_guest() : m.programs_draft()}
             </p>
           </>
         )}

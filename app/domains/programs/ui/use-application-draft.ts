@@ -9,7 +9,7 @@ const keptFor_ms = 30 * 86_400_000;
  * Saves text typed into a form's fields on this device, and restores it into empty fields. Checkboxes are not saved:
  * consent is given anew.
  */
-export function useApplicationDraft(form: RefObject<HTMLFormElement | null>, program_id: string): void {
+export function useApplicationDraft(form: RefObject<HTMLFormElement | null>, program_id: string): DraftPlace {
   const user_id = useAccount();
   useEffect(() => {
     const element = form.current;
@@ -23,6 +23,7 @@ export function useApplicationDraft(form: RefObject<HTMLFormElement | null>, pro
     element.addEventListener("input", keep);
     return () => element.removeEventListener("input", keep);
   }, [form, user_id, program_id]);
+  return applicationDraft(user_id, program_id);
 }
 
 export function applicationDraft(user_id: string | null, program_id: string): DraftPlace {

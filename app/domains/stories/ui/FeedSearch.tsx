@@ -44,7 +44,7 @@ export function FeedSearch({ feed }: { feed: Feed }) {
         event.preventDefault();
         choose(fields());
       }}
-      className="grid grid-cols-[minmax(0,1fr)_9.5rem] gap-3 sm:grid-cols-[minmax(0,1fr)_13rem]"
+      className="grid gap-2 sm:gap-3 sm:grid-cols-[minmax(0,1fr)_13rem]"
     >
       {wanted.tab !== "everyone" && <input type="hidden" name="tab" value={wanted.tab} />}
       {wanted.topic && <input type="hidden" name="topic" value={wanted.topic} />}

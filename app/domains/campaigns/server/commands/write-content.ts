@@ -122,9 +122,10 @@ async function writeAmounts(
 ): Promise<void> {
   await tx.run(command`delete from suggested_amounts where campaign_id = ${campaign_id}`);
   await tx.run(command`
-    insert into suggested_amounts (campaign_id, amount_paise, impact)
-    select ${campaign_id}, amount_paise, impact
-    from jsonb_to_recordset(${JSON.stringify(amounts)}::jsonb) as given (amount_paise int8, impact text)`);
+    insert into suggested_amounts (campaign_id, amount_paise, impact, is_popular)
+    select ${campaign_id}, amount_paise, impact, is_popular
+    from jsonb_to_recordset(${JSON.stringify(amounts)}::jsonb)
+      as given (amount_paise int8, impact text, is_popular bool)`);
 }
 
 /** Replaces the whole timeline, in this order. */

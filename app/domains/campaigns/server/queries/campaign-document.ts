@@ -11,7 +11,7 @@ type Rows = {
   phases: CampaignDocument["phase"];
   faqs: CampaignDocument["faq"];
   pictures: { image_url: string; alt: string }[];
-  amounts: { amount_paise: number; impact: string }[];
+  amounts: { amount_paise: number; impact: string; is_popular: boolean }[];
   budget: { id: string; label: string; amount_paise: number }[];
 };
 
@@ -45,8 +45,8 @@ export async function documentOfCampaign(db: Queryable, id: string): Promise<Cam
         'pictures', (select coalesce(jsonb_agg(jsonb_build_object('image_url', image_url, 'alt', alt)
             order by position), '[]')
           from campaign_pictures where campaign_id = campaigns.id and image_url is not null),
-        'amounts', (select coalesce(jsonb_agg(jsonb_build_object('amount_paise', amount_paise, 'impact', impact)
-            order by amount_paise), '[]')
+        'amounts', (select coalesce(jsonb_agg(jsonb_build_object('amount_paise', amount_paise, 'impact', impact,
+            'is_popular', is_popular) order by amount_paise), '[]')
           from suggested_amounts where campaign_id = campaigns.id),
         'budget', ${publicBudget}) as rows
     from campaigns where id = ${id}`);
@@ -70,7 +70,11 @@ export async function documentOfCampaign(db: Queryable, id: string): Promise<Cam
       label: line.label,
       amount: rupeesText(amount_paise),
     })),
-    amount: amounts.map(({ amount_paise, impact }) => ({ amount: rupeesText(amount_paise), impact })),
+    amount: amounts.map(({ amount_paise, impact, is_popular }) => ({
+      amount: rupeesText(amount_paise),
+      impact,
+      is_popular: is_popular ? "yes" : "",
+    })),
     phase: phases,
     faq: faqs,
   };

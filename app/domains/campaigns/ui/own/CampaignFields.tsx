@@ -132,9 +132,16 @@ export function AmountRows({ fieldOf, values, error }: RowFields) {
             label={m.campaigns_amount_impact({ place })}
             maxLength={campaignLimits.suggested_amount_impact}
           />
+          <PopularAmount {...row("is_popular")} label={m.campaigns_amount_popular({ place })} />
         </div>
       )}
     </Rows>
+  );
+}
+
+function PopularAmount({ defaultValue, ...field }: ReturnType<RowField> & { label: string }) {
+  return (
+    <Checkbox {...field} value="yes" defaultChecked={defaultValue === "yes"} className="sm:col-start-2" />
   );
 }
 

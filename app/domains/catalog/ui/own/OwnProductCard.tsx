@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import * as m from "#messages";
 import Copy from "../../../../ui/icons/copy.ts";
-import ExternalLink from "../../../../ui/icons/external-link.ts";
 import Pencil from "../../../../ui/icons/pencil.ts";
 import Send from "../../../../ui/icons/send.ts";
 import Trash2 from "../../../../ui/icons/trash-2.ts";
@@ -12,6 +11,7 @@ import { ButtonLink } from "../../../../ui/Button.tsx";
 import { Card } from "../../../../ui/Card.tsx";
 import { Anchor } from "../../../../ui/link.tsx";
 import { nameInOneScript, scriptLanguage } from "../../../../ui/script-language.ts";
+import { Money } from "../../../../ui/Money.tsx";
 import { MarkedWords } from "../../../../ui/UserText.tsx";
 import { Time } from "../../../../ui/Time.tsx";
 import { Picture } from "../../../uploads/ui/Picture.tsx";
@@ -21,9 +21,8 @@ import { shownPicture } from "../../../art/shown-picture.ts";
 import type { ProductStatus } from "../../schema.ts";
 import { productStates } from "../../states.ts";
 import { categoryText } from "../market-texts.ts";
-import { Price } from "../Price.tsx";
 import { ProductStatusBadge } from "./ProductStatusBadge.tsx";
-import { StockField } from "./StockField.tsx";
+import { StockBadge, StockField, useStock } from "./StockField.tsx";
 
 type OwnProductCardProps = {
   product: OwnProductRow;
@@ -35,44 +34,57 @@ type OwnProductCardProps = {
 /** A product in its vendor's list, with its status, stock and actions. */
 export function OwnProductCard({ product, answer, search }: OwnProductCardProps) {
   const { id, name, category, sku, status } = product;
+  const stock = useStock(product, answer);
   return (
-    <Card as="li" data-own-product={id} className="flex flex-col gap-4">
-      <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-cols-[7rem_minmax(0,1fr)_auto]">
-        <Picture
-          url={shownPicture(product)}
-          alt={product.image_alt ?? ""}
-          sizes="7rem"
-          className="aspect-square w-full self-start rounded-control bg-sunken"
-        />
-        <div className="min-w-0">
-          <p className="mb-1 flex flex-wrap gap-2">
-            <ProductStatusBadge status={shownStatus(status)} />
-            {product.is_hidden && <Badge tone="critical">{m.catalog_own_hidden()}</Badge>}
-          </p>
-          <h2 lang={scriptLanguage(name)} className="line-clamp-2 text-lg leading-snug wrap-anywhere">
+    <Card as="li" padded={false} data-own-product={id} className={rowClass}>
+      <Picture
+        url={shownPicture(product)}
+        alt={product.image_alt ?? ""}
+        sizes="4rem"
+        className="aspect-square w-full self-start rounded-control bg-sunken"
+      />
+      <div className="min-w-0">
+        <h2 lang={scriptLanguage(name)} className="line-clamp-1 text-base wrap-anywhere">
+          {productStates[status].is_public && !product.is_hidden ? (
+            <Anchor
+              href={`/products/${id}`}
+              title={m.catalog_own_view_name({ name: nameInOneScript(name) })}
+              className="underlined-link"
+            >
+              <MarkedWords>{name}</MarkedWords>
+            </Anchor>
+          ) : (
             <MarkedWords>{name}</MarkedWords>
-          </h2>
-          <Price priced={product} />
-          <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-muted">
-            <span>{categoryText(category)}</span>
-            {sku && <span>{m.catalog_own_sku_of({ sku })}</span>}
-            <Time moment={product.created_at} ago />
-          </p>
-        </div>
-        <div className="col-span-full sm:col-span-1">
-          <StockField product={product} answer={answer} />
-        </div>
+          )}
+        </h2>
+        {/* One line on wide screens, whose end is cut: what everybody looks for comes first. */}
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted lg:flex-nowrap lg:overflow-hidden lg:*:flex-none">
+          <Money paise={product.price_paise} className="text-base font-semibold text-text" />
+          <ProductStatusBadge status={shownStatus(status)} />
+          {product.is_hidden && <Badge tone="critical">{m.catalog_own_hidden()}</Badge>}
+          <StockBadge count={stock.shown} is_counted={product.track_inventory} />
+          <span className="max-sm:hidden">{categoryText(category)}</span>
+          {sku && <span className="max-sm:hidden">{m.catalog_own_sku_of({ sku })}</span>}
+          <Time moment={product.created_at} ago className="max-sm:hidden" />
+        </p>
+      </div>
+      <div className="col-span-full flex flex-wrap items-center justify-between gap-y-2 lg:col-span-1 lg:gap-x-4">
+        <StockField product={product} stock={stock} />
+        <Actions product={product} search={search} />
       </div>
       {product.image_url === null && asksForPhoto.has(status) && (
-        <p className="text-sm">{m.catalog_own_photos_none()}</p>
+        <p className="col-span-full text-sm">{m.catalog_own_photos_none()}</p>
       )}
       {product.rejected_reason !== null && (
         <Rejection product={product} reason={product.rejected_reason} search={search} />
       )}
-      <Actions product={product} search={search} />
     </Card>
   );
 }
+
+/** Five of them on a phone's screen, ten on a wide one. */
+const rowClass =
+  "grid grid-cols-[3.25rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1.5 p-2.5 max-sm:[&_.badge]:px-1.5 lg:grid-cols-[2.75rem_minmax(0,1fr)_auto] lg:py-1";
 
 /** For its seller, active and approved are the same: approved, which is true of what is sold out or hidden as well. */
 function shownStatus(status: ProductStatus): ProductStatus {
@@ -87,7 +99,7 @@ type PartProps = Pick<OwnProductCardProps, "product" | "search">;
 /** The reason for its rejection, and what its vendor can do. */
 function Rejection({ product, reason, search }: PartProps & { reason: string }) {
   return (
-    <div className="rounded-control border border-s-4 border-hairline border-s-danger bg-sunken p-3 sm:p-4">
+    <div className="col-span-full rounded-control border border-s-4 border-hairline border-s-danger bg-sunken p-3 sm:p-4">
       <h3 className="font-sans text-base font-semibold">{m.catalog_own_rejected_title()}</h3>
       <p dir="auto" lang={scriptLanguage(reason)} className="mt-1 whitespace-pre-line wrap-anywhere">
         <MarkedWords>{reason}</MarkedWords>
@@ -108,42 +120,45 @@ function Rejection({ product, reason, search }: PartProps & { reason: string }) 
 }
 
 function Actions({ product, search }: PartProps) {
-  const { id, name, status, is_hidden } = product;
+  const { id, name } = product;
+  const shown_name = nameInOneScript(name);
   return (
-    <div className="flex flex-wrap justify-between gap-y-2 max-sm:[&_.button]:px-2 sm:justify-start sm:gap-3">
+    <div className="flex items-center">
       <ButtonLink
         href={withSearch(editProductPath(id), search)}
         keepScroll
         variant="secondary"
-        aria-label={m.catalog_own_edit_name({ name: nameInOneScript(name) })}
+        title={m.catalog_own_edit()}
+        aria-label={m.catalog_own_edit_name({ name: shown_name })}
+        className="max-sm:w-11 max-sm:px-0! sm:px-3!"
       >
-        <Pencil size={18} aria-hidden="true" /> {m.catalog_own_edit()}
+        <Pencil size={18} aria-hidden="true" /> <span className="max-sm:hidden">{m.catalog_own_edit()}</span>
       </ButtonLink>
-      {productStates[status].is_public && !is_hidden && (
-        <Anchor
-          href={`/products/${id}`}
-          aria-label={m.catalog_own_view_name({ name: nameInOneScript(name) })}
-          className="button button-quiet button-medium"
-        >
-          <ExternalLink size={18} aria-hidden="true" /> {m.catalog_own_view()}
-        </Anchor>
-      )}
       <RowForm intent="duplicate" product={product} search={search}>
-        <Submit variant="quiet" aria-label={m.catalog_own_duplicate_name({ name: nameInOneScript(name) })}>
-          <Copy size={18} aria-hidden="true" /> {m.catalog_own_duplicate()}
+        <Submit
+          variant="quiet"
+          title={m.catalog_own_duplicate()}
+          aria-label={m.catalog_own_duplicate_name({ name: shown_name })}
+          className={iconClass}
+        >
+          <Copy size={18} aria-hidden="true" />
         </Submit>
       </RowForm>
       <ButtonLink
         href={deletingHref(search, id)}
         keepScroll
         variant="quiet"
-        aria-label={m.catalog_own_delete_name({ name: nameInOneScript(name) })}
+        title={m.catalog_own_delete()}
+        aria-label={m.catalog_own_delete_name({ name: shown_name })}
+        className={iconClass}
       >
-        <Trash2 size={18} aria-hidden="true" /> {m.catalog_own_delete()}
+        <Trash2 size={18} aria-hidden="true" />
       </ButtonLink>
     </div>
   );
 }
+
+const iconClass = "w-11 px-0!";
 
 type RowFormProps = PartProps & { intent: "submit" | "duplicate" | "delete"; children: ReactNode };
 

@@ -5,12 +5,12 @@ import { Time } from "../../../../ui/Time.tsx";
 import { UserText } from "../../../../ui/UserText.tsx";
 import { FactRow } from "../../../../ui/Fact.tsx";
 import type { MonthlyGiftOfPage } from "../../own-monthly-gifts.ts";
-import { methodText } from "../donation-words.ts";
+import { donationMethodText } from "../donation-words.ts";
 
 /** Start, payment method and amount: no contact data of its donor. */
 export function MonthlyFacts({ gift }: { gift: MonthlyGiftOfPage }) {
   const { ended_at, next_charge_at, payment_method, is_anonymous, donor_name } = gift;
-  const method = methodText(payment_method);
+  const method = donationMethodText(payment_method);
   return (
     <Card as="section" aria-labelledby="monthly-facts" className="flex flex-col gap-4">
       <h2 id="monthly-facts" className="text-xl">
