@@ -70,6 +70,8 @@ export type MoneyTotals = {
   returned_paise: number;
   /** Pending: in undecided expenses and advances, and unsent advances; part of what remains. */
   waiting_paise: number;
+  /** Of `waiting_paise`, what is in approved, unsent advances. */
+  approved_paise: number;
 };
 
 export type MoneyOfCampaign = MoneyTotals & {

@@ -27,7 +27,7 @@ import {
 } from "./mails.ts";
 import { donorColumns, donorShape } from "./donor-columns.ts";
 import { donationPayable } from "./payable.ts";
-import { donationsOfFiledYears } from "./queries/filed-statements.ts";
+import { donationsToCorrect } from "./queries/filed-statements.ts";
 import { openDonorRecord, openTaxDetails } from "./tax-vault.ts";
 
 /**
@@ -160,13 +160,13 @@ async function taxMailKeys(db: Queryable, donation_ids: readonly string[]): Prom
 /**
  * Tax law requires a record of donors (rule 17AA of the Income-tax Rules, 1962: name, address and, where it is given, PAN),
  * so those of donations that were not refunded stay encrypted until their retention period ends, only for the tax office. So do
- * those of a refund by transfer, which may be taken back, and tax details that the tax office was told, which it is to correct.
+ * those of a refund by transfer, which may be taken back, and tax details that the statement of a year has wrongly since.
  * All others are deleted.
  */
 async function forgetTaxDetails(tx: Transaction, donations: readonly Donation[]): Promise<void> {
   const ids = donations.map(({ id }) => id);
   const transferred = await refundedByTransfer(tx, donationPayable.name, ids);
-  const told = await donationsOfFiledYears(tx, donations);
+  const told = await donationsToCorrect(tx, donations);
   const kept: [ReturnType<typeof sqlPart>, string[]][] = [
     [sqlPart`donation_tax_details`, [...transferred, ...told]],
     [sqlPart`donor_records`, transferred],

@@ -98,7 +98,7 @@ export default function AdminAdvancePage({ loaderData, actionData }: Route.Compo
         <ApprovedAdvance
           account={account}
           today={today}
-          is_short={totals.remaining_paise - disputed_paise < advance.amount_paise}
+          is_short={totals.remaining_paise - disputed_paise < totals.approved_paise}
           answer={answer}
         />
       )}

@@ -5,8 +5,8 @@ import { moneyDisputed, moreThanRemains } from "./expense-failures.ts";
 import { moneyGone } from "./queries/spending.ts";
 
 /**
- * Before an admin lets so much of a campaign's money leave; the caller has locked the campaign. 409 when less is left, and
- * when less is left without what banks look into and may take back.
+ * Before an admin lets so much of a campaign's money leave; the caller has locked the campaign. 409 when less is left
+ * beside approved advances, and when less is left without what banks look into and may take back.
  */
 export async function refuseToPayOut(
   tx: Transaction,

@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { sql } from "../../../../platform/database/sql.ts";
+import { sql, sqlPart } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { financialYearOfDay } from "../../../../text/financial-year.ts";
 import { formatDate } from "../../../../text/time.ts";
@@ -14,6 +14,9 @@ export type FiledStatement = {
   /** Receipts with other details or another amount since that day, so that a correction has to be filed. */
   changed_count: number;
 };
+
+/** Condition on a row of `donation_credit_notes`, beside the statement of its year. */
+const isCreditedSince = sqlPart`day_in_india(greatest(issued_at, cancelled_at)) >= filed_on`;
 
 export async function readFiledStatement(
   db: Queryable,
@@ -30,7 +33,7 @@ export async function readFiledStatement(
         where paid_at >= ${begins_at} and paid_at < ${ends_at}
           and (day_in_india(given_at) >= filed_on or exists (
             select from donation_credit_notes notes
-            where notes.donation_id = details.donation_id and day_in_india(greatest(issued_at, cancelled_at)) >= filed_on))) as changed_count
+            where notes.donation_id = details.donation_id and ${isCreditedSince}))) as changed_count
     from filed_tax_statements where financial_year = ${name}`);
 }
 
@@ -41,16 +44,19 @@ export async function filedOn(db: Queryable, paid_day: string): Promise<string |
   return row?.filed_on ?? null;
 }
 
-/** Of these donations, those of years whose statement was filed. */
-export async function donationsOfFiledYears(
+/** Of these donations, those whose refund the tax office is still to be told, since the statement of their year has them. */
+export async function donationsToCorrect(
   db: Queryable,
   donations: readonly { id: string; paid_day: string | null }[],
 ): Promise<string[]> {
-  const years = await db.many(sql({ name: "text" })`select financial_year as name from filed_tax_statements`);
-  const filed = new Set(years.map(({ name }) => name));
-  return donations
-    .filter(({ paid_day }) => paid_day !== null && filed.has(financialYearOfDay(paid_day)))
-    .map(({ id }) => id);
+  const paid = donations.flatMap(({ id, paid_day }) =>
+    paid_day === null ? [] : [{ id, year: financialYearOfDay(paid_day) }],
+  );
+  const rows = await db.many(sql({ id: "uuid" })`
+    select id from unnest(${paid.map(({ id }) => id)}::uuid[], ${paid.map(({ year }) => year)}::text[]) as paid (id, year)
+      join filed_tax_statements on financial_year = paid.year
+    where exists (select from donation_credit_notes notes where donation_id = paid.id and ${isCreditedSince})`);
+  return rows.map(({ id }) => id);
 }
 
 /** 409 for a donation of a year that was filed: the office corrects what was said to the tax office. */

@@ -18,10 +18,10 @@ export async function committedMoney(db: Queryable, campaign_id: string): Promis
   return paise;
 }
 
-/** Money that has left the campaign: booked expenses, and outstanding advances. Locked as above. */
+/** Money that has left the campaign, or that an admin may be sending just now. Locked as above. */
 export async function moneyGone(db: Queryable, campaign_id: string): Promise<number> {
-  const { spent_paise, advanced_paise } = await spendingOf(db, campaign_id);
-  return spent_paise + advanced_paise;
+  const { spent_paise, advanced_paise, approved_paise } = await spendingOf(db, campaign_id);
+  return spent_paise + advanced_paise + approved_paise;
 }
 
 export type Spending = {
@@ -31,13 +31,20 @@ export type Spending = {
   advanced_paise: number;
   /** Pending: in undecided expenses and advances, and in approved, unsent advances. */
   waiting_paise: number;
+  /** Of `waiting_paise`, what is in approved, unsent advances. */
+  approved_paise: number;
 };
 
 /** All expenses and advances of a campaign, summed in one statement. */
 export function spendingOf(db: Queryable, campaign_id: string): Promise<Spending> {
-  return db.one(sql({ spent_paise: "int8", advanced_paise: "int8", waiting_paise: "int8" })`
+  return db.one(sql({
+    spent_paise: "int8",
+    advanced_paise: "int8",
+    waiting_paise: "int8",
+    approved_paise: "int8",
+  })`
     select bills.spent_paise::int8, (sent_paise - covered_paise - back_paise)::int8 as advanced_paise,
-      (bills.waiting_paise + asked_paise)::int8 as waiting_paise
+      (bills.waiting_paise + asked_paise)::int8 as waiting_paise, advances.approved_paise::int8
     from (
       select coalesce(sum(amount_paise) filter (where status = 'booked'), 0) as spent_paise,
         coalesce(sum(advance_paise) filter (where status = 'booked'), 0) as covered_paise,
@@ -45,7 +52,8 @@ export function spendingOf(db: Queryable, campaign_id: string): Promise<Spending
       from expenses where campaign_id = ${campaign_id}) bills,
     (
       select coalesce(sum(amount_paise) filter (where status = 'paid'), 0) as sent_paise,
-        coalesce(sum(amount_paise) filter (where status in ('requested', 'approved')), 0) as asked_paise
+        coalesce(sum(amount_paise) filter (where status in ('requested', 'approved')), 0) as asked_paise,
+        coalesce(sum(amount_paise) filter (where status = 'approved'), 0) as approved_paise
       from campaign_advances where campaign_id = ${campaign_id}) advances,
     (
       select coalesce(sum(returned.amount_paise), 0) as back_paise
