@@ -4,7 +4,3 @@ alter table payment_refunds
   drop constraint payment_refunds_doubled_check,
   add constraint payment_refunds_doubled_check check (doubled_paise >= 0 and doubled_paise <= amount_paise
     and (doubled_paise < amount_paise or due_id is not null)) not valid;
-
--- Those that were refused for it are applied now.
-update gateway_events set applied_at = null, outcome = null, attempts = 0, next_attempt_at = now()
-where event_kind = 'refund' and outcome = 'refused: more_than_captured';
