@@ -79,8 +79,9 @@ function otherBeginning(from: string, to: string): number {
   return from[0] === to[0] ? 0.4 : 1;
 }
 
+/** As they are spoken: "ambulanse" has those of "ambulance". */
 export function consonantsOf(word: string): string {
-  return word.replaceAll(/[aeiou]/g, "");
+  return word.replaceAll(/c(?=[eiy])/g, "s").replaceAll(/[aeiou]/g, "");
 }
 
 /**

@@ -341,7 +341,7 @@ describe("the list of them", () => {
     expect(lines[0]).toBe("Payment,Order,Why,Taken on (IST),By,Amount,Sent back");
     expect(lines).toHaveLength(60);
     expect(lines[1]).toMatch(
-      /^pay_\d+,order_\w+,Its order is for a different amount\.,2026-06-01 [\d:]+,upi,₹123\.45,₹0\.00$/,
+      /^pay_\d+,order_\w+,Its order is for a different amount\.,2026-06-01 [\d:]+,UPI,₹123\.45,₹0\.00$/,
     );
   });
 
