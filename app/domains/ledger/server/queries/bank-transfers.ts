@@ -83,7 +83,7 @@ export function bankTransfers({ table, reference, day, about, is_valid, is_rever
         where ${is_valid} and ${day} >= ${from}::date and ${shouldBeSeen(day, covered)}
           and not exists (select from unnest(${[...seen]}::uuid[]) as seen (seen_id) where seen_id = id)
         order by ${day} desc, id desc limit ${sqlInteger(limit)}`);
-      return { transfers: rows.map(({ count: _, ...transfer }) => transfer), count: rows[0]?.count ?? 0 };
+      return { transfers: rows.map(({ count: _all, ...transfer }) => transfer), count: rows[0]?.count ?? 0 };
     },
   };
 }
