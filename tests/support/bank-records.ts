@@ -17,7 +17,7 @@ export function bankRecords(db: () => Database) {
     insert into seller_payouts (vendor_id, amount_paise, paid_on, bank_reference)
     values (gen_random_uuid(), ${amount_paise}, ${paid_on}::date, ${reference})`);
 
-  const refunded = (reference: string, amount_paise: number) =>
+  const refunded = (reference: string, amount_paise: number, paid_on = "2026-11-05") =>
     db().run(command`
     with paid as (
       insert into payments (gateway_payment_id, payable_id, payable_type, amount_paise, currency, method, fee_paise,
@@ -26,23 +26,24 @@ export function bankRecords(db: () => Database) {
         'settled', '2026-11-01T12:00:00Z') returning gateway_payment_id)
     insert into payment_refunds (gateway_payment_id, amount_paise, reason_kind, reason, requested_by, status, bank_reference,
       paid_on, finished_at)
-    select gateway_payment_id, ${amount_paise}, 'requested', 'test', 'test', 'paid_otherwise', ${reference}, '2026-11-05', now()
+    select gateway_payment_id, ${amount_paise}, 'requested', 'test', 'test', 'paid_otherwise', ${reference},
+      ${paid_on}::date, now()
     from paid`);
 
-  /** 100 rupees, of which 40 come back. */
-  async function advanced(reference: string, returned_reference: string) {
+  /** 100 rupees, of which 40 come back on the next day. */
+  async function advanced(reference: string, returned_reference: string, paid_on = "2026-11-05") {
     const campaign_id = await makeLiveCampaign(db(), await makePerson(db()));
     await db().run(command`
     with sent as (
       insert into campaign_advances (campaign_id, amount_paise, purpose, status, decided_at, paid_on, bank_reference)
-      values (${campaign_id}, 10000, 'Wages', 'paid', now(), '2026-11-05', ${reference}) returning id)
+      values (${campaign_id}, 10000, 'Wages', 'paid', now(), ${paid_on}::date, ${reference}) returning id)
     insert into campaign_advance_returns (advance_id, amount_paise, returned_on, bank_reference)
-    select id, 4000, '2026-11-06', ${returned_reference} from sent`);
+    select id, 4000, ${paid_on}::date + 1, ${returned_reference} from sent`);
   }
 
-  const taxPaid = (reference: string, amount_paise: number) =>
+  const taxPaid = (reference: string, amount_paise: number, paid_on = "2026-11-05") =>
     db().run(command`
-    insert into sales_tax_payments (amount_paise, paid_on, reference) values (${amount_paise}, '2026-11-05', ${reference})`);
+    insert into sales_tax_payments (amount_paise, paid_on, reference) values (${amount_paise}, ${paid_on}::date, ${reference})`);
 
   return { settled, paidOut, refunded, advanced, taxPaid };
 }

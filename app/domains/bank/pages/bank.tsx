@@ -58,7 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   const missing = days
     ? await orFailed(services, "unseen transfers", listUnseenTransfers(services, days.covered))
-    : [];
+    : { transfers: [], more_count: 0 };
   return { columns, days, missing, list, query };
 }
 
@@ -101,11 +101,7 @@ export default function BankPage({ loaderData, actionData }: Route.ComponentProp
         </p>
       )}
       <UploadStatement columns={columns} answer={answer} />
-      {"failed" in missing ? (
-        <ErrorState text={m.bank_missing_failed()} />
-      ) : (
-        <UnseenTransfers transfers={missing} />
-      )}
+      {"failed" in missing ? <ErrorState text={m.bank_missing_failed()} /> : <UnseenTransfers {...missing} />}
       <AdminTable
         caption={m.bank_lines()}
         path={bankPath}

@@ -61,9 +61,8 @@ async function whats(): Promise<Record<string, string>> {
 
 const unseen = async () => {
   const days = await statementDays(services.db);
-  return (await listUnseenTransfers(services, days?.covered ?? "{}")).map(
-    ({ kind, reference }) => `${kind} ${reference}`,
-  );
+  const { transfers } = await listUnseenTransfers(services, days?.covered ?? "{}");
+  return transfers.map(({ kind, reference }) => `${kind} ${reference}`);
 };
 
 test("credits are settlements by their UTR and debits payouts by their reference, whole words of the same amount", async () => {
@@ -126,10 +125,8 @@ test("the line of a payout that was recorded wrongly is that of the right one, o
     services.db.one(sql({ reference: "text", is_reversed: "bool" })`
       select bank_reference as reference, reversed_at is not null as is_reversed
       from bank_lines join seller_payouts on seller_payouts.id = payout_id`);
-  await services.db.run(command`
-    update seller_payouts set reversed_at = now(), reversed_by = gen_random_uuid(), reversal_reason = 'Another seller'`);
-  await matchAgain(services);
-  expect(await payoutOfLine()).toEqual({ reference: "N309/26-78", is_reversed: true });
+  expect(await payoutOfLine()).toEqual({ reference: "N309/26-78", is_reversed: false });
+  await reversePayouts();
   await paidOut("N309/26-78", 2_500_00);
   await matchAgain(services);
   expect(await payoutOfLine()).toEqual({ reference: "N309/26-78", is_reversed: false });
@@ -180,22 +177,28 @@ test("a reference alone is not enough: the day of the line is near as well", asy
   expect((await whats())["CHQ000123 PRESENTED"]).toBe("Payout to a seller");
 });
 
-test("what the bank sent back of a reversed transfer is known as it left and as it came back", async () => {
-  await paidOut("N309/26-79", 20_00);
-  await reversePayouts();
-  await upload(["05/11/2026,OUT N309/26-79,,20,,"]);
-  expect(await whats()).toEqual({ "OUT N309/26-79": "Not recognised" });
-  await upload(["06/11/2026,BACK N309/26-79,,,20,"]);
-  const known = {
-    "OUT N309/26-79": "Payout to a seller",
-    "BACK N309/26-79": "Payout to a seller, sent back by the bank",
-  };
-  expect(await whats()).toEqual(known);
-  // It was not sent back: another seller had got it.
-  await paidOut("N309/26-79", 20_00);
-  await matchAgain(services);
-  expect(await whats()).toEqual({ ...known, "BACK N309/26-79": "Not recognised" });
-});
+test.each(["before", "after"])(
+  "what the bank sent back of a transfer that was reversed %s the upload is known as it left and as it came back",
+  async (when) => {
+    await paidOut("N309/26-79", 20_00);
+    if (when === "before") await reversePayouts();
+    await upload(["05/11/2026,OUT N309/26-79,,20,,"]);
+    if (when === "after") await reversePayouts();
+    await matchAgain(services);
+    // As long as it did not come back.
+    expect(await whats()).toEqual({ "OUT N309/26-79": "Not recognised" });
+    await upload(["06/11/2026,BACK N309/26-79,,,20,"]);
+    const known = {
+      "OUT N309/26-79": "Payout to a seller",
+      "BACK N309/26-79": "Payout to a seller, sent back by the bank",
+    };
+    expect(await whats()).toEqual(known);
+    // It was not sent back: another seller had got it.
+    await paidOut("N309/26-79", 20_00);
+    await matchAgain(services);
+    expect(await whats()).toEqual({ ...known, "BACK N309/26-79": "Not recognised" });
+  },
+);
 
 test("a line that fits more than one record stays open, and page, file and API name them", async () => {
   await paidOut("SHARED001", 30_00);
@@ -237,52 +240,35 @@ test("an explained line becomes what it is once that is known, and keeps its exp
   ).toEqual([{ details: { explanation: "Wrong words." } }]);
 });
 
-test("a settlement that failed after it had arrived is not its first line again, and its next sending has its own", async () => {
-  const { id } = await settled("AXISCN3", 10_00);
-  await upload(["05/11/2026,RAZORPAY AXISCN3,,,10,"]);
-  await services.db.run(
-    command`update settlements set arrived_on = null, status = 'failed' where id = ${id}`,
-  );
-  await matchAgain(services);
-  expect(await stored()).toMatchObject([{ is_settlement: false }]);
-  expect(await whats()).toMatchObject({ "RAZORPAY AXISCN3": "Gateway settlement that failed later" });
-  await services.db.run(
-    command`update settlements set status = 'processed', utr = 'AXISCN4' where id = ${id}`,
-  );
-  await upload(["12/11/2026,RAZORPAY AXISCN4,,,10,"]);
-  expect(await stored()).toMatchObject([{ is_settlement: false }, { is_settlement: true }]);
-});
-
 test("all that is recorded and in no statement is listed, of days that uploaded files have", async () => {
-  const today = dayInIndia();
-  const [day, next, month] = [-120, -118, -90].map((days) => addDays(today, days)) as [
-    string,
-    string,
-    string,
-  ];
-  await paidOut("PAYOUT001", 10_00, day);
-  await paidOut("PAYOUT002", 10_00, addDays(today, -100));
-  await settled("UTRNUMBER1", 10_00, day);
-  await settled("UTRNUMBER2", 10_00, addDays(today, -119));
-  const line = (on: string) => `${on},CHARGES,,1,,`;
-  await upload([line(day), line(next)]);
-  await upload([line(month), line(addDays(today, -80))]);
+  const ago = (days: number) => addDays(dayInIndia(), -days);
+  const line = (days: number) => `${ago(days)},CHARGES,,1,,`;
+  await paidOut("PAYOUT001", 10_00, ago(120));
+  await paidOut("PAYOUT002", 10_00, ago(100));
+  await settled("UTRNUMBER1", 10_00, ago(120));
+  await settled("UTRNUMBER2", 10_00, ago(119));
+  await upload([line(120), line(118)]);
+  await upload([line(90), line(80)]);
   expect((await unseen()).toSorted()).toEqual([
     "payout PAYOUT001",
     "settlement setl_UTRNUMBER10000 UTRNUMBER1",
   ]);
-  expect(await statementDays(services.db)).toMatchObject({
-    gaps: [{ first: addDays(next, 1), last: addDays(month, -1) }],
-  });
-  await expectProblem(upload([line(next)], keeper, { last_day: day }), 400, "invalid_period");
-  await upload([line(next)], keeper, { last_day: addDays(month, -1) });
+  expect(await statementDays(services.db)).toMatchObject({ gaps: [{ first: ago(117), last: ago(91) }] });
+  // Also days far from all lines, which could not be taken back.
+  const [early, late] = [{ first_day: ago(150) }, { last_day: ago(86) }];
+  for (const period of [{ last_day: ago(120) }, early, late]) {
+    const problem = await expectProblem(upload([line(118)], keeper, period), 400, "invalid_period");
+    expect(Object.keys(problem.fields ?? {})).toEqual(Object.keys(period));
+  }
+  await upload([line(118)], keeper, { last_day: ago(91) });
   expect((await statementDays(services.db))?.gaps).toEqual([]);
   expect(await unseen()).toHaveLength(4);
-  await refunded("REFUND002", 10_00);
-  await advanced("ADVANCE02", "RETURN002");
-  await taxPaid("CHALLAN02", 10_00);
-  await upload([line("2026-11-01"), line("2026-11-20"), "2026-11-07,CHALLAN02,,10,,"]);
-  expect((await unseen()).slice(4).toSorted()).toEqual([
+  await refunded("REFUND002", 10_00, ago(60));
+  await advanced("ADVANCE02", "RETURN002", ago(60));
+  await taxPaid("CHALLAN02", 10_00, ago(60));
+  await upload([line(64), line(50), `${ago(58)},CHALLAN02,,10,,`]);
+  expect(await unseen()).toHaveLength(7);
+  expect((await unseen()).slice(0, 3).toSorted()).toEqual([
     "advance ADVANCE02",
     "advance_return RETURN002",
     "refund REFUND002",
@@ -324,10 +310,14 @@ test("all lines are compared, however many are open", async () => {
 test("a settlement is missing more than two days after it was sent", async () => {
   const today = dayInIndia();
   for (const [i, days] of [-9, -3, -2].entries()) await settled(`UTRNUMBER${i}`, 10_00, addDays(today, days));
-  const missing = async (first: number) =>
-    (await listUnseenTransfers(services, `{[${addDays(today, first)},${today}]}`)).map(({ day }) => day);
-  expect(await missing(-20)).toEqual([addDays(today, -9), addDays(today, -3)]);
-  expect(await missing(-5)).toEqual([addDays(today, -3)]);
+  const missing = (first: number) => listUnseenTransfers(services, `{[${addDays(today, first)},${today}]}`);
+  const daysOf = async (first: number) => (await missing(first)).transfers.map(({ day }) => day);
+  expect(await daysOf(-20)).toEqual([addDays(today, -3), addDays(today, -9)]);
+  expect(await daysOf(-5)).toEqual([addDays(today, -3)]);
+  // Old ones do not hide it.
+  for (let i = 0; i < 51; i++) await paidOut(`PAYOUT00${i}`, 10_00, addDays(today, -15));
+  const { transfers, more_count } = await missing(-20);
+  expect([transfers[0]?.day, transfers.length, more_count]).toEqual([addDays(today, -3), 50, 3]);
 });
 
 test("an open line is closed once, by an admin, with what it was", async () => {

@@ -7,7 +7,13 @@ import type { UnseenTransfer } from "../bank-line.ts";
 import { kindWords } from "../columns.ts";
 
 /** What is recorded, and no statement has. Renders nothing without any. */
-export function UnseenTransfers({ transfers }: { transfers: readonly UnseenTransfer[] }) {
+export function UnseenTransfers({
+  transfers,
+  more_count,
+}: {
+  transfers: readonly UnseenTransfer[];
+  more_count: number;
+}) {
   if (transfers.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="missing" className="mb-6 flex flex-col gap-3">
@@ -36,6 +42,7 @@ export function UnseenTransfers({ transfers }: { transfers: readonly UnseenTrans
           );
         })}
       </ul>
+      {more_count > 0 && <p className="text-muted">{m.bank_missing_more({ count: more_count })}</p>}
     </Card>
   );
 }

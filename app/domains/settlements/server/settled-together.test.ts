@@ -101,11 +101,19 @@ test("what a lost dispute took without telling stays open until it is booked", a
 });
 
 async function failAndReverse(gateway_settlement_id: string) {
+  await fail(gateway_settlement_id);
+  await reverse(gateway_settlement_id);
+}
+
+async function fail(gateway_settlement_id: string) {
   const { gateway } = giving.services;
   const settlement = await gateway.fetchSettlement(gateway_settlement_id);
   const fetchSettlement = async () => ({ ...settlement, status: "failed" as const });
   const services = { ...giving.services, gateway: { ...gateway, fetchSettlement } };
   await readSettlement(services, gateway_settlement_id);
+}
+
+async function reverse(gateway_settlement_id: string) {
   const admin = await createClients(giving.services, "/api/v1").person({ role: "admin" });
   const { id } = await giving.db.one(sql({ id: "uuid" })`
     select id from settlements where gateway_settlement_id = ${gateway_settlement_id}`);
@@ -179,6 +187,15 @@ test("what an admin booked of two items of a dispute together is not open again 
   await compareAgain(giving.services);
   expect(await openItems()).toEqual([]);
   await soundBooks();
+  const other = await giving.db.one(sql({ id: "text", paise: "int8" })`
+    select gateway_settlement_id as id, credit_paise - debit_paise as paise
+    from settlement_items item join settlements on settlements.id = settlement_id
+    where dispute_id = ${dispute.id} and item.id <> ${item?.id ?? ""}`);
+  await failAndReverse(other.id);
+  expect(await openItems()).toMatchObject([
+    { difference: "amount", difference_paise: -800_00 - other.paise },
+  ]);
+  await soundBooks();
 });
 
 test("two admins do not book one difference of a dispute by two of its items at once", async () => {
@@ -247,6 +264,35 @@ test("what two settlements took for one lost dispute is a difference of the seco
   await soundBooks();
   expect((await bookAsAdjustment((await openItems())[0])).status).toBe(204);
   await compareAgain(giving.services);
+  expect(await openItems()).toEqual([]);
+  await soundBooks();
+});
+
+test("what was booked of what two settlements took for a dispute is reversed once one of them failed, and what stays true is not", async () => {
+  const taken = await takenByLostDispute();
+  const { dispute_id, first } = await giving.db.one(sql({ dispute_id: "text", first: "text" })`
+    select dispute_id, gateway_settlement_id as first
+    from settlement_items join settlements on settlements.id = settlement_id where entity_id = ${taken}`);
+  await settle({ adjustment_paise: -700_00, dispute_id });
+  expect(await openItems()).toMatchObject([{ difference: "amount", difference_paise: -700_00 }]);
+  expect((await bookAsAdjustment((await openItems())[0])).status).toBe(204);
+  await settle({ adjustment_paise: -100_00, dispute_id });
+  const rest = [{ difference: "amount", difference_paise: -100_00 }];
+  expect(await openItems()).toMatchObject(rest);
+  await fail(first);
+  await expectProblem(bookAsAdjustment((await openItems())[0]), 409, "settlement_undecided");
+  await reverse(first);
+  expect(await openItems()).toMatchObject(rest);
+  await soundBooks();
+  expect((await bookAsAdjustment((await openItems())[0])).status).toBe(204);
+  await soundBooks();
+  await paid(5_000_00);
+  const last = await giving.sandbox.settle({ adjustment_paise: -50_00, dispute_id });
+  await readSettlement(giving.services, last.id);
+  await fail(first);
+  expect(await openItems()).toMatchObject([{ difference_paise: -50_00 }]);
+  expect((await bookAsAdjustment((await openItems())[0])).status).toBe(204);
+  await failAndReverse(last.id);
   expect(await openItems()).toEqual([]);
   await soundBooks();
 });

@@ -255,7 +255,10 @@ describe("a settlement", () => {
     await soundBooks();
   });
 
-  test("goes on with the page at which it was interrupted", async () => {
+  test.each([
+    ["goes on with the page at which it was interrupted", "processed", [0, 500, 500]],
+    ["that failed then is read from its beginning once it is sent", "failed", [0, 500, 0, 500]],
+  ] as const)("%s", async (_, status, pages) => {
     const id = "setl_Rf8uva1MU98B4l";
     const seconds = Math.floor(Date.now() / 1_000);
     const listed = Array.from({ length: 700 }, () => ({
@@ -278,7 +281,7 @@ describe("a settlement", () => {
       fetchSettlement: async () => ({
         id,
         amount_paise: 700 * 98,
-        status: "processed" as const,
+        status: is_down ? status : ("processed" as const),
         fees_paise: 0,
         fee_tax_paise: 0,
         utr: null,
@@ -294,8 +297,9 @@ describe("a settlement", () => {
     expect(await settlementOf(id)).toMatchObject({ is_booked: false });
     is_down = false;
     await readSettlement(services, id);
-    expect(asked).toEqual([0, 500, 500]);
+    expect(asked).toEqual(pages);
     expect(await settlementOf(id)).toMatchObject({ is_booked: true, items_paise: 700 * 98 });
+    expect(await openItems()).toHaveLength(700);
   });
 });
 

@@ -6,7 +6,7 @@ import type { BankTransfer } from "../../../ledger/server/queries/bank-transfers
 import { markArrived } from "../../../settlements/server/commands/mark-arrived.ts";
 import { settlementsByUtr } from "../../../settlements/server/queries/bank-arrivals.ts";
 import { type LineKind, nearDays } from "../../bank-line.ts";
-import { isUnmatched } from "../queries/open-lines.ts";
+import { isNoRecord } from "../queries/open-lines.ts";
 import { transferKinds } from "../transfer-kinds.ts";
 
 const shape = {
@@ -16,6 +16,8 @@ const shape = {
   reference: "text?",
   amount_paise: "int8",
   fits: "text[]",
+  /** Its settlement until that failed: it can be that again, when the gateway says so, and nothing else. */
+  earlier_settlement_id: "uuid?",
 } as const;
 
 type Line = Row<typeof shape>;
@@ -45,24 +47,33 @@ export async function matchLines(tx: Transaction): Promise<void> {
 
 type Sign = "credit" | "debit";
 
-/** What came in and was reversed did not come in; what went out and was recorded anew is the new record. */
+/**
+ * What came in and was reversed did not come in; what went out and was recorded anew is the new record. What was reversed and
+ * is in no credit did not come back so far, so what its debit is, is open.
+ */
 async function reopenReversed(tx: Transaction): Promise<void> {
   for (const { kind, is_incoming, transfers } of transferKinds) {
-    const wrong = await (is_incoming ? transfers.reversed(tx) : transfers.replaced(tx));
     const column = columnOf(kind);
+    const reversed = idsOf(await transfers.reversed(tx));
+    const wrong = is_incoming ? reversed : idsOf(await transfers.replaced(tx));
     await tx.run(command`
       update bank_lines set ${column} = null where id = any(array(
-        select id from bank_lines where ${column} = any(${wrong.map(({ id }) => id)}::uuid[]) order by id for update))`);
+        select id from bank_lines
+        where ${column} = any(${reversed}::uuid[]) and (${column} = any(${wrong}::uuid[]) or not exists (
+          select from bank_lines back where back.${column} = bank_lines.${column} and back.credit_paise > 0))
+        order by id for update))`);
   }
 }
 
+const idsOf = (records: readonly { id: string }[]) => records.map(({ id }) => id);
 const columnOf = (kind: LineKind) => sqlName(`${kind}_id`);
 const amountOf = (sign: Sign) => sqlName(`${sign}_paise`);
 
 function linesAfter(tx: Transaction, sign: Sign, after: string): Promise<Line[]> {
   return tx.many(sql(shape)`
-    select id, to_char(day, 'YYYY-MM-DD') as day, narration, reference, ${amountOf(sign)} as amount_paise, fits
-    from bank_lines where id > ${after}::uuid and ${isUnmatched} and ${amountOf(sign)} > 0
+    select id, to_char(day, 'YYYY-MM-DD') as day, narration, reference, ${amountOf(sign)} as amount_paise, fits,
+      earlier_settlement_id
+    from bank_lines where id > ${after}::uuid and ${isNoRecord} and ${amountOf(sign)} > 0
     order by id limit ${sqlInteger(linesAtOnce)}`);
 }
 
@@ -151,8 +162,9 @@ function fittingTo(
 ): Known[] {
   return words.flatMap((word) =>
     (known.get(word) ?? []).filter(
-      ({ amount_paise, day }) =>
+      ({ id, amount_paise, day }) =>
         amount_paise === line.amount_paise &&
+        (line.earlier_settlement_id === null || line.earlier_settlement_id === id) &&
         (day === undefined ||
           (line.day >= addDays(day, -nearDays.before) && line.day <= addDays(day, nearDays.after))),
     ),
@@ -170,7 +182,7 @@ async function assign(tx: Transaction, kind: LineKind, found: readonly Found[]):
       : undefined;
   const sure = found.filter(({ of }) => arrived?.has(of.id) ?? true);
   await tx.run(command`
-    update bank_lines set ${columnOf(kind)} = of_line.record
+    update bank_lines set ${columnOf(kind)} = of_line.record, earlier_settlement_id = null
     from unnest(${sure.map(({ line }) => line.id)}::uuid[], ${sure.map(({ of }) => of.id)}::uuid[]) as of_line (id, record)
     where bank_lines.id = of_line.id`);
 }

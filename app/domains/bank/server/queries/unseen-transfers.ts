@@ -17,24 +17,23 @@ const mostDays = 365;
 
 /**
  * What is recorded, and no statement has although statements cover its day and the two days after it: of a year, and
- * settlements of all time. Longest missing first, at most fifty. `covered` is a datemultirange.
+ * settlements of all time. The latest first, at most fifty, and how many more there are. `covered` is a datemultirange.
  */
 export async function listUnseenTransfers(
   services: Pick<Services, "db" | "payments">,
   covered: string,
-): Promise<UnseenTransfer[]> {
+): Promise<{ transfers: UnseenTransfer[]; more_count: number }> {
   const { db } = services;
   const from = addDays(dayInIndia(), -mostDays);
-  const [settlements, ...others] = await Promise.all([
+  const [missing, ...others] = await Promise.all([
     listMissingSettlements(db, { covered, limit: mostShown }),
     ...transferKinds.map(async ({ kind, is_incoming, transfers }) => {
       const seen = await idsOnLines(db, kind, is_incoming, addDays(from, -nearDays.before));
-      const unseen = await transfers.unseen(db, { covered, from, seen, limit: mostShown });
-      return unseen.map((transfer) => ({ ...transfer, kind }));
+      return { kind, ...(await transfers.unseen(db, { covered, from, seen, limit: mostShown })) };
     }),
   ]);
   const shown = [
-    ...settlements.map(({ id, gateway_settlement_id, settled_on, utr, amount_paise }) => ({
+    ...missing.settlements.map(({ id, gateway_settlement_id, settled_on, utr, amount_paise }) => ({
       kind: "settlement" as const,
       id,
       about: id,
@@ -42,12 +41,16 @@ export async function listUnseenTransfers(
       amount_paise,
       reference: `${gateway_settlement_id} ${utr ?? ""}`.trim(),
     })),
-    ...others.flat(),
+    ...others.flatMap(({ kind, transfers }) => transfers.map((transfer) => ({ ...transfer, kind }))),
   ]
-    .toSorted((one, other) => (one.day < other.day ? -1 : 1))
+    .toSorted((one, other) => (one.day > other.day ? -1 : 1))
     .slice(0, mostShown);
   const hrefOf = await pagesOf(services, shown);
-  return shown.map(({ about, ...transfer }) => ({ ...transfer, href: hrefOf(transfer.kind, about) }));
+  const count = others.reduce((sum, of_kind) => sum + of_kind.count, missing.count);
+  return {
+    transfers: shown.map(({ about, ...transfer }) => ({ ...transfer, href: hrefOf(transfer.kind, about) })),
+    more_count: count - shown.length,
+  };
 }
 
 async function idsOnLines(

@@ -3,7 +3,7 @@ import { recordAudit } from "../../../../platform/audit.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
-import type { DayPeriod } from "../../../../text/day-period.ts";
+import { addDays, type DayPeriod } from "../../../../text/day-period.ts";
 import type { StatementLine } from "../../bank-line.ts";
 import { canSeeBank } from "../../policy.ts";
 import { readStatement } from "../read-statement.ts";
@@ -17,7 +17,7 @@ type BankServices = Pick<Services, "db">;
 
 /**
  * Stores the lines of a bank's file and finds what they are. Throws the failures of reading it, 400 for lines outside of the
- * period, and 403; then nothing is stored. Lines that are known stay as they are. Returns how many are new.
+ * period, or far from its ends, and 403; then nothing is stored. Lines that are known stay as they are. Returns how many are new.
  */
 export async function uploadStatement(
   { db }: BankServices,
@@ -41,15 +41,20 @@ export async function uploadStatement(
   });
 }
 
+/** Days on which nothing moved, at either end. What a file covers cannot be taken back, so a wrong year is refused. */
+const mostQuietDays = 31;
+
 function daysOf(lines: readonly StatementLine[], { first_day, last_day }: StatementPeriod): DayPeriod {
   const days = lines.map(({ day }) => day).toSorted();
   const [first, last] = [days[0] ?? "", days.at(-1) ?? ""];
-  const wrong = {
-    ...(first_day !== null && first_day > first && { first_day: m.bank_line_outside() }),
-    ...(last_day !== null && last_day < last && { last_day: m.bank_line_outside() }),
-  };
-  if (Object.keys(wrong).length > 0)
-    throw new Failure(400, "invalid_period", m.bank_line_outside(), { fields: wrong });
+  const wrong: Record<string, string> = {};
+  if (first_day !== null && first_day > first) wrong.first_day = m.bank_line_outside();
+  if (last_day !== null && last_day < last) wrong.last_day = m.bank_line_outside();
+  if (first_day !== null && first_day < addDays(first, -mostQuietDays))
+    wrong.first_day = m.bank_far_first_day();
+  if (last_day !== null && last_day > addDays(last, mostQuietDays)) wrong.last_day = m.bank_far_last_day();
+  const [why] = Object.values(wrong);
+  if (why !== undefined) throw new Failure(400, "invalid_period", why, { fields: wrong });
   return { from: first_day ?? first, to: last_day ?? last };
 }
 

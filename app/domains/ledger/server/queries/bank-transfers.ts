@@ -66,10 +66,10 @@ export function bankTransfers({ table, reference, day, about, is_valid, is_rever
         where ${is_reversed} and ${reference} in (select ${reference} from ${table} where ${is_valid})`),
 
     /**
-     * Those from this day on that statements should have by now, and that are not among the `seen` ones, longest missing
-     * first. `covered` is a datemultirange of the days of statements.
+     * Those from this day on that statements should have by now, and that are not among the `seen` ones, the latest first;
+     * `count`: of all. `covered` is a datemultirange of the days of statements.
      */
-    unseen: (
+    unseen: async (
       db: Queryable,
       {
         covered,
@@ -77,12 +77,14 @@ export function bankTransfers({ table, reference, day, about, is_valid, is_rever
         seen,
         limit,
       }: { covered: string; from: string; seen: readonly string[]; limit: number },
-    ): Promise<BankTransfer[]> =>
-      db.many(sql(shape)`
-        select ${columns} from ${table}
+    ): Promise<{ transfers: BankTransfer[]; count: number }> => {
+      const rows = await db.many(sql({ ...shape, count: "int8" })`
+        select ${columns}, count(*) over () as count from ${table}
         where ${is_valid} and ${day} >= ${from}::date and ${shouldBeSeen(day, covered)}
           and not exists (select from unnest(${[...seen]}::uuid[]) as seen (seen_id) where seen_id = id)
-        order by ${day}, id limit ${sqlInteger(limit)}`),
+        order by ${day} desc, id desc limit ${sqlInteger(limit)}`);
+      return { transfers: rows.map(({ count: _all, ...transfer }) => transfer), count: rows[0]?.count ?? 0 };
+    },
   };
 }
 

@@ -40,10 +40,7 @@ export async function compareItems(tx: Transaction, items: readonly Compared[]):
     tx,
     items.map(({ settlement_id }) => settlement_id),
   );
-  const undecided = await undecidedAmong(
-    tx,
-    items.map(({ entity_id }) => entity_id),
-  );
+  const isUndecided = await undecidedAmong(tx, items);
   const late = items.filter((item) => isLateFee(item, known.get(item.entity_id)));
   await addRecordLateFees(
     tx,
@@ -53,7 +50,7 @@ export async function compareItems(tx: Transaction, items: readonly Compared[]):
     ...item,
     is_twice: isMovement(item) && twice.has(listedKey(item)),
     is_failed: failed.has(item.settlement_id),
-    is_undecided: undecided.has(item.entity_id),
+    is_undecided: isUndecided(item),
   }));
   return itemDifferences(compared, known, settled);
 }

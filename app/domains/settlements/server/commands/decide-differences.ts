@@ -160,7 +160,7 @@ export async function explainItem(
   if (!item?.difference) return new Failure(409, "difference_closed", m.settlements_closed_before());
   if (item.difference_paise !== (seen_paise ?? stored.difference_paise))
     return new Failure(409, "changed_meanwhile", m.settlements_item_changed());
-  if (as_what.booked_as !== "nothing" && item.becomes_known) return notBookedNow(tx, stored.entity_id);
+  if (as_what.booked_as !== "nothing" && item.becomes_known) return notBookedNow(tx, stored);
   const confirmed = confirmedAs(as_what, item.difference_paise);
   await tx.run(command`
     update settlement_items set explained_at = now(), explained_by = ${actor.user_id}, explanation = ${explanation},
@@ -177,8 +177,11 @@ export async function explainItem(
   return undefined;
 }
 
-async function notBookedNow(tx: Transaction, entity_id: string): Promise<Failure> {
-  return (await undecidedAmong(tx, [entity_id])).has(entity_id)
+async function notBookedNow(
+  tx: Transaction,
+  item: { entity_id: string; dispute_id: string | null },
+): Promise<Failure> {
+  return (await undecidedAmong(tx, [item]))(item)
     ? new Failure(409, "settlement_undecided", m.settlements_item_undecided())
     : new Failure(409, "becomes_known", m.settlements_booked_becomes_known());
 }
@@ -204,12 +207,13 @@ async function lockItem(tx: Transaction, item_id: string) {
   const items = await tx.many(sql({
     id: "uuid",
     entity_id: "text",
+    dispute_id: "text?",
     settled_on: "text",
     is_open: "bool",
     difference_paise: "int8",
     reversals: "int4",
   })`
-    select id, entity_id, to_char(greatest(settled_on, reversed_on), 'YYYY-MM-DD') as settled_on,
+    select id, entity_id, dispute_id, to_char(greatest(settled_on, reversed_on), 'YYYY-MM-DD') as settled_on,
       difference is not null and explained_at is null as is_open, difference_paise, reversals
     from settlement_items where id in (
       select id from settlement_items where id = ${item_id}

@@ -1,16 +1,25 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { sql } from "../../../../platform/database/sql.ts";
-import { listedKey, settledTwice } from "../queries/settled-together.ts";
+import { type Row, type Shape, sql } from "../../../../platform/database/sql.ts";
+import { knownMovements } from "../../../payments/server/queries/known-movements.ts";
+import { listedKey, settledBesides, settledTwice } from "../queries/settled-together.ts";
 import { compareThese } from "./compare-items.ts";
 import { listUnsettledOf } from "./find-unsettled.ts";
 import { reverseItems } from "./reverse-items.ts";
 
-type Item = { id: string; settlement_id: string; entity_id: string };
+const shape = {
+  id: "uuid",
+  settlement_id: "uuid",
+  entity_id: "text",
+  dispute_id: "text?",
+  is_twice: "bool",
+} satisfies Shape;
+
+type Item = Row<typeof shape>;
 
 /**
  * Undoes what was decided of the items of settlements that failed and are not booked, which are locked: what was booked of
- * them, and of others as settled twice, that are settled once now. What they settled is in no settlement then. Locks the items
- * in the order of their ids. Does nothing the second time.
+ * them, of others as settled twice, that are settled once now, and of disputes that took less now. What they settled is in no
+ * settlement then. Locks the items in the order of their ids. Does nothing the second time.
  */
 export async function followFailed(
   tx: Transaction,
@@ -18,22 +27,27 @@ export async function followFailed(
   actor_user_id: string | null,
 ): Promise<void> {
   if (settlement_ids.length === 0) return;
-  const items = await tx.many(sql({ id: "uuid", settlement_id: "uuid", entity_id: "text" })`
-    select id, settlement_id, entity_id from settlement_items where id in (
+  const items = await tx.many(sql(shape)`
+    select id, settlement_id, entity_id, dispute_id, coalesce(difference = 'twice', false) as is_twice
+    from settlement_items where id in (
       select id from settlement_items where settlement_id = any(${[...settlement_ids]}::uuid[]) and difference is not null
       union select other.id from settlement_items own join settlement_items other using (entity_id)
       where own.settlement_id = any(${[...settlement_ids]}::uuid[])
-        and other.settlement_id <> all(${[...settlement_ids]}::uuid[]) and other.difference = 'twice')
+        and other.settlement_id <> all(${[...settlement_ids]}::uuid[]) and other.difference = 'twice'
+      union select other.id from settlement_items own join settlement_items other using (dispute_id)
+      where own.settlement_id = any(${[...settlement_ids]}::uuid[]))
     order by id for update`);
   const failed = new Set(settlement_ids);
   const own = items.filter(({ settlement_id }) => failed.has(settlement_id)).map(({ id }) => id);
   await reverseItems(tx, own, { actor_user_id });
   await compareThese(tx, own);
+  const others = items.filter(({ settlement_id }) => !failed.has(settlement_id));
   await followOnce(
     tx,
-    items.filter(({ settlement_id }) => !failed.has(settlement_id)),
+    others.filter(({ is_twice }) => is_twice),
     actor_user_id,
   );
+  await followDisputes(tx, others, actor_user_id);
   await listUnsettledOf(tx, settlement_ids);
 }
 
@@ -54,4 +68,35 @@ async function followOnce(
     await reverseItems(tx, once, { actor_user_id });
     await compareThese(tx, once);
   }
+}
+
+/**
+ * Of disputes that failed settlements had items of. The items of a dispute are compared together, so what was booked of these,
+ * the others, stays only where they are together what the dispute took, besides what is open.
+ */
+async function followDisputes(
+  tx: Transaction,
+  items: readonly Item[],
+  actor_user_id: string | null,
+): Promise<void> {
+  const disputes = items.flatMap(({ dispute_id }) => (dispute_id === null ? [] : [dispute_id]));
+  if (disputes.length === 0) return;
+  const known = await knownMovements(tx, disputes);
+  const settled = await settledBesides(tx, disputes, []);
+  const rows = await tx.many(sql({ id: "text", paise: "int8" })`
+    select dispute_id as id, sum(difference_paise)::int8 as paise from settlement_items
+    where dispute_id = any(${disputes}::text[]) and explained_at is null and difference <> 'twice' group by dispute_id`);
+  const open = new Map(rows.map(({ id, paise }) => [id, paise]));
+  const isWrong = ({ dispute_id }: Item) => {
+    const id = dispute_id ?? "";
+    const taken_paise = known.get(id)?.amount_paise;
+    return taken_paise !== undefined && taken_paise + (settled.get(id) ?? 0) !== (open.get(id) ?? 0);
+  };
+  const wrong = items.filter(isWrong);
+  const booked = wrong.filter(({ is_twice }) => !is_twice).map(({ id }) => id);
+  await reverseItems(tx, booked, { actor_user_id });
+  await compareThese(
+    tx,
+    wrong.map(({ id }) => id),
+  );
 }

@@ -1,13 +1,16 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { command, oneOf, sql } from "../../../../platform/database/sql.ts";
+import { command, oneOf, sql, sqlPart } from "../../../../platform/database/sql.ts";
 import type { GatewayMode, GatewaySettlement } from "../../../../platform/payments/gateway.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
 import { followFailed } from "./follow-failed.ts";
 
+const isSentAfterAll = sqlPart`kept.status = 'failed' and excluded.status <> 'failed'`;
+
 /**
  * Stores settlements as the gateway reports them. Of a booked one nothing changes any more; when the gateway calls it
- * failed then, somebody has to look, unless it is sent after all. What is decided of others that fail is undone. Locks them in
- * the order of their ids.
+ * failed then, somebody has to look, unless it is sent after all. What is decided of others that fail is undone, and a line of
+ * the bank is none of them any more. One that is sent after it failed is read from its beginning, since its items were no
+ * difference before, and has the bank reference of now. Locks them in the order of their ids.
  */
 export async function keepSettlements(
   tx: Transaction,
@@ -15,6 +18,8 @@ export async function keepSettlements(
   settlements: readonly GatewaySettlement[],
 ): Promise<void> {
   const sorted = settlements.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  await tx.run(command`
+    select from settlements where gateway_settlement_id = any(${sorted.map(({ id }) => id)}::text[]) order by id for update`);
   await tx.run(command`
     insert into settlements as kept (gateway_settlement_id, key_mode, amount_paise, fees_paise, fee_tax_paise, utr, status,
       created_at, settled_on, read_day)
@@ -27,7 +32,9 @@ export async function keepSettlements(
       as told (id, amount, fees, tax, utr, status, made, settled_on)
     on conflict (gateway_settlement_id) do update set amount_paise = excluded.amount_paise,
       fees_paise = excluded.fees_paise, fee_tax_paise = excluded.fee_tax_paise,
-      utr = coalesce(excluded.utr, kept.utr), status = excluded.status
+      utr = case when ${isSentAfterAll} then excluded.utr else coalesce(excluded.utr, kept.utr) end,
+      read_day = case when ${isSentAfterAll} then day_in_india(kept.created_at) else kept.read_day end,
+      read_up_to = case when ${isSentAfterAll} then 0 else kept.read_up_to end, status = excluded.status
     where kept.booked_at is null and (kept.amount_paise, kept.fees_paise, kept.fee_tax_paise, kept.utr, kept.status)
       is distinct from (excluded.amount_paise, excluded.fees_paise, excluded.fee_tax_paise,
         coalesce(excluded.utr, kept.utr), excluded.status)`);
@@ -38,10 +45,14 @@ export async function keepSettlements(
   await tx.run(command`
     update settlements set difference = null, difference_paise = 0
     where difference = 'failed' and gateway_settlement_id = any(${idsWith(sorted, "processed")}::text[])`);
+  await tx.run(command`
+    update settlements set arrived_on = null
+    where booked_at is null and status = 'failed' and arrived_on is not null
+      and gateway_settlement_id = any(${idsWith(sorted, "failed")}::text[])`);
   const failed = await tx.many(sql({ id: "uuid" })`
     select id from settlements
     where booked_at is null and status = 'failed' and gateway_settlement_id = any(${idsWith(sorted, "failed")}::text[])
-    order by gateway_settlement_id`);
+    order by id`);
   await followFailed(
     tx,
     failed.map(({ id }) => id),

@@ -2,8 +2,8 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 
 /**
- * Records the day on which the bank account got each settlement, once. Returns the ids of those that were not recorded
- * before. Locks them by id.
+ * Records the day on which the bank account got each settlement, once, unless it failed. Returns the ids of those that were
+ * not recorded before. Locks them by id.
  */
 export async function markArrived(
   tx: Transaction,
@@ -11,7 +11,8 @@ export async function markArrived(
 ): Promise<Set<string>> {
   const rows = await tx.many(sql({ id: "uuid" })`
     with locked as (
-      select id from settlements where id = any(${arrivals.map(({ id }) => id)}::uuid[]) and arrived_on is null
+      select id from settlements
+      where id = any(${arrivals.map(({ id }) => id)}::uuid[]) and arrived_on is null and status <> 'failed'
       order by id for update)
     update settlements set arrived_on = told.day
     from locked join unnest(${arrivals.map(({ id }) => id)}::uuid[], ${arrivals.map(({ day }) => day)}::date[])

@@ -22,21 +22,24 @@ export type MissingSettlement = {
 
 /**
  * What the gateway sent more than two days ago, on days of the bank statements (`covered`, a datemultirange), and none of
- * them has: longest missing first.
+ * them has: the latest first. `count`: of all.
  */
 export async function listMissingSettlements(
   db: Queryable,
   { covered, limit }: { covered: string; limit: number },
-): Promise<MissingSettlement[]> {
-  return db.many(sql({
+): Promise<{ settlements: MissingSettlement[]; count: number }> {
+  const rows = await db.many(sql({
     id: "uuid",
     gateway_settlement_id: "text",
     amount_paise: "int8",
     settled_on: "text",
     utr: "text?",
+    count: "int8",
   })`
-    select id, gateway_settlement_id, amount_paise, to_char(settlements.settled_on, 'YYYY-MM-DD') as settled_on, utr
+    select id, gateway_settlement_id, amount_paise, to_char(settlements.settled_on, 'YYYY-MM-DD') as settled_on, utr,
+      count(*) over () as count
     from settlements
     where status = 'processed' and arrived_on is null and ${shouldBeSeen(sqlPart`settlements.settled_on`, covered)}
-    order by settlements.settled_on limit ${sqlInteger(limit)}`);
+    order by settlements.settled_on desc, id desc limit ${sqlInteger(limit)}`);
+  return { settlements: rows, count: rows[0]?.count ?? 0 };
 }

@@ -61,15 +61,24 @@ export async function settledTwice(db: Queryable, items: readonly Listed[]): Pro
   return new Set(rows.map(listedKey));
 }
 
-/** Which of these items are in a booked settlement that the gateway calls failed now, and that no admin decided on. */
+type OfDispute = { entity_id: string; dispute_id: string | null };
+
+/**
+ * Whether an item, or another one of its dispute, is in a booked settlement that the gateway calls failed now, and that no
+ * admin decided on.
+ */
 export async function undecidedAmong(
   db: Queryable,
-  entity_ids: readonly string[],
-): Promise<ReadonlySet<string>> {
+  items: readonly OfDispute[],
+): Promise<(item: OfDispute) => boolean> {
   const rows = await db.many(sql({ id: "text" })`
-    select distinct entity_id as id from settlement_items join settlements on settlements.id = settlement_id
-    where entity_id = any(${[...entity_ids]}::text[]) and settlements.difference = 'failed'`);
-  return new Set(rows.map(({ id }) => id));
+    select entity_id as id from settlement_items join settlements on settlements.id = settlement_id
+    where entity_id = any(${items.map(({ entity_id }) => entity_id)}::text[]) and settlements.difference = 'failed'
+    union
+    select dispute_id from settlement_items join settlements on settlements.id = settlement_id
+    where dispute_id = any(${items.map(({ dispute_id }) => dispute_id)}::text[]) and settlements.difference = 'failed'`);
+  const undecided = new Set(rows.map(({ id }) => id));
+  return ({ entity_id, dispute_id }) => undecided.has(entity_id) || undecided.has(dispute_id ?? "");
 }
 
 /** Which of these settlements failed, so that their items moved nothing. */

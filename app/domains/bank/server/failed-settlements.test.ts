@@ -1,0 +1,68 @@
+import { beforeEach, expect, test } from "vitest";
+import { bankRecords } from "../../../../tests/support/bank-records.ts";
+import { createTestServices } from "../../../../tests/support/database.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
+import type { Services } from "../../../platform/services.ts";
+import { keepSettlements } from "../../settlements/server/commands/keep-settlements.ts";
+import { markArrived } from "../../settlements/server/commands/mark-arrived.ts";
+import type { SettlementStatus } from "../../settlements/settlement.ts";
+import { matchAgain } from "./use-cases/upload-statement.ts";
+
+let services: Services;
+let id: string;
+
+const { settled } = bankRecords(() => services.db);
+
+beforeEach(async () => {
+  services = await createTestServices();
+  ({ id } = await settled("AXISCN3", 10_00));
+  await bankHas("AXISCN3");
+});
+
+/** In a statement; compared with what is recorded. */
+async function bankHas(narration: string) {
+  await services.db.run(command`
+    insert into bank_lines (day, narration, credit_paise, debit_paise, digest, occurrence)
+    values ('2026-11-05', ${narration}, 1000, 0, sha256(convert_to(${narration}, 'UTF8')), 1)`);
+  await matchAgain(services);
+}
+
+/** By the gateway, of the settlement. */
+async function told(status: SettlementStatus, utr: string | null) {
+  const settlement = { id: "setl_AXISCN30000000", amount_paise: 10_00, fees_paise: 0, fee_tax_paise: 0 };
+  await services.db.transaction((tx) =>
+    keepSettlements(tx, "sandbox", [{ ...settlement, status, utr, created_at: new Date() }]),
+  );
+  await matchAgain(services);
+}
+
+/** Of each line: whether it is the settlement, or was it before that failed. */
+const lines = async () =>
+  (
+    await services.db.many(sql({ is: "text" })`
+      select case when settlement_id is not null then 'is' when earlier_settlement_id is not null then 'was' else 'open' end as is
+      from bank_lines order by id`)
+  ).map(({ is }) => is);
+
+test("a settlement that failed after it had arrived is not its first line again, and its next sending has its own", async () => {
+  expect(await lines()).toEqual(["is"]);
+  await told("failed", "AXISCN3");
+  expect(await lines()).toEqual(["was"]);
+  await told("processed", "AXISCN4");
+  await bankHas("AXISCN4");
+  expect(await lines()).toEqual(["was", "is"]);
+});
+
+test("a settlement that is sent after all with the same bank reference is its first line again", async () => {
+  await told("failed", null);
+  await told("created", null);
+  expect(await lines()).toEqual(["was"]);
+  await told("processed", "AXISCN3");
+  expect(await lines()).toEqual(["is"]);
+});
+
+test("a settlement that failed while lines were compared has not arrived", async () => {
+  await told("failed", "AXISCN3");
+  const arrived = await services.db.transaction((tx) => markArrived(tx, [{ id, day: "2026-11-05" }]));
+  expect([...arrived]).toEqual([]);
+});
