@@ -93,10 +93,10 @@ test("what a guest typed in another tab is no account's that has an address, and
   keepDraft(of(null), typed);
   // The tab that the link of the mail opens.
   vi.stubGlobal("sessionStorage", browserStorage());
-  expect(readDraft(of("asha"), "", "of this tab")).toBeUndefined();
+  expect(readDraft(of("asha"), "", "own_tab")).toBeUndefined();
   expect(contentOf(of("lipika"))).toEqual(typed);
   keepDraft(of(null), typed);
-  expect(readDraft(of("asha"), "", "of this tab")?.content).toEqual(typed);
+  expect(readDraft(of("asha"), "", "own_tab")?.content).toEqual(typed);
 });
 
 test("on every page old drafts with an address are removed, and no others", () => {

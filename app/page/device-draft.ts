@@ -18,11 +18,11 @@ const version = 1;
 export function readDraft<Content extends FormContent>(
   place: DraftPlace,
   based_on = "",
-  adopts: "of any tab" | "of this tab" = "of any tab",
+  adopts: "any_tab" | "own_tab" = "any_tab",
 ): DeviceDraft<Content> | undefined {
   try {
     forgetStaleDrafts();
-    if (place.user_id !== null) adoptGuestDraft(place, adopts === "of any tab");
+    if (place.user_id !== null) adoptGuestDraft(place, adopts === "any_tab");
     const kept = JSON.parse(storageOf(place).getItem(draftKey(place)) ?? "null") as
       | (Content & { version: number; kept_at_ms: number; based_on?: string })
       | null;

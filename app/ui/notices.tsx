@@ -120,7 +120,7 @@ type StackProps = { notices: readonly ShownNotice[]; page: string; onDismiss: (i
 
 function NoticeStack({ notices, page, onDismiss }: StackProps) {
   const { goBack, ...keys } = useNoticeKeys(notices.length > 0);
-  useSteadyPage(keys.ref, notices);
+  useSteadyPage(keys.ref);
   const ofTone = (destructive: boolean) =>
     notices.filter((notice) => (notice.tone === "destructive") === destructive);
   const cards = (shown: readonly ShownNotice[]) =>
@@ -158,7 +158,7 @@ function NoticeStack({ notices, page, onDismiss }: StackProps) {
  * Notices take room above the page on phones. Browsers that do not keep what is read in its place by themselves, as Safari
  * (https://caniuse.com/css-overflow-anchor), would move it when they come and go.
  */
-function useSteadyPage(stack: RefObject<HTMLElement | null>, notices: readonly ShownNotice[]) {
+function useSteadyPage(stack: RefObject<HTMLElement | null>) {
   const room = useRef(0);
   useLayoutEffect(() => {
     if (!stack.current || CSS.supports("overflow-anchor", "auto")) return;
@@ -166,7 +166,7 @@ function useSteadyPage(stack: RefObject<HTMLElement | null>, notices: readonly S
     const more = taken - room.current;
     room.current = taken;
     if (window.scrollY > 0) window.scrollBy({ top: more, behavior: "instant" });
-  }, [stack, notices]);
+  });
 }
 
 /** F8 leads to the latest notice from wherever the focus is, and Escape or closing it back; the notice says so. */

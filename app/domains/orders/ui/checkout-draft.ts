@@ -36,9 +36,7 @@ export function useRestoredDraft(
   onAddress: (draft: Readonly<Record<string, string>>) => void,
 ): void {
   const restored = useEffectEvent(onAddress);
-  const find = useEffectEvent((place: DraftPlace) =>
-    readDraft(place, "", has_saved ? "of this tab" : "of any tab"),
-  );
+  const find = useEffectEvent((place: DraftPlace) => readDraft(place, "", has_saved ? "own_tab" : "any_tab"));
   useEffect(() => {
     const draft = find(checkoutDraft(user_id))?.content.values;
     if (!draft) return;
