@@ -159,14 +159,19 @@ function NoticeStack({ notices, page, onDismiss }: StackProps) {
  * (https://caniuse.com/css-overflow-anchor), would move it when they come and go.
  */
 function useSteadyPage(stack: RefObject<HTMLElement | null>) {
-  const room = useRef(0);
-  useLayoutEffect(() => {
-    if (!stack.current || CSS.supports("overflow-anchor", "auto")) return;
-    const taken = getComputedStyle(stack.current).position === "sticky" ? stack.current.offsetHeight : 0;
-    const more = taken - room.current;
-    room.current = taken;
-    if (window.scrollY > 0) window.scrollBy({ top: more, behavior: "instant" });
-  });
+  useEffect(() => {
+    const element = stack.current;
+    if (!element || CSS.supports("overflow-anchor", "auto")) return undefined;
+    let room = 0;
+    // Before the page is painted; also where a font that comes later makes a notice longer.
+    const observer = new ResizeObserver(() => {
+      const more = (getComputedStyle(element).position === "sticky" ? element.offsetHeight : 0) - room;
+      room += more;
+      if (window.scrollY > 0) window.scrollBy({ top: more, behavior: "instant" });
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [stack]);
 }
 
 /** F8 leads to the latest notice from wherever the focus is, and Escape or closing it back; the notice says so. */

@@ -64,29 +64,33 @@ test("nothing is lost of what a guest puts in and chooses faster than a slow net
 });
 
 test("a notice on a phone leaves the page where it was, and the focus when it is closed", async () => {
-  const page = await tests.visitAs(null, `/marketplace?search=${word}`, { viewport: phone });
+  const page = await tests.visitAs(null, `/marketplace?search=${word}`, { viewport: phone, alone: true });
   const add = page
     .getByRole("main")
     .getByRole("button", { name: /^Add to Cart/ })
     .nth(1);
-  await add.scrollIntoViewIfNeeded();
   // As in browsers that do not anchor the page while something above it changes.
-  await page.evaluate(() => {
+  await page.addInitScript(() => {
     CSS.supports = () => false;
+  });
+  await page.reload();
+  await alive(page);
+  await page.evaluate(() => {
     for (const { style } of [document.documentElement, document.body]) style.overflowAnchor = "none";
   });
+  await add.focus();
   const place = () => add.evaluate((button) => Math.round(button.getBoundingClientRect().top));
   const before = await place();
   await add.press("Enter");
   const added = page.locator("[data-notice]");
   await seen(added);
-  expect(await place()).toBe(before);
+  await expect.poll(place).toBe(before);
   await page.keyboard.press("F8");
   await focused(added.getByRole("link"));
   await added.getByRole("button", { name: "Close notice" }).press("Enter");
   await focused(add);
   await gone(added);
-  expect(await place()).toBe(before);
+  await expect.poll(place).toBe(before);
 });
 
 test("what was put in before signing in is counted once afterwards, and is gone once it is paid", async () => {
