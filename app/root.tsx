@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import { servedByHttps } from "./platform/config.ts";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import {
   data,
   Meta,
@@ -44,6 +44,7 @@ import { ActionNotice } from "./ui/ActionNotice.tsx";
 import { currentLanguage, pathWithoutLanguage } from "./text/language.ts";
 import { SuggestionsContext } from "./page/suggestions-context.ts";
 import { DemoNote } from "./page/DemoNote.tsx";
+import { forgetStaleDrafts } from "./page/stale-drafts.ts";
 import { StructuredData } from "./first-view/StructuredData.tsx";
 import type { Notice } from "./text/notice.ts";
 import { NoticePlace, NoticesProvider } from "./ui/notices.tsx";
@@ -155,6 +156,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useIndicFonts();
   useEarlyInput();
   useLostFocus();
+  useEffect(forgetStaleDrafts, []);
   return (
     <html lang={currentLanguage()} suppressHydrationWarning>
       <head>

@@ -1,53 +1,80 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keptEarly, readDraft } from "../page/device-draft.ts";
+import { browserStorage } from "../../tests/support/browser-storage.ts";
+import { keepDraft, keptEarly, readDraft } from "../page/device-draft.ts";
+import { draftKeptFor_ms } from "../page/stale-drafts.ts";
+import type { DraftPlace } from "../page/draft-keys.ts";
 import { earlyInputScript } from "./early-input-script.ts";
 
 const guests = { kind: "checkout", user_id: null, subject: "cart" } as const;
 const later_ms = 3_600_001;
 
-function storage() {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-}
-
-/** A page of which the scripts have not run; answers the listeners of its window. */
-function openPage() {
+/** A page of which the scripts have not run, with a form for `place`; answers the listeners of its window. */
+function openPage(place: DraftPlace = guests) {
   const heard = new Map<string, (event: unknown) => void>();
   vi.stubGlobal("window", globalThis);
   vi.stubGlobal("addEventListener", (type: string, hear: () => void) => heard.set(type, hear));
   vi.stubGlobal("removeEventListener", (type: string) => heard.delete(type));
   // oxlint-disable-next-line no-implied-eval, typescript/no-implied-eval
   new Function(earlyInputScript)();
-  const { "data-draft": draft, "data-draft-in": draftIn } = keptEarly(guests);
-  const type = (name: string, value: string, of = "text", dataset: object = { draft, draftIn }) =>
-    heard.get("input")?.({ type: "input", target: { name, value, type: of, form: { dataset } } });
+  const { "data-draft": draft, "data-draft-in": draftIn } = keptEarly(place);
+  const fieldOf = (name: string, type = "text", value = "") => ({ name, type, value });
+  const elements = [
+    fieldOf("account", "hidden", "asha"),
+    fieldOf("fullName"),
+    fieldOf("city"),
+    fieldOf("pincode"),
+    fieldOf("state", "select-one", "Odisha"),
+    fieldOf("saveAddress", "checkbox", "yes"),
+    fieldOf("", "submit"),
+  ];
+  const type = (name: string, value: string, dataset: object = { draft, draftIn }) => {
+    const target = elements.find((field) => field.name === name) ?? fieldOf(name);
+    Object.assign(target, { value, form: { dataset, elements } });
+    heard.get("input")?.({ type: "input", target });
+  };
   return { heard, type, leave: () => heard.get("pagehide")?.({}) };
 }
 
 beforeEach(() => {
-  vi.stubGlobal("sessionStorage", storage());
-  vi.stubGlobal("localStorage", storage());
+  vi.stubGlobal("sessionStorage", browserStorage());
+  vi.stubGlobal("localStorage", browserStorage());
 });
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
-test("a page that is left before its scripts run keeps what was typed into a form with a draft", () => {
+test("a page that is left before its scripts run keeps a form with a draft as a whole", () => {
   const { type, leave } = openPage();
   type("fullName", "Asha");
   type("city", "Puri");
-  type("saveAddress", "yes", "checkbox");
-  type("q", "honey", "text", {});
+  type("saveAddress", "yes");
+  type("q", "honey", {});
   leave();
   const again = openPage();
   again.type("city", "Cuttack");
   again.leave();
-  expect(readDraft(guests)?.content.values).toEqual({ fullName: "Asha", city: "Cuttack" });
+  // With the empty ones, which must not be taken from another address.
+  const whole = { fullName: "Asha", city: "Cuttack", pincode: "", state: "Odisha" };
+  expect(readDraft(guests)?.content.values).toEqual(whole);
+});
+
+test("what is typed there does not make an old draft new", () => {
+  vi.useFakeTimers({ now: 0 });
+  const asha = { kind: "application", user_id: "asha", subject: "p1" } as const;
+  keepDraft(asha, { values: { fullName: "Asha" } });
+  vi.setSystemTime(draftKeptFor_ms + 1);
+  const { type, leave } = openPage(asha);
+  type("city", "Puri");
+  leave();
+  expect(readDraft(asha)?.content.values).toMatchObject({ fullName: "", city: "Puri" });
+});
+
+test("a checkbox alone begins no draft", () => {
+  const { type, leave } = openPage();
+  type("saveAddress", "yes");
+  leave();
+  expect(readDraft(guests)).toBeUndefined();
 });
 
 test("a page whose scripts run leaves it to them", () => {
@@ -66,11 +93,11 @@ test("what a guest typed at the checkout waits an hour in other tabs, for who si
     leave();
     vi.setSystemTime(Date.now() + wait_ms);
     // The tab that the link of the mail opens.
-    vi.stubGlobal("sessionStorage", storage());
+    vi.stubGlobal("sessionStorage", browserStorage());
     expect(readDraft(guests)).toBeUndefined();
     const asha = readDraft({ ...guests, user_id: "asha" })?.content.values;
-    expect(asha).toEqual(wait_ms === 0 ? { city: "Puri" } : undefined);
-    vi.stubGlobal("sessionStorage", storage());
+    expect(asha).toEqual(wait_ms === 0 ? expect.objectContaining({ city: "Puri" }) : undefined);
+    vi.stubGlobal("sessionStorage", browserStorage());
     expect(readDraft({ ...guests, user_id: "lipika" })).toBeUndefined();
   }
 });

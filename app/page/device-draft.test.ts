@@ -1,29 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { browserStorage } from "../../tests/support/browser-storage.ts";
 import { forgetDraft, keepDraft, readDraft } from "./device-draft.ts";
 import type { DraftPlace } from "./draft-keys.ts";
+import { draftKeptFor_ms, forgetStaleDrafts } from "./stale-drafts.ts";
 import { forgetPersonalDrafts } from "./use-forget-drafts.ts";
 
-function storage(room = Infinity) {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem(key: string, value: string) {
-      if (value.length > room) throw new Error("QuotaExceededError");
-      kept.set(key, value);
-    },
-    removeItem: (key: string) => void kept.delete(key),
-    key: (at: number) => [...kept.keys()][at] ?? null,
-    get length() {
-      return kept.size;
-    },
-  };
-}
-
 beforeEach(() => {
-  vi.stubGlobal("sessionStorage", storage());
-  vi.stubGlobal("localStorage", storage());
+  vi.stubGlobal("sessionStorage", browserStorage());
+  vi.stubGlobal("localStorage", browserStorage());
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 const typed = { values: { fullName: "Asha Nayak", city: "Puri" } };
 const kinds = ["story", "product", "application", "checkout"] as const;
@@ -75,10 +64,10 @@ test("a storage without room for the picture keeps the words", () => {
   const place = { kind: "story", user_id: "asha", subject: "s1" } as const;
   const with_picture = { ...typed, picture: "data:".padEnd(300, "0") };
   expect(keepDraft(place, with_picture, "")).toBe("all");
-  vi.stubGlobal("localStorage", storage(200));
+  vi.stubGlobal("localStorage", browserStorage(200));
   expect(keepDraft(place, with_picture, "")).toBe("words");
   expect(contentOf(place)).toEqual(typed);
-  vi.stubGlobal("localStorage", storage(0));
+  vi.stubGlobal("localStorage", browserStorage(0));
   expect(keepDraft(place, with_picture, "")).toBe("nothing");
 });
 
@@ -87,11 +76,41 @@ test("sign-out removes an account's drafts that have its address, and no other's
     kinds.map((kind): DraftPlace => ({ kind, user_id, subject: "s1" })),
   );
   for (const place of places) keepDraft(place, typed);
+  // It waits for who signs in.
+  keepDraft({ kind: "checkout", user_id: null, subject: "cart" }, typed);
   forgetPersonalDrafts("asha");
+  expect(contentOf({ kind: "checkout", user_id: "lipika", subject: "cart" })).toBeUndefined();
   const left = places.filter((place) => contentOf(place) !== undefined);
   expect(left.map(({ kind, user_id }) => `${user_id} ${kind}`)).toEqual([
     "asha story",
     "asha product",
     ...kinds.map((kind) => `lipika ${kind}`),
   ]);
+});
+
+test("what a guest typed in another tab is no account's that has an address, and stays for who has none", () => {
+  const of = (user_id: string | null) => ({ kind: "checkout", user_id, subject: "cart" }) as const;
+  keepDraft(of(null), typed);
+  // The tab that the link of the mail opens.
+  vi.stubGlobal("sessionStorage", browserStorage());
+  expect(readDraft(of("asha"), "", "own_tab")).toBeUndefined();
+  expect(contentOf(of("lipika"))).toEqual(typed);
+  keepDraft(of(null), typed);
+  expect(readDraft(of("asha"), "", "own_tab")?.content).toEqual(typed);
+});
+
+test("on every page old drafts with an address are removed, and no others", () => {
+  vi.useFakeTimers({ now: 0 });
+  for (const kind of kinds) keepDraft({ kind, user_id: "asha", subject: "s1" }, typed);
+  keepDraft({ kind: "checkout", user_id: null, subject: "cart" }, typed);
+  localStorage.setItem("sahayog-application-draft:asha:s2", "{");
+  const left = () => {
+    forgetStaleDrafts();
+    return Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at)?.split(/[-:]/)[1]);
+  };
+  expect(left()).toEqual(["story", "product", "application", "checkout"]);
+  vi.setSystemTime(3_600_001);
+  expect(left()).toEqual(["story", "product", "application"]);
+  vi.setSystemTime(draftKeptFor_ms + 1);
+  expect(left()).toEqual(["story", "product"]);
 });

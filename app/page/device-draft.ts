@@ -1,4 +1,5 @@
 import { draftKey, type DraftPlace } from "./draft-keys.ts";
+import { forgetStaleDrafts } from "./stale-drafts.ts";
 
 /** The texts of a form by name; what is no text stands beside them. */
 export type FormContent = { values: Readonly<Record<string, string>> };
@@ -10,14 +11,18 @@ export type DraftKept = "all" | "words" | "nothing";
 
 const version = 1;
 
-/** Without a readable draft, and when it is of another version of what is edited than `based_on`: undefined. */
+/**
+ * Without a readable draft, and when it is of another version of what is edited than `based_on`: undefined. `adopts`: from
+ * which tabs an account takes what a guest typed.
+ */
 export function readDraft<Content extends FormContent>(
   place: DraftPlace,
   based_on = "",
+  adopts: "any_tab" | "own_tab" = "any_tab",
 ): DeviceDraft<Content> | undefined {
   try {
-    if (place.user_id === null) forgetStale(place);
-    else adoptGuestDraft(place);
+    forgetStaleDrafts();
+    if (place.user_id !== null) adoptGuestDraft(place, adopts === "any_tab");
     const kept = JSON.parse(storageOf(place).getItem(draftKey(place)) ?? "null") as
       | (Content & { version: number; kept_at_ms: number; based_on?: string })
       | null;
@@ -91,31 +96,17 @@ function storageOf(place: DraftPlace): Storage {
   return globalThis[storagesOf(place)[0]];
 }
 
-const waitsForSignIn_ms = 3_600_000;
-
 /**
  * Moves the draft that a guest typed in this tab, or within the last hour in another one on the way to sign in, to the
  * account that signs in, unless it has a draft already. Only the first account to sign in gets it.
  */
-function adoptGuestDraft(own: DraftPlace): void {
+function adoptGuestDraft(own: DraftPlace, of_any_tab: boolean): void {
   const guests = { ...own, user_id: null };
-  forgetStale(guests);
   const typed = storagesOf(guests)
+    .slice(0, of_any_tab ? undefined : 1)
     .map((name) => globalThis[name].getItem(draftKey(guests)))
     .find((draft) => draft !== null);
   if (typeof typed !== "string") return;
   forgetDraft(guests);
   if (storageOf(own).getItem(draftKey(own)) === null) storageOf(own).setItem(draftKey(own), typed);
-}
-
-/** Nobody signed in with what was kept for it: an address does not stay on the device. */
-function forgetStale(guests: DraftPlace): void {
-  const [, ...waiting] = storagesOf(guests);
-  for (const name of waiting) {
-    const draft = JSON.parse(
-      globalThis[name].getItem(draftKey(guests)) ?? "null",
-    ) as DeviceDraft<unknown> | null;
-    if (draft && Date.now() - draft.kept_at_ms > waitsForSignIn_ms)
-      globalThis[name].removeItem(draftKey(guests));
-  }
 }

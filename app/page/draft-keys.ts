@@ -7,5 +7,10 @@ type DraftKind = "story" | "product" | "application" | "checkout" | "search";
 export type DraftPlace = { kind: DraftKind; user_id: string | null; subject: string };
 
 export function draftKey({ kind, user_id, subject }: DraftPlace): string {
-  return `sahayog-${kind}-draft:${user_id ?? "guest"}:${subject}`;
+  return `${draftKeysOf(kind)}${user_id ?? "guest"}:${subject}`;
+}
+
+/** How the keys of all drafts of a form begin. */
+export function draftKeysOf(kind: DraftKind): string {
+  return `sahayog-${kind}-draft:`;
 }

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { draftKey } from "./draft-keys.ts";
+import { draftsIn } from "./stale-drafts.ts";
 
 const signOut = /\/auth\/sign-out$/;
 
@@ -16,21 +17,17 @@ export function useForgetDrafts(user_id: string): void {
 
 /**
  * Removes an account's drafts that have its name, phone number and address, and what it searched for: the next user of
- * the device could read them, though no page shows them. What somebody wrote to be published stays.
+ * the device could read them, though no page shows them. So could they what a guest left for who signs in. What somebody
+ * wrote to be published stays.
  */
 export function forgetPersonalDrafts(user_id: string): void {
-  const own = (["application", "checkout", "search"] as const).map((kind) =>
-    draftKey({ kind, user_id, subject: "" }),
+  const personal = (["application", "checkout", "search"] as const).flatMap((kind) =>
+    [user_id, null].map((whose) => draftKey({ kind, user_id: whose, subject: "" })),
   );
   try {
     for (const storage of [localStorage, sessionStorage])
-      for (const key of keysOf(storage))
-        if (own.some((beginning) => key.startsWith(beginning))) storage.removeItem(key);
+      for (const key of draftsIn(storage, personal)) storage.removeItem(key);
   } catch (error) {
     console.info("The drafts could not be removed", error);
   }
-}
-
-function keysOf(storage: Storage): string[] {
-  return Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? "");
 }

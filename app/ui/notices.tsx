@@ -1,7 +1,9 @@
 import {
   createContext,
+  type FocusEvent as BlurEvent,
   type KeyboardEvent as KeyEvent,
   type ReactNode,
+  type RefObject,
   use,
   useCallback,
   useEffect,
@@ -117,11 +119,14 @@ function useTopmostHost(place: HTMLElement | null): HTMLElement | null {
 type StackProps = { notices: readonly ShownNotice[]; page: string; onDismiss: (id: number) => void };
 
 function NoticeStack({ notices, page, onDismiss }: StackProps) {
+  const { goBack, ...keys } = useNoticeKeys(notices.length > 0);
+  useSteadyPage(keys.ref);
   const ofTone = (destructive: boolean) =>
     notices.filter((notice) => (notice.tone === "destructive") === destructive);
   const cards = (shown: readonly ShownNotice[]) =>
-    shown.map((notice) => <NoticeCard key={notice.id} notice={notice} page={page} onDismiss={onDismiss} />);
-  const keys = useNoticeKeys(notices.length > 0);
+    shown.map((notice) => (
+      <NoticeCard key={notice.id} notice={notice} page={page} onDismiss={onDismiss} onClose={goBack} />
+    ));
   return (
     <div
       {...keys}
@@ -149,7 +154,27 @@ function NoticeStack({ notices, page, onDismiss }: StackProps) {
   );
 }
 
-/** F8 leads to the latest notice from wherever the focus is, and Escape back; the notice says so. */
+/**
+ * Notices take room above the page on phones. Browsers that do not keep what is read in its place by themselves, as Safari
+ * (https://caniuse.com/css-overflow-anchor), would move it when they come and go.
+ */
+function useSteadyPage(stack: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const element = stack.current;
+    if (!element || CSS.supports("overflow-anchor", "auto")) return undefined;
+    let room = 0;
+    // Before the page is painted; also where a font that comes later makes a notice longer.
+    const observer = new ResizeObserver(() => {
+      const more = (getComputedStyle(element).position === "sticky" ? element.offsetHeight : 0) - room;
+      room += more;
+      if (window.scrollY > 0) window.scrollBy({ top: more, behavior: "instant" });
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [stack]);
+}
+
+/** F8 leads to the latest notice from wherever the focus is, and Escape or closing it back; the notice says so. */
 function useNoticeKeys(has_notices: boolean) {
   const stack = useRef<HTMLDivElement>(null);
   const left = useRef<HTMLElement>(null);
@@ -168,12 +193,20 @@ function useNoticeKeys(has_notices: boolean) {
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   }, [has_notices]);
+  const goBack = () => {
+    if (!left.current?.isConnected || !stack.current?.contains(document.activeElement)) return false;
+    left.current.focus();
+    return true;
+  };
   return {
     ref: stack,
+    goBack,
     onKeyDown(event: KeyEvent<HTMLElement>) {
-      if (event.key !== "Escape" || !left.current?.isConnected) return;
-      event.preventDefault();
-      left.current.focus();
+      if (event.key === "Escape" && goBack()) event.preventDefault();
+    },
+    /** Whoever went on by themselves is not brought back. */
+    onBlur({ currentTarget, relatedTarget }: BlurEvent<HTMLElement>) {
+      if (relatedTarget && !currentTarget.contains(relatedTarget)) left.current = null;
     },
   };
 }
@@ -190,9 +223,15 @@ const edges: Record<NoticeTone, string> = {
   destructive: "border-s-danger",
 };
 
-type CardProps = { notice: ShownNotice; page: string; onDismiss: (id: number) => void };
+type CardProps = {
+  notice: ShownNotice;
+  page: string;
+  onDismiss: (id: number) => void;
+  /** Before it is closed by its button. */
+  onClose: () => void;
+};
 
-function NoticeCard({ notice, page, onDismiss }: CardProps) {
+function NoticeCard({ notice, page, onDismiss, onClose }: CardProps) {
   const [held, setHeld] = useState(false);
   const expire = useEffectEvent(() => onDismiss(notice.id));
   const { tone } = notice;
@@ -240,7 +279,13 @@ function NoticeCard({ notice, page, onDismiss }: CardProps) {
           </p>
         )}
       </div>
-      <IconButton label={m.ui_close_notice()} onClick={() => onDismiss(notice.id)}>
+      <IconButton
+        label={m.ui_close_notice()}
+        onClick={() => {
+          onClose();
+          onDismiss(notice.id);
+        }}
+      >
         <X size={18} />
       </IconButton>
     </div>

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { gatewayStepPath } from "../../app/domains/orders/checkout-form.ts";
 import { draftKey } from "../../app/page/draft-keys.ts";
 import { command, sql } from "../../app/platform/database/sql.ts";
 import { barriers, overflows } from "../support/barriers.ts";
@@ -200,6 +201,16 @@ test("the checkout starts from a saved address, takes another one, and saves a n
     "Lipika Das, Plot 12, A city 753004",
     "Her sister, Plot 12, A city 753004",
   ]);
+  // Somebody who signs in sees their own address, not what a guest typed in another tab.
+  const keyOf = (user_id: string | null) => draftKey({ kind: "checkout", user_id, subject: "cart" });
+  const of_guest = JSON.stringify({ version: 1, kept_at_ms: Date.now(), values: { city: "Puri" } });
+  await page.evaluate(
+    ([of_draft = "", draft = ""]) => localStorage.setItem(of_draft, draft),
+    [keyOf(null), of_guest],
+  );
+  await page.reload();
+  await alive(page);
+  expect(await field(page, "City").inputValue()).toBe("A city");
   // An address that was begun before the sign-in is not mixed with the saved one.
   const untouched = { addressLine1: "", addressLine2: "", pincode: "" };
   const begun = JSON.stringify({
@@ -207,7 +218,7 @@ test("the checkout starts from a saved address, takes another one, and saves a n
     kept_at_ms: Date.now(),
     values: { ...untouched, fullName: "Her brother", city: "Rourkela" },
   });
-  const key = draftKey({ kind: "checkout", user_id: lipika.user_id, subject: "cart" });
+  const key = keyOf(lipika.user_id);
   await page.evaluate(([of_draft = "", draft = ""]) => sessionStorage.setItem(of_draft, draft), [key, begun]);
   await page.reload();
   await alive(page);
@@ -228,7 +239,18 @@ test("the checkout starts from a saved address, takes another one, and saves a n
   await press(page, "Place Order");
   await seen(page.locator('iframe[title="Payment window"]'));
   expect((await rowsOf(lipika)).map(({ full_name }) => full_name)).toContain("Her brother");
-  const { state } = await services.db.one(sql({ state: "text" })`
-    select shipping_address ->> 'state' as state from orders where user_id = ${lipika.user_id}`);
-  expect(state).toBe("Kerala");
+  const order = await services.db.one(sql({ id: "uuid", state: "text" })`
+    select id, shipping_address ->> 'state' as state from orders where user_id = ${lipika.user_id}`);
+  expect(order.state).toBe("Kerala");
+  // An order that was placed leaves no draft, however it goes on.
+  const draftLeft = () => page.evaluate((of_draft) => sessionStorage.getItem(of_draft), key);
+  expect(await draftLeft()).not.toBeNull();
+  for (const step of [gatewayStepPath(order.id), `/checkout?order=${order.id}`]) {
+    await page.evaluate(
+      ([of_draft = "", draft = ""]) => sessionStorage.setItem(of_draft, draft),
+      [key, begun],
+    );
+    await page.goto(step);
+    await expect.poll(draftLeft).toBeNull();
+  }
 });

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
-import { alive, endPayment, focused, seen } from "../support/journeys.ts";
+import { alive, endPayment, focused, gone, seen } from "../support/journeys.ts";
 import { checkoutFields } from "../support/ordering.ts";
 import { createUser } from "../support/people.ts";
 import { listProduct, openShop } from "../support/products.ts";
 import { field, press } from "../support/sign-in-page.ts";
-import { useSite } from "../support/site.ts";
+import { phone, useSite } from "../support/site.ts";
 
 const tests = useSite();
 const word = "nabarangpur";
@@ -61,6 +61,36 @@ test("nothing is lost of what a guest puts in and chooses faster than a slow net
   await second.getByRole("button", { name: /^Remove/ }).press("Enter");
   await expect.poll(() => lines.count()).toBe(2);
   await expect.poll(lineWithFocus).toBe(third);
+});
+
+test("a notice on a phone leaves the page where it was, and the focus when it is closed", async () => {
+  const page = await tests.visitAs(null, `/marketplace?search=${word}`, { viewport: phone, alone: true });
+  const add = page
+    .getByRole("main")
+    .getByRole("button", { name: /^Add to Cart/ })
+    .nth(1);
+  // As in browsers that do not anchor the page while something above it changes.
+  await page.addInitScript(() => {
+    CSS.supports = () => false;
+  });
+  await page.reload();
+  await alive(page);
+  await page.evaluate(() => {
+    for (const { style } of [document.documentElement, document.body]) style.overflowAnchor = "none";
+  });
+  await add.focus();
+  const place = () => add.evaluate((button) => Math.round(button.getBoundingClientRect().top));
+  const before = await place();
+  await add.press("Enter");
+  const added = page.locator("[data-notice]");
+  await seen(added);
+  await expect.poll(place).toBe(before);
+  await page.keyboard.press("F8");
+  await focused(added.getByRole("link"));
+  await added.getByRole("button", { name: "Close notice" }).press("Enter");
+  await focused(add);
+  await gone(added);
+  await expect.poll(place).toBe(before);
 });
 
 test("what was put in before signing in is counted once afterwards, and is gone once it is paid", async () => {

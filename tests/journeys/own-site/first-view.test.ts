@@ -1,8 +1,12 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { command } from "../../../app/platform/database/sql.ts";
 import { alive, gone, runningCampaigns, seen } from "../../support/journeys.ts";
 import { createUser } from "../../support/people.ts";
 import { picture } from "../../support/pictures.ts";
+import { listProduct } from "../../support/products.ts";
+import { createShop } from "../../support/shops.ts";
+import { field, press } from "../../support/sign-in-page.ts";
 import { desktop, moving, phone, useOwnSite } from "../../support/site.ts";
 
 /** What a visitor on a slow line has before the files of a page arrive: its document alone. */
@@ -169,6 +173,39 @@ describe("before the scripts run", () => {
     await seen(page.getByRole("button", { name: /₹321/ }));
     expect(await amount.inputValue()).toBe("321");
     await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe("dark");
+  });
+
+  test("an address that is begun at the checkout is not mixed with the saved one of who signs in", async () => {
+    const { services } = tests.site;
+    const customer = await createUser(services);
+    await services.db.run(command`
+      insert into addresses (user_id, full_name, address_line_1, city, state, postal_code, is_default)
+      values (${customer.user_id}, 'Asha', '5 Church Street', 'Bengaluru', 'Karnataka', '560001', true)`);
+    const shop = await createShop(services);
+    const { page, sendScripts } = await openEarly(
+      `/products/${await listProduct(services.db, shop.user_id)}`,
+    );
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: /^Add to Cart/ })
+      .first()
+      .click();
+    await page.waitForURL("**/cart", { waitUntil: "domcontentloaded" });
+    await page.goto("/checkout", { waitUntil: "domcontentloaded" });
+    await field(page, "Address line 1").fill("Plot 12");
+    await page.getByRole("main").getByRole("link", { name: "Log in or sign up" }).click();
+    await page.waitForURL("**/auth?*", { waitUntil: "domcontentloaded" });
+    await field(page, "Email").first().fill(customer.email);
+    await field(page, "Password").first().fill(customer.password);
+    await press(page, "Sign In");
+    await page.waitForURL("**/checkout", { waitUntil: "domcontentloaded" });
+    expect(await field(page, "City").inputValue()).toBe("Bengaluru");
+    sendScripts();
+    await expect.poll(() => field(page, "Address line 1").inputValue()).toBe("Plot 12");
+    expect([await field(page, "City").inputValue(), await field(page, "PIN code").inputValue()]).toEqual([
+      "",
+      "",
+    ]);
   });
 
   test("a picture is chosen", async () => {

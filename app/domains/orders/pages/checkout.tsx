@@ -21,6 +21,7 @@ import { gatewayStep, reopenOrder } from "../server/use-cases/reopen-order.ts";
 import { siteOfPages } from "../../content/server/queries.ts";
 import { TestModeNote } from "../../donations/ui/TestModeNote.tsx";
 import { savedAddressForm } from "../ui/addresses/SavedAddresses.tsx";
+import { useForgottenDraft } from "../ui/checkout-draft.ts";
 import { CheckoutForm } from "../ui/CheckoutForm.tsx";
 import { suggestPlace } from "../server/suggest-place.ts";
 import { EmptyCart } from "../ui/EmptyCart.tsx";
@@ -111,6 +112,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   const { gateway_step, placed, cart, payment } = loaderData;
   const { load } = useCart();
   const account_key = useAccountKey();
+  useForgottenDraft(gateway_step !== null || placed !== null);
   // Updates the header's count: the guest's cart is merged after sign-in, paid items leave it.
   useEffect(() => load(cart), [load, cart]);
   return (

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import * as m from "#messages";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import { formatTimeOfDay } from "../../../text/time.ts";
@@ -18,10 +18,10 @@ import { SavedAddresses } from "./addresses/SavedAddresses.tsx";
 import { CheckoutFields } from "./CheckoutFields.tsx";
 import { CheckoutSummary } from "./CheckoutSummary.tsx";
 import { PaymentNote, pendingLabel } from "./PaymentNote.tsx";
+import { checkoutDraft, fill, keepTyped, useRestoredDraft } from "./checkout-draft.ts";
 import { useCheckout } from "./use-checkout.ts";
 import { AccountField, useAccount } from "../../../page/account.tsx";
-import { forgetDraft, formTexts, keepDraft, keptEarly, readDraft } from "../../../page/device-draft.ts";
-import type { DraftPlace } from "../../../page/draft-keys.ts";
+import { forgetDraft, formTexts, keptEarly } from "../../../page/device-draft.ts";
 
 type CheckoutFormProps = {
   cart: Cart;
@@ -61,7 +61,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const errors = { ...answer?.errors, ...checkout.errors, ...(has_address && misplaced) };
   const [chosen_id, setChosenId] = useState((!answer && props.address?.id) || "");
   const [fills, setFills] = useState(answer || props.address ? 1 : 0);
-  useRestoredDraft(form, user_id, (draft) => {
+  useRestoredDraft(form, { user_id, has_saved: props.address !== null }, (draft) => {
     setRegion(regionOf(draft.state));
     setStateName(typedState({ ...draft, state: regionOf(draft.state) }));
     setChosenId("");
@@ -195,45 +195,6 @@ const signInPath = "/auth?redirectTo=%2Fcheckout";
 function fieldsOf(form: HTMLFormElement): Record<string, string> {
   const saves_address = new FormData(form).has("saveAddress");
   return { ...formTexts(form, checkoutFieldNames), ...(saves_address && { saveAddress: "yes" }) };
-}
-
-function fill(form: HTMLFormElement | null, values: Record<string, string>): void {
-  for (const [name, value] of Object.entries(values)) {
-    const control = form?.elements.namedItem(name);
-    if (control instanceof HTMLInputElement) control.value = value;
-  }
-}
-
-function checkoutDraft(user_id: string | null): DraftPlace {
-  return { kind: "checkout", user_id, subject: "cart" };
-}
-
-function keepTyped(form: HTMLFormElement, user_id: string | null, changed: Record<string, string> = {}) {
-  keepDraft(checkoutDraft(user_id), { values: { ...formTexts(form, checkoutFieldNames), ...changed } });
-}
-
-const addressFields = ["addressLine1", "addressLine2", "city", "pincode"];
-
-/**
- * Restores the draft from before sign-in. A started address replaces a saved one as a whole: the street of one must
- * not be mixed with the city of the other.
- */
-function useRestoredDraft(
-  form: RefObject<HTMLFormElement | null>,
-  user_id: string | null,
-  onAddress: (draft: Readonly<Record<string, string>>) => void,
-): void {
-  const restored = useEffectEvent(onAddress);
-  useEffect(() => {
-    const draft = readDraft(checkoutDraft(user_id))?.content.values;
-    if (!draft) return;
-    const has_address = addressFields.some((name) => draft[name]);
-    const kept = Object.entries(draft).filter(
-      ([name, value]) => value !== "" || (has_address && addressFields.includes(name)),
-    );
-    fill(form.current, Object.fromEntries(kept));
-    if (has_address) restored(draft);
-  }, [form, user_id]);
 }
 
 /** What says in which state an address is. */

@@ -3,8 +3,6 @@ import { useAccount } from "../../../page/account.tsx";
 import { keepDraft, readDraft } from "../../../page/device-draft.ts";
 import type { DraftPlace } from "../../../page/draft-keys.ts";
 
-const keptFor_ms = 30 * 86_400_000;
-
 /**
  * Saves text typed into a form's fields on this device, and restores it into empty fields. Checkboxes are not saved:
  * consent is given anew.
@@ -32,7 +30,7 @@ export function applicationDraft(user_id: string | null, program_id: string): Dr
 
 function bringBack(form: HTMLFormElement, place: DraftPlace): void {
   const found = readDraft(place);
-  if (!found || Date.now() - found.kept_at_ms > keptFor_ms) return;
+  if (!found) return;
   for (const control of controlsOf(form))
     if (control.value === "") control.value = found.content.values[control.name] ?? "";
 }

@@ -1,0 +1,41 @@
+import { draftKey, draftKeysOf } from "./draft-keys.ts";
+
+/** Drafts that nobody came back for. */
+export const draftKeptFor_ms = 30 * 86_400_000;
+
+/** A guest's checkout waits for who signs in on the way to the order. */
+const waitsForSignIn_ms = 3_600_000;
+
+/**
+ * Removes what has a name, a phone number and an address and has waited too long, on every page: its form may never be
+ * opened again. What is in `sessionStorage` ends with its tab.
+ */
+export function forgetStaleDrafts(): void {
+  const limits = [
+    [draftKey({ kind: "checkout", user_id: null, subject: "" }), waitsForSignIn_ms],
+    [draftKeysOf("application"), draftKeptFor_ms],
+  ] as const;
+  try {
+    for (const [beginning, limit_ms] of limits)
+      for (const key of draftsIn(localStorage, [beginning]))
+        if (!(Date.now() - keptAt_ms(localStorage.getItem(key)) <= limit_ms)) localStorage.removeItem(key);
+  } catch (error) {
+    console.info("Old drafts could not be removed", error);
+  }
+}
+
+/** The keys of a storage that begin so. */
+export function draftsIn(storage: Storage, beginnings: readonly string[]): string[] {
+  return Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? "").filter((key) =>
+    beginnings.some((beginning) => key.startsWith(beginning)),
+  );
+}
+
+/** Not a number for what nobody can read. */
+function keptAt_ms(draft: string | null): number {
+  try {
+    return (JSON.parse(draft ?? "") as { kept_at_ms: number }).kept_at_ms;
+  } catch {
+    return Number.NaN;
+  }
+}
