@@ -50,6 +50,7 @@ import { createSecrets } from "./platform/secrets.ts";
 import type { Services } from "./platform/services.ts";
 import { createStorage } from "./platform/storage.ts";
 import { earlyInputScript } from "./first-view/early-input-script.ts";
+import { earlyDraftScript } from "./page/early-draft-script.ts";
 import { firstFormatScript } from "./first-view/first-format-script.ts";
 import { themeScript } from "./ui/theme-script.ts";
 
@@ -184,7 +185,7 @@ export async function startApplication(options: StartOptions): Promise<Applicati
   const pages = createPages({
     services,
     handler: options.page_handler,
-    inline_scripts: [firstFormatScript, themeScript, earlyInputScript].map(hashSource),
+    inline_scripts: [firstFormatScript, themeScript, earlyInputScript, earlyDraftScript].map(hashSource),
     development: middleware !== undefined,
   });
   const server = createHttpServer({

@@ -44,7 +44,6 @@ import { ActionNotice } from "./ui/ActionNotice.tsx";
 import { currentLanguage, pathWithoutLanguage } from "./text/language.ts";
 import { SuggestionsContext } from "./page/suggestions-context.ts";
 import { DemoNote } from "./page/DemoNote.tsx";
-import { forgetStaleDrafts } from "./page/stale-drafts.ts";
 import { StructuredData } from "./first-view/StructuredData.tsx";
 import type { Notice } from "./text/notice.ts";
 import { NoticePlace, NoticesProvider } from "./ui/notices.tsx";
@@ -156,7 +155,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useIndicFonts();
   useEarlyInput();
   useLostFocus();
-  useEffect(forgetStaleDrafts, []);
+  useEffect(() => void forgetOldDrafts(), []);
   return (
     <html lang={currentLanguage()} suppressHydrationWarning>
       <head>
@@ -265,4 +264,13 @@ export default function App({ loaderData }: Route.ComponentProps) {
 /** For errors in this file; those of pages are caught in `shell/pages.tsx`. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RouteError error={error} />;
+}
+
+/** Mostly there are none, so that what removes them is not loaded with each page. */
+async function forgetOldDrafts(): Promise<void> {
+  try {
+    if (localStorage.length > 0) (await import("./page/stale-drafts.ts")).forgetStaleDrafts();
+  } catch {
+    // No storage, or no connection: the next page tries again.
+  }
 }

@@ -3,6 +3,7 @@ import { browserStorage } from "../../tests/support/browser-storage.ts";
 import { keepDraft, keptEarly, readDraft } from "../page/device-draft.ts";
 import { draftKeptFor_ms } from "../page/stale-drafts.ts";
 import type { DraftPlace } from "../page/draft-keys.ts";
+import { earlyDraftScript } from "../page/early-draft-script.ts";
 import { earlyInputScript } from "./early-input-script.ts";
 
 const guests = { kind: "checkout", user_id: null, subject: "cart" } as const;
@@ -16,6 +17,8 @@ function openPage(place: DraftPlace = guests) {
   vi.stubGlobal("removeEventListener", (type: string) => heard.delete(type));
   // oxlint-disable-next-line no-implied-eval, typescript/no-implied-eval
   new Function(earlyInputScript)();
+  // oxlint-disable-next-line no-implied-eval, typescript/no-implied-eval
+  new Function(earlyDraftScript)();
   const { "data-draft": draft, "data-draft-in": draftIn } = keptEarly(place);
   const fieldOf = (name: string, type = "text", value = "") => ({ name, type, value });
   const elements = [
@@ -81,8 +84,9 @@ test("a page whose scripts run leaves it to them", () => {
   const { type, leave, heard } = openPage();
   type("city", "Puri");
   globalThis.earlyInput?.stop();
+  globalThis.earlyInput = undefined;
   leave();
-  expect([heard.size, readDraft(guests)]).toEqual([0, undefined]);
+  expect([[...heard.keys()], readDraft(guests)]).toEqual([["pagehide"], undefined]);
 });
 
 test("what a guest typed at the checkout waits an hour in other tabs, for who signs in alone", () => {

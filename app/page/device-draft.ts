@@ -73,7 +73,7 @@ export function formTexts<Name extends string>(
 
 /**
  * Attributes of a form of which the scripts of the page keep a draft: what is typed before they run is kept when the page
- * is left (`first-view/early-input-script.ts`).
+ * is left (`early-draft-script.ts`).
  */
 export function keptEarly(place: DraftPlace) {
   return { "data-draft": draftKey(place), "data-draft-in": storagesOf(place).join(" ") };

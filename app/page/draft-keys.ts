@@ -14,3 +14,10 @@ export function draftKey({ kind, user_id, subject }: DraftPlace): string {
 export function draftKeysOf(kind: DraftKind): string {
   return `sahayog-${kind}-draft:`;
 }
+
+/** The keys of a storage that begin so. */
+export function draftsIn(storage: Storage, beginnings: readonly string[]): string[] {
+  return Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? "").filter((key) =>
+    beginnings.some((beginning) => key.startsWith(beginning)),
+  );
+}

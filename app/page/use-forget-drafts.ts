@@ -1,6 +1,5 @@
 import { useEffect } from "react";
-import { draftKey } from "./draft-keys.ts";
-import { draftsIn } from "./stale-drafts.ts";
+import { draftKey, draftsIn } from "./draft-keys.ts";
 
 const signOut = /\/auth\/sign-out$/;
 

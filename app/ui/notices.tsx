@@ -1,9 +1,7 @@
 import {
   createContext,
-  type FocusEvent as BlurEvent,
   type KeyboardEvent as KeyEvent,
   type ReactNode,
-  type RefObject,
   use,
   useCallback,
   useEffect,
@@ -120,7 +118,9 @@ type StackProps = { notices: readonly ShownNotice[]; page: string; onDismiss: (i
 
 function NoticeStack({ notices, page, onDismiss }: StackProps) {
   const { goBack, ...keys } = useNoticeKeys(notices.length > 0);
-  useSteadyPage(keys.ref);
+  useLayoutEffect(() => {
+    keys.ref.current?.toggleAttribute("data-top", window.scrollY === 0);
+  }, [notices.length, keys.ref]);
   const ofTone = (destructive: boolean) =>
     notices.filter((notice) => (notice.tone === "destructive") === destructive);
   const cards = (shown: readonly ShownNotice[]) =>
@@ -132,12 +132,12 @@ function NoticeStack({ notices, page, onDismiss }: StackProps) {
       {...keys}
       data-notices=""
       className={classes(
-        // Below the header on phones, where they take room: heading, logo and Donate stay in sight, and so does the button
-        // at the end of a form.
-        "pointer-events-none inset-x-0 z-50 flex flex-col items-center max-sm:sticky max-sm:top-(--header-height)",
-        "max-sm:in-[dialog]:fixed max-sm:in-[dialog]:top-0",
+        // Below the header on phones: logo and Donate stay in sight, and so does the button at the end of a form. At the top of
+        // a page they take room, and cover no heading; further down they would move what is read.
+        "pointer-events-none fixed inset-x-0 z-50 flex flex-col items-center max-sm:top-(--header-height)",
+        "max-sm:not-in-[dialog]:data-top:sticky max-sm:in-[dialog]:top-0",
         notices.length > 0 && "gap-2 p-3 sm:p-5",
-        "sm:fixed sm:inset-x-auto sm:end-0 sm:bottom-0 sm:items-end",
+        "sm:inset-x-auto sm:end-0 sm:bottom-0 sm:items-end",
         // Above the button bar of a long form.
         "sm:in-[body:has([data-bottom-bar])]:bottom-20",
         // Beside a panel at the right edge, so that its buttons are not covered.
@@ -152,26 +152,6 @@ function NoticeStack({ notices, page, onDismiss }: StackProps) {
       </div>
     </div>
   );
-}
-
-/**
- * Notices take room above the page on phones. Browsers that do not keep what is read in its place by themselves, as Safari
- * (https://caniuse.com/css-overflow-anchor), would move it when they come and go.
- */
-function useSteadyPage(stack: RefObject<HTMLElement | null>) {
-  useEffect(() => {
-    const element = stack.current;
-    if (!element || CSS.supports("overflow-anchor", "auto")) return undefined;
-    let room = 0;
-    // Before the page is painted; also where a font that comes later makes a notice longer.
-    const observer = new ResizeObserver(() => {
-      const more = (getComputedStyle(element).position === "sticky" ? element.offsetHeight : 0) - room;
-      room += more;
-      if (window.scrollY > 0) window.scrollBy({ top: more, behavior: "instant" });
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [stack]);
 }
 
 /** F8 leads to the latest notice from wherever the focus is, and Escape or closing it back; the notice says so. */
@@ -203,10 +183,6 @@ function useNoticeKeys(has_notices: boolean) {
     goBack,
     onKeyDown(event: KeyEvent<HTMLElement>) {
       if (event.key === "Escape" && goBack()) event.preventDefault();
-    },
-    /** Whoever went on by themselves is not brought back. */
-    onBlur({ currentTarget, relatedTarget }: BlurEvent<HTMLElement>) {
-      if (relatedTarget && !currentTarget.contains(relatedTarget)) left.current = null;
     },
   };
 }

@@ -21,6 +21,7 @@ import { PaymentNote, pendingLabel } from "./PaymentNote.tsx";
 import { checkoutDraft, fill, keepTyped, useRestoredDraft } from "./checkout-draft.ts";
 import { useCheckout } from "./use-checkout.ts";
 import { AccountField, useAccount } from "../../../page/account.tsx";
+import { EarlyDraft } from "../../../page/EarlyDraft.tsx";
 import { forgetDraft, formTexts, keptEarly } from "../../../page/device-draft.ts";
 
 type CheckoutFormProps = {
@@ -125,6 +126,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       }}
       onSubmit={onSubmit}
     >
+      <EarlyDraft />
       <AccountField />
       <input type="hidden" name="key" value={idempotency_key} />
       <input type="hidden" name="total" value={pricing.total_paise / 100} />

@@ -3,6 +3,7 @@ import { useRef } from "react";
 import * as m from "#messages";
 import { type FieldOf, PageForm, Submit } from "../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
+import { EarlyDraft } from "../../../page/EarlyDraft.tsx";
 import { keptEarly } from "../../../page/device-draft.ts";
 import { personNameMaxLength } from "../../../text/person-name.ts";
 import { phoneMaxLength } from "../../../text/phone.ts";
@@ -46,6 +47,7 @@ export function ApplicationForm({ program, applicant, answer }: ApplicationFormP
       >
         {({ field }) => (
           <>
+            <EarlyDraft />
             <Applicant field={field} applicant={applicant} program={program} />
             <Guardian field={field} />
             <Checkbox
