@@ -1,5 +1,6 @@
 import {
   createContext,
+  type FocusEvent as FocusedEvent,
   type KeyboardEvent as KeyEvent,
   type ReactNode,
   use,
@@ -118,9 +119,10 @@ type StackProps = { notices: readonly ShownNotice[]; page: string; onDismiss: (i
 
 function NoticeStack({ notices, page, onDismiss }: StackProps) {
   const { goBack, ...keys } = useNoticeKeys(notices.length > 0);
+  const latest = notices.at(-1)?.id;
   useLayoutEffect(() => {
-    keys.ref.current?.toggleAttribute("data-top", window.scrollY === 0);
-  }, [notices.length, keys.ref]);
+    keys.ref.current?.toggleAttribute("data-top", latest !== undefined && window.scrollY === 0);
+  }, [latest, keys.ref]);
   const ofTone = (destructive: boolean) =>
     notices.filter((notice) => (notice.tone === "destructive") === destructive);
   const cards = (shown: readonly ShownNotice[]) =>
@@ -165,9 +167,6 @@ function useNoticeKeys(has_notices: boolean) {
       const target = latest?.querySelector<HTMLElement>("a, button");
       if (event.key !== "F8" || event.defaultPrevented || !target) return;
       event.preventDefault();
-      const { activeElement } = document;
-      if (activeElement instanceof HTMLElement && !stack.current?.contains(activeElement))
-        left.current = activeElement;
       target.focus();
     };
     document.addEventListener("keydown", onKey);
@@ -183,6 +182,10 @@ function useNoticeKeys(has_notices: boolean) {
     goBack,
     onKeyDown(event: KeyEvent<HTMLElement>) {
       if (event.key === "Escape" && goBack()) event.preventDefault();
+    },
+    /** By key or by pointer: where the focus came from. */
+    onFocus({ currentTarget, relatedTarget }: FocusedEvent<HTMLElement>) {
+      if (!currentTarget.contains(relatedTarget)) left.current = relatedTarget as HTMLElement | null;
     },
   };
 }

@@ -188,6 +188,8 @@ describe("the footer", () => {
       await footer.getByRole("link", { name }).click();
       await page.waitForURL(`**${path}`);
       await seen(page.getByRole("heading", { level: 1 }));
+      // Until then the footer is on its way out of sight.
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     }
   });
 

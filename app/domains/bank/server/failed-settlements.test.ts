@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { bankRecords } from "../../../../tests/support/bank-records.ts";
 import { createTestServices } from "../../../../tests/support/database.ts";
-import { command, sql } from "../../../platform/database/sql.ts";
+import { command, sql, sqlPart } from "../../../platform/database/sql.ts";
 import type { Services } from "../../../platform/services.ts";
 import { keepSettlements } from "../../settlements/server/commands/keep-settlements.ts";
 import { markArrived } from "../../settlements/server/commands/mark-arrived.ts";
@@ -53,13 +53,20 @@ test("a settlement that failed after it had arrived is not its first line again,
   expect(await lines()).toEqual(["was", "is"]);
 });
 
-test("a settlement that is sent after all with the same bank reference is its first line again", async () => {
-  await told("failed", null);
-  await told("created", null);
-  expect(await lines()).toEqual(["was"]);
-  await told("processed", "AXISCN3");
-  expect(await lines()).toEqual(["is"]);
-});
+test.each([
+  ["before it is booked", sqlPart`null`],
+  ["after that", sqlPart`now()`],
+])(
+  "a settlement that is sent after all with the same bank reference, told %s, is its first line again",
+  async (_, booked_at) => {
+    await told("failed", null);
+    await told("processed", null);
+    await services.db.run(command`update settlements set booked_at = ${booked_at} where id = ${id}`);
+    expect(await lines()).toEqual(["was"]);
+    await told("processed", "AXISCN3");
+    expect(await lines()).toEqual(["is"]);
+  },
+);
 
 test("a settlement that failed while lines were compared has not arrived", async () => {
   await told("failed", "AXISCN3");

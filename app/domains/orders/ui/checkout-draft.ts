@@ -53,6 +53,6 @@ export function useRestoredDraft(
 export function useForgottenDraft(is_ordered: boolean): void {
   const user_id = useAccount();
   useEffect(() => {
-    if (is_ordered) forgetDraft(checkoutDraft(user_id));
+    if (is_ordered) for (const whose of [user_id, null]) forgetDraft(checkoutDraft(whose));
   }, [is_ordered, user_id]);
 }

@@ -38,6 +38,11 @@ export async function keepSettlements(
     where kept.booked_at is null and (kept.amount_paise, kept.fees_paise, kept.fee_tax_paise, kept.utr, kept.status)
       is distinct from (excluded.amount_paise, excluded.fees_paise, excluded.fee_tax_paise,
         coalesce(excluded.utr, kept.utr), excluded.status)`);
+  // The gateway may tell it after the settlement was booked.
+  await tx.run(command`
+    update settlements set utr = told.utr
+    from unnest(${sorted.map(({ id }) => id)}::text[], ${sorted.map(({ utr }) => utr)}::text[]) as told (id, utr)
+    where gateway_settlement_id = told.id and booked_at is not null and settlements.utr is null and told.utr is not null`);
   await tx.run(command`
     update settlements set difference = 'failed', difference_paise = amount_paise
     where booked_at is not null and difference is null and explained_at is null
