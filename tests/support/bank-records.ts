@@ -2,6 +2,16 @@ import type { Database } from "../../app/platform/database/database.ts";
 import { command, sql } from "../../app/platform/database/sql.ts";
 import { makeLiveCampaign, makePerson } from "./campaigns.ts";
 
+/** Of a statement: its first line, and what that calls its columns. */
+export const statementHeader = "Txn Date,Description,Ref No.,Debit,Credit,Balance";
+export const statementColumns = {
+  date_column: "Txn Date",
+  narration_column: "Description",
+  credit_column: "Credit",
+  debit_column: "Debit",
+  reference_column: "Ref No.",
+};
+
 /** Writes records of what moved on the bank account, by its reference, in November 2026 unless told otherwise. */
 export function bankRecords(db: () => Database) {
   const settled = (utr: string, amount_paise: number, settled_on = "2026-11-05") =>

@@ -1,6 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { type Client, createClients, expectProblem } from "../../../../tests/support/api-client.ts";
-import { bankRecords } from "../../../../tests/support/bank-records.ts";
+import {
+  bankRecords,
+  statementColumns as columns,
+  statementHeader as header,
+} from "../../../../tests/support/bank-records.ts";
 import { createTestServices } from "../../../../tests/support/database.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { Services } from "../../../platform/services.ts";
@@ -18,15 +22,6 @@ beforeEach(async () => {
   services = await createTestServices();
   keeper = await createClients(services, "/api/v1").person({ role: "admin" });
 });
-
-const columns = {
-  date_column: "Txn Date",
-  narration_column: "Description",
-  credit_column: "Credit",
-  debit_column: "Debit",
-  reference_column: "Ref No.",
-};
-const header = "Txn Date,Description,Ref No.,Debit,Credit,Balance";
 
 const upload = (lines: readonly string[], client = keeper, period: Record<string, string> = {}) =>
   client.ask("POST", "/bank-statements", { csv: [header, ...lines].join("\r\n"), columns, ...period });

@@ -1,15 +1,11 @@
 import { expect, test } from "vitest";
+import {
+  statementColumns as columns,
+  statementHeader as header,
+} from "../../../../tests/support/bank-records.ts";
 import { readStatement } from "./read-statement.ts";
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-const header = "Txn Date,Description,Ref No.,Debit,Credit,Balance";
-const columns = {
-  date_column: "Txn Date",
-  narration_column: "Description",
-  credit_column: "Credit",
-  debit_column: "Debit",
-  reference_column: "Ref No.",
-};
 const asked = { ...columns, reference_column: null };
 
 test("reads a file with lines before its columns, no-break spaces and a further line of a narration", async () => {

@@ -1,13 +1,12 @@
-import type { ReactNode } from "react";
 import * as m from "#messages";
 import type { Failed } from "../../../platform/http/section.ts";
 import { formatRupees } from "../../../text/money.ts";
-import { Card } from "../../../ui/Card.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { isForBalance, type TroubledRefunds } from "../late-refunds.ts";
+import { RefundsCard } from "./RefundsCard.tsx";
 
 /** Owed refunds that failed, and those that went out twice. Renders nothing without any, the usual case. */
 export function LateRefundsCard({ refunds }: { refunds: TroubledRefunds | Failed }) {
@@ -43,20 +42,6 @@ export function LateRefundsCard({ refunds }: { refunds: TroubledRefunds | Failed
         </RefundsCard>
       )}
     </>
-  );
-}
-
-type RefundsCardProps = { id: string; title: string; lead: string; children: ReactNode };
-
-function RefundsCard({ id, title, lead, children }: RefundsCardProps) {
-  return (
-    <Card as="section" aria-labelledby={id} className="mb-6 flex flex-col gap-3">
-      <h2 id={id} className="text-xl">
-        {title}
-      </h2>
-      <p>{lead}</p>
-      <ul className="divide-y divide-hairline">{children}</ul>
-    </Card>
   );
 }
 

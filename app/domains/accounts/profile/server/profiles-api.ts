@@ -10,6 +10,7 @@ import { primaryRole, roles } from "../../schema.ts";
 import { signedInOnly } from "../../server/api/parts.ts";
 import { changeProfileFields } from "./use-cases/save-profile.ts";
 import { readCard, readProfile, readRoles, readSessionUser } from "./queries/profile.ts";
+import { publicProfile } from "../../server/queries/api-author.ts";
 
 const tags = ["Profiles"];
 
@@ -29,16 +30,7 @@ const OwnProfile = z
   })
   .openapi("OwnProfile");
 
-const PublicProfileSchema = z
-  .object({
-    user_id: z.guid(),
-    display_name: z.string(),
-    bio: z.string().nullable(),
-    avatar_url: z.string().nullable(),
-    location: z.string().nullable(),
-    created_at: z.iso.datetime(),
-  })
-  .openapi("PublicProfile");
+const PublicProfileSchema = z.object(publicProfile).openapi("PublicProfile");
 
 export const profileRoutes = [
   apiRoute({
