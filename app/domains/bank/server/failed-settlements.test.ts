@@ -68,6 +68,34 @@ test.each([
   },
 );
 
+test("lines wait for settlements in one order, however many there are, while others fail", async () => {
+  const other = await settled("AXISCN5", 20_00);
+  const last = await settled("AXISCN6", 30_00);
+  await services.db.run(command`
+    insert into bank_lines (day, narration, credit_paise, debit_paise, digest, occurrence)
+    select '2026-11-05', narration, paise, 0, sha256(convert_to(narration, 'UTF8')), 1
+    from (select place, case place when 1 then 'AXISCN6' when 5002 then 'AXISCN5' else 'Interest ' || place end as narration,
+        case place when 1 then 3000 when 5002 then 2000 else 1 end as paise
+      from generate_series(1, 5002) as place order by place) as told`);
+  let matched: Promise<void> | undefined;
+  await services.db.transaction(async (tx) => {
+    const lock = (id: string) => tx.run(sql({})`select from settlements where id = ${id} for update`);
+    await lock(other.id);
+    matched = matchAgain(services);
+    await expect
+      .poll(
+        () =>
+          services.db.run(sql({})`
+            select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
+        { timeout: 10_000 },
+      )
+      .toBe(1);
+    await lock(last.id);
+  });
+  await matched;
+  expect((await lines()).filter((is) => is === "is")).toHaveLength(3);
+});
+
 test("a settlement that failed while lines were compared has not arrived", async () => {
   await told("failed", "AXISCN3");
   const arrived = await services.db.transaction((tx) => markArrived(tx, [{ id, day: "2026-11-05" }]));

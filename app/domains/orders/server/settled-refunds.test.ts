@@ -1,7 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
 import { createLateRefunds, type LateRefunds } from "../../../../tests/support/late-refunds.ts";
-import { sql } from "../../../platform/database/sql.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { readTrackedOrder } from "./queries/track-order.ts";
 import { processRefund } from "../../payments/server/use-cases/process-refunds.ts";
@@ -123,6 +124,37 @@ describe("a refund that goes through though it had failed", () => {
       expect([303, 409]).toContain(status);
       expect(await late.orderRow(order)).toMatchObject({ refunded_paise: order.total_paise });
     }
+    expect(await late.brokenBooks()).toEqual([]);
+  });
+
+  test("is none where it failed unheard, and the one made in the dashboard is what was owed", async () => {
+    const order = await late.cancelled();
+    await giving.sandbox.knobs({ refund_failure: { count: 1 } });
+    await giving.sendRefunds();
+    await expect
+      .poll(async () => (await giving.sandbox.oracle()).pending_refund_count, { timeout: 10_000 })
+      .toBe(0);
+    const made = await giving.services.gateway.refundPayment({
+      payment_id: order.gateway_payment_id,
+      amount_paise: order.total_paise,
+      idempotency_key: randomUUID(),
+      notes: {},
+    });
+    expect(await late.statesOf(order)).toEqual(["pending"]);
+    const goodwill_paise = await late.balanceOf("order_goodwill");
+    await late.report(order, { id: made.id });
+    await giving.flow.sweep();
+    await giving.db.run(command`update gateway_events set next_attempt_at = now()`);
+    await late.returning.finishRefunds();
+    await giving.flow.inbox.drain();
+    expect(await late.refundsOf(order)).toMatchObject([
+      { status: "failed", is_extra: false },
+      { status: "processed", is_extra: false, gateway_refund_id: made.id },
+    ]);
+    expect(await late.balanceOf("order_goodwill")).toBe(goodwill_paise);
+    expect(await late.orderRow(order)).toMatchObject({ refunded_paise: order.total_paise });
+    expect(await late.shownTo(late.admins[0], order)).toMatchObject([{ status: "processed", extra_paise: 0 }]);
+    expect(await late.letters(order)).toEqual(["order-refund"]);
     expect(await late.brokenBooks()).toEqual([]);
   });
 

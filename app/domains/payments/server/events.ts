@@ -203,11 +203,11 @@ function subscription(services: Services, tx: Transaction, events: GatewayEvent[
 
 function refund(services: Services, tx: Transaction, events: GatewayEvent[]): Promise<Applied> {
   return applyValid(services, events, refundOf, async (refunds) => {
-    const outcomes = await applyRefunds(tx, services, refunds);
+    const outcomes = await applyRefunds(tx, services, refunds, { is_whole: false });
     return {
       results: outcomes.map((outcome) => ({
         outcome: textOf(outcome),
-        later: outcome.kind === "payment_unknown",
+        later: outcome.kind === "payment_unknown" || outcome.kind === "asked_first",
       })),
       after_commit: () => announceRefunds(services, refunds, outcomes),
     };

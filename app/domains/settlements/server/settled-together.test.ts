@@ -5,7 +5,11 @@ import { unmatchedPayments } from "../../../../tests/support/unmatched-payments.
 import { createClients, expectProblem } from "../../../../tests/support/api-client.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { followDisputes } from "../../payments/server/use-cases/follow-disputes.ts";
+import { settlementItemEntity } from "../../../platform/payments/razorpay-entities.ts";
+import { dayInIndia } from "../../../text/india-day.ts";
 import { explainItem } from "./commands/decide-differences.ts";
+import { keepSettlements } from "./commands/keep-settlements.ts";
+import { keepItemsOfPage, progressOf } from "./commands/reading-progress.ts";
 import { compareAgain, readSettlement, readSettlements } from "./use-cases/read-settlements.ts";
 
 let giving: Giving;
@@ -227,19 +231,23 @@ test("two admins do not book one difference of a dispute by two of its items at 
     );
     expect(refused).toBeUndefined();
     second = bookAsAdjustment(other, -800_00);
-    await expect
-      .poll(
-        () =>
-          giving.db.run(sql({})`
-            select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
-        { timeout: 10_000 },
-      )
-      .toBe(1);
+    await waitsForLock();
   });
   expect((await second)?.status).toBe(409);
   expect(await openItems()).toEqual([]);
   await soundBooks();
 });
+
+async function waitsForLock() {
+  await expect
+    .poll(
+      () =>
+        giving.db.run(sql({})`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
+      { timeout: 10_000 },
+    )
+    .toBe(1);
+}
 
 async function takenByLostDispute() {
   const payment = await paid(1_000_00);
@@ -252,6 +260,14 @@ async function takenByLostDispute() {
   const { id } = await giving.db.one(sql({ id: "text" })`
     select entity_id as id from settlement_items where dispute_id = ${dispute.id}`);
   return id;
+}
+
+/** `first`: the settlement that has what the dispute took. */
+async function lostAndSettled() {
+  const taken = await takenByLostDispute();
+  return giving.db.one(sql({ dispute_id: "text", first: "text" })`
+    select dispute_id, gateway_settlement_id as first
+    from settlement_items join settlements on settlements.id = settlement_id where entity_id = ${taken}`);
 }
 
 test("what two settlements took for one lost dispute is a difference of the second, and is closed once it is booked", async () => {
@@ -269,10 +285,7 @@ test("what two settlements took for one lost dispute is a difference of the seco
 });
 
 test("what was booked of what two settlements took for a dispute is reversed once one of them failed, and what stays true is not", async () => {
-  const taken = await takenByLostDispute();
-  const { dispute_id, first } = await giving.db.one(sql({ dispute_id: "text", first: "text" })`
-    select dispute_id, gateway_settlement_id as first
-    from settlement_items join settlements on settlements.id = settlement_id where entity_id = ${taken}`);
+  const { dispute_id, first } = await lostAndSettled();
   await settle({ adjustment_paise: -700_00, dispute_id });
   expect(await openItems()).toMatchObject([{ difference: "amount", difference_paise: -700_00 }]);
   expect((await bookAsAdjustment((await openItems())[0])).status).toBe(204);
@@ -294,6 +307,67 @@ test("what was booked of what two settlements took for a dispute is reversed onc
   expect((await bookAsAdjustment((await openItems())[0])).status).toBe(204);
   await failAndReverse(last.id);
   expect(await openItems()).toEqual([]);
+  await soundBooks();
+});
+
+test("what was only said of what two settlements took for a dispute is not said any more once one of them failed", async () => {
+  const { dispute_id, first } = await lostAndSettled();
+  await settle({ adjustment_paise: -700_00, dispute_id });
+  const sayNothing = async () => {
+    const { user_id } = await createClients(giving.services, "/api/v1").person({ role: "admin" });
+    const [item] = await openItems();
+    const said = { explanation: "Asked them.", booked_as: "nothing", tax: 0 } as const;
+    await giving.db.transaction((tx) =>
+      explainItem(tx, { user_id, roles: ["admin"] }, { ...said, item_id: item?.id ?? "" }),
+    );
+    expect(await openItems()).toEqual([]);
+  };
+  await sayNothing();
+  await failAndReverse(first);
+  expect(await openItems()).toEqual([]);
+  await paid(5_000_00);
+  const last = await giving.sandbox.settle({ adjustment_paise: -100_00, dispute_id });
+  await readSettlement(giving.services, last.id);
+  const rest = [{ difference: "amount", difference_paise: -100_00 }];
+  expect(await openItems()).toMatchObject(rest);
+  await sayNothing();
+  await failAndReverse(last.id);
+  expect(await openItems()).toEqual([]);
+  await readSettlement(giving.services, last.id);
+  expect(await openItems()).toMatchObject(rest);
+  const reopened = await giving.db.many(sql({ said: "text", paise: "int8" })`
+    select details ->> 'explanation' as said, (details ->> 'amount_paise')::int8 as paise from audit_events
+    where event = 'settlement_item_reopened' order by happened_at`);
+  expect(reopened).toEqual([
+    { said: "Asked them.", paise: -700_00 },
+    { said: "Asked them.", paise: -100_00 },
+  ]);
+  await soundBooks();
+});
+
+test("what is read of a dispute while another settlement of it fails is compared with what is left", async () => {
+  const { dispute_id, first } = await lostAndSettled();
+  await settle({ adjustment_paise: -700_00, dispute_id });
+  await fail(first);
+  await paid(5_000_00);
+  const { id } = await giving.sandbox.settle({ adjustment_paise: -100_00, dispute_id });
+  const { gateway } = giving.services;
+  const settlement = await gateway.fetchSettlement(id);
+  await giving.db.transaction((tx) => keepSettlements(tx, gateway.mode, [settlement]));
+  const progress = await progressOf(giving.db, id);
+  const listed = await gateway.listSettledItems({ day: dayInIndia(), count: 500, skip: 0 });
+  const items = listed
+    .map((item) => settlementItemEntity.parse(item))
+    .filter(({ settlement_id }) => settlement_id === id);
+  let reversed: Promise<void> | undefined;
+  await giving.db.transaction(async (tx) => {
+    await keepItemsOfPage(tx, { id: progress?.id ?? "", day: dayInIndia(), read_up_to: 0 }, items);
+    reversed = reverse(first);
+    await waitsForLock();
+  });
+  await reversed;
+  expect(await openItems()).toMatchObject([{ difference: "amount", difference_paise: -100_00 }]);
+  await readSettlement(giving.services, id);
   await soundBooks();
 });
 

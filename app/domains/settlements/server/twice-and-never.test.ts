@@ -10,9 +10,12 @@ import {
 import { pageArgs } from "../../../../tests/support/page-args.ts";
 import { unmatchedPayments } from "../../../../tests/support/unmatched-payments.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
+import { dayInIndia } from "../../../text/india-day.ts";
 import { recordLateFees } from "../../payments/server/commands/record-late-fees.ts";
 import { action } from "../pages/differences.tsx";
 import { differencesPath } from "../settlement.ts";
+import { keepSettlements } from "./commands/keep-settlements.ts";
+import { keepItemsOfPage, progressOf } from "./commands/reading-progress.ts";
 import { listedKey, settledTwice } from "./queries/settled-together.ts";
 import { countDifferences } from "./queries/settlements.ts";
 import { listUnsettled } from "./queries/unsettled.ts";
@@ -147,6 +150,24 @@ test("two settlements with the same refund that are read at the same time do not
   const both = await giving.db.many(sql({ settlement_id: "uuid", entity_id: "text" })`
     select settlement_id, entity_id from settlement_items where entity_id = ${refund.id} order by id`);
   expect([...(await settledTwice(giving.db, both))]).toEqual(both.slice(1).map(listedKey));
+});
+
+test("what was read of a settlement that had failed is a difference once it is sent after all, also behind another reader", async () => {
+  await paid();
+  const { id } = await giving.sandbox.settle({ adjustment_paise: -10_00 });
+  await told(id, "failed");
+  expect(await openItems()).toEqual([]);
+  const { gateway } = giving.services;
+  const settlement = await gateway.fetchSettlement(id);
+  await giving.db.transaction((tx) => keepSettlements(tx, gateway.mode, [settlement]));
+  // A reader that began before stores its progress.
+  const begun = await progressOf(giving.db, id);
+  const progress = { id: begun?.id ?? "", day: dayInIndia(), read_up_to: 2 };
+  await giving.db.transaction((tx) => keepItemsOfPage(tx, progress, []));
+  await readSettlement(giving.services, id);
+  expect((await progressOf(giving.db, id))?.is_booked).toBe(true);
+  expect(await openItems()).toMatchObject([{ difference: "unknown", difference_paise: -10_00 }]);
+  expect(await brokenBooks()).toEqual([]);
 });
 
 const ago_seconds = (days: number) => Math.floor(Date.now() / 1_000) - days * 86_400;

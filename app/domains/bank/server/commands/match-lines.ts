@@ -3,8 +3,7 @@ import { command, type Row, sql, sqlInteger, sqlName } from "../../../../platfor
 import { inTurns } from "../../../../platform/in-turns.ts";
 import { addDays } from "../../../../text/day-period.ts";
 import type { BankTransfer } from "../../../ledger/server/queries/bank-transfers.ts";
-import { markArrived } from "../../../settlements/server/commands/mark-arrived.ts";
-import { settlementsByUtr } from "../../../settlements/server/queries/bank-arrivals.ts";
+import { lockArriving, markArrived } from "../../../settlements/server/commands/mark-arrived.ts";
 import { type LineKind, nearDays } from "../../bank-line.ts";
 import { isNoRecord } from "../queries/open-lines.ts";
 import { transferKinds } from "../transfer-kinds.ts";
@@ -31,21 +30,34 @@ const linesAtOnce = 5_000;
  * Finds what lines are, also explained ones: a record of the same amount whose reference is a whole word of the line, and
  * whose day is near. Where more than one fits, the line stays open and has both in `fits`. Credits come first, since what
  * the bank sent back of a reversed record says that it had left. What was reversed and did not come back is open again.
- * One comparison at a time: another one would not see what this one found. Locks settlements by id, then lines.
+ * One comparison at a time: another one would not see what this one found. Locks settlements by id, all before the first line.
  */
 export async function matchLines(tx: Transaction): Promise<void> {
   await tx.run(command`select pg_advisory_xact_lock(hashtextextended('bank lines', 0))`);
+  const arriving = await arrivingSettlements(tx);
   await reopenReversed(tx);
   for (const sign of ["credit", "debit"] as const) {
+    const records = { settlements: sign === "credit" ? arriving : [], taken: new Set<string>() };
     let lines = await linesAfter(tx, sign, "00000000-0000-0000-0000-000000000000");
     while (lines.length > 0) {
-      await matchSome(tx, sign, lines);
+      await matchSome(tx, sign, lines, records);
       lines = await linesAfter(tx, sign, lines.at(-1)?.id ?? "");
     }
   }
 }
 
 type Sign = "credit" | "debit";
+
+/** Of the amounts of lines. What becomes open only now is compared with settlements the next time. */
+async function arrivingSettlements(tx: Transaction): Promise<Known[]> {
+  const credits = await tx.many(sql({ paise: "int8" })`
+    select distinct credit_paise as paise from bank_lines where ${isNoRecord} and credit_paise > 0`);
+  const settlements = await lockArriving(
+    tx,
+    credits.map(({ paise }) => paise),
+  );
+  return settlements.map((settlement) => ({ ...settlement, kind: "settlement" }));
+}
 
 /**
  * What came in and was reversed did not come in; what went out and was recorded anew is the new record. What was reversed and
@@ -77,12 +89,18 @@ function linesAfter(tx: Transaction, sign: Sign, after: string): Promise<Line[]>
     order by id limit ${sqlInteger(linesAtOnce)}`);
 }
 
-async function matchSome(tx: Transaction, sign: Sign, lines: readonly Line[]): Promise<void> {
+/** `taken`: the records that earlier lines are; these are added. */
+async function matchSome(
+  tx: Transaction,
+  sign: Sign,
+  lines: readonly Line[],
+  { settlements, taken }: { settlements: readonly Known[]; taken: Set<string> },
+): Promise<void> {
   const words = await inTurns(mapped(lines, wordsOf));
-  const known = await recordsOf(tx, sign, [...new Set(words.flat())]);
+  const transfers = await transfersOf(tx, sign, [...new Set(words.flat())]);
+  const known = Map.groupBy([...settlements, ...transfers], ({ reference }) => reference);
   const found: Found[] = [];
   const several: { line: string; fits: string }[] = [];
-  const taken = new Set<string>();
   lines.forEach((line, at) => {
     const fitting = fittingTo(line, words[at] ?? [], known).filter(({ id }) => !taken.has(id));
     const [of] = fitting;
@@ -115,18 +133,11 @@ function wordsOf({ narration, reference }: Line): string[] {
 }
 
 /**
- * Records of these references that no line of this sign is yet, by reference. One that was reversed and came back had left:
- * once its credit is known, a debit can be it as well.
+ * Transfers of these references that no line of this sign is yet. One that was reversed and came back had left: once its
+ * credit is known, a debit can be it as well.
  */
-async function recordsOf(
-  tx: Transaction,
-  sign: Sign,
-  references: readonly string[],
-): Promise<ReadonlyMap<string, Known[]>> {
+async function transfersOf(tx: Transaction, sign: Sign, references: readonly string[]): Promise<Known[]> {
   const all: Known[] = [];
-  if (sign === "credit")
-    for (const settlement of await settlementsByUtr(tx, references))
-      all.push({ ...settlement, kind: "settlement" });
   for (const { kind, is_incoming, transfers } of transferKinds) {
     if (is_incoming && sign === "debit") continue;
     const found = is_incoming || sign === "debit" ? await transfers.valid(tx, references) : [];
@@ -138,7 +149,7 @@ async function recordsOf(
     const taken = await idsWithLine(tx, kind, sign, found);
     for (const record of found) if (!taken.has(record.id)) all.push({ ...record, kind });
   }
-  return Map.groupBy(all, ({ reference }) => reference);
+  return all;
 }
 
 async function idsWithLine(

@@ -10,9 +10,11 @@ import { isRefundOfBeyond, isTakenByDispute } from "../../disputes.ts";
 import type { Payable, RefundSubject } from "../../payable.ts";
 import { refundedChecks } from "./keep-method-checks.ts";
 import {
+  askSentRefunds,
   giveDueBack,
   noteExtraRefunds,
   notifyOfLateRefunds,
+  sentOfSameAmount,
   subjectOf,
   takeOpenDue,
 } from "./owed-refunds.ts";
@@ -25,6 +27,8 @@ export type RefundOutcome =
   | { kind: "contradicted" }
   /** Applied before, or still pending. */
   | { kind: "unchanged" }
+  /** Made in the dashboard while one of its amount that is owed is on its way: the gateway is asked first whether that failed. */
+  | { kind: "asked_first" }
   /** The payment itself is not recorded yet: its event has not arrived. */
   | { kind: "payment_unknown" }
   /** Of a payment that only checked a payment method. */
@@ -60,6 +64,7 @@ export type OurRefund = Row<typeof refundShape>;
 type Processed = {
   reported: GatewayRefund;
   payment: RefundedPayment;
+  refund: OurRefund;
   subject: RefundSubject;
   doubled_paise: number;
   i: number;
@@ -67,8 +72,8 @@ type Processed = {
 
 /**
  * Applies refunds as the gateway reports them, including those made in its dashboard: stores the refund, and once it
- * is processed, updates the ledger and the payable. Idempotent: repeating a report changes nothing. Returns one
- * outcome per refund, in order.
+ * is processed, updates the ledger and the payable. Idempotent: repeating a report changes nothing. `is_whole`: these are all
+ * refunds of their payments. Returns one outcome per refund, in order.
  *
  * Locks payments by id, then the payables, one type at a time. Settlement, which locks payables first, never waits for
  * a recorded payment.
@@ -77,6 +82,7 @@ export async function applyRefunds(
   tx: Transaction,
   services: Services,
   refunds: readonly GatewayRefund[],
+  { is_whole }: { is_whole: boolean } = { is_whole: true },
 ): Promise<RefundOutcome[]> {
   const payments = await lockPayments(tx, refunds);
   const ours = await knownRefunds(tx, refunds);
@@ -86,13 +92,20 @@ export async function applyRefunds(
   const contradicted: string[] = [];
   const receipts = new Set(refunds.map(({ receipt }) => receipt));
   const processed: Processed[] = [];
-  const outcomes = refunds.map((reported, i): RefundOutcome => {
+  const doubtful: string[] = [];
+  const apply = (reported: GatewayRefund, i: number): RefundOutcome => {
     const payment = payments.get(reported.payment_id);
     if (!payment) return { kind: checks.has(reported.payment_id) ? "method_check" : "payment_unknown" };
     const known = findOurs(ours, reported);
     const reason = refusalReason(reported, payment, known, ours);
     if (reason) return { kind: "refused", reason };
-    const refund = known ?? adoptRefund(ours, reported, receipts);
+    const due_id = known ? null : openDueOf(reported, ours, receipts);
+    const sent = known || due_id !== null || is_whole ? [] : sentOfSameAmount(ours, reported, refunds);
+    if (sent.length > 0) {
+      doubtful.push(...sent);
+      return { kind: "asked_first" };
+    }
+    const refund = known ?? adoptRefund(ours, reported, due_id);
     const kind = updateStatus(refund, reported);
     if (kind === "contradicted") {
       contradicted.push(reported.id);
@@ -106,21 +119,42 @@ export async function applyRefunds(
     }
     if (kind !== "processed") return { kind };
     const subject = subjectOf(refund, ours, payment.amount_paise);
-    processed.push({ reported, payment, subject, doubled_paise: refund.doubled_paise, i });
+    processed.push({ reported, payment, refund, subject, doubled_paise: refund.doubled_paise, i });
     return { kind, payable_type: payment.payable_type, payable: undefined, subject };
-  });
+  };
+  const outcomes = failedFirst(refunds, apply);
+  await askSentRefunds(tx, doubtful);
   await noteExtraRefunds(tx, ours, true);
   await storeRefunds(tx, [...changed]);
   await noteExtraRefunds(tx, ours, false);
   await noteContradictions(tx, contradicted);
+  const late = failed.filter(({ due_id }) => !processed.some(({ refund }) => refund.due_id === due_id));
   await notifyOfLateRefunds(
     tx,
     services,
-    failed.map(({ id }) => id).filter((id) => id !== null),
+    late.map(({ id }) => id).filter((id) => id !== null),
   );
   await bookUnsettled(tx, processed);
   await refundByType(tx, services, processed, outcomes);
   return outcomes;
+}
+
+/**
+ * What failed comes first, so that a refund of the same list settles what is owed by it; unless the list has another state of
+ * it, whose order counts. The outcomes are in the order of the list.
+ */
+function failedFirst(
+  refunds: readonly GatewayRefund[],
+  apply: (reported: GatewayRefund, i: number) => RefundOutcome,
+): RefundOutcome[] {
+  const reportsOf = Map.groupBy(refunds, ({ id }) => id);
+  const isFirst = ({ id, status }: GatewayRefund) =>
+    status === "failed" && reportsOf.get(id)?.length === 1;
+  const outcomes = new Map<number, RefundOutcome>();
+  for (const now of [true, false])
+    for (const [i, reported] of refunds.entries())
+      if (isFirst(reported) === now) outcomes.set(i, apply(reported, i));
+  return refunds.map((_, i) => outcomes.get(i) as RefundOutcome);
 }
 
 async function checksAmong(
@@ -192,23 +226,26 @@ function refusalReason(
   return reported.amount_paise > payment.amount_paise - processed_paise ? "more_than_captured" : undefined;
 }
 
-/** A refund made in the gateway's dashboard. */
-function adoptRefund(
-  ours: OurRefund[],
+/** What a dispute took belongs to the due that it is booked for, which has its amount as an offset. */
+function openDueOf(
   reported: GatewayRefund,
+  ours: readonly OurRefund[],
   receipts: ReadonlySet<string | null>,
-): OurRefund {
+): string | null {
+  return reported.status === "failed" || isRefundOfBeyond(reported.id)
+    ? null
+    : takeOpenDue(ours, reported, receipts);
+}
+
+/** A refund made in the gateway's dashboard. */
+function adoptRefund(ours: OurRefund[], reported: GatewayRefund, due_id: string | null): OurRefund {
   const refund: OurRefund = {
     id: null,
     gateway_payment_id: reported.payment_id,
     gateway_refund_id: reported.id,
     status: "pending",
     amount_paise: reported.amount_paise,
-    // What a dispute took belongs to the due that it is booked for, which has its amount as an offset.
-    due_id:
-      reported.status === "failed" || isRefundOfBeyond(reported.id)
-        ? null
-        : takeOpenDue(ours, reported, receipts),
+    due_id,
     is_extra: false,
     offset_paise: 0,
     doubled_paise: 0,

@@ -2,6 +2,7 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import type { GatewayRefund } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
+import { isTakenByDispute } from "../../disputes.ts";
 import type { RefundSubject } from "../../payable.ts";
 import { isHeldByDispute, isSentAgain } from "../queries/late-refunds.ts";
 import type { OurRefund } from "./apply-refunds.ts";
@@ -100,6 +101,38 @@ export function takeOpenDue(
   if (!unsent) return null;
   unsent.is_extra = true;
   return unsent.due_id;
+}
+
+/**
+ * Refunds of this payment and amount that are owed and on their way, by the gateway's ids, and none of those that it
+ * reports now. They may have failed there unheard: then this one is what somebody made in their place.
+ */
+export function sentOfSameAmount(
+  ours: readonly OurRefund[],
+  { id, status, payment_id, amount_paise }: GatewayRefund,
+  reported: readonly GatewayRefund[],
+): string[] {
+  if (status === "failed" || isTakenByDispute(id)) return [];
+  return ours
+    .filter(
+      (one) =>
+        one.gateway_payment_id === payment_id &&
+        one.amount_paise === amount_paise &&
+        one.due_id !== null &&
+        one.status === "pending" &&
+        isLive(one),
+    )
+    .map(({ gateway_refund_id }) => gateway_refund_id)
+    .filter((sent) => sent !== null)
+    .filter((sent) => !reported.some((other) => other.id === sent));
+}
+
+/** The next sweep reads all refunds of their payments from the gateway. */
+export async function askSentRefunds(tx: Transaction, gateway_refund_ids: readonly string[]): Promise<void> {
+  if (gateway_refund_ids.length === 0) return;
+  await tx.run(command`
+    update payment_refunds set recheck_at = now()
+    where gateway_refund_id = any(${[...gateway_refund_ids]}::text[]) and status = 'pending'`);
 }
 
 /** Ids are in the order of creation; one without an id is being adopted now. */

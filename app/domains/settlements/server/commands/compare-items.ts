@@ -4,6 +4,7 @@ import type { GatewaySettlementItem } from "../../../../platform/payments/gatewa
 import { addRecordLateFees } from "../../../payments/server/commands/record-late-fees.ts";
 import { endedDisputes, knownMovements } from "../../../payments/server/queries/known-movements.ts";
 import { type Difference, isLateFee, isMovement, itemDifferences } from "../../item-difference.ts";
+import { lockSettledItems } from "./lock-items.ts";
 import {
   failedAmong,
   listedKey,
@@ -85,30 +86,51 @@ const comparedAtOnce = 500;
 
 /**
  * Compares items again with our books, from `after` on: open ones, which may have become known since, and those of disputes
- * that have ended, whose end decides what they should be. Returns the last id, undefined at the end. Locks them in the
- * order of their ids.
+ * that have ended, whose end decides what they should be. Returns the last id, undefined at the end.
  */
 export async function compareOpenItems(tx: Transaction, after: string): Promise<string | undefined> {
+  await lockSettledItems(tx);
   const ended = await endedDisputes(tx);
   const items = await tx.many(sql(storedShape)`
     select ${storedColumns} from settlement_items where explained_at is null and id in (
       (select id from settlement_items where difference is not null and explained_at is null and id > ${after}
         order by id limit ${comparedAtOnce}::int4)
       union (select id from settlement_items where dispute_id = any(${ended}::text[]) and id > ${after}))
-    order by id limit ${comparedAtOnce}::int4 for update`);
+    order by id limit ${comparedAtOnce}::int4`);
   await storeDifferences(tx, items);
   return items.length < comparedAtOnce ? undefined : items.at(-1)?.id;
 }
 
 /**
- * Locks those of these items that are not explained, and compares them again. What they are by now is stored, and returned
- * in the order of their ids.
+ * Compares those of these items again that are not explained. What they are by now is stored, and returned in the order of
+ * their ids.
  */
 export async function compareThese(tx: Transaction, ids: readonly string[]): Promise<Difference[]> {
+  await lockSettledItems(tx);
   const items = await tx.many(sql(storedShape)`
     select ${storedColumns} from settlement_items where id = any(${[...ids]}::uuid[]) and explained_at is null
-    order by id for update`);
+    order by id`);
   return storeDifferences(tx, items);
+}
+
+/** Of a settlement with tens of thousands. */
+const sentAtOnce = 5_000;
+
+/**
+ * Compares all items of these settlements, which are locked and are sent after all: while they were failed, none was a difference.
+ * Those of one dispute or payment are compared together.
+ */
+export async function compareSentAfterAll(tx: Transaction, settlement_ids: readonly string[]): Promise<void> {
+  if (settlement_ids.length === 0) return;
+  await lockSettledItems(tx);
+  const items = await tx.many(sql({ id: "uuid" })`
+    select id from settlement_items where settlement_id = any(${[...settlement_ids]}::uuid[])
+    order by dispute_id, payment_id, id`);
+  for (let from = 0; from < items.length; from += sentAtOnce)
+    await compareThese(
+      tx,
+      items.slice(from, from + sentAtOnce).map(({ id }) => id),
+    );
 }
 
 async function storeDifferences(

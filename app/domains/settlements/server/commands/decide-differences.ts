@@ -17,6 +17,7 @@ import { compareThese } from "./compare-items.ts";
 import { book } from "./finish-reading.ts";
 import { followFailed } from "./follow-failed.ts";
 import { lockSettlement } from "./keep-settlements.ts";
+import { lockSettledItems } from "./lock-items.ts";
 import { reverseItems } from "./reverse-items.ts";
 
 /**
@@ -79,6 +80,7 @@ function confirmedAs({ booked_as, tax }: AsWhat, difference_paise: number) {
  */
 export async function reverseBooking(tx: Transaction, actor: Actor, id: string): Promise<void> {
   const settlement = await lockFailed(tx, actor, id);
+  await lockSettledItems(tx);
   const { booked_as, booked_difference_paise, booked_tax_paise } = settlement;
   await postTransactions(tx, [
     ...(settlement.amount_paise > 0 ? [reverseSettlement(settlement)] : []),
@@ -202,9 +204,10 @@ export async function reverseItemBooking(
   await compareThese(tx, reversed);
 }
 
-/** With all items of its dispute, in the order of their ids: they are compared together, and explained one after the other. */
+/** Items are compared together, and explained one after the other. */
 async function lockItem(tx: Transaction, item_id: string) {
-  const items = await tx.many(sql({
+  await lockSettledItems(tx);
+  return tx.maybeOne(sql({
     id: "uuid",
     entity_id: "text",
     dispute_id: "text?",
@@ -215,9 +218,5 @@ async function lockItem(tx: Transaction, item_id: string) {
   })`
     select id, entity_id, dispute_id, to_char(greatest(settled_on, reversed_on), 'YYYY-MM-DD') as settled_on,
       difference is not null and explained_at is null as is_open, difference_paise, reversals
-    from settlement_items where id in (
-      select id from settlement_items where id = ${item_id}
-      union select id from settlement_items where dispute_id = (select dispute_id from settlement_items where id = ${item_id}))
-    order by id for update`);
-  return items.find(({ id }) => id === item_id);
+    from settlement_items where id = ${item_id}`);
 }

@@ -4,7 +4,8 @@ import { knownMovements } from "../../../payments/server/queries/known-movements
 import { listedKey, settledBesides, settledTwice } from "../queries/settled-together.ts";
 import { compareThese } from "./compare-items.ts";
 import { listUnsettledOf } from "./find-unsettled.ts";
-import { reverseItems } from "./reverse-items.ts";
+import { lockSettledItems } from "./lock-items.ts";
+import { reopenItems, reverseItems } from "./reverse-items.ts";
 
 const shape = {
   id: "uuid",
@@ -18,8 +19,8 @@ type Item = Row<typeof shape>;
 
 /**
  * Undoes what was decided of the items of settlements that failed and are not booked, which are locked: what was booked of
- * them, of others as settled twice, that are settled once now, and of disputes that took less now. What they settled is in no
- * settlement then. Locks the items in the order of their ids. Does nothing the second time.
+ * them, and what was booked or said of others as settled twice, that are settled once now, and of disputes that took less now.
+ * What they settled is in no settlement then. Does nothing the second time.
  */
 export async function followFailed(
   tx: Transaction,
@@ -27,6 +28,7 @@ export async function followFailed(
   actor_user_id: string | null,
 ): Promise<void> {
   if (settlement_ids.length === 0) return;
+  await lockSettledItems(tx);
   const items = await tx.many(sql(shape)`
     select id, settlement_id, entity_id, dispute_id, coalesce(difference = 'twice', false) as is_twice
     from settlement_items where id in (
@@ -36,11 +38,13 @@ export async function followFailed(
         and other.settlement_id <> all(${[...settlement_ids]}::uuid[]) and other.difference = 'twice'
       union select other.id from settlement_items own join settlement_items other using (dispute_id)
       where own.settlement_id = any(${[...settlement_ids]}::uuid[]))
-    order by id for update`);
+    order by id`);
   const failed = new Set(settlement_ids);
-  const own = items.filter(({ settlement_id }) => failed.has(settlement_id)).map(({ id }) => id);
-  await reverseItems(tx, own, { actor_user_id });
-  await compareThese(tx, own);
+  const own = items.filter(({ settlement_id }) => failed.has(settlement_id));
+  await reverseItems(tx, idsOf(own), { actor_user_id });
+  // Said of the sum of a dispute, which is another one by the time that they are sent after all.
+  await reopenItems(tx, idsOf(own.filter(({ dispute_id }) => dispute_id !== null)), actor_user_id);
+  await compareThese(tx, idsOf(own));
   const others = items.filter(({ settlement_id }) => !failed.has(settlement_id));
   await followOnce(
     tx,
@@ -50,6 +54,8 @@ export async function followFailed(
   await followDisputes(tx, others, actor_user_id);
   await listUnsettledOf(tx, settlement_ids);
 }
+
+const idsOf = (items: readonly Item[]) => items.map(({ id }) => id);
 
 /**
  * Of what was settled twice, and may be settled once now. One settlement of each item after the other: where two are left,
@@ -64,15 +70,16 @@ async function followOnce(
   for (let i = 0; settlementsOf.some((some) => i < some.length); i++) {
     const next = settlementsOf.flatMap((some) => some.slice(i, i + 1));
     const twice = await settledTwice(tx, next);
-    const once = next.filter((item) => !twice.has(listedKey(item))).map(({ id }) => id);
+    const once = idsOf(next.filter((item) => !twice.has(listedKey(item))));
     await reverseItems(tx, once, { actor_user_id });
+    await reopenItems(tx, once, actor_user_id);
     await compareThese(tx, once);
   }
 }
 
 /**
- * Of disputes that failed settlements had items of. The items of a dispute are compared together, so what was booked of these,
- * the others, stays only where they are together what the dispute took, besides what is open.
+ * Of disputes that failed settlements had items of. The items of a dispute are compared together, so what was booked or said of
+ * these, the others, stays only where they are together what the dispute took, besides what is open.
  */
 async function followDisputes(
   tx: Transaction,
@@ -93,10 +100,8 @@ async function followDisputes(
     return taken_paise !== undefined && taken_paise + (settled.get(id) ?? 0) !== (open.get(id) ?? 0);
   };
   const wrong = items.filter(isWrong);
-  const booked = wrong.filter(({ is_twice }) => !is_twice).map(({ id }) => id);
-  await reverseItems(tx, booked, { actor_user_id });
-  await compareThese(
-    tx,
-    wrong.map(({ id }) => id),
-  );
+  const decided = idsOf(wrong.filter(({ is_twice }) => !is_twice));
+  await reverseItems(tx, decided, { actor_user_id });
+  await reopenItems(tx, decided, actor_user_id);
+  await compareThese(tx, idsOf(wrong));
 }

@@ -4,10 +4,11 @@ import type { GatewaySettlementItem } from "../../../../platform/payments/gatewa
 import { dayInIndia } from "../../../../text/india-day.ts";
 import type { Difference } from "../../item-difference.ts";
 import { compareItems } from "./compare-items.ts";
+import { lockSettledItems } from "./lock-items.ts";
 
 /**
- * Stores items of a settlement, which is locked, each with its difference from our books. One settlement at a time, so that
- * of two that have the same item one sees the other.
+ * Stores items of a settlement, which is locked, each with its difference from our books. One settlement at a time
+ * (`lockSettledItems`), so that of two that have the same item one sees the other.
  */
 export async function keepItems(
   tx: Transaction,
@@ -16,7 +17,7 @@ export async function keepItems(
 ): Promise<void> {
   const items = [...new Map(given.map((item) => [item.entity_id, item])).values()];
   if (items.length === 0) return;
-  await tx.run(command`select pg_advisory_xact_lock(hashtextextended('settled items', 0))`);
+  await lockSettledItems(tx);
   const differences = await compareItems(
     tx,
     items.map((item) => ({ ...item, settlement_id })),

@@ -2,6 +2,7 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, oneOf, sql, sqlPart } from "../../../../platform/database/sql.ts";
 import type { GatewayMode, GatewaySettlement } from "../../../../platform/payments/gateway.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
+import { compareSentAfterAll } from "./compare-items.ts";
 import { followFailed } from "./follow-failed.ts";
 
 const isSentAfterAll = sqlPart`kept.status = 'failed' and excluded.status <> 'failed'`;
@@ -9,8 +10,9 @@ const isSentAfterAll = sqlPart`kept.status = 'failed' and excluded.status <> 'fa
 /**
  * Stores settlements as the gateway reports them. Of a booked one nothing changes any more; when the gateway calls it
  * failed then, somebody has to look, unless it is sent after all. What is decided of others that fail is undone, and a line of
- * the bank is none of them any more. One that is sent after it failed is read from its beginning, since its items were no
- * difference before, and has the bank reference of now. Locks them in the order of their ids.
+ * the bank is none of them any more. One that is sent after it failed is read from its beginning, and what was read before is compared
+ * at once, since another reader may go on behind it: its items were no difference before. It has the bank reference of now. Locks them
+ * in the order of their ids.
  */
 export async function keepSettlements(
   tx: Transaction,
@@ -20,24 +22,7 @@ export async function keepSettlements(
   const sorted = settlements.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   await tx.run(command`
     select from settlements where gateway_settlement_id = any(${sorted.map(({ id }) => id)}::text[]) order by id for update`);
-  await tx.run(command`
-    insert into settlements as kept (gateway_settlement_id, key_mode, amount_paise, fees_paise, fee_tax_paise, utr, status,
-      created_at, settled_on, read_day)
-    select id, ${key_mode}, amount, fees, tax, utr, status, made, settled_on, settled_on
-    from unnest(${sorted.map(({ id }) => id)}::text[], ${sorted.map(({ amount_paise }) => amount_paise)}::int8[],
-      ${sorted.map(({ fees_paise }) => fees_paise)}::int8[], ${sorted.map(({ fee_tax_paise }) => fee_tax_paise)}::int8[],
-      ${sorted.map(({ utr }) => utr)}::text[], ${sorted.map(({ status }) => status)}::text[],
-      ${sorted.map(({ created_at }) => created_at)}::timestamptz[],
-      ${sorted.map(({ created_at }) => dayInIndia(created_at))}::date[])
-      as told (id, amount, fees, tax, utr, status, made, settled_on)
-    on conflict (gateway_settlement_id) do update set amount_paise = excluded.amount_paise,
-      fees_paise = excluded.fees_paise, fee_tax_paise = excluded.fee_tax_paise,
-      utr = case when ${isSentAfterAll} then excluded.utr else coalesce(excluded.utr, kept.utr) end,
-      read_day = case when ${isSentAfterAll} then day_in_india(kept.created_at) else kept.read_day end,
-      read_up_to = case when ${isSentAfterAll} then 0 else kept.read_up_to end, status = excluded.status
-    where kept.booked_at is null and (kept.amount_paise, kept.fees_paise, kept.fee_tax_paise, kept.utr, kept.status)
-      is distinct from (excluded.amount_paise, excluded.fees_paise, excluded.fee_tax_paise,
-        coalesce(excluded.utr, kept.utr), excluded.status)`);
+  const sent_after_all = await store(tx, key_mode, sorted);
   // The gateway may tell it after the settlement was booked.
   await tx.run(command`
     update settlements set utr = told.utr
@@ -54,6 +39,7 @@ export async function keepSettlements(
     update settlements set arrived_on = null
     where booked_at is null and status = 'failed' and arrived_on is not null
       and gateway_settlement_id = any(${idsWith(sorted, "failed")}::text[])`);
+  await compareSentAfterAll(tx, sent_after_all);
   const failed = await tx.many(sql({ id: "uuid" })`
     select id from settlements
     where booked_at is null and status = 'failed' and gateway_settlement_id = any(${idsWith(sorted, "failed")}::text[])
@@ -63,6 +49,34 @@ export async function keepSettlements(
     failed.map(({ id }) => id),
     null,
   );
+}
+
+/** Returns the ids of those that are sent after they failed. */
+async function store(
+  tx: Transaction,
+  key_mode: GatewayMode,
+  settlements: readonly GatewaySettlement[],
+): Promise<string[]> {
+  const changed = await tx.many(sql({ id: "uuid", is_sent_after_all: "bool" })`
+    insert into settlements as kept (gateway_settlement_id, key_mode, amount_paise, fees_paise, fee_tax_paise, utr, status,
+      created_at, settled_on, read_day)
+    select id, ${key_mode}, amount, fees, tax, utr, status, made, settled_on, settled_on
+    from unnest(${settlements.map(({ id }) => id)}::text[], ${settlements.map(({ amount_paise }) => amount_paise)}::int8[],
+      ${settlements.map(({ fees_paise }) => fees_paise)}::int8[], ${settlements.map(({ fee_tax_paise }) => fee_tax_paise)}::int8[],
+      ${settlements.map(({ utr }) => utr)}::text[], ${settlements.map(({ status }) => status)}::text[],
+      ${settlements.map(({ created_at }) => created_at)}::timestamptz[],
+      ${settlements.map(({ created_at }) => dayInIndia(created_at))}::date[])
+      as told (id, amount, fees, tax, utr, status, made, settled_on)
+    on conflict (gateway_settlement_id) do update set amount_paise = excluded.amount_paise,
+      fees_paise = excluded.fees_paise, fee_tax_paise = excluded.fee_tax_paise,
+      utr = case when ${isSentAfterAll} then excluded.utr else coalesce(excluded.utr, kept.utr) end,
+      read_day = case when ${isSentAfterAll} then day_in_india(kept.created_at) else kept.read_day end,
+      read_up_to = case when ${isSentAfterAll} then 0 else kept.read_up_to end, status = excluded.status
+    where kept.booked_at is null and (kept.amount_paise, kept.fees_paise, kept.fee_tax_paise, kept.utr, kept.status)
+      is distinct from (excluded.amount_paise, excluded.fees_paise, excluded.fee_tax_paise,
+        coalesce(excluded.utr, kept.utr), excluded.status)
+    returning id, coalesce(old.status = 'failed' and new.status <> 'failed', false) as is_sent_after_all`);
+  return changed.flatMap(({ id, is_sent_after_all }) => (is_sent_after_all ? [id] : []));
 }
 
 function idsWith(settlements: readonly GatewaySettlement[], wanted: GatewaySettlement["status"]): string[] {

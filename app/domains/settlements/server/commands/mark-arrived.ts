@@ -2,6 +2,21 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 
 /**
+ * Settlements of these amounts that did not fail and that no bank statement has yet, locked by id: all that `markArrived` is
+ * called for afterwards, however often. `reference`: the bank's, in capitals.
+ */
+export async function lockArriving(
+  tx: Transaction,
+  amounts_paise: readonly number[],
+): Promise<{ id: string; reference: string; amount_paise: number }[]> {
+  return tx.many(sql({ id: "uuid", reference: "text", amount_paise: "int8" })`
+    select id, upper(utr) as reference, amount_paise from settlements
+    where amount_paise = any(${[...amounts_paise]}::int8[]) and arrived_on is null and status <> 'failed'
+      and utr is not null
+    order by id for update`);
+}
+
+/**
  * Records the day on which the bank account got each settlement, once, unless it failed. Returns the ids of those that were
  * not recorded before. Locks them by id.
  */

@@ -10,7 +10,7 @@ type By = { actor_user_id: string | null; reason?: string };
 
 /**
  * Reverses what is booked of these items, as far as something is, so that they are not explained any more; the audit log keeps
- * what was said. Returns the ids of those. They are to be compared again. Locks them in the order of their ids.
+ * what was said. Returns the ids of those. They are to be compared again. The items are locked (`lockSettledItems`).
  */
 export async function reverseItems(
   tx: Transaction,
@@ -26,7 +26,7 @@ export async function reverseItems(
     explanation: "text",
   })`
     select id, reversals, difference_paise, booked_as, booked_tax_paise as tax_paise, explanation from settlement_items
-    where id = any(${[...ids]}::uuid[]) and booked_as is not null order by id for update`);
+    where id = any(${[...ids]}::uuid[]) and booked_as is not null order by id`);
   const booked = items.map(({ id }) => id);
   if (booked.length === 0) return [];
   await postTransactions(tx, items.map(reverseItem));
@@ -49,4 +49,30 @@ export async function reverseItems(
       },
     });
   return booked;
+}
+
+/**
+ * Opens those of these items again that an admin closed with words alone, which are not true any more; the audit log keeps them.
+ * They are to be compared again, and are locked.
+ */
+export async function reopenItems(
+  tx: Transaction,
+  ids: readonly string[],
+  actor_user_id: string | null,
+): Promise<void> {
+  const items = await tx.many(sql({ id: "uuid", difference_paise: "int8", explanation: "text" })`
+    select id, difference_paise, explanation from settlement_items
+    where id = any(${[...ids]}::uuid[]) and explained_at is not null and booked_as is null order by id`);
+  if (items.length === 0) return;
+  await tx.run(command`
+    update settlement_items set explained_at = null, explained_by = null, explanation = null
+    where id = any(${items.map(({ id }) => id)}::uuid[])`);
+  for (const { id, difference_paise, explanation } of items)
+    await recordAudit(tx, {
+      actor_user_id,
+      event: "settlement_item_reopened",
+      subject_kind: "settlement_item",
+      subject_id: id,
+      details: { amount_paise: difference_paise, explanation },
+    });
 }

@@ -2,16 +2,6 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { shouldBeSeen } from "../../../ledger/server/queries/bank-transfers.ts";
 
-/** Settlements that did not fail and that no bank statement has yet, of these bank references in capitals. */
-export async function settlementsByUtr(
-  db: Queryable,
-  references: readonly string[],
-): Promise<{ id: string; reference: string; amount_paise: number }[]> {
-  return db.many(sql({ id: "uuid", reference: "text", amount_paise: "int8" })`
-    select id, upper(utr) as reference, amount_paise from settlements
-    where upper(utr) = any(${[...references]}::text[]) and arrived_on is null and status <> 'failed'`);
-}
-
 export type MissingSettlement = {
   id: string;
   gateway_settlement_id: string;

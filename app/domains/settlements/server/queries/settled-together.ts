@@ -5,6 +5,10 @@ import { sql, sqlPart } from "../../../../platform/database/sql.ts";
 const counted_paise = sqlPart`credit_paise - debit_paise
   - case when explained_at is not null or difference = 'twice' then difference_paise else 0 end`;
 
+/** What a settlement that failed has moved nothing. */
+const isFailed = (settlement_id: ReturnType<typeof sqlPart>) => sqlPart`exists (
+  select from settlements failed where failed.id = ${settlement_id} and failed.status = 'failed')`;
+
 type Listed = { settlement_id: string; entity_id: string };
 
 const asked = (items: readonly Listed[]) => sqlPart`
@@ -14,7 +18,7 @@ const asked = (items: readonly Listed[]) => sqlPart`
 /** Of `settlement_items`: the others, of settlements that did not fail. */
 const isBesides = sqlPart`not exists (
     select from asked where (asked.settlement_id, asked.entity_id) = (settlement_items.settlement_id, settlement_items.entity_id))
-  and not exists (select from settlements where id = settlement_items.settlement_id and status = 'failed')`;
+  and not ${isFailed(sqlPart`settlement_items.settlement_id`)}`;
 
 /**
  * Credits less debits of what is settled of each of these disputes, and in refunds of each of these payments, without
@@ -50,10 +54,11 @@ export async function settledTwice(db: Queryable, items: readonly Listed[]): Pro
     with asked as (${asked(items)})
     select asked.settlement_id, asked.entity_id
     from asked left join settlement_items own using (settlement_id, entity_id)
-    where asked.entity_id not like 'disp%' and asked.settlement_id <> all(array(select id from settlements where id in (select settlement_id from asked) and status = 'failed'))
+    where asked.entity_id not like 'disp%' and not ${isFailed(sqlPart`asked.settlement_id`)}
       and exists (
-        select from settlement_items other join settlements on settlements.id = other.settlement_id
-        where other.entity_id = asked.entity_id and other.settlement_id <> asked.settlement_id and status <> 'failed'
+        select from settlement_items other
+        where other.entity_id = asked.entity_id and other.settlement_id <> asked.settlement_id
+          and not ${isFailed(sqlPart`other.settlement_id`)}
           and (other.type in ('payment', 'refund') or other.dispute_id is not null)
           and other.difference is distinct from 'twice'
           and (own.id is null or own.difference = 'twice' or other.id < own.id or not exists (
@@ -81,12 +86,12 @@ export async function undecidedAmong(
   return ({ entity_id, dispute_id }) => undecided.has(entity_id) || undecided.has(dispute_id ?? "");
 }
 
-/** Which of these settlements failed, so that their items moved nothing. */
+/** Which of these settlements failed. */
 export async function failedAmong(
   db: Queryable,
   settlement_ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const rows = await db.many(sql({ id: "uuid" })`
-    select id from settlements where id = any(${[...new Set(settlement_ids)]}::uuid[]) and status = 'failed'`);
+    select id from unnest(${[...new Set(settlement_ids)]}::uuid[]) as asked (id) where ${isFailed(sqlPart`asked.id`)}`);
   return new Set(rows.map(({ id }) => id));
 }
