@@ -31,7 +31,7 @@ export function whatOf(line: BankLine): string {
   const { explanation, fits } = line;
   const kind = kindOf(line);
   if (kind !== null) {
-    const what = (line.credit_paise > 0 ? sentBackWords[kind] : undefined) ?? kindWords[kind];
+    const what = (line.credit_paise > 0 ? sentBackWords : takenBackWords)[kind] ?? kindWords[kind];
     return explanation === null ? what() : m.bank_what_explained_before({ what: what(), explanation });
   }
   if (explanation !== null) return m.bank_what_explained({ explanation });
@@ -57,6 +57,12 @@ const sentBackWords: Partial<Record<LineKind, () => string>> = {
   refund: m.bank_what_refund_back,
   advance: m.bank_what_advance_back,
   tax_payment: m.bank_what_tax_payment_back,
+};
+
+/** Of what comes in, and left again. */
+const takenBackWords: Partial<Record<LineKind, () => string>> = {
+  repayment: m.bank_what_repayment_back,
+  advance_return: m.bank_what_advance_return_back,
 };
 
 function fitInWords(fit: string): string {

@@ -58,7 +58,11 @@ type WithPath<Refund> = Refund & {
   title: string | null;
 };
 
-export type TroubledRefunds = { late: WithPath<LateRefundRow>[]; extra: WithPath<ExtraRefund>[] };
+export type TroubledRefunds = {
+  /** `is_erased`: whoever is owed it has deleted the account. */
+  late: (WithPath<LateRefundRow> & { is_erased: boolean })[];
+  extra: WithPath<ExtraRefund>[];
+};
 
 /** A refund of which nobody knows yet that it went through, or of what it is. */
 export type UnfinishedRefund = {

@@ -102,6 +102,8 @@ export type AdminPage = {
   path: string;
   /** Such as the number of the order or receipt. */
   title: string;
+  /** Whoever paid has deleted the account: nobody can be asked for a bank account. */
+  is_erased: boolean;
 };
 
 /** At most fifty of each. */

@@ -38,7 +38,7 @@ const BankLineSchema = z
     tax_payment: z.guid().nullable().openapi({ description: "The payment of sales tax." }),
     what: z.string().openapi({
       description:
-        "What the line is, in the words of the page. A credit that is a payout, refund, advance or tax payment came back.",
+        "What the line is, in the words of the page. A credit that is a payout, refund, advance or tax payment came back, and a debit that is a repayment or a returned advance was taken back.",
     }),
     fits: z.array(z.string()).openapi({
       description: "Where more than one record fits: their kinds and references, as in payout:N309.",

@@ -6,8 +6,10 @@ import {
   statementHeader as header,
 } from "../../../../tests/support/bank-records.ts";
 import { createTestServices } from "../../../../tests/support/database.ts";
-import { command, sql } from "../../../platform/database/sql.ts";
+import { command, sql, sqlPart } from "../../../platform/database/sql.ts";
 import type { Services } from "../../../platform/services.ts";
+import { thanksMailKey } from "../../donations/server/mails.ts";
+import { checkBooks } from "../../ledger/server/books-check.ts";
 import { addDays } from "../../../text/day-period.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { matchLines } from "./commands/match-lines.ts";
@@ -192,6 +194,40 @@ test.each(["before", "after"])(
     await paidOut("N309/26-79", 20_00);
     await matchAgain(services);
     expect(await whats()).toEqual({ ...known, "BACK N309/26-79": "Not recognised" });
+  },
+);
+
+test.each(["before", "after"])(
+  "what the bank took back of what had come in, and was reversed %s the upload, is known as it came in and as it left",
+  async (when) => {
+    await services.db.run(command`
+      insert into seller_repayments (vendor_id, amount_paise, received_on, bank_reference)
+      values (gen_random_uuid(), 2000, '2026-11-05', 'REPAID001')`);
+    await advanced("ADVANCE02", "RETURN002");
+    const reverse = async () => {
+      const reversed = sqlPart`reversed_at = now() - interval '2 days', reversed_by = gen_random_uuid(),
+        reversal_reason = 'Not honoured'`;
+      await services.db.run(command`update seller_repayments set ${reversed}`);
+      await services.db.run(command`update campaign_advance_returns set ${reversed}`);
+    };
+    if (when === "before") await reverse();
+    await upload(["05/11/2026,IN REPAID001,,,20,", "06/11/2026,IN RETURN002,,,40,"]);
+    if (when === "after") await reverse();
+    await matchAgain(services);
+    // As long as the bank did not take it back.
+    expect(new Set(Object.values(await whats()))).toEqual(new Set(["Not recognised"]));
+    await upload(["07/11/2026,OUT REPAID001,,20,,", "07/11/2026,OUT RETURN002,,40,,"]);
+    await matchAgain(services);
+    expect(await whats()).toEqual({
+      "IN REPAID001": "Repaid by a seller",
+      "OUT REPAID001": "Repaid by a seller, taken back by the bank",
+      "IN RETURN002": "Advance returned by an organiser",
+      "OUT RETURN002": "Advance returned by an organiser, taken back by the bank",
+    });
+    const checks = await checkBooks(services.db, { thanksMailKey });
+    expect(checks.filter(({ name, breaches }) => name.includes("bank line") && breaches.length > 0)).toEqual(
+      [],
+    );
   },
 );
 

@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import { sql } from "../../../platform/database/sql.ts";
+import { isErasedAddress } from "../../../platform/mail/outbox.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { isUuid } from "../../../text/uuid.ts";
 import type { AdminPage, CapturedPayment, PayableType, PaymentReference } from "../../payments/payable.ts";
@@ -63,12 +64,13 @@ async function adminPages(db: Queryable, ids: readonly string[]): Promise<Map<st
     public_id: "uuid",
     receipt_number: "text?",
     donor_name: "text?",
+    donor_email: "text",
   })`
-    select id, public_id, receipt_number, donor_name from donations where id = any(${[...ids]}::uuid[])`);
+    select id, public_id, receipt_number, donor_name, donor_email from donations where id = any(${[...ids]}::uuid[])`);
   return new Map(
-    rows.map(({ id, public_id, receipt_number, donor_name }) => {
+    rows.map(({ id, public_id, receipt_number, donor_name, donor_email }) => {
       const title = receipt_number ?? donor_name ?? m.donations_all_nobody();
-      return [id, { path: adminDonationPath(public_id), title }];
+      return [id, { path: adminDonationPath(public_id), title, is_erased: isErasedAddress(donor_email) }];
     }),
   );
 }

@@ -176,11 +176,13 @@ export const settlementChecks: { name: string; breaches: (db: Queryable) => Prom
         left join recorded on recorded.kind = known.kind and recorded.id = record_id
         where record_id is not null and (amount_paise is distinct from credit_paise + debit_paise
           or (known.kind = 'settlement' and arrived_on is distinct from line.day)
-          -- What left the account comes in where it came back, and so was reversed.
+          -- What left the account comes in where it came back, and so was reversed; and the other way round.
           or (credit_paise > 0 and not is_incoming and reversed_at is null)
-          or (debit_paise > 0 and is_incoming)
+          or (debit_paise > 0 and is_incoming and reversed_at is null)
           -- Lines are compared again every hour.
-          or (is_incoming and reversed_at < now() - interval '1 day'))
+          or (is_incoming and reversed_at < now() - interval '1 day' and not exists (
+            select from bank_lines back where back.debit_paise > 0
+              and (back.repayment_id = record_id or back.advance_return_id = record_id))))
         limit ${shown}`),
   },
 ];

@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import { command, type Shape, sql } from "../../../platform/database/sql.ts";
+import { isErasedAddress } from "../../../platform/mail/outbox.ts";
 import { isUuid } from "../../../text/uuid.ts";
 import { notificationsTag } from "../../notifications/schema.ts";
 import { productsTag } from "../../catalog/schema.ts";
@@ -37,9 +38,14 @@ export const orderPayable: PayableType<PayableOrder> = {
   offsetDue,
   unowedRefunds: listUnowedRefunds,
   async adminPages(db, ids) {
-    const rows = await db.many(sql({ id: "uuid", order_number: "text" })`
-      select id, order_number from orders where id = any(${[...ids]}::uuid[])`);
-    return new Map(rows.map(({ id, order_number }) => [id, { path: orderPath(id), title: order_number }]));
+    const rows = await db.many(sql({ id: "uuid", order_number: "text", email: "text" })`
+      select id, order_number, email from orders where id = any(${[...ids]}::uuid[])`);
+    return new Map(
+      rows.map(({ id, order_number: title, email }) => [
+        id,
+        { path: orderPath(id), title, is_erased: isErasedAddress(email) },
+      ]),
+    );
   },
   fail: (tx, payments) => failOrders(tx, gatewayOrders(payments)),
   announce(services, { settled, refunded, unpaid }) {

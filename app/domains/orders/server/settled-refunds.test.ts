@@ -1,10 +1,15 @@
 import { randomUUID } from "node:crypto";
+import { createElement } from "react";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
+import { htmlOf } from "../../../../tests/support/read-page.tsx";
 import { createLateRefunds, type LateRefunds } from "../../../../tests/support/late-refunds.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { readTrackedOrder } from "./queries/track-order.ts";
+import { LateRefundsCard } from "../../payments/ui/LateRefundsCard.tsx";
+import { OrderRefunds } from "../ui/order/OrderRefunds.tsx";
+import { forgetOrders } from "./commands/forget-orders.ts";
 import { processRefund } from "../../payments/server/use-cases/process-refunds.ts";
 
 let giving: Giving;
@@ -153,7 +158,9 @@ describe("a refund that goes through though it had failed", () => {
     ]);
     expect(await late.balanceOf("order_goodwill")).toBe(goodwill_paise);
     expect(await late.orderRow(order)).toMatchObject({ refunded_paise: order.total_paise });
-    expect(await late.shownTo(late.admins[0], order)).toMatchObject([{ status: "processed", extra_paise: 0 }]);
+    expect(await late.shownTo(late.admins[0], order)).toMatchObject([
+      { status: "processed", extra_paise: 0 },
+    ]);
     expect(await late.letters(order)).toEqual(["order-refund"]);
     expect(await late.brokenBooks()).toEqual([]);
   });
@@ -224,6 +231,29 @@ describe("a bank transfer that was recorded, and was not made", () => {
     expect(await late.payOtherwise(late.admins[1], order, "HDFCN52026112755012")).toBe(303);
     expect(await late.reverseTransfer(late.admins[0], order, "It came back.", old_id)).toBe(409);
     expect(await late.statesOf(order)).toEqual(["failed", "failed", "paid_otherwise"]);
+    expect(await late.brokenBooks()).toEqual([]);
+  });
+
+  test("stays owed where its customer has deleted the account, on a list that says so, and is sent to what paid", async () => {
+    const order = await late.refused();
+    expect(await late.payOtherwise(late.admins[0], order, "HDFCN52026112755021")).toBe(303);
+    await giving.db.transaction((tx) => forgetOrders(tx, giving.services.secrets, late.buyer.user_id));
+    expect(await late.reverseTransfer(late.admins[0], order, "The account is closed.")).toBe(303);
+    const { page } = await late.paymentsPage();
+    if ("failed" in page.refunds) throw new Error("The list failed");
+    const mine = page.refunds.late.filter(({ payable_id }) => payable_id === order.id);
+    expect(mine).toMatchObject([{ is_erased: true, title: order.order_number, is_sent_again: true }]);
+    expect(htmlOf(createElement(LateRefundsCard, { refunds: { late: mine, extra: [] } }))).toContain(
+      "deleted the account",
+    );
+    const details = await late.detailsFor(late.admins[0], order);
+    expect(htmlOf(createElement(OrderRefunds, { order: details, answer: undefined }))).toContain(
+      "has deleted the account",
+    );
+    expect(await late.brokenBooks()).toEqual([]);
+    expect(await late.sendAgain(late.admins[0], order)).toBe(303);
+    await late.returning.finishRefunds();
+    expect(await late.orderRow(order)).toMatchObject({ payment_status: "refunded" });
     expect(await late.brokenBooks()).toEqual([]);
   });
 

@@ -20,8 +20,8 @@ import { notifyOfDisputes } from "./commands/notify-of-disputes.ts";
 import type { EventKind } from "./event-kinds.ts";
 import { addSettleInvoicePayment } from "./use-cases/settle-invoice-payment.ts";
 
-/** A webhook as received, its signature already verified. */
-export type GatewayEvent = { event_id: string; event_type: string; body: string };
+/** A webhook as received, its signature already verified. `attempts`: how often it was to be applied before. */
+export type GatewayEvent = { event_id: string; event_type: string; body: string; attempts?: number };
 
 /** `later`: not applied now, retried. */
 export type EventResult = { outcome: string; later?: boolean };
@@ -50,6 +50,9 @@ const captureWithin_seconds = 60;
 /** A charge is followed by the event with its month; without one, the gateway is queried for the invoice. */
 const chargeWithin_seconds = 60;
 
+/** So often, over about a minute, a refund waits for what the gateway answers about another one. */
+const mostWaits = 6;
+
 const withPayment = z.object({ payload: z.object({ payment: z.object({ entity: paymentEntity }) }) });
 const withSubscription = z.object({
   payload: z.object({ subscription: z.object({ entity: subscriptionEntity }) }),
@@ -75,7 +78,11 @@ const withSettlement = z.object({
 type Reading<T> = { entity: T } | { refused: string };
 
 const paymentOf = (event: GatewayEvent) => read(event, withPayment, ({ payload }) => payload.payment.entity);
-const refundOf = (event: GatewayEvent) => read(event, withRefund, ({ payload }) => payload.refund.entity);
+const refundOf = (event: GatewayEvent) =>
+  read(event, withRefund, ({ payload }) => ({
+    refund: payload.refund.entity,
+    may_wait: (event.attempts ?? 0) < mostWaits,
+  }));
 const settlementOf = (event: GatewayEvent) =>
   read(event, withSettlement, ({ payload }) => payload.settlement.entity);
 
@@ -202,8 +209,10 @@ function subscription(services: Services, tx: Transaction, events: GatewayEvent[
 }
 
 function refund(services: Services, tx: Transaction, events: GatewayEvent[]): Promise<Applied> {
-  return applyValid(services, events, refundOf, async (refunds) => {
-    const outcomes = await applyRefunds(tx, services, refunds, { is_whole: false });
+  return applyValid(services, events, refundOf, async (reports) => {
+    const refunds = reports.map(({ refund: reported }) => reported);
+    const waiting = reports.filter(({ may_wait }) => may_wait).map(({ refund: reported }) => reported);
+    const outcomes = await applyRefunds(tx, services, refunds, new Set(waiting));
     return {
       results: outcomes.map((outcome) => ({
         outcome: textOf(outcome),

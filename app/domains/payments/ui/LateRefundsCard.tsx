@@ -22,7 +22,7 @@ export function LateRefundsCard({ refunds }: { refunds: TroubledRefunds | Failed
               {...refund}
               id={refund.gateway_payment_id}
               at={refund.failed_at}
-              note={refund.is_sent_again ? m.payments_late_again() : m.payments_late_by_hand()}
+              note={noteOf(refund)}
             />
           ))}
         </RefundsCard>
@@ -43,6 +43,11 @@ export function LateRefundsCard({ refunds }: { refunds: TroubledRefunds | Failed
       )}
     </>
   );
+}
+
+function noteOf({ is_erased, is_sent_again }: TroubledRefunds["late"][number]): string {
+  if (is_erased) return is_sent_again ? m.payments_late_erased_again() : m.payments_late_erased();
+  return is_sent_again ? m.payments_late_again() : m.payments_late_by_hand();
 }
 
 type RowProps = {

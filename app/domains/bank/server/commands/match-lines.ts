@@ -28,15 +28,16 @@ const linesAtOnce = 5_000;
 
 /**
  * Finds what lines are, also explained ones: a record of the same amount whose reference is a whole word of the line, and
- * whose day is near. Where more than one fits, the line stays open and has both in `fits`. Credits come first, since what
- * the bank sent back of a reversed record says that it had left. What was reversed and did not come back is open again.
+ * whose day is near. Where more than one fits, the line stays open and has both in `fits`. What the bank sent back of a reversed
+ * record says that it had left, so credits come first; what the bank took back of what had come in says that it had, so credits
+ * come after that again. What was reversed and did not come back is open again.
  * One comparison at a time: another one would not see what this one found. Locks settlements by id, all before the first line.
  */
 export async function matchLines(tx: Transaction): Promise<void> {
   await tx.run(command`select pg_advisory_xact_lock(hashtextextended('bank lines', 0))`);
   const arriving = await arrivingSettlements(tx);
   await reopenReversed(tx);
-  for (const sign of ["credit", "debit"] as const) {
+  for (const sign of ["credit", "debit", "credit"] as const) {
     const records = { settlements: sign === "credit" ? arriving : [], taken: new Set<string>() };
     let lines = await linesAfter(tx, sign, "00000000-0000-0000-0000-000000000000");
     while (lines.length > 0) {
@@ -60,19 +61,20 @@ async function arrivingSettlements(tx: Transaction): Promise<Known[]> {
 }
 
 /**
- * What came in and was reversed did not come in; what went out and was recorded anew is the new record. What was reversed and
- * is in no credit did not come back so far, so what its debit is, is open.
+ * What was reversed and recorded anew is the new record. What was reversed and did not come back, in a line of the other sign, is
+ * open: what came in may not have come in, and what a debit is, is not known.
  */
 async function reopenReversed(tx: Transaction): Promise<void> {
   for (const { kind, is_incoming, transfers } of transferKinds) {
     const column = columnOf(kind);
     const reversed = idsOf(await transfers.reversed(tx));
-    const wrong = is_incoming ? reversed : idsOf(await transfers.replaced(tx));
+    const wrong = idsOf(await transfers.replaced(tx));
+    const back = amountOf(is_incoming ? "debit" : "credit");
     await tx.run(command`
       update bank_lines set ${column} = null where id = any(array(
         select id from bank_lines
         where ${column} = any(${reversed}::uuid[]) and (${column} = any(${wrong}::uuid[]) or not exists (
-          select from bank_lines back where back.${column} = bank_lines.${column} and back.credit_paise > 0))
+          select from bank_lines back where back.${column} = bank_lines.${column} and back.${back} > 0))
         order by id for update))`);
   }
 }
@@ -133,19 +135,19 @@ function wordsOf({ narration, reference }: Line): string[] {
 }
 
 /**
- * Transfers of these references that no line of this sign is yet. One that was reversed and came back had left: once its
- * credit is known, a debit can be it as well.
+ * Transfers of these references that no line of this sign is yet. One that was reversed and came back had moved: once the line
+ * by which it came back is known, one of its own sign can be it as well.
  */
 async function transfersOf(tx: Transaction, sign: Sign, references: readonly string[]): Promise<Known[]> {
   const all: Known[] = [];
   for (const { kind, is_incoming, transfers } of transferKinds) {
-    if (is_incoming && sign === "debit") continue;
-    const found = is_incoming || sign === "debit" ? await transfers.valid(tx, references) : [];
-    if (!is_incoming) {
-      const back = await transfers.sentBack(tx, references);
-      const known = sign === "debit" ? await idsWithLine(tx, kind, "credit", back) : undefined;
-      found.push(...back.filter(({ id }) => known?.has(id) ?? true));
-    }
+    const is_own = is_incoming === (sign === "credit");
+    const found = is_own ? await transfers.valid(tx, references) : [];
+    const back = await transfers.sentBack(tx, references);
+    const known = is_own
+      ? await idsWithLine(tx, kind, is_incoming ? "debit" : "credit", back)
+      : new Set(idsOf(back));
+    found.push(...back.filter(({ id }) => known.has(id)));
     const taken = await idsWithLine(tx, kind, sign, found);
     for (const record of found) if (!taken.has(record.id)) all.push({ ...record, kind });
   }

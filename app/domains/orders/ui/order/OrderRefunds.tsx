@@ -27,7 +27,7 @@ export function OrderRefunds({ order, answer }: OrderRefundsProps) {
       <ul className="divide-y divide-hairline">
         {order.refunds.map((refund) => (
           <li key={refund.due_id} className="flex flex-col gap-2 py-3">
-            <Refund refund={refund} can_settle={order.can_settle_refunds} />
+            <Refund refund={refund} can_settle={order.can_settle_refunds} is_erased={order.email === null} />
             {order.can_settle_refunds && refund.status === "failed" && (
               <SettleForms refund={refund} answer={answer} />
             )}
@@ -60,16 +60,17 @@ function stateOf({ status, failed_at, is_sent_again, is_held }: OwedRefund): Sta
   return status === "failed" && !is_sent_again ? "waiting" : status;
 }
 
-function Refund({ refund, can_settle }: { refund: OwedRefund; can_settle: boolean }) {
-  const { status, is_sent_again, is_held } = refund;
+type RefundProps = { refund: OwedRefund; can_settle: boolean; is_erased: boolean };
+
+function Refund({ refund, can_settle, is_erased }: RefundProps) {
   const { tone, label, text } = states[stateOf(refund)];
-  const for_admins = is_sent_again ? m.orders_refund_late_admin : m.orders_refund_waiting_admin;
+  const is_for_admins = can_settle && refund.status === "failed" && !refund.is_held;
   return (
     <>
       <p className="flex flex-wrap items-center gap-2 font-semibold tabular-nums">
         {formatRupees(refund.amount_paise)} <Badge tone={tone}>{label()}</Badge>
       </p>
-      <p className="max-w-prose">{can_settle && status === "failed" && !is_held ? for_admins() : text()}</p>
+      <p className="max-w-prose">{is_for_admins ? forAdmins(refund, is_erased) : text()}</p>
       {refund.failure !== null && (
         <p className="wrap-anywhere text-muted">
           <UserText>{refund.failure}</UserText>
@@ -88,6 +89,11 @@ function Refund({ refund, can_settle }: { refund: OwedRefund; can_settle: boolea
       </p>
     </>
   );
+}
+
+function forAdmins({ is_sent_again }: OwedRefund, is_erased: boolean): string {
+  if (is_erased) return m.orders_refund_erased_admin();
+  return is_sent_again ? m.orders_refund_late_admin() : m.orders_refund_waiting_admin();
 }
 
 function SettleForms({ refund, answer }: { refund: OwedRefund; answer: FormAnswer | undefined }) {

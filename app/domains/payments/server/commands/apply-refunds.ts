@@ -72,8 +72,8 @@ type Processed = {
 
 /**
  * Applies refunds as the gateway reports them, including those made in its dashboard: stores the refund, and once it
- * is processed, updates the ledger and the payable. Idempotent: repeating a report changes nothing. `is_whole`: these are all
- * refunds of their payments. Returns one outcome per refund, in order.
+ * is processed, updates the ledger and the payable. Idempotent: repeating a report changes nothing. `may_wait`: those of
+ * these refunds that are applied later where the gateway has to be asked first. Returns one outcome per refund, in order.
  *
  * Locks payments by id, then the payables, one type at a time. Settlement, which locks payables first, never waits for
  * a recorded payment.
@@ -82,7 +82,7 @@ export async function applyRefunds(
   tx: Transaction,
   services: Services,
   refunds: readonly GatewayRefund[],
-  { is_whole }: { is_whole: boolean } = { is_whole: true },
+  may_wait: ReadonlySet<GatewayRefund> = new Set(),
 ): Promise<RefundOutcome[]> {
   const payments = await lockPayments(tx, refunds);
   const ours = await knownRefunds(tx, refunds);
@@ -100,10 +100,10 @@ export async function applyRefunds(
     const reason = refusalReason(reported, payment, known, ours);
     if (reason) return { kind: "refused", reason };
     const due_id = known ? null : openDueOf(reported, ours, receipts);
-    const sent = known || due_id !== null || is_whole ? [] : sentOfSameAmount(ours, reported, refunds);
-    if (sent.length > 0) {
+    if (!known && due_id === null && may_wait.has(reported)) {
+      const sent = sentOfSameAmount(ours, reported, refunds);
       doubtful.push(...sent);
-      return { kind: "asked_first" };
+      if (sent.length > 0) return { kind: "asked_first" };
     }
     const refund = known ?? adoptRefund(ours, reported, due_id);
     const kind = updateStatus(refund, reported);
@@ -148,8 +148,7 @@ function failedFirst(
   apply: (reported: GatewayRefund, i: number) => RefundOutcome,
 ): RefundOutcome[] {
   const reportsOf = Map.groupBy(refunds, ({ id }) => id);
-  const isFirst = ({ id, status }: GatewayRefund) =>
-    status === "failed" && reportsOf.get(id)?.length === 1;
+  const isFirst = ({ id, status }: GatewayRefund) => status === "failed" && reportsOf.get(id)?.length === 1;
   const outcomes = new Map<number, RefundOutcome>();
   for (const now of [true, false])
     for (const [i, reported] of refunds.entries())
@@ -283,6 +282,19 @@ const failure = () => m.payments_refund_gateway_failed({}, recipientLocale);
 async function storeRefunds(tx: Transaction, refunds: readonly OurRefund[]): Promise<void> {
   const adopted = refunds.filter(({ id }) => id === null);
   const known = refunds.filter(({ id }) => id !== null);
+  // First: what failed no longer stands for its due.
+  if (known.length > 0)
+    await tx.run(command`
+      update payment_refunds set gateway_refund_id = reported.refund_id, status = reported.status,
+        doubled_paise = reported.doubled_paise,
+        failure = case when reported.status = payment_refunds.status then payment_refunds.failure
+          when reported.status = 'failed' then ${failure()} end,
+        finished_at = case when reported.status = payment_refunds.status then finished_at else now() end
+      from unnest(${known.map(({ id }) => id)}::uuid[],
+        ${known.map(({ gateway_refund_id }) => gateway_refund_id)}::text[], ${known.map(({ status }) => status)}::text[],
+        ${known.map(({ doubled_paise }) => doubled_paise)}::int8[])
+        as reported (id, refund_id, status, doubled_paise)
+      where payment_refunds.id = reported.id`);
   if (adopted.length > 0)
     await tx.run(command`
       insert into payment_refunds (gateway_payment_id, gateway_refund_id, amount_paise, status, reason_kind, reason,
@@ -299,18 +311,6 @@ async function storeRefunds(tx: Transaction, refunds: readonly OurRefund[]): Pro
         ${adopted.map(({ due_id }) => due_id)}::uuid[], ${adopted.map(({ is_extra }) => is_extra)}::bool[],
         ${adopted.map(({ doubled_paise }) => doubled_paise)}::int8[])
         as reported (payment_id, refund_id, paise, status, due_id, is_extra, doubled_paise)`);
-  if (known.length > 0)
-    await tx.run(command`
-      update payment_refunds set gateway_refund_id = reported.refund_id, status = reported.status,
-        doubled_paise = reported.doubled_paise,
-        failure = case when reported.status = payment_refunds.status then payment_refunds.failure
-          when reported.status = 'failed' then ${failure()} end,
-        finished_at = case when reported.status = payment_refunds.status then finished_at else now() end
-      from unnest(${known.map(({ id }) => id)}::uuid[],
-        ${known.map(({ gateway_refund_id }) => gateway_refund_id)}::text[], ${known.map(({ status }) => status)}::text[],
-        ${known.map(({ doubled_paise }) => doubled_paise)}::int8[])
-        as reported (id, refund_id, status, doubled_paise)
-      where payment_refunds.id = reported.id`);
 }
 
 /** The gateway refused to create it: nothing was refunded, and the amount can be refunded again. */

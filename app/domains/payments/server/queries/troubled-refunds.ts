@@ -1,5 +1,5 @@
 import type { Services } from "../../../../platform/services.ts";
-import type { TroubledRefunds, UnowedRefundsToDecide } from "../../late-refunds.ts";
+import type { LateRefundRow, TroubledRefunds, UnowedRefundsToDecide } from "../../late-refunds.ts";
 import { listExtraRefunds, listLateRefunds } from "./late-refunds.ts";
 import { adminPagesOf } from "./admin-pages.ts";
 
@@ -15,7 +15,11 @@ export async function readTroubledRefunds({
     path: pages.get(refund.payable_id)?.path ?? null,
     title: pages.get(refund.payable_id)?.title ?? null,
   });
-  return { late: late.map(withPath), extra: extra.map(withPath) };
+  const isErased = ({ payable_id }: LateRefundRow) => pages.get(payable_id)?.is_erased ?? false;
+  return {
+    late: late.map((refund) => ({ ...withPath(refund), is_erased: isErased(refund) })),
+    extra: extra.map(withPath),
+  };
 }
 
 /** Refunds that nobody was owed, of all types: those of which admins decide who bears them, and what they decided of late. */
