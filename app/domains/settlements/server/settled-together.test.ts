@@ -38,6 +38,14 @@ async function settle(fields: Record<string, unknown> = {}) {
   await readSettlements(giving.services);
 }
 
+/** The gateway is asked for no other one, so those that were told as failed stay that. */
+async function settleAlone(fields: Record<string, unknown>) {
+  await paid(5_000_00);
+  const settlement = await giving.sandbox.settle(fields);
+  await readSettlement(giving.services, settlement.id);
+  return settlement;
+}
+
 async function paid(amount_paise: number) {
   const campaign_id = await makeLiveCampaign(giving.db, await makePerson(giving.db));
   const given = await giving.pay({ campaign_id, amount_paise });
@@ -80,12 +88,18 @@ test("a dispute that is won gives back what it took, and its items are together 
   await soundBooks();
 });
 
-test("what a lost dispute took without telling stays open until it is booked", async () => {
+/** The gateway says that it took nothing. */
+async function lostUntold() {
   const payment = await paid(1_000_00);
   const dispute = await control(`/payments/${payment.id}/dispute`, { amount: 700_00 });
   await follow(2);
   await control(`/disputes/${dispute.id}`, { happening: "lost", amount_deducted: 0 });
   await follow(1);
+  return dispute;
+}
+
+test("what a lost dispute took without telling stays open until it is booked", async () => {
+  const dispute = await lostUntold();
   await settle({ adjustment_paise: -700_00, dispute_id: dispute.id });
   const taken = [{ difference: "amount", difference_paise: -700_00 }];
   expect(await openItems()).toMatchObject(taken);
@@ -96,9 +110,7 @@ test("what a lost dispute took without telling stays open until it is booked", a
     from settlement_items join settlements on settlements.id = settlement_id where dispute_id = ${dispute.id}`);
   await failAndReverse(of_dispute.failed);
   await soundBooks();
-  await paid(5_000_00);
-  const { id } = await giving.sandbox.settle({ again: of_dispute.again });
-  await readSettlement(giving.services, id);
+  await settleAlone({ again: of_dispute.again });
   expect(await openItems()).toMatchObject(taken);
   expect((await bookAsAdjustment((await openItems())[0])).status).toBe(204);
   await soundBooks();
@@ -176,11 +188,7 @@ test("what a dispute took before it ended is not booked as something else, and i
 });
 
 test("what an admin booked of two items of a dispute together is not open again in the other", async () => {
-  const payment = await paid(1_000_00);
-  const dispute = await control(`/payments/${payment.id}/dispute`, { amount: 700_00 });
-  await follow(2);
-  await control(`/disputes/${dispute.id}`, { happening: "lost", amount_deducted: 0 });
-  await follow(1);
+  const dispute = await lostUntold();
   await settle({ adjustment_paise: -700_00, dispute_id: dispute.id });
   await settle({ adjustment_paise: -100_00, dispute_id: dispute.id });
   await compareAgain(giving.services);
@@ -203,11 +211,7 @@ test("what an admin booked of two items of a dispute together is not open again 
 });
 
 test("two admins do not book one difference of a dispute by two of its items at once", async () => {
-  const payment = await paid(1_000_00);
-  const dispute = await control(`/payments/${payment.id}/dispute`, { amount: 700_00 });
-  await follow(2);
-  await control(`/disputes/${dispute.id}`, { happening: "lost", amount_deducted: 0 });
-  await follow(1);
+  const dispute = await lostUntold();
   await settle({ adjustment_paise: -700_00, dispute_id: dispute.id });
   await settle({ adjustment_paise: -100_00, dispute_id: dispute.id });
   // As it is until they are compared together.
@@ -239,14 +243,9 @@ test("two admins do not book one difference of a dispute by two of its items at 
 });
 
 async function waitsForLock() {
-  await expect
-    .poll(
-      () =>
-        giving.db.run(sql({})`
-          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
-      { timeout: 10_000 },
-    )
-    .toBe(1);
+  const waiting = sql({})`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(() => giving.db.run(waiting), { timeout: 10_000 }).toBe(1);
 }
 
 async function takenByLostDispute() {
@@ -299,9 +298,7 @@ test("what was booked of what two settlements took for a dispute is reversed onc
   await soundBooks();
   expect((await bookAsAdjustment((await openItems())[0])).status).toBe(204);
   await soundBooks();
-  await paid(5_000_00);
-  const last = await giving.sandbox.settle({ adjustment_paise: -50_00, dispute_id });
-  await readSettlement(giving.services, last.id);
+  const last = await settleAlone({ adjustment_paise: -50_00, dispute_id });
   await fail(first);
   expect(await openItems()).toMatchObject([{ difference_paise: -50_00 }]);
   expect((await bookAsAdjustment((await openItems())[0])).status).toBe(204);
@@ -325,9 +322,7 @@ test("what was only said of what two settlements took for a dispute is not said 
   await sayNothing();
   await failAndReverse(first);
   expect(await openItems()).toEqual([]);
-  await paid(5_000_00);
-  const last = await giving.sandbox.settle({ adjustment_paise: -100_00, dispute_id });
-  await readSettlement(giving.services, last.id);
+  const last = await settleAlone({ adjustment_paise: -100_00, dispute_id });
   const rest = [{ difference: "amount", difference_paise: -100_00 }];
   expect(await openItems()).toMatchObject(rest);
   await sayNothing();

@@ -128,7 +128,8 @@ export async function applyRefunds(
   await storeRefunds(tx, [...changed]);
   await noteExtraRefunds(tx, ours, false);
   await noteContradictions(tx, contradicted);
-  const late = failed.filter(({ due_id }) => !processed.some(({ refund }) => refund.due_id === due_id));
+  const settled = processed.filter(({ subject }) => subject === "due").map(({ refund }) => refund.due_id);
+  const late = failed.filter(({ due_id }) => !settled.includes(due_id));
   await notifyOfLateRefunds(
     tx,
     services,
