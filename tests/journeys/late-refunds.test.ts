@@ -56,7 +56,7 @@ test("a customer reads that a refund has not gone through, and an admin pays it 
   await seesNotice(
     page,
     "The bank transfer is recorded",
-    "We will email the customer the reference. The gateway will send nothing more.",
+    "We will email the customer the reference, unless they have deleted the account. The gateway will send nothing more.",
   );
 
   await own.reload();

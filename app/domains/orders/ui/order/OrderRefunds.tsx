@@ -32,7 +32,10 @@ export function OrderRefunds({ order, answer }: OrderRefundsProps) {
               <SettleForms refund={refund} answer={answer} />
             )}
             {order.can_settle_refunds && refund.status === "paid_otherwise" && (
-              <ReverseTransfer refund={refund} answer={answer} />
+              <>
+                {order.email === null && <p className="max-w-prose">{m.orders_refund_erased_transfer()}</p>}
+                <ReverseTransfer refund={refund} answer={answer} />
+              </>
             )}
           </li>
         ))}

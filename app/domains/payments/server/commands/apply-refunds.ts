@@ -128,8 +128,9 @@ export async function applyRefunds(
   await storeRefunds(tx, [...changed]);
   await noteExtraRefunds(tx, ours, false);
   await noteContradictions(tx, contradicted);
-  const settled = processed.filter(({ subject }) => subject === "due").map(({ refund }) => refund.due_id);
-  const late = failed.filter(({ due_id }) => !settled.includes(due_id));
+  const due = processed.filter(({ subject }) => subject === "due");
+  const settled = new Set(due.map(({ refund }) => refund.due_id));
+  const late = failed.filter(({ due_id }) => !settled.has(due_id));
   await notifyOfLateRefunds(
     tx,
     services,
