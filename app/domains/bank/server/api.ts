@@ -54,7 +54,7 @@ const show = z
 
 export const createBankApi = () =>
   createApiRoutes(
-    apiRoute({
+    apiRoute("uploadStatement", {
       method: "post",
       path: "/api/v1/bank-statements",
       tags,
@@ -75,7 +75,7 @@ export const createBankApi = () =>
       run: ({ services, session, body: { csv, ...given } }) =>
         uploadStatement(services, session, { bytes: new TextEncoder().encode(csv), ...given }),
     }),
-    apiRoute({
+    apiRoute("listBankLines", {
       method: "get",
       path: "/api/v1/bank-lines",
       tags,
@@ -90,7 +90,7 @@ export const createBankApi = () =>
         return { lines: lines.map(lineInApi), next_cursor };
       },
     }),
-    apiRoute({
+    apiRoute("downloadBankLines", {
       method: "get",
       path: bankLinesFile,
       tags,
@@ -112,7 +112,7 @@ export const createBankApi = () =>
         });
       },
     }),
-    apiRoute({
+    apiRoute("explainLine", {
       method: "post",
       path: "/api/v1/bank-lines/{id}/explanation",
       tags,
@@ -122,7 +122,7 @@ export const createBankApi = () =>
       done: "Closed.",
       run: ({ services, session, id, body }) => explainLine(services, session, { line_id: id, ...body }),
     }),
-    apiRoute({
+    apiRoute("reopenLine", {
       method: "delete",
       path: "/api/v1/bank-lines/{id}/explanation",
       tags,

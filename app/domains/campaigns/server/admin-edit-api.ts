@@ -25,7 +25,7 @@ const asTheyAre = [CampaignTextsSchema, "As they are now."] as const;
 
 /** Changes an admin makes on `/dashboard/campaigns/{id}/edit`. */
 export const adminEditRoutes = [
-  apiRoute({
+  apiRoute("getCampaignTexts", {
     method: "get",
     path,
     tags,
@@ -35,7 +35,7 @@ export const adminEditRoutes = [
     answer: asTheyAre,
     run: async ({ services, session, id }) => textsOfApi(await editedBy(services.db, session, id)),
   }),
-  apiRoute({
+  apiRoute("editAsAdmin", {
     method: "patch",
     path,
     tags,

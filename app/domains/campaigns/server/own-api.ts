@@ -51,7 +51,7 @@ const OwnCampaignEntry = z.object({
 });
 
 const ownRoutes = [
-  apiRoute({
+  apiRoute("listOwnCampaigns", {
     ...base,
     method: "get",
     path: "/api/v1/campaigns/mine",
@@ -69,7 +69,7 @@ const ownRoutes = [
       return { campaigns, next_cursor: page.next_cursor };
     },
   }),
-  apiRoute({
+  apiRoute("createCampaignDraft", {
     ...base,
     method: "post",
     path: "/api/v1/campaigns",
@@ -85,7 +85,7 @@ const ownRoutes = [
       return draftOfApi(await readDraft(services.db, session, id));
     },
   }),
-  apiRoute({
+  apiRoute("getCampaignDraft", {
     ...base,
     method: "get",
     path: `${own}/draft`,
@@ -94,7 +94,7 @@ const ownRoutes = [
     answer: asItIs,
     run: async ({ services, session, id }) => draftOfApi(await readDraft(services.db, session, id)),
   }),
-  apiRoute({
+  apiRoute("updateCampaign", {
     ...base,
     method: "patch",
     path: own,
@@ -112,7 +112,7 @@ const ownRoutes = [
       return draftOfApi(await readDraft(services.db, session, id));
     },
   }),
-  apiRoute({
+  apiRoute("deleteDraft", {
     ...base,
     method: "delete",
     path: own,
@@ -120,7 +120,7 @@ const ownRoutes = [
     done: "It is deleted.",
     run: ({ services, session, id }) => deleteDraft(services, session, id),
   }),
-  apiRoute({
+  apiRoute("submitForReview", {
     ...base,
     method: "post",
     path: `${own}/submit`,
@@ -129,7 +129,7 @@ const ownRoutes = [
     done: "It waits for a review.",
     run: ({ services, session, id }) => submitForReview(services, session, id),
   }),
-  apiRoute({
+  apiRoute("withdrawCampaign", {
     ...base,
     method: "post",
     path: `${own}/withdraw`,
@@ -137,7 +137,7 @@ const ownRoutes = [
     done: "It is a draft again.",
     run: ({ services, session, id }) => withdrawCampaign(services, session, id),
   }),
-  apiRoute({
+  apiRoute("endCampaign", {
     ...base,
     method: "post",
     path: `${own}/end`,
@@ -147,7 +147,7 @@ const ownRoutes = [
     done: "It has ended.",
     run: ({ services, session, id, body }) => endCampaign(services, session, { id, ...body }),
   }),
-  apiRoute({
+  apiRoute("closeCampaign", {
     ...base,
     method: "post",
     path: `${own}/close`,
@@ -156,7 +156,7 @@ const ownRoutes = [
     done: "It is closed.",
     run: ({ services, session, id, body }) => closeCampaign(services, session, { id, ...body }),
   }),
-  apiRoute({
+  apiRoute("postUpdate", {
     ...base,
     method: "post",
     path: `${own}/updates`,

@@ -20,8 +20,8 @@ import type { TaxDetails } from "../pan.ts";
 import { canRefund, canSeeAllDonations } from "../policy.ts";
 import { readAdminDonation } from "../server/queries/admin-donation.ts";
 import { taxOfDonation } from "../server/queries/tax-details.ts";
-import { correctTaxForm, revealTaxDetailsForm } from "../server/use-cases/tax-forms.ts";
-import { refundForm, settleRefundForms } from "../server/use-cases/refund-donation.ts";
+import { correctTaxDetailsForm, revealTaxDetailsForm } from "../server/use-cases/tax-forms.ts";
+import { refundDonationForm, settleRefundForms } from "../server/use-cases/refund-donation.ts";
 import { AdminTaxDetails } from "../ui/AdminTaxDetails.tsx";
 import { DisputeNotes } from "../../payments/ui/DisputeNotes.tsx";
 import { AdminDonationFacts } from "../ui/AdminDonationFacts.tsx";
@@ -52,10 +52,10 @@ export async function action(args: Route.ActionArgs) {
   return submitForms<TaxDetails>(
     args,
     {
-      "": refundForm(services, session, public_id),
+      "": refundDonationForm(services, session, public_id),
       ...settleRefundForms(services, session, public_id),
       show_pan: revealTaxDetailsForm(services, session, public_id),
-      correct_tax: correctTaxForm(services, session, args.url.pathname, public_id),
+      correct_tax: correctTaxDetailsForm(services, session, args.url.pathname, public_id),
     },
     { otherwise: "" },
   );

@@ -112,7 +112,7 @@ const itemPage = (name: string) =>
 
 export const createSettlementsApi = () =>
   createApiRoutes(
-    apiRoute({
+    apiRoute("listSettlements", {
       method: "get",
       path: "/api/v1/settlements",
       tags,
@@ -126,7 +126,7 @@ export const createSettlementsApi = () =>
         return { settlements: page.settlements.map(settlementInApi), next_cursor: page.next_cursor };
       },
     }),
-    apiRoute({
+    apiRoute("listGatewayDays", {
       method: "get",
       path: "/api/v1/settlement-days",
       tags,
@@ -140,7 +140,7 @@ export const createSettlementsApi = () =>
         return { days: page.days.map(dayInApi), next_cursor: page.next_cursor };
       },
     }),
-    apiRoute({
+    apiRoute("downloadGatewayDays", {
       method: "get",
       path: gatewayDaysFile,
       tags,
@@ -162,7 +162,7 @@ export const createSettlementsApi = () =>
         });
       },
     }),
-    apiRoute({
+    apiRoute("listSettlementDifferences", {
       method: "get",
       path: "/api/v1/settlement-differences",
       tags,
@@ -176,7 +176,7 @@ export const createSettlementsApi = () =>
         return { items: page.items.map(itemInApi), next_cursor: page.next_cursor };
       },
     }),
-    apiRoute({
+    apiRoute("explainItem", {
       method: "post",
       path: "/api/v1/settlement-differences/{id}/explanation",
       tags,
@@ -198,7 +198,7 @@ export const createSettlementsApi = () =>
           ...explained,
         }),
     }),
-    apiRoute({
+    apiRoute("reverseItemBooking", {
       method: "post",
       path: "/api/v1/settlement-differences/{id}/reversal",
       tags,
@@ -210,7 +210,7 @@ export const createSettlementsApi = () =>
       run: ({ services, session, id, body }) =>
         reverseItemBooking(services, session, { item_id: id, ...body }),
     }),
-    apiRoute({
+    apiRoute("explainUnsettled", {
       method: "post",
       path: "/api/v1/unsettled-movements/{gateway_id}/explanation",
       tags,
@@ -223,7 +223,7 @@ export const createSettlementsApi = () =>
       run: ({ services, session, gateway_id, body }) =>
         explainUnsettled(services, session, { gateway_id, ...body }),
     }),
-    apiRoute({
+    apiRoute("listSettlementItems", {
       method: "get",
       path: "/api/v1/settlements/{id}/items",
       tags,
@@ -238,7 +238,7 @@ export const createSettlementsApi = () =>
         return { items: page.items.map(itemInApi), next_cursor: page.next_cursor };
       },
     }),
-    apiRoute({
+    apiRoute("downloadSettlementItems", {
       method: "get",
       path: "/api/v1/settlements/{id}/items.csv",
       tags,
@@ -265,7 +265,7 @@ export const createSettlementsApi = () =>
         });
       },
     }),
-    apiRoute({
+    apiRoute("bookAsItIs", {
       method: "post",
       path: "/api/v1/settlements/{id}/booking",
       tags,
@@ -276,7 +276,7 @@ export const createSettlementsApi = () =>
       done: "Booked.",
       run: ({ services, session, id, body }) => bookAsItIs(services, session, { id, ...body }),
     }),
-    apiRoute({
+    apiRoute("reverseBooking", {
       method: "post",
       path: "/api/v1/settlements/{id}/reversal",
       tags,
@@ -286,7 +286,7 @@ export const createSettlementsApi = () =>
       done: "Reversed.",
       run: ({ services, session, id }) => reverseBooking(services, session, id),
     }),
-    apiRoute({
+    apiRoute("explainFailed", {
       method: "post",
       path: "/api/v1/settlements/{id}/explanation",
       tags,
