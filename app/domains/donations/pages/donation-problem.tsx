@@ -1,7 +1,8 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, redirect } from "react-router";
 import * as m from "#messages";
 import Mail from "../../../ui/icons/mail.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { reloadAfterConflict } from "../../../page/reload-after-conflict.ts";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { type FormAnswer, formAction, submitForm } from "../../../platform/http/form.ts";
@@ -51,9 +52,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** After a 409 conflict, reload to show the answer that somebody else has noted. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = reloadAfterConflict;
 
 export function meta(args: Route.MetaArgs) {
   return hiddenPageMeta(args, m.donations_problems_one());
