@@ -16,12 +16,17 @@ import { MarkedWords } from "../../../ui/UserText.tsx";
 import { TextArea } from "../../../ui/TextField.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { donationLimits } from "../donation.ts";
-import { type DonationProblemInFull, donationProblemsPath, problemTitle } from "../donation-problems.ts";
+import {
+  answeredText,
+  type DonationProblemInFull,
+  donationProblemsPath,
+  problemTitle,
+} from "../donation-problems.ts";
 import { canSeeProblems } from "../policy.ts";
 import { problemAnswerInput } from "../schema.ts";
 import { readDonationProblem } from "../server/queries/donation-problems.ts";
 import { answerProblem } from "../server/use-cases/answer-problem.ts";
-import { answeredText, ProblemBadge } from "../ui/ProblemBadge.tsx";
+import { ProblemBadge } from "../ui/ProblemBadge.tsx";
 import { ProblemFacts } from "../ui/ProblemFacts.tsx";
 import type { Route } from "./+types/donation-problem";
 

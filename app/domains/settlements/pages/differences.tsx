@@ -22,6 +22,7 @@ import { listUnsettled } from "../server/queries/unsettled.ts";
 import { settlementsRestricted } from "../server/settlement-failures.ts";
 import { explainItem, explainUnsettled } from "../server/use-cases/decide-differences.ts";
 import {
+  differencesFile,
   differencesPath,
   explainUnsettledIntent,
   openItemCursor,
@@ -122,6 +123,7 @@ export default function DifferencesPage({ loaderData, actionData }: Route.Compon
         })}
         rowDetail={explanationForm(answer)}
         columns={columns()}
+        csvPath={differencesFile}
         failed={m.settlements_differences_failed()}
         empty={<EmptyState title={m.settlements_open_none()} hint={m.settlements_open_none_hint()} />}
       />
