@@ -20,10 +20,10 @@ import { listOwnCampaigns } from "./queries/own-campaigns.ts";
 import {
   publishDraft,
   closeCampaign,
-  deleteDraft,
+  deleteCampaignDraft,
   endCampaign,
   saveDraft,
-  submitForReview,
+  submitCampaignForReview,
   postUpdate,
   withdrawCampaign,
 } from "./use-cases/run-campaign.ts";
@@ -112,22 +112,22 @@ const ownRoutes = [
       return draftOfApi(await readDraft(services.db, session, id));
     },
   }),
-  apiRoute("deleteDraft", {
+  apiRoute("deleteCampaignDraft", {
     ...base,
     method: "delete",
     path: own,
     summary: "Delete one of your drafts",
     done: "It is deleted.",
-    run: ({ services, session, id }) => deleteDraft(services, session, id),
+    run: ({ services, session, id }) => deleteCampaignDraft(services, session, id),
   }),
-  apiRoute("submitForReview", {
+  apiRoute("submitCampaignForReview", {
     ...base,
     method: "post",
     path: `${own}/submit`,
     summary: "Submit a draft for review",
     refuses: [400, 429],
     done: "It waits for a review.",
-    run: ({ services, session, id }) => submitForReview(services, session, id),
+    run: ({ services, session, id }) => submitCampaignForReview(services, session, id),
   }),
   apiRoute("withdrawCampaign", {
     ...base,

@@ -13,10 +13,10 @@ import { listAdvances, readOwnAdvance, returnsOfAdvance } from "./queries/advanc
 import {
   cancelAdvance,
   decideOnAdvance,
-  recordReturn,
+  recordAdvanceReturn,
   recordTransfer,
   requestAdvance,
-  reverseReturn,
+  reverseAdvanceReturn,
   reverseTransfer,
   withdrawAdvance,
 } from "./use-cases/run-advances.ts";
@@ -124,13 +124,13 @@ export const advanceRoutes = [
     (services, session, id, { reason }) => reverseTransfer(services, session, id, reason),
   ),
   adminRoute(
-    "recordReturn",
+    "recordAdvanceReturn",
     "/api/v1/advances/{id}/returns",
     "Record what came back of an advance",
     returnInput,
-    recordReturn,
+    recordAdvanceReturn,
   ),
-  apiRoute("reverseReturn", {
+  apiRoute("reverseAdvanceReturn", {
     method: "post",
     path: "/api/v1/advance-returns/{id}/reversal",
     tags,
@@ -138,7 +138,7 @@ export const advanceRoutes = [
     access: admins,
     body: reasonInput,
     done: "It is reversed.",
-    run: ({ services, session, id, body: { reason } }) => reverseReturn(services, session, id, reason),
+    run: ({ services, session, id, body: { reason } }) => reverseAdvanceReturn(services, session, id, reason),
   }),
 ];
 

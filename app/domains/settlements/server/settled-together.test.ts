@@ -5,7 +5,7 @@ import { unmatchedPayments } from "../../../../tests/support/unmatched-payments.
 import { createClients, expectProblem } from "../../../../tests/support/api-client.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { followDisputes } from "../../payments/server/use-cases/follow-disputes.ts";
-import { explainItem } from "./commands/decide-differences.ts";
+import { explainSettledItem } from "./commands/decide-differences.ts";
 import { compareAgain, readSettlement, readSettlements } from "./use-cases/read-settlements.ts";
 
 let giving: Giving;
@@ -214,7 +214,7 @@ test("two admins do not book one difference of a dispute by two of its items at 
   const admin = await createClients(giving.services, "/api/v1").person({ role: "admin" });
   let second: ReturnType<typeof bookAsAdjustment> | undefined;
   await giving.db.transaction(async (tx) => {
-    const refused = await explainItem(
+    const refused = await explainSettledItem(
       tx,
       { user_id: admin.user_id, roles: ["admin"] },
       {

@@ -11,7 +11,7 @@ import {
   replyToReview,
   writeReview,
   reportReview,
-  deleteReply,
+  deleteReviewReply,
   deleteReview,
 } from "../use-cases/reviews.ts";
 import { Review, reviewAnswer, ReviewList, signedInOnly } from "./customer-schemas.ts";
@@ -86,14 +86,14 @@ export const reviewRoutes = [
       return reviewAnswer(await readReview(services.db, id));
     },
   }),
-  apiRoute("deleteReply", {
+  apiRoute("deleteReviewReply", {
     method: "delete",
     path: `${ofReview}/reply`,
     tags,
     summary: "Delete your reply to a review",
     access: signedInOnly,
     done: "It is gone.",
-    run: ({ services, session, id }) => deleteReply(services, session, id),
+    run: ({ services, session, id }) => deleteReviewReply(services, session, id),
   }),
   apiRoute("reportReview", {
     method: "post",

@@ -13,7 +13,7 @@ import { productStatuses } from "../../schema.ts";
 import { ownProductOf, pageOfOwnProducts, readOwnProduct } from "../queries/own-products.ts";
 import {
   createProduct,
-  setStock,
+  setProductStock,
   duplicateProduct,
   changeProduct,
   deleteProduct,
@@ -144,7 +144,7 @@ export const vendorProductRoutes = [
     answer: [z.object({ outcome: z.enum(["deleted", "archived"]) }), "What became of it."],
     run: async ({ services, session, id }) => ({ outcome: await deleteProduct(services, session, id) }),
   }),
-  apiRoute("setStock", {
+  apiRoute("setProductStock", {
     method: "put",
     path: `${path}/{id}/stock`,
     tags,
@@ -155,7 +155,7 @@ export const vendorProductRoutes = [
     refuses: [429],
     answer: [VendorProductSchema, "As it is now."],
     async run({ services, session, id, body }) {
-      await setStock(services, session, { id, ...body });
+      await setProductStock(services, session, { id, ...body });
       return productInApi(services, session, id);
     },
   }),
