@@ -52,7 +52,11 @@ export function openItemColumns() {
   return [
     { label: m.settlements_item(), text: ({ entity_id }: SettlementItem) => entity_id },
     { label: m.settlements_settled_on(), text: ({ settled_on }: SettlementItem) => settled_on },
-    ...[type, about, amount, difference, difference_paise],
+    type,
+    about,
+    amount,
+    difference,
+    difference_paise,
   ];
 }
 
