@@ -21,6 +21,7 @@ import { literalTexts } from "./support/literal-text.ts";
 import { foreignTables, ownerlessTables } from "./support/table-owners.ts";
 import { foreignMessages, unshownMessages } from "./support/shown-messages.ts";
 import { readSources, readText, type Source, toSource } from "./support/source.ts";
+import { misnamedRoutes, misnamedUseCases } from "./support/verb-names.ts";
 
 const sources = readSources();
 const thisFile = "tests/conventions.test.ts";
@@ -281,6 +282,18 @@ rule("tags of caches and streams are declared once, by their domain", literalTag
   "app/domains/stories/server/d.ts": 'export const data = { name: "stories", page_tags: ["stories"] };',
   "app/domains/stories/server/e.ts":
     "export function plotTag(id: string): string {\n  return `plot:${id}`;\n}\nconst tags = [`plot:${plot_id}`];",
+});
+
+describe("names of verbs", () => {
+  rule("a use case that only runs a command has its name", misnamedUseCases, {
+    "app/domains/stories/server/use-cases/a.ts":
+      'import { hide } from "../commands/a.ts";\nexport async function cover({ db }) {\n  await db.transaction((tx) => hide(tx));\n}\n',
+  });
+  rule("a route of the API has the name of its verb, or begins by what it reads", misnamedRoutes, {
+    "app/domains/stories/server/api.ts":
+      'import { hide } from "./use-cases/a.ts";\napiRoute("putHidden", { method: "put", run: () => hide() });',
+    "app/domains/stories/server/own-api.ts": 'apiRoute("ownStories", { method: "get", run: () => [] });',
+  });
 });
 
 describe("texts for people", () => {

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useEffect } from "react";
 import { Await, useAsyncError } from "react-router";
 import { Spinner } from "../ui/Spinner.tsx";
 
-type DeferredPageProps<Page> = {
+export type DeferredPageProps<Page> = {
   /** Data from the server rendering, or its promise after a client-side navigation. */
   page: Page | Promise<Page>;
   children: (page: Page) => ReactNode;

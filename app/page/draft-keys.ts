@@ -10,6 +10,11 @@ export function draftKey({ kind, user_id, subject }: DraftPlace): string {
   return `${draftKeysOf(kind)}${user_id ?? "guest"}:${subject}`;
 }
 
+/** The draft of an account, and what a guest of the device left for it. */
+export function ownAndGuests(place: DraftPlace): DraftPlace[] {
+  return [place, { ...place, user_id: null }];
+}
+
 /** How the keys of all drafts of a form begin. */
 export function draftKeysOf(kind: DraftKind): string {
   return `sahayog-${kind}-draft:`;

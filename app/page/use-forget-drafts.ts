@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { draftKey, draftsIn } from "./draft-keys.ts";
+import { draftKey, draftsIn, ownAndGuests } from "./draft-keys.ts";
 
 const signOut = /\/auth\/sign-out$/;
 
@@ -21,7 +21,7 @@ export function useForgetDrafts(user_id: string): void {
  */
 export function forgetPersonalDrafts(user_id: string): void {
   const personal = (["application", "checkout", "search"] as const).flatMap((kind) =>
-    [user_id, null].map((whose) => draftKey({ kind, user_id: whose, subject: "" })),
+    ownAndGuests({ kind, user_id, subject: "" }).map(draftKey),
   );
   try {
     for (const storage of [localStorage, sessionStorage])

@@ -1,4 +1,4 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, redirect } from "react-router";
 import * as m from "#messages";
 import { AllUsers } from "../domains/accounts/admin/ui/AllUsers.tsx";
 import { statusForms } from "../domains/accounts/admin/server/use-cases/user-forms.ts";
@@ -11,6 +11,7 @@ import { canSeeAdmin } from "../page/dashboard-access.ts";
 import { DeferredPage } from "../page/DeferredPage.tsx";
 import { deferredPage } from "../page/deferred-page.ts";
 import { hiddenPageMeta } from "../page/page-meta.ts";
+import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { PageHeading } from "../page/PageHeading.tsx";
 import type { BulkAsked } from "../platform/http/bulk-form.ts";
 import { type FormAnswer, submitForms } from "../platform/http/form.ts";
@@ -119,10 +120,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/** After a conflict (409), reloads the list to show its current state. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = reloadAfterConflict;
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return deferredPage(serverLoader());

@@ -33,7 +33,7 @@ import { DisputeNotes } from "../domains/payments/ui/DisputeNotes.tsx";
 import { payParameter } from "../domains/payments/pay-step.ts";
 import { donationGatewayStep } from "../domains/donations/server/use-cases/donation-gateway-step.ts";
 import { followByGift } from "../domains/donations/server/use-cases/follow-by-gift.ts";
-import { donorRecordForm, taxDetailsForm } from "../domains/donations/server/use-cases/tax-forms.ts";
+import { saveDonorRecordForm, saveTaxDetailsForm } from "../domains/donations/server/use-cases/tax-forms.ts";
 import { reportProblem } from "../domains/donations/server/use-cases/report-problem.ts";
 import { DonationReceipt } from "../domains/donations/ui/DonationReceipt.tsx";
 import { DonorRecordCard } from "../domains/donations/ui/DonorRecordCard.tsx";
@@ -120,8 +120,8 @@ export async function action(args: Route.ActionArgs) {
         return { done: true };
       },
     }),
-    tax: taxDetailsForm(services, donation.id, args.params.token),
-    record: donorRecordForm(services, donation.id, args.params.token),
+    tax: saveTaxDetailsForm(services, donation.id, args.params.token),
+    record: saveDonorRecordForm(services, donation.id, args.params.token),
     follow: formAction({
       async perform() {
         return { done: await followByGift(services, donation, visit) };

@@ -12,6 +12,14 @@ export type FieldProps = {
   fieldClassName?: string;
 };
 
+type ControlProps = FieldProps & { id?: string | undefined; required?: boolean | undefined };
+
+/** The properties of a control with its label: those of the frame, and the control's own. */
+export function framed<Props extends ControlProps>(props: Props) {
+  const { id, label, hint, error, marked, fieldClassName, ...control } = props;
+  return { frame: { id, label, hint, error, marked, fieldClassName, required: props.required }, control };
+}
+
 type ControlAttributes = {
   id: string;
   "aria-describedby": string | undefined;

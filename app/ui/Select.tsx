@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import ChevronDown from "./icons/chevron-down.ts";
 import { classes } from "./classes.ts";
-import { controlClass, Field, type FieldProps } from "./Field.tsx";
+import { controlClass, Field, type FieldProps, framed } from "./Field.tsx";
 
 type SelectOption = {
   value: string;
@@ -13,27 +13,11 @@ type SelectOption = {
 export type SelectProps = Omit<ComponentProps<"select">, "children"> &
   FieldProps & { options: readonly SelectOption[] };
 
-export function Select({
-  id,
-  label,
-  hint,
-  error,
-  marked,
-  fieldClassName,
-  options,
-  className,
-  ...rest
-}: SelectProps) {
+export function Select(props: SelectProps) {
+  const { frame, control } = framed(props);
+  const { options, className, ...rest } = control;
   return (
-    <Field
-      id={id}
-      label={label}
-      hint={hint}
-      error={error}
-      marked={marked}
-      required={rest.required}
-      fieldClassName={fieldClassName}
-    >
+    <Field {...frame}>
       {(attributes) => (
         <span className="relative block">
           <select

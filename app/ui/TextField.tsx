@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import Search from "./icons/search.ts";
 import { classes } from "./classes.ts";
-import { controlClass, Field, type FieldProps } from "./Field.tsx";
+import { controlClass, Field, type FieldProps, framed } from "./Field.tsx";
 import { useTypedLanguage } from "./use-typed-language.ts";
 
 export type TextFieldProps = Omit<ComponentProps<"input">, "prefix"> &
@@ -10,29 +10,12 @@ export type TextFieldProps = Omit<ComponentProps<"input">, "prefix"> &
     prefix?: ReactNode;
   };
 
-export function TextField({
-  id,
-  label,
-  hint,
-  error,
-  marked,
-  fieldClassName,
-  prefix,
-  className,
-  type = "text",
-  ...rest
-}: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { frame, control } = framed(props);
+  const { prefix, className, type = "text", ...rest } = control;
   const typed = useTypedLanguage(rest);
   return (
-    <Field
-      id={id}
-      label={label}
-      hint={hint}
-      error={error}
-      marked={marked}
-      required={rest.required}
-      fieldClassName={fieldClassName}
-    >
+    <Field {...frame}>
       {(attributes) => (
         <span className="relative block">
           {prefix != null && (
@@ -71,28 +54,12 @@ export function RupeeField(props: Omit<TextFieldProps, "prefix" | "type">) {
 
 export type TextAreaProps = ComponentProps<"textarea"> & FieldProps;
 
-export function TextArea({
-  id,
-  label,
-  hint,
-  error,
-  marked,
-  fieldClassName,
-  className,
-  rows = 4,
-  ...rest
-}: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
+  const { frame, control } = framed(props);
+  const { className, rows = 4, ...rest } = control;
   const typed = useTypedLanguage(rest);
   return (
-    <Field
-      id={id}
-      label={label}
-      hint={hint}
-      error={error}
-      marked={marked}
-      required={rest.required}
-      fieldClassName={fieldClassName}
-    >
+    <Field {...frame}>
       {(attributes) => (
         <textarea
           {...attributes}

@@ -1,6 +1,6 @@
 import { approveAdvance, recordTransfer } from "../../app/domains/expenses/server/commands/change-advance.ts";
 import { requestAdvance } from "../../app/domains/expenses/server/commands/request-advance.ts";
-import { recordReturn } from "../../app/domains/expenses/server/commands/return-advance.ts";
+import { recordAdvanceReturn } from "../../app/domains/expenses/server/commands/return-advance.ts";
 import { command, sql } from "../../app/platform/database/sql.ts";
 import type { Services } from "../../app/platform/services.ts";
 import { demoCampaignIds } from "./load-campaigns.ts";
@@ -95,5 +95,5 @@ async function giveBack(
 ): Promise<void> {
   const admin = await demoCheckerOf(services, campaign);
   const returned = { amount, returned_on: demoDayOf(campaign, 3), bank_reference: "DEMO3RETURN" };
-  await services.db.transaction((tx) => recordReturn(tx, admin, { id, ...returned }));
+  await services.db.transaction((tx) => recordAdvanceReturn(tx, admin, { id, ...returned }));
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { closeCampaign } from "../../app/domains/campaigns/server/commands/close-campaign.ts";
 import { saveDraft } from "../../app/domains/campaigns/server/commands/save-draft.ts";
-import { submitForReview } from "../../app/domains/campaigns/server/commands/submit-campaign.ts";
+import { submitCampaignForReview } from "../../app/domains/campaigns/server/commands/submit-campaign.ts";
 import { emptyDocument } from "../../app/domains/campaigns/campaign-form.ts";
 import type { Actor } from "../../app/platform/actor.ts";
 import type { Database } from "../../app/platform/database/database.ts";
@@ -28,7 +28,7 @@ export async function loadCustomersCampaigns(db: Database, now: Date = new Date(
     const submitted = { campaign: customersSubmission, organiser, reviewer };
     const { created_at } = times(customersSubmission, now);
     const id = await createDemoCampaign(tx, { ...submitted, created_at, now });
-    await submitForReview(tx, organiser, id);
+    await submitCampaignForReview(tx, organiser, id);
     await tx.run(command`update moderation_cases set opened_at = ${created_at} where subject_id = ${id}`);
     const draft = { ...emptyDocument, ...customersDraft };
     await saveDraft(tx, organiser, { id: randomUUID(), version: 0, document: draft });

@@ -14,17 +14,17 @@ const folder = join(projectRoot, "tests/.output/generated-client");
 
 /** Somebody else's program, which writes and likes a story, and is refused without a session. It is compiled too. */
 const program = `
-import { deleteStoriesByIdLike, getStoriesMine, postStories, putStoriesByIdLike } from "./client.ts";
+import { likeStory, listOwnStories, unlikeStory, writeStory } from "./client.ts";
 declare const process: { env: { COOKIE: string } };
 const headers = { cookie: process.env.COOKIE };
-const written = await postStories(
+const written = await writeStory(
   { story: "Our well has water again, since the pump was mended.", category: "Healthcare", location: "Puri" },
   { headers },
 );
 if (written.status !== 201) throw new Error(written.data.detail);
-const liked = await putStoriesByIdLike(written.data.id, { headers });
-const mine = await getStoriesMine(undefined, { headers });
-const guest = await deleteStoriesByIdLike(written.data.id);
+const liked = await likeStory(written.data.id, { headers });
+const mine = await listOwnStories(undefined, { headers });
+const guest = await unlikeStory(written.data.id);
 console.log(JSON.stringify({
   liked: liked.status === 200 && liked.data.liked,
   mine: mine.status === 200 && mine.data.stories.map((own) => own.story_start.slice(0, 8)),

@@ -49,6 +49,7 @@ export const adminAccess: Record<string, Access> = {
   "GET /api/v1/campaigns.csv": moderators,
   "GET /api/v1/stories.csv": moderators,
   "GET /api/v1/donations.csv": moderators,
+  "GET /api/v1/donation-problems.csv": moderators,
   "GET /api/v1/audit.csv": moderators,
   "GET /api/v1/jobs.csv": moderators,
 };

@@ -55,6 +55,7 @@ export const settlementAccess: Record<string, Access> = {
   "GET /api/v1/settlement-days": moderators,
   "GET /api/v1/settlement-days.csv": moderators,
   "GET /api/v1/settlement-differences": moderators,
+  "GET /api/v1/settlement-differences.csv": moderators,
   "POST /api/v1/settlement-differences/:id/explanation": {
     ...moderators,
     path: ({ settled_item_id }) => `/api/v1/settlement-differences/${settled_item_id}/explanation`,

@@ -52,7 +52,7 @@ import { subscriptionStatuses } from "../../app/platform/payments/gateway.ts";
 import { campaignNews } from "../../app/domains/notifications/events/campaign-news.ts";
 import { subjectDecided } from "../../app/domains/notifications/events/subject-decided.ts";
 import { signInFromNewDevice } from "../../app/domains/notifications/events/sign-in-from-new-device.ts";
-import { storyCommented } from "../../app/domains/notifications/events/story-commented.ts";
+import { storyCommented } from "../../app/domains/notifications/events/commented.ts";
 import type { NewNotification } from "../../app/domains/notifications/schema.ts";
 import { notificationMail } from "../../app/domains/notifications/server/mails.ts";
 import { orderMails } from "./order-mails.ts";

@@ -1,6 +1,8 @@
 import * as m from "#messages";
-import type { Notice } from "../../text/notice.ts";
+import { timeInIndia } from "../../text/india-day.ts";
 import { formatRupees } from "../../text/money.ts";
+import type { Notice } from "../../text/notice.ts";
+import { formatDate } from "../../text/time.ts";
 import { generalFundTitle } from "./donation.ts";
 import type { DonationState } from "./own-donations.ts";
 
@@ -37,6 +39,7 @@ export type DonationProblemInFull = DonationProblem & {
 
 export type DonationProblemPage = { problems: DonationProblem[]; next_cursor: string | null };
 
+export const donationProblemsFile = "/api/v1/donation-problems.csv";
 export const donationProblemsPath = "/dashboard/admin/problems";
 
 /** Filters in the URL; without one, open problems are listed. */
@@ -49,6 +52,31 @@ export function problemTitle({ amount_paise, campaign_title }: DonationProblem):
     amount: formatRupees(amount_paise),
     title: campaign_title ?? generalFundTitle(),
   });
+}
+
+/** Who answered, and when. */
+export function answeredText({ answered_by_name, answered_at }: ProblemAnswer): string {
+  const date = formatDate(answered_at);
+  if (answered_by_name === null) return m.donations_problems_answered_on({ date });
+  return m.donations_problems_answered_by({ name: answered_by_name, date });
+}
+
+/** Texts of the list: columns of its page and its file. */
+export function problemTexts() {
+  return {
+    donor: { label: m.donations_problems_donor(), text: (row: DonationProblem) => row.donor_email },
+    reported: {
+      label: m.donations_problems_reported(),
+      text: ({ created_at }: DonationProblem) => timeInIndia(created_at),
+      is_time: true as const,
+    },
+    state: {
+      label: m.donations_problems_state(),
+      text: ({ answer }: DonationProblem) => (answer ? answeredText(answer) : m.donations_problems_open()),
+    },
+    message: { label: m.donations_problems_message(), text: ({ message }: DonationProblem) => message },
+    note: { label: m.donations_problems_note(), text: ({ answer }: DonationProblem) => answer?.note ?? "" },
+  };
 }
 
 /** Keyed by the redirect's notice code. */

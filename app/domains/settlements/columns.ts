@@ -46,6 +46,20 @@ export const openColumns = () => ({
   },
 });
 
+/** Columns of the file of items that are open. */
+export function openItemColumns() {
+  const { type, about, amount, difference, difference_paise } = itemColumns();
+  return [
+    { label: m.settlements_item(), text: ({ entity_id }: SettlementItem) => entity_id },
+    { label: m.settlements_settled_on(), text: ({ settled_on }: SettlementItem) => settled_on },
+    type,
+    about,
+    amount,
+    difference,
+    difference_paise,
+  ];
+}
+
 export function itemColumns() {
   return {
     type: { label: m.settlements_type(), text: typeOf },

@@ -2,7 +2,8 @@ import { feeOf } from "../payments/bookings.ts";
 import type { GatewaySettlementItem } from "../../platform/payments/gateway.ts";
 import type { ItemDifference } from "./settlement.ts";
 
-type Counted = Pick<
+/** What the gateway counted of an item. */
+export type CountedItem = Pick<
   GatewaySettlementItem,
   | "entity_id"
   | "type"
@@ -13,7 +14,9 @@ type Counted = Pick<
   | "fee_tax_paise"
   | "payment_id"
   | "dispute_id"
-> & {
+>;
+
+type Counted = CountedItem & {
   /** Another settlement has the same payment, refund or item of a dispute. */
   is_twice: boolean;
   /** Its settlement failed, so it moved nothing. */

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import * as m from "#messages";
+import { camelCase } from "../../text/camel-case.ts";
 import { searchLimit, searchText } from "../../text/search-text.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
@@ -40,7 +41,7 @@ export function adminFile<F extends z.ZodRawShape, Row>(file: {
 }) {
   return () =>
     createApiRoutes(
-      apiRoute({
+      apiRoute(camelCase(`download_${file.name.replaceAll("-", "_")}`), {
         method: "get",
         path: file.path,
         tags: ["Administration"],

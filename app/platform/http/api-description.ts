@@ -32,14 +32,13 @@ export function createApiDescription(
     ));
 }
 
-/** What client generators need, derived from the routes: operation ids, and which security applies. */
+/** What client generators need, derived from the routes: which security applies, and which tags there are. */
 function completed(document: ApiDescription, cookie: string): ApiDescription {
   const tags = new Set<string>();
-  for (const [path, item] of Object.entries(document.paths ?? {}))
+  for (const item of Object.values(document.paths ?? {}))
     for (const method of apiMethods) {
       const operation = item[method];
       if (!operation) continue;
-      operation.operationId ??= operationId(method, path);
       operation.security ??= operation.responses?.["401"] ? [{ session: [] }] : [];
       operation.description ??= whoMayCall(operation);
       for (const tag of operation.tags ?? []) tags.add(tag);
@@ -52,16 +51,6 @@ function completed(document: ApiDescription, cookie: string): ApiDescription {
     },
   };
   return document;
-}
-
-/** `getStoriesById` for `GET /api/v1/stories/{id}`: as stable and unique as the path. */
-function operationId(method: string, path: string): string {
-  const words = path
-    .replace(/^\/api\/(?:v1\/)?/, "")
-    .split(/[/.-]/)
-    .map((word) => word.replace(/^\{(.*)\}$/, "by_$1"))
-    .flatMap((word) => word.split("_"));
-  return [method, ...words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join("");
 }
 
 function whoMayCall({ security }: Operation): string {

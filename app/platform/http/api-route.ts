@@ -111,7 +111,8 @@ export type ApiRoute = (api: OpenAPIHono<ApiEnv>) => void;
 
 /**
  * A route of the API: what it takes, who may call it, what it answers, and what it does. Its possible errors follow from
- * the declaration (`refusals`), with `refuses` for the rest. Forms with files are routes of Hono's.
+ * the declaration (`refusals`), with `refuses` for the rest. Its id is the name of the verb which it calls. Forms with
+ * files are routes of Hono's.
  */
 export function apiRoute<
   Path extends string,
@@ -121,7 +122,7 @@ export function apiRoute<
   Q extends Fields = undefined,
   B extends z.ZodType | undefined = undefined,
   R extends z.ZodType = z.ZodUndefined,
->(declared: Declaration<Path, A, P, H, Q, B, R>): ApiRoute {
+>(operationId: string, declared: Declaration<Path, A, P, H, Q, B, R>): ApiRoute {
   const { method, path, tags, summary, description, access, headers, query, body, cache } = declared;
   const params = declared.params ?? (path.includes("{id}") ? idParams : undefined);
   // A body with a default can be left out; then Hono validates nothing.
@@ -130,6 +131,7 @@ export function apiRoute<
   const route = createRoute({
     method,
     path,
+    operationId,
     tags,
     summary,
     ...(description === undefined ? {} : { description }),

@@ -1,4 +1,4 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, redirect } from "react-router";
 import * as m from "#messages";
 import { giveForm } from "../../domains/donations/server/use-cases/give-unmatched-form.ts";
 import { GivenUnmatched } from "../../domains/donations/ui/GivenUnmatched.tsx";
@@ -13,6 +13,7 @@ import { UnmatchedPaymentView } from "../../domains/payments/ui/UnmatchedPayment
 import type { UnmatchedAsked } from "../../domains/payments/unmatched-payments.ts";
 import { answerOffline } from "../../page/answer-offline.ts";
 import { hiddenPageMeta } from "../../page/page-meta.ts";
+import { reloadAfterConflict } from "../../page/reload-after-conflict.ts";
 import { listAudit } from "../../platform/audit.ts";
 import { type FormAnswer, submitForms } from "../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../platform/http/page-context.ts";
@@ -47,10 +48,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/** After a 409, reloads to show the concurrent decision. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = reloadAfterConflict;
 
 export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, m.screens_unmatched_undecided);

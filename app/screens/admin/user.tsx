@@ -1,4 +1,4 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, redirect } from "react-router";
 import * as m from "#messages";
 import { userPath, usersTab } from "../../domains/accounts/admin/all-users.ts";
 import { readAccountFacts, readListedUser } from "../../domains/accounts/admin/server/queries/all-users.ts";
@@ -15,6 +15,7 @@ import { AuditList } from "../../domains/operations/ui/AuditList.tsx";
 import { adminDashboardPath } from "../../text/admin-path.ts";
 import { canSeeAdmin } from "../../page/dashboard-access.ts";
 import { hiddenPageMeta } from "../../page/page-meta.ts";
+import { reloadAfterConflict } from "../../page/reload-after-conflict.ts";
 import { PageHeading } from "../../page/PageHeading.tsx";
 import { listAudit } from "../../platform/audit.ts";
 import type { BulkAsked } from "../../platform/http/bulk-form.ts";
@@ -59,10 +60,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/** After a conflict (409), reloads to show the current state. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = reloadAfterConflict;
 
 export function meta(args: Route.MetaArgs) {
   return hiddenPageMeta(args, m.screens_admin_user_page());

@@ -1,10 +1,11 @@
 import * as m from "#messages";
-import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data } from "react-router";
 import { type FormAnswer, submitForm } from "../../platform/http/form.ts";
 import { orErrorPage, servicesContext } from "../../platform/http/page-context.ts";
 import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { hiddenPageMeta } from "../../page/page-meta.ts";
+import { reloadAfterConflict } from "../../page/reload-after-conflict.ts";
 import { PageHeading } from "../../page/PageHeading.tsx";
 import {
   type AskedRemoval,
@@ -51,10 +52,7 @@ function subjectOf(kinds: SubjectKinds, { kind: path, id }: { kind: string; id: 
   throw data({ code: "not_found", message: m.screens_moderation_unknown() }, { status: 404 });
 }
 
-/** After a conflict (409), reloads to show the current state. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = reloadAfterConflict;
 
 export function meta(args: Route.MetaArgs) {
   return hiddenPageMeta(args, args.loaderData?.found.subject.title ?? m.screens_moderation());

@@ -1,5 +1,4 @@
 import * as m from "#messages";
-import type { ShouldRevalidateFunctionArgs } from "react-router";
 import type { BulkAsked } from "../../platform/http/bulk-form.ts";
 import { type FormAnswer, submitForms } from "../../platform/http/form.ts";
 import { servicesContext } from "../../platform/http/page-context.ts";
@@ -8,6 +7,7 @@ import type { Services } from "../../platform/services.ts";
 import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { hiddenPageMeta } from "../../page/page-meta.ts";
+import { reloadAfterConflict } from "../../page/reload-after-conflict.ts";
 import { DeferredPage } from "../../page/DeferredPage.tsx";
 import { deferredPage } from "../../page/deferred-page.ts";
 import { PageHeading } from "../../page/PageHeading.tsx";
@@ -85,10 +85,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/** After a conflict (409), reloads the list to show its current state. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = reloadAfterConflict;
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return deferredPage(serverLoader());

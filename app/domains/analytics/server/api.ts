@@ -35,7 +35,7 @@ const days = z.enum(periodLengths).default("30").openapi({ description: "How man
 /** Analytics as CSV files for spreadsheets. */
 export const createAnalyticsApi = () =>
   createApiRoutes(
-    apiRoute({
+    apiRoute("downloadSiteChart", {
       method: "get",
       path: siteFile,
       tags,
@@ -49,7 +49,7 @@ export const createAnalyticsApi = () =>
         return dayFile(query.chart, asked, await readSiteChart(db, query.chart, asked));
       },
     }),
-    apiRoute({
+    apiRoute("downloadShopChart", {
       method: "get",
       path: shopFile,
       tags,

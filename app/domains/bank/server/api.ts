@@ -12,7 +12,7 @@ import { canSeeBank } from "../policy.ts";
 import { columnsInput, statementPeriod } from "../statement-input.ts";
 import { bankRestricted } from "./bank-failures.ts";
 import { listBankLines } from "./queries/bank-lines.ts";
-import { explainLine, reopenLine, uploadStatement } from "./use-cases/upload-statement.ts";
+import { explainBankLine, reopenBankLine, uploadBankStatement } from "./use-cases/upload-statement.ts";
 
 const perPage = 50;
 const tags = ["Bank"];
@@ -54,7 +54,7 @@ const show = z
 
 export const createBankApi = () =>
   createApiRoutes(
-    apiRoute({
+    apiRoute("uploadBankStatement", {
       method: "post",
       path: "/api/v1/bank-statements",
       tags,
@@ -73,9 +73,9 @@ export const createBankApi = () =>
         "Stored, and compared with all that is recorded of the bank account.",
       ],
       run: ({ services, session, body: { csv, ...given } }) =>
-        uploadStatement(services, session, { bytes: new TextEncoder().encode(csv), ...given }),
+        uploadBankStatement(services, session, { bytes: new TextEncoder().encode(csv), ...given }),
     }),
-    apiRoute({
+    apiRoute("listBankLines", {
       method: "get",
       path: "/api/v1/bank-lines",
       tags,
@@ -90,7 +90,7 @@ export const createBankApi = () =>
         return { lines: lines.map(lineInApi), next_cursor };
       },
     }),
-    apiRoute({
+    apiRoute("downloadBankLines", {
       method: "get",
       path: bankLinesFile,
       tags,
@@ -112,7 +112,7 @@ export const createBankApi = () =>
         });
       },
     }),
-    apiRoute({
+    apiRoute("explainBankLine", {
       method: "post",
       path: "/api/v1/bank-lines/{id}/explanation",
       tags,
@@ -120,16 +120,16 @@ export const createBankApi = () =>
       access: adminsOnly,
       body: explanationInput,
       done: "Closed.",
-      run: ({ services, session, id, body }) => explainLine(services, session, { line_id: id, ...body }),
+      run: ({ services, session, id, body }) => explainBankLine(services, session, { line_id: id, ...body }),
     }),
-    apiRoute({
+    apiRoute("reopenBankLine", {
       method: "delete",
       path: "/api/v1/bank-lines/{id}/explanation",
       tags,
       summary: "Open a line again that was explained wrongly",
       access: adminsOnly,
       done: "Open again.",
-      run: ({ services, session, id }) => reopenLine(services, session, id),
+      run: ({ services, session, id }) => reopenBankLine(services, session, id),
     }),
   );
 

@@ -7,7 +7,7 @@ import type { Services } from "../../../platform/services.ts";
 import { explanationInput } from "../../settlements/difference-input.ts";
 import { bankPath } from "../bank-line.ts";
 import { uploadInput } from "../statement-input.ts";
-import { explainLine, reopenLine, uploadStatement } from "./use-cases/upload-statement.ts";
+import { explainBankLine, reopenBankLine, uploadBankStatement } from "./use-cases/upload-statement.ts";
 
 /** Admin forms of the bank's statements. */
 export function bankForms(services: Services, session: Session): Record<string, FormAction> {
@@ -23,7 +23,7 @@ export function bankForms(services: Services, session: Session): Record<string, 
         ),
       async perform({ first_day, last_day, ...columns }, { files: { statement } }) {
         const bytes = new Uint8Array((await statement?.arrayBuffer()) ?? []);
-        const { new_count } = await uploadStatement(services, session, {
+        const { new_count } = await uploadBankStatement(services, session, {
           bytes,
           columns,
           first_day,
@@ -41,7 +41,7 @@ export function bankForms(services: Services, session: Session): Record<string, 
       echoed: ["line_id", "explanation"],
       failed: m.bank_not_explained(),
       async perform({ explanation }, { values: { line_id = "" } }) {
-        await orErrorPage(explainLine(services, session, { line_id, explanation }), 404);
+        await orErrorPage(explainBankLine(services, session, { line_id, explanation }), 404);
         return { location: bankPath, notice: "bank_line_explained" };
       },
     }),
@@ -49,7 +49,7 @@ export function bankForms(services: Services, session: Session): Record<string, 
       echoed: ["line_id"],
       failed: m.bank_not_reopened(),
       async perform({ line_id = "" }) {
-        await orErrorPage(reopenLine(services, session, line_id), 404);
+        await orErrorPage(reopenBankLine(services, session, line_id), 404);
         return { location: bankPath, notice: "bank_line_reopened" };
       },
     }),

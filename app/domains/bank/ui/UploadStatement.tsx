@@ -3,7 +3,6 @@ import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { Card } from "../../../ui/Card.tsx";
-import { controlClass, Field } from "../../../ui/Field.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import type { StatementColumns } from "../bank-line.ts";
 import { columnLabels } from "../statement-input.ts";
@@ -26,67 +25,54 @@ export function UploadStatement({ columns, answer }: UploadStatementProps) {
       </h2>
       <p className="max-w-prose text-muted">{m.bank_upload_lead()}</p>
       <PageForm intent="upload" answer={answer} encType="multipart/form-data" className="flex flex-col gap-4">
-        {({ field }) => {
-          const statement = field("statement");
-          return (
-            <>
-              <Field
-                id={undefined}
-                label={m.bank_file()}
-                hint={m.bank_file_hint()}
-                error={statement.error}
-                required={false}
-                marked
-              >
-                {(attributes) => (
-                  <input
-                    {...attributes}
-                    type="file"
-                    name="statement"
-                    accept=".csv,text/csv"
-                    className={controlClass}
+        {({ field }) => (
+          <>
+            <TextField
+              type="file"
+              label={m.bank_file()}
+              hint={m.bank_file_hint()}
+              accept=".csv,text/csv"
+              marked
+              {...field("statement")}
+            />
+            <div className="grid gap-4 sm:grid-cols-2">
+              <TextField
+                type="date"
+                max={today}
+                label={m.bank_first_day()}
+                hint={m.bank_period_hint()}
+                {...field("first_day")}
+              />
+              <TextField
+                type="date"
+                max={today}
+                label={m.bank_last_day()}
+                hint={m.bank_period_hint_last()}
+                {...field("last_day")}
+              />
+            </div>
+            <fieldset className="grid gap-4 sm:grid-cols-2">
+              <legend className="mb-2 font-semibold">{m.bank_columns()}</legend>
+              {names.map((name) => {
+                const { defaultValue = columns?.[name] ?? "", ...rest } = field(name);
+                return (
+                  <TextField
+                    key={name}
+                    label={columnLabels[name]()}
+                    hint={name === "reference_column" ? m.bank_column_reference_hint() : undefined}
+                    maxLength={100}
+                    autoComplete="off"
+                    {...rest}
+                    defaultValue={defaultValue}
                   />
-                )}
-              </Field>
-              <div className="grid gap-4 sm:grid-cols-2">
-                <TextField
-                  type="date"
-                  max={today}
-                  label={m.bank_first_day()}
-                  hint={m.bank_period_hint()}
-                  {...field("first_day")}
-                />
-                <TextField
-                  type="date"
-                  max={today}
-                  label={m.bank_last_day()}
-                  hint={m.bank_period_hint_last()}
-                  {...field("last_day")}
-                />
-              </div>
-              <fieldset className="grid gap-4 sm:grid-cols-2">
-                <legend className="mb-2 font-semibold">{m.bank_columns()}</legend>
-                {names.map((name) => {
-                  const { defaultValue = columns?.[name] ?? "", ...rest } = field(name);
-                  return (
-                    <TextField
-                      key={name}
-                      label={columnLabels[name]()}
-                      hint={name === "reference_column" ? m.bank_column_reference_hint() : undefined}
-                      maxLength={100}
-                      autoComplete="off"
-                      {...rest}
-                      defaultValue={defaultValue}
-                    />
-                  );
-                })}
-              </fieldset>
-              <Submit pendingLabel={m.bank_uploading()} className="self-start">
-                {m.bank_upload_button()}
-              </Submit>
-            </>
-          );
-        }}
+                );
+              })}
+            </fieldset>
+            <Submit pendingLabel={m.bank_uploading()} className="self-start">
+              {m.bank_upload_button()}
+            </Submit>
+          </>
+        )}
       </PageForm>
     </Card>
   );

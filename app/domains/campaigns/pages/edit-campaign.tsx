@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, redirect } from "react-router";
 import { submitForm } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { answerOffline } from "../../../page/answer-offline.ts";
@@ -12,7 +12,7 @@ import { readForAdmin } from "../server/queries/edited-campaign.ts";
 import { campaignStates } from "../states.ts";
 import { AdminEditor } from "../ui/own/AdminEditor.tsx";
 import { CampaignEditor } from "../ui/own/CampaignEditor.tsx";
-import { isAutosave } from "../ui/own/use-autosave.ts";
+import { reloadUnlessAutosaved } from "../ui/own/use-autosave.ts";
 import type { Route } from "./+types/edit-campaign";
 
 /**
@@ -48,10 +48,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, m.campaigns_edit_failed);
 }
 
-/** No reload after an autosave: the page already has what was typed. */
-export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formData === undefined ? defaultShouldRevalidate : !isAutosave(formData) && defaultShouldRevalidate;
-}
+export const shouldRevalidate = reloadUnlessAutosaved;
 
 export function meta(args: Route.MetaArgs) {
   return hiddenPageMeta(args, m.campaigns_edit_page());

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import * as m from "#messages";
-import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { submitForm } from "../../../platform/http/form.ts";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { answerOffline } from "../../../page/answer-offline.ts";
@@ -9,7 +8,7 @@ import type { CampaignDraft } from "../campaign-draft.ts";
 import { emptyDocument } from "../campaign-form.ts";
 import { campaignForm, campaignFormLimit_bytes } from "../server/use-cases/campaign-forms.ts";
 import { CampaignEditor } from "../ui/own/CampaignEditor.tsx";
-import { isAutosave } from "../ui/own/use-autosave.ts";
+import { reloadUnlessAutosaved } from "../ui/own/use-autosave.ts";
 import type { Route } from "./+types/new-campaign";
 
 /** The id is generated here and saved with the first autosave, so that submitting twice cannot create two campaigns. */
@@ -44,10 +43,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, m.campaigns_edit_failed);
 }
 
-/** No reload after an autosave: a new id would start another campaign. */
-export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formData === undefined ? defaultShouldRevalidate : !isAutosave(formData) && defaultShouldRevalidate;
-}
+export const shouldRevalidate = reloadUnlessAutosaved;
 
 export function meta(args: Route.MetaArgs) {
   return hiddenPageMeta(args, m.campaigns_new_page());

@@ -9,7 +9,7 @@ import { isAdmin } from "../states.ts";
 import { adminChanges, CampaignTextsSchema, changedDocument, textsOfApi } from "./own-api-schema.ts";
 import { campaignNotFound } from "./queries.ts";
 import { readForAdmin } from "./queries/edited-campaign.ts";
-import { editAsAdmin } from "./use-cases/run-campaign.ts";
+import { editCampaignAsAdmin } from "./use-cases/run-campaign.ts";
 
 const bodyLimit_bytes = 512 * 1024;
 
@@ -25,7 +25,7 @@ const asTheyAre = [CampaignTextsSchema, "As they are now."] as const;
 
 /** Changes an admin makes on `/dashboard/campaigns/{id}/edit`. */
 export const adminEditRoutes = [
-  apiRoute({
+  apiRoute("getCampaignTexts", {
     method: "get",
     path,
     tags,
@@ -35,7 +35,7 @@ export const adminEditRoutes = [
     answer: asTheyAre,
     run: async ({ services, session, id }) => textsOfApi(await editedBy(services.db, session, id)),
   }),
-  apiRoute({
+  apiRoute("editCampaignAsAdmin", {
     method: "patch",
     path,
     tags,
@@ -48,7 +48,7 @@ export const adminEditRoutes = [
     async run({ services, session, id, body: { seen, reason, ...changes } }) {
       const { document: before } = await editedBy(services.db, session, id);
       const document = changedDocument(before, changes);
-      await editAsAdmin(services, session, { id, seen, document, reason });
+      await editCampaignAsAdmin(services, session, { id, seen, document, reason });
       return textsOfApi(await editedBy(services.db, session, id));
     },
   }),

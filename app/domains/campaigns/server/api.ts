@@ -112,7 +112,7 @@ const query = z
 const tags = ["Campaigns"];
 
 const campaignRoutes = [
-  apiRoute({
+  apiRoute("listCampaigns", {
     method: "get",
     path: "/api/v1/campaigns",
     tags,
@@ -124,7 +124,7 @@ const campaignRoutes = [
       return listApiCampaigns(db, { ...filters, category, urgency, district }, limit ?? campaignsPerPage);
     },
   }),
-  apiRoute({
+  apiRoute("getCampaign", {
     method: "get",
     path: "/api/v1/campaigns/{id}",
     tags,
@@ -136,7 +136,7 @@ const campaignRoutes = [
       return { ...campaign, suggested_amounts: inRupees(suggested_amounts as SuggestedAmount[]) };
     },
   }),
-  apiRoute({
+  apiRoute("listSuggestedAmounts", {
     method: "get",
     path: "/api/v1/suggested-amounts",
     tags,

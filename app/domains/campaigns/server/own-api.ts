@@ -20,10 +20,10 @@ import { listOwnCampaigns } from "./queries/own-campaigns.ts";
 import {
   publishDraft,
   closeCampaign,
-  deleteDraft,
+  deleteCampaignDraft,
   endCampaign,
   saveDraft,
-  submitForReview,
+  submitCampaignForReview,
   postUpdate,
   withdrawCampaign,
 } from "./use-cases/run-campaign.ts";
@@ -51,7 +51,7 @@ const OwnCampaignEntry = z.object({
 });
 
 const ownRoutes = [
-  apiRoute({
+  apiRoute("listOwnCampaigns", {
     ...base,
     method: "get",
     path: "/api/v1/campaigns/mine",
@@ -69,7 +69,7 @@ const ownRoutes = [
       return { campaigns, next_cursor: page.next_cursor };
     },
   }),
-  apiRoute({
+  apiRoute("createCampaignDraft", {
     ...base,
     method: "post",
     path: "/api/v1/campaigns",
@@ -85,7 +85,7 @@ const ownRoutes = [
       return draftOfApi(await readDraft(services.db, session, id));
     },
   }),
-  apiRoute({
+  apiRoute("getCampaignDraft", {
     ...base,
     method: "get",
     path: `${own}/draft`,
@@ -94,7 +94,7 @@ const ownRoutes = [
     answer: asItIs,
     run: async ({ services, session, id }) => draftOfApi(await readDraft(services.db, session, id)),
   }),
-  apiRoute({
+  apiRoute("updateCampaign", {
     ...base,
     method: "patch",
     path: own,
@@ -112,24 +112,24 @@ const ownRoutes = [
       return draftOfApi(await readDraft(services.db, session, id));
     },
   }),
-  apiRoute({
+  apiRoute("deleteCampaignDraft", {
     ...base,
     method: "delete",
     path: own,
     summary: "Delete one of your drafts",
     done: "It is deleted.",
-    run: ({ services, session, id }) => deleteDraft(services, session, id),
+    run: ({ services, session, id }) => deleteCampaignDraft(services, session, id),
   }),
-  apiRoute({
+  apiRoute("submitCampaignForReview", {
     ...base,
     method: "post",
     path: `${own}/submit`,
     summary: "Submit a draft for review",
     refuses: [400, 429],
     done: "It waits for a review.",
-    run: ({ services, session, id }) => submitForReview(services, session, id),
+    run: ({ services, session, id }) => submitCampaignForReview(services, session, id),
   }),
-  apiRoute({
+  apiRoute("withdrawCampaign", {
     ...base,
     method: "post",
     path: `${own}/withdraw`,
@@ -137,7 +137,7 @@ const ownRoutes = [
     done: "It is a draft again.",
     run: ({ services, session, id }) => withdrawCampaign(services, session, id),
   }),
-  apiRoute({
+  apiRoute("endCampaign", {
     ...base,
     method: "post",
     path: `${own}/end`,
@@ -147,7 +147,7 @@ const ownRoutes = [
     done: "It has ended.",
     run: ({ services, session, id, body }) => endCampaign(services, session, { id, ...body }),
   }),
-  apiRoute({
+  apiRoute("closeCampaign", {
     ...base,
     method: "post",
     path: `${own}/close`,
@@ -156,7 +156,7 @@ const ownRoutes = [
     done: "It is closed.",
     run: ({ services, session, id, body }) => closeCampaign(services, session, { id, ...body }),
   }),
-  apiRoute({
+  apiRoute("postUpdate", {
     ...base,
     method: "post",
     path: `${own}/updates`,

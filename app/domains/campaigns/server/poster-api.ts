@@ -12,7 +12,7 @@ import { readCampaign } from "./queries.ts";
 
 export const createPosterRoutes = () =>
   createApiRoutes(
-    apiRoute({
+    apiRoute("downloadPoster", {
       method: "get",
       path: "/api/v1/campaigns/{id}/poster.pdf",
       tags: ["Campaigns"],

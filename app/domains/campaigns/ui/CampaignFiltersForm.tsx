@@ -1,16 +1,13 @@
 import { districts } from "../../../text/districts.ts";
 import { type FormEvent, type ReactNode, useRef } from "react";
 import * as m from "#messages";
-import Search from "../../../ui/icons/search.ts";
 import { perLanguage } from "../../../text/per-language.ts";
 import { localHref } from "../../../text/language.ts";
-import { Button } from "../../../ui/Button.tsx";
 import { Select } from "../../../ui/Select.tsx";
-import { SuggestingField } from "../../../page/SuggestingField.tsx";
+import { SuggestingSearch } from "../../../page/SuggestingField.tsx";
 import { type CampaignFilters, campaignFiltersSearch, parseCampaignFilters } from "../filters.ts";
 import { FilterSheet } from "../../../page/FilterSheet.tsx";
 import { useFilterForm } from "../../../page/use-filter-form.ts";
-import { searchLimit } from "../../../text/search-text.ts";
 import {
   campaignCategories,
   type CampaignSort,
@@ -66,23 +63,12 @@ export function CampaignFiltersForm({ filters }: { filters: CampaignFilters }) {
       className="flex flex-col gap-3"
     >
       <div className="flex items-end gap-3">
-        <SuggestingField
+        <SuggestingSearch
           label={m.campaigns_filters_search()}
           placeholder={m.campaigns_filters_search_hint()}
-          type="search"
-          enterKeyHint="search"
-          prefix={<Search size={20} />}
-          name="q"
           defaultValue={filters.q}
-          maxLength={searchLimit}
-          autoComplete="off"
-          fieldClassName="min-w-0 flex-1"
           onChange={type}
         />
-        <Button type="submit" variant="secondary">
-          <Search size={18} aria-hidden="true" />{" "}
-          <span className="max-sm:sr-only">{m.campaigns_filters_search()}</span>
-        </Button>
       </div>
       <Choices count={[category, urgency, district].filter(Boolean).length}>
         <Select

@@ -1,10 +1,11 @@
-import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { redirect } from "react-router";
 import * as m from "#messages";
 import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
 import { canSeeAdmin } from "../../../page/dashboard-access.ts";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { reloadAfterConflict } from "../../../page/reload-after-conflict.ts";
 import { columnsOf, sortFilter } from "../../../page/list-columns.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { RowAction, RowActions } from "../../../page/RowAction.tsx";
@@ -79,10 +80,7 @@ export async function action(args: Route.ActionArgs) {
   return submitForms(args, { ...(approve && { approve }) });
 }
 
-/** After a 409 conflict, reload to show the list's current state. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = reloadAfterConflict;
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return deferredPage(serverLoader());

@@ -1,12 +1,5 @@
 import * as m from "#messages";
-import { useState } from "react";
-import {
-  Outlet,
-  type ShouldRevalidateFunctionArgs,
-  useLocation,
-  useOutlet,
-  useSearchParams,
-} from "react-router";
+import { Outlet, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import Package from "../../../ui/icons/package.ts";
 import Plus from "../../../ui/icons/plus.ts";
 import Store from "../../../ui/icons/store.ts";
@@ -20,11 +13,11 @@ import { deferredPage } from "../../../page/deferred-page.ts";
 import { ListSection } from "../../../page/ListSection.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { type OpenedAsPage, useOpenedAsPage } from "../../../page/use-opened-as-page.ts";
 import { ActionNotice } from "../../../ui/ActionNotice.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Anchor } from "../../../ui/link.tsx";
-import { useHydrated } from "../../../ui/use-hydrated.ts";
 import {
   type OwnProductFilters,
   type OwnProductPage,
@@ -39,7 +32,6 @@ import { listOwnProducts, readOwnSeller } from "../server/queries/own-products.t
 import { DeleteProduct } from "../ui/own/DeleteProduct.tsx";
 import { OwnProductCard, withSearch } from "../ui/own/OwnProductCard.tsx";
 import { OwnProductSearch } from "../ui/own/OwnProductSearch.tsx";
-import type { ProductOutlet } from "../ui/own/ProductDialog.tsx";
 import { StatusTabs } from "../ui/own/StatusTabs.tsx";
 import type { Route } from "./+types/my-products";
 
@@ -100,7 +92,7 @@ export default function MyProductsPage({ loaderData, actionData }: Route.Compone
   const answer: FormAnswer | undefined = actionData;
   const is_page = useOpenedAsPage();
   const [search] = useSearchParams();
-  const outlet = <Outlet context={{ is_page } satisfies ProductOutlet} />;
+  const outlet = <Outlet context={{ is_page } satisfies OpenedAsPage} />;
   if (is_page) return outlet;
   return (
     <>
@@ -135,16 +127,6 @@ export default function MyProductsPage({ loaderData, actionData }: Route.Compone
       {outlet}
     </>
   );
-}
-
-/** Whether the form above the list was loaded with the document, not through a link in the list. */
-function useOpenedAsPage(): boolean {
-  const has_form = useOutlet() !== null;
-  const { pathname } = useLocation();
-  const alive = useHydrated();
-  const [opened_at, setOpenedAt] = useState(alive ? null : pathname);
-  if (opened_at !== null && opened_at !== pathname) setOpenedAt(null);
-  return has_form && opened_at === pathname;
 }
 
 type ProductsProps = Shop & { answer: FormAnswer | undefined; search: URLSearchParams };

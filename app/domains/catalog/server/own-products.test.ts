@@ -15,7 +15,7 @@ import { approveProduct, rejectProduct } from "./commands/decide-product.ts";
 import { countRunningOut, listOwnProducts } from "./queries/own-products.ts";
 import {
   createProduct,
-  setStock,
+  setProductStock,
   duplicateProduct,
   changeProduct,
   deleteProduct,
@@ -225,9 +225,9 @@ describe("changing a product", () => {
       const as = asVendor(other);
       const found = { status: 404, code: "product_not_found" };
       expect(await failureOf(change(strange, { name: "Mine" }, as))).toMatchObject(found);
-      expect(await failureOf(setStock(services, as, { id: strange, inventory_quantity: 1 }))).toMatchObject(
-        found,
-      );
+      expect(
+        await failureOf(setProductStock(services, as, { id: strange, inventory_quantity: 1 })),
+      ).toMatchObject(found);
       expect(await failureOf(duplicateProduct(services, as, strange))).toMatchObject(found);
       expect(await failureOf(deleteProduct(services, as, strange))).toMatchObject(found);
     }
@@ -317,11 +317,11 @@ describe("the stock", () => {
     const id = await add({ inventory_quantity: 5 });
     await services.db.run(command`update products set inventory_quantity = 3 where id = ${id}`);
     const stock = { id, inventory_quantity: 9, inventory_was: 5 };
-    expect(await failureOf(setStock(services, me(), stock))).toMatchObject({
+    expect(await failureOf(setProductStock(services, me(), stock))).toMatchObject({
       status: 409,
       fields: { inventory_quantity: expect.stringContaining("3") as string },
     });
-    await setStock(services, me(), { ...stock, inventory_was: 3 });
+    await setProductStock(services, me(), { ...stock, inventory_was: 3 });
     expect(await rowOf(id)).toMatchObject({ inventory_quantity: 9 });
   });
 });
@@ -386,10 +386,10 @@ test("what guests see of a product is published after it changed", async () => {
   await change(id, { price: 10 });
   await expect.poll(() => published).toEqual(expect.arrayContaining(all));
   published.length = 0;
-  await setStock(services, me(), { id, inventory_quantity: 1 });
+  await setProductStock(services, me(), { id, inventory_quantity: 1 });
   await expect.poll(() => published).toEqual(expect.arrayContaining(all));
   published.length = 0;
-  await setStock(services, me(), { id, inventory_quantity: 2 });
+  await setProductStock(services, me(), { id, inventory_quantity: 2 });
   await expect.poll(() => published).toContain(productTag(id));
   expect(published).not.toContain(productsTag);
   await deleteProduct(services, me(), id);

@@ -16,7 +16,7 @@ import {
 } from "../product-form.ts";
 import {
   createProduct,
-  setStock,
+  setProductStock,
   duplicateProduct,
   changeProduct,
   deleteProduct,
@@ -83,7 +83,7 @@ export function ownProductsForms({ services, session, search }: Visit): Record<s
       schema: stockInput,
       inputOf: ({ values: { product_id: _id, ...stock } }) => stock,
       async perform(stock, { values: { product_id: id = "" } }) {
-        await setStock(services, session, { id, ...stock });
+        await setProductStock(services, session, { id, ...stock });
         return { notice: { tone: "success", title: m.catalog_own_stock_saved() } };
       },
     }),

@@ -10,7 +10,7 @@ import {
   saveIssue,
   deleteIssue,
   startIssue,
-  sendTestLetter,
+  sendTestIssue,
 } from "./use-cases/newsletter-issues.ts";
 
 /** Forms of an issue's page. A deleted issue gets the 404 page. */
@@ -34,7 +34,7 @@ export function newsletterForms(
       schema: versionInput,
       failed: m.content_issue_not_tested(),
       async perform({ version }) {
-        await orErrorPage(sendTestLetter(services, session, { id, version }), 404);
+        await orErrorPage(sendTestIssue(services, session, { id, version }), 404);
         return { location, notice: "issue_tested" };
       },
     }),

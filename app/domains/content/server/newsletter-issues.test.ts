@@ -15,7 +15,7 @@ import {
   saveIssue,
   deleteIssue,
   startIssue,
-  sendTestLetter,
+  sendTestIssue,
   createIssue,
 } from "./use-cases/newsletter-issues.ts";
 import { sendNewsletters } from "./use-cases/send-newsletter.ts";
@@ -82,7 +82,7 @@ describe("a draft", () => {
       () => createIssue(services, customer, letter),
       () => saveIssue(services, customer, { id, ...letter, version: 2 }),
       () => startIssue(services, customer, { id, version: 2 }),
-      () => sendTestLetter(services, customer, { id, version: 2 }),
+      () => sendTestIssue(services, customer, { id, version: 2 }),
       () => deleteIssue(services, customer, { id, version: 2 }),
       () => cancelIssue(services, customer, id),
     ])
@@ -92,7 +92,7 @@ describe("a draft", () => {
   test("goes to its admin as a test and to nobody else", async () => {
     await subscribeMany(3);
     const id = await createIssue(services, admin, letter);
-    await sendTestLetter(services, admin, { id, version: 1 });
+    await sendTestIssue(services, admin, { id, version: 1 });
     expect(await mails()).toMatchObject([{ to: admin.email, subject: "[Test] The bridge", headers: {} }]);
     expect(await readIssue(services.db, id)).toMatchObject({ status: "draft" });
   });

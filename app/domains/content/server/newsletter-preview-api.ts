@@ -9,7 +9,7 @@ const bodyLimit_bytes = 1_024;
 /** A separate document, because a mail contains its styles. It runs no script and has an opaque origin. */
 export const createNewsletterPreviewApi = () =>
   createApiRoutes(
-    apiRoute({
+    apiRoute("downloadIssuePreview", {
       method: "get",
       path: "/api/v1/newsletter-issues/{id}/preview",
       tags: ["Administration"],

@@ -8,7 +8,7 @@ import type { Services } from "../../../platform/services.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { loader } from "../pages/policy.tsx";
 import { policyNames } from "../policies/document.ts";
-import { publishFirstVersions, publishPolicy } from "./commands/publish-policy.ts";
+import { publishFirstPolicies, publishPolicy } from "./commands/publish-policy.ts";
 import { isAllowedLink, readMarkdown } from "./policy-markdown.ts";
 import { policyPersonalData } from "./policy-personal-data.ts";
 import { listPolicyVersions, newestPolicies, readPolicyVersion } from "./queries/policies.ts";
@@ -32,7 +32,7 @@ const publish = (changes: object = {}) =>
   services.db.transaction((tx) => publishPolicy(tx, admin, { ...next, seen_version: 1, ...changes }));
 
 test("a site begins with version 1 of each policy, once", async () => {
-  await services.db.transaction((tx) => publishFirstVersions(tx));
+  await services.db.transaction((tx) => publishFirstPolicies(tx));
   expect((await newestPolicies(services.db)).map(({ policy, version }) => [policy, version])).toEqual(
     policyNames.map((name) => [name, 1]),
   );

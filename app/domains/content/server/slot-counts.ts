@@ -3,7 +3,7 @@ import type { Database } from "../../../platform/database/database.ts";
 import type { Log } from "../../../platform/log.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import type { SlotCount } from "./commands/add-slot-counts.ts";
-import { storeSlotCounts } from "./use-cases/store-slot-counts.ts";
+import { addSlotCounts } from "./use-cases/add-slot-counts.ts";
 
 /** Counts views and clicks of sponsored slots in memory, and flushes them to the daily rows periodically. */
 type SlotCounts = {
@@ -52,7 +52,7 @@ export function createSlotCounts({ db, log }: { db: Database; log: Log }): SlotC
     pending = new Map();
     if (counts.length === 0) return;
     try {
-      await storeSlotCounts(db, counts);
+      await addSlotCounts(db, counts);
     } catch (error) {
       log.warn({ err: error }, "counts deferred");
       for (const count of counts) add(count);

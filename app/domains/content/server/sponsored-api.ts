@@ -9,7 +9,7 @@ const bodyLimit_bytes = 1_024;
 /** Counts views of sponsored slots; clicks go through the page `/sponsored/{id}`. */
 export const createSponsoredApi = () =>
   createApiRoutes(
-    apiRoute({
+    apiRoute("countSlotView", {
       method: "post",
       path: slotViewsPath,
       tags: ["Sponsored slots"],

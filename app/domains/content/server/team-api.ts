@@ -27,7 +27,7 @@ function record(member: TeamMember): z.input<typeof TeamMemberRecord> {
 
 export const createTeamApi = () =>
   createApiRoutes(
-    apiRoute({
+    apiRoute("listTeamMembers", {
       method: "get",
       path: "/api/v1/team-members",
       tags: ["Team"],

@@ -1,6 +1,7 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, redirect } from "react-router";
 import * as m from "#messages";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { reloadAfterConflict } from "../../../page/reload-after-conflict.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { listAudit } from "../../../platform/audit.ts";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
@@ -20,8 +21,8 @@ import type { TaxDetails } from "../pan.ts";
 import { canRefund, canSeeAllDonations } from "../policy.ts";
 import { readAdminDonation } from "../server/queries/admin-donation.ts";
 import { taxOfDonation } from "../server/queries/tax-details.ts";
-import { correctTaxForm, revealTaxDetailsForm } from "../server/use-cases/tax-forms.ts";
-import { refundForm, settleRefundForms } from "../server/use-cases/refund-donation.ts";
+import { correctTaxDetailsForm, revealTaxDetailsForm } from "../server/use-cases/tax-forms.ts";
+import { refundDonationForm, settleRefundForms } from "../server/use-cases/refund-donation.ts";
 import { AdminTaxDetails } from "../ui/AdminTaxDetails.tsx";
 import { DisputeNotes } from "../../payments/ui/DisputeNotes.tsx";
 import { AdminDonationFacts } from "../ui/AdminDonationFacts.tsx";
@@ -52,19 +53,17 @@ export async function action(args: Route.ActionArgs) {
   return submitForms<TaxDetails>(
     args,
     {
-      "": refundForm(services, session, public_id),
+      "": refundDonationForm(services, session, public_id),
       ...settleRefundForms(services, session, public_id),
       show_pan: revealTaxDetailsForm(services, session, public_id),
-      correct_tax: correctTaxForm(services, session, args.url.pathname, public_id),
+      correct_tax: correctTaxDetailsForm(services, session, args.url.pathname, public_id),
     },
     { otherwise: "" },
   );
 }
 
 /** After a 409 conflict, reload to show the refund that somebody else has ordered. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = reloadAfterConflict;
 
 export function meta(args: Route.MetaArgs) {
   return hiddenPageMeta(args, m.donations_all());

@@ -1,7 +1,8 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, redirect } from "react-router";
 import * as m from "#messages";
 import Mail from "../../../ui/icons/mail.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { reloadAfterConflict } from "../../../page/reload-after-conflict.ts";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { type FormAnswer, formAction, submitForm } from "../../../platform/http/form.ts";
@@ -15,12 +16,17 @@ import { MarkedWords } from "../../../ui/UserText.tsx";
 import { TextArea } from "../../../ui/TextField.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { donationLimits } from "../donation.ts";
-import { type DonationProblemInFull, donationProblemsPath, problemTitle } from "../donation-problems.ts";
+import {
+  answeredText,
+  type DonationProblemInFull,
+  donationProblemsPath,
+  problemTitle,
+} from "../donation-problems.ts";
 import { canSeeProblems } from "../policy.ts";
 import { problemAnswerInput } from "../schema.ts";
 import { readDonationProblem } from "../server/queries/donation-problems.ts";
 import { answerProblem } from "../server/use-cases/answer-problem.ts";
-import { answeredText, ProblemBadge } from "../ui/ProblemBadge.tsx";
+import { ProblemBadge } from "../ui/ProblemBadge.tsx";
 import { ProblemFacts } from "../ui/ProblemFacts.tsx";
 import type { Route } from "./+types/donation-problem";
 
@@ -51,9 +57,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** After a 409 conflict, reload to show the answer that somebody else has noted. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = reloadAfterConflict;
 
 export function meta(args: Route.MetaArgs) {
   return hiddenPageMeta(args, m.donations_problems_one());

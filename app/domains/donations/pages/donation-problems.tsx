@@ -3,6 +3,7 @@ import * as m from "#messages";
 import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
+import { columnsOf } from "../../../page/list-columns.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { readTableQuery, type TableQuery } from "../../../page/table-query.ts";
@@ -14,20 +15,22 @@ import { scriptLanguage } from "../../../ui/script-language.ts";
 import { MarkedWords } from "../../../ui/UserText.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import {
+  answeredText,
   type DonationProblem,
   type DonationProblemPage,
+  donationProblemsFile,
   donationProblemsPath,
   problemFilters,
+  problemTexts,
   problemTitle,
 } from "../donation-problems.ts";
 import { canSeeProblems } from "../policy.ts";
 import type { RefusedEnd } from "../refused-ends.ts";
 import { listDonationProblems, problemCursor } from "../server/queries/donation-problems.ts";
 import { listRefusedEnds } from "../server/queries/refused-ends.ts";
-import { answeredText, ProblemBadge } from "../ui/ProblemBadge.tsx";
+import { ProblemBadge } from "../ui/ProblemBadge.tsx";
 import { RefusedEnds } from "../ui/RefusedEnds.tsx";
 import type { Route } from "./+types/donation-problems";
-import { timeInIndia } from "../../../text/india-day.ts";
 
 type Page = {
   list: DonationProblemPage | Failed;
@@ -101,6 +104,7 @@ export default function DonationProblemsPage({ loaderData }: Route.ComponentProp
                   ],
                 },
               ]}
+              csvPath={donationProblemsFile}
               failed={m.donations_problems_failed()}
               empty={
                 <EmptyState title={m.donations_problems_none()} hint={m.donations_problems_none_hint()} />
@@ -122,20 +126,10 @@ function messageStart({ message }: DonationProblem) {
 }
 
 function columns(): readonly AdminColumn<DonationProblem>[] {
-  return [
-    {
-      label: m.donations_problems_donor(),
-      text: ({ donor_email }) => donor_email,
-      cell: ({ donor_email }) => <span className="wrap-anywhere">{donor_email}</span>,
-    },
-    {
-      label: m.donations_problems_reported(),
-      text: ({ created_at }) => timeInIndia(created_at),
-      cell: ({ created_at }) => <Time moment={created_at} ago />,
-    },
-    {
-      label: m.donations_problems_state(),
-      text: ({ answer }) => (answer ? answeredText(answer) : m.donations_problems_open()),
+  return columnsOf(problemTexts(), {
+    donor: { cell: ({ donor_email }) => <span className="wrap-anywhere">{donor_email}</span> },
+    reported: { cell: ({ created_at }) => <Time moment={created_at} ago /> },
+    state: {
       cell: ({ answer }) => (
         <span className="inline-flex flex-col items-start gap-1">
           <ProblemBadge answer={answer} />
@@ -143,5 +137,7 @@ function columns(): readonly AdminColumn<DonationProblem>[] {
         </span>
       ),
     },
-  ];
+    message: null,
+    note: null,
+  });
 }

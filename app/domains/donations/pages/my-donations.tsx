@@ -34,7 +34,7 @@ import { listOwnMonthlyGifts } from "../server/queries/monthly-gifts.ts";
 import { listOwnDonations, ownDonationTotals } from "../server/queries/own-donations.ts";
 import { listOwnYears, type OwnYear } from "../server/queries/year-statement.ts";
 import { ownMonthlyGift } from "../server/use-cases/monthly-page.ts";
-import { taxDetailsOfYearForm } from "../server/use-cases/tax-forms.ts";
+import { saveTaxDetailsOfYearForm } from "../server/use-cases/tax-forms.ts";
 import { OwnMonthlyGifts } from "../ui/monthly/OwnMonthlyGifts.tsx";
 import { OwnDonationList } from "../ui/OwnDonationList.tsx";
 import { TaxPapers } from "../ui/TaxPapers.tsx";
@@ -72,7 +72,11 @@ export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
   const services = args.context.get(servicesContext);
   const location = ownDonationsPath({ status: null });
-  return submitForms(args, { tax: taxDetailsOfYearForm(services, session, location) }, { otherwise: "tax" });
+  return submitForms(
+    args,
+    { tax: saveTaxDetailsOfYearForm(services, session, location) },
+    { otherwise: "tax" },
+  );
 }
 
 export function clientAction(args: Route.ClientActionArgs) {

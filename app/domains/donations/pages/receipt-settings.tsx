@@ -24,13 +24,13 @@ import {
 import { readFiledStatement } from "../server/queries/filed-statements.ts";
 import { taxLayoutOf, taxSummaryOf, unreadableReceipts } from "../server/queries/tax-statement.ts";
 import {
-  filedForm,
-  notFiledForm,
-  receiptSettingsForm,
-  taxLayoutForm,
+  recordFiledStatementForm,
+  withdrawFiledStatementForm,
+  saveReceiptSettingsForm,
+  saveTaxLayoutForm,
 } from "../server/use-cases/tax-forms.ts";
 import { readGivingRules } from "../server/queries/giving-rules.ts";
-import { givingRulesForm } from "../server/use-cases/giving-rules-form.ts";
+import { saveGivingRulesForm } from "../server/use-cases/giving-rules-form.ts";
 import { GivingRulesForm } from "../ui/GivingRulesForm.tsx";
 import { ReceiptSettingsForm } from "../ui/ReceiptSettingsForm.tsx";
 import { ReceiptSettingsList } from "../ui/ReceiptSettingsList.tsx";
@@ -102,11 +102,11 @@ export async function action(args: Route.ActionArgs) {
   return submitForms(
     args,
     {
-      settings: receiptSettingsForm(services, session),
-      layout: taxLayoutForm(services, session),
-      filed: filedForm(services, session),
-      not_filed: notFiledForm(services, session),
-      rules: givingRulesForm(services, session),
+      settings: saveReceiptSettingsForm(services, session),
+      layout: saveTaxLayoutForm(services, session),
+      filed: recordFiledStatementForm(services, session),
+      not_filed: withdrawFiledStatementForm(services, session),
+      rules: saveGivingRulesForm(services, session),
     },
     { otherwise: "settings" },
   );

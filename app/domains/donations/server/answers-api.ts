@@ -12,7 +12,7 @@ const params = z.object({ id: z.guid().toLowerCase(), donation_id: z.guid().toLo
 
 /** Organisers' answers to their supporters, public in the list of donations. */
 export const answerRoutes = [
-  apiRoute({
+  apiRoute("answerSupporter", {
     method: "put",
     path,
     tags,
@@ -25,7 +25,7 @@ export const answerRoutes = [
     run: ({ services, session, id: campaign_id, donation_id, body }) =>
       answerSupporter(services, session, { campaign_id, donation_id, ...body }),
   }),
-  apiRoute({
+  apiRoute("deleteAnswer", {
     method: "delete",
     path,
     tags,
@@ -36,7 +36,7 @@ export const answerRoutes = [
     run: ({ services, session, id: campaign_id, donation_id }) =>
       deleteAnswer(services, session, { campaign_id, donation_id }),
   }),
-  apiRoute({
+  apiRoute("reportAnswer", {
     method: "post",
     path: "/api/v1/answers/{id}/report",
     tags,

@@ -24,7 +24,7 @@ const verifyPath = "/api/functions/verify-razorpay-payment";
 const base = { method: "post" as const, tags: ["Donations"], middleware: limitBody(16 * 1024) };
 
 const givingRoutes = [
-  apiRoute({
+  apiRoute("openDonation", {
     ...base,
     path: openPath,
     summary: "Create a donation and its order at the payment gateway",
@@ -60,7 +60,7 @@ const givingRoutes = [
       };
     },
   }),
-  apiRoute({
+  apiRoute("checkDonation", {
     ...base,
     path: checkPath,
     summary: "The state of a donation, for its donor",
@@ -85,7 +85,7 @@ const givingRoutes = [
       };
     },
   }),
-  apiRoute({
+  apiRoute("verifyDonation", {
     ...base,
     path: verifyPath,
     summary: "Verify a payment, and settle the donation",

@@ -17,6 +17,7 @@ import { monthlyPersonalData } from "./monthly-personal-data.ts";
 import { donationPayable } from "./payable.ts";
 import { donationPersonalData } from "./personal-data.ts";
 import { createGivingPreviewRoutes } from "./previews.ts";
+import { problemsFile } from "./problems-file.ts";
 import { receiptNumbers } from "./queries/receipt-numbers.ts";
 import { sealedDonorRecords, sealedEarlierTaxDetails, sealedTaxDetails } from "./sealed-tax-details.ts";
 
@@ -41,7 +42,7 @@ export const donations: Domain = {
     "tax_statement_layouts",
     "giving_rules",
   ],
-  api: () => [createDonationsApi(), donationsFile()],
+  api: () => [createDonationsApi(), donationsFile(), problemsFile()],
   routes: () => [createGivingPreviewRoutes()],
   quotas: donationLimits,
   notices: {

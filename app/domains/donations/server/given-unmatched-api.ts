@@ -9,7 +9,7 @@ import { giveUnmatched } from "./use-cases/give-unmatched.ts";
 const bodyLimit_bytes = 8 * 1_024;
 
 export const givenUnmatchedRoutes = [
-  apiRoute({
+  apiRoute("giveUnmatched", {
     method: "post",
     path: "/api/v1/payments/unmatched/{payment_id}/donation",
     tags: ["Payments"],

@@ -37,7 +37,7 @@ function checkedOf({ state, is_charged, is_set_up }: CheckedMonthlyGift): z.infe
 
 /** Opening and paying monthly gifts. */
 export const monthlyRoutes = [
-  apiRoute({
+  apiRoute("openMonthlyGift", {
     ...base,
     path: monthlyPaths.open,
     summary: "Create a monthly gift and its subscription at the payment gateway",
@@ -73,7 +73,7 @@ export const monthlyRoutes = [
       };
     },
   }),
-  apiRoute({
+  apiRoute("verifyMonthlyGift", {
     ...base,
     path: monthlyPaths.verify,
     summary: "Verify a subscription payment, and settle its charge",
@@ -92,7 +92,7 @@ export const monthlyRoutes = [
       return checkedOf(await verifyMonthlyGift(services, handed_over, { client_address }));
     },
   }),
-  apiRoute({
+  apiRoute("checkMonthlyGift", {
     ...base,
     path: monthlyPaths.check,
     summary: "The state of a monthly gift, for its donor",

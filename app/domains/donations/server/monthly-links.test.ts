@@ -11,7 +11,7 @@ import { pageArgs } from "../../../../tests/support/page-args.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { erasedAddress } from "../../../platform/mail/outbox.ts";
 import { guest } from "../../../platform/http/session.ts";
-import { recordCharges } from "../../payments/server/use-cases/record-charges.ts";
+import { settleCharges } from "../../payments/server/use-cases/settle-charges.ts";
 import { action, loader } from "../pages/monthly-gift.tsx";
 import { linkLifetime_days } from "../monthly-gift.ts";
 import { monthlyToken, readMonthlyToken } from "./monthly-tokens.ts";
@@ -163,7 +163,7 @@ test("a charge in another currency, of another mode or that was not captured bec
     month_start: new Date(Date.now() + 31 * day_ms),
     next_charge_at: null,
   }));
-  for (const charge of charges) await recordCharges(giving.services, [charge]);
+  for (const charge of charges) await settleCharges(giving.services, [charge]);
   const { count } = await giving.db.one(sql({ count: "int8" })`
     select count(*) from monthly_charges where monthly_gift_id = ${id}`);
   expect(count).toBe(1);

@@ -11,7 +11,7 @@ import {
 } from "../../../../tests/support/giving.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { guest } from "../../../platform/http/session.ts";
-import { recordCharges } from "../../payments/server/use-cases/record-charges.ts";
+import { settleCharges } from "../../payments/server/use-cases/settle-charges.ts";
 import { monthlyStateMail } from "./monthly-mails.ts";
 import { monthlyPersonalData } from "./monthly-personal-data.ts";
 import { monthlyShape, monthlyColumns } from "./monthly-row.ts";
@@ -284,7 +284,7 @@ test("a month that starts after its end was asked for goes back, also the first 
       command`update monthly_gifts set amount_paise = ${amount_paise} where id = ${gift.id}`,
     );
     const payment = capturedPayment({ order_id: orderId(), amount_paise });
-    await recordCharges(giving.services, [
+    await settleCharges(giving.services, [
       { subscription_id, payment, month_start: soon, next_charge_at: null },
     ]);
     return giving.db.maybeOne(sql({

@@ -12,7 +12,7 @@ import { createUser } from "../../../../tests/support/people.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { guest } from "../../../platform/http/session.ts";
 import { type SubscriptionStatus, subscriptionStatuses } from "../../../platform/payments/gateway.ts";
-import { recordCharges } from "../../payments/server/use-cases/record-charges.ts";
+import { settleCharges } from "../../payments/server/use-cases/settle-charges.ts";
 import type { GiftInput } from "../schema.ts";
 import { hasEnded, nextState, stateAfterCharge } from "../monthly-gift.ts";
 import { monthlyPersonalData } from "./monthly-personal-data.ts";
@@ -130,7 +130,7 @@ test("a charge in another currency is kept and counts for nothing", async () => 
   const { subscription_id } = await begin();
   const payment = capturedPayment({ order_id: orderId(), amount_paise: 1_000_00, currency: "USD" });
   const month_start = new Date(Date.now() + 40 * 86_400_000);
-  await recordCharges(giving.services, [{ subscription_id, payment, month_start, next_charge_at: null }]);
+  await settleCharges(giving.services, [{ subscription_id, payment, month_start, next_charge_at: null }]);
   expect(await paidOf(subscription_id)).toHaveLength(1);
   const kept = await giving.db.one(sql({ currency: "text" })`
     select currency from unmatched_payments where gateway_payment_id = ${payment.id}`);
@@ -262,7 +262,7 @@ test.each([
   const charge = async (amount_paise: number, in_days: number) => {
     const payment = capturedPayment({ order_id: orderId(), amount_paise });
     const month_start = new Date((begun?.getTime() ?? 0) + in_days * 86_400_000);
-    await recordCharges(giving.services, [{ subscription_id, payment, month_start, next_charge_at: null }]);
+    await settleCharges(giving.services, [{ subscription_id, payment, month_start, next_charge_at: null }]);
     return (await paidOf(subscription_id)).map(({ amount_paise: paise }) => paise);
   };
   expect(await charge(charged, 40)).toEqual([1_000_00, charged]);

@@ -48,8 +48,8 @@ const asItIs = [MonthlyGift, "The gift as it is now."] as const;
 /** Of the gateway, and of the quota of changes. */
 const refuses = [429, 502, 503];
 
-const actionRoute = (action: "pause" | "resume" | "cancel", summary: string) =>
-  apiRoute({
+const actionRoute = (operation_id: string, action: "pause" | "resume" | "cancel", summary: string) =>
+  apiRoute(operation_id, {
     method: "post",
     path: `${path}/{id}/${action}`,
     tags,
@@ -62,7 +62,7 @@ const actionRoute = (action: "pause" | "resume" | "cancel", summary: string) =>
 
 /** Monthly gifts of the signed-in account. */
 export const ownMonthlyRoutes = [
-  apiRoute({
+  apiRoute("listOwnMonthlyGifts", {
     method: "get",
     path,
     tags,
@@ -76,7 +76,7 @@ export const ownMonthlyRoutes = [
       monthly_gifts: (await listOwnMonthlyGifts(services.db, session.user_id)).map(giftOf),
     }),
   }),
-  apiRoute({
+  apiRoute("getMonthlyGift", {
     method: "get",
     path: `${path}/{id}`,
     tags,
@@ -85,10 +85,10 @@ export const ownMonthlyRoutes = [
     answer: [MonthlyGift, "The gift."],
     run: ({ services, session, id }) => readOwn(services, session, id),
   }),
-  actionRoute("pause", "Pause a monthly gift: nothing is charged until it is resumed"),
-  actionRoute("resume", "Resume a paused monthly gift"),
-  actionRoute("cancel", "Cancel a monthly gift for good"),
-  apiRoute({
+  actionRoute("pauseMonthlyGift", "pause", "Pause a monthly gift: nothing is charged until it is resumed"),
+  actionRoute("resumeMonthlyGift", "resume", "Resume a paused monthly gift"),
+  actionRoute("cancelMonthlyGift", "cancel", "Cancel a monthly gift for good"),
+  apiRoute("changeMonthlyGift", {
     method: "put",
     path: `${path}/{id}/amount`,
     tags,

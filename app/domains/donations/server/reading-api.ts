@@ -91,7 +91,7 @@ const Donation = z
 
 /** Reads donations: public fields for all, all fields of the user's own. */
 export const donationReadingRoutes = [
-  apiRoute({
+  apiRoute("listDonations", {
     method: "get",
     path: "/api/v1/campaigns/{id}/donations",
     tags,
@@ -110,7 +110,7 @@ export const donationReadingRoutes = [
       return { donations: items, next_cursor };
     },
   }),
-  apiRoute({
+  apiRoute("listOwnDonations", {
     method: "get",
     path: "/api/v1/donations",
     tags,
@@ -127,7 +127,7 @@ export const donationReadingRoutes = [
       return { donations: donations.map((donation) => donationOf(donation, user_id)), next_cursor };
     },
   }),
-  apiRoute({
+  apiRoute("getOwnDonation", {
     method: "get",
     path: "/api/v1/donations/{id}",
     tags,

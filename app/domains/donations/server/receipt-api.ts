@@ -17,7 +17,7 @@ const gift = z.string().max(200).openapi({
 
 /** Papers of a donation, for its donor. */
 export const receiptRoutes = [
-  apiRoute({
+  apiRoute("downloadReceipt", {
     method: "get",
     path: "/api/v1/receipt.pdf",
     tags: ["Donations"],
@@ -38,7 +38,7 @@ export const receiptRoutes = [
       return pdfResponse(drawn.pdf, drawn.title);
     },
   }),
-  apiRoute({
+  apiRoute("downloadCreditNoteOfDonation", {
     method: "get",
     path: "/api/v1/credit-note.pdf",
     tags: ["Donations"],

@@ -33,11 +33,12 @@ const year = z
 
 /** File download of a financial year, for admins. */
 const yearFile = (
+  operation_id: string,
   path: string,
   summary: string,
   run: (c: Context<ApiEnv>, asked: FinancialYear, actor_user_id: string) => Promise<Response>,
 ) =>
-  apiRoute({
+  apiRoute(operation_id, {
     method: "get",
     path,
     tags: ["Administration"],
@@ -55,7 +56,7 @@ const yearFile = (
   });
 
 export const taxRoutes = [
-  apiRoute({
+  apiRoute("downloadYearStatement", {
     method: "get",
     path: "/api/v1/donation-statement.pdf",
     tags: ["Donations"],
@@ -70,6 +71,7 @@ export const taxRoutes = [
     },
   }),
   yearFile(
+    "downloadTaxStatement",
     taxStatementFile,
     "The donations with tax receipts of a financial year, in the columns of the tax office's statement",
     async (c, asked, actor_user_id) => {
@@ -95,6 +97,7 @@ export const taxRoutes = [
     },
   ),
   yearFile(
+    "downloadDonationsOfYear",
     donationsOfYearFile,
     "All donations received in a financial year",
     async (c, asked, actor_user_id) => {

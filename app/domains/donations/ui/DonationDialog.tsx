@@ -30,7 +30,7 @@ export default function DonationDialog({
   payment,
 }: DonationDialogProps) {
   const form_id = useId();
-  const { draft, change, errors, amount_paise, stage, is_busy, form, submit, stop } = useDonationForm({
+  const { draft, onChange, errors, amount_paise, stage, is_busy, form, submit, stop } = useDonationForm({
     campaign_id: campaign.id,
     fundraiser_id,
     payment,
@@ -75,7 +75,7 @@ export default function DonationDialog({
         <div className="flex flex-col gap-5">
           <PresetButtons
             draft={draft}
-            onChange={change}
+            onChange={onChange}
             disabled={is_busy}
             suggested={campaign.suggested_amounts}
           />
@@ -86,11 +86,11 @@ export default function DonationDialog({
             onSubmit={(event) => void submit(event)}
             className="flex flex-col gap-5"
           >
-            <CustomAmountField draft={draft} onChange={change} disabled={is_busy} errors={errors} />
+            <CustomAmountField draft={draft} onChange={onChange} disabled={is_busy} errors={errors} />
             <DonorFields
               citizens_only={payment.citizens_only}
               draft={draft}
-              onChange={change}
+              onChange={onChange}
               disabled={is_busy}
               errors={errors}
             />

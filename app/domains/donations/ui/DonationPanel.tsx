@@ -1,7 +1,6 @@
 import * as m from "#messages";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import type { SuggestedAmount } from "../../campaigns/campaign.ts";
-import type { DonationDraft } from "./donation-draft.ts";
 import { draftOfForm } from "../donation-form.ts";
 import { CustomAmountField, DonorFields, PresetButtons } from "./DonationFields.tsx";
 import { DonationSummary } from "./DonationSummary.tsx";
@@ -10,7 +9,6 @@ import { ImpactSummary } from "./ImpactSummary.tsx";
 import { isBeyondForm, isWaiting, PendingPayment, WaitingNote } from "./giving/GivingNote.tsx";
 import type { PaymentSetup } from "./giving/use-giving.ts";
 import { PaymentPromise } from "./PaymentPromise.tsx";
-import { preparePayment } from "../../payments/ui/payment-window.ts";
 import { useDonationForm } from "./use-donation-form.ts";
 import { AccountField } from "../../../page/account.tsx";
 
@@ -37,17 +35,13 @@ export function DonationPanel({
   preset,
   answer,
 }: DonationPanelProps) {
-  const { draft, change, errors, amount_paise, stage, is_busy, form, submit, stop } = useDonationForm({
+  const { draft, onChange, errors, amount_paise, stage, is_busy, form, submit, stop } = useDonationForm({
     campaign_id: campaign?.id ?? null,
     fundraiser_id,
     payment,
     start: answer ? draftOfForm(answer.values, suggested) : { preset },
     start_errors: answer?.errors,
   });
-  const onChange = (typed: DonationDraft) => {
-    preparePayment(payment.script_url);
-    change(typed);
-  };
   if (isBeyondForm(stage))
     return (
       <div className="rounded-card bg-surface p-5 shadow-raised sm:p-7">

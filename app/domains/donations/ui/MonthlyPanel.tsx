@@ -4,7 +4,6 @@ import { localHref } from "../../../text/language.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import type { SuggestedAmount } from "../../campaigns/campaign.ts";
-import { preparePayment } from "../../payments/ui/payment-window.ts";
 import { draftOfForm } from "../donation-form.ts";
 import { maxMonthly_paise, minMonthly_paise, needsApprovalEachMonth } from "../monthly-gift.ts";
 import { monthlyTiers } from "../monthly-tiers.ts";
@@ -33,17 +32,13 @@ export type MonthlyPanelProps = {
 
 /** The monthly gift form of /donations. Loaded when its tab is opened. */
 export default function MonthlyPanel({ campaign, payment, suggested, preset, answer }: MonthlyPanelProps) {
-  const { draft, change, errors, amount_paise, stage, is_busy, form, submit, stop } = useDonationForm({
+  const { draft, onChange, errors, amount_paise, stage, is_busy, form, submit, stop } = useDonationForm({
     campaign_id: campaign?.id ?? null,
     payment,
     rules: monthlyRules,
     start: answer ? draftOfForm(answer.values, monthlyTiers) : { preset },
     start_errors: answer?.errors,
   });
-  const onChange = (typed: DonationDraft) => {
-    preparePayment(payment.script_url);
-    change(typed);
-  };
   if (isBeyondForm(stage))
     return (
       <div className="rounded-card bg-surface p-5 shadow-raised sm:p-7">

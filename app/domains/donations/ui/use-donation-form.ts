@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useNotify, useWithdrawNotices } from "../../../ui/notices.tsx";
 import { useAuth } from "../../accounts/ui/auth.tsx";
+import { preparePayment } from "../../payments/ui/payment-window.ts";
 import {
   type AmountRules,
   checkDraft,
@@ -49,8 +50,9 @@ export function useDonationForm(options: DonationFormOptions) {
   useFocusOnError(form, refusal);
   const is_busy = stage !== "idle";
 
-  /** The notice was about the previous values. */
-  function change(typed: DonationDraft) {
+  /** The notice was about the previous values; who types will need the payment window. */
+  function onChange(typed: DonationDraft) {
+    preparePayment(payment.script_url);
     if (Object.keys(refusal.errors).length > 0) withdraw(noticeSubject);
     setDraft(typed);
   }
@@ -81,7 +83,7 @@ export function useDonationForm(options: DonationFormOptions) {
   }
 
   const errors = uncorrectedErrors(refusal.errors, refusal.draft, draft);
-  return { draft, change, errors, amount_paise: rules.amountOf(draft), stage, is_busy, form, submit, stop };
+  return { draft, onChange, errors, amount_paise: rules.amountOf(draft), stage, is_busy, form, submit, stop };
 }
 
 /** Focuses the first invalid field, once it is marked. */

@@ -16,7 +16,7 @@ const commissionPath = "/api/v1/commission";
 const percent = z.number().openapi({ description: "Of the price of goods." });
 
 export const bankRoutes = [
-  apiRoute({
+  apiRoute("getBankDetails", {
     method: "get",
     path: bankDetailsPath,
     tags,
@@ -36,7 +36,7 @@ export const bankRoutes = [
       return { bank_details: details && maskedDetails(details) };
     },
   }),
-  apiRoute({
+  apiRoute("saveBankDetails", {
     method: "put",
     path: bankDetailsPath,
     tags,
@@ -47,7 +47,7 @@ export const bankRoutes = [
     done: "Stored, encrypted.",
     run: ({ services, session, body }) => saveBankDetails(services, session, body),
   }),
-  apiRoute({
+  apiRoute("getCommission", {
     method: "get",
     path: commissionPath,
     tags,
@@ -69,7 +69,7 @@ export const bankRoutes = [
       };
     },
   }),
-  apiRoute({
+  apiRoute("setCommission", {
     method: "put",
     path: commissionPath,
     tags,

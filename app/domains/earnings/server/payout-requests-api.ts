@@ -61,7 +61,7 @@ const PayoutRequestSchema = z
   .openapi("PayoutRequest");
 
 export const payoutRequestRoutes = [
-  apiRoute({
+  apiRoute("listPayoutRequests", {
     method: "get",
     path: "/api/v1/payout-requests",
     tags,
@@ -89,7 +89,7 @@ export const payoutRequestRoutes = [
       return { payout_requests: requests.map(requestInApi), next_cursor };
     },
   }),
-  apiRoute({
+  apiRoute("preparePayout", {
     method: "post",
     path: "/api/v1/payout-requests",
     tags,
@@ -116,7 +116,7 @@ export const payoutRequestRoutes = [
       return { id, reference, amount: amount_paise / 100, status: prepared.status };
     },
   }),
-  apiRoute({
+  apiRoute("approvePayout", {
     method: "post",
     path: "/api/v1/payout-requests/{id}/approval",
     tags,
@@ -125,7 +125,7 @@ export const payoutRequestRoutes = [
     done: "Approved; it can be sent.",
     run: ({ services, session, id }) => approvePayout(services, session, id),
   }),
-  apiRoute({
+  apiRoute("withdrawPayout", {
     method: "post",
     path: "/api/v1/payout-requests/{id}/withdrawal",
     tags,
@@ -134,7 +134,7 @@ export const payoutRequestRoutes = [
     done: "Withdrawn; its money can be prepared again.",
     run: ({ services, session, id }) => withdrawPayout(services, session, id),
   }),
-  apiRoute({
+  apiRoute("recordApprovedPayout", {
     method: "post",
     path: "/api/v1/payout-requests/{id}/payout",
     tags,
@@ -147,7 +147,7 @@ export const payoutRequestRoutes = [
       id: await recordApprovedPayout(services, session, id, body),
     }),
   }),
-  apiRoute({
+  apiRoute("makeBankFile", {
     method: "post",
     path: bankFile,
     tags,

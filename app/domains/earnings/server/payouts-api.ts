@@ -41,7 +41,7 @@ const PayoutSchema = z
   .openapi("Payout");
 
 export const payoutRoutes = [
-  apiRoute({
+  apiRoute("listPayouts", {
     method: "get",
     path: "/api/v1/payouts",
     tags,
@@ -59,7 +59,7 @@ export const payoutRoutes = [
       return { payouts: payouts.map((payout) => payoutInApi(payout, sees_all)), next_cursor };
     },
   }),
-  apiRoute({
+  apiRoute("recordPayout", {
     method: "post",
     path: "/api/v1/payouts",
     tags,
@@ -74,7 +74,7 @@ export const payoutRoutes = [
       id: await recordPayout(services, session, seller, payout),
     }),
   }),
-  apiRoute({
+  apiRoute("reversePayout", {
     method: "post",
     path: "/api/v1/payouts/{id}/reversal",
     tags,
@@ -86,7 +86,7 @@ export const payoutRoutes = [
     done: "Reversed; the seller is notified.",
     run: ({ services, session, id, body }) => reversePayout(services, session, { payout_id: id, ...body }),
   }),
-  apiRoute({
+  apiRoute("listPayables", {
     method: "get",
     path: "/api/v1/payables",
     tags,
@@ -118,7 +118,7 @@ export const payoutRoutes = [
       return { payables, next_cursor: page.next_cursor };
     },
   }),
-  apiRoute({
+  apiRoute("downloadPayables", {
     method: "get",
     path: payablesFile,
     tags,

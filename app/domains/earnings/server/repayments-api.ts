@@ -6,7 +6,7 @@ import { admins, tags } from "./api-parts.ts";
 import { recordRepayment, reverseRepayment } from "./use-cases/collect-repayments.ts";
 
 export const repaymentRoutes = [
-  apiRoute({
+  apiRoute("recordRepayment", {
     method: "post",
     path: "/api/v1/seller-repayments",
     tags,
@@ -19,7 +19,7 @@ export const repaymentRoutes = [
       id: await recordRepayment(services, session, seller, repayment),
     }),
   }),
-  apiRoute({
+  apiRoute("reverseRepayment", {
     method: "post",
     path: "/api/v1/seller-repayments/{id}/reversal",
     tags,

@@ -39,7 +39,7 @@ const ruleFields = {
 };
 
 export const salesTaxRoutes = [
-  apiRoute({
+  apiRoute("getSalesTax", {
     method: "get",
     path: "/api/v1/sales-tax",
     tags,
@@ -75,7 +75,7 @@ export const salesTaxRoutes = [
       };
     },
   }),
-  apiRoute({
+  apiRoute("recordSalesTaxPayment", {
     method: "post",
     path: "/api/v1/sales-tax/payments",
     tags,
@@ -88,7 +88,7 @@ export const salesTaxRoutes = [
       id: await recordSalesTaxPayment(services, session, body),
     }),
   }),
-  apiRoute({
+  apiRoute("reverseSalesTaxPayment", {
     method: "post",
     path: "/api/v1/sales-tax/payments/{id}/reversal",
     tags,
@@ -99,7 +99,7 @@ export const salesTaxRoutes = [
     run: ({ services, session, id, body }) =>
       reverseSalesTaxPayment(services, session, { payment_id: id, ...body }),
   }),
-  apiRoute({
+  apiRoute("getSalesTaxRule", {
     method: "get",
     path: "/api/v1/sales-tax/rule",
     tags,
@@ -122,7 +122,7 @@ export const salesTaxRoutes = [
       };
     },
   }),
-  apiRoute({
+  apiRoute("setSalesTaxRule", {
     method: "put",
     path: "/api/v1/sales-tax/rule",
     tags,

@@ -48,7 +48,7 @@ const LineSchema = z
   .openapi("StatementLine");
 
 export const statementRoutes = [
-  apiRoute({
+  apiRoute("getSellerStatement", {
     method: "get",
     path: "/api/v1/earnings",
     tags,
@@ -69,7 +69,7 @@ export const statementRoutes = [
       return { seller: vendor_id, ...earningsInApi(earnings), lines: lines.map(lineInApi), next_cursor };
     },
   }),
-  apiRoute({
+  apiRoute("downloadSellerStatement", {
     method: "get",
     path: statementFile,
     tags,

@@ -4,32 +4,21 @@ import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { type FormAnswer, submitForm } from "../../../platform/http/form.ts";
-import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { servicesContext } from "../../../platform/http/page-context.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { RupeeField, TextArea, TextField } from "../../../ui/TextField.tsx";
-import { campaignNotFound } from "../../campaigns/server/queries.ts";
-import { readCampaignMoney } from "../../campaigns/server/queries/campaign-money.ts";
 import { disputedOfCampaign } from "../../donations/server/queries/money-of-campaign.ts";
 import { advanceLimits } from "../advance.ts";
 import { campaignExpensesPath } from "../expense.ts";
-import { canRecordExpenses } from "../policy.ts";
 import { requestForm } from "../server/advance-forms.ts";
 import { totalsOf } from "../server/queries/money-of-campaign.ts";
+import { spendingCampaign } from "../server/spending-campaign.ts";
 import { DisputedNote } from "../ui/DisputedNote.tsx";
 import type { Route } from "./+types/new-advance";
 
-/** 404 for other people's campaigns, before the form is validated. */
-async function campaignOfOrganiser(args: Route.LoaderArgs | Route.ActionArgs) {
-  const session = await signedIn(args);
-  const { db } = args.context.get(servicesContext);
-  const campaign = await orErrorPage(readCampaignMoney(db, args.params.id));
-  if (!canRecordExpenses(session, campaign)) await orErrorPage(Promise.reject(campaignNotFound()));
-  return { session, campaign };
-}
-
 export async function loader(args: Route.LoaderArgs) {
-  const { campaign } = await campaignOfOrganiser(args);
+  const { campaign } = await spendingCampaign(args);
   const { db } = args.context.get(servicesContext);
   const [{ remaining_paise, waiting_paise }, disputed_paise] = await Promise.all([
     totalsOf(db, campaign),
@@ -39,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { session, campaign } = await campaignOfOrganiser(args);
+  const { session, campaign } = await spendingCampaign(args);
   const services = args.context.get(servicesContext);
   return submitForm(args, requestForm({ services, session }, campaign.id));
 }

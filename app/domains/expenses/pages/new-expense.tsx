@@ -5,34 +5,23 @@ import { PageHeading } from "../../../page/PageHeading.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import type { FieldErrors } from "../../../platform/failure.ts";
 import { type FormAnswer, submitForm } from "../../../platform/http/form.ts";
-import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { orErrorPage, servicesContext } from "../../../platform/http/page-context.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
-import { controlClass, Field } from "../../../ui/Field.tsx";
 import { Select, type SelectProps } from "../../../ui/Select.tsx";
 import { RupeeField, TextField } from "../../../ui/TextField.tsx";
-import { campaignNotFound } from "../../campaigns/server/queries.ts";
-import { budgetOfCampaign, readCampaignMoney } from "../../campaigns/server/queries/campaign-money.ts";
+import { budgetOfCampaign } from "../../campaigns/server/queries/campaign-money.ts";
 import { type Advance, leftOf } from "../advance.ts";
 import { billTypes, campaignExpensesPath, expenseFormLimit_bytes, expenseLimits } from "../expense.ts";
-import { canRecordExpenses } from "../policy.ts";
 import { recordForm } from "../server/expense-forms.ts";
 import { openAdvances } from "../server/queries/advances.ts";
 import { totalsOf } from "../server/queries/money-of-campaign.ts";
+import { spendingCampaign } from "../server/spending-campaign.ts";
 import type { Route } from "./+types/new-expense";
 
-/** 404 for other people's campaigns, before the form is validated. */
-async function campaignOfOrganiser(args: Route.LoaderArgs | Route.ActionArgs) {
-  const session = await signedIn(args);
-  const { db } = args.context.get(servicesContext);
-  const campaign = await orErrorPage(readCampaignMoney(db, args.params.id));
-  if (!canRecordExpenses(session, campaign)) await orErrorPage(Promise.reject(campaignNotFound()));
-  return { session, campaign };
-}
-
 export async function loader(args: Route.LoaderArgs) {
-  const { campaign } = await campaignOfOrganiser(args);
+  const { campaign } = await spendingCampaign(args);
   const { db } = args.context.get(servicesContext);
   const [totals, budget, advances] = await Promise.all([
     totalsOf(db, campaign),
@@ -49,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { session, campaign } = await campaignOfOrganiser(args);
+  const { session, campaign } = await spendingCampaign(args);
   const services = args.context.get(servicesContext);
   await orErrorPage(services.limits.consume("bill_forms_by_account", session.user_id));
   return submitForm(args, recordForm({ services, session }, campaign.id), {
@@ -85,27 +74,16 @@ export default function NewExpensePage({ loaderData, actionData }: Route.Compone
       >
         {({ field }) => {
           const { defaultValue: day = today, ...spent_on } = field("spent_on");
-          const bill = field("bill");
           return (
             <>
-              <Field
-                id={undefined}
+              <TextField
+                type="file"
                 label={m.expenses_bill()}
                 hint={m.expenses_bill_hint()}
-                error={bill.error}
-                required={false}
+                accept={billTypes}
                 marked
-              >
-                {(attributes) => (
-                  <input
-                    {...attributes}
-                    type="file"
-                    name="bill"
-                    accept={billTypes}
-                    className={controlClass}
-                  />
-                )}
-              </Field>
+                {...field("bill")}
+              />
               {advances.length > 0 && <PaidFrom advances={advances} {...field("advance")} />}
               <RupeeField
                 label={m.expenses_amount()}

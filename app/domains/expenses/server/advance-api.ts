@@ -13,10 +13,10 @@ import { listAdvances, readOwnAdvance, returnsOfAdvance } from "./queries/advanc
 import {
   cancelAdvance,
   decideOnAdvance,
-  recordReturn,
+  recordAdvanceReturn,
   recordTransfer,
   requestAdvance,
-  reverseReturn,
+  reverseAdvanceReturn,
   reverseTransfer,
   withdrawAdvance,
 } from "./use-cases/run-advances.ts";
@@ -25,12 +25,13 @@ const tags = ["Advances"];
 
 /** What an admin does with an advance; the answer is its new state. */
 const adminRoute = <B extends z.ZodType>(
+  operation_id: string,
   path: `/api/v1/advances/{id}/${string}`,
   summary: string,
   body: B,
   change: (services: Services, session: Session, id: string, input: z.output<B>) => Promise<void>,
 ) =>
-  apiRoute({
+  apiRoute(operation_id, {
     method: "post",
     path,
     tags,
@@ -45,7 +46,7 @@ const adminRoute = <B extends z.ZodType>(
   });
 
 export const advanceRoutes = [
-  apiRoute({
+  apiRoute("requestAdvance", {
     method: "post",
     path: "/api/v1/campaigns/{id}/advances",
     tags,
@@ -59,7 +60,7 @@ export const advanceRoutes = [
       return wholeAdvance(services, session, id);
     },
   }),
-  apiRoute({
+  apiRoute("listAdvances", {
     method: "get",
     path: "/api/v1/advances",
     tags,
@@ -76,7 +77,7 @@ export const advanceRoutes = [
       return { advances: list.advances.map(advanceInApi), next_cursor: list.next_cursor };
     },
   }),
-  apiRoute({
+  apiRoute("getAdvance", {
     method: "get",
     path: "/api/v1/advances/{id}",
     tags,
@@ -85,7 +86,7 @@ export const advanceRoutes = [
     answer: [WholeAdvanceSchema, "The advance."],
     run: ({ services, session, id }) => wholeAdvance(services, session, id),
   }),
-  apiRoute({
+  apiRoute("withdrawAdvance", {
     method: "post",
     path: "/api/v1/advances/{id}/withdrawal",
     tags,
@@ -95,36 +96,41 @@ export const advanceRoutes = [
     run: ({ services, session, id }) => withdrawAdvance(services, session, id),
   }),
   adminRoute(
+    "decideOnAdvance",
     "/api/v1/advances/{id}/decision",
     "Approve an advance before it is sent, or refuse it with a reason",
     advanceDecisionInput,
     decideOnAdvance,
   ),
   adminRoute(
+    "cancelAdvance",
     "/api/v1/advances/{id}/cancellation",
     "Cancel an approved advance that was not sent",
     reasonInput,
     (services, session, id, { reason }) => cancelAdvance(services, session, id, reason),
   ),
   adminRoute(
+    "recordTransfer",
     "/api/v1/advances/{id}/transfer",
     "Record that the bank has sent an approved advance",
     transferInput,
     recordTransfer,
   ),
   adminRoute(
+    "reverseTransfer",
     "/api/v1/advances/{id}/reversal",
     "Reverse a transfer that was recorded wrongly; it stays public with the reason",
     reasonInput,
     (services, session, id, { reason }) => reverseTransfer(services, session, id, reason),
   ),
   adminRoute(
+    "recordAdvanceReturn",
     "/api/v1/advances/{id}/returns",
     "Record what came back of an advance",
     returnInput,
-    recordReturn,
+    recordAdvanceReturn,
   ),
-  apiRoute({
+  apiRoute("reverseAdvanceReturn", {
     method: "post",
     path: "/api/v1/advance-returns/{id}/reversal",
     tags,
@@ -132,7 +138,7 @@ export const advanceRoutes = [
     access: admins,
     body: reasonInput,
     done: "It is reversed.",
-    run: ({ services, session, id, body: { reason } }) => reverseReturn(services, session, id, reason),
+    run: ({ services, session, id, body: { reason } }) => reverseAdvanceReturn(services, session, id, reason),
   }),
 ];
 

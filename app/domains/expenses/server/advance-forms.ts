@@ -10,10 +10,10 @@ import { reasonInput } from "../expense-input.ts";
 import {
   cancelAdvance,
   decideOnAdvance,
-  recordReturn,
+  recordAdvanceReturn,
   recordTransfer,
   requestAdvance,
-  reverseReturn,
+  reverseAdvanceReturn,
   reverseTransfer,
   withdrawAdvance,
 } from "./use-cases/run-advances.ts";
@@ -102,7 +102,7 @@ export function adminAdvanceForms({ services, session }: Visit, id: string): Rec
       echoed: ["amount", "returned_on", "bank_reference"],
       failed,
       async perform(input) {
-        await recordReturn(services, session, id, input);
+        await recordAdvanceReturn(services, session, id, input);
         return { location: back, notice: "return_recorded" };
       },
     }),
@@ -112,7 +112,7 @@ export function adminAdvanceForms({ services, session }: Visit, id: string): Rec
       echoed: ["reason", "return_id"],
       failed,
       async perform({ reason }, { values }) {
-        await reverseReturn(services, session, values.return_id ?? "", reason);
+        await reverseAdvanceReturn(services, session, values.return_id ?? "", reason);
         return { location: back, notice: "return_reversed" };
       },
     }),

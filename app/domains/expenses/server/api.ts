@@ -46,6 +46,7 @@ import { recordExpense } from "./use-cases/record-expense.ts";
 
 /** With a file, and so a form. */
 const recordRoute = createRoute({
+  operationId: "recordExpense",
   method: "post",
   path: "/api/v1/campaigns/{id}/expenses",
   tags,
@@ -82,7 +83,7 @@ const addRecording: ApiRoute = (api) =>
   });
 
 const expenseRoutes = [
-  apiRoute({
+  apiRoute("getCampaignMoney", {
     method: "get",
     path: "/api/v1/campaigns/{id}/money",
     tags,
@@ -120,7 +121,7 @@ const expenseRoutes = [
     },
   }),
   addRecording,
-  apiRoute({
+  apiRoute("listExpenses", {
     method: "get",
     path: "/api/v1/expenses",
     tags,
@@ -137,7 +138,7 @@ const expenseRoutes = [
       return { expenses: list.expenses.map(expenseInApi), next_cursor: list.next_cursor };
     },
   }),
-  apiRoute({
+  apiRoute("getExpense", {
     method: "get",
     path: "/api/v1/expenses/{id}",
     tags,
@@ -146,7 +147,7 @@ const expenseRoutes = [
     answer: [ExpenseSchema, "The bill."],
     run: ({ services, session, id }) => ownExpense(services, session, id),
   }),
-  apiRoute({
+  apiRoute("submitExpense", {
     method: "post",
     path: "/api/v1/expenses/{id}/submission",
     tags,
@@ -160,7 +161,7 @@ const expenseRoutes = [
       return ownExpense(services, session, id);
     },
   }),
-  apiRoute({
+  apiRoute("withdrawExpense", {
     method: "post",
     path: "/api/v1/expenses/{id}/withdrawal",
     tags,
@@ -169,7 +170,7 @@ const expenseRoutes = [
     done: "It is withdrawn.",
     run: ({ services, session, id }) => withdrawExpense(services, session, id),
   }),
-  apiRoute({
+  apiRoute("decideOnExpense", {
     method: "post",
     path: "/api/v1/expenses/{id}/decision",
     tags,
@@ -182,7 +183,7 @@ const expenseRoutes = [
       return ownExpense(services, session, id);
     },
   }),
-  apiRoute({
+  apiRoute("reverseExpense", {
     method: "post",
     path: "/api/v1/expenses/{id}/reversal",
     tags,
@@ -195,7 +196,7 @@ const expenseRoutes = [
       return ownExpense(services, session, id);
     },
   }),
-  apiRoute({
+  apiRoute("getDonationTrace", {
     method: "get",
     path: "/api/v1/donations/{id}/trace",
     tags,

@@ -38,7 +38,7 @@ const MonthSchema = z
   .openapi("CampaignMonth");
 
 export const transparencyRoutes = [
-  apiRoute({
+  apiRoute("getTransparency", {
     method: "get",
     path: "/api/v1/transparency",
     tags,
@@ -88,6 +88,7 @@ export const transparencyRoutes = [
 ];
 
 const csvRoute = createRoute({
+  operationId: "downloadTransparency",
   method: "get",
   path: "/api/v1/transparency.csv",
   tags,

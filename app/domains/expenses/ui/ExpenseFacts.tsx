@@ -2,9 +2,9 @@ import * as m from "#messages";
 import { formatDate } from "../../../text/time.ts";
 import { Money } from "../../../ui/Money.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
-import { Fact } from "../../../ui/Fact.tsx";
 import type { Expense } from "../expense.ts";
 import { ExpenseBadge } from "./ExpenseBadge.tsx";
+import { SpendingFacts } from "./SpendingFacts.tsx";
 
 /** Details of an expense. */
 export function ExpenseFacts({ expense }: { expense: Expense }) {
@@ -26,21 +26,5 @@ export function ExpenseFacts({ expense }: { expense: Expense }) {
       ),
     ],
   ] as const;
-  return (
-    <div className="mb-6 flex flex-col items-start gap-4">
-      <ExpenseBadge status={expense.status} />
-      {reason && (
-        <p className="max-w-prose whitespace-pre-line wrap-anywhere">
-          <UserText>{reason}</UserText>
-        </p>
-      )}
-      <dl className="grid w-full gap-x-6 gap-y-3 sm:grid-cols-2">
-        {facts.map(([label, value]) => (
-          <Fact key={label} label={label} className="font-semibold">
-            {value}
-          </Fact>
-        ))}
-      </dl>
-    </div>
-  );
+  return <SpendingFacts badge={<ExpenseBadge status={expense.status} />} reason={reason} facts={facts} />;
 }

@@ -85,7 +85,7 @@ const slugParams = z.object({ slug: z.string().max(80) });
 
 export const createFundraisersApi = () =>
   createApiRoutes(
-    apiRoute({
+    apiRoute("listFundraisers", {
       method: "get",
       path: "/api/v1/campaigns/{id}/fundraisers",
       tags,
@@ -98,7 +98,7 @@ export const createFundraisersApi = () =>
         return { fundraisers: fundraisers.map(cardInApi), next_cursor };
       },
     }),
-    apiRoute({
+    apiRoute("openFundraiser", {
       method: "post",
       path: "/api/v1/campaigns/{id}/fundraisers",
       tags,
@@ -112,7 +112,7 @@ export const createFundraisersApi = () =>
         return fundraiserAtSlug(services, session, slug);
       },
     }),
-    apiRoute({
+    apiRoute("listOwnFundraisers", {
       method: "get",
       path: "/api/v1/fundraisers/mine",
       tags,
@@ -125,7 +125,7 @@ export const createFundraisersApi = () =>
         return { ...page, fundraisers: page.fundraisers.map(ownInApi) };
       },
     }),
-    apiRoute({
+    apiRoute("getFundraiser", {
       method: "get",
       path: "/api/v1/fundraisers/{slug}",
       tags,
@@ -135,7 +135,7 @@ export const createFundraisersApi = () =>
       answer: [FundraiserSchema, "The page."],
       run: ({ services, session, slug }) => fundraiserAtSlug(services, session, slug),
     }),
-    apiRoute({
+    apiRoute("editFundraiser", {
       method: "patch",
       path: "/api/v1/fundraisers/{slug}",
       tags,
@@ -150,7 +150,7 @@ export const createFundraisersApi = () =>
         return fundraiserAtSlug(services, session, slug);
       },
     }),
-    apiRoute({
+    apiRoute("endFundraiser", {
       method: "post",
       path: "/api/v1/fundraisers/{slug}/end",
       tags,
@@ -163,7 +163,7 @@ export const createFundraisersApi = () =>
         return fundraiserAtSlug(services, session, slug);
       },
     }),
-    apiRoute({
+    apiRoute("reportFundraiser", {
       method: "post",
       path: "/api/v1/fundraisers/{slug}/report",
       tags,

@@ -11,7 +11,7 @@ import { createGiving, type Giving, verification } from "../../../../tests/suppo
 import { picture } from "../../../../tests/support/pictures.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { emptyDocument } from "../../campaigns/campaign-form.ts";
-import { deleteDraft } from "../../campaigns/server/commands/delete-draft.ts";
+import { deleteCampaignDraft } from "../../campaigns/server/commands/delete-draft.ts";
 import { saveDraft } from "../../campaigns/server/commands/save-draft.ts";
 import { requestRefund } from "../../payments/server/commands/request-refund.ts";
 import { storePicture } from "../../uploads/server/use-cases/store-picture.ts";
@@ -230,7 +230,7 @@ describe("a fundraising page", () => {
     const drop = (page: Page) => owner.ask("PATCH", `/api/v1/fundraisers/${page.slug}`, { image_id: null });
     await giving.db.transaction((tx) => saveDraft(tx, actor, { id: draft_id, version: 0, document }));
     await drop(pages[0] as Page);
-    await giving.db.transaction((tx) => deleteDraft(tx, actor, draft_id));
+    await giving.db.transaction((tx) => deleteCampaignDraft(tx, actor, draft_id));
     expect(await released()).toBe(false);
     await drop(pages[1] as Page);
     expect(await released()).toBe(true);

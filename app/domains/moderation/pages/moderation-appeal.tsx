@@ -1,4 +1,3 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router";
 import * as m from "#messages";
 import { type FormAnswer, submitForm } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext } from "../../../platform/http/page-context.ts";
@@ -7,6 +6,7 @@ import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { reloadAfterConflict } from "../../../page/reload-after-conflict.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { type AppealCase, moderationPath } from "../case.ts";
 import { appealForm } from "../server/use-cases/desk-forms.ts";
@@ -34,9 +34,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** After a 409, reloads to show the other moderator's decision. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = reloadAfterConflict;
 
 export function meta(args: Route.MetaArgs) {
   return hiddenPageMeta(args, m.moderation_decisions_appeal());

@@ -3,6 +3,7 @@ import { signedInFirst } from "../../../platform/http/api.ts";
 import { apiRoute, createApiRoutes } from "../../../platform/http/api-route.ts";
 import { rowsAtOnce } from "../../../platform/http/csv.ts";
 import { exportList } from "../../../platform/http/list-export.ts";
+import { camelCase } from "../../../text/camel-case.ts";
 import { decisionsFile } from "../case.ts";
 import { decisionCursor } from "../cursors.ts";
 import { decisionRowHeader, decisionRowLabel, decisionTexts } from "../decision-columns.ts";
@@ -29,7 +30,7 @@ const tags = ["Moderation"];
 /** One route per kind, which accepts the decisions possible for it. */
 function decisionRoute({ kind, path, noun, decisions }: SubjectKind) {
   const possible = [...new Set(Object.values(decisions).flat())];
-  return apiRoute({
+  return apiRoute(camelCase(`decide_about_${kind}`), {
     method: "post",
     path: `/api/v1/moderation/${path}/{id}/decisions`,
     tags,
@@ -44,7 +45,7 @@ function decisionRoute({ kind, path, noun, decisions }: SubjectKind) {
 }
 
 const moderationRoutes = [
-  apiRoute({
+  apiRoute("getModerationQueue", {
     method: "get",
     path: "/api/v1/moderation/queue",
     tags,
@@ -54,7 +55,7 @@ const moderationRoutes = [
     answer: [QueueSchema, "The queue."],
     run: ({ services: { db, subject_kinds } }) => moderationQueue(db, subject_kinds),
   }),
-  apiRoute({
+  apiRoute("listPastDecisions", {
     method: "get",
     path: "/api/v1/moderation/decisions",
     tags,
@@ -66,7 +67,7 @@ const moderationRoutes = [
       decisions: await pastDecisions(db, subject_kinds),
     }),
   }),
-  apiRoute({
+  apiRoute("downloadDecisions", {
     method: "get",
     path: decisionsFile,
     tags,
@@ -87,7 +88,7 @@ const moderationRoutes = [
       });
     },
   }),
-  apiRoute({
+  apiRoute("decideAppeal", {
     method: "post",
     path: "/api/v1/moderation/decisions/{id}/outcome",
     tags,
@@ -97,7 +98,7 @@ const moderationRoutes = [
     done: "Decided; the author is notified.",
     run: ({ services, session, id, body }) => decideAppeal(services, session, { ...body, decision_id: id }),
   }),
-  apiRoute({
+  apiRoute("listOwnDecisions", {
     method: "get",
     path: "/api/v1/decisions",
     tags,
@@ -108,7 +109,7 @@ const moderationRoutes = [
       decisions: await toldDecisions(db, subject_kinds, session.user_id),
     }),
   }),
-  apiRoute({
+  apiRoute("postAppeal", {
     method: "post",
     path: "/api/v1/decisions/{id}/appeal",
     tags,

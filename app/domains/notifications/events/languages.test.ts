@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inLanguage } from "../../../platform/language-context.ts";
 import type { NewNotification } from "../schema.ts";
-import { commentAnswered } from "./comment-answered.ts";
+import { commentAnswered } from "./commented.ts";
 import { followed } from "./followed.ts";
 import { subjectDecided } from "./subject-decided.ts";
 import { passwordChanged } from "./password-changed.ts";

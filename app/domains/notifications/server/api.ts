@@ -33,7 +33,7 @@ const NotificationList = listSchema({ notifications: z.array(Notification) })
 
 export const createNotificationsApi = () =>
   createApiRoutes(
-    apiRoute({
+    apiRoute("listNotifications", {
       method: "get",
       path: "/api/v1/notifications",
       tags,
@@ -56,7 +56,7 @@ export const createNotificationsApi = () =>
         };
       },
     }),
-    apiRoute({
+    apiRoute("markRead", {
       method: "patch",
       path: "/api/v1/notifications/{id}",
       tags,
@@ -68,7 +68,7 @@ export const createNotificationsApi = () =>
         await markRead(services, { user_id, id });
       },
     }),
-    apiRoute({
+    apiRoute("markAllRead", {
       method: "post",
       path: "/api/v1/notifications/read-all",
       tags,
@@ -77,7 +77,7 @@ export const createNotificationsApi = () =>
       answer: [z.object({ marked: z.int() }), "All are read."],
       run: async ({ services, session }) => ({ marked: await markAllRead(services, session.user_id) }),
     }),
-    apiRoute({
+    apiRoute("deleteNotification", {
       method: "delete",
       path: "/api/v1/notifications/{id}",
       tags,

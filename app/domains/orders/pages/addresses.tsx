@@ -1,11 +1,4 @@
-import { useState } from "react";
-import {
-  Outlet,
-  type ShouldRevalidateFunctionArgs,
-  useLocation,
-  useOutlet,
-  useSearchParams,
-} from "react-router";
+import { Outlet, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import * as m from "#messages";
 import MapPin from "../../../ui/icons/map-pin.ts";
 import Plus from "../../../ui/icons/plus.ts";
@@ -17,16 +10,15 @@ import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { type OpenedAsPage, useOpenedAsPage } from "../../../page/use-opened-as-page.ts";
 import { ActionNotice } from "../../../ui/ActionNotice.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
-import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { type Address, addressesMax, newAddressPath } from "../address.ts";
 import { addressListForms } from "../server/address-forms.ts";
 import { listAddresses } from "../server/queries/addresses.ts";
 import { AddressCard } from "../ui/addresses/AddressCard.tsx";
-import type { AddressOutlet } from "../ui/addresses/AddressDialog.tsx";
 import { DeleteAddress } from "../ui/addresses/DeleteAddress.tsx";
 import type { Route } from "./+types/addresses";
 
@@ -65,7 +57,7 @@ export function meta(args: Route.MetaArgs) {
 export default function AddressesPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer: FormAnswer | undefined = actionData;
   const is_page = useOpenedAsPage();
-  const outlet = <Outlet context={{ is_page } satisfies AddressOutlet} />;
+  const outlet = <Outlet context={{ is_page } satisfies OpenedAsPage} />;
   if (is_page) return outlet;
   return (
     <>
@@ -91,16 +83,6 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
       {outlet}
     </>
   );
-}
-
-/** Whether the form was loaded with the document, and not opened from the list. */
-function useOpenedAsPage(): boolean {
-  const has_form = useOutlet() !== null;
-  const { pathname } = useLocation();
-  const alive = useHydrated();
-  const [opened_at, setOpenedAt] = useState(alive ? null : pathname);
-  if (opened_at !== null && opened_at !== pathname) setOpenedAt(null);
-  return has_form && opened_at === pathname;
 }
 
 function AddLink({ count }: { count: number }) {

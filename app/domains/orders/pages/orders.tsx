@@ -1,5 +1,4 @@
-import { useState } from "react";
-import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useOutlet } from "react-router";
+import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import * as m from "#messages";
 import ShoppingBag from "../../../ui/icons/shopping-bag.ts";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
@@ -8,13 +7,13 @@ import { ListSection } from "../../../page/ListSection.tsx";
 import { leadsBackToRows } from "../../../page/more-rows-memory.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { type OpenedAsPage, useOpenedAsPage } from "../../../page/use-opened-as-page.ts";
 import type { Role } from "../../../platform/actor.ts";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { type Failed, orFailed } from "../../../platform/http/section.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Anchor } from "../../../ui/link.tsx";
-import { useHydrated } from "../../../ui/use-hydrated.ts";
 import type { LiveOrders } from "../live-orders.ts";
 import type { OrderStatus } from "../order.ts";
 import { type OrderPage, orderListPath, ordersPerPage, parseOrderFilters } from "../order-list.ts";
@@ -25,7 +24,6 @@ import { LiveNote } from "../ui/LiveNote.tsx";
 import { statusText } from "../ui/order-words.ts";
 import { OrderRows } from "../ui/order/OrderRows.tsx";
 import { OrderTabs } from "../ui/order/OrderTabs.tsx";
-import type { OrderOutlet } from "../ui/order/OrderWindow.tsx";
 import type { Route } from "./+types/orders";
 
 /** Whose orders the list shows. */
@@ -80,7 +78,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const is_page = useOpenedAsPage();
-  const outlet = <Outlet context={{ is_page } satisfies OrderOutlet} />;
+  const outlet = <Outlet context={{ is_page } satisfies OpenedAsPage} />;
   if (is_page) return outlet;
   return (
     <>
@@ -88,16 +86,6 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       {outlet}
     </>
   );
-}
-
-/** Whether the details were loaded with the document, and not opened from the list. */
-function useOpenedAsPage(): boolean {
-  const has_details = useOutlet() !== null;
-  const { pathname } = useLocation();
-  const alive = useHydrated();
-  const [opened_at, setOpenedAt] = useState(alive ? null : pathname);
-  if (opened_at !== null && opened_at !== pathname) setOpenedAt(null);
-  return has_details && opened_at === pathname;
 }
 
 function Found({ whose, status, is_first, live, list }: Page) {

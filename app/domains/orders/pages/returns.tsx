@@ -1,15 +1,12 @@
 import { data } from "react-router";
 import * as m from "#messages";
 import Undo2 from "../../../ui/icons/undo-2.ts";
-import { AccessRestricted } from "../../../page/AccessRestricted.tsx";
 import { answerOffline } from "../../../page/answer-offline.ts";
-import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
 import { FilterLinks } from "../../../page/FilterLinks.tsx";
 import { ListSection } from "../../../page/ListSection.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
-import { Failure } from "../../../platform/failure.ts";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { type Failed, orFailed } from "../../../platform/http/section.ts";
@@ -27,9 +24,11 @@ import {
 } from "../returns.ts";
 import { listReturns, returnCursor } from "../server/queries/returns.ts";
 import { returnDeskForms } from "../server/return-forms.ts";
+import { requireShipper } from "../server/shippers.ts";
 import { shippingPath } from "../shipping-list.ts";
 import { canShip } from "../states.ts";
 import { ReturnCard } from "../ui/returns/ReturnCard.tsx";
+import { ForShippers } from "../ui/shipping/ForShippers.tsx";
 import { returnTabText } from "../ui/returns/return-words.ts";
 import type { Route } from "./+types/returns";
 
@@ -62,12 +61,8 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
   const services = args.context.get(servicesContext);
-  await orErrorPage(requireAccess(session));
+  await orErrorPage(requireShipper(session));
   return submitForms(args, returnDeskForms({ services, session, search: args.url.search }));
-}
-
-async function requireAccess(person: Parameters<typeof canShip>[0]): Promise<void> {
-  if (!canShip(person)) throw new Failure(403, "forbidden", m.orders_ship_restricted());
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -85,15 +80,9 @@ export function meta(args: Route.MetaArgs) {
 export default function ReturnsPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer: FormAnswer | undefined = actionData;
   return (
-    <DeferredPage page={loaderData.page}>
-      {(page) =>
-        page.may_see ? (
-          <ReturnDesk {...page} answer={answer} />
-        ) : (
-          <AccessRestricted text={m.orders_ship_restricted()} />
-        )
-      }
-    </DeferredPage>
+    <ForShippers<Desk> page={loaderData.page}>
+      {(desk) => <ReturnDesk {...desk} answer={answer} />}
+    </ForShippers>
   );
 }
 

@@ -7,9 +7,7 @@ import Truck from "../../../ui/icons/truck.ts";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { type Failed, orFailed } from "../../../platform/http/section.ts";
-import { AccessRestricted } from "../../../page/AccessRestricted.tsx";
 import { answerOffline } from "../../../page/answer-offline.ts";
-import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
 import { ListSection } from "../../../page/ListSection.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
@@ -29,10 +27,11 @@ import {
 import { returnsPath } from "../returns.ts";
 import type { LiveOrders } from "../live-orders.ts";
 import { listShipmentsToSend, shipmentCursor } from "../server/queries/shipments-to-send.ts";
-import { shippingRestricted } from "../server/shippers.ts";
+import { requireShipper } from "../server/shippers.ts";
 import { shippingForms } from "../server/shipping-forms.ts";
 import { listOf, liveOrdersOf } from "../server/live.ts";
 import { LiveNote } from "../ui/LiveNote.tsx";
+import { ForShippers } from "../ui/shipping/ForShippers.tsx";
 import { ShipmentCard } from "../ui/shipping/ShipmentCard.tsx";
 import { ShippingTabs } from "../ui/shipping/ShippingTabs.tsx";
 import { emptyTexts } from "../ui/shipping/shipping-texts.ts";
@@ -73,12 +72,8 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
   const services = args.context.get(servicesContext);
-  await orErrorPage(requireAccess(session));
+  await orErrorPage(requireShipper(session));
   return submitForms(args, shippingForms({ services, session, search: args.url.search }));
-}
-
-async function requireAccess(person: Parameters<typeof canShip>[0]): Promise<void> {
-  if (!canShip(person)) throw shippingRestricted();
 }
 
 /** On the page itself the current list stays until the next one has loaded. */
@@ -98,15 +93,9 @@ export function meta(args: Route.MetaArgs) {
 export default function ShippingManagementPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer: FormAnswer | undefined = actionData;
   return (
-    <DeferredPage page={loaderData.page}>
-      {(page) =>
-        page.may_see ? (
-          <ShippingDesk {...page} answer={answer} />
-        ) : (
-          <AccessRestricted text={m.orders_ship_restricted()} />
-        )
-      }
-    </DeferredPage>
+    <ForShippers<Desk> page={loaderData.page}>
+      {(desk) => <ShippingDesk {...desk} answer={answer} />}
+    </ForShippers>
   );
 }
 

@@ -24,7 +24,7 @@ const AddressSchema = z
   .openapi("Address");
 
 export const addressRoutes = [
-  apiRoute({
+  apiRoute("listAddresses", {
     method: "get",
     path,
     tags,
@@ -36,7 +36,7 @@ export const addressRoutes = [
       return { addresses: addresses.map((address) => ({ ...address, user_id })) };
     },
   }),
-  apiRoute({
+  apiRoute("addAddress", {
     method: "post",
     path,
     tags,
@@ -48,7 +48,7 @@ export const addressRoutes = [
     run: async ({ services, session, body }) =>
       addressInApi(services, session, await addAddress(services, session, body)),
   }),
-  apiRoute({
+  apiRoute("editAddress", {
     method: "put",
     path: `${path}/{id}`,
     tags,
@@ -62,7 +62,7 @@ export const addressRoutes = [
       return addressInApi(services, session, id);
     },
   }),
-  apiRoute({
+  apiRoute("removeAddress", {
     method: "delete",
     path: `${path}/{id}`,
     tags,
@@ -72,7 +72,7 @@ export const addressRoutes = [
     done: "Deleted.",
     run: ({ services, session, id }) => removeAddress(services, session, id),
   }),
-  apiRoute({
+  apiRoute("setDefaultAddress", {
     method: "put",
     path: `${path}/{id}/default`,
     tags,

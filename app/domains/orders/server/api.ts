@@ -65,7 +65,7 @@ const middleware = limitBody(4_096);
 
 /** The account's cart, or the browser's for guests. */
 const cartRoutes = [
-  apiRoute({
+  apiRoute("getCart", {
     method: "get",
     path: "/api/v1/cart",
     tags,
@@ -74,7 +74,7 @@ const cartRoutes = [
     answer,
     run: async (request) => keptCart(request, await openCart(request.services, holder(request))),
   }),
-  apiRoute({
+  apiRoute("addToCart", {
     method: "post",
     path: "/api/v1/cart/items",
     tags,
@@ -87,7 +87,7 @@ const cartRoutes = [
     run: async (request) =>
       keptCart(request, await addToCart(request.services, holder(request), request.body)),
   }),
-  apiRoute({
+  apiRoute("setCartQuantity", {
     method: "patch",
     path: "/api/v1/cart/items/{id}",
     tags,
@@ -101,7 +101,7 @@ const cartRoutes = [
       return keptCart(request, await setCartQuantity(request.services, holder(request), change));
     },
   }),
-  apiRoute({
+  apiRoute("removeFromCart", {
     method: "delete",
     path: "/api/v1/cart/items/{id}",
     tags,
@@ -111,7 +111,7 @@ const cartRoutes = [
     run: async (request) =>
       keptCart(request, await removeFromCart(request.services, holder(request), request.id)),
   }),
-  apiRoute({
+  apiRoute("clearCart", {
     method: "delete",
     path: "/api/v1/cart",
     tags,

@@ -10,7 +10,7 @@ const tags = ["Orders"];
 const access = signedInFirst(16 * 1024);
 
 export const missingRoutes = [
-  apiRoute({
+  apiRoute("reportShipmentMissing", {
     method: "post",
     path: "/api/v1/shipments/{id}/missing",
     tags,
@@ -24,7 +24,7 @@ export const missingRoutes = [
     run: ({ services, session, id, body: { reason } }) =>
       updateShipment(services, session, { shipment_id: id, change: "missing", ...(reason && { reason }) }),
   }),
-  apiRoute({
+  apiRoute("withdrawMissingReport", {
     method: "post",
     path: "/api/v1/shipments/{id}/missing/withdrawal",
     tags,
@@ -35,7 +35,7 @@ export const missingRoutes = [
     run: ({ services, session, id }) =>
       updateShipment(services, session, { shipment_id: id, change: "missing_withdrawn" }),
   }),
-  apiRoute({
+  apiRoute("decideMissingReport", {
     method: "post",
     path: "/api/v1/shipments/{id}/missing/decision",
     tags,
@@ -51,7 +51,7 @@ export const missingRoutes = [
         reason,
       }),
   }),
-  apiRoute({
+  apiRoute("reverseDelivery", {
     method: "post",
     path: "/api/v1/shipments/{id}/delivery-reversal",
     tags,

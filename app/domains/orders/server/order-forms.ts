@@ -12,7 +12,7 @@ import type { ShipmentChange } from "../states.ts";
 import { refundForms } from "./refund-forms.ts";
 import { customerReturnForms } from "./return-forms.ts";
 import { shipmentNotFound } from "./commands/lock-shipment.ts";
-import { cancelOrder } from "./use-cases/cancel-order.ts";
+import { cancelShipments } from "./use-cases/cancel-shipments.ts";
 import { cancelUnpaidOrder } from "./use-cases/cancel-unpaid-order.ts";
 import { orderAgain } from "./use-cases/order-again.ts";
 import { updateShipment } from "./use-cases/change-shipment.ts";
@@ -95,7 +95,7 @@ function cancelForm({ services, session, location }: Visit, order: ReadOrder) {
       const shipments = order.shipments.filter(({ changes }) => changes.includes("cancelled"));
       if (shipments.length === 0) throw new Failure(409, "wrong_state", m.orders_not_possible_cancelled());
       const shipment_ids = shipments.map(({ id }) => id);
-      await cancelOrder(services, session, { order_id: order.id, shipment_ids, reason });
+      await cancelShipments(services, session, { order_id: order.id, shipment_ids, reason });
       return { location, notice: cancelledNotice(order) };
     },
   });

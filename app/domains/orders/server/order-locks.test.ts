@@ -6,7 +6,7 @@ import type { Transaction } from "../../../platform/database/database.ts";
 import { sql } from "../../../platform/database/sql.ts";
 import { settlePayments } from "../../payments/server/commands/settle-payments.ts";
 import { lockCart } from "./commands/save-cart.ts";
-import { cancelOrder } from "./use-cases/cancel-order.ts";
+import { cancelShipments } from "./use-cases/cancel-shipments.ts";
 
 let floor: ShopFloor;
 
@@ -64,7 +64,7 @@ describe("products are locked in the order of their ids", () => {
       shipment_ids: await floor.shipmentsOf(placed.id),
       reason: "No",
     };
-    await besideAnotherBuyer(products, () => cancelOrder(floor.services, buyer.session, cancellation));
+    await besideAnotherBuyer(products, () => cancelShipments(floor.services, buyer.session, cancellation));
     expect(await floor.rowOf(placed.id)).toMatchObject({ status: "cancelled" });
     expect([await floor.stockOf(low), await floor.stockOf(high)]).toEqual([100, 100]);
   });

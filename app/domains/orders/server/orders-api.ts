@@ -110,7 +110,7 @@ const signedInOnly = signedInFirst(16 * 1024);
 const ordersPerPage = 20;
 
 export const orderRoutes = [
-  apiRoute({
+  apiRoute("placeOrderOfCart", {
     method: "post",
     path: "/api/v1/orders",
     tags,
@@ -133,7 +133,7 @@ export const orderRoutes = [
       return openedInApi(await placeOrderOfCart(services, session, body, key, { client_address }));
     },
   }),
-  apiRoute({
+  apiRoute("reopenOrder", {
     method: "post",
     path: "/api/v1/orders/{id}/payment",
     tags,
@@ -153,7 +153,7 @@ export const orderRoutes = [
       return { ...openedInApi(order), payer };
     },
   }),
-  apiRoute({
+  apiRoute("verifyOrder", {
     method: "post",
     path: "/api/v1/orders/verify",
     tags,
@@ -186,7 +186,7 @@ export const orderRoutes = [
       return { status, id, order_number, amount: total_paise };
     },
   }),
-  apiRoute({
+  apiRoute("listOrders", {
     method: "get",
     path: "/api/v1/orders",
     tags,
@@ -199,7 +199,7 @@ export const orderRoutes = [
       return { orders: page.map(orderInApi), next_cursor };
     },
   }),
-  apiRoute({
+  apiRoute("getOrder", {
     method: "get",
     path: "/api/v1/orders/{id}",
     tags,
@@ -212,7 +212,7 @@ export const orderRoutes = [
       return orderInApi(order);
     },
   }),
-  apiRoute({
+  apiRoute("updateShipment", {
     method: "patch",
     path: "/api/v1/shipments/{id}",
     tags,

@@ -24,7 +24,7 @@ const signedInOnly = signedInFirst(4_096);
 const slipsAtOnce = 50;
 
 export const paperRoutes = [
-  apiRoute({
+  apiRoute("downloadPackingSlips", {
     method: "get",
     path: slipsFile,
     tags,
@@ -51,7 +51,7 @@ export const paperRoutes = [
       return pdfResponse(drawn, paper.title);
     },
   }),
-  apiRoute({
+  apiRoute("downloadInvoice", {
     method: "get",
     path: "/api/v1/shipments/{id}/invoice.pdf",
     tags,
@@ -65,7 +65,7 @@ export const paperRoutes = [
       return drawBill(c, invoicePaper(await withKeptCustomer(services, session, invoice)));
     },
   }),
-  apiRoute({
+  apiRoute("downloadCreditNote", {
     method: "get",
     path: "/api/v1/credit-notes/{id}/note.pdf",
     tags,

@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
-import { command, type Shape, sql } from "../../../platform/database/sql.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
 import { isErasedAddress } from "../../../platform/mail/outbox.ts";
 import { isUuid } from "../../../text/uuid.ts";
 import { notificationsTag } from "../../notifications/schema.ts";
@@ -14,6 +14,7 @@ import { abandonOrder } from "./commands/release-stock.ts";
 import { failOrders, settleOrders } from "./commands/settle-orders.ts";
 import { payableColumns, type PayableOrder, payableShape } from "./payable-row.ts";
 import { listUnowedRefunds } from "./queries/unowed-refunds.ts";
+import { dueShape } from "../../payments/server/queries/due-shape.ts";
 
 export const orderPayable: PayableType<PayableOrder> = {
   name: "order",
@@ -91,18 +92,6 @@ async function lockOrders(tx: Transaction, payments: readonly CapturedPayment[])
   const by_order = new Map(rows.map((row) => [row.gateway_order_id, row]));
   return payments.map(({ order_id }) => (order_id === null ? undefined : by_order.get(order_id)));
 }
-
-const dueShape = {
-  id: "uuid",
-  gateway_order_id: "text?",
-  amount_paise: "int8",
-  currency: "text",
-  refunded_paise: "int8",
-  created_at: "timestamptz",
-  paid_at: "timestamptz?",
-  now: "timestamptz",
-  leased_until: "text",
-} satisfies Shape;
 
 function claimDue(db: Queryable, { limit, lease_seconds }: { limit: number; lease_seconds: number }) {
   return db.many(sql(dueShape)`

@@ -13,7 +13,7 @@ const PlaceSchema = z
   .openapi("PlaceOfPinCode");
 
 export const pinCodeRoutes = [
-  apiRoute({
+  apiRoute("getPinCode", {
     method: "get",
     path: "/api/v1/pin-codes/{pin}",
     tags: ["Addresses"],

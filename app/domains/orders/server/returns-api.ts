@@ -49,7 +49,7 @@ const ReturnSchema = z
 const answer = [ReturnSchema, "The return."] as const;
 
 export const returnRoutes = [
-  apiRoute({
+  apiRoute("listReturns", {
     method: "get",
     path: "/api/v1/returns",
     tags,
@@ -68,7 +68,7 @@ export const returnRoutes = [
       return { returns: returns.map(inApi), next_cursor };
     },
   }),
-  apiRoute({
+  apiRoute("requestReturn", {
     method: "post",
     path: "/api/v1/orders/{id}/returns",
     tags,
@@ -82,7 +82,7 @@ export const returnRoutes = [
     run: async ({ services, session, id, body }) =>
       returnInApi(services, session, await requestReturn(services, session, id, body)),
   }),
-  apiRoute({
+  apiRoute("decideReturn", {
     method: "post",
     path: "/api/v1/returns/{id}/decision",
     tags,
@@ -95,7 +95,7 @@ export const returnRoutes = [
       return returnInApi(services, session, id);
     },
   }),
-  apiRoute({
+  apiRoute("receiveReturn", {
     method: "post",
     path: "/api/v1/returns/{id}/receipt",
     tags,
@@ -109,12 +109,18 @@ export const returnRoutes = [
     },
   }),
   customerStep(
+    "escalateReturn",
     "/api/v1/returns/{id}/escalation",
     "escalate",
     "Ask an admin to decide: the customer, after a decline or three days without an answer",
   ),
-  customerStep("/api/v1/returns/{id}/withdrawal", "withdraw", "Withdraw a return: the customer"),
-  apiRoute({
+  customerStep(
+    "withdrawReturn",
+    "/api/v1/returns/{id}/withdrawal",
+    "withdraw",
+    "Withdraw a return: the customer",
+  ),
+  apiRoute("downloadReturnPhoto", {
     method: "get",
     path: "/api/v1/returns/{id}/photos/{position}",
     tags,
@@ -142,11 +148,12 @@ export const returnRoutes = [
 ];
 
 function customerStep(
+  operation_id: string,
   path: `/api/v1/returns/{id}/${string}`,
   step: "escalate" | "withdraw",
   summary: string,
 ) {
-  return apiRoute({
+  return apiRoute(operation_id, {
     method: "post",
     path,
     tags,

@@ -50,7 +50,7 @@ const ShipmentSchema = z
   .openapi("Shipment");
 
 export const shipmentListRoutes = [
-  apiRoute({
+  apiRoute("listShipments", {
     method: "get",
     path: "/api/v1/shipments",
     tags: ["Orders"],

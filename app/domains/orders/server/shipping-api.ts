@@ -12,7 +12,7 @@ import { listShipmentsToSend, shipmentCursor } from "./queries/shipments-to-send
 const filename = "shipments";
 
 export const shippingRoutes = [
-  apiRoute({
+  apiRoute("downloadShipments", {
     method: "get",
     path: shippingFile,
     tags: ["Orders"],

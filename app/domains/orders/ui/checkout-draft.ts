@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import { forgetDraft, formTexts, keepDraft, readDraft } from "../../../page/device-draft.ts";
-import type { DraftPlace } from "../../../page/draft-keys.ts";
+import { type DraftPlace, ownAndGuests } from "../../../page/draft-keys.ts";
 import { useAccount } from "../../../page/account.tsx";
 import { checkoutFieldNames } from "../checkout-form.ts";
 
@@ -53,6 +53,6 @@ export function useRestoredDraft(
 export function useForgottenDraft(is_ordered: boolean): void {
   const user_id = useAccount();
   useEffect(() => {
-    if (is_ordered) for (const whose of [user_id, null]) forgetDraft(checkoutDraft(whose));
+    if (is_ordered) for (const place of ownAndGuests(checkoutDraft(user_id))) forgetDraft(place);
   }, [is_ordered, user_id]);
 }

@@ -20,11 +20,11 @@ import { unmatchedCursor } from "./cursor.ts";
 import { listUnmatchedPayments } from "./queries/unmatched-payments.ts";
 import {
   assignableTo,
-  assignPayment,
-  bringBack,
-  leaveElsewhere,
+  assignUnmatched,
+  reclaimUnmatched,
+  leaveUnmatched,
   openUnmatched,
-  sendUnmatchedBack,
+  refundUnmatched,
 } from "./use-cases/decide-unmatched.ts";
 import { explainRefund } from "./use-cases/explain-refund.ts";
 
@@ -50,7 +50,7 @@ const UnmatchedPayment = z
 
 export const createPaymentsApi = () =>
   createApiRoutes(
-    apiRoute({
+    apiRoute("receiveGatewayEvent", {
       method: "post",
       path: "/api/webhooks/razorpay",
       tags,
@@ -75,7 +75,7 @@ export const createPaymentsApi = () =>
         return { status: "stored" as const };
       },
     }),
-    apiRoute({
+    apiRoute("listUnmatchedPayments", {
       method: "get",
       path: "/api/v1/payments/unmatched",
       tags,
@@ -92,7 +92,7 @@ export const createPaymentsApi = () =>
         return { payments: page.payments.map(asJson), next_cursor: page.next_cursor };
       },
     }),
-    apiRoute({
+    apiRoute("refundUnmatched", {
       method: "post",
       path: "/api/v1/payments/unmatched/{payment_id}/refund",
       tags,
@@ -103,9 +103,9 @@ export const createPaymentsApi = () =>
       refuses: [403, 409, 502, 503],
       done: "Ordered: the refund is sent to the gateway, and again until it goes through.",
       run: ({ services, session, payment_id: gateway_payment_id, body }) =>
-        sendUnmatchedBack(services, session, { gateway_payment_id, ...body }),
+        refundUnmatched(services, session, { gateway_payment_id, ...body }),
     }),
-    apiRoute({
+    apiRoute("leaveUnmatched", {
       method: "post",
       path: "/api/v1/payments/unmatched/{payment_id}/elsewhere",
       tags,
@@ -116,9 +116,9 @@ export const createPaymentsApi = () =>
       refuses: [403, 409, 502, 503],
       done: "It is booked apart, and is no longer listed.",
       run: ({ services, session, payment_id: gateway_payment_id, body }) =>
-        leaveElsewhere(services, session, { gateway_payment_id, ...body }),
+        leaveUnmatched(services, session, { gateway_payment_id, ...body }),
     }),
-    apiRoute({
+    apiRoute("reclaimUnmatched", {
       method: "post",
       path: "/api/v1/payments/unmatched/{payment_id}/elsewhere/reversal",
       tags,
@@ -129,9 +129,9 @@ export const createPaymentsApi = () =>
       refuses: [403, 409, 502, 503],
       done: "It is listed again, and can be decided on.",
       run: ({ services, session, payment_id: gateway_payment_id, body }) =>
-        bringBack(services, session, { gateway_payment_id, ...body }),
+        reclaimUnmatched(services, session, { gateway_payment_id, ...body }),
     }),
-    apiRoute({
+    apiRoute("assignUnmatched", {
       method: "post",
       path: "/api/v1/payments/unmatched/{payment_id}/assignment",
       tags,
@@ -144,10 +144,10 @@ export const createPaymentsApi = () =>
       async run({ services, session, payment_id, body: { reference, reason } }) {
         const payment = await openUnmatched(services, session, payment_id);
         const to = await assignableTo(services, payment, reference);
-        await assignPayment(services, session, { payment, to, reason });
+        await assignUnmatched(services, session, { payment, to, reason });
       },
     }),
-    apiRoute({
+    apiRoute("explainRefund", {
       method: "post",
       path: "/api/v1/payments/refunds/{id}/explanation",
       tags,
@@ -158,7 +158,7 @@ export const createPaymentsApi = () =>
       done: "Closed; nothing is booked.",
       run: ({ services, session, id, body }) => explainRefund(services, session, { refund_id: id, ...body }),
     }),
-    apiRoute({
+    apiRoute("downloadUnmatchedPayments", {
       method: "get",
       path: unmatchedPaymentsFile,
       tags,

@@ -41,7 +41,7 @@ const PaymentDispute = z
 
 export const createDisputesApi = () =>
   createApiRoutes(
-    apiRoute({
+    apiRoute("listDisputes", {
       method: "get",
       path: "/api/v1/payments/disputes",
       tags,
@@ -56,7 +56,7 @@ export const createDisputesApi = () =>
         return { disputes: (await listDisputes(services)).map(asJson) };
       },
     }),
-    apiRoute({
+    apiRoute("endUnknownDispute", {
       method: "post",
       path: "/api/v1/payments/disputes/{dispute_id}/end",
       tags,

@@ -13,9 +13,9 @@ import { giveUnmatched } from "../../donations/server/use-cases/give-unmatched.t
 import { refundBookedUnmatched } from "./commands/decide-unmatched.ts";
 import {
   assignableTo,
-  assignPayment,
+  assignUnmatched,
   openUnmatched,
-  sendUnmatchedBack,
+  refundUnmatched,
 } from "./use-cases/decide-unmatched.ts";
 import { followDisputes } from "./use-cases/follow-disputes.ts";
 import { retryFailedRefunds } from "./use-cases/process-refunds.ts";
@@ -40,7 +40,7 @@ const lose = (payment: SandboxPayment, paise: number) =>
   report({ name: "lost", dispute: { amount: paise, amount_deducted: paise, status: "lost" }, payment });
 
 const sendBack = ({ id }: SandboxPayment) =>
-  sendUnmatchedBack(giving.services, admin, { gateway_payment_id: id, reason });
+  refundUnmatched(giving.services, admin, { gateway_payment_id: id, reason });
 
 const sentBack = async ({ id }: SandboxPayment) =>
   (await giving.services.gateway.fetchPaymentRefunds(id)).map(({ amount_paise }) => amount_paise);
@@ -113,7 +113,7 @@ test("it pays for nothing while it is disputed, or once the dispute is lost, and
     const open = await openUnmatched(giving.services, admin, payment.id);
     const to = await assignableTo(giving.services, open, ticket.id);
     for (const attempt of [
-      () => assignPayment(giving.services, admin, { payment: open, to, reason }),
+      () => assignUnmatched(giving.services, admin, { payment: open, to, reason }),
       () => giveUnmatched(giving.services, admin, { gateway_payment_id: payment.id, given }),
     ])
       await expect(attempt()).rejects.toMatchObject({ status: 409, code: "payment_disputed" });

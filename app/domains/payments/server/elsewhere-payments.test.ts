@@ -11,12 +11,17 @@ import { action, loader } from "../../../screens/admin/unmatched-payment.tsx";
 import { donationPayable } from "../../donations/server/payable.ts";
 import { bookTotals } from "../../ledger/server/books-check.ts";
 import type { CapturedPayment } from "../payable.ts";
-import { leaveUnmatched } from "./commands/decide-unmatched.ts";
+import { leaveUnmatched as leaveUnmatchedIn } from "./commands/decide-unmatched.ts";
 import { recordLateFees } from "./commands/record-late-fees.ts";
-import { undoElsewhere } from "./commands/undo-elsewhere.ts";
+import { reclaimUnmatched as reclaimUnmatchedIn } from "./commands/reclaim-unmatched.ts";
 import { knownMovements } from "./queries/known-movements.ts";
 import { listDecidedUnmatched } from "./queries/unmatched-payments.ts";
-import { bringBack, leaveElsewhere, openUnmatched, sendUnmatchedBack } from "./use-cases/decide-unmatched.ts";
+import {
+  reclaimUnmatched,
+  leaveUnmatched,
+  openUnmatched,
+  refundUnmatched,
+} from "./use-cases/decide-unmatched.ts";
 
 let giving: Giving;
 let unmatched: ReturnType<typeof unmatchedPayments>;
@@ -36,7 +41,7 @@ beforeAll(async () => {
 const adminAt = (i: number) => admins[i] as (typeof admins)[number];
 
 const leave = ({ id }: SandboxPayment, i = 0) =>
-  leaveElsewhere(giving.services, adminAt(i).actor, { gateway_payment_id: id, reason });
+  leaveUnmatched(giving.services, adminAt(i).actor, { gateway_payment_id: id, reason });
 
 const balances = async () => ({
   suspense: await unmatched.balance("suspense"),
@@ -106,16 +111,16 @@ test("an admin brings it back to suspense with a reason, once, however late its 
     }),
   };
   const left = { gateway_payment_id: payment.id, reason };
-  await leaveElsewhere({ ...giving.services, gateway }, adminAt(0).actor, left);
+  await leaveUnmatched({ ...giving.services, gateway }, adminAt(0).actor, left);
   await giving.db.transaction((tx) =>
     recordLateFees(tx, [{ id: payment.id, fee_paise: 7_08, fee_tax_paise: 1_08 }]),
   );
   expect(await unmatched.brokenBooks()).toEqual([]);
   const gateway_paise = await unmatched.balance("gateway_receivable");
   const back = (i = 0) =>
-    bringBack(giving.services, adminAt(i).actor, { gateway_payment_id: payment.id, reason });
+    reclaimUnmatched(giving.services, adminAt(i).actor, { gateway_payment_id: payment.id, reason });
   const visitor: Actor = { user_id: adminAt(0).actor.user_id, roles: [] };
-  await expect(bringBack(giving.services, visitor, left)).rejects.toMatchObject({ status: 403 });
+  await expect(reclaimUnmatched(giving.services, visitor, left)).rejects.toMatchObject({ status: 403 });
   const tries = await Promise.allSettled([back(), back(1)]);
   expect(tries.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   await expect(back()).rejects.toMatchObject({ status: 409, code: "decided_meanwhile" });
@@ -131,7 +136,7 @@ test("an admin brings it back to suspense with a reason, once, however late its 
   expect(await balances()).toEqual({ ...before, elsewhere: before.elsewhere + 300_00 });
   await back();
   expect(await unmatched.brokenBooks()).toEqual([]);
-  await sendUnmatchedBack(giving.services, adminAt(0).actor, { gateway_payment_id: payment.id, reason });
+  await refundUnmatched(giving.services, adminAt(0).actor, { gateway_payment_id: payment.id, reason });
   await unmatched.finishRefunds();
   expect(await balances()).toEqual(before);
   expect(await unmatched.brokenBooks()).toEqual([]);
@@ -151,11 +156,11 @@ test("one that was left elsewhere before it was booked comes back too, and what 
   const services = { ...giving.services, gateway };
   const { actor } = adminAt(0);
   const decision = { gateway_payment_id: payment.id, reason };
-  await leaveElsewhere(services, actor, decision);
-  await bringBack(services, actor, decision);
+  await leaveUnmatched(services, actor, decision);
+  await reclaimUnmatched(services, actor, decision);
   expect(await balances()).toEqual({ ...before, suspense: before.suspense + 300_00 });
   expect(await unmatched.brokenBooks()).toEqual([]);
-  await leaveElsewhere(services, actor, decision);
+  await leaveUnmatched(services, actor, decision);
   const anew = await giving.db.many(sql({ kind: "text", is_new: "bool" })`
     select kind, occurred_at > ${captured_at}::timestamptz + interval '39 days' as is_new from ledger_transactions
     where reference = ${payment.id} || ':again2' order by kind`);
@@ -175,7 +180,7 @@ test("it stays where a part of it went back, or a bank disputes it", async () =>
   await report({ name: "created", dispute: { amount: 300_00 }, payment: disputed });
   for (const { id } of [refunded, disputed])
     await expect(
-      bringBack(giving.services, adminAt(0).actor, { gateway_payment_id: id, reason }),
+      reclaimUnmatched(giving.services, adminAt(0).actor, { gateway_payment_id: id, reason }),
     ).rejects.toMatchObject({ status: 409, code: "partly_refunded" });
   expect(await unmatched.brokenBooks()).toEqual([]);
 });
@@ -241,7 +246,7 @@ test("of two admins of the same moment one decides, and the other reads that it 
   const tries = await Promise.allSettled([
     leave(payment),
     leave(payment, 1),
-    sendUnmatchedBack(giving.services, actor, { gateway_payment_id: payment.id, reason }),
+    refundUnmatched(giving.services, actor, { gateway_payment_id: payment.id, reason }),
   ]);
   const lost = tries.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
   expect(lost).toEqual(Array(2).fill(expect.objectContaining({ status: 409, code: "decided_meanwhile" })));
@@ -278,7 +283,7 @@ describe("what is reported at the moment of a decision", () => {
   };
 
   const bring = ({ id }: { id: string }) =>
-    bringBack(giving.services, adminAt(0).actor, { gateway_payment_id: id, reason });
+    reclaimUnmatched(giving.services, adminAt(0).actor, { gateway_payment_id: id, reason });
 
   const keptOf = ({ id }: { id: string }) =>
     giving.db.maybeOne(sql({ suspense_paise: "int8?", times: "int4" })`
@@ -289,7 +294,7 @@ describe("what is reported at the moment of a decision", () => {
     const { id } = await unmatched.keepPayment();
     const payment = { ...(await openUnmatched(giving.services, adminAt(0).actor, id)), ...changes };
     const outcome = await during(
-      (tx) => leaveUnmatched(tx, giving.services, decided(payment), []),
+      (tx) => leaveUnmatchedIn(tx, giving.services, decided(payment), []),
       () => giving.flow.settle(payment),
     );
     expect(outcome).toEqual({ kind: "unmatched" });
@@ -304,7 +309,7 @@ describe("what is reported at the moment of a decision", () => {
     expect(await keptOf(payment)).toEqual({ suspense_paise: 300_00, times: 2 });
     expect(await balances()).toEqual({ ...before, suspense: before.suspense + 300_00 });
     expect(await unmatched.brokenBooks()).toEqual([]);
-    await leaveElsewhere(giving.services, adminAt(0).actor, { gateway_payment_id: payment.id, reason });
+    await leaveUnmatched(giving.services, adminAt(0).actor, { gateway_payment_id: payment.id, reason });
     await bring(payment);
     expect(await keptOf(payment)).toEqual({ suspense_paise: 300_00, times: 3 });
     expect(await unmatched.brokenBooks()).toEqual([]);
@@ -314,7 +319,7 @@ describe("what is reported at the moment of a decision", () => {
     const before = await balances();
     const payment = await keptTwice();
     const outcome = await during(
-      (tx) => undoElsewhere(tx, decided(payment)),
+      (tx) => reclaimUnmatchedIn(tx, decided(payment)),
       () => giving.flow.settle(payment),
     );
     expect(outcome).toEqual({ kind: "decided" });
@@ -333,7 +338,7 @@ describe("what is reported at the moment of a decision", () => {
     await during(
       (tx) => tx.run(sql({})`select from payments where gateway_payment_id = ${payment.id} for update`),
       () => giving.db.transaction((tx) => recordLateFees(tx, [fee])),
-      (tx) => undoElsewhere(tx, decided(payment)),
+      (tx) => reclaimUnmatchedIn(tx, decided(payment)),
     );
     await unmatched.retry();
     expect(await balances()).toEqual({ ...before, suspense: before.suspense + 300_00 });
@@ -349,7 +354,7 @@ describe("what is reported at the moment of a decision", () => {
     const told = { ...refund, receipt: null, notes: [], status: "processed", created_at: seconds };
     await giving.flow.inbox.drain();
     await during(
-      (tx) => undoElsewhere(tx, decided(payment)),
+      (tx) => reclaimUnmatchedIn(tx, decided(payment)),
       async () => {
         await giving.api.request(...webhook("refund.processed", { refund: told }));
         await giving.flow.inbox.drain();

@@ -17,10 +17,10 @@ import { recordLateFees } from "./commands/record-late-fees.ts";
 import { createPayments } from "./flow.ts";
 import {
   assignableTo,
-  assignPayment,
-  leaveElsewhere,
+  assignUnmatched,
+  leaveUnmatched,
   openUnmatched,
-  sendUnmatchedBack,
+  refundUnmatched,
 } from "./use-cases/decide-unmatched.ts";
 
 let giving: Giving;
@@ -181,15 +181,15 @@ describe("what the gateway does not know", () => {
     await unmatched.retry();
     expect((await unmatched.balance("suspense")) - before).toBe(4 * 300_00);
     await expect(
-      sendUnmatchedBack(giving.services, admin, { gateway_payment_id: assigned, reason }),
+      refundUnmatched(giving.services, admin, { gateway_payment_id: assigned, reason }),
     ).rejects.toMatchObject({ status: 409, code: "unknown_at_gateway" });
     expect(await unmatched.recorded(assigned)).toBeUndefined();
     const ticket = await openTicket(giving.services);
     const payment = await openUnmatched(hiding(), admin, assigned);
     const to = await assignableTo(giving.services, payment, ticket.id);
-    await assignPayment(hiding(), admin, { payment, to, reason });
+    await assignUnmatched(hiding(), admin, { payment, to, reason });
     expect(await readTicket(giving, ticket.id)).toMatchObject({ status: "paid" });
-    await leaveElsewhere(giving.services, admin, { gateway_payment_id: left, reason });
+    await leaveUnmatched(giving.services, admin, { gateway_payment_id: left, reason });
     expect(await unmatched.recorded(left)).toMatchObject({ disposition: "elsewhere" });
     expect((await unmatched.balance("suspense")) - before).toBe(2 * 300_00);
     expect(await unmatched.brokenBooks()).toEqual([]);

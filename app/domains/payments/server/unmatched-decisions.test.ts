@@ -20,9 +20,9 @@ import { bookTotals } from "../../ledger/server/books-check.ts";
 import { refundBookedUnmatched } from "./commands/decide-unmatched.ts";
 import {
   assignableTo,
-  assignPayment,
+  assignUnmatched,
   openUnmatched,
-  sendUnmatchedBack,
+  refundUnmatched,
 } from "./use-cases/decide-unmatched.ts";
 
 let giving: Giving;
@@ -43,12 +43,11 @@ beforeAll(async () => {
   campaign_id = await makeLiveCampaign(giving.db, await makePerson(giving.db));
 });
 
-const sendBack = (id: string) =>
-  sendUnmatchedBack(giving.services, admin, { gateway_payment_id: id, reason });
+const sendBack = (id: string) => refundUnmatched(giving.services, admin, { gateway_payment_id: id, reason });
 
 async function assign(id: string, reference: string, services = giving.services) {
   const payment = await openUnmatched(services, admin, id);
-  await assignPayment(services, admin, {
+  await assignUnmatched(services, admin, {
     payment,
     to: await assignableTo(services, payment, reference),
     reason,

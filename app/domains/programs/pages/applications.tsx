@@ -1,10 +1,11 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, redirect } from "react-router";
 import * as m from "#messages";
 import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { reloadAfterConflict } from "../../../page/reload-after-conflict.ts";
 import type { BulkAction } from "../../../page/BulkBar.tsx";
 import type { FieldOf } from "../../../page/PageForm.tsx";
 import { readTableQuery, type TableQuery } from "../../../page/table-query.ts";
@@ -75,10 +76,7 @@ export async function action(args: Route.ActionArgs) {
   return submitForms<BulkAsked>(args, applicationBulkForms(args.context.get(servicesContext), session));
 }
 
-/** After a 409, reloads to show the concurrent changes. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = reloadAfterConflict;
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return deferredPage(serverLoader());

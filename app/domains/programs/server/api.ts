@@ -162,7 +162,7 @@ const FullApplication = OwnApplicationRecord.extend({
 
 export const createProgramsApi = () =>
   createApiRoutes(
-    apiRoute({
+    apiRoute("listPrograms", {
       method: "get",
       path: "/api/v1/programs",
       tags,
@@ -170,7 +170,7 @@ export const createProgramsApi = () =>
       answer: [z.object({ programs: z.array(ProgramRecord) }), "In the order of the pages."],
       run: async ({ services }) => ({ programs: (await listPrograms(services.db)).map(programInApi) }),
     }),
-    apiRoute({
+    apiRoute("getProgram", {
       method: "get",
       path: "/api/v1/programs/{category}/{id}",
       tags,
@@ -183,7 +183,7 @@ export const createProgramsApi = () =>
         return programInApi(found.program);
       },
     }),
-    apiRoute({
+    apiRoute("sendApplication", {
       method: "post",
       path: "/api/v1/programs/{category}/{id}/applications",
       tags,
@@ -204,7 +204,7 @@ export const createProgramsApi = () =>
         return { reference, message: m.programs_started_text() };
       },
     }),
-    apiRoute({
+    apiRoute("downloadApplications", {
       method: "get",
       path: applicationsFile,
       tags,
@@ -226,7 +226,7 @@ export const createProgramsApi = () =>
         });
       },
     }),
-    apiRoute({
+    apiRoute("listOwnApplications", {
       method: "get",
       path: "/api/v1/applications",
       tags,
@@ -237,7 +237,7 @@ export const createProgramsApi = () =>
       run: ({ services, session: { user_id }, query: { cursor } }) =>
         listOwnApplications(services.db, { user_id, cursor, limit: applicationsPerPage }),
     }),
-    apiRoute({
+    apiRoute("withdrawApplication", {
       method: "post",
       path: "/api/v1/applications/{id}/withdrawal",
       tags,
@@ -248,7 +248,7 @@ export const createProgramsApi = () =>
       run: ({ services, session, id }) =>
         changeApplication(services, session, { id, change: "withdraw", note: null }),
     }),
-    apiRoute({
+    apiRoute("getApplication", {
       method: "get",
       path: "/api/v1/applications/{id}",
       tags,
@@ -261,7 +261,7 @@ export const createProgramsApi = () =>
         return application;
       },
     }),
-    apiRoute({
+    apiRoute("changeApplication", {
       method: "put",
       path: "/api/v1/applications/{id}/status",
       tags,

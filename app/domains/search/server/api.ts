@@ -7,7 +7,7 @@ import { searchLimit, searchText } from "../../../text/search-text.ts";
 import { suggestionKinds, type Suggestions, suggestionsMax, suggestionsPath } from "../suggestion.ts";
 import { unansweredPath, visitorsNeeded } from "../unanswered.ts";
 import { readSuggestions } from "./queries/suggestions.ts";
-import { noteUnanswered } from "./use-cases/note-unanswered.ts";
+import { countUnanswered } from "./use-cases/count-unanswered.ts";
 
 const Suggestion = z
   .object({
@@ -52,7 +52,7 @@ export function createSearchApi() {
     ttl: sharedFor_seconds * 1_000,
   });
   return createApiRoutes(
-    apiRoute({
+    apiRoute("getSearchSuggestions", {
       method: "get",
       path: suggestionsPath,
       tags: ["Search"],
@@ -71,7 +71,7 @@ export function createSearchApi() {
         return found;
       },
     }),
-    apiRoute({
+    apiRoute("countUnanswered", {
       method: "post",
       path: unansweredPath,
       tags: ["Search"],
@@ -81,7 +81,7 @@ export function createSearchApi() {
       body: z.strictObject({ q: z.string().max(searchLimit), found_nothing: z.boolean() }),
       refuses: [429],
       done: "It is accepted, counted or not.",
-      run: ({ services, client_address, body }) => noteUnanswered(services, { ...body, client_address }),
+      run: ({ services, client_address, body }) => countUnanswered(services, { ...body, client_address }),
     }),
   );
 }

@@ -20,8 +20,9 @@ import { listOpenItems } from "../server/queries/items.ts";
 import { listOpenSettlements } from "../server/queries/settlements.ts";
 import { listUnsettled } from "../server/queries/unsettled.ts";
 import { settlementsRestricted } from "../server/settlement-failures.ts";
-import { explainItem, explainUnsettled } from "../server/use-cases/decide-differences.ts";
+import { explainSettledItem, explainUnsettled } from "../server/use-cases/decide-differences.ts";
 import {
+  differencesFile,
   differencesPath,
   explainUnsettledIntent,
   openItemCursor,
@@ -64,7 +65,7 @@ export async function action(args: Route.ActionArgs) {
       echoed: ["item_id", "explanation", "booked_as", "tax"],
       failed: m.settlements_explain_failed(),
       async perform(explained, { values: { item_id = "" } }) {
-        await orErrorPage(explainItem(services, session, { item_id, ...explained }), 404);
+        await orErrorPage(explainSettledItem(services, session, { item_id, ...explained }), 404);
         return { location: differencesPath, notice: "settlement_item_explained" };
       },
     }),
@@ -122,6 +123,7 @@ export default function DifferencesPage({ loaderData, actionData }: Route.Compon
         })}
         rowDetail={explanationForm(answer)}
         columns={columns()}
+        csvPath={differencesFile}
         failed={m.settlements_differences_failed()}
         empty={<EmptyState title={m.settlements_open_none()} hint={m.settlements_open_none_hint()} />}
       />

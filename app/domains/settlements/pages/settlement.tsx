@@ -18,10 +18,10 @@ import { listItems } from "../server/queries/items.ts";
 import { noSuchSettlement, settlementsRestricted } from "../server/settlement-failures.ts";
 import { readSettlement } from "../server/queries/settlements.ts";
 import {
-  bookAsItIs,
-  explainFailed,
-  reverseBooking,
-  reverseItemBooking,
+  bookSettlementAsItIs,
+  explainFailedSettlement,
+  reverseSettlementBooking,
+  reverseSettledItemBooking,
 } from "../server/use-cases/decide-differences.ts";
 import {
   itemCursor,
@@ -75,14 +75,14 @@ export async function action(args: Route.ActionArgs) {
       echoed: ["booked_as", "tax"],
       failed: m.settlements_book_failed(),
       async perform(as_what) {
-        await orErrorPage(bookAsItIs(services, session, { id, ...as_what }), 404);
+        await orErrorPage(bookSettlementAsItIs(services, session, { id, ...as_what }), 404);
         return { location: settlementPath(id), notice: "settlement_booked" };
       },
     }),
     reverse: formAction({
       failed: m.settlements_reverse_failed(),
       async perform() {
-        await orErrorPage(reverseBooking(services, session, id), 404);
+        await orErrorPage(reverseSettlementBooking(services, session, id), 404);
         return { location: settlementPath(id), notice: "settlement_reversed" };
       },
     }),
@@ -92,7 +92,7 @@ export async function action(args: Route.ActionArgs) {
       echoed: ["item_id", "explanation"],
       failed: m.settlements_reverse_failed(),
       async perform({ explanation }, { values: { item_id = "" } }) {
-        await orErrorPage(reverseItemBooking(services, session, { item_id, explanation }), 404);
+        await orErrorPage(reverseSettledItemBooking(services, session, { item_id, explanation }), 404);
         return { location: settlementPath(id), notice: "settlement_reversed" };
       },
     }),
@@ -101,7 +101,7 @@ export async function action(args: Route.ActionArgs) {
       echoed: ["explanation"],
       failed: m.settlements_explain_failed(),
       async perform({ explanation }) {
-        await orErrorPage(explainFailed(services, session, { id, explanation }), 404);
+        await orErrorPage(explainFailedSettlement(services, session, { id, explanation }), 404);
         return { location: settlementPath(id), notice: "settlement_item_explained" };
       },
     }),

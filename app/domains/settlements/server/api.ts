@@ -33,12 +33,12 @@ import { listItems, listOpenItems } from "./queries/items.ts";
 import { listSettlements, readSettlement } from "./queries/settlements.ts";
 import { noSuchSettlement, settlementsRestricted } from "./settlement-failures.ts";
 import {
-  bookAsItIs,
-  explainFailed,
-  explainItem,
+  bookSettlementAsItIs,
+  explainFailedSettlement,
+  explainSettledItem,
   explainUnsettled,
-  reverseBooking,
-  reverseItemBooking,
+  reverseSettlementBooking,
+  reverseSettledItemBooking,
 } from "./use-cases/decide-differences.ts";
 
 const perPage = 50;
@@ -112,7 +112,7 @@ const itemPage = (name: string) =>
 
 export const createSettlementsApi = () =>
   createApiRoutes(
-    apiRoute({
+    apiRoute("listSettlements", {
       method: "get",
       path: "/api/v1/settlements",
       tags,
@@ -126,7 +126,7 @@ export const createSettlementsApi = () =>
         return { settlements: page.settlements.map(settlementInApi), next_cursor: page.next_cursor };
       },
     }),
-    apiRoute({
+    apiRoute("listGatewayDays", {
       method: "get",
       path: "/api/v1/settlement-days",
       tags,
@@ -140,7 +140,7 @@ export const createSettlementsApi = () =>
         return { days: page.days.map(dayInApi), next_cursor: page.next_cursor };
       },
     }),
-    apiRoute({
+    apiRoute("downloadGatewayDays", {
       method: "get",
       path: gatewayDaysFile,
       tags,
@@ -162,7 +162,7 @@ export const createSettlementsApi = () =>
         });
       },
     }),
-    apiRoute({
+    apiRoute("listSettlementDifferences", {
       method: "get",
       path: "/api/v1/settlement-differences",
       tags,
@@ -176,7 +176,7 @@ export const createSettlementsApi = () =>
         return { items: page.items.map(itemInApi), next_cursor: page.next_cursor };
       },
     }),
-    apiRoute({
+    apiRoute("explainSettledItem", {
       method: "post",
       path: "/api/v1/settlement-differences/{id}/explanation",
       tags,
@@ -192,13 +192,13 @@ export const createSettlementsApi = () =>
       refuses: [409],
       done: "Closed.",
       run: ({ services, session, id, body: { difference_amount, ...explained } }) =>
-        explainItem(services, session, {
+        explainSettledItem(services, session, {
           item_id: id,
           seen_paise: difference_amount === undefined ? undefined : Math.round(difference_amount * 100),
           ...explained,
         }),
     }),
-    apiRoute({
+    apiRoute("reverseSettledItemBooking", {
       method: "post",
       path: "/api/v1/settlement-differences/{id}/reversal",
       tags,
@@ -208,9 +208,9 @@ export const createSettlementsApi = () =>
       refuses: [409],
       done: "Reversed; what is different then is open again.",
       run: ({ services, session, id, body }) =>
-        reverseItemBooking(services, session, { item_id: id, ...body }),
+        reverseSettledItemBooking(services, session, { item_id: id, ...body }),
     }),
-    apiRoute({
+    apiRoute("explainUnsettled", {
       method: "post",
       path: "/api/v1/unsettled-movements/{gateway_id}/explanation",
       tags,
@@ -223,7 +223,7 @@ export const createSettlementsApi = () =>
       run: ({ services, session, gateway_id, body }) =>
         explainUnsettled(services, session, { gateway_id, ...body }),
     }),
-    apiRoute({
+    apiRoute("listSettlementItems", {
       method: "get",
       path: "/api/v1/settlements/{id}/items",
       tags,
@@ -238,7 +238,7 @@ export const createSettlementsApi = () =>
         return { items: page.items.map(itemInApi), next_cursor: page.next_cursor };
       },
     }),
-    apiRoute({
+    apiRoute("downloadSettlementItems", {
       method: "get",
       path: "/api/v1/settlements/{id}/items.csv",
       tags,
@@ -265,7 +265,7 @@ export const createSettlementsApi = () =>
         });
       },
     }),
-    apiRoute({
+    apiRoute("bookSettlementAsItIs", {
       method: "post",
       path: "/api/v1/settlements/{id}/booking",
       tags,
@@ -274,9 +274,9 @@ export const createSettlementsApi = () =>
       body: bookingInput.openapi("SettlementBooking").default({ booked_as: "nothing", tax: 0 }),
       refuses: [409],
       done: "Booked.",
-      run: ({ services, session, id, body }) => bookAsItIs(services, session, { id, ...body }),
+      run: ({ services, session, id, body }) => bookSettlementAsItIs(services, session, { id, ...body }),
     }),
-    apiRoute({
+    apiRoute("reverseSettlementBooking", {
       method: "post",
       path: "/api/v1/settlements/{id}/reversal",
       tags,
@@ -284,9 +284,9 @@ export const createSettlementsApi = () =>
       access: adminsOnly,
       refuses: [409],
       done: "Reversed.",
-      run: ({ services, session, id }) => reverseBooking(services, session, id),
+      run: ({ services, session, id }) => reverseSettlementBooking(services, session, id),
     }),
-    apiRoute({
+    apiRoute("explainFailedSettlement", {
       method: "post",
       path: "/api/v1/settlements/{id}/explanation",
       tags,
@@ -295,7 +295,7 @@ export const createSettlementsApi = () =>
       body: explanationInput,
       refuses: [409],
       done: "Closed.",
-      run: ({ services, session, id, body }) => explainFailed(services, session, { id, ...body }),
+      run: ({ services, session, id, body }) => explainFailedSettlement(services, session, { id, ...body }),
     }),
   );
 

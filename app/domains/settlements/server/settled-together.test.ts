@@ -7,7 +7,7 @@ import { command, sql } from "../../../platform/database/sql.ts";
 import { followDisputes } from "../../payments/server/use-cases/follow-disputes.ts";
 import { settlementItemEntity } from "../../../platform/payments/razorpay-entities.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
-import { explainItem } from "./commands/decide-differences.ts";
+import { explainSettledItem } from "./commands/decide-differences.ts";
 import { keepSettlements } from "./commands/keep-settlements.ts";
 import { keepItemsOfPage, progressOf } from "./commands/reading-progress.ts";
 import { compareAgain, readSettlement, readSettlements } from "./use-cases/read-settlements.ts";
@@ -222,7 +222,7 @@ test("two admins do not book one difference of a dispute by two of its items at 
   const admin = await createClients(giving.services, "/api/v1").person({ role: "admin" });
   let second: ReturnType<typeof bookAsAdjustment> | undefined;
   await giving.db.transaction(async (tx) => {
-    const refused = await explainItem(
+    const refused = await explainSettledItem(
       tx,
       { user_id: admin.user_id, roles: ["admin"] },
       {
@@ -315,7 +315,7 @@ test("what was only said of what two settlements took for a dispute is not said 
     const [item] = await openItems();
     const said = { explanation: "Asked them.", booked_as: "nothing", tax: 0 } as const;
     await giving.db.transaction((tx) =>
-      explainItem(tx, { user_id, roles: ["admin"] }, { ...said, item_id: item?.id ?? "" }),
+      explainSettledItem(tx, { user_id, roles: ["admin"] }, { ...said, item_id: item?.id ?? "" }),
     );
     expect(await openItems()).toEqual([]);
   };

@@ -1,15 +1,13 @@
 import * as m from "#messages";
-import { Form, useNavigation } from "react-router";
 import { adminDashboardPath } from "../../../text/admin-path.ts";
 import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
 import { ReasonCard } from "../../../page/ReasonCard.tsx";
-import { RowAction, RowActions, rowButtonClass } from "../../../page/RowAction.tsx";
+import { RowAction, RowActions } from "../../../page/RowAction.tsx";
 import { tableHref, tableParameters, type TableQuery } from "../../../page/table-query.ts";
 import type { BulkAsked } from "../../../platform/http/bulk-form.ts";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import type { Failed } from "../../../platform/http/section.ts";
 import { Badge } from "../../../ui/Badge.tsx";
-import { Button } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { casePath } from "../../moderation/case.ts";
@@ -17,8 +15,8 @@ import { moderationLimits } from "../../moderation/schema.ts";
 import { allStoriesFile, contentTab, type ListedStory, type ListedStoryPage } from "../all-stories.ts";
 import { featuredText, stateText } from "../story-words.ts";
 import { storyDetail } from "./AllStories.tsx";
+import { FeatureForm } from "./FeatureForm.tsx";
 import { featureBulk } from "./feature-bulk.ts";
-import { AccountField } from "../../../page/account.tsx";
 import { timeInIndia } from "../../../text/india-day.ts";
 
 /** The story to confirm the removal of; `seen`: the version that the admin reads. */
@@ -129,7 +127,7 @@ function columns(parameters: Parameters, back: string): readonly AdminColumn<Lis
           >
             {m.stories_content_view()}
           </RowAction>
-          {story.status === "published" && <FeatureButton story={story} back={back} />}
+          {story.status === "published" && <FeatureForm story={story} back={back} in_row />}
           {story.status !== "removed" && (
             <RowAction path={adminDashboardPath} parameters={{ ...parameters, ask: story.id }}>
               {m.stories_content_remove()}
@@ -139,25 +137,4 @@ function columns(parameters: Parameters, back: string): readonly AdminColumn<Lis
       ),
     },
   ];
-}
-
-function FeatureButton({ story, back }: { story: ListedStory; back: string }) {
-  const { formData } = useNavigation();
-  return (
-    <Form method="post" action={back} preventScrollReset>
-      <AccountField />
-      <input type="hidden" name="intent" value="feature" />
-      <input type="hidden" name="story_id" value={story.id} />
-      <input type="hidden" name="is_featured" value={story.is_featured ? "no" : "yes"} />
-      <input type="hidden" name="back" value={back} />
-      <Button
-        type="submit"
-        variant="secondary"
-        pending={formData?.get("story_id") === story.id}
-        className={rowButtonClass}
-      >
-        {story.is_featured ? m.stories_content_unfeature() : m.stories_content_feature()}
-      </Button>
-    </Form>
-  );
 }

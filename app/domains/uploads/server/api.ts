@@ -35,6 +35,7 @@ const admitted: MiddlewareHandler<ApiEnv> = async (c, next) => {
 };
 
 const storeRoute = createRoute({
+  operationId: "storePicture",
   method: "post",
   path: "/api/uploads",
   tags,
@@ -90,7 +91,7 @@ const addStoring: ApiRoute = (api) =>
     return c.json(stored, 201, noStore);
   });
 
-const deleteRoute = apiRoute({
+const deleteRoute = apiRoute("deleteUpload", {
   method: "delete",
   path: "/api/uploads/{id}",
   tags,

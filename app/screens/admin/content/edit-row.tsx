@@ -1,4 +1,3 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router";
 import * as m from "#messages";
 import {
   contentPath,
@@ -13,6 +12,7 @@ import { slotDays } from "../../../domains/content/server/queries/slot-counts.ts
 import { SlotDays } from "../../../domains/content/ui/SlotDays.tsx";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { reloadAfterConflict } from "../../../page/reload-after-conflict.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
@@ -60,9 +60,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** After a conflict (409), reloads to show what somebody else has saved. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = reloadAfterConflict;
 
 export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, m.screens_content_not_saved);

@@ -1,15 +1,19 @@
-import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data } from "react-router";
 import * as m from "#messages";
 import { readWriters } from "../../../domains/accounts/server/queries/writers.ts";
 import { contentPath } from "../../../domains/content/editing/content-kind.ts";
 import { isPolicyName, type PolicyName } from "../../../domains/content/policies/document.ts";
 import { listPolicyVersions, readPolicyVersion } from "../../../domains/content/server/queries/policies.ts";
-import { policyForm, type PolicyPreview } from "../../../domains/content/server/use-cases/policy-form.ts";
+import {
+  publishPolicyForm,
+  type PolicyPreview,
+} from "../../../domains/content/server/use-cases/policy-form.ts";
 import { PolicyForm } from "../../../domains/content/ui/PolicyForm.tsx";
 import { type NamedVersion, PolicyVersions } from "../../../domains/content/ui/PolicyVersions.tsx";
 import { pictureFormLimit_bytes } from "../../../domains/uploads/schema.ts";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { reloadAfterConflict } from "../../../page/reload-after-conflict.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
@@ -46,15 +50,13 @@ export async function action(args: Route.ActionArgs) {
   const name = policyNamed(args.params.name);
   return submitForms<PolicyPreview>(
     args,
-    { publish: policyForm(services, actor, name) },
+    { publish: publishPolicyForm(services, actor, name) },
     { multipart_limit_bytes: pictureFormLimit_bytes },
   );
 }
 
 /** After a conflict (409), reloads to show what somebody else has published. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = reloadAfterConflict;
 
 export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, m.screens_content_not_saved);

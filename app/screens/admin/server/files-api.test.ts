@@ -16,6 +16,7 @@ test.each([
   ["campaigns", "/campaigns.csv"],
   ["stories", "/stories.csv"],
   ["donations", "/donations.csv"],
+  ["donation-problems", "/donation-problems.csv?show=all"],
   ["orders", "/orders.csv"],
   ["products", "/products.csv"],
   ["contact-messages", "/contact-messages.csv"],
@@ -30,6 +31,7 @@ test.each([
   ["decisions", "/moderation/decisions.csv"],
   ["bank-lines", "/bank-lines.csv?show=all"],
   ["settlement-days", "/settlement-days.csv"],
+  ["settlement-differences", "/settlement-differences.csv"],
   ["unmatched-payments", "/payments/unmatched.csv"],
 ])("who takes the list of %s as a file is in the audit log", async (name, path) => {
   const answer = await keeper.ask("GET", path);

@@ -33,7 +33,7 @@ const OwnProfile = z
 const PublicProfileSchema = z.object(publicProfile).openapi("PublicProfile");
 
 export const profileRoutes = [
-  apiRoute({
+  apiRoute("getOwnProfile", {
     method: "get",
     path: "/api/v1/me",
     tags,
@@ -43,7 +43,7 @@ export const profileRoutes = [
     answer: [OwnProfile, "The profile."],
     run: ({ services, session }) => ownProfile(services, session),
   }),
-  apiRoute({
+  apiRoute("changeProfileFields", {
     method: "patch",
     path: "/api/v1/me",
     tags,
@@ -57,7 +57,7 @@ export const profileRoutes = [
       return ownProfile(services, session);
     },
   }),
-  apiRoute({
+  apiRoute("getProfile", {
     method: "get",
     path: "/api/v1/profiles/{id}",
     tags,
@@ -73,7 +73,7 @@ export const profileRoutes = [
       return card.profile;
     },
   }),
-  apiRoute({
+  apiRoute("getPrimaryRole", {
     method: "post",
     path: "/api/rpc/get_user_primary_role",
     tags,

@@ -40,6 +40,7 @@ export const FactorSchema = z
 
 /** With a body that can be left out. */
 const removeRoute = createRoute({
+  operationId: "removeFactor",
   method: "delete",
   path: "/api/auth/factors/{id}",
   tags,
@@ -67,7 +68,7 @@ const addRemoval: ApiRoute = (api) =>
   });
 
 export const factorRoutes = [
-  apiRoute({
+  apiRoute("listFactors", {
     method: "get",
     path: "/api/auth/factors",
     tags,
@@ -78,7 +79,7 @@ export const factorRoutes = [
       factors: (await listFactors(services.db, session.user_id)).map(factorJson),
     }),
   }),
-  apiRoute({
+  apiRoute("enrolFactor", {
     method: "post",
     path: "/api/auth/factors",
     tags,
@@ -119,7 +120,7 @@ export const factorRoutes = [
       return { id: factor_id, type: "totp" as const, friendly_name, totp };
     },
   }),
-  apiRoute({
+  apiRoute("challengeFactor", {
     method: "post",
     path: "/api/auth/factors/{id}/challenge",
     tags,
@@ -142,7 +143,7 @@ export const factorRoutes = [
       return { id: challenge.challenge_id, type: challenge.factor_type, expires_at };
     },
   }),
-  apiRoute({
+  apiRoute("verifyFactor", {
     method: "post",
     path: "/api/auth/factors/{id}/verify",
     tags,
@@ -172,7 +173,7 @@ export const factorRoutes = [
     },
   }),
   addRemoval,
-  apiRoute({
+  apiRoute("renewRecoveryCodes", {
     method: "post",
     path: "/api/auth/recovery-codes",
     tags,

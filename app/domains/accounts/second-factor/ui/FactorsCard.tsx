@@ -9,7 +9,7 @@ import type { SettingsAnswer } from "../../settings/settings-forms.ts";
 import { FactorSetUp, type SetUp } from "./FactorSetUp.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { lead } from "./use-arrival.ts";
-import { answerTo, Submit } from "../../../../page/PageForm.tsx";
+import { answerTo, type FieldOf, Submit } from "../../../../page/PageForm.tsx";
 import { SettingsForm } from "../../settings/ui/SettingsForm.tsx";
 import { SettingsCard } from "../../settings/ui/SettingsPart.tsx";
 
@@ -100,14 +100,7 @@ function FactorRow({ factor, answer }: { factor: OwnFactor; answer: SettingsAnsw
         >
           {({ field }) => (
             <>
-              <TextField
-                label={m.accounts_password()}
-                type="password"
-                autoComplete="current-password"
-                hint={m.accounts_factor_remove_hint()}
-                {...field("current_password")}
-                fieldClassName="w-full sm:max-w-sm"
-              />
+              <OwnPassword field={field} hint={m.accounts_factor_remove_hint()} />
               <Submit variant="danger">{m.accounts_factor_remove_yes()}</Submit>
             </>
           )}
@@ -139,19 +132,25 @@ function RenewCodes({ left, answer }: { left: number; answer: SettingsAnswer | u
         >
           {({ field }) => (
             <>
-              <TextField
-                label={m.accounts_password()}
-                type="password"
-                autoComplete="current-password"
-                hint={m.accounts_codes_renew_hint()}
-                {...field("current_password")}
-                fieldClassName="w-full sm:max-w-sm"
-              />
+              <OwnPassword field={field} hint={m.accounts_codes_renew_hint()} />
               <Submit variant="secondary">{m.accounts_codes_renew_yes()}</Submit>
             </>
           )}
         </SettingsForm>
       </Disclosure>
     </div>
+  );
+}
+
+function OwnPassword({ field, hint }: { field: FieldOf; hint: string }) {
+  return (
+    <TextField
+      label={m.accounts_password()}
+      type="password"
+      autoComplete="current-password"
+      hint={hint}
+      {...field("current_password")}
+      fieldClassName="w-full sm:max-w-sm"
+    />
   );
 }

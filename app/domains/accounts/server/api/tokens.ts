@@ -6,7 +6,7 @@ import { oneLine, signedInOnly } from "./parts.ts";
 const tags = ["Identity tokens"];
 
 export const tokenRoutes = [
-  apiRoute({
+  apiRoute("getTokenKeys", {
     method: "get",
     path: "/api/auth/jwks",
     tags,
@@ -32,7 +32,7 @@ export const tokenRoutes = [
     ],
     run: async ({ services }) => ({ keys: await publicSigningKeys(services.secrets) }),
   }),
-  apiRoute({
+  apiRoute("createIdentityToken", {
     method: "post",
     path: "/api/auth/token",
     tags,

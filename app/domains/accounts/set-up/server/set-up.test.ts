@@ -4,7 +4,12 @@ import { createUser } from "../../../../../tests/support/people.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
-import { requireSetUpLink, setUpByNewAccount, setUpByOwnAccount, setUpLink } from "./use-cases/set-up.ts";
+import {
+  requireSetUpLink,
+  setUpByNewAccount,
+  setUpByOwnAccount,
+  issueSetUpLink,
+} from "./use-cases/set-up.ts";
 
 let services: Services;
 beforeAll(async () => {
@@ -25,7 +30,7 @@ const typed = (email: string) => ({
 const missing = { status: 404, code: "set_up_link_not_found" };
 
 async function tokenPrinted(): Promise<string> {
-  const token = new URL((await setUpLink(services)) ?? "").searchParams.get("token");
+  const token = new URL((await issueSetUpLink(services)) ?? "").searchParams.get("token");
   if (!token) throw new Error("No link was printed");
   return token;
 }
@@ -45,7 +50,7 @@ test("every process prints the same link, the table does not hold it, and it mak
     missing,
   );
   await expect(requireSetUpLink(services, token, visit)).rejects.toMatchObject(missing);
-  expect(await setUpLink(services)).toBeUndefined();
+  expect(await issueSetUpLink(services)).toBeUndefined();
   // Even if the first admin is gone.
   await services.db.run(command`delete from user_roles`);
   await expect(requireSetUpLink(services, token, visit)).rejects.toMatchObject(missing);
@@ -90,7 +95,7 @@ test("a wrong, guessed, empty or expired token opens nothing, and guessing is li
 test("once there is an admin, whoever made them, nothing is printed and the link is dead", async () => {
   const token = await tokenPrinted();
   await createUser(services, { role: "admin" });
-  expect(await setUpLink(services)).toBeUndefined();
+  expect(await issueSetUpLink(services)).toBeUndefined();
   await expect(setUpByNewAccount(services, token, typed("late@example.org"), visit)).rejects.toMatchObject(
     missing,
   );

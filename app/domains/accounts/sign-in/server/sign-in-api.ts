@@ -48,6 +48,7 @@ const SignedIn = z
   .openapi("SignedIn");
 
 const signUpRoute = createRoute({
+  operationId: "signUp",
   method: "post",
   path: "/api/auth/sign-up",
   tags,
@@ -82,6 +83,7 @@ const addSignUp: ApiRoute = (api) =>
   });
 
 const signInRoute = createRoute({
+  operationId: "signInByPassword",
   method: "post",
   path: "/api/auth/sign-in",
   // 401 for a wrong password.
@@ -107,6 +109,7 @@ const addSignIn: ApiRoute = (api) =>
   });
 
 const recoverRoute = createRoute({
+  operationId: "requestAccountLink",
   method: "post",
   path: "/api/auth/recover",
   tags,
@@ -129,7 +132,7 @@ const addRecovery: ApiRoute = (api) =>
 export const signInRoutes = [
   addSignUp,
   addSignIn,
-  apiRoute({
+  apiRoute("signInBySecondFactor", {
     method: "post",
     path: "/api/auth/second-factor",
     tags,
@@ -144,7 +147,7 @@ export const signInRoutes = [
       return { session: await openedSession(services, answer) };
     },
   }),
-  apiRoute({
+  apiRoute("signOut", {
     method: "post",
     path: "/api/auth/sign-out",
     tags,
@@ -158,7 +161,7 @@ export const signInRoutes = [
     },
   }),
   addRecovery,
-  apiRoute({
+  apiRoute("replacePassword", {
     method: "put",
     path: "/api/auth/user",
     tags,
@@ -173,7 +176,7 @@ export const signInRoutes = [
       return { user: (await sessionJson(services, session)).user };
     },
   }),
-  apiRoute({
+  apiRoute("getSession", {
     method: "get",
     path: "/api/auth/session",
     tags,

@@ -3,31 +3,25 @@ import * as m from "#messages";
 import { HiddenPart, SeenPart } from "../../../../ui/hidden-part.tsx";
 import { type ComponentProps, useState } from "react";
 import { classes } from "../../../../ui/classes.ts";
-import { controlClass, Field, type FieldProps } from "../../../../ui/Field.tsx";
+import { controlClass, Field, type FieldProps, framed } from "../../../../ui/Field.tsx";
 
 type PasswordFieldProps = Omit<ComponentProps<"input">, "type"> & FieldProps;
 
 /** A password input, hidden unless the user reveals it. Pasting is allowed. */
-export function PasswordField({ id, label, hint, error, fieldClassName, ...rest }: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
+  const { frame, control } = framed(props);
   const [shown, setShown] = useState(false);
   return (
-    <Field
-      id={id}
-      label={label}
-      hint={hint}
-      error={error}
-      required={rest.required}
-      fieldClassName={fieldClassName}
-    >
+    <Field {...frame}>
       {(attributes) => (
         <span className="relative block">
           <input
             {...attributes}
-            {...rest}
+            {...control}
             type={shown ? "text" : "password"}
             autoCapitalize="none"
             spellCheck={false}
-            className={classes(controlClass, "pe-18", rest.className)}
+            className={classes(controlClass, "pe-18", control.className)}
           />
           <button
             type="button"

@@ -19,7 +19,7 @@ import { redirectPage, redirectPolicy } from "./redirect-page.ts";
 import type { ProvenIdentity } from "./proven-identity.ts";
 import { socialRefusal } from "./refusal.ts";
 import { redirectOrigin } from "./redirect-origin.ts";
-import { connectToAccount } from "./use-cases/connect-to-account.ts";
+import { connectIdentity } from "./use-cases/connect-identity.ts";
 import { accountOfIdentity } from "./use-cases/sign-in-with-identity.ts";
 
 type Answer = { location: string; cookies: string[] };
@@ -116,7 +116,7 @@ async function connect(
   const session = await c.var.session();
   if (session?.user_id !== purpose.user_id) throw socialRefusal(identity.provider, "not_signed_in");
   if (session.status === "suspended") throw socialRefusal(identity.provider, "suspended");
-  await connectToAccount(services, { user_id: session.user_id, identity });
+  await connectIdentity(services, { user_id: session.user_id, identity });
   return {
     location: purpose.redirect_to,
     cookies: [flashCookie(connectedCode(identity.provider), servedByHttps(c.var.services.config))],

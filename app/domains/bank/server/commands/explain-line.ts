@@ -10,7 +10,7 @@ import { bankRestricted, noSuchLine } from "../bank-failures.ts";
 import { isOpenLine, isUnmatched } from "../queries/open-lines.ts";
 
 /** Closes an open line with what it was. 403 for non-admins, 404, and 409 when it is not open. */
-export async function explainLine(
+export async function explainBankLine(
   tx: Transaction,
   actor: Actor,
   { line_id, explanation }: { line_id: string; explanation: string },
@@ -32,7 +32,7 @@ export async function explainLine(
  * Opens a line again that was explained wrongly; the audit log keeps the explanation. 403 for non-admins, 404, and 409 when
  * nobody explained it, or a record is known that it is.
  */
-export async function reopenLine(tx: Transaction, actor: Actor, line_id: string): Promise<void> {
+export async function reopenBankLine(tx: Transaction, actor: Actor, line_id: string): Promise<void> {
   const { explanation } = await lockLine(tx, actor, line_id);
   const opened = await tx.run(command`
     update bank_lines set explained_at = null, explained_by = null, explanation = null

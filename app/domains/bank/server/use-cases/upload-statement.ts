@@ -9,7 +9,7 @@ import { canSeeBank } from "../../policy.ts";
 import { readStatement } from "../read-statement.ts";
 import type { ColumnsInput, StatementPeriod } from "../../statement-input.ts";
 import { bankRestricted } from "../bank-failures.ts";
-import { explainLine as explain, reopenLine as reopen } from "../commands/explain-line.ts";
+import { explainBankLine as explain, reopenBankLine as reopen } from "../commands/explain-line.ts";
 import { keepLines } from "../commands/keep-lines.ts";
 import { matchLines } from "../commands/match-lines.ts";
 
@@ -19,7 +19,7 @@ type BankServices = Pick<Services, "db">;
  * Stores the lines of a bank's file and finds what they are. Throws the failures of reading it, 400 for lines outside of the
  * period, or far from its ends, and 403; then nothing is stored. Lines that are known stay as they are. Returns how many are new.
  */
-export async function uploadStatement(
+export async function uploadBankStatement(
   { db }: BankServices,
   session: Session,
   { bytes, columns, ...period }: { bytes: Uint8Array; columns: ColumnsInput } & StatementPeriod,
@@ -64,7 +64,7 @@ export async function matchAgain({ db }: BankServices): Promise<void> {
 }
 
 /** Throws the failures of the command. */
-export async function explainLine(
+export async function explainBankLine(
   { db }: BankServices,
   session: Session,
   given: { line_id: string; explanation: string },
@@ -73,6 +73,6 @@ export async function explainLine(
 }
 
 /** Throws the failures of the command. */
-export async function reopenLine({ db }: BankServices, session: Session, line_id: string): Promise<void> {
+export async function reopenBankLine({ db }: BankServices, session: Session, line_id: string): Promise<void> {
   await db.transaction((tx) => reopen(tx, session, line_id));
 }

@@ -12,7 +12,7 @@ import { campaignStatuses } from "../../schema.ts";
 import { campaignNotFound } from "../queries.ts";
 
 /** Deletes the organiser's draft, with its photos. 404 for other people's campaigns, 409 unless it is a draft. */
-export async function deleteDraft(tx: Transaction, { user_id }: Actor, id: string): Promise<void> {
+export async function deleteCampaignDraft(tx: Transaction, { user_id }: Actor, id: string): Promise<void> {
   const campaign = isUuid(id)
     ? await tx.maybeOne(sql({ status: oneOf(...campaignStatuses) })`
         select status from campaigns where id = ${id} and created_by = ${user_id} for update`)

@@ -8,7 +8,7 @@ import { isFailure } from "../../../../platform/failure.ts";
 import { readForAdmin } from "../queries/edited-campaign.ts";
 import { readDraft } from "../queries/campaign-draft.ts";
 import { saveDraft } from "./save-draft.ts";
-import { editAsAdmin } from "../use-cases/run-campaign.ts";
+import { editCampaignAsAdmin } from "../use-cases/run-campaign.ts";
 
 const services = await createTestServices();
 const clients = createClients(services, "/api/v1");
@@ -46,7 +46,7 @@ const summaryOf = async (id: string) =>
 
 test("an admin changes the texts of a live campaign at once; its organiser is told why, and the old text is kept", async () => {
   const { id, seen, document } = await live();
-  await editAsAdmin(services, asAdmin, { id, seen, document: changed(document), reason });
+  await editCampaignAsAdmin(services, asAdmin, { id, seen, document: changed(document), reason });
   expect(await summaryOf(id)).toBe("Clean water for fifty families.");
   const revisions = await services.db.many(sql({ summary: "text", status: "text", reason: "text?" })`
     select summary, status, reason from campaign_revisions where campaign_id = ${id} order by id`);
@@ -74,7 +74,9 @@ test("an admin changes the texts of a live campaign at once; its organiser is to
 test("the rules are those of the organiser's form, and nothing is written where one is broken", async () => {
   const { id, seen, document } = await live();
   const wrong = { ...document, title: "", goal: "5", organiser_name: "A committee" };
-  await expect(editAsAdmin(services, asAdmin, { id, seen, document: wrong, reason })).rejects.toMatchObject({
+  await expect(
+    editCampaignAsAdmin(services, asAdmin, { id, seen, document: wrong, reason }),
+  ).rejects.toMatchObject({
     status: 400,
     fields: { title: expect.any(String), goal: expect.any(String) },
   });
@@ -84,7 +86,9 @@ test("the rules are those of the organiser's form, and nothing is written where 
 test("of two admins at once, and after a change of the organiser, the later one overwrites nothing", async () => {
   const { id, seen, document } = await live();
   const edit = (summary: string) =>
-    outcomeOf(editAsAdmin(services, asAdmin, { id, seen, document: { ...document, summary }, reason }));
+    outcomeOf(
+      editCampaignAsAdmin(services, asAdmin, { id, seen, document: { ...document, summary }, reason }),
+    );
   const outcomes = await Promise.all([edit("One text."), edit("Another text.")]);
   expect(outcomes.toSorted()).toEqual(["changed_meanwhile", "done"]);
 });
@@ -97,13 +101,13 @@ test("a change of the organiser that waits for a review comes first", async () =
   expect(waiting.is_in_review).toBe(true);
   const { seen, document } = waiting;
   const edit = { id, seen, document: changed(document), reason };
-  expect(await outcomeOf(editAsAdmin(services, asAdmin, edit))).toBe("in_review");
+  expect(await outcomeOf(editCampaignAsAdmin(services, asAdmin, edit))).toBe("in_review");
 });
 
 test("what its organiser has typed stays, and a form that they opened before overwrites nothing unseen", async () => {
   const { id, seen, document } = await live();
   const opened = await readDraft(services.db, asOrganiser, id);
-  await editAsAdmin(services, asAdmin, { id, seen, document: changed(document), reason });
+  await editCampaignAsAdmin(services, asAdmin, { id, seen, document: changed(document), reason });
   const save = (version: number) =>
     services.db.transaction((tx) =>
       saveDraft(tx, asOrganiser, { id, version, document: { ...document, place: "Upper Tikiri" } }),
@@ -115,7 +119,7 @@ test("what its organiser has typed stays, and a form that they opened before ove
   if (!again) throw new Error("An admin may change it");
   expect(again.has_draft).toBe(true);
   const document_2 = { ...again.document, summary: "Clean water for sixty families." };
-  await editAsAdmin(services, asAdmin, { id, seen: again.seen, document: document_2, reason });
+  await editCampaignAsAdmin(services, asAdmin, { id, seen: again.seen, document: document_2, reason });
   expect((await readDraft(services.db, asOrganiser, id)).document.place).toBe("Upper Tikiri");
 });
 
@@ -124,9 +128,9 @@ test("others, organisers of their own campaigns, and states other than live are 
   const edit = { id, seen, document: changed(document), reason };
   const stranger: Actor = { user_id: (await clients.person()).user_id, roles: ["vendor"] };
   for (const actor of [stranger, asOrganiser])
-    expect(await outcomeOf(editAsAdmin(services, actor, edit))).toBe("campaign_not_found");
+    expect(await outcomeOf(editCampaignAsAdmin(services, actor, edit))).toBe("campaign_not_found");
   await services.db.run(command`update campaigns set status = 'ended', ended_at = now() where id = ${id}`);
-  expect(await outcomeOf(editAsAdmin(services, asAdmin, edit))).toBe("wrong_state");
+  expect(await outcomeOf(editCampaignAsAdmin(services, asAdmin, edit))).toBe("wrong_state");
 });
 
 test("the API does the same: what is not named stays, and photos cannot be named", async () => {

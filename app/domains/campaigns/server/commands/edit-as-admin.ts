@@ -37,7 +37,7 @@ export function markOf(document: CampaignDocument): string {
  * an admin has reviewed them, and become a revision. Photos stay. 400 by form field, 403 and 404 without permission,
  * 409 if it is not live, was changed concurrently, or a change of its organiser is in review.
  */
-export async function editAsAdmin(
+export async function editCampaignAsAdmin(
   tx: Transaction,
   actor: Actor,
   { id, seen, document, reason }: AdminEdit,

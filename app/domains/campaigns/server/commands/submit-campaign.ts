@@ -15,7 +15,7 @@ import { writeDetails, writeMeaning } from "./write-content.ts";
 
 /**
  * Submits the creator's draft for review: the draft is written to the campaign's rows. 400 with missing fields, by form
- * field. Opens no moderation case, see `submitForReview`.
+ * field. Opens no moderation case, see `submitCampaignForReview`.
  */
 export async function submitCampaign(tx: Transaction, actor: Actor, campaign_id: string): Promise<void> {
   await lockCampaignFor(tx, actor, campaign_id, { transition: "submit" });
@@ -33,7 +33,11 @@ export async function submitCampaign(tx: Transaction, actor: Actor, campaign_id:
 }
 
 /** Submits it and adds it to the moderation queue. 403 for an account that may not publish. */
-export async function submitForReview(tx: Transaction, actor: Actor, campaign_id: string): Promise<void> {
+export async function submitCampaignForReview(
+  tx: Transaction,
+  actor: Actor,
+  campaign_id: string,
+): Promise<void> {
   await refuseUnlessMayPublish(tx, actor);
   await submitCampaign(tx, actor, campaign_id);
   await submitForApproval(tx, {

@@ -16,12 +16,12 @@ import { ownCampaignsPath } from "../../following.ts";
 import { activityInput, closeForm, endForm, updateInput } from "../../organiser-input.ts";
 import {
   closeCampaign,
-  deleteDraft,
-  editAsAdmin,
+  deleteCampaignDraft,
+  editCampaignAsAdmin,
   endCampaign,
   publishChanges,
   saveDraft,
-  submitForReview,
+  submitCampaignForReview,
   postUpdate,
   withdrawCampaign,
 } from "./run-campaign.ts";
@@ -79,7 +79,7 @@ export function adminEditForm({ services, session }: Visit, id: string): FormAct
       const document = documentOf(values, []);
       const { reason } = parsed.data;
       await orErrorPage(
-        editAsAdmin(services, session, { id, seen: values.seen ?? "", document, reason }),
+        editCampaignAsAdmin(services, session, { id, seen: values.seen ?? "", document, reason }),
         404,
       );
       return { location: ownCampaignPath(id), notice: "campaign_edited_by_admin" };
@@ -88,7 +88,7 @@ export function adminEditForm({ services, session }: Visit, id: string): FormAct
 }
 
 async function submit({ services, session }: Visit, id: string): Promise<FormOutcome<SavedDraft>> {
-  await submitForReview(services, session, id);
+  await submitCampaignForReview(services, session, id);
   return { location: ownCampaignPath(id), notice: "campaign_submitted" };
 }
 
@@ -158,7 +158,7 @@ export function organiserForms({ services, session }: Visit, id: string): Record
     delete: formAction({
       failed,
       async perform() {
-        await orErrorPage(deleteDraft(services, session, id), 404);
+        await orErrorPage(deleteCampaignDraft(services, session, id), 404);
         return { location: ownCampaignsPath, notice: "campaign_deleted" };
       },
     }),

@@ -11,14 +11,14 @@ import type { SavedDraft } from "../../campaign-draft.ts";
 import type { UpdateInput } from "../../organiser-input.ts";
 import { campaignKind, campaignsTag, campaignTag } from "../../schema.ts";
 import { closeCampaign as closeCampaignIn } from "../commands/close-campaign.ts";
-import { deleteDraft as deleteDraftIn } from "../commands/delete-draft.ts";
-import { type AdminEdit, editAsAdmin as editAsAdminIn } from "../commands/edit-as-admin.ts";
+import { deleteCampaignDraft as deleteCampaignDraftIn } from "../commands/delete-draft.ts";
+import { type AdminEdit, editCampaignAsAdmin as editCampaignAsAdminIn } from "../commands/edit-as-admin.ts";
 import { endCampaign as endCampaignIn } from "../commands/end-campaign.ts";
 import { postUpdate as postUpdateIn } from "../commands/post-update.ts";
 import { publishChanges as publishChangesIn } from "../commands/publish-changes.ts";
 import { type DraftToSave, saveDraft as saveDraftIn } from "../commands/save-draft.ts";
 import {
-  submitForReview as submitForReviewIn,
+  submitCampaignForReview as submitCampaignForReviewIn,
   withdrawCampaign as withdrawCampaignIn,
 } from "../commands/submit-campaign.ts";
 import { campaignOfOrganiser } from "../queries/own-campaign.ts";
@@ -54,16 +54,20 @@ export async function publishDraft(
 }
 
 /** Nothing is published: it is not public before approval. */
-export async function submitForReview({ db }: RunningServices, actor: Actor, id: string): Promise<void> {
-  await db.transaction((tx) => submitForReviewIn(tx, actor, id));
+export async function submitCampaignForReview(
+  { db }: RunningServices,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  await db.transaction((tx) => submitCampaignForReviewIn(tx, actor, id));
 }
 
 export async function withdrawCampaign({ db }: RunningServices, actor: Actor, id: string): Promise<void> {
   await db.transaction((tx) => withdrawCampaignIn(tx, actor, id));
 }
 
-export async function deleteDraft({ db }: RunningServices, actor: Actor, id: string): Promise<void> {
-  await db.transaction((tx) => deleteDraftIn(tx, actor, id));
+export async function deleteCampaignDraft({ db }: RunningServices, actor: Actor, id: string): Promise<void> {
+  await db.transaction((tx) => deleteCampaignDraftIn(tx, actor, id));
 }
 
 export async function publishChanges(
@@ -100,10 +104,14 @@ export async function endCampaign(
 }
 
 /** An admin edits the texts of another person's campaign, who is notified of the reason. */
-export async function editAsAdmin(services: RunningServices, actor: Actor, edit: AdminEdit): Promise<void> {
+export async function editCampaignAsAdmin(
+  services: RunningServices,
+  actor: Actor,
+  edit: AdminEdit,
+): Promise<void> {
   const { id, reason } = edit;
   const tags = await services.db.transaction(async (tx) => {
-    const { title, created_by, revision_id } = await editAsAdminIn(tx, actor, edit);
+    const { title, created_by, revision_id } = await editCampaignAsAdminIn(tx, actor, edit);
     return services.notifier.notify(tx, [
       campaignEdited({ user_id: created_by, campaign_id: id, revision_id, title, reason }),
     ]);

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useFetcher, useNavigation } from "react-router";
+import { type ShouldRevalidateFunctionArgs, useFetcher, useNavigation } from "react-router";
 import { isChanged } from "../../../../page/changed-field.ts";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
 import type { SavedDraft } from "../../campaign-draft.ts";
@@ -16,8 +16,16 @@ export type SaveState =
   | { is: "failed"; message: string; is_final: boolean };
 
 /** Submitted by autosave, not by a button. */
-export function isAutosave(form: FormData): boolean {
+function isAutosave(form: FormData): boolean {
   return form.get("do") === "autosave";
+}
+
+/**
+ * The `shouldRevalidate` of an editor: no reload after an autosave, since the page has what was typed, and a new campaign
+ * would get another id.
+ */
+export function reloadUnlessAutosaved({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formData === undefined ? defaultShouldRevalidate : !isAutosave(formData) && defaultShouldRevalidate;
 }
 
 /**

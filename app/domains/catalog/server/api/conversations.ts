@@ -55,7 +55,7 @@ const MessageList = listSchema({ messages: z.array(Message) }).openapi("Conversa
 const Posted = z.object({ id: z.guid(), conversation_id: z.guid() }).openapi("PostedMessage");
 
 export const conversationRoutes = [
-  apiRoute({
+  apiRoute("listConversations", {
     method: "get",
     path,
     tags,
@@ -71,7 +71,7 @@ export const conversationRoutes = [
       return { conversations: conversations.map(conversationAnswer), unread_count, next_cursor };
     },
   }),
-  apiRoute({
+  apiRoute("listMessages", {
     method: "get",
     path: `${path}/{id}/messages`,
     tags,
@@ -84,7 +84,7 @@ export const conversationRoutes = [
       return listMessages(db, { id: conversation.id, user_id, cursor });
     },
   }),
-  apiRoute({
+  apiRoute("markConversationRead", {
     method: "patch",
     path: `${path}/{id}`,
     tags,
@@ -94,7 +94,7 @@ export const conversationRoutes = [
     done: "Nothing of it is unread.",
     run: ({ services, session, id }) => markConversationRead(services, session.user_id, id),
   }),
-  apiRoute({
+  apiRoute("writeMessage", {
     method: "post",
     path: `${path}/{id}/messages`,
     tags,
@@ -106,7 +106,7 @@ export const conversationRoutes = [
     run: ({ services, session, id, body }) =>
       writeMessage(services, session, { ...body, conversation_id: id }),
   }),
-  apiRoute({
+  apiRoute("writeToSeller", {
     method: "post",
     path: "/api/v1/sellers/{id}/messages",
     tags,
@@ -118,7 +118,7 @@ export const conversationRoutes = [
     run: ({ services, session, id, body: { content, product_id = null } }) =>
       writeToSeller(services, session, { vendor_id: id, product_id, content }),
   }),
-  apiRoute({
+  apiRoute("reportMessage", {
     method: "post",
     path: "/api/v1/messages/{id}/report",
     tags,

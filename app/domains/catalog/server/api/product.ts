@@ -42,7 +42,7 @@ const ProductInFull = z
   .openapi("ProductInFull");
 
 export const productRoutes = [
-  apiRoute({
+  apiRoute("getProduct", {
     method: "get",
     path: "/api/v1/products/{id}",
     tags: ["Marketplace"],

@@ -111,7 +111,7 @@ const query = z
   });
 
 export const productListRoutes = [
-  apiRoute({
+  apiRoute("listProducts", {
     method: "get",
     path: "/api/v1/products",
     tags: ["Marketplace"],

@@ -11,7 +11,7 @@ import {
   replyToReview,
   writeReview,
   reportReview,
-  deleteReply,
+  deleteReviewReply,
   deleteReview,
 } from "../use-cases/reviews.ts";
 import { Review, reviewAnswer, ReviewList, signedInOnly } from "./customer-schemas.ts";
@@ -21,7 +21,7 @@ const ofProduct = "/api/v1/products/{id}/reviews";
 const ofReview = "/api/v1/reviews/{id}";
 
 export const reviewRoutes = [
-  apiRoute({
+  apiRoute("listReviews", {
     method: "get",
     path: ofProduct,
     tags,
@@ -35,7 +35,7 @@ export const reviewRoutes = [
       return { reviews: reviews.map(reviewAnswer), next_cursor };
     },
   }),
-  apiRoute({
+  apiRoute("writeReview", {
     method: "post",
     path: ofProduct,
     tags,
@@ -49,7 +49,7 @@ export const reviewRoutes = [
       return reviewAnswer(await readReview(services.db, id));
     },
   }),
-  apiRoute({
+  apiRoute("editReview", {
     method: "patch",
     path: ofReview,
     tags,
@@ -63,7 +63,7 @@ export const reviewRoutes = [
       return reviewAnswer(await readReview(services.db, id));
     },
   }),
-  apiRoute({
+  apiRoute("deleteReview", {
     method: "delete",
     path: ofReview,
     tags,
@@ -72,7 +72,7 @@ export const reviewRoutes = [
     done: "It is gone.",
     run: ({ services, session, id }) => deleteReview(services, session, id),
   }),
-  apiRoute({
+  apiRoute("replyToReview", {
     method: "put",
     path: `${ofReview}/reply`,
     tags,
@@ -86,16 +86,16 @@ export const reviewRoutes = [
       return reviewAnswer(await readReview(services.db, id));
     },
   }),
-  apiRoute({
+  apiRoute("deleteReviewReply", {
     method: "delete",
     path: `${ofReview}/reply`,
     tags,
     summary: "Delete your reply to a review",
     access: signedInOnly,
     done: "It is gone.",
-    run: ({ services, session, id }) => deleteReply(services, session, id),
+    run: ({ services, session, id }) => deleteReviewReply(services, session, id),
   }),
-  apiRoute({
+  apiRoute("reportReview", {
     method: "post",
     path: `${ofReview}/report`,
     tags,

@@ -41,7 +41,7 @@ const SellerList = listSchema({
 }).openapi("SellerList");
 
 export const sellerRoutes = [
-  apiRoute({
+  apiRoute("listSellers", {
     method: "get",
     path: "/api/v1/sellers",
     tags: ["Marketplace"],
@@ -64,7 +64,7 @@ export const sellerRoutes = [
       return { sellers: sellers.map(asAnswered), corrected_q, next_cursor };
     },
   }),
-  apiRoute({
+  apiRoute("getSeller", {
     method: "get",
     path: "/api/v1/sellers/{id}",
     tags: ["Marketplace"],

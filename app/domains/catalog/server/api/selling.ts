@@ -55,11 +55,12 @@ const OwnShop = z
 const ownShopPath = "/api/v1/seller-application";
 
 const report = (
+  operation_id: string,
   path: `/api/v1/${string}/{id}/report`,
   summary: string,
   about: (id: string) => { product_id: string } | { vendor_id: string },
 ) =>
-  apiRoute({
+  apiRoute(operation_id, {
     method: "post",
     path,
     tags,
@@ -72,7 +73,7 @@ const report = (
   });
 
 export const sellingRoutes = [
-  apiRoute({
+  apiRoute("getOwnShop", {
     method: "get",
     path: ownShopPath,
     tags,
@@ -82,7 +83,7 @@ export const sellingRoutes = [
     answer: [OwnShop, "As it is now."],
     run: ({ services, session }) => ownShop(services, session),
   }),
-  apiRoute({
+  apiRoute("applyToSell", {
     method: "post",
     path: ownShopPath,
     tags,
@@ -97,7 +98,7 @@ export const sellingRoutes = [
       return ownShop(services, session);
     },
   }),
-  apiRoute({
+  apiRoute("changeSeller", {
     method: "patch",
     path: ownShopPath,
     tags,
@@ -111,7 +112,7 @@ export const sellingRoutes = [
       return ownShop(services, session);
     },
   }),
-  apiRoute({
+  apiRoute("setVacation", {
     method: "put",
     path: `${ownShopPath}/vacation`,
     tags,
@@ -125,7 +126,7 @@ export const sellingRoutes = [
       return ownShop(services, session);
     },
   }),
-  apiRoute({
+  apiRoute("setSellerVerified", {
     method: "put",
     path: "/api/v1/sellers/{id}/verification",
     tags,
@@ -136,7 +137,7 @@ export const sellingRoutes = [
     run: ({ services, session, id, body }) =>
       setSellerVerified(services, session, { vendor_id: id, ...body }),
   }),
-  apiRoute({
+  apiRoute("downloadSellers", {
     method: "get",
     path: allSellersFile,
     tags,
@@ -159,10 +160,17 @@ export const sellingRoutes = [
       });
     },
   }),
-  report("/api/v1/products/{id}/report", "Report a product to the moderators", (product_id) => ({
-    product_id,
+  report(
+    "reportProduct",
+    "/api/v1/products/{id}/report",
+    "Report a product to the moderators",
+    (product_id) => ({
+      product_id,
+    }),
+  ),
+  report("reportSeller", "/api/v1/sellers/{id}/report", "Report a shop to the moderators", (vendor_id) => ({
+    vendor_id,
   })),
-  report("/api/v1/sellers/{id}/report", "Report a shop to the moderators", (vendor_id) => ({ vendor_id })),
 ];
 
 async function ownShop({ db }: Pick<Services, "db">, { user_id }: Session) {

@@ -13,7 +13,7 @@ import { productStatuses } from "../../schema.ts";
 import { ownProductOf, pageOfOwnProducts, readOwnProduct } from "../queries/own-products.ts";
 import {
   createProduct,
-  setStock,
+  setProductStock,
   duplicateProduct,
   changeProduct,
   deleteProduct,
@@ -66,7 +66,7 @@ const VendorProductSchema = z
 const path = "/api/v1/vendor/products";
 
 export const vendorProductRoutes = [
-  apiRoute({
+  apiRoute("listOwnProducts", {
     method: "get",
     path,
     tags,
@@ -95,7 +95,7 @@ export const vendorProductRoutes = [
       };
     },
   }),
-  apiRoute({
+  apiRoute("createProduct", {
     method: "post",
     path,
     tags,
@@ -110,7 +110,7 @@ export const vendorProductRoutes = [
     run: async ({ services, session, body }) =>
       productInApi(services, session, await createProduct(services, session, body)),
   }),
-  apiRoute({
+  apiRoute("getOwnProduct", {
     method: "get",
     path: `${path}/{id}`,
     tags,
@@ -119,7 +119,7 @@ export const vendorProductRoutes = [
     answer: [VendorProductSchema, "As it is now."],
     run: ({ services, session, id }) => productInApi(services, session, id),
   }),
-  apiRoute({
+  apiRoute("changeProduct", {
     method: "patch",
     path: `${path}/{id}`,
     tags,
@@ -133,7 +133,7 @@ export const vendorProductRoutes = [
       return productInApi(services, session, id);
     },
   }),
-  apiRoute({
+  apiRoute("deleteProduct", {
     method: "delete",
     path: `${path}/{id}`,
     tags,
@@ -144,7 +144,7 @@ export const vendorProductRoutes = [
     answer: [z.object({ outcome: z.enum(["deleted", "archived"]) }), "What became of it."],
     run: async ({ services, session, id }) => ({ outcome: await deleteProduct(services, session, id) }),
   }),
-  apiRoute({
+  apiRoute("setProductStock", {
     method: "put",
     path: `${path}/{id}/stock`,
     tags,
@@ -155,11 +155,11 @@ export const vendorProductRoutes = [
     refuses: [429],
     answer: [VendorProductSchema, "As it is now."],
     async run({ services, session, id, body }) {
-      await setStock(services, session, { id, ...body });
+      await setProductStock(services, session, { id, ...body });
       return productInApi(services, session, id);
     },
   }),
-  apiRoute({
+  apiRoute("duplicateProduct", {
     method: "post",
     path: `${path}/{id}/duplicate`,
     tags,

@@ -28,8 +28,8 @@ const Wished = z
 
 const Wishlist = listSchema({ wishlist: z.array(Wished) }).openapi("Wishlist");
 
-const wish = (method: "put" | "delete", summary: string, done: string) =>
-  apiRoute({
+const wish = (operation_id: string, method: "put" | "delete", summary: string, done: string) =>
+  apiRoute(operation_id, {
     method,
     path: `${path}/{id}`,
     tags,
@@ -42,7 +42,7 @@ const wish = (method: "put" | "delete", summary: string, done: string) =>
   });
 
 export const wishlistRoutes = [
-  apiRoute({
+  apiRoute("listWishes", {
     method: "get",
     path,
     tags,
@@ -55,7 +55,7 @@ export const wishlistRoutes = [
       return { wishlist: wishes.map(wishAnswer), next_cursor };
     },
   }),
-  apiRoute({
+  apiRoute("mergeWishlist", {
     method: "post",
     path,
     tags,
@@ -66,8 +66,8 @@ export const wishlistRoutes = [
     done: "They are added.",
     run: ({ services, session, body }) => mergeWishlist(services, session, body.product_ids),
   }),
-  wish("put", "Add a product to your wishlist (idempotent)", "It is on the wishlist."),
-  wish("delete", "Remove a product from your wishlist", "It is not on the wishlist."),
+  wish("addToWishlist", "put", "Add a product to your wishlist (idempotent)", "It is on the wishlist."),
+  wish("removeFromWishlist", "delete", "Remove a product from your wishlist", "It is not on the wishlist."),
 ];
 
 function wishAnswer({ product, wished_at, is_listed }: Wish) {

@@ -111,7 +111,7 @@ async function setStatus(tx: Transaction, product: LockedProduct, chosen: Vendor
 }
 
 /** Sets the stock. 404 for other people's products, 409 if some were sold since the vendor looked. */
-export async function setStock(
+export async function setProductStock(
   tx: Transaction,
   actor: Actor,
   { id, inventory_quantity, inventory_was }: StockInput & { id: string },

@@ -32,7 +32,7 @@ export async function replyToReview(
 }
 
 /** Deletes the reply, and the reviewer's notification about it. Fails like `replyToReview`. */
-export async function deleteReply(tx: Transaction, actor: Actor, id: string): Promise<ReviewPlace> {
+export async function deleteReviewReply(tx: Transaction, actor: Actor, id: string): Promise<ReviewPlace> {
   const { product_id, vendor_id, user_id } = await lockReviewOfSeller(tx, actor, id);
   await tx.run(command`update product_reviews set reply = null, replied_at = null where id = ${id}`);
   const tags = await withdraw(tx, [{ user_id, dedupe_key: reviewRepliedKey(id) }]);

@@ -38,13 +38,15 @@ export async function changeProduct(
   publishProduct(services, actor, change.id);
 }
 
-export async function setStock(
+export async function setProductStock(
   services: SellingServices,
   actor: Actor,
   stock: StockInput & { id: string },
 ): Promise<void> {
   await services.limits.consume("product_changes_by_account", actor.user_id);
-  const { is_in_stock_changed } = await services.db.transaction((tx) => edits.setStock(tx, actor, stock));
+  const { is_in_stock_changed } = await services.db.transaction((tx) =>
+    edits.setProductStock(tx, actor, stock),
+  );
   if (is_in_stock_changed) publishProduct(services, actor, stock.id);
   else services.realtime.publish([productTag(stock.id)]);
 }

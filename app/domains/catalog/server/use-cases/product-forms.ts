@@ -4,7 +4,7 @@ import { orErrorPage } from "../../../../platform/http/page-context.ts";
 import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { replyInput, reviewInput } from "../../customer-input.ts";
-import { editReview, replyToReview, writeReview, deleteReply, deleteReview } from "./reviews.ts";
+import { editReview, replyToReview, writeReview, deleteReviewReply, deleteReview } from "./reviews.ts";
 import { setWish } from "./wishes.ts";
 
 /** Forms of a product's page: wishlist heart, reviews, and the seller's replies. */
@@ -67,7 +67,7 @@ export function productForms(
       ...reply_refused,
       echoed: ["review_id"],
       async perform({ review_id = "" }) {
-        await deleteReply(services, session, review_id);
+        await deleteReviewReply(services, session, review_id);
         return { location: reviews, notice: "review_reply_deleted" };
       },
     }),

@@ -54,8 +54,12 @@ export async function replyToReview(
   publish(services, await db.transaction((tx) => replies.replyToReview(tx, session, input, notifier)));
 }
 
-export async function deleteReply(services: ReviewServices, session: Session, id: string): Promise<void> {
-  publish(services, await services.db.transaction((tx) => replies.deleteReply(tx, session, id)));
+export async function deleteReviewReply(
+  services: ReviewServices,
+  session: Session,
+  id: string,
+): Promise<void> {
+  publish(services, await services.db.transaction((tx) => replies.deleteReviewReply(tx, session, id)));
 }
 
 /** Returns the product's id. */

@@ -2,6 +2,7 @@ import { useId } from "react";
 import { useNavigate, useNavigation, useOutletContext, useSearchParams } from "react-router";
 import * as m from "#messages";
 import { PageHeading } from "../../../../page/PageHeading.tsx";
+import type { OpenedAsPage } from "../../../../page/use-opened-as-page.ts";
 import { Breadcrumb } from "../../../../ui/Breadcrumb.tsx";
 import { Button, ButtonLink } from "../../../../ui/Button.tsx";
 import { Dialog } from "../../../../ui/Dialog.tsx";
@@ -9,17 +10,11 @@ import { ownProductsPath } from "../../own-products.ts";
 import { withSearch } from "./OwnProductCard.tsx";
 import { ProductForm, type ProductFormProps } from "./ProductForm.tsx";
 
-/** Outlet context from the list to the form above it. */
-export type ProductOutlet = {
-  /** The URL was opened directly, or there is no JavaScript: the form is a page instead of a dialog. */
-  is_page: boolean;
-};
-
 type ProductDialogProps = Omit<ProductFormProps, "id"> & { title: string; lead: string; submit: string };
 
 /** The product form above the list, closed by Back; a page of its own if there is no list below. */
 export function ProductDialog({ title, lead, submit, ...form }: ProductDialogProps) {
-  const { is_page } = useOutletContext<ProductOutlet>();
+  const { is_page } = useOutletContext<OpenedAsPage>();
   const id = useId();
   const [search] = useSearchParams();
   const navigate = useNavigate();

@@ -50,7 +50,7 @@ export async function deleteIssue(
 }
 
 /** Sends the draft only to the admin. Throws like `saveIssue`. */
-export async function testIssue(
+export async function sendTestIssue(
   tx: Transaction,
   actor: Actor,
   { to, test_id, ...seen }: { id: string; version: number; to: string; test_id: string },

@@ -76,7 +76,7 @@ const firstVersions: Record<PolicyName, Policy> = {
 };
 
 /** Publishes version 1 of every policy without one: the initial texts of each site. */
-export async function publishFirstVersions(tx: Transaction): Promise<void> {
+export async function publishFirstPolicies(tx: Transaction): Promise<void> {
   // Serialises processes that start concurrently.
   await tx.run(command`select pg_advisory_xact_lock(hashtextextended('first policies', 0))`);
   for (const policy of policyNames) {

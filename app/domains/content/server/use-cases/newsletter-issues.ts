@@ -14,7 +14,7 @@ import {
   requireSender,
   saveIssue as saveIssueIn,
   startIssue as startIssueIn,
-  testIssue,
+  sendTestIssue as sendTestIssueIn,
 } from "../commands/newsletter-issues.ts";
 import { issueMail } from "../mails.ts";
 import { readSite } from "../queries.ts";
@@ -47,7 +47,7 @@ export async function deleteIssue({ db }: Pick<Services, "db">, actor: Actor, se
 }
 
 /** Mails the draft to the admin's own address. Throws 403, 404, 409 and 429. */
-export async function sendTestLetter(
+export async function sendTestIssue(
   { db, limits }: Pick<Services, "db" | "limits">,
   actor: Actor & { email: string; email_verified: boolean },
   seen: Seen,
@@ -55,7 +55,9 @@ export async function sendTestLetter(
   requireSender(actor);
   if (!actor.email_verified) throw new Failure(409, "email_not_confirmed", m.content_issue_own_address());
   await limits.consume("newsletter_tests_by_account", actor.user_id);
-  await db.transaction((tx) => testIssue(tx, actor, { ...seen, to: actor.email, test_id: randomUUID() }));
+  await db.transaction((tx) =>
+    sendTestIssueIn(tx, actor, { ...seen, to: actor.email, test_id: randomUUID() }),
+  );
 }
 
 /** Throws 403, 404 and 409. */

@@ -28,7 +28,11 @@ function policyFields() {
 }
 
 /** Previews or publishes the next version of a policy. */
-export function policyForm(services: Services, actor: Actor, policy: PolicyName): FormAction<PolicyPreview> {
+export function publishPolicyForm(
+  services: Services,
+  actor: Actor,
+  policy: PolicyName,
+): FormAction<PolicyPreview> {
   return formAction<FieldTexts, PolicyPreview>({
     echoed: ["title", "body", "applies_from"],
     failed: m.content_policy_not_published(),

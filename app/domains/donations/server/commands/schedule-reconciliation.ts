@@ -1,6 +1,7 @@
 import type { Queryable, Transaction } from "../../../../platform/database/database.ts";
-import { command, type Shape, sql } from "../../../../platform/database/sql.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
 import type { DuePayable } from "../../../payments/payable.ts";
+import { dueShape } from "../../../payments/server/queries/due-shape.ts";
 
 /**
  * Makes these unpaid orders due for reconciliation within `within_seconds`: the gateway, or a signed payment window,
@@ -27,18 +28,6 @@ export async function scheduleReconciliation(
     select id from scheduled where is_first`);
   return reported.map(({ id }) => id);
 }
-
-const dueShape = {
-  id: "uuid",
-  gateway_order_id: "text?",
-  amount_paise: "int8",
-  currency: "text",
-  refunded_paise: "int8",
-  created_at: "timestamptz",
-  paid_at: "timestamptz?",
-  now: "timestamptz",
-  leased_until: "text",
-} satisfies Shape;
 
 /** Leases due donations for `lease_seconds`. */
 export function claimDueDonations(

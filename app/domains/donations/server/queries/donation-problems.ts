@@ -17,8 +17,6 @@ import type {
 } from "../../donation-problems.ts";
 import { paymentStatuses } from "../../own-donations.ts";
 
-const problemsPerPage = 20;
-
 /** Newest first. */
 export const problemCursor = keysetCursor({ created_at: milliseconds, id: uuid });
 
@@ -45,10 +43,19 @@ const shown: Record<ProblemsShown, ReturnType<typeof sqlPart>> = {
   all: sqlPart`true`,
 };
 
-type ListInput = { show: ProblemsShown; q: string; cursor?: PositionOf<typeof problemCursor> | undefined };
+type ListInput = {
+  show: ProblemsShown;
+  q: string;
+  cursor?: PositionOf<typeof problemCursor> | undefined;
+  /** Default: as many as a page shows. */
+  limit?: number;
+};
 
 /** Problems with every word of `q` in the message or a reference. `next_cursor` is null on the last page. */
-export async function listDonationProblems(db: Queryable, input: ListInput): Promise<DonationProblemPage> {
+export async function listDonationProblems(
+  db: Queryable,
+  { limit = 20, ...input }: ListInput,
+): Promise<DonationProblemPage> {
   const words = searchWords(input.q).map((word) => word.toLowerCase());
   if (input.q && words.length === 0) return { problems: [], next_cursor: null };
   const sortKey = { created_at: sqlPart`donation_problems.created_at`, id: sqlPart`donation_problems.id` };
@@ -58,8 +65,8 @@ export async function listDonationProblems(db: Queryable, input: ListInput): Pro
     where ${shown[input.show]} ${after} and not exists (
       select from unnest(${words}::text[]) word where position(word in lower(concat_ws(' ', donation_problems.message,
         answer_note, donor_email, donor_name, receipt_number, gateway_order_id, public_id))) = 0)
-    order by ${keysetOrder(problemCursor, sortKey)} limit ${sqlInteger(problemsPerPage + 1)}`);
-  const { page, next_cursor } = pageOfRows(rows, problemsPerPage, problemCursor.format);
+    order by ${keysetOrder(problemCursor, sortKey)} limit ${sqlInteger(limit + 1)}`);
+  const { page, next_cursor } = pageOfRows(rows, limit, problemCursor.format);
   return { problems: await withTitles(db, page), next_cursor };
 }
 

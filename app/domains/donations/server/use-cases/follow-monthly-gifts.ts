@@ -8,7 +8,7 @@ import {
 } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
 import type { SubscriptionCharge } from "../../../payments/payable.ts";
-import { recordCharges } from "../../../payments/server/use-cases/record-charges.ts";
+import { settleCharges } from "../../../payments/server/use-cases/settle-charges.ts";
 import { hasEnded, nextState } from "../../monthly-gift.ts";
 import { changeStates } from "../commands/change-monthly-states.ts";
 import { keepAgreedAmount } from "./keep-agreed-amount.ts";
@@ -80,7 +80,7 @@ export async function followGift(services: Services, gift: MonthlyGift): Promise
   const told = gift.cancel_wanted
     ? await cancelAtGateway(services, id)
     : await services.gateway.fetchSubscription(id);
-  await recordCharges(services, await missingCharges(services, told));
+  await settleCharges(services, await missingCharges(services, told));
   await keepAgreedAmount(services, gift.id, told);
   services.realtime.publish(await services.db.transaction((tx) => takeOver(tx, services, gift.id, told)));
   if (gift.replaces_id !== null && gift.state === "created" && told.status !== "created")

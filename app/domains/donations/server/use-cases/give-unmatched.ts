@@ -6,7 +6,7 @@ import { formatRupees } from "../../../../text/money.ts";
 import type { CapturedPayment } from "../../../payments/payable.ts";
 import {
   assignableTo,
-  assignPayment,
+  assignUnmatched,
   openUnmatched,
   refusePartlyGone,
 } from "../../../payments/server/use-cases/decide-unmatched.ts";
@@ -46,7 +46,7 @@ export async function giveUnmatched(
   });
   try {
     const to = await assignableTo(services, payment, donation.public_id);
-    await assignPayment(services, actor, { payment, to, reason: given.reason });
+    await assignUnmatched(services, actor, { payment, to, reason: given.reason });
   } catch (error) {
     // Somebody else decided meanwhile: nobody pays this one.
     await services.db.transaction((tx) => failDonations(tx, [order.id]));

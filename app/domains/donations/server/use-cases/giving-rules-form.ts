@@ -10,7 +10,7 @@ import { saveGivingRules } from "../commands/save-giving-rules.ts";
 const givingRulesInput = z.strictObject({ citizens_only: z.boolean() });
 
 /** Kept pages have the form, so they are forgotten. */
-export function givingRulesForm({ db, realtime }: Services, session: Session) {
+export function saveGivingRulesForm({ db, realtime }: Services, session: Session) {
   return formAction<z.output<typeof givingRulesInput>>({
     failed: m.donations_rules_not_saved(),
     schema: givingRulesInput,

@@ -24,7 +24,7 @@ import {
 } from "../commands/settle-refunds.ts";
 
 /** The admin form that refunds a donation; a job sends the refund to the gateway. */
-export function refundForm({ db }: Pick<Services, "db">, actor: Actor, public_id: string) {
+export function refundDonationForm({ db }: Pick<Services, "db">, actor: Actor, public_id: string) {
   return formAction({
     failed: m.donations_refund_failed(),
     schema: refundInput,

@@ -24,7 +24,7 @@ import { revealTaxDetails } from "../commands/reveal-tax-details.ts";
 const echoed = ["holder", "legal_name", "pan", "address"];
 
 /** Form for the name and PAN on one donation's tax receipt; `reference` opens its page. */
-export function taxDetailsForm(services: Services, donation_id: string, reference: string) {
+export function saveTaxDetailsForm(services: Services, donation_id: string, reference: string) {
   const { db, limits } = services;
   // Who comes by the account has the whole PAN in My Donations.
   const is_mailed = !isUuid(reference);
@@ -44,7 +44,7 @@ export function taxDetailsForm(services: Services, donation_id: string, referenc
 }
 
 /** The same for all donations of a year that lack it. */
-export function taxDetailsOfYearForm(
+export function saveTaxDetailsOfYearForm(
   { db, limits, secrets }: Services,
   { user_id }: Session,
   location: string,
@@ -71,7 +71,7 @@ export function taxDetailsOfYearForm(
 }
 
 /** Kept pages have the form of gifts, which says whether there are tax receipts, so they are forgotten. */
-export function receiptSettingsForm({ db, realtime }: Services, session: Session) {
+export function saveReceiptSettingsForm({ db, realtime }: Services, session: Session) {
   return formAction<z.output<typeof receiptSettingsInput>>({
     schema: receiptSettingsInput,
     echoed: Object.keys(receiptSettingsInput.shape),
@@ -84,7 +84,7 @@ export function receiptSettingsForm({ db, realtime }: Services, session: Session
   });
 }
 
-export function taxLayoutForm({ db }: Services, session: Session) {
+export function saveTaxLayoutForm({ db }: Services, session: Session) {
   return formAction<z.output<typeof taxLayoutInput>>({
     schema: taxLayoutInput,
     echoed: ["year", "layout", "version"],
@@ -106,7 +106,12 @@ export function revealTaxDetailsForm({ db, secrets }: Services, session: Session
 }
 
 /** The office corrects a donor's details, also of a year that was filed. */
-export function correctTaxForm(services: Services, session: Session, location: string, public_id: string) {
+export function correctTaxDetailsForm(
+  services: Services,
+  session: Session,
+  location: string,
+  public_id: string,
+) {
   return formAction<z.output<typeof taxDetailsInput>, TaxDetails>({
     schema: taxDetailsInput,
     echoed: [...echoed, "version"],
@@ -118,7 +123,7 @@ export function correctTaxForm(services: Services, session: Session, location: s
   });
 }
 
-export function filedForm({ db }: Services, session: Session) {
+export function recordFiledStatementForm({ db }: Services, session: Session) {
   return formAction<z.output<typeof filedInput>>({
     schema: filedInput,
     echoed: ["year", "filed_on", "acknowledgement_number"],
@@ -130,7 +135,7 @@ export function filedForm({ db }: Services, session: Session) {
   });
 }
 
-export function notFiledForm({ db }: Services, session: Session) {
+export function withdrawFiledStatementForm({ db }: Services, session: Session) {
   return formAction<{ year: string }>({
     schema: filedInput.pick({ year: true }),
     failed: m.donations_filed_not_saved(),
@@ -144,7 +149,11 @@ export function notFiledForm({ db }: Services, session: Session) {
 const statementOf = (year: string) => `${receiptSettingsPath}?year=${year}#statement`;
 
 /** Name and address of a donor, for the organisation's books alone. */
-export function donorRecordForm({ db, limits, secrets }: Services, donation_id: string, reference: string) {
+export function saveDonorRecordForm(
+  { db, limits, secrets }: Services,
+  donation_id: string,
+  reference: string,
+) {
   return formAction<DonorRecordInput, true>({
     schema: donorRecordInput,
     echoed: ["name", "address", "version"],

@@ -21,7 +21,7 @@ export type ChangedReturn = ChangedAdvance & { return_id: string; amount_paise: 
  * admin who does not run the campaign, 409 for more than is left after expenses, and for a reference that was recorded
  * before.
  */
-export async function recordReturn(
+export async function recordAdvanceReturn(
   tx: Transaction,
   actor: Actor,
   { id, amount, returned_on, bank_reference }: ReturnInput & { id: string },
@@ -48,7 +48,7 @@ export async function recordReturn(
  * Corrects a wrongly recorded return: the organiser still has the money, also where it was used or refunded since, so that less
  * than nothing can remain. 409 when it was already reversed.
  */
-export async function reverseReturn(
+export async function reverseAdvanceReturn(
   tx: Transaction,
   actor: Actor,
   { id, reason }: { id: string; reason: string },

@@ -107,14 +107,14 @@ export function reverseTransfer(
   });
 }
 
-export function recordReturn(
+export function recordAdvanceReturn(
   services: DecidingServices,
   session: Session,
   id: string,
   input: ReturnInput,
 ): Promise<void> {
   return changePublicly(services, async (tx) => {
-    const returned = await returns.recordReturn(tx, session, { id, ...input });
+    const returned = await returns.recordAdvanceReturn(tx, session, { id, ...input });
     const { bank_reference } = input;
     return notifyOrganiser(services, tx, returned, {
       key: `returned:${returned.return_id}`,
@@ -125,14 +125,14 @@ export function recordReturn(
 }
 
 /** `id`: of the return. */
-export function reverseReturn(
+export function reverseAdvanceReturn(
   services: DecidingServices,
   session: Session,
   id: string,
   reason: string,
 ): Promise<void> {
   return changePublicly(services, async (tx) => {
-    const reversed = await returns.reverseReturn(tx, session, { id, reason });
+    const reversed = await returns.reverseAdvanceReturn(tx, session, { id, reason });
     return notifyOrganiser(services, tx, reversed, {
       key: `return-reversed:${id}`,
       title: m.expenses_told_return_reversed_title({}, recipientLocale),

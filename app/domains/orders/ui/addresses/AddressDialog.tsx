@@ -2,23 +2,18 @@ import { useId } from "react";
 import { useNavigate, useNavigation, useOutletContext } from "react-router";
 import * as m from "#messages";
 import { PageHeading } from "../../../../page/PageHeading.tsx";
+import type { OpenedAsPage } from "../../../../page/use-opened-as-page.ts";
 import { Breadcrumb } from "../../../../ui/Breadcrumb.tsx";
 import { Button, ButtonLink } from "../../../../ui/Button.tsx";
 import { Dialog } from "../../../../ui/Dialog.tsx";
 import { addressesPath } from "../../address.ts";
 import { AddressForm, type AddressFormProps } from "./AddressForm.tsx";
 
-/** What the list passes to the form above it. */
-export type AddressOutlet = {
-  /** Opened directly by URL, or without script: the form is a page, not a dialog. */
-  is_page: boolean;
-};
-
 type AddressDialogProps = Omit<AddressFormProps, "id"> & { title: string };
 
 /** The address form above the list; a page when there is no list below. */
 export function AddressDialog({ title, ...form }: AddressDialogProps) {
-  const { is_page } = useOutletContext<AddressOutlet>();
+  const { is_page } = useOutletContext<OpenedAsPage>();
   const id = useId();
   const navigate = useNavigate();
   if (is_page)

@@ -1,6 +1,7 @@
 import { useNavigate, useOutletContext, useSearchParams } from "react-router";
 import * as m from "#messages";
 import { PageHeading } from "../../../../page/PageHeading.tsx";
+import type { OpenedAsPage } from "../../../../page/use-opened-as-page.ts";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
 import { Breadcrumb } from "../../../../ui/Breadcrumb.tsx";
 import { Dialog } from "../../../../ui/Dialog.tsx";
@@ -10,17 +11,11 @@ import { orderListPath, parseOrderFilters } from "../../order-list.ts";
 import { OrderBadges } from "./OrderBadges.tsx";
 import { OrderDetails } from "./OrderDetails.tsx";
 
-/** What the list passes to the details above it. */
-export type OrderOutlet = {
-  /** Opened directly by URL, or without script: the details are a page, not a dialog. */
-  is_page: boolean;
-};
-
 type OrderWindowProps = { order: Details; answer: FormAnswer | undefined };
 
 /** Order details above the list; Back closes them; a page when there is no list below. */
 export function OrderWindow({ order, answer }: OrderWindowProps) {
-  const { is_page } = useOutletContext<OrderOutlet>();
+  const { is_page } = useOutletContext<OpenedAsPage>();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const list_href = orderListPath(parseOrderFilters(search), search.get("cursor"));

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import * as m from "#messages";
-import { answerTo, type FieldOf, PageForm, Submit } from "../../../../page/PageForm.tsx";
+import type { FieldOf } from "../../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
 import { formatRupees } from "../../../../text/money.ts";
-import { TextArea, TextField } from "../../../../ui/TextField.tsx";
-import { missingOf, type OrderIntent } from "../../order-form.ts";
+import { TextField } from "../../../../ui/TextField.tsx";
+import type { OrderIntent } from "../../order-form.ts";
 import type { OrderDetails, ShipmentDetails } from "../../order-details.ts";
 import type { ShipmentChange } from "../../states.ts";
 import { CourierFields } from "../CourierFields.tsx";
 import { ArrivalForms } from "./ArrivalForms.tsx";
-import { Foldable } from "../../../../ui/Foldable.tsx";
+import { ReasonField, StepForm } from "./StepForm.tsx";
 
 type ShipmentFormsProps = {
   shipment: ShipmentDetails;
@@ -84,8 +84,6 @@ export function ShipmentForms({ shipment, is_own, money, answer }: ShipmentForms
   );
 }
 
-const none: Record<string, string> = {};
-
 type ChangeFormProps = {
   intent: ShipmentChange;
   summary: string;
@@ -98,33 +96,20 @@ type ChangeFormProps = {
 
 function ChangeForm({ intent, summary, hidden, answer, is_first = false, children }: ChangeFormProps) {
   return (
-    <Foldable
+    <StepForm
+      intent={intent}
       summary={summary}
-      open={isRefused(answer, intent, hidden)}
       look={is_first ? "primary" : "secondary"}
+      hidden={hidden}
+      answer={answer}
     >
-      <PageForm
-        intent={intent}
-        hiddenFields={hidden}
-        answer={answer}
-        check={(fields) => missingOf(intent, fields)}
-        className="flex flex-col gap-4"
-      >
-        {({ field }) => (
-          <>
-            {children?.(field)}
-            <TextArea
-              {...field("reason")}
-              label={m.orders_field_note_label()}
-              hint={m.orders_note_hint()}
-              rows={2}
-              maxLength={1_000}
-            />
-            <Submit className="self-start">{summary}</Submit>
-          </>
-        )}
-      </PageForm>
-    </Foldable>
+      {(field) => (
+        <>
+          {children?.(field)}
+          <ReasonField field={field} label={m.orders_field_note_label()} hint={m.orders_note_hint()} />
+        </>
+      )}
+    </StepForm>
   );
 }
 
@@ -139,43 +124,28 @@ type CancelFormProps = {
 };
 
 /** Shows the refund before the cancellation. */
-export function CancelForm({
-  intent,
-  summary,
-  hidden = none,
-  total_paise,
-  money,
-  is_own,
-  answer,
-}: CancelFormProps) {
+export function CancelForm({ intent, summary, hidden, total_paise, money, is_own, answer }: CancelFormProps) {
   const back = goingBack(total_paise, money);
   return (
-    <Foldable summary={summary} open={isRefused(answer, intent, hidden)} look="danger">
-      <PageForm
-        intent={intent}
-        hiddenFields={hidden}
-        answer={answer}
-        check={(fields) => missingOf(intent, fields)}
-        className="flex flex-col gap-4"
-      >
-        {({ field }) => (
-          <>
-            <p>{cancelText(back, is_own)}</p>
-            <TextArea
-              {...field("reason")}
-              label={m.orders_field_reason_label()}
-              hint={is_own ? m.orders_reason_own_hint() : m.orders_reason_hint()}
-              rows={2}
-              maxLength={1_000}
-              required
-            />
-            <Submit variant="danger" className="self-start">
-              {submitText(back)}
-            </Submit>
-          </>
-        )}
-      </PageForm>
-    </Foldable>
+    <StepForm
+      intent={intent}
+      summary={summary}
+      button={submitText(back)}
+      look="danger"
+      hidden={hidden}
+      answer={answer}
+    >
+      {(field) => (
+        <>
+          <p>{cancelText(back, is_own)}</p>
+          <ReasonField
+            field={field}
+            hint={is_own ? m.orders_reason_own_hint() : m.orders_reason_hint()}
+            required
+          />
+        </>
+      )}
+    </StepForm>
   );
 }
 
@@ -199,12 +169,4 @@ function cancelText({ refund_paise, is_held }: GoingBack, is_own: boolean): stri
   const amount = formatRupees(refund_paise);
   if (is_held) return is_own ? m.orders_back_held({ amount }) : m.orders_back_held_customer({ amount });
   return is_own ? m.orders_cancel_own_text({ amount }) : m.orders_cancel_text({ amount });
-}
-
-function isRefused(
-  answer: FormAnswer | undefined,
-  intent: string,
-  hidden: Readonly<Record<string, string>>,
-): boolean {
-  return answerTo(answer, intent, hidden) !== undefined;
 }

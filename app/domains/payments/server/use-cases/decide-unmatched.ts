@@ -17,14 +17,14 @@ import { referenceIn } from "../../unmatched-input.ts";
 import { announceRefunds, announceSettled } from "../announcements.ts";
 import { bookUnmatched } from "../commands/book-unmatched.ts";
 import {
-  assignUnmatched,
+  assignUnmatched as assignUnmatchedIn,
   decidedMeanwhile,
   keptPayment,
-  leaveUnmatched,
-  refundUnmatched,
+  leaveUnmatched as leaveUnmatchedIn,
+  refundUnmatched as refundUnmatchedIn,
   type UnmatchedDecision,
 } from "../commands/decide-unmatched.ts";
-import { undoElsewhere } from "../commands/undo-elsewhere.ts";
+import { reclaimUnmatched as reclaimUnmatchedIn } from "../commands/reclaim-unmatched.ts";
 import { readUnmatchedPayment } from "../queries/unmatched-payments.ts";
 
 /**
@@ -97,29 +97,29 @@ async function shownByGateway({ gateway }: Services, id: string): Promise<Gatewa
 }
 
 /** Refunds what is left of it, and notes why. Failures as `openUnmatched`. */
-export async function sendUnmatchedBack(
+export async function refundUnmatched(
   services: Services,
   actor: Actor,
   { gateway_payment_id, reason }: { gateway_payment_id: string; reason: string },
 ): Promise<void> {
   const is_sent = true;
-  await decideWithRefunds(services, actor, { gateway_payment_id, reason, is_sent }, refundUnmatched);
+  await decideWithRefunds(services, actor, { gateway_payment_id, reason, is_sent }, refundUnmatchedIn);
 }
 
 /** It belongs to another system with the same account of the gateway, and is booked apart. Failures as `openUnmatched`. */
-export async function leaveElsewhere(
+export async function leaveUnmatched(
   services: Services,
   actor: Actor,
   decided: { gateway_payment_id: string; reason: string },
 ): Promise<void> {
-  await decideWithRefunds(services, actor, decided, leaveUnmatched);
+  await decideWithRefunds(services, actor, decided, leaveUnmatchedIn);
 }
 
 /**
  * Takes that back: it is unmatched again. 403 for non-admins, 404, 409 where it was not left elsewhere or a part of it moved since,
  * 502 and 503 when the gateway fails.
  */
-export async function bringBack(
+export async function reclaimUnmatched(
   services: Services,
   actor: Actor,
   { gateway_payment_id, reason }: { gateway_payment_id: string; reason: string },
@@ -130,7 +130,7 @@ export async function bringBack(
   const shown = await shownByGateway(services, gateway_payment_id);
   const known = shown ?? { id: gateway_payment_id, order_id: null };
   await db.transaction((tx) =>
-    undoElsewhere(tx, {
+    reclaimUnmatchedIn(tx, {
       payment: { ...known, key_mode: gateway.mode },
       reason,
       actor_user_id: actor.user_id,
@@ -142,7 +142,7 @@ async function decideWithRefunds(
   services: Services,
   actor: Actor,
   decided: { gateway_payment_id: string; reason: string; is_sent?: boolean },
-  decide: typeof refundUnmatched,
+  decide: typeof refundUnmatchedIn,
 ): Promise<void> {
   const { gateway_payment_id, reason, is_sent } = decided;
   const payment = await openUnmatched(services, actor, gateway_payment_id, { is_sent });
@@ -197,14 +197,14 @@ function atReference(status: 404 | 409, code: string, message: string): Failure 
 }
 
 /** Settles this donation or order by the payment, of which nothing has gone back. Failures as `openUnmatched`. */
-export async function assignPayment(
+export async function assignUnmatched(
   services: Services,
   actor: Actor,
   { payment, to, reason }: { payment: CapturedPayment; to: Assignable; reason: string },
 ): Promise<void> {
   refusePartlyGone(payment);
   const { payment: settled, outcome } = await deciding(services, (tx) =>
-    assignUnmatched(tx, services, decisionOf(payment, actor, reason), to),
+    assignUnmatchedIn(tx, services, decisionOf(payment, actor, reason), to),
   );
   announceSettled(services, [settled], [outcome]);
 }

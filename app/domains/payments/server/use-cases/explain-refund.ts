@@ -1,6 +1,6 @@
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Services } from "../../../../platform/services.ts";
-import { explainContradiction } from "../commands/explain-contradiction.ts";
+import { explainRefund as explainRefundIn } from "../commands/explain-refund.ts";
 
 /** Throws the failures of the command. */
 export async function explainRefund(
@@ -8,5 +8,5 @@ export async function explainRefund(
   actor: Actor,
   given: { refund_id: string; explanation: string },
 ): Promise<void> {
-  await db.transaction((tx) => explainContradiction(tx, actor, given));
+  await db.transaction((tx) => explainRefundIn(tx, actor, given));
 }

@@ -12,11 +12,11 @@ import {
 import { refuseDisputed, takenUnbooked } from "../queries/disputes.ts";
 import {
   assignableTo,
-  assignPayment,
-  bringBack,
-  leaveElsewhere,
+  assignUnmatched,
+  reclaimUnmatched,
+  leaveUnmatched,
   openUnmatched,
-  sendUnmatchedBack,
+  refundUnmatched,
 } from "./decide-unmatched.ts";
 
 type Visit = { services: Services; actor: Actor; gateway_payment_id: string };
@@ -49,7 +49,7 @@ function sendBackForm({ services, actor, gateway_payment_id }: Visit) {
             text: question({ amount: formatRupees(left_paise) }),
           },
         };
-      await sendUnmatchedBack(services, actor, { gateway_payment_id, reason });
+      await refundUnmatched(services, actor, { gateway_payment_id, reason });
       return { location: unmatchedPaymentsPath, notice: "unmatched_sent_back" };
     },
   });
@@ -72,7 +72,7 @@ function assignForm({ services, actor, gateway_payment_id }: Visit) {
             text: m.payments_assign_question({ amount: formatRupees(payment.amount_paise), to: to.title }),
           },
         };
-      await assignPayment(services, actor, { payment, to, reason });
+      await assignUnmatched(services, actor, { payment, to, reason });
       return { location: unmatchedPaymentsPath, notice: "unmatched_assigned" };
     },
   });
@@ -93,7 +93,7 @@ function elsewhereForm({ services, actor, gateway_payment_id }: Visit) {
             text: m.payments_elsewhere_question({ amount: formatRupees(payment.amount_paise) }),
           },
         };
-      await leaveElsewhere(services, actor, { gateway_payment_id, reason });
+      await leaveUnmatched(services, actor, { gateway_payment_id, reason });
       return { location: unmatchedPaymentsPath, notice: "unmatched_elsewhere" };
     },
   });
@@ -108,7 +108,7 @@ function bringBackForm({ services, actor, gateway_payment_id }: Visit) {
     async perform({ reason }, { values: { confirmed } }) {
       if (confirmed !== gateway_payment_id)
         return { asked: { confirmed: gateway_payment_id, text: m.payments_bring_back_question() } };
-      await bringBack(services, actor, { gateway_payment_id, reason });
+      await reclaimUnmatched(services, actor, { gateway_payment_id, reason });
       return { location: unmatchedPaymentPath(gateway_payment_id), notice: "unmatched_brought_back" };
     },
   });

@@ -1,9 +1,14 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, type Row, type Shape, sql, sqlPart } from "../../../../platform/database/sql.ts";
-import type { GatewaySettlementItem } from "../../../../platform/payments/gateway.ts";
 import { addRecordLateFees } from "../../../payments/server/commands/record-late-fees.ts";
 import { endedDisputes, knownMovements } from "../../../payments/server/queries/known-movements.ts";
-import { type Difference, isLateFee, isMovement, itemDifferences } from "../../item-difference.ts";
+import {
+  type CountedItem,
+  type Difference,
+  isLateFee,
+  isMovement,
+  itemDifferences,
+} from "../../item-difference.ts";
 import { lockSettledItems } from "./lock-items.ts";
 import {
   failedAmong,
@@ -13,18 +18,7 @@ import {
   undecidedAmong,
 } from "../queries/settled-together.ts";
 
-type Compared = Pick<
-  GatewaySettlementItem,
-  | "entity_id"
-  | "type"
-  | "debit_paise"
-  | "credit_paise"
-  | "amount_paise"
-  | "fee_paise"
-  | "fee_tax_paise"
-  | "payment_id"
-  | "dispute_id"
-> & { settlement_id: string };
+type Compared = CountedItem & { settlement_id: string };
 
 /**
  * How items differ from our books, in the same order. A fee that the gateway had not told before is recorded by the job for

@@ -26,7 +26,7 @@ import { reverseItems } from "./reverse-items.ts";
  * sent it and its items were read to the end, and the difference is the one that the admin saw; undefined: by program, whatever
  * it is.
  */
-export async function bookAsItIs(
+export async function bookSettlementAsItIs(
   tx: Transaction,
   actor: Actor,
   { id, seen_paise, ...as_what }: AsWhat & { id: string; seen_paise?: number },
@@ -78,7 +78,7 @@ function confirmedAs({ booked_as, tax }: AsWhat, difference_paise: number) {
  * any more. When the gateway sends it after all, it is booked again, on no earlier day. 403 for non-admins, 404, and 409 unless
  * it is open as failed.
  */
-export async function reverseBooking(tx: Transaction, actor: Actor, id: string): Promise<void> {
+export async function reverseSettlementBooking(tx: Transaction, actor: Actor, id: string): Promise<void> {
   const settlement = await lockFailed(tx, actor, id);
   await lockSettledItems(tx);
   const { booked_as, booked_difference_paise, booked_tax_paise } = settlement;
@@ -111,7 +111,7 @@ export async function reverseBooking(tx: Transaction, actor: Actor, id: string):
 }
 
 /** Leaves such a settlement booked, with what an admin found out; it is not open any more. Fails as the one above. */
-export async function explainFailed(
+export async function explainFailedSettlement(
   tx: Transaction,
   actor: Actor,
   { id, explanation }: { id: string; explanation: string },
@@ -144,7 +144,7 @@ async function lockFailed(tx: Transaction, actor: Actor, id: string) {
  * failed and is not decided yet. It is compared with our books again, since they may have got since what it was: returns the 409 of what is not open any more, or has another amount than
  * the admin saw (`seen_paise`; undefined: than is stored), so that its difference of now is kept.
  */
-export async function explainItem(
+export async function explainSettledItem(
   tx: Transaction,
   actor: Actor,
   {
@@ -192,7 +192,7 @@ async function notBookedNow(
  * Reverses what is booked of an item, since it was booked as the wrong thing; what is different then is open again. 403 for
  * non-admins, 404, and 409 unless something is booked of it.
  */
-export async function reverseItemBooking(
+export async function reverseSettledItemBooking(
   tx: Transaction,
   actor: Actor,
   { item_id, explanation }: { item_id: string; explanation: string },

@@ -5,45 +5,45 @@ import * as commands from "../commands/decide-differences.ts";
 import * as unsettled from "../commands/explain-unsettled.ts";
 
 /** Throws the failures of the command, as do the next ones. */
-export async function bookAsItIs(
+export async function bookSettlementAsItIs(
   { db }: Pick<Services, "db">,
   session: Session,
   given: AsWhat & { id: string; seen_paise?: number },
 ): Promise<void> {
-  await db.transaction((tx) => commands.bookAsItIs(tx, session, given));
+  await db.transaction((tx) => commands.bookSettlementAsItIs(tx, session, given));
 }
 
-export async function reverseBooking(
+export async function reverseSettlementBooking(
   { db }: Pick<Services, "db">,
   session: Session,
   id: string,
 ): Promise<void> {
-  await db.transaction((tx) => commands.reverseBooking(tx, session, id));
+  await db.transaction((tx) => commands.reverseSettlementBooking(tx, session, id));
 }
 
-export async function explainFailed(
+export async function explainFailedSettlement(
   { db }: Pick<Services, "db">,
   session: Session,
   given: { id: string; explanation: string },
 ): Promise<void> {
-  await db.transaction((tx) => commands.explainFailed(tx, session, given));
+  await db.transaction((tx) => commands.explainFailedSettlement(tx, session, given));
 }
 
-export async function explainItem(
+export async function explainSettledItem(
   { db }: Pick<Services, "db">,
   session: Session,
   given: AsWhat & { item_id: string; seen_paise?: number | undefined; explanation: string },
 ): Promise<void> {
-  const refused = await db.transaction((tx) => commands.explainItem(tx, session, given));
+  const refused = await db.transaction((tx) => commands.explainSettledItem(tx, session, given));
   if (refused) throw refused;
 }
 
-export async function reverseItemBooking(
+export async function reverseSettledItemBooking(
   { db }: Pick<Services, "db">,
   session: Session,
   given: { item_id: string; explanation: string },
 ): Promise<void> {
-  await db.transaction((tx) => commands.reverseItemBooking(tx, session, given));
+  await db.transaction((tx) => commands.reverseSettledItemBooking(tx, session, given));
 }
 
 export async function explainUnsettled(

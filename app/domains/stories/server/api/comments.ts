@@ -14,8 +14,8 @@ const tags = ["Stories"];
 const commenters = signedInFor("Must be logged in to comment");
 const pageOfComments = z.strictObject({ cursor: cursorQuery(commentCursor) });
 
-const like = (method: "put" | "delete", summary: string) =>
-  apiRoute({
+const like = (operation_id: string, method: "put" | "delete", summary: string) =>
+  apiRoute(operation_id, {
     method,
     path: "/api/v1/comments/{id}/like",
     tags,
@@ -28,7 +28,7 @@ const like = (method: "put" | "delete", summary: string) =>
   });
 
 export const commentRoutes = [
-  apiRoute({
+  apiRoute("listComments", {
     method: "get",
     path: "/api/v1/stories/{id}/comments",
     tags,
@@ -41,7 +41,7 @@ export const commentRoutes = [
       return namedPage(await listComments(db, story.id, session, query));
     },
   }),
-  apiRoute({
+  apiRoute("listReplies", {
     method: "get",
     path: "/api/v1/comments/{id}/replies",
     tags,
@@ -54,7 +54,7 @@ export const commentRoutes = [
       return namedReplies(await listReplies(db, id, session, query));
     },
   }),
-  apiRoute({
+  apiRoute("postComment", {
     method: "post",
     path: "/api/v1/stories/{id}/comments",
     tags,
@@ -65,7 +65,7 @@ export const commentRoutes = [
     created: [CommentSchema, "The new comment."],
     run: async ({ services, session, id, body }) => named(await postComment(services, session, id, body)),
   }),
-  apiRoute({
+  apiRoute("editComment", {
     method: "patch",
     path: "/api/v1/comments/{id}",
     tags,
@@ -77,7 +77,7 @@ export const commentRoutes = [
     run: async ({ services, session, id, body: { content } }) =>
       named(await editComment(services, session, { id, content })),
   }),
-  apiRoute({
+  apiRoute("deleteComment", {
     method: "delete",
     path: "/api/v1/comments/{id}",
     tags,
@@ -86,9 +86,9 @@ export const commentRoutes = [
     done: "It is gone.",
     run: ({ services, session, id }) => deleteComment(services, session, id),
   }),
-  like("put", "Like a comment (idempotent)"),
-  like("delete", "Unlike a comment"),
-  apiRoute({
+  like("likeComment", "put", "Like a comment (idempotent)"),
+  like("unlikeComment", "delete", "Unlike a comment"),
+  apiRoute("reportComment", {
     method: "post",
     path: "/api/v1/comments/{id}/report",
     tags,

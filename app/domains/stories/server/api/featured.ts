@@ -2,8 +2,8 @@ import { apiRoute } from "../../../../platform/http/api-route.ts";
 import { featureStory } from "../use-cases/post-story.ts";
 import { moderators } from "./schemas.ts";
 
-const featured = (method: "put" | "delete", summary: string) =>
-  apiRoute({
+const featured = (operation_id: string, method: "put" | "delete", summary: string) =>
+  apiRoute(operation_id, {
     method,
     path: "/api/v1/moderation/stories/{id}/featured",
     tags: ["Moderation"],
@@ -14,4 +14,7 @@ const featured = (method: "put" | "delete", summary: string) =>
       featureStory(services, session, { story_id: id, is_featured: method === "put" }),
   });
 
-export const featuredRoutes = [featured("put", "Feature a story"), featured("delete", "Unfeature a story")];
+export const featuredRoutes = [
+  featured("featureStory", "put", "Feature a story"),
+  featured("unfeatureStory", "delete", "Unfeature a story"),
+];

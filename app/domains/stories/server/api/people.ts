@@ -7,8 +7,8 @@ import { FollowSchema, signedInFor } from "./schemas.ts";
 
 const tags = ["Stories"];
 
-const follow = (method: "put" | "delete", summary: string) =>
-  apiRoute({
+const follow = (operation_id: string, method: "put" | "delete", summary: string) =>
+  apiRoute(operation_id, {
     method,
     path: "/api/v1/people/{id}/follow",
     tags,
@@ -21,7 +21,7 @@ const follow = (method: "put" | "delete", summary: string) =>
   });
 
 export const peopleRoutes = [
-  apiRoute({
+  apiRoute("listSuggestedPeople", {
     method: "get",
     path: "/api/v1/people/suggested",
     tags,
@@ -37,6 +37,6 @@ export const peopleRoutes = [
       people: await suggestedFollows(services.db, session?.user_id ?? null),
     }),
   }),
-  follow("put", "Follow a person (idempotent)"),
-  follow("delete", "Unfollow a person"),
+  follow("followPerson", "put", "Follow a person (idempotent)"),
+  follow("unfollowPerson", "delete", "Unfollow a person"),
 ];

@@ -27,8 +27,8 @@ import {
 const tags = ["Stories"];
 const { location, category, impact } = storyContent;
 
-const like = (method: "put" | "delete", summary: string) =>
-  apiRoute({
+const like = (operation_id: string, method: "put" | "delete", summary: string) =>
+  apiRoute(operation_id, {
     method,
     path: "/api/v1/stories/{id}/like",
     tags,
@@ -46,7 +46,7 @@ const anyCursor = {
 };
 
 export const storyRoutes = [
-  apiRoute({
+  apiRoute("listStories", {
     method: "get",
     path: "/api/v1/stories",
     tags,
@@ -76,7 +76,7 @@ export const storyRoutes = [
       return listStories(services.db, filters, session?.user_id ?? null);
     },
   }),
-  apiRoute({
+  apiRoute("listFeaturedStories", {
     method: "get",
     path: "/api/v1/stories/featured",
     tags,
@@ -101,7 +101,7 @@ export const storyRoutes = [
     ],
     run: async ({ services }) => ({ stories: await featuredStories(services.db) }),
   }),
-  apiRoute({
+  apiRoute("listTopics", {
     method: "get",
     path: "/api/v1/stories/topics",
     tags,
@@ -112,7 +112,7 @@ export const storyRoutes = [
     ],
     run: async ({ services }) => ({ topics: await trendingTopics(services.db) }),
   }),
-  apiRoute({
+  apiRoute("listPlaces", {
     method: "get",
     path: "/api/v1/stories/places",
     tags,
@@ -121,7 +121,7 @@ export const storyRoutes = [
     answer: [z.object({ places: z.array(z.string()) }), "At most eight."],
     run: async ({ services, query: { q } }) => ({ places: await suggestPlaces(services.db, q) }),
   }),
-  apiRoute({
+  apiRoute("listOwnStories", {
     method: "get",
     path: "/api/v1/stories/mine",
     tags,
@@ -131,7 +131,7 @@ export const storyRoutes = [
     answer: [listSchema({ stories: z.array(OwnStorySchema) }), "One page of your stories."],
     run: ({ services, session, query }) => listOwnStories(services.db, session.user_id, query.cursor),
   }),
-  apiRoute({
+  apiRoute("getStory", {
     method: "get",
     path: "/api/v1/stories/{id}",
     tags,
@@ -140,7 +140,7 @@ export const storyRoutes = [
     answer: [StorySchema, "The story."],
     run: ({ services, session, id }) => readStory(services.db, id, session),
   }),
-  apiRoute({
+  apiRoute("writeStory", {
     method: "post",
     path: "/api/v1/stories",
     tags,
@@ -152,7 +152,7 @@ export const storyRoutes = [
     location: ({ id }) => `/api/v1/stories/${id}`,
     run: ({ services, session, body }) => writeStory(services, session, body),
   }),
-  apiRoute({
+  apiRoute("editStory", {
     method: "patch",
     path: "/api/v1/stories/{id}",
     tags,
@@ -163,7 +163,7 @@ export const storyRoutes = [
     answer: [StorySchema, "As it is now."],
     run: ({ services, session, id, body }) => editStory(services, session, id, body),
   }),
-  apiRoute({
+  apiRoute("deleteStory", {
     method: "delete",
     path: "/api/v1/stories/{id}",
     tags,
@@ -172,9 +172,9 @@ export const storyRoutes = [
     done: "It is gone.",
     run: ({ services, session, id }) => deleteStory(services, session, id),
   }),
-  like("put", "Like a story (idempotent)"),
-  like("delete", "Unlike a story"),
-  apiRoute({
+  like("likeStory", "put", "Like a story (idempotent)"),
+  like("unlikeStory", "delete", "Unlike a story"),
+  apiRoute("reportStory", {
     method: "post",
     path: "/api/v1/stories/{id}/report",
     tags,

@@ -1,7 +1,6 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
-import { commentAnsweredKey } from "../../../notifications/events/comment-answered.ts";
-import { storyCommentedKey } from "../../../notifications/events/story-commented.ts";
+import { commentAnsweredKey, storyCommentedKey } from "../../../notifications/events/commented.ts";
 import { withdraw } from "../../../notifications/server/commands/withdraw.ts";
 
 /**

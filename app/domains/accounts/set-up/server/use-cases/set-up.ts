@@ -11,17 +11,22 @@ import { hashPassword } from "../../../sign-in/server/passwords.ts";
 import { finishSignIn, type SignInAnswer } from "../../../sign-in/server/use-cases/sign-in.ts";
 import { parseSignUp } from "../../../sign-in/sign-up-form.ts";
 import { setUpLinkPath, setUpPath } from "../../set-up-path.ts";
-import { isSetUpToken, issueSetUpLink, setUpLinkFailure, takeSetUpLink } from "../commands/set-up-link.ts";
+import {
+  isSetUpToken,
+  issueSetUpLink as issueSetUpLinkIn,
+  setUpLinkFailure,
+  takeSetUpLink,
+} from "../commands/set-up-link.ts";
 
 type Visit = { user_agent: string | null; cookie_header: string | null; client_address: string };
 
 /** Link printed at start-up while there is no admin: anyone who can read the server's output can become admin. */
-export async function setUpLink({
+export async function issueSetUpLink({
   db,
   secrets,
   config,
 }: Pick<Services, "db" | "secrets" | "config">): Promise<string | undefined> {
-  const token = await db.transaction((tx) => issueSetUpLink(tx, secrets));
+  const token = await db.transaction((tx) => issueSetUpLinkIn(tx, secrets));
   return token && `${config.public_url}${setUpLinkPath}?token=${token}`;
 }
 

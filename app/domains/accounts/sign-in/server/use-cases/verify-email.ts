@@ -8,7 +8,7 @@ import { hashToken } from "../../../../../platform/secrets.ts";
 import type { Services } from "../../../../../platform/services.ts";
 import { emailProven, lockSignUps } from "../commands/email-proven.ts";
 import { isLinkToken } from "../link-token.ts";
-import { askToVerifyEmail } from "../commands/ask-to-verify-email.ts";
+import { requestEmailVerification as requestEmailVerificationIn } from "../commands/request-email-verification.ts";
 
 /** Sends a link to the signed-in user's unverified address; does nothing for a verified one. Throws 429. */
 export async function requestEmailVerification(
@@ -18,7 +18,9 @@ export async function requestEmailVerification(
   if (email_verified) return;
   await limits.consume("verification_mails_by_email", email);
   await limits.consume("verification_mails_by_account", user_id);
-  await db.transaction((tx) => askToVerifyEmail(tx, { user_id, email, public_url: config.public_url }));
+  await db.transaction((tx) =>
+    requestEmailVerificationIn(tx, { user_id, email, public_url: config.public_url }),
+  );
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Services } from "../../../../../platform/services.ts";
 import { createUser } from "../../../server/commands/create-user.ts";
 import { emailProven, deleteSignUps, lockSignUps } from "../../../sign-in/server/commands/email-proven.ts";
 import { ownerOfEmail } from "../../../server/queries/verified-email.ts";
-import { askToVerifyEmail } from "../../../sign-in/server/commands/ask-to-verify-email.ts";
+import { requestEmailVerification } from "../../../sign-in/server/commands/request-email-verification.ts";
 import { connectIdentity } from "../commands/connect-identity.ts";
 import { insertIdentity, ownerOfIdentity } from "../identities.ts";
 import type { ProvenIdentity } from "../proven-identity.ts";
@@ -67,6 +67,6 @@ async function createFromIdentity(
     details: { provider, email_verified },
   });
   if (email_verified) await emailProven(tx, { user_id, email });
-  else await askToVerifyEmail(tx, { user_id, email, public_url: config.public_url });
+  else await requestEmailVerification(tx, { user_id, email, public_url: config.public_url });
   return user_id;
 }

@@ -6,7 +6,7 @@ import { createToken } from "../../../../../platform/secrets.ts";
 import { verifyEmailMail, verifyHours } from "../../../server/mails.ts";
 
 /** Sends the link that verifies the address of an account. */
-export async function askToVerifyEmail(
+export async function requestEmailVerification(
   tx: Transaction,
   account: { user_id: string; email: string; public_url: string },
 ): Promise<void> {

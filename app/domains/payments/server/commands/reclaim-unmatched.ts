@@ -29,7 +29,7 @@ export type LeftPayment = Pick<CapturedPayment, "id" | "order_id" | "key_mode" |
  * was booked of it is reversed today. 409 where it was not left elsewhere, or not any more, and where a part of it went back,
  * is on its way, or is disputed at a bank: that is booked against the other system's money. Locks the payment.
  */
-export async function undoElsewhere(
+export async function reclaimUnmatched(
   tx: Transaction,
   decision: Pick<UnmatchedDecision, "reason"> & { payment: LeftPayment; actor_user_id: string },
 ): Promise<void> {

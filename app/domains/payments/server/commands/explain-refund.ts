@@ -11,7 +11,7 @@ import { canSettleRefunds } from "../../policy.ts";
  * Closes a refund that the gateway called failed after it had called it processed, with what was found out; the books stay as
  * they are. 403 for non-admins, 409 unless it is open.
  */
-export async function explainContradiction(
+export async function explainRefund(
   tx: Transaction,
   actor: Actor,
   { refund_id, explanation }: { refund_id: string; explanation: string },
