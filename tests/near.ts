@@ -9,7 +9,7 @@ import { projectRoot, readSources } from "./support/source.ts";
  * For every day's work, within a minute: types, lint and format of what changed since the last commit, or since the
  * one that is named, and the tests that import it, nearest first, as many as fit.
  */
-const tests_seconds = 60;
+const tests_seconds = 45;
 /** Of a file that has not run here yet. */
 const unknown_seconds = 4;
 

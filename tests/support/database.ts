@@ -13,6 +13,7 @@ import type { Gateway } from "../../app/platform/payments/gateway.ts";
 import type { Services } from "../../app/platform/services.ts";
 import { atEnd } from "./at-end.ts";
 import { cloneDatabase, dropDatabase } from "./postgres.ts";
+import { growReluctantly } from "./reluctant-pool.ts";
 
 /** A separate database for this test file, dropped when the file ends. */
 export async function createTestDatabase(): Promise<{ url: string; db: Database }> {
@@ -20,6 +21,7 @@ export async function createTestDatabase(): Promise<{ url: string; db: Database 
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const url = await cloneDatabase(template_url, name);
   const db = openDatabase({ url, pool_size: 12, on_error: () => {}, verify_rows: true });
+  growReluctantly(db.pool);
   atEnd(async () => {
     await db.close();
     await dropDatabase(template_url, name);

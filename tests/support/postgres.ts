@@ -9,6 +9,7 @@ import { publishFirstPolicies } from "../../app/domains/content/server/use-cases
 import { migrate } from "../../app/platform/database/migrate.ts";
 import { migrateJobs } from "../../app/platform/jobs.ts";
 import { makeDatabaseFolder } from "./data-folder.ts";
+import { putMigratedCluster } from "./migrated-cluster.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -33,12 +34,15 @@ const settings = {
 export default async function setup(project: TestProject) {
   const directory = makeDatabaseFolder("sahayog-tests-");
   const data_dir = join(directory, "server");
+  await putMigratedCluster(data_dir, settings);
   const first = await startEmbeddedPostgres({ data_dir, settings });
   await prepareTemplate(first.url);
   await first.stop();
   const cluster_dir = join(directory, "cluster");
   cpSync(join(data_dir, "postgres"), cluster_dir, { recursive: true });
   const server = await startEmbeddedPostgres({ data_dir, settings });
+  // What the first connection to a database learns of its catalogs it leaves in a file, which clones copy.
+  await withClient(server.url, () => Promise.resolve());
   project.provide("template_url", server.url);
   project.provide("cluster_dir", cluster_dir);
   return async () => {
@@ -104,8 +108,12 @@ export async function exclusively(template_url: string, lock: number, work: () =
   });
 }
 
-async function withAdministration(url: string, work: (client: pg.Client) => Promise<unknown>) {
-  const client = new pg.Client({ connectionString: withDatabaseName(url, "postgres") });
+function withAdministration(url: string, work: (client: pg.Client) => Promise<unknown>) {
+  return withClient(withDatabaseName(url, "postgres"), work);
+}
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>) {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await work(client);

@@ -20,6 +20,7 @@ import { alive } from "./journeys.ts";
 import { browserCookieOf } from "./people.ts";
 import { freePort, keptPort } from "./free-port.ts";
 import { cloneDatabase, dropDatabase, fillTemplate } from "./postgres.ts";
+import { growReluctantly } from "./reluctant-pool.ts";
 import { borrowTab, closeIdleTabs, returnTab, type Tab, type TabOptions } from "./tabs.ts";
 
 export type Site = {
@@ -73,6 +74,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     gateway: chosen.gateway,
     social: identity.settings,
   });
+  growReluctantly(services.db.pool);
   const application = await startApplication({
     ...(options.buildPages ? await pagesBuiltIn(await options.buildPages()) : await builtPages()),
     services,
