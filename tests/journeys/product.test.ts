@@ -245,9 +245,16 @@ test("search engines and shared links get its name, price and rating", async () 
 });
 
 describe("the heart", () => {
-  const heart = (page: Page) => page.getByRole("button", { name: "Wishlist", exact: true });
+  const name = "Sambalpuri ikat sari";
+  const heart = (page: Page) => page.getByRole("button", { name: new RegExp(`${name} (to|from) wishlist$`) });
   const pressed = (page: Page, is: boolean) =>
-    seen(page.locator(`button[aria-label=Wishlist][aria-pressed=${is}]`));
+    seen(
+      page.getByRole("button", {
+        name: is ? `Remove ${name} from wishlist` : `Add ${name} to wishlist`,
+        exact: true,
+      }),
+    );
+  const list = `/marketplace?q=${encodeURIComponent(name)}`;
 
   test("of a guest is kept in the browser, and joins the account at sign-in", async () => {
     const guest = await createUser(tests.site.services);
@@ -255,7 +262,7 @@ describe("the heart", () => {
     await pressed(page, false);
     await heart(page).click();
     await seen(notice(page, "Added to your wishlist"));
-    await page.reload();
+    await page.goto(list);
     await pressed(page, true);
     await page.goto(`/auth?redirectTo=${encodeURIComponent(productPath())}`);
     await alive(page);
@@ -294,6 +301,13 @@ describe("the heart", () => {
     await pressed(page, true);
     await heart(page).click();
     await pressed(page, false);
+    for (const [i, place] of [list, `/search?q=${encodeURIComponent(name)}`].entries()) {
+      await page.goto(place);
+      await pressed(page, i > 0);
+      await heart(page).click();
+      await pressed(page, i === 0);
+      expect(page.url().endsWith(place)).toBe(true);
+    }
   });
 });
 
