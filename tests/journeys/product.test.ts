@@ -248,12 +248,7 @@ describe("the heart", () => {
   const name = "Sambalpuri ikat sari";
   const heart = (page: Page) => page.getByRole("button", { name: new RegExp(`${name} (to|from) wishlist$`) });
   const pressed = (page: Page, is: boolean) =>
-    seen(
-      page.getByRole("button", {
-        name: is ? `Remove ${name} from wishlist` : `Add ${name} to wishlist`,
-        exact: true,
-      }),
-    );
+    seen(page.getByRole("button", { name: `${is ? "Remove" : "Add"} ${name} ` }));
   const list = `/marketplace?q=${encodeURIComponent(name)}`;
 
   test("of a guest is kept in the browser, and joins the account at sign-in", async () => {
@@ -297,17 +292,11 @@ describe("the heart", () => {
   test("works without script", async () => {
     const person = await createUser(tests.site.services);
     const page = await tests.visitAs(person, productPath(), { javaScriptEnabled: false });
-    await heart(page).click();
-    await pressed(page, true);
-    await heart(page).click();
-    await pressed(page, false);
-    for (const [i, place] of [list, `/search?q=${encodeURIComponent(name)}`].entries()) {
+    for (const [i, place] of [productPath(), list, list.replace("marketplace", "search")].entries()) {
       await page.goto(place);
-      await pressed(page, i > 0);
       await heart(page).click();
-      await pressed(page, i === 0);
-      const { pathname, searchParams } = new URL(page.url());
-      expect([pathname, searchParams.get("q")]).toEqual([place.split("?")[0], name]);
+      await pressed(page, i !== 1);
+      expect(new URL(page.url()).pathname).toBe(place.split("?")[0]);
     }
   });
 });
