@@ -87,9 +87,11 @@ export function WishButton({ product, is_wished: loaded, is_on_card }: WishButto
 }
 
 /** The circle is smaller than what can be pressed. */
-const onCard =
-  "relative isolate flex size-11 flex-none items-center justify-center rounded-full hover:text-primary focus-visible:-outline-offset-3 " +
-  "before:absolute before:inset-1 before:-z-1 before:rounded-full before:bg-surface before:shadow-card";
+const onCard = classes(
+  "relative isolate flex size-11 flex-none items-center justify-center rounded-full",
+  "hover:text-primary focus-visible:-outline-offset-3",
+  "before:absolute before:inset-1 before:-z-1 before:rounded-full before:bg-surface before:shadow-card",
+);
 
 /** Without script the list that was left comes back. */
 function BackField() {
