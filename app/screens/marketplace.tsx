@@ -18,6 +18,7 @@ import {
   productsOnPages,
   sellersOnPages,
 } from "../domains/catalog/server/queries/on-pages.ts";
+import { withWishes } from "../domains/catalog/server/queries/wishlist.ts";
 import { marketplaceMeta } from "../domains/catalog/ui/catalog-meta.ts";
 import { CategoryTiles } from "../domains/catalog/ui/CategoryTiles.tsx";
 import { MarketplaceSearch } from "../domains/catalog/ui/MarketplaceSearch.tsx";
@@ -26,7 +27,7 @@ import { ShopTabs } from "../domains/catalog/ui/ShopTabs.tsx";
 import { useMarketplaceForm } from "../domains/catalog/ui/use-marketplace-form.ts";
 import { AddToCart } from "../domains/orders/ui/AddToCart.tsx";
 import { leadsBackToRows } from "../page/more-rows-memory.ts";
-import { pageContext, servicesContext } from "../platform/http/page-context.ts";
+import { pageContext, servicesContext, sessionOf } from "../platform/http/page-context.ts";
 import { sameForEveryGuest } from "../platform/http/page-visit.ts";
 import { type Failed, isFailed, orFailed } from "../platform/http/section.ts";
 import { classes } from "../ui/classes.ts";
@@ -43,12 +44,13 @@ type Answer = Asked & {
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Answer> {
   const services = context.get(servicesContext);
+  const session = await sessionOf({ context });
   const { search, searchParams } = new URL(request.url);
   const asked = parseAddress(searchParams);
   const list =
     asked.tab === "sellers"
       ? sellersOnPages(services, asked.seller_filters)
-      : productsOnPages(services, asked.filters);
+      : productsOnPages(services, asked.filters).then((found) => withWishes(services.db, session, found));
   const [page, categories] = await Promise.all([
     orFailed<Products | Sellers>(services, asked.tab, list),
     orFailed(services, "categories", categoryCountsOnPages(services)),

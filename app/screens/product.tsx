@@ -16,6 +16,7 @@ import { productData, productPathData } from "../domains/catalog/product-data.ts
 import { readProduct } from "../domains/catalog/server/queries/product.ts";
 import { countStars, listReviews, readProductReader } from "../domains/catalog/server/queries/reviews.ts";
 import { similarProducts } from "../domains/catalog/server/queries/similar-products.ts";
+import { withWishes } from "../domains/catalog/server/queries/wishlist.ts";
 import { productForms } from "../domains/catalog/server/use-cases/product-forms.ts";
 import { outOfSightMeta, productMeta, productMissingMeta } from "../domains/catalog/ui/product-meta.ts";
 import { galleryPictures } from "../domains/catalog/ui/product/gallery-pictures.ts";
@@ -44,7 +45,6 @@ import { pageContext, servicesContext, sessionOf, signedIn } from "../platform/h
 import { sameForEveryGuest } from "../platform/http/page-visit.ts";
 import type { Session } from "../platform/http/session.ts";
 import type { Services } from "../platform/services.ts";
-import { localHref } from "../text/language.ts";
 import { withoutTracking } from "../text/tracking.ts";
 import type { Route } from "./+types/product";
 
@@ -95,11 +95,11 @@ async function readPage(
   const [reviews, stars, similar, reader] = await Promise.all([
     listReviews(db, product.id, cursor),
     countStars(db, product.id),
-    similarProducts(db, product, similarProductsCount),
+    similarProducts(db, product, similarProductsCount).then((page) => withWishes(db, session, { page })),
     session ? readProductReader(db, product.id, session.user_id) : null,
   ]);
   const is_first = cursor === undefined;
-  return { product, reviews, is_first, stars, similar, reader, public_url: config.public_url };
+  return { product, reviews, is_first, stars, similar: similar.page, reader, public_url: config.public_url };
 }
 
 function dataOf({ product, public_url }: Found, sale: SaleTerms): Thing[] {
@@ -169,13 +169,7 @@ function ProductFound(props: Found & { answer: FormAnswer | undefined }) {
               onQuantity={setQuantity}
               renderAddToCart={renderAddToCart}
               url={`${public_url}/products/${id}`}
-              wishButton={
-                <WishButton
-                  product={product}
-                  is_wished={reader?.is_wished ?? false}
-                  action={localHref(`/products/${id}`)}
-                />
-              }
+              wishButton={<WishButton product={product} is_wished={reader?.is_wished ?? false} />}
             />
             <InfoTiles product={product} />
           </div>

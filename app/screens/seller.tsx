@@ -5,14 +5,16 @@ import { listSorts, type ProductCard, sellerTag } from "../domains/catalog/schem
 import { sellerPathData } from "../domains/catalog/seller-data.ts";
 import { sellerOnPages } from "../domains/catalog/server/queries/on-pages.ts";
 import { listSellerProducts } from "../domains/catalog/server/queries/seller-products.ts";
+import { withWishes } from "../domains/catalog/server/queries/wishlist.ts";
 import { sellerMeta, sellerNotFoundMeta } from "../domains/catalog/ui/catalog-meta.ts";
 import { SellerProducts } from "../domains/catalog/ui/SellerProducts.tsx";
 import { SellerNotFound, SellerShop } from "../domains/catalog/ui/SellerShop.tsx";
 import { AddToCart } from "../domains/orders/ui/AddToCart.tsx";
 import { isFailure } from "../platform/failure.ts";
-import { pageContext, servicesContext } from "../platform/http/page-context.ts";
+import { pageContext, servicesContext, sessionOf } from "../platform/http/page-context.ts";
 import { sameForEveryGuest } from "../platform/http/page-visit.ts";
 import { isFailed, orFailed } from "../platform/http/section.ts";
+import type { Session } from "../platform/http/session.ts";
 import type { Services } from "../platform/services.ts";
 import { withoutTracking } from "../text/tracking.ts";
 import type { Route } from "./+types/seller";
@@ -20,8 +22,9 @@ import type { Route } from "./+types/seller";
 /** Unknown and unapproved shops get the same 404. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
+  const session = await sessionOf({ context });
   try {
-    const { page, ...found } = await readPage(services, params.id, url.searchParams);
+    const { page, ...found } = await readPage(services, session, params.id, url.searchParams);
     const visit = context.get(pageContext);
     visit.structured_data.push(() => [sellerPathData(found.seller, found.public_url)]);
     // Other sort orders and further pages would evict the first pages of shops from the cache.
@@ -35,11 +38,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-async function readPage(services: Services, asked_id: string, asked: URLSearchParams) {
+async function readPage(
+  services: Services,
+  session: Session | undefined,
+  asked_id: string,
+  asked: URLSearchParams,
+) {
   const seller = await sellerOnPages(services, asked_id);
   const sort = listSorts.find((known) => known === asked.get("sort")) ?? "featured";
   const cursor = parseListCursor(sort, asked.get("cursor") ?? "");
-  const list = listSellerProducts(services.db, seller.vendor_id, { sort, cursor });
+  const list = listSellerProducts(services.db, seller.vendor_id, { sort, cursor }).then((found) =>
+    withWishes(services.db, session, found),
+  );
   return {
     seller,
     sort,

@@ -182,7 +182,9 @@ test("a live campaign is changed, updated, ended and closed with thanks", async 
   await seen(donor.getByText("By lorry. <script>alert(1)</script>"));
   expect(await barriers(page)).toEqual([]);
 
+  await seen(donor.getByText(/^₹[\d,]+ to go$/));
   await page.getByText("End the campaign", { exact: true }).click();
+  await seen(page.getByText("It has no followers. We will notify donors who chose to get updates."));
   await press(page, "End it now");
   await seen(page.getByText("Please tick the box if you are sure: this cannot be undone."));
   await page.getByLabel("Yes, end this campaign now").check();
@@ -195,6 +197,9 @@ test("a live campaign is changed, updated, ended and closed with thanks", async 
   await gone(page.getByRole("button", { name: "Close the campaign" }));
   await donor.goto(`${tests.site.url}/campaigns/${id}`);
   await seen(donor.getByRole("heading", { name: "With thanks from the organiser" }));
+  expect(await donor.getByText(/^₹[\d,]+ to go$/).count()).toBe(0);
+  await donor.goto(`${tests.site.url}/campaigns/${id}/spread`);
+  await seen(donor.getByText("The campaign has ended. You can still share what it did."));
   await page.goto(`${tests.site.url}/dashboard/campaigns`);
   await seen(page.locator(`[data-own-campaign="${id}"]`).getByText("Inactive"));
 });

@@ -121,6 +121,8 @@ export type ProductCard = {
   /** Address of the generated picture. */
   drawing: string;
   is_in_stock: boolean;
+  /** On the viewer's wishlist; missing for guests, whose wishes are stored in the browser. */
+  is_wished?: boolean;
 };
 
 /** A seller in lists and on the seller's own page. */

@@ -8,8 +8,10 @@ import { Anchor } from "../../ui/link.tsx";
 import { HitCard } from "./HitCard.tsx";
 import type { Popular } from "./server/read-popular.ts";
 
+type ElsewhereProps = { popular: Popular; wished: readonly string[] };
+
 /** Where else to look: all categories, and what many look at. */
-export function Elsewhere({ popular: { product_categories, hits } }: { popular: Popular }) {
+export function Elsewhere({ popular: { product_categories, hits }, wished }: ElsewhereProps) {
   return (
     <>
       <nav aria-labelledby="categories" className="mt-8">
@@ -41,7 +43,7 @@ export function Elsewhere({ popular: { product_categories, hits } }: { popular: 
           <ul className="mt-3 grid gap-3 lg:grid-cols-2">
             {hits.map((hit) => (
               <li key={hit.href}>
-                <HitCard hit={hit} marked={[]} />
+                <HitCard hit={hit} marked={[]} wished={wished} />
               </li>
             ))}
           </ul>

@@ -1,4 +1,5 @@
 import * as m from "#messages";
+import { WishButton } from "../../domains/catalog/ui/WishButton.tsx";
 import { Picture } from "../../domains/uploads/ui/Picture.tsx";
 import { formatRupees } from "../../text/money.ts";
 import { Badge } from "../../ui/Badge.tsx";
@@ -7,11 +8,16 @@ import { Anchor } from "../../ui/link.tsx";
 import { MarkedText } from "../../ui/MarkedText.tsx";
 import type { Hit } from "./server/hits.ts";
 
-type HitCardProps = { hit: Hit; marked: readonly string[] };
+type HitCardProps = {
+  hit: Hit;
+  marked: readonly string[];
+  /** Ids of the products on the viewer's wishlist. */
+  wished: readonly string[];
+};
 
 /** A result with its picture; the words that were searched are marked. */
-export function HitCard({ hit, marked }: HitCardProps) {
-  const { title, href, facts, picture, price_paise, has_ended } = hit;
+export function HitCard({ hit, marked, wished }: HitCardProps) {
+  const { title, href, facts, picture, price_paise, has_ended, product_id } = hit;
   const isMarked = (word: string) => marked.includes(word);
   return (
     <Card as="article" interactive padded={false} className="flex h-full items-start gap-3 p-3 sm:gap-4">
@@ -44,6 +50,13 @@ export function HitCard({ hit, marked }: HitCardProps) {
           ))}
         </p>
       </div>
+      {product_id !== null && (
+        <WishButton
+          product={{ id: product_id, name: title }}
+          is_wished={wished.includes(product_id)}
+          is_on_card
+        />
+      )}
     </Card>
   );
 }

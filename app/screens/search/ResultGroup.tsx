@@ -43,9 +43,11 @@ type ResultGroupProps = {
   q: string;
   /** Its own correction, where the page does not say it for all groups. */
   says_correction: boolean;
+  /** Ids of the products on the viewer's wishlist. */
+  wished: readonly string[];
 };
 
-export function ResultGroup({ group, found, q, says_correction }: ResultGroupProps) {
+export function ResultGroup({ group, found, q, says_correction, wished }: ResultGroupProps) {
   const { hits, all_href, corrected_q, marked } = found;
   return (
     <section className="mt-6 first:mt-3 sm:mt-8" aria-labelledby={`found-${group}`}>
@@ -56,7 +58,7 @@ export function ResultGroup({ group, found, q, says_correction }: ResultGroupPro
       <ul className="mt-3 grid gap-3 lg:grid-cols-2">
         {hits.map((hit) => (
           <li key={hit.href}>
-            <HitCard hit={hit} marked={marked} />
+            <HitCard hit={hit} marked={marked} wished={wished} />
           </li>
         ))}
       </ul>

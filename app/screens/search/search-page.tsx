@@ -1,11 +1,15 @@
 import * as m from "#messages";
+import { wishedAmong } from "../../domains/catalog/server/queries/wishlist.ts";
 import { parseChoice, type SearchGroup } from "../../domains/search/search-choice.ts";
 import { rememberSearch } from "../../domains/search/ui/recent-searches.ts";
 import { useAccount } from "../../page/account.tsx";
 import { formTexts } from "../../page/device-draft.ts";
 import { hiddenPageMeta } from "../../page/page-meta.ts";
 import { useSearchLeft } from "../../page/use-search-left.ts";
-import { servicesContext } from "../../platform/http/page-context.ts";
+import { servicesContext, sessionOf } from "../../platform/http/page-context.ts";
+import type { Failed } from "../../platform/http/section.ts";
+import type { Session } from "../../platform/http/session.ts";
+import type { Services } from "../../platform/services.ts";
 import { localHref } from "../../text/language.ts";
 import { searchLimit, searchText } from "../../text/search-text.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -16,7 +20,7 @@ import { Elsewhere } from "./Elsewhere.tsx";
 import { Corrected, FailedGroup, ResultGroup } from "./ResultGroup.tsx";
 import { findEverywhere } from "./server/find-everywhere.ts";
 import { Refine } from "./Refine.tsx";
-import type { FoundGroup } from "./server/hits.ts";
+import type { FoundGroup, Hit } from "./server/hits.ts";
 import { readPopular } from "./server/read-popular.ts";
 import type { Route } from "./+types/search-page";
 
@@ -27,14 +31,36 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const choice = parseChoice(params);
   const groups = asked.q === "" ? [] : await findEverywhere(services, asked, choice);
   const is_empty = groups.every(({ found }) => "hits" in found && found.hits.length === 0);
+  const popular = is_empty ? await readPopular(services) : null;
   return {
     q: asked.q,
     exact: asked.exact,
     choice,
     groups,
     is_empty,
-    popular: is_empty ? await readPopular(services) : null,
+    popular,
+    wished: await wishedHits(services, await sessionOf({ context }), [
+      ...groups.map(({ found }) => found),
+      popular,
+    ]),
   };
+}
+
+/** Ids of the products shown that are on the viewer's wishlist. */
+async function wishedHits(
+  { db }: Services,
+  session: Session | undefined,
+  shown: readonly ({ hits: Hit[] } | Failed | null)[],
+): Promise<string[]> {
+  if (!session) return [];
+  const hits = shown.flatMap((found) => (found && "hits" in found ? found.hits : []));
+  return [
+    ...(await wishedAmong(
+      db,
+      session.user_id,
+      hits.flatMap(({ product_id }) => product_id ?? []),
+    )),
+  ];
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -44,7 +70,7 @@ export function meta(args: Route.MetaArgs) {
 
 /** A plain GET form, so that the URL can be shared. */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { q, exact, choice, groups, is_empty, popular } = loaderData;
+  const { q, exact, choice, groups, is_empty, popular, wished } = loaderData;
   const shown = choice.kind === null ? groups : groups.filter(({ group }) => group === choice.kind);
   const corrected_q = correctionOfAll(shown);
   useSearchLeft(q, is_empty);
@@ -80,6 +106,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
                   found={found}
                   q={q}
                   says_correction={corrected_q === null}
+                  wished={wished}
                 />
               )
             ) : (
@@ -87,7 +114,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             ),
           )}
         </div>
-        {popular && !("failed" in popular) && <Elsewhere popular={popular} />}
+        {popular && !("failed" in popular) && <Elsewhere popular={popular} wished={wished} />}
       </div>
     </div>
   );

@@ -1,11 +1,10 @@
 import * as m from "#messages";
 
-type Purpose = "order" | "sell" | "review" | "story" | "campaign" | "apply";
+type Purpose = "order" | "sell" | "review" | "report" | "story" | "campaign" | "apply";
 
 const places: readonly [start: string, purpose: Purpose][] = [
   ["/checkout", "order"],
   ["/dashboard/sell", "sell"],
-  ["/products/", "review"],
   ["/stories", "story"],
   ["/dashboard/stories", "story"],
   ["/dashboard/campaigns/new", "campaign"],
@@ -14,7 +13,10 @@ const places: readonly [start: string, purpose: Purpose][] = [
 
 /** What somebody was doing who is sent to sign in, by where they go on; undefined for anything else. */
 export function purposeOf(redirect_to: string | null): Purpose | undefined {
-  const path = redirect_to?.split(/[?#]/, 1)[0] ?? "";
+  const [path = "", query] = redirect_to?.split(/[?#]/, 2) ?? [];
+  if (path.endsWith("/report")) return "report";
+  // The product's page itself is also where a heart leads.
+  if (path.startsWith("/products/")) return query === "tab=reviews" ? "review" : undefined;
   return places.find(
     ([start]) => path === start || path.startsWith(start.endsWith("/") ? start : `${start}/`),
   )?.[1];
@@ -31,6 +33,8 @@ export function signInTitle(redirect_to: string | null, cart_count: number): str
       return m.accounts_sign_in_to_sell();
     case "review":
       return m.accounts_sign_in_to_review();
+    case "report":
+      return m.accounts_sign_in_to_report();
     case "story":
       return m.accounts_sign_in_to_tell();
     case "campaign":

@@ -47,7 +47,9 @@ export default function SpreadCampaignPage({ loaderData }: Route.ComponentProps)
         <p className="mt-2 text-lg">
           <UserText>{title}</UserText>
         </p>
-        <p className="mt-2 text-muted">{m.campaigns_spread_lead()}</p>
+        <p className="mt-2 text-muted">
+          {ended ? m.campaigns_spread_lead_ended() : m.campaigns_spread_lead()}
+        </p>
       </header>
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-10">

@@ -30,6 +30,7 @@ type FundingCardProps = {
 export function FundingCard({ campaign, supporters, children }: FundingCardProps) {
   const { raised_paise, goal_paise } = campaign;
   const percent = fundingPercentCapped(raised_paise, goal_paise);
+  const has_ended = hasEnded(campaign);
   const to_go_paise = Math.max(0, goal_paise - raised_paise);
   return (
     <Card as="section" aria-label={m.campaigns_funding()} className="flex flex-col gap-4 lg:gap-5">
@@ -52,12 +53,12 @@ export function FundingCard({ campaign, supporters, children }: FundingCardProps
         />
         <p className="flex items-baseline justify-between gap-3 tabular-nums">
           <span className="font-semibold text-success">
-            {raised_paise > 0 ? `${percent}%` : m.campaigns_funding_first()}
+            {raised_paise > 0 ? `${percent}%` : !has_ended && m.campaigns_funding_first()}
           </span>
           <span className="text-muted">
-            {to_go_paise > 0
-              ? m.campaigns_funding_to_go({ amount: formatRupees(to_go_paise) })
-              : m.campaigns_funding_reached()}
+            {to_go_paise === 0
+              ? m.campaigns_funding_reached()
+              : !has_ended && m.campaigns_funding_to_go({ amount: formatRupees(to_go_paise) })}
           </span>
         </p>
       </div>

@@ -11,6 +11,7 @@ import { Price } from "./Price.tsx";
 import { ProductPicture } from "./ProductPicture.tsx";
 import { Rating } from "./Rating.tsx";
 import { VerifiedMark } from "./VerifiedMark.tsx";
+import { WishButton } from "./WishButton.tsx";
 
 type ProductCardProps = {
   product: Product;
@@ -22,7 +23,7 @@ type ProductCardProps = {
   eager?: boolean;
 };
 
-/** The whole card links to the product; the cart button lies above that link. */
+/** The whole card links to the product; the cart button and the heart lie above that link. */
 export function ProductCard({ product, cartButton, as: Heading = "h2", eager }: ProductCardProps) {
   const { id, name, seller_name, location, category, is_in_stock, is_verified } = product;
   return (
@@ -64,6 +65,10 @@ export function ProductCard({ product, cartButton, as: Heading = "h2", eager }: 
             {cartButton}
           </div>
         </div>
+      </div>
+      {/* Last in reading order, so that the name comes first. */}
+      <div className="absolute top-0 right-0 z-2">
+        <WishButton product={product} is_wished={product.is_wished ?? false} is_on_card />
       </div>
     </Card>
   );

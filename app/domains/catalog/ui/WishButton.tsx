@@ -1,4 +1,5 @@
 import { type FormEvent, useState, useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
 import * as m from "#messages";
 import Heart from "../../../ui/icons/heart.ts";
 import { buttonClass } from "../../../ui/button-class.ts";
@@ -7,17 +8,19 @@ import { useNotify } from "../../../ui/notices.tsx";
 import { useAuth } from "../../accounts/ui/auth.tsx";
 import { guestWishes, onGuestWishes, setGuestWish } from "./guest-wishes.ts";
 import { AccountField } from "../../../page/account.tsx";
+import { MixedText } from "../../../ui/UserText.tsx";
+import { localHref } from "../../../text/language.ts";
 
 type WishButtonProps = {
   product: { id: string; name: string };
   /** On the account's wishlist; guest wishes are stored in the browser. */
   is_wished: boolean;
-  /** Target of the form without JavaScript. */
-  action: string;
+  /** A round heart for cards and rows; otherwise a button beside others. */
+  is_on_card?: boolean;
 };
 
 /** Heart button: adds the product to the account's or the guest's wishlist, or removes it. */
-export function WishButton({ product, is_wished: loaded, action }: WishButtonProps) {
+export function WishButton({ product, is_wished: loaded, is_on_card }: WishButtonProps) {
   const { viewer } = useAuth();
   const notify = useNotify();
   const in_browser = useSyncExternalStore(
@@ -61,19 +64,37 @@ export function WishButton({ product, is_wished: loaded, action }: WishButtonPro
     }
   };
   return (
-    <form method="post" action={action} onSubmit={(event) => void onSubmit(event)} className="contents">
+    <form
+      method="post"
+      action={localHref(`/products/${product.id}`)}
+      onSubmit={(event) => void onSubmit(event)}
+      className="contents"
+    >
       <AccountField />
       <input type="hidden" name="intent" value="wish" />
+      {is_on_card && <BackField />}
       <input type="hidden" name="is_wished" value={is_wished ? "no" : "yes"} />
-      <button
-        type="submit"
-        aria-pressed={is_wished}
-        aria-label={m.catalog_wish()}
-        title={m.catalog_wish()}
-        className={buttonClass("secondary", "large", "px-4")}
-      >
+      <button type="submit" className={is_on_card ? onCard : buttonClass("secondary", "large", "px-4")}>
         <Heart size={20} aria-hidden="true" className={classes(is_wished && "fill-primary text-primary")} />
+        <span className="sr-only">
+          <MixedText>
+            {(is_wished ? m.catalog_wish_remove : m.catalog_wish_add)({ name: product.name })}
+          </MixedText>
+        </span>
       </button>
     </form>
   );
+}
+
+/** The circle is smaller than what can be pressed. */
+const onCard = classes(
+  "relative isolate flex size-11 flex-none items-center justify-center rounded-full",
+  "hover:text-primary focus-visible:-outline-offset-3",
+  "before:absolute before:inset-1 before:-z-1 before:rounded-full before:bg-surface before:shadow-card",
+);
+
+/** Without script the list that was left comes back. */
+function BackField() {
+  const { pathname, search } = useLocation();
+  return <input type="hidden" name="back" value={pathname + search} />;
 }

@@ -5,10 +5,23 @@ import { wishLimits } from "../wishes.ts";
 const key = "wishlist";
 const changed = "wishlist-changed";
 
+/** What was read last: each heart of a list asks after every change. */
+let last: { stored: string | null; product_ids: readonly string[] } = { stored: null, product_ids: [] };
+
 /** Product ids, latest last; empty if the browser's storage is unavailable. */
-export function guestWishes(): string[] {
+export function guestWishes(): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(window.localStorage.getItem(key) ?? "[]");
+    const stored = window.localStorage.getItem(key);
+    if (stored !== last.stored) last = { stored, product_ids: idsIn(stored) };
+    return last.product_ids;
+  } catch {
+    return [];
+  }
+}
+
+function idsIn(stored: string | null): string[] {
+  try {
+    const kept: unknown = JSON.parse(stored ?? "[]");
     return Array.isArray(kept) ? kept.filter((id) => typeof id === "string") : [];
   } catch {
     return [];

@@ -106,7 +106,7 @@ function wordsOf(texts: readonly string[]): string[] {
 }
 
 function hitOf(hit: Pick<Hit, "title" | "href" | "facts"> & Partial<Hit>): Hit {
-  return { picture: null, price_paise: null, has_ended: false, ...hit };
+  return { picture: null, price_paise: null, has_ended: false, product_id: null, ...hit };
 }
 
 /**
@@ -209,6 +209,7 @@ async function findProducts(
         facts: [product.seller_name, product.location],
         picture: shownPicture(product),
         price_paise: product.price_paise,
+        product_id: product.id,
       }),
     ),
     categories: shown.map((product) => product.category),

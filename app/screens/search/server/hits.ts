@@ -12,6 +12,8 @@ export type Hit = {
   price_paise: number | null;
   /** A campaign that takes no donations any more. */
   has_ended: boolean;
+  /** Null: no product, so it has no heart. */
+  product_id: string | null;
 };
 
 export type Found = {

@@ -29,6 +29,7 @@ async function popularOf(services: Services) {
       picture: shownPicture(product),
       price_paise: product.price_paise,
       has_ended: false,
+      product_id: product.id,
     })),
     ...campaigns.slice(0, popularMax).map((campaign) => ({
       title: campaign.title,
@@ -37,6 +38,7 @@ async function popularOf(services: Services) {
       picture: shownPicture(campaign),
       price_paise: null,
       has_ended: false,
+      product_id: null,
     })),
   ];
   return {

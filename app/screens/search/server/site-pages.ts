@@ -169,6 +169,7 @@ export async function findSitePages(
     picture: null,
     price_paise: null,
     has_ended: false,
+    product_id: null,
   }));
   const words = new Set(hits.flatMap(({ title, facts }) => wordsOf([title, ...facts].join(" "))));
   return {

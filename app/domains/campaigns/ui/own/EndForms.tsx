@@ -86,7 +86,11 @@ export function CloseCampaign({ answer, ...ending }: Ending) {
 function Told({ campaign: { raised_paise, follower_count }, unspent_paise }: Omit<Ending, "answer">) {
   return (
     <ul className="flex max-w-prose list-disc flex-col gap-1 ps-5 marker:text-brass">
-      <li>{m.campaigns_ending_told({ count: follower_count, shown: formatCount(follower_count) })}</li>
+      <li>
+        {follower_count > 0
+          ? m.campaigns_ending_told({ count: follower_count, shown: formatCount(follower_count) })
+          : m.campaigns_ending_told_donors()}
+      </li>
       <li>
         {unspent_paise > 0
           ? m.campaigns_ending_unspent({

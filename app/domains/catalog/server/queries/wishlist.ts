@@ -8,6 +8,33 @@ import type { ProductCard } from "../../schema.ts";
 import { wishLimits, type WishPage } from "../../wishes.ts";
 import { cardColumns, cardShape } from "../product-list.ts";
 
+/** Those of these products that are on the person's wishlist. */
+export async function wishedAmong(
+  db: Queryable,
+  user_id: string,
+  product_ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (product_ids.length === 0) return new Set();
+  const rows = await db.many(sql({ product_id: "uuid" })`
+    select product_id from wishlist_items where user_id = ${user_id} and product_id = any(${[...product_ids]}::uuid[])`);
+  return new Set(rows.map(({ product_id }) => product_id));
+}
+
+/** The cards of a list with the viewer's hearts; unchanged for a guest. */
+export async function withWishes<List extends { page: ProductCard[] }>(
+  db: Queryable,
+  session: { user_id: string } | undefined,
+  list: List,
+): Promise<List> {
+  if (!session) return list;
+  const wished = await wishedAmong(
+    db,
+    session.user_id,
+    list.page.map(({ id }) => id),
+  );
+  return { ...list, page: list.page.map((product) => ({ ...product, is_wished: wished.has(product.id) })) };
+}
+
 /** A person's wishes, latest first; products no longer for sale stay, marked as such. */
 export async function listWishes(db: Queryable, user_id: string, cursor?: NewestPosition): Promise<WishPage> {
   const after = andAfter(newestCursor, cursor, { id: sqlPart`product_id` });

@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import { type FormAction, formAction } from "../../../../platform/http/form.ts";
 import { orErrorPage } from "../../../../platform/http/page-context.ts";
+import { sameSitePath } from "../../../../platform/http/same-site-path.ts";
 import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { replyInput, reviewInput } from "../../customer-input.ts";
@@ -19,10 +20,11 @@ export function productForms(
   return {
     wish: formAction({
       failed: m.catalog_wish_failed(),
-      async perform({ is_wished: wanted }) {
+      async perform({ is_wished: wanted, back }) {
         const is_wished = wanted !== "no";
         await orErrorPage(setWish(services, session, { product_id, is_wished }), 404);
-        return { location: `/products/${product_id}`, notice: is_wished ? "wish_added" : "wish_removed" };
+        const location = sameSitePath(back ?? "") ?? `/products/${product_id}`;
+        return { location, notice: is_wished ? "wish_added" : "wish_removed" };
       },
     }),
     review: formAction({

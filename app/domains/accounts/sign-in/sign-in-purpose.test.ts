@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { signInTitle } from "./sign-in-purpose.ts";
+
+const product = "/products/01a22362-94a8-7de3-8c6f-77b5b2e5ba22";
+
+test.each([
+  ["/checkout", "Sign in to place your order"],
+  [`${product}?tab=reviews`, "Sign in to write a review"],
+  [`${product}/report`, "Sign in to send your report"],
+  [`/stories/${product.slice(10)}/report`, "Sign in to send your report"],
+  [product, "Welcome"],
+  [null, "Welcome"],
+])("who goes on at %s reads what waits there", (redirect_to, title) => {
+  expect(signInTitle(redirect_to, 0)).toBe(title);
+});
