@@ -186,7 +186,11 @@ function termOfWords(text: string, read: Read): SearchTerm {
   });
   const alternatives: Alternative[] = [
     { cost: nearness.exact, slots: as_typed, only_marked: !read.is_prose },
-    { cost: read.is_prose ? nearness.synonym : nearness.each_word, slots: with_synonyms, only_marked: !read.is_prose },
+    {
+      cost: read.is_prose ? nearness.synonym : nearness.each_word,
+      slots: with_synonyms,
+      only_marked: !read.is_prose,
+    },
     { cost: nearness.joined, slots: [joined] },
     ...synonymAlternatives(text, read),
   ];

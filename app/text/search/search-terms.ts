@@ -8,7 +8,7 @@ export const nearness = {
   /** "stole" for "स्टोल": a synonym that is the same word. */
   same_word: 0.6,
   /** "Filigree anklets" of silver for "silver payal": each of several words by what means the same. */
-  each_word: 1.6,
+  each_word: 2,
   synonym: 2.4,
   /** "khaja" for "sweets": behind what is called so. */
   kind: 4.6,

@@ -69,8 +69,7 @@ async function pageOfSearch<S extends Shape>(
   if (!search) return nothing;
   if (sortOf(filters) === "best") return pageOfBest(db, list, search, filters);
   const wanted = queryOfAll(search.terms, "all");
-  const estimated = wanted === null ? 0 : await estimatedRows(db, activeMatching(wanted));
-  const all = await allMatches(db, search, campaignsToSearch(filters), estimated);
+  const all = await allMatches(db, search, campaignsToSearch(filters), await estimatedOf(db, search));
   if (all) {
     const { ids, is_named, is_partial } = all;
     const page = await pageOfFoundCampaigns(db, list.shape, list.columns, filters, ids, list.limit);
@@ -86,6 +85,12 @@ async function pageOfSearch<S extends Shape>(
   };
 }
 
+/** How many have all words, without a look at any. */
+async function estimatedOf(db: Queryable, { terms }: Search): Promise<number> {
+  const wanted = queryOfAll(terms, "all");
+  return wanted === null ? 0 : estimatedRows(db, activeMatching(wanted));
+}
+
 async function pageOfBest<S extends Shape>(
   db: Queryable,
   { shape, columns, limit }: List<S>,
@@ -93,9 +98,11 @@ async function pageOfBest<S extends Shape>(
   filters: CampaignFilters,
 ): Promise<FoundPage<PageOfCampaigns<S>>> {
   const needed = (filters.cursor?.place ?? 0) + limit + 2;
-  const { ids, is_all, is_named, is_partial } = await bestMatches(db, search, campaignsToSearch(filters), {
-    needed,
-  });
+  const records = campaignsToSearch(filters);
+  const first = await bestMatches(db, search, records, { needed });
+  // Where all can be ranked their number is known, as it is in other orders.
+  const all = first.is_all ? first : await allMatches(db, search, records, await estimatedOf(db, search));
+  const { ids, is_all, is_named, is_partial } = all ?? first;
   const from = placeAfter(ids, filters.cursor);
   const shown = ids.slice(from, from + limit + 1);
   const rows = await readInOrder(db, shape, columns, shown);

@@ -5,7 +5,7 @@ import type { Search } from "../../../platform/search/read-search.ts";
 import { priceLevelsOf } from "../../../platform/search/vocabulary.ts";
 import { queryOfAll, wordsOfTerm } from "../../../text/search/search-terms.ts";
 import type { ProductFilters } from "../filters.ts";
-import type { ListSort } from "../schema.ts";
+import type { ProductSort } from "../schema.ts";
 import { edgeOfLevel, inGrowingSteps, levelsInOrder } from "./price-levels.ts";
 import { behindCursor, chosen, keyColumns, listSort, productOrders } from "./product-orders.ts";
 
@@ -53,7 +53,7 @@ const usualLimits: SearchLimits = {
 export async function queryOfProducts(
   db: Queryable,
   search: Search,
-  sort: ListSort,
+  sort: ProductSort,
   limits = usualLimits,
 ): Promise<SearchQuery | undefined> {
   const wanted = queryOfAll(search.terms, "all");
