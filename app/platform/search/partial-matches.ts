@@ -66,9 +66,9 @@ function mayBeMissing({ typed, is_known }: SearchTerm, terms: readonly SearchTer
 }
 
 function subsetsOf(terms: readonly SearchTerm[]): SearchTerm[][] {
-  return terms
-    .reduce<SearchTerm[][]>((all, term) => [...all, ...all.map((some) => [...some, term])], [[]])
-    .filter((some) => some.length > 0 && some.length < terms.length);
+  return Array.from({ length: 2 ** terms.length - 1 }, (_, bits) =>
+    terms.filter((_term, at) => Math.floor(bits / 2 ** at) % 2 === 1),
+  ).filter(({ length }) => length > 0);
 }
 
 function weightOf({ typed, is_known }: SearchTerm, of_count: number): number {
@@ -108,6 +108,10 @@ export function isOfThing({ thing, terms, texts_are }: Search, { places }: Match
   if (texts_are === "prose") return isAboutSubject(terms, places, thing);
   // Of something that is known and not sold: an "iphone cover" is no cover.
   if (isHolder(terms[thing]?.typed ?? "") && isNotSold(terms[thing - 1])) return false;
+  const before = terms.slice(0, thing);
+  // An "elephant zebra box" is no box for saris.
+  const is_none_before = before.length > 0 && before.every((_, at) => places[at] === undefined);
+  if (is_none_before && terms.length > 2 && (before.length > 1 || before.some(isNotSold))) return false;
   // Where the thing is known, honey for "honey soap" would be something else.
   const is_other = places.slice(0, thing).some((place, at) => terms[at]?.is_known && isHead(place));
   return (

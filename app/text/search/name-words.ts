@@ -44,7 +44,7 @@ const latinWord =
   /[0-9A-Za-z\u00aa\u00b2\u00b3\u00b5\u00b9\u00ba\u00bc-\u00be\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f]+/g;
 
 function isOfLatin(text: string): boolean {
-  return !/[^\u0000-\u024f\u2010-\u2027\u20b9]/.test(text);
+  return !/[\u0250-\u200f\u2028-\u20b8\u20ba-\uffff]/.test(text);
 }
 
 function wordsOfSegment(words: readonly string[], is_first: boolean): NameWord[] {

@@ -148,7 +148,7 @@ test("every order has what best match has, also what has only some of the words"
 });
 
 test.each([
-  ["two words that nobody knows", "kettle blorpy frizzle", "Kettle of Tin"],
+  ["two words that nobody knows", "kettle for blorpy frizzle", "Kettle of Tin"],
   ["what it is for, in the order of Odia", "kettle bahaghara pain", "Kettle of Tin"],
   ["an ending of Odia", "ମହୁର", "Forest Honey"],
 ])("a search is read without %s", async (_, q, name) => {
@@ -163,6 +163,7 @@ test("pages of the best matches are the whole ranking, also past those that have
     select ${vendor_id}, 'Weavers', case when n <= 120 then 'Quokka ' || n else 'Thing ' || n end, 'Of cotton',
       'Textiles', array['quokka'], 10000, 'Cuttack, Odisha', 'approved', now(), now() - n * interval '1 day'
     from generate_series(1, 170) as n`);
+  await db.pool.query("analyze products");
   const names: string[] = [];
   let cursor: ProductFilters["cursor"];
   for (let pages = 0; pages < 20; pages++) {
