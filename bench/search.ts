@@ -15,6 +15,7 @@ const lists = {
   "second half": join(import.meta.dirname, "search/searches-second.json"),
   "third list": join(import.meta.dirname, "search/searches-third.json"),
   "its other half": join(import.meta.dirname, "search/searches-fourth.json"),
+  "fifth list": join(import.meta.dirname, "search/searches-fifth.json"),
 };
 const targets = { first: 92, two_of_three: 95, nothing: 95 };
 

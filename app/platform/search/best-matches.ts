@@ -1,8 +1,9 @@
 import { isFiled, isHead, type Match, matcherOf, type SearchedTexts } from "../../text/search/match-cost.ts";
-import { allOf, queriesOfAll, type SearchTerm } from "../../text/search/search-terms.ts";
+import { allOf, queriesOfAll } from "../../text/search/search-terms.ts";
 import type { Queryable } from "../database/database.ts";
 import { sql, sqlInteger, sqlPart, sqlUnprepared } from "../database/sql.ts";
-import { isGeneral } from "../../text/search/typed-words.ts";
+import { estimatedRows } from "./estimated-rows.ts";
+import { isOfThing, queriesOfSome, widened } from "./partial-matches.ts";
 import type { Search } from "./read-search.ts";
 
 type Part = ReturnType<typeof sqlPart>;
@@ -30,7 +31,7 @@ export type SearchedRecords = {
   /** Names are of people, who are found by them as they were typed alone. */
   names_are_people?: boolean;
   /** Of texts about a subject: how the summary goes on. */
-  body?: Part;
+  body?: Part | undefined;
   /** The table, joined with `found (id text)`. */
   joined: Part;
 };
@@ -62,6 +63,8 @@ type Ranked = {
   is_named: boolean;
   /** None has all words. */
   is_partial: boolean;
+  /** The first one is what was asked for, by its name. */
+  is_of_thing: boolean;
 };
 
 /**
@@ -83,14 +86,20 @@ export async function bestMatches(
   const wanted_counts = { gate, enough: enough[search.texts_are], most };
   const candidates = await readCandidates(db, estimated, records, { name: search.q, ...wanted_counts });
   const match = matcherOf(search.terms, search.texts_are, records);
+  // "Baby oil" is no other oil, but beside a double bedcover other bedcovers are shown.
+  const terms_of_some = candidates.some(({ tier }) => tier < someTier) ? widened(search.terms) : search.terms;
+  const matchSome = matcherOf(terms_of_some, search.texts_are, records);
   const { counts, befores } = countsOf(candidates);
   // What was found before enough were. Pages further on look up the rest, which must not come in between.
   const first_tiers = new Set(tiers.filter((_, at) => (befores[at] ?? 0) < plenty).map(({ tier }) => tier));
   const ranked = candidates
-    .map(({ body, ...candidate }) => ({
-      ...candidate,
-      match: match(body === null ? candidate : { ...candidate, body }, candidate.tier < someTier),
-    }))
+    .map(({ body, ...candidate }) => {
+      const texts = body === null ? candidate : { ...candidate, body };
+      return {
+        ...candidate,
+        match: candidate.tier < someTier ? match(texts, true) : matchSome(texts, false),
+      };
+    })
     .filter(({ tier, match: own }) => (tier < someTier ? isAbout(search, own) : isOfThing(search, own)))
     .map((candidate) => ({ ...candidate, is_late: !first_tiers.has(candidate.tier) }))
     .toSorted((a, b) => Number(a.is_late) - Number(b.is_late) || byMatch(a, b));
@@ -110,6 +119,7 @@ export async function bestMatches(
     is_all,
     is_named,
     is_partial,
+    is_of_thing: isHead(kept[0]?.match.places[search.thing]),
   };
 }
 
@@ -119,6 +129,7 @@ export const noMatches: Ranked = {
   is_all: true,
   is_named: false,
   is_partial: false,
+  is_of_thing: false,
 };
 
 /** Of texts also several words count that are about it, where one of them alone was misspelt. */
@@ -139,6 +150,21 @@ export async function isNamed(
   return found.length > 0;
 }
 
+/**
+ * All that a search finds, for a list in another order: the same records as by best match. Undefined where there are more than
+ * are ranked. `estimated`: how many are expected.
+ */
+export async function allMatches(
+  db: Queryable,
+  search: Search,
+  records: SearchedRecords,
+  estimated: number,
+): Promise<Ranked | undefined> {
+  if (estimated > rankedMax) return undefined;
+  const matches = await bestMatches(db, search, records, { needed: rankedMax });
+  return matches.is_all ? matches : undefined;
+}
+
 /** Where the page after this record begins: behind it, or where it was if it is gone. */
 export function placeAfter(
   ids: readonly string[],
@@ -155,34 +181,18 @@ const someTier = 4;
 /** Records that match all queries of one of its ways. */
 type Tier = { tier: number; ways: readonly (readonly string[])[]; is_frequent?: boolean };
 
-function tiersOf({ terms, texts_are, is_correction }: Search, { is_narrowed }: SearchedRecords): Tier[] {
+function tiersOf(search: Search, { is_narrowed }: SearchedRecords): Tier[] {
+  const { terms, texts_are, is_correction } = search;
   const tiers = [
     [queriesOfAll(terms, "name")],
     [queriesOfAll(terms, "facets")],
     [queriesOfAll(terms, "all")],
-    is_narrowed || is_correction ? [] : queriesOfSome(terms, texts_are === "prose"),
+    is_narrowed || (is_correction && texts_are === "goods") ? [] : queriesOfSome(search),
   ];
   return tiers.flatMap((of_tier, at) => {
     const ways = of_tier.filter((queries) => queries !== null);
     return ways.length === 0 ? [] : [{ tier: at + 1, ways }];
   });
-}
-
-/** All but one of the terms; none where they are a sentence, of which all but one would be much work for little. */
-function queriesOfSome(terms: readonly SearchTerm[], is_prose: boolean): (string[] | null)[] {
-  if (terms.length < 2 || terms.length > 5) return [];
-  const reach = terms.length === 2 && !is_prose ? "name" : "facets";
-  return terms.map((left_out) =>
-    queriesOfAll(
-      terms.filter((term) => term !== left_out),
-      is_prose && mayBeMissing(left_out, terms) ? "all" : reach,
-    ),
-  );
-}
-
-/** Of texts: a word that says little, or of three and more one that means nothing here. */
-function mayBeMissing({ typed, is_known }: SearchTerm, terms: readonly SearchTerm[]): boolean {
-  return isGeneral(typed) || (terms.length > 2 && !is_known);
 }
 
 function anyOf(ways: Tier["ways"]): string {
@@ -213,9 +223,7 @@ async function withEstimates(
   const frequent_tiers = new Set<number>();
   const isFrequent = async ({ ways }: Tier) => {
     if (!many) return false;
-    const [first] = await db.many(sqlUnprepared({ "QUERY PLAN": "text" })`
-      explain ${many.estimated(anyOf(ways))}`);
-    return Number(/ rows=(\d+) /.exec(first?.["QUERY PLAN"] ?? "")?.[1] ?? 0) > frequent.from;
+    return (await estimatedRows(db, many.estimated(anyOf(ways)))) > frequent.from;
   };
   for (const tier of tiers.filter((one) => one.tier < someTier).toReversed()) {
     if (!(await isFrequent(tier))) break;
@@ -338,26 +346,6 @@ function isAbout({ texts_are, terms }: Search, { places, is_scattered }: Match):
   if (texts_are === "prose") return !is_scattered;
   const [only, ...others] = terms;
   return places.some(isFiled) || (others.length === 0 && only?.is_known === false);
-}
-
-/** What has only some of the words must at least be the thing that was asked for. */
-function isOfThing({ thing, terms, texts_are }: Search, { places }: Match): boolean {
-  // A subject that is known and nowhere is what was asked for: a night shelter is none for dogs.
-  if (texts_are === "prose")
-    return (
-      places[thing] !== undefined &&
-      (terms.length === 2 || places.some(isFiled)) &&
-      terms.every(
-        (term, at) =>
-          places[at] !== undefined ||
-          !term.has_synonyms ||
-          term.alternatives.length > 0 ||
-          isGeneral(term.typed),
-      )
-    );
-  // Where the thing is known, honey for "honey soap" would be something else.
-  const is_other = places.slice(0, thing).some((place, at) => terms[at]?.is_known && isHead(place));
-  return isHead(places[thing]) || (!terms[thing]?.is_known && is_other);
 }
 
 type RankedCandidate = Omit<Candidate, "body"> & { match: Match };

@@ -5,6 +5,7 @@ import { correctedSearches, goneWords } from "./unknown-words.ts";
 import { withoutPurpose } from "../../text/search/typed-words.ts";
 import type { SearchKind } from "./vocabulary.ts";
 
+const longWord = 8;
 /** Each costs a search; only searches without results incur it. Of several words few other ones are meant. */
 const searchesTried = { of_one: 4, of_several: 2 };
 
@@ -48,8 +49,18 @@ export async function findCorrected<P>(
     const found = await find(corrected && { ...corrected, is_correction: true });
     if (!found.is_empty && !found.is_partial && (await isNamed(found)))
       return { page: found.page, corrected_q };
+    if (!found.is_empty && as_typed.is_empty && isLikely(search)) return { page: found.page, corrected_q };
   }
   return { page: as_typed.page, corrected_q: null };
+}
+
+/** Of texts that say most of several words: a long word has few that are like it. */
+function isLikely({ texts_are, terms }: Search): boolean {
+  return (
+    texts_are === "prose" &&
+    terms.length > 1 &&
+    terms.every(({ typed, is_known }) => is_known || typed.length >= longWord)
+  );
 }
 
 async function findAsTyped<P>(

@@ -14,6 +14,7 @@ import {
   isSameStem,
   type Span,
   spansOf,
+  withoutEndings,
   withoutGift,
   wordsOfSynonym,
   wordsOfThing,
@@ -51,11 +52,10 @@ export function readSearch(
   q: string,
   { words = shareWords(db), ...options }: ReadOptions = {},
 ): Promise<Search | undefined> {
-  return words.once(`read ${JSON.stringify([kind, q, options])}`, () => read(db, words, kind, q, options));
+  return words.once(`read ${JSON.stringify([kind, q, options])}`, () => read(words, kind, q, options));
 }
 
 async function read(
-  db: Queryable,
   known: SharedWords,
   kind: SearchKind,
   q: string,
@@ -65,14 +65,14 @@ async function read(
   const without_gift = whole ? q : withoutGift(q);
   const spans_of_short = without_gift === q ? spans_of_all : spansOf(without_gift);
   if (spans_of_short.length === 0) return undefined;
-  const spanned = [...new Set([...spans_of_short, ...spans_of_all].map(({ text }) => text))];
-  const synonyms = await known.synonymsOf(kind, spanned);
+  const spanned = [...spans_of_short, ...spans_of_all].map(({ text }) => text);
+  const synonyms = await known.synonymsOf(kind, [...new Set(spanned.flatMap(asTypedAndBare))]);
   // A "wedding gift" may be known to be more than what is for weddings.
   const is_known_gift = spans_of_all.some(
     ({ text }) => isPhraseOf(text, synonyms) && withoutGift(text) !== text,
   );
   const [short, spans] = is_known_gift ? [q, spans_of_all] : [without_gift, spans_of_short];
-  const words = spans.flatMap(({ text }) => text.split(" "));
+  const words = spans.flatMap(({ text }) => asTypedAndBare(text)).flatMap((text) => text.split(" "));
   const joined = spans.filter(({ text }) => isPair(text)).map(({ text }) => text.replace(" ", ""));
   const of_synonyms = [...synonyms.values()].flat().flatMap(({ term }) => wordsOfSynonym(term));
   const texts = [...new Set([...words, ...joined, ...of_synonyms])];
@@ -83,13 +83,32 @@ async function read(
   for (const word of gone) vocabulary.delete(word);
   const own: Read = { synonyms, vocabulary, forms, is_prose: isProse(kind) };
   const words_of_thing = wordsOfThing(short);
-  const units = unitsOf(spans, own, words_of_thing);
+  const units = unitsOf(
+    spans.map((span) => ({ ...span, text: withKnownEndings(span.text, own) })),
+    own,
+    words_of_thing,
+  );
   const terms = units.map((unit) =>
     unit.is_single ? termOfWord(unit.text, own) : termOfWords(unit.text, own),
   );
   const thing = thingOf(units, words_of_thing, own);
   const texts_are = own.is_prose ? "prose" : "goods";
-  return withGuesses(db, known, { kind, q, terms, thing, texts_are, is_shortened: short !== q && isGift(q) });
+  return withGuesses(known, { kind, q, terms, thing, texts_are, is_shortened: short !== q && isGift(q) });
+}
+
+function asTypedAndBare(text: string): string[] {
+  const bare = withoutEndings(text);
+  return bare === text ? [text] : [text, bare];
+}
+
+/** Without endings where only so it means something. */
+function withKnownEndings(text: string, read: Read): string {
+  const bare = withoutEndings(text);
+  return bare === text || isMeant(text, read) || !isMeant(bare, read) ? text : bare;
+}
+
+function isMeant(text: string, { synonyms, vocabulary }: Read): boolean {
+  return synonyms.has(text) || (vocabulary.get(text)?.some(({ marks }) => marks !== "") ?? false);
 }
 
 function isPhraseOf(text: string, synonyms: ReadonlyMap<string, unknown>): boolean {
@@ -157,8 +176,9 @@ function termOfWord(word: string, read: Read): SearchTerm {
 /** Several typed words as one term: as typed, written as one word, or by synonyms. */
 function termOfWords(text: string, read: Read): SearchTerm {
   const joined = wordsLike(text.replaceAll(" ", ""), read).filter(({ marks }) => marks !== "");
-  const as_typed = text.split(" ").map((word) => wordsLike(word, read));
-  const with_synonyms = text.split(" ").map((word, at) => {
+  const said = wordsOfSynonym(text);
+  const as_typed = said.map((word) => wordsLike(word, read));
+  const with_synonyms = said.map((word, at) => {
     const of_synonyms = synonymAlternatives(word, read).flatMap(({ slots }) =>
       slots.length === 1 ? (slots[0] ?? []) : [],
     );
@@ -166,11 +186,18 @@ function termOfWords(text: string, read: Read): SearchTerm {
   });
   const alternatives: Alternative[] = [
     { cost: nearness.exact, slots: as_typed, only_marked: !read.is_prose },
-    { cost: nearness.synonym, slots: with_synonyms, only_marked: !read.is_prose },
+    {
+      cost: read.is_prose ? nearness.synonym : nearness.each_word,
+      slots: with_synonyms,
+      only_marked: !read.is_prose,
+    },
     { cost: nearness.joined, slots: [joined] },
     ...synonymAlternatives(text, read),
   ];
-  return { typed: text, alternatives: alternatives.filter(canBeFound), is_known: true };
+  const found = alternatives.filter(canBeFound);
+  const last = said.at(-1);
+  const head = !read.is_prose && found.length > 0 && last ? termOfWord(last, read) : undefined;
+  return { typed: text, alternatives: found, is_known: true, head };
 }
 
 /**
@@ -220,7 +247,7 @@ function canBeFound({ slots }: Alternative): boolean {
 }
 
 /** A word that nothing has may be one written as two, or the beginning of one while somebody types. */
-async function withGuesses(db: Queryable, words: SharedWords, search: Search): Promise<Search> {
+async function withGuesses(words: SharedWords, search: Search): Promise<Search> {
   const parted = await withHalves(words, search.kind, search.terms);
   const last = parted.length - 1;
   const unknown = parted.flatMap(({ is_known, typed }, at) =>
@@ -230,7 +257,7 @@ async function withGuesses(db: Queryable, words: SharedWords, search: Search): P
   const [first] = unknown;
   const terms = await Promise.all(
     parted.map(async (term, at) =>
-      unknown.includes(at) && (at === first || at === last) ? withBeginnings(db, search, term) : term,
+      unknown.includes(at) && (at === first || at === last) ? withBeginnings(words, search, term) : term,
     ),
   );
   return { ...search, terms: withFewWords(terms) };

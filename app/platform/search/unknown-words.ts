@@ -20,8 +20,6 @@ import { knownWords, type SearchKind } from "./vocabulary.ts";
 const correctedFrom = 3;
 /** A sentence of unknown words means nothing here. */
 const correctedMost = 3;
-/** Of more words than this with one beginning the first are enough. */
-const wordsOfBeginning = 40;
 
 /** "bedsheet", where only "bed sheet" is known. */
 export async function withHalves(
@@ -52,17 +50,15 @@ function isUnknown({ is_known, alternatives }: SearchTerm): boolean {
 
 /** While somebody types, and where only the beginnings are sure: "flo cli" of "Floating clinic". */
 export async function withBeginnings(
-  db: Queryable,
+  shared: SharedWords,
   { kind, texts_are }: Pick<Search, "kind" | "texts_are">,
   term: SearchTerm,
 ): Promise<SearchTerm> {
   const is_prose = texts_are === "prose";
-  const rows = await db.many(sql({ word: "text" })`
-    select word from words_beginning(${kind}, ${term.typed}, ${is_prose}::bool,
-      ${wordsOfBeginning}::int4) order by word`);
-  if (rows.length === 0) return term;
+  const begun = await shared.wordsBeginning(kind, term.typed, is_prose);
+  if (begun.length === 0) return term;
   // Of "sare" also "sari", which is the same word as "saree". Those that are written so come first.
-  const words: KnownWord[] = knownWords(rows.map(({ word }) => word))
+  const words: KnownWord[] = knownWords(begun)
     .filter(({ marks }) => marks !== "" || is_prose)
     .toSorted((a, b) => Number(b.word.startsWith(term.typed)) - Number(a.word.startsWith(term.typed)));
   return {

@@ -32,29 +32,51 @@ export function isAboutSubjects(kind: SynonymKind): boolean {
   return kind === "pages" || isProse(kind);
 }
 
+type AskedSynonyms = { of_subjects: boolean; texts: readonly string[] };
+
 /**
- * The terms that mean the same as each text, its own among them; no entry for a text without any. Of prose also those of
- * subjects.
+ * For each that is asked, the terms that mean the same as each of its texts, its own among them; no entry for a text without
+ * any. `of_subjects`: also those of texts about subjects.
  */
-export async function synonymsOf(
+export async function readSynonyms(
   db: Queryable,
-  kind: SynonymKind,
-  texts: readonly string[],
-): Promise<Map<string, Synonym[]>> {
+  asked: readonly AskedSynonyms[],
+): Promise<Map<string, Synonym[]>[]> {
+  const texts = [...new Set(asked.flatMap((one) => one.texts))];
+  const flags = [...new Set(asked.map(({ of_subjects }) => of_subjects))];
   const rows = await db.many(sql({
+    of_subjects: "bool",
     place: "int4",
     term: "text",
     typed_key: "text",
     term_key: "text",
     is_kind: "bool",
   })`
-    select place, term, typed_key, term_key, is_kind from synonyms_of(${[...texts]}::text[], ${isAboutSubjects(kind)}::bool)
+    select of_subjects, place, term, typed_key, term_key, is_kind
+    from unnest(${flags}::bool[]) as of_subjects, lateral synonyms_of(${texts}::text[], of_subjects)
     order by place, term`);
-  const found = new Map<string, Synonym[]>();
-  for (const { place, term, typed_key, term_key, is_kind } of rows) {
-    const is_same_word = !is_kind && changesBetween(typed_key, term_key) <= changesOfSameWord(typed_key);
-    push(found, texts[place - 1] as string, { term, is_same_word, is_kind });
-  }
+  return asked.map((one) => {
+    const own = new Set(one.texts);
+    const found = new Map<string, Synonym[]>();
+    for (const { of_subjects, place, term, typed_key, term_key, is_kind } of rows) {
+      const text = texts[place - 1] as string;
+      if (of_subjects !== one.of_subjects || !own.has(text)) continue;
+      const is_same_word = !is_kind && changesBetween(typed_key, term_key) <= changesOfSameWord(typed_key);
+      push(found, text, { term, is_same_word, is_kind });
+    }
+    return found;
+  });
+}
+
+/** The terms that mean the same as each text, as a search of this kind reads them. */
+export async function synonymsOf(
+  db: Queryable,
+  kind: SynonymKind,
+  texts: readonly string[],
+): Promise<Map<string, Synonym[]>> {
+  const [found = new Map<string, Synonym[]>()] = await readSynonyms(db, [
+    { of_subjects: isAboutSubjects(kind), texts },
+  ]);
   return found;
 }
 
@@ -63,52 +85,53 @@ function changesOfSameWord({ length }: string): number {
   return length <= 4 ? 0.5 : length <= 6 ? 1 : 2;
 }
 
-/** For each kind, the words that each text stands for. */
-export type WordsOfKinds = Map<SearchKind, Map<string, KnownWord[]>>;
+/** Words of records of a kind that are spelt like each text; `are_forms`: in place of them its other forms. */
+type AskedWords = { kind: SearchKind; texts: readonly string[]; are_forms: boolean };
 
-/** The words of records of these kinds that are spelt like each text. */
-export async function readVocabulary(
+/**
+ * For each that is asked, the words that each text stands for. Other forms: "vaccinated" of "vaccinate", in English, and
+ * endings of Odia and Hindi; the words of goods have none.
+ */
+export async function readWords(
   db: Queryable,
-  kinds: readonly SearchKind[],
-  texts: readonly string[],
-): Promise<WordsOfKinds> {
-  const rows = await db.many(sql({ kind: "text", place: "int4", word: "text" })`
-    select kind, place, word from words_of_keys(${[...kinds]}::text[], ${[...texts]}::text[])
-    order by kind, place, word`);
-  return wordsOfKinds(kinds, texts, rows);
+  asked: readonly AskedWords[],
+): Promise<Map<string, KnownWord[]>[]> {
+  const texts = [...new Set(asked.flatMap((one) => one.texts))];
+  const kindsOf = (forms: boolean) => [
+    ...new Set(asked.flatMap(({ kind, are_forms }) => (are_forms === forms ? [kind] : []))),
+  ];
+  const rows = await db.many(sql({ is_form: "bool", kind: "text", place: "int4", word: "text" })`
+    select false as is_form, kind, place, word from words_of_keys(${kindsOf(false)}::text[], ${texts}::text[])
+    union all
+    select true, kind, place, word from words_of_stems(${kindsOf(true)}::text[], ${texts}::text[])
+    order by is_form, kind, place, word`);
+  return asked.map(({ kind, are_forms, ...one }) => {
+    const own = new Set(one.texts);
+    const marked = new Map<string, string[]>();
+    for (const row of rows) {
+      const text = texts[row.place - 1] as string;
+      if (row.kind !== kind || row.is_form !== are_forms || !own.has(text)) continue;
+      if (!are_forms || isOtherForm(text, row.word.replace(/^[=+@]/, ""))) push(marked, text, row.word);
+    }
+    return new Map([...marked].map(([text, words]) => [text, knownWords(words)]));
+  });
 }
 
-/** Other forms of each text in English: "vaccinated" of "vaccinate". The words of goods have none. */
-export async function otherForms(
-  db: Queryable,
-  kinds: readonly SearchKind[],
-  texts: readonly string[],
-): Promise<WordsOfKinds> {
-  const rows = await db.many(sql({ kind: "text", place: "int4", word: "text" })`
-    select kind, place, word from words_of_stems(${[...kinds]}::text[], ${[...texts]}::text[])
-    order by kind, place, word`);
-  const forms = rows.filter(({ place, word }) =>
-    isOtherForm(texts[place - 1] as string, word.replace(/^[=+@]/, "")),
-  );
-  return wordsOfKinds(kinds, texts, forms);
-}
+const wordsOfBeginning = 40;
 
-function wordsOfKinds(
-  kinds: readonly SearchKind[],
-  texts: readonly string[],
-  rows: readonly { kind: string; place: number; word: string }[],
-): WordsOfKinds {
-  const of_kinds = new Map(kinds.map((kind) => [kind as string, new Map<string, string[]>()]));
-  for (const { kind, place, word } of rows) {
-    const marked = of_kinds.get(kind);
-    if (marked) push(marked, texts[place - 1] as string, word);
-  }
-  return new Map(
-    kinds.map((kind) => [
-      kind,
-      new Map([...(of_kinds.get(kind) ?? [])].map(([text, words]) => [text, knownWords(words)])),
-    ]),
-  );
+/** For each that is asked, marked words that begin so, the first ones of many; on demand those of descriptions too. */
+export async function readBeginnings(
+  db: Queryable,
+  asked: readonly { kind: SearchKind; beginning: string; also_unmarked: boolean }[],
+): Promise<string[][]> {
+  const rows = await db.many(sql({ place: "int4", word: "text" })`
+    select place::int4, word
+    from unnest(${asked.map(({ kind }) => kind)}::text[], ${asked.map(({ beginning }) => beginning)}::text[],
+        ${asked.map(({ also_unmarked }) => also_unmarked)}::bool[])
+      with ordinality as asked (kind, beginning, also_unmarked, place),
+      lateral words_beginning(kind, beginning, also_unmarked, ${wordsOfBeginning}::int4) as begun (word)
+    order by place, word`);
+  return asked.map((_, at) => rows.flatMap(({ place, word }) => (place === at + 1 ? [word] : [])));
 }
 
 /** Words with their marks, from one row for each mark: "=sari" and "sari" are one word that names have. */

@@ -2,23 +2,26 @@ import type { KnownWord } from "../../text/search/search-terms.ts";
 import type { Queryable } from "../database/database.ts";
 import {
   isAboutSubjects,
-  otherForms,
-  readVocabulary,
+  readBeginnings,
+  readSynonyms,
+  readWords,
   type SearchKind,
   type Synonym,
   type SynonymKind,
-  synonymsOf,
-  type WordsOfKinds,
 } from "./vocabulary.ts";
 
 type Words = Map<string, KnownWord[]>;
 type ReadWords = (kind: SearchKind, texts: readonly string[]) => Promise<Words>;
+type AskedWords = { kind: SearchKind; texts: readonly string[]; are_forms: boolean };
+type AskedBeginning = { kind: SearchKind; beginning: string; also_unmarked: boolean };
 
 /** What a search reads about its words. Shared by searches of several kinds for the same text, each is read once. */
 export type SharedWords = {
   synonymsOf(kind: SynonymKind, texts: readonly string[]): Promise<Map<string, Synonym[]>>;
   vocabularyOf: ReadWords;
   otherFormsOf: ReadWords;
+  /** Words that begin so, with their marks; `also_unmarked`: those of descriptions too. */
+  wordsBeginning(kind: SearchKind, beginning: string, also_unmarked: boolean): Promise<string[]>;
   /** What follows from the words alone. `read` is only called for the first with this key. */
   once<T>(key: string, read: () => Promise<T>): Promise<T>;
 };
@@ -31,56 +34,41 @@ export function shareWords(db: Queryable): SharedWords {
     known.set(key, reading);
     return reading;
   }
+  const synonyms = together((asked: { of_subjects: boolean; texts: readonly string[] }[]) =>
+    readSynonyms(db, asked),
+  );
+  const words = together((asked: AskedWords[]) => readWords(db, asked));
+  const beginnings = together((asked: AskedBeginning[]) => readBeginnings(db, asked));
   return {
     once,
     synonymsOf(kind, texts) {
-      const of = isAboutSubjects(kind) ? "subjects" : "goods";
-      return once(`synonyms of ${of} ${JSON.stringify(texts)}`, () => synonymsOf(db, kind, texts));
+      const of_subjects = isAboutSubjects(kind);
+      return once(`synonyms of ${of_subjects ? "subjects" : "goods"} ${JSON.stringify(texts)}`, () =>
+        synonyms({ of_subjects, texts }),
+      );
     },
-    vocabularyOf: together((kinds, texts) => readVocabulary(db, kinds, texts)),
-    otherFormsOf: together((kinds, texts) => otherForms(db, kinds, texts)),
+    vocabularyOf: (kind, texts) => words({ kind, texts, are_forms: false }),
+    otherFormsOf: (kind, texts) => words({ kind, texts, are_forms: true }),
+    wordsBeginning: (kind, beginning, also_unmarked) => beginnings({ kind, beginning, also_unmarked }),
   };
 }
 
-type Asked = {
-  kind: SearchKind;
-  texts: readonly string[];
-  resolve: (words: Words) => void;
-  reject: (error: unknown) => void;
-};
-
-/** Reads for all that ask before the next turn of the event loop. */
-function together(
-  read: (kinds: readonly SearchKind[], texts: readonly string[]) => Promise<WordsOfKinds>,
-): ReadWords {
-  let waiting: Asked[] = [];
+/** Reads for all that ask before the next turn of the event loop: one statement in place of several. */
+function together<A, R>(read: (asked: A[]) => Promise<R[]>): (asked: A) => Promise<R> {
+  let waiting: { asked: A; resolve: (read: R) => void; reject: (error: unknown) => void }[] = [];
   async function readWaiting() {
-    const asked = waiting;
+    const all = waiting;
     waiting = [];
-    const kinds = [...new Set(asked.map(({ kind }) => kind))];
-    const texts = [...new Set(asked.flatMap((one) => one.texts))];
     try {
-      const words = await read(kinds, texts);
-      for (const one of asked) one.resolve(partOf(words.get(one.kind), one.texts));
+      const results = await read(all.map(({ asked }) => asked));
+      for (const [at, { resolve }] of all.entries()) resolve(results[at] as R);
     } catch (error) {
-      for (const { reject } of asked) reject(error);
+      for (const { reject } of all) reject(error);
     }
   }
-  return (kind, texts) => {
-    if (texts.length === 0) return Promise.resolve(new Map());
-    return new Promise((resolve, reject) => {
+  return (asked) =>
+    new Promise((resolve, reject) => {
       if (waiting.length === 0) setImmediate(() => void readWaiting());
-      waiting.push({ kind, texts, resolve, reject });
+      waiting.push({ asked, resolve, reject });
     });
-  };
-}
-
-/** A map of its own for each: whoever reads may leave words out. */
-function partOf(words: Words | undefined, texts: readonly string[]): Words {
-  return new Map(
-    texts.flatMap((text): [string, KnownWord[]][] => {
-      const known = words?.get(text);
-      return known ? [[text, known]] : [];
-    }),
-  );
 }

@@ -84,6 +84,13 @@ export function matcherOf(
   { names_are_people = false }: { names_are_people?: boolean | undefined } = {},
 ): Matcher {
   const read = terms.map(readTerm);
+  // Most words of a long text are none of the search, and need no place.
+  const wanted = new Set(
+    read.flatMap(({ single, phrases }) => [
+      ...single.keys(),
+      ...phrases.flatMap(({ slots }) => slots.flatMap((slot) => [...slot])),
+    ]),
+  );
   const of_others = shareOfOthers[texts_are];
   return (texts, has_all) => {
     const words = placesOfWords(texts, names_are_people);
@@ -91,7 +98,7 @@ export function matcherOf(
     let found = costsOfTerms();
     if (found.some((own) => own === undefined || own.cost > leastWithSummary[texts_are])) {
       if (texts.body === undefined) putWords(words.costs, texts.summary, placeCosts.summary);
-      else words.of_text = putProse(words.costs, texts.summary, texts.body);
+      else words.of_text = putProse(words.costs, texts.summary, texts.body, wanted);
       found = costsOfTerms();
     }
     const missing = has_all ? 0 : found.filter((own) => own === undefined).length;
@@ -175,11 +182,16 @@ function putFacet(costs: Map<string, number>, filed: Map<string, number>, line: 
 }
 
 /** Returns the words of the text in their order. */
-function putProse(costs: Map<string, number>, summary: string, body: string): string[] {
+function putProse(
+  costs: Map<string, number>,
+  summary: string,
+  body: string,
+  wanted: ReadonlySet<string>,
+): string[] {
   const of_summary = wordsIn(summary.toLowerCase());
   const of_text = [...of_summary, ...wordsIn(body.toLowerCase())];
   const counts = new Map<string, number>();
-  for (const word of of_text) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const word of of_text) if (wanted.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
   const begun = new Set(of_summary);
   for (const [word, count] of counts) {
     const again = Math.min(againBonus.most, againBonus.each * (count - 1));
@@ -272,6 +284,11 @@ function isTogether(slots: Slots, words: readonly string[]): boolean {
 /** In the name, the category, tags or places, not only in a text about it. */
 export function isFiled(place: number | undefined): boolean {
   return place !== undefined && place <= placeCosts.place;
+}
+
+/** A text begins with it, or says it three times. */
+export function isTold(place: number | undefined): boolean {
+  return place !== undefined && place <= placeCosts.body - 2 * againBonus.each;
 }
 
 /** In the name as what the record is, not as how it is. */

@@ -7,6 +7,8 @@ export const nearness = {
   joined: 0.4,
   /** "stole" for "स्टोल": a synonym that is the same word. */
   same_word: 0.6,
+  /** "Filigree anklets" of silver for "silver payal": each of several words by what means the same. */
+  each_word: 2,
   synonym: 2.4,
   /** "khaja" for "sweets": behind what is called so. */
   kind: 4.6,
@@ -34,6 +36,8 @@ export type SearchTerm = {
   is_known: boolean;
   /** Then it stays known when no record has it any more. */
   has_synonyms?: boolean;
+  /** Of several words that mean something together: the last one alone. */
+  head?: SearchTerm | undefined;
 };
 
 /** Names alone, names and facets, these and places, anywhere. */

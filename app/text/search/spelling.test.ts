@@ -33,6 +33,11 @@ describe("corrections", () => {
     alike: alike.map((one) => ({ word: one, key: one })),
   });
 
+  test("never lead from one script of India to another", () => {
+    const mosquito_net = { ...typed("ମଶାରୀ", []), key: "masari", alike: [{ word: "मठरी", key: "matari" }] };
+    expect(corrections([mosquito_net], 4)).toEqual([]);
+  });
+
   test("put the nearest word first, and leave out what is too far away", () => {
     expect(corrections([typed("roff", ["roof", "road", "river"])], 4)).toEqual(["roof"]);
     expect(corrections([typed("ambulence", ["ambulance", "ambassador"])], 4)).toEqual(["ambulance"]);

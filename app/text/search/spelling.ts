@@ -20,7 +20,12 @@ function mostChanges({ key }: TypedWord): number {
 
 /** In other letters only what sounds the same: who types "bakery" means no "बच्चे". */
 function mostChangesTo(typed: TypedWord, word: string): number {
-  return isLatin(typed.word) === isLatin(word) ? mostChanges(typed) : 0.5;
+  return scriptOf(typed.word) === scriptOf(word) ? mostChanges(typed) : 0.5;
+}
+
+/** Those of India have 128 characters each; 0: Latin. */
+function scriptOf(word: string): number {
+  return isLatin(word) ? 0 : Math.floor((/[\u0900-\u0dff]/.exec(word)?.[0].charCodeAt(0) ?? 0) / 128);
 }
 
 /** What a change costs less that no consonant tells. */

@@ -8,13 +8,13 @@ const lettersMax = 40;
 const fillers = [
   /^(?:a|an|the|of|for|in|on|at|by|to|from|with|and|or|is|it|my|me|i|we|our|your|any|some|all|buy|get|need)$/,
   /^(?:want|find|show|online|shop|store|price|prices|cheap|cheapest|cheaply|best|good|nice|new|sale|offer)$/,
-  /^(?:under|below|upto|rs|inr|rupees|near|nearby|please|made|handmade|item|items|product|products|things)$/,
+  /^(?:under|below|upto|rs|inr|rupees|near|nearby|please|made|handmade|within|item|items|product|products|things)$/,
   /^(?:thing|ka|ki|ke|ko|se|wala|wale|mujhe|mujhko|hume|hoon|chahta|chahti|chahte|chahen|karni|batao|dikhao|bharna)$/,
   /^(?:wali|aur|chahiye|ra|ru|pain|pure|original|authentic|genuine|quality|latest|beautiful|asli|shuddh|khanti)$/,
   // Questions, helping verbs and "my" of Hindi and Odia, in Latin letters and their own.
   /^(?:kaise|kese|kahan|kahaan|kab|kya|kyu|kyun|kaun|kitna|kitne|hai|hain|tha|hota|hoga|milega|milegi|mera|meri|mere)$/,
   /^(?:apna|apni|karna|karne|kare|karen|karo|sikhna|sikhne|seekhna|seekhne|liye|wasta)$/,
-  /^(?:kemiti|kipari|kouthi|keunthi|kebe|kahinki|kete|mora|mote|kariba|karibi|karibaku|shikhiba|sikhiba|chalana)$/,
+  /^(?:kemiti|kipari|kouthi|keunthi|kebe|kahinki|kete|mora|mote|kariba|karibi|karibaku|shikhiba|sikhiba|chalana|chalaye|chalayen)$/,
   /^(?:shikhibaku|sikhibaku|chahunchi|heba|hela|asiba|miliba|nathiba|odisha|orissa|odisa)$/,
   /^(?:का|की|के|को|से|में|पर|है|हैं|कैसे|कहाँ|कहां|कब|क्या|कौन|कितना|कितने|मेरा|मेरी|मेरे|अपना|अपनी|करना|करने|करें|करे)$/,
   /^(?:लिए|मिलेगा|मिलेगी|चाहिए|सीखना|सीखने|ओडिशा|ମୁଁ|ମୋ|ମୋର|ମୋତେ|ଆମ|କେମିତି|କିପରି|କେବେ|କେଉଁଠି|କେଉଁଠାରେ|କଣ|କାହିଁକି|କେତେ)$/,
@@ -68,14 +68,29 @@ export function isGift(q: string): boolean {
 
 const whom =
   /^(?:gents|ladies|men|mens|women|womens|unisex|boys|girls|kids)\s|\s(?:gents|ladies|men|mens|women|womens|unisex|boys|girls|kids)$/i;
+const whomAtEnd = /(?<=\S)\s(?:gents|ladies|men|mens|women|womens|unisex|boys|girls|kids)$/i;
+
+/** "Bahaghara pain dhoti", "dhoti bahaghara pain", "bag kapde ka": what stands before such a word is not the thing. */
+const behindPurpose = String.raw`(?:ke liye|ke lie|liye|pain|pai|ପାଇଁ|ପାଇଂ|के लिए|জন্য)`.normalize("NFC");
+const behindAttribute = String.raw`(?:ka|ki|ke|wala|wali|का|की|के|वाला|वाली)`.normalize("NFC");
+const purposeAtEnd = new RegExp(`^(\\S.*)\\s\\S+\\s${behindPurpose}$`, "iu");
+/** "ଚାଦର ଶୀତ ଦିନ ପାଇଁ" */
+const purposesAtEnd = new RegExp(`^(\\S.*)\\s\\S+\\s\\S+\\s${behindPurpose}$`, "iu");
+const purposeAtStart = new RegExp(`^\\S+(?:\\s\\S+)?\\s${behindPurpose}\\s(\\S.*)$`, "iu");
+const attributeAtEnd = new RegExp(`^(\\S.*)\\s\\S+\\s${behindAttribute}$`, "iu");
 
 /**
- * What a search is for, without its purpose: "toys" of "toys for 2 year olds", "kurta" of "kurta gents"; undefined where none
- * is said.
+ * What a search is for, without its purpose: "toys" of "toys for 2 year olds", "kurta" of "kurta gents", "dhoti" of "dhoti
+ * bahaghara pain"; undefined where none is said.
  */
 export function withoutPurpose(q: string): string | undefined {
+  const text = q.trim().normalize("NFC");
   const thing =
-    /^(.*?\S)\sfor\s/iu.exec(q)?.[1] ?? (whom.test(q.trim()) ? q.trim().replace(whom, "") : undefined);
+    /^(.*?\S)\sfor\s/iu.exec(text)?.[1] ??
+    purposesAtEnd.exec(text)?.[1] ??
+    purposeAtEnd.exec(text)?.[1] ??
+    purposeAtStart.exec(text)?.[1] ??
+    (whom.test(text) ? text.replace(whom, "") : undefined);
   return thing !== undefined && !isGift(thing) && typedWords(thing).length > 0 ? thing : undefined;
 }
 
@@ -90,12 +105,22 @@ function isAnybody(word: string): boolean {
 const general = [
   /^(?:training|trainings|course|courses|class|classes|lessons?|coaching|workshops?|awareness|jagrukta|sachetanata)$/,
   /^(?:villages?|gaon|gaan|grama|rural|child|children|kids|bachon|bacchon|bachche|pila|pilanka|parivar|paribara)$/,
+  /^(?:patients?|disease|diseases|illness|bimari|beemari|rog|roga|rogi|ilaj|ilaaj|treatment|problems?|team|group|groups)$/,
+  /^(?:came|went|got|back|again|बीमारी|रोग|रोगी|इलाज|ରୋଗ|ରୋଗୀ|ଚିକିତ୍ସା)$/,
   /^(?:बच्चों|बच्चे|परिवार|गांव|गाँव|ପିଲା|ପିଲାଙ୍କ|ପରିବାର|ଗାଁ|ଗ୍ରାମ)$/,
 ].map(({ source }) => new RegExp(source.normalize("NFC")));
 
 /** Words that say little of a text, since many have them: of "pilot training" the pilot counts. */
 export function isGeneral(word: string): boolean {
   return isAnybody(word) || isOfAll(word) || general.some((one) => one.test(word));
+}
+
+const holder =
+  /^(?:covers?|cases?|stands?|holders?|racks?|chargers?|cables?|oils?|powders?|juices?|soaps?|creams?|seeds?|machines?|papers?|polish)$/;
+
+/** Of goods: words that say little without what stands before them. */
+export function isHolder(word: string): boolean {
+  return holder.test(word);
 }
 
 const ofAll = [
@@ -110,13 +135,37 @@ export function isOfAll(word: string): boolean {
 
 /** Where the thing ends that a search names, such as 2 of "silk saree for wedding": the number of words before "for", fillers too. */
 export function wordsOfThing(q: string): number {
-  const [thing = ""] = q.toLowerCase().split(/\s(?:for|with|from|in|of|under|below)\s/u);
-  return wordsAsTyped(thing).length;
+  const [thing = ""] = q
+    .toLowerCase()
+    .normalize("NFC")
+    .trim()
+    .split(/\s(?:for|with|from|in|of|under|below)\s/u);
+  const without_attribute =
+    purposesAtEnd.exec(thing)?.[1] ??
+    purposeAtEnd.exec(thing)?.[1] ??
+    attributeAtEnd.exec(thing)?.[1] ??
+    thing;
+  return wordsAsTyped(without_attribute.replace(whomAtEnd, "")).length;
 }
 
 /** Whether a word is written in English letters. */
 export function isLatin(word: string): boolean {
   return /^[^\u0250-\uffff]*$/.test(word);
+}
+
+const ending = new RegExp(
+  String.raw`^(.{2,}?)(?:ମାନଙ୍କର|ମାନଙ୍କ|ଗୁଡ଼ିକ|ଙ୍କର|ଙ୍କ|ଟିଏ|ଟି|ଟା|ରେ|ରୁ|କୁ|ର|ের|এর|গুলি|টি|টা|তে|কে|র|ওं|ों|ें|ियाँ|ियां)$`.normalize(
+    "NFC",
+  ),
+  "u",
+);
+
+/** Words in Indian letters without the endings of cases and numbers, which goods are not named with: "পিতল" of "পিতলের". */
+export function withoutEndings(text: string): string {
+  return text
+    .split(" ")
+    .map((word) => (isLatin(word) ? word : (ending.exec(word)?.[1] ?? word)))
+    .join(" ");
 }
 
 /** The same word in singular and plural. */

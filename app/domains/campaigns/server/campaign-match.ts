@@ -8,6 +8,11 @@ const columns = sqlPart`campaigns.title as name, campaigns.category, '' as facet
 const body = sqlPart`left(campaigns.description, ${sqlInteger(proseRead.body)})`;
 const joined = sqlPart`campaigns on campaigns.id = found.id::uuid`;
 
+/** For an estimate of how many there are. */
+export function activeMatching(wanted: string) {
+  return sqlPart`select from campaigns where is_active and search @@ ${wanted}::tsquery`;
+}
+
 /** Active campaigns of these filters, for a search by best match. */
 export function campaignsToSearch(filters: CampaignFilters): SearchedRecords {
   const { category, urgency, district } = filters;
@@ -44,3 +49,6 @@ export const publicCampaignsToSearch: SearchedRecords = {
   body,
   joined,
 };
+
+/** The same by their titles and summaries alone: for what is suggested at each letter, long texts take too long to read. */
+export const publicCampaignsToName: SearchedRecords = { ...publicCampaignsToSearch, body: undefined };

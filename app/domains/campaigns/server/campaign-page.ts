@@ -43,6 +43,27 @@ export async function pageOfCampaigns<S extends Shape>(
   const statement = wanted
     ? searchStatement(shape, columns, filters, wanted, limit)
     : listStatement(shape, columns, filters, limit);
+  return pageOfStatement(db, statement, filters, limit);
+}
+
+/** The same of these campaigns alone, which match all filters. */
+export function pageOfFoundCampaigns<S extends Shape>(
+  db: Queryable,
+  shape: S,
+  columns: Part,
+  filters: CampaignFilters,
+  ids: readonly string[],
+  limit: number,
+): Promise<PageOfCampaigns<S>> {
+  return pageOfStatement(db, foundStatement(shape, columns, filters, ids, limit), filters, limit);
+}
+
+async function pageOfStatement<S extends Shape>(
+  db: Queryable,
+  statement: ReturnType<typeof listStatement<S>>,
+  filters: CampaignFilters,
+  limit: number,
+): Promise<PageOfCampaigns<S>> {
   const rows: (Row<S> & Row<typeof pageShape>)[] = await db.many(statement);
   const { page, next_cursor } = pageOfRows(rows, limit, ({ key }) =>
     formatListCursor(listSort(filters), keyOf(key)),
@@ -136,6 +157,23 @@ function searchStatement<S extends Shape>(
     select ${columns}, ${key}, least(count, ${countedCampaignsMax}::int4)::int4 as total_count,
       count <= ${countedCampaignsMax}::int4 and (is_all or not found) as total_is_exact
     from ${rankedCampaigns}, total where id in (select id from page) order by ${by}`;
+}
+
+function foundStatement<S extends Shape>(
+  shape: S,
+  columns: Part,
+  filters: CampaignFilters,
+  ids: readonly string[],
+  limit: number,
+) {
+  const { by, only } = listOrders[listSort(filters)];
+  const among = sqlPart`id = any(${[...ids]}::uuid[]) ${only ? sqlPart`and ${only(dayInIndia())}` : nothing}`;
+  return sql({ ...shape, ...pageShape })`
+    with total as materialized (select count(*) as count from campaigns where ${among})
+    select ${columns}, ${key}, least(count, ${sqlInteger(countedCampaignsMax)})::int4 as total_count,
+      count <= ${sqlInteger(countedCampaignsMax)} as total_is_exact
+    from ${rankedCampaigns}, total where ${among} ${behindCursor(filters)}
+    order by ${by} limit ${sqlInteger(limit + 1)}`;
 }
 
 /** All filters except the search words. */

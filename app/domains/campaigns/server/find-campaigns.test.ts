@@ -102,6 +102,13 @@ describe("a campaign is found by what it is about", () => {
     expect((await found("cancer kilns")).titles).toEqual([]);
   });
 
+  test("and by most of several words, in every order", async () => {
+    for (const sort of ["best", "newest"] as const) {
+      expect((await found("brick kilns november zebra", { sort })).titles).toEqual([belpada]);
+      expect((await found("cancer hospital kilns", { sort })).titles).toEqual([]);
+    }
+  });
+
   test("and by the name of who began it while the profile is public", async () => {
     const person = await createUser({ db }, { display_name: "Sukumari Hansda" });
     const organiser: Actor = { user_id: person.user_id, roles: ["customer"] };

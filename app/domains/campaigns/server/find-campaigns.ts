@@ -1,7 +1,14 @@
 import type { Queryable } from "../../../platform/database/database.ts";
 import { type Row, type Shape, sql, type sqlPart } from "../../../platform/database/sql.ts";
 import { pageOfRows } from "../../../platform/database/page-of-rows.ts";
-import { bestMatches, isNamed, noMatches, placeAfter } from "../../../platform/search/best-matches.ts";
+import {
+  allMatches,
+  bestMatches,
+  isNamed,
+  noMatches,
+  placeAfter,
+} from "../../../platform/search/best-matches.ts";
+import { estimatedRows } from "../../../platform/search/estimated-rows.ts";
 import {
   type AskedSearch,
   findCorrected,
@@ -13,8 +20,13 @@ import { queryOfAll } from "../../../text/search/search-terms.ts";
 import { type FoundCount, tallyOf } from "../../../text/search/tally.ts";
 import { type CampaignFilters, sortOf } from "../filters.ts";
 import { countedCampaignsMax } from "../schema.ts";
-import { campaignsToSearch, publicCampaignsToSearch } from "./campaign-match.ts";
-import { type PageOfCampaigns, pageOfCampaigns } from "./campaign-page.ts";
+import {
+  activeMatching,
+  campaignsToSearch,
+  publicCampaignsToName,
+  publicCampaignsToSearch,
+} from "./campaign-match.ts";
+import { type PageOfCampaigns, pageOfCampaigns, pageOfFoundCampaigns } from "./campaign-page.ts";
 
 type Part = ReturnType<typeof sqlPart>;
 
@@ -57,6 +69,12 @@ async function pageOfSearch<S extends Shape>(
   if (!search) return nothing;
   if (sortOf(filters) === "best") return pageOfBest(db, list, search, filters);
   const wanted = queryOfAll(search.terms, "all");
+  const all = await allMatches(db, search, campaignsToSearch(filters), await estimatedOf(db, search));
+  if (all) {
+    const { ids, is_named, is_partial } = all;
+    const page = await pageOfFoundCampaigns(db, list.shape, list.columns, filters, ids, list.limit);
+    return { page, is_empty: ids.length === 0, is_named, is_partial };
+  }
   if (wanted === null) return nothing;
   const page = await pageOfCampaigns(db, list.shape, list.columns, filters, wanted, list.limit);
   return {
@@ -67,6 +85,12 @@ async function pageOfSearch<S extends Shape>(
   };
 }
 
+/** How many have all words, without a look at any. */
+async function estimatedOf(db: Queryable, { terms }: Search): Promise<number> {
+  const wanted = queryOfAll(terms, "all");
+  return wanted === null ? 0 : estimatedRows(db, activeMatching(wanted));
+}
+
 async function pageOfBest<S extends Shape>(
   db: Queryable,
   { shape, columns, limit }: List<S>,
@@ -74,9 +98,11 @@ async function pageOfBest<S extends Shape>(
   filters: CampaignFilters,
 ): Promise<FoundPage<PageOfCampaigns<S>>> {
   const needed = (filters.cursor?.place ?? 0) + limit + 2;
-  const { ids, is_all, is_named, is_partial } = await bestMatches(db, search, campaignsToSearch(filters), {
-    needed,
-  });
+  const records = campaignsToSearch(filters);
+  const first = await bestMatches(db, search, records, { needed });
+  // Where all can be ranked their number is known, as it is in other orders.
+  const all = first.is_all ? first : await allMatches(db, search, records, await estimatedOf(db, search));
+  const { ids, is_all, is_named, is_partial } = all ?? first;
   const from = placeAfter(ids, filters.cursor);
   const shown = ids.slice(from, from + limit + 1);
   const rows = await readInOrder(db, shape, columns, shown);
@@ -112,7 +138,14 @@ export function findPublicCampaigns<S extends Shape>(
 ) {
   return findCorrected(db, "campaigns", asked, async (search) => {
     const matches = search
-      ? await bestMatches(db, search, publicCampaignsToSearch, { most: asked.most })
+      ? await bestMatches(
+          db,
+          search,
+          asked.most === undefined ? publicCampaignsToSearch : publicCampaignsToName,
+          {
+            most: asked.most,
+          },
+        )
       : noMatches;
     const { ids, categories, is_all, ...found } = matches;
     const chosen = category === undefined ? ids : ids.filter((_, at) => categories[at] === category);

@@ -9,7 +9,7 @@ import {
   sqlPart,
   sqlUnprepared,
 } from "../../../platform/database/sql.ts";
-import { bestMatches, isNamed, placeAfter } from "../../../platform/search/best-matches.ts";
+import { allMatches, bestMatches, isNamed, placeAfter } from "../../../platform/search/best-matches.ts";
 import {
   type AskedSearch,
   findCorrected,
@@ -21,7 +21,8 @@ import { formatListCursor, type ProductFilters, sortOf } from "../filters.ts";
 import { countedProductsMax, type ProductCard, productCategories } from "../schema.ts";
 import { productsToSearch } from "./product-match.ts";
 import { behindCursor, chosen, keyColumns, listSort, productOrders } from "./product-orders.ts";
-import { queryOfProducts, searchProducts } from "./product-search.ts";
+import { estimatedCount, queryOfProducts, searchProducts } from "./product-search.ts";
+import { priceOfWords } from "../../../text/search/price-words.ts";
 import { type Tally, tallyOf } from "../../../text/search/tally.ts";
 import { foundCursor } from "../../../text/search/found-cursor.ts";
 
@@ -87,11 +88,27 @@ export async function pageOfProducts(
   { words, most }: Pick<AskedSearch, "words" | "most"> = {},
 ): Promise<PageOfProducts> {
   if (!filters.q) return pageOfList(db, filters, limit);
-  const asked = { q: filters.q, exact: filters.exact || filters.cursor !== undefined, words };
-  const { page, corrected_q } = await findCorrected(db, "products", asked, (search) =>
-    pageOfSearch(db, search, filters, limit, most),
-  );
-  return { ...page, corrected_q };
+  const find = async (own: ProductFilters, is_priced = false) => {
+    let is_of_thing = false;
+    const asked = { q: own.q, exact: own.exact || own.cursor !== undefined, words };
+    const { page, corrected_q } = await findCorrected(db, "products", asked, async (search) => {
+      const found = await pageOfSearch(db, search, own, limit, most);
+      is_of_thing ||= found.is_of_thing;
+      return found;
+    });
+    return is_priced && !is_of_thing ? undefined : { ...page, corrected_q };
+  };
+  const priced = filters.exact ? undefined : withPriceOfWords(filters);
+  // Where nothing costs so little, what costs more says more than what only mentions it.
+  return ((priced && (await find(priced, true))) ?? find(filters)) as Promise<PageOfProducts>;
+}
+
+/** "Honey under 200" is honey of at most Rs 200, unless other prices were chosen; undefined where no price is named. */
+function withPriceOfWords(filters: ProductFilters): ProductFilters | undefined {
+  const named = priceOfWords(filters.q);
+  if (!named || filters.price_from_paise !== undefined || filters.price_to_paise !== undefined)
+    return undefined;
+  return { ...filters, ...named };
 }
 
 function emptyPage({ cursor }: ProductFilters): PageOfProducts {
@@ -169,14 +186,23 @@ async function pageOfSearch(
   filters: ProductFilters,
   limit: number,
   most: number | undefined,
-): Promise<FoundPage<PageOfProducts>> {
-  const nothing = { page: emptyPage(filters), is_empty: true, is_named: false, is_partial: false };
+): Promise<FoundPage<PageOfProducts> & { is_of_thing: boolean }> {
+  const nothing = {
+    page: emptyPage(filters),
+    is_empty: true,
+    is_named: false,
+    is_partial: false,
+    is_of_thing: false,
+  };
   if (!search) return nothing;
   const sort = sortOf(filters);
   if (sort === "best") return pageOfBest(db, search, filters, limit, most);
   const query = await queryOfProducts(db, search, sort);
+  const estimated = query ? await estimatedCount(db, query, filters) : 0;
+  const all = await allMatches(db, search, productsToSearch(filters), estimated);
+  if (all) return pageOfAll(db, all, filters, limit);
   if (!query) return nothing;
-  const { ids, count, is_exact } = await searchProducts(db, query, filters, limit + 1);
+  const { ids, count, is_exact } = await searchProducts(db, query, filters, limit + 1, estimated);
   const total = {
     count: Math.min(count, countedProductsMax),
     is_exact: is_exact && count <= countedProductsMax,
@@ -187,7 +213,25 @@ async function pageOfSearch(
     is_empty: ids.length === 0,
     is_named: () => isNamed(db, search, productsToSearch(filters)),
     is_partial: false,
+    // Only of few it matters, and few are ranked.
+    is_of_thing: true,
   };
+}
+
+/** What best match finds, in another order. */
+async function pageOfAll(
+  db: Queryable,
+  { ids, is_named, is_partial, is_of_thing }: NonNullable<Awaited<ReturnType<typeof allMatches>>>,
+  filters: ProductFilters,
+  limit: number,
+): Promise<FoundPage<PageOfProducts> & { is_of_thing: boolean }> {
+  const { by } = productOrders[listSort(filters)];
+  const rows = await db.many(sql(whole)`
+    select ${wholeColumns} from products where id = any(${ids}::uuid[]) ${behindCursor(filters)}
+    order by ${by} limit ${sqlInteger(limit + 1)}`);
+  const total = filters.cursor ? null : { count: ids.length, is_exact: true };
+  const page = { ...pageOf(rows, filters, limit), total, corrected_q: null };
+  return { page, is_empty: ids.length === 0, is_named, is_partial, is_of_thing };
 }
 
 async function pageOfBest(
@@ -196,11 +240,16 @@ async function pageOfBest(
   filters: ProductFilters,
   limit: number,
   most: number | undefined,
-): Promise<FoundPage<PageOfProducts>> {
+): Promise<FoundPage<PageOfProducts> & { is_of_thing: boolean }> {
   const needed = (filters.cursor?.place ?? 0) + limit + 2;
   const records = productsToSearch(filters);
-  const matches = await bestMatches(db, search, records, { needed, most });
-  const { ids, categories, is_all, is_named, is_partial } = matches;
+  const first = await bestMatches(db, search, records, { needed, most });
+  // Where all can be ranked their number is known, as it is in other orders.
+  const query = first.is_all || most !== undefined ? undefined : await queryOfProducts(db, search, "best");
+  const estimated = query && (await estimatedCount(db, query, filters));
+  const all = estimated === undefined ? undefined : await allMatches(db, search, records, estimated);
+  const matches = all ?? first;
+  const { ids, categories, is_all, is_named, is_partial, is_of_thing } = matches;
   const from = placeAfter(ids, filters.cursor);
   const rows = await readCards(db, ids.slice(from, from + limit + 1));
   const { page, next_cursor } = pageOfRows(rows, limit, ({ id }) =>
@@ -209,7 +258,7 @@ async function pageOfBest(
   const total = filters.cursor ? null : { count: ids.length, is_exact: is_all };
   const tally = filters.cursor ? {} : { tally: tallyOf(categories) };
   const shown = { page: page.map(cardOf), next_cursor, total, corrected_q: null, ...tally };
-  return { page: shown, is_empty: page.length === 0, is_named, is_partial };
+  return { page: shown, is_empty: page.length === 0, is_named, is_partial, is_of_thing };
 }
 
 /** In the order of the ids. */

@@ -1,10 +1,11 @@
 import type { Queryable } from "../../../platform/database/database.ts";
 import { sqlInteger, sqlPart, sqlUnprepared } from "../../../platform/database/sql.ts";
+import { estimatedRows } from "../../../platform/search/estimated-rows.ts";
 import type { Search } from "../../../platform/search/read-search.ts";
 import { priceLevelsOf } from "../../../platform/search/vocabulary.ts";
 import { queryOfAll, wordsOfTerm } from "../../../text/search/search-terms.ts";
 import type { ProductFilters } from "../filters.ts";
-import type { ListSort } from "../schema.ts";
+import type { ProductSort } from "../schema.ts";
 import { edgeOfLevel, inGrowingSteps, levelsInOrder } from "./price-levels.ts";
 import { behindCursor, chosen, keyColumns, listSort, productOrders } from "./product-orders.ts";
 
@@ -52,7 +53,7 @@ const usualLimits: SearchLimits = {
 export async function queryOfProducts(
   db: Queryable,
   search: Search,
-  sort: ListSort,
+  sort: ProductSort,
   limits = usualLimits,
 ): Promise<SearchQuery | undefined> {
   const wanted = queryOfAll(search.terms, "all");
@@ -68,8 +69,10 @@ export async function searchProducts(
   search: SearchQuery,
   filters: ProductFilters,
   limit: number,
+  estimated?: number,
 ): Promise<FoundProducts> {
-  if ((await estimatedCount(db, search, filters)) <= search.limits.sorted_at_once) {
+  const expected = estimated ?? (await estimatedCount(db, search, filters));
+  if (expected <= search.limits.sorted_at_once) {
     const found = await lookUp(db, search, filters, limit);
     if (found) return found;
   }
@@ -79,15 +82,16 @@ export async function searchProducts(
     : alongOrder(db, search, filters, limit);
 }
 
-/** PostgreSQL's row estimate, from its own statistics. */
-async function estimatedCount(
+/** How many products PostgreSQL expects to match. */
+export function estimatedCount(
   db: Queryable,
   { wanted }: SearchQuery,
   filters: ProductFilters,
 ): Promise<number> {
-  const [first] = await db.many(sqlUnprepared({ "QUERY PLAN": "text" })`
-    explain select from products where ${chosen(filters)} and search @@ ${wanted}::tsquery`);
-  return Number(/ rows=(\d+) /.exec(first?.["QUERY PLAN"] ?? "")?.[1] ?? 0);
+  return estimatedRows(
+    db,
+    sqlPart`select from products where ${chosen(filters)} and search @@ ${wanted}::tsquery`,
+  );
 }
 
 async function alongOrder(db: Queryable, search: SearchQuery, filters: ProductFilters, limit: number) {
