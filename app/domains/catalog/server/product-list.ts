@@ -22,7 +22,7 @@ import { countedProductsMax, type ProductCard, productCategories } from "../sche
 import { productsToSearch } from "./product-match.ts";
 import { behindCursor, chosen, keyColumns, listSort, productOrders } from "./product-orders.ts";
 import { estimatedCount, queryOfProducts, searchProducts } from "./product-search.ts";
-import { priceOfWords } from "../../../text/search/price-words.ts";
+import { type PriceOfWords, priceOfWords } from "../../../text/search/price-words.ts";
 import { type Tally, tallyOf } from "../../../text/search/tally.ts";
 import { foundCursor } from "../../../text/search/found-cursor.ts";
 
@@ -40,6 +40,8 @@ export type PageOfProducts = {
   total: ProductCount | null;
   /** The corrected search words, if the given ones match nothing; null: as typed. */
   corrected_q: string | null;
+  /** Where the words name a price: the rest of them, and the price that was searched instead. */
+  priced?: PriceOfWords;
   /** Of the first page of a search by best match. */
   tally?: Tally;
 };
@@ -88,7 +90,7 @@ export async function pageOfProducts(
   { words, most }: Pick<AskedSearch, "words" | "most"> = {},
 ): Promise<PageOfProducts> {
   if (!filters.q) return pageOfList(db, filters, limit);
-  const find = async (own: ProductFilters, is_priced = false) => {
+  const find = async (own: ProductFilters, priced?: PriceOfWords) => {
     let is_of_thing = false;
     const asked = { q: own.q, exact: own.exact || own.cursor !== undefined, words };
     const { page, corrected_q } = await findCorrected(db, "products", asked, async (search) => {
@@ -96,19 +98,18 @@ export async function pageOfProducts(
       is_of_thing ||= found.is_of_thing;
       return found;
     });
-    return is_priced && !is_of_thing ? undefined : { ...page, corrected_q };
+    return priced && !is_of_thing ? undefined : { ...page, corrected_q, ...(priced && { priced }) };
   };
-  const priced = filters.exact ? undefined : withPriceOfWords(filters);
+  const priced = filters.exact ? undefined : namedPrice(filters);
   // Where nothing costs so little, what costs more says more than what only mentions it.
-  return ((priced && (await find(priced, true))) ?? find(filters)) as Promise<PageOfProducts>;
+  return ((priced && (await find({ ...filters, ...priced }, priced))) ??
+    find(filters)) as Promise<PageOfProducts>;
 }
 
 /** "Honey under 200" is honey of at most Rs 200, unless other prices were chosen; undefined where no price is named. */
-function withPriceOfWords(filters: ProductFilters): ProductFilters | undefined {
-  const named = priceOfWords(filters.q);
-  if (!named || filters.price_from_paise !== undefined || filters.price_to_paise !== undefined)
-    return undefined;
-  return { ...filters, ...named };
+function namedPrice({ q, price_from_paise, price_to_paise }: ProductFilters): PriceOfWords | undefined {
+  if (price_from_paise !== undefined || price_to_paise !== undefined) return undefined;
+  return priceOfWords(q);
 }
 
 function emptyPage({ cursor }: ProductFilters): PageOfProducts {

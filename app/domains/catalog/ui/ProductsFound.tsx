@@ -10,7 +10,7 @@ import { noFilters, type ProductFilters, productFiltersSearch } from "../filters
 import type { ProductCard } from "../schema.ts";
 import type { PageOfProducts } from "../server/product-list.ts";
 import { CorrectedSearch } from "../../../page/CorrectedSearch.tsx";
-import { productCountText } from "./market-texts.ts";
+import { priceRangeText, productCountText } from "./market-texts.ts";
 import { ProductGrid } from "./ProductGrid.tsx";
 
 type ProductsFoundProps = {
@@ -22,8 +22,8 @@ type ProductsFoundProps = {
 /** Products listed with these filters, or why there are none. */
 export function ProductsFound({ page, filters: typed, cartButton }: ProductsFoundProps) {
   if ("failed" in page) return <ErrorState text={m.catalog_market_failed()} />;
-  const { corrected_q } = page;
-  const filters = corrected_q === null ? typed : { ...typed, q: corrected_q };
+  const { corrected_q, priced } = page;
+  const filters = { ...typed, ...priced, ...(corrected_q !== null && { q: corrected_q }) };
   const search = productFiltersSearch(filters);
   const is_empty = page.page.length === 0;
   return (
@@ -37,7 +37,9 @@ export function ProductsFound({ page, filters: typed, cartButton }: ProductsFoun
       </p>
       <CorrectedSearch
         q={typed.q}
-        corrected={corrected_q}
+        corrected={
+          priced ? m.catalog_market_priced({ q: filters.q, price: priceRangeText(filters) }) : corrected_q
+        }
         href={`/marketplace${search}`}
         typed_href={`/marketplace${productFiltersSearch({ ...typed, exact: true })}`}
       />
