@@ -36,6 +36,7 @@ export function TaxFiling({ may_be_filed, ...props }: TaxFilingProps) {
     <div className="flex flex-col gap-2">
       <Filed year={year} filed={filed} />
       <FilingForm
+        key={filed.corrections.length}
         {...props}
         intent="corrected"
         title={m.donations_corrected_title({ year })}
@@ -141,7 +142,7 @@ function FileField({ downloads, field }: FileFieldProps) {
       options={[
         ...downloads.map(({ id, downloaded_at }) => ({
           value: id,
-          label: m.donations_filed_file_of({ time: formatTime(downloaded_at) }),
+          label: formatTime(downloaded_at),
         })),
         { value: "", label: m.donations_filed_file_other() },
       ]}
