@@ -6,6 +6,7 @@ export const receiptNotices = {
   receipt_settings_saved: () => ({ tone: "success", title: m.donations_settings_saved() }),
   tax_layout_saved: () => ({ tone: "success", title: m.donations_layout_saved() }),
   tax_statement_filed: () => ({ tone: "success", title: m.donations_filed_saved() }),
+  tax_correction_filed: () => ({ tone: "success", title: m.donations_corrected_saved() }),
   tax_statement_not_filed: () => ({ tone: "success", title: m.donations_filed_withdrawn() }),
   tax_details_corrected: () => ({ tone: "success", title: m.donations_tax_corrected() }),
   tax_details_mailed: () => ({

@@ -104,7 +104,7 @@ export const taxLayoutInput = z.strictObject({
 });
 export type TaxLayoutInput = z.output<typeof taxLayoutInput>;
 
-/** That a year's statement was filed with the tax office. */
+/** That a year's statement, or a correction of it, was filed with the tax office. `download`: the file; empty: another one. */
 export const filedInput = z.strictObject({
   year: z.string().max(20),
   filed_on: calendarDay({
@@ -118,5 +118,13 @@ export const filedInput = z.strictObject({
     shortest: 5,
     longest: 40,
   }),
+  download: z.union([z.literal(""), z.guid()], { error: () => m.donations_filed_file_wrong() }).default(""),
 });
 export type FiledInput = z.output<typeof filedInput>;
+
+/** `corrections`: how many were shown. */
+export const notFiledInput = z.strictObject({
+  year: filedInput.shape.year,
+  corrections: z.coerce.number().int().min(0).default(0),
+});
+export type NotFiledInput = z.output<typeof notFiledInput>;

@@ -22,12 +22,14 @@ import {
   missingReceiptSettings,
 } from "../server/queries/receipt-settings.ts";
 import { readFiledStatement } from "../server/queries/filed-statements.ts";
-import { taxLayoutOf, taxSummaryOf, unreadableReceipts } from "../server/queries/tax-statement.ts";
+import { lastUnreadable, listStatementDownloads } from "../server/queries/statement-downloads.ts";
+import { taxLayoutOf, taxSummaryOf } from "../server/queries/tax-statement.ts";
 import {
+  recordFiledCorrectionForm,
   recordFiledStatementForm,
-  withdrawFiledStatementForm,
   saveReceiptSettingsForm,
   saveTaxLayoutForm,
+  withdrawFiledForm,
 } from "../server/use-cases/tax-forms.ts";
 import { readGivingRules } from "../server/queries/giving-rules.ts";
 import { saveGivingRulesForm } from "../server/use-cases/giving-rules-form.ts";
@@ -51,13 +53,14 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = searchParams.get("year") ?? "";
   const year = financialYear(years.includes(asked) ? asked : (years[0] ?? "")) as FinancialYear;
   const settings = await listReceiptSettings(db);
-  const [all, gaps, layout, filed, summary, unreadable, rules] = await Promise.all([
+  const [all, gaps, layout, filed, downloads, summary, unreadable, rules] = await Promise.all([
     listSavedSettings(db),
     missingReceiptSettings(db, today),
     taxLayoutOf(db, year),
     readFiledStatement(db, year),
+    listStatementDownloads(db, year.name),
     orFailed(services, "yearly donations", taxSummaryOf(db, year, settings)),
-    orFailed(services, "unreadable receipts", unreadableReceipts(services, { year, settings })),
+    lastUnreadable(db, year.name),
     readGivingRules(db),
   ]);
   const change = searchParams.get("change");
@@ -76,6 +79,7 @@ export async function loader(args: Route.LoaderArgs) {
       summary,
       unreadable,
       filed: filed ?? null,
+      downloads,
       may_be_filed: year.last_day < today,
     },
     form: {
@@ -105,7 +109,8 @@ export async function action(args: Route.ActionArgs) {
       settings: saveReceiptSettingsForm(services, session),
       layout: saveTaxLayoutForm(services, session),
       filed: recordFiledStatementForm(services, session),
-      not_filed: withdrawFiledStatementForm(services, session),
+      corrected: recordFiledCorrectionForm(services, session),
+      not_filed: withdrawFiledForm(services, session),
       rules: saveGivingRulesForm(services, session),
     },
     { otherwise: "settings" },

@@ -142,7 +142,8 @@ test("a donation that is not paid is in the list of the day on which it was begu
 test("a year after it was begun, a donation that was never paid is forgotten, and one that was paid is kept", async () => {
   const begun = "2016-05-01T10:00:00+05:30";
   const old = [await given({ begun, paid: null }), await given({ begun, paid: "2016-05-01T10:05:00+05:30" })];
-  const forget = (now: string) => services.db.transaction((tx) => forgetUnpaidDonations(tx, new Date(now)));
+  const forget = async (now: string) =>
+    (await services.db.transaction((tx) => forgetUnpaidDonations(tx, undefined, new Date(now)))).forgotten;
   expect(await forget("2017-05-01T09:59:59+05:30")).toBe(0);
   expect(await forget("2017-05-01T10:00:01+05:30")).toBe(1);
   const left = await services.db.many(sql({ id: "uuid" })`

@@ -38,6 +38,8 @@ export const donations: Domain = {
     "earlier_tax_details",
     "donor_records",
     "filed_tax_statements",
+    "filed_tax_corrections",
+    "tax_statement_downloads",
     "receipt_settings",
     "tax_statement_layouts",
     "giving_rules",

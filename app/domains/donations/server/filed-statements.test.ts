@@ -1,10 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Clients, createClients } from "../../../../tests/support/api-client.ts";
 import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
+import type { Actor } from "../../../platform/actor.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { financialYear, type FinancialYear } from "../financial-year.ts";
-import { filedInput, receiptSettingsInput } from "../receipt-settings-input.ts";
-import { recordFiledStatement, withdrawFiledStatement } from "./commands/file-tax-statement.ts";
+import { type FiledInput, filedInput, receiptSettingsInput } from "../receipt-settings-input.ts";
+import { recordFiledCorrection, recordFiledStatement, withdrawFiled } from "./commands/file-tax-statement.ts";
 import { correctTaxDetails, saveTaxDetails } from "./commands/save-tax-details.ts";
 import { saveTaxDetailsOfYear } from "./commands/save-tax-details-of-year.ts";
 import { donationPersonalData } from "./personal-data.ts";
@@ -22,7 +23,12 @@ let giving: Giving;
 let api: Clients;
 let admin: { user_id: string; roles: readonly ["admin"] };
 const year = financialYear("2024-25") as FinancialYear;
-const filed = { year: year.name, filed_on: "2025-05-30", acknowledgement_number: "123456789012345" };
+const filed = {
+  year: year.name,
+  filed_on: "2025-05-30",
+  acknowledgement_number: "123456789012345",
+  download: "",
+};
 const asha = {
   holder: "person" as const,
   legal_name: "Asha Rani Nayak",
@@ -41,7 +47,10 @@ beforeAll(async () => {
       '2099-03-31', 'Income-tax Act', '80G', '10BD', '10BE')`);
 });
 
-beforeEach(() => giving.db.run(command`delete from filed_tax_statements`));
+beforeEach(async () => {
+  await giving.db.run(command`delete from filed_tax_corrections`);
+  await giving.db.run(command`delete from filed_tax_statements`);
+});
 
 let serial = 0;
 
@@ -49,12 +58,12 @@ let serial = 0;
 async function donated(user_id: string | null = null) {
   serial += 1;
   const gift = { amount_paise: 1_000_00, refunded_paise: 0, paid_at: new Date("2024-11-20T06:00:00Z") };
-  const row = await giving.db.one(sql({ id: "uuid", public_id: "uuid" })`
+  const row = await giving.db.one(sql({ id: "uuid", public_id: "uuid", receipt_number: "text" })`
     insert into donations (amount_paise, user_id, donor_email, gateway_key_mode, gateway_order_id, payment_method,
       payment_status, paid_at, receipt_number, access_token_hash, created_at)
     values (${gift.amount_paise}, ${user_id}, 'asha@example.org', 'sandbox', 'order_' || lpad(${serial}::text, 14, '0'),
       'upi', 'paid', ${gift.paid_at}, ${`${year.name}/${String(serial).padStart(6, "0")}`}, sha256('x'), ${gift.paid_at})
-    returning id, public_id`);
+    returning id, public_id, receipt_number`);
   return { ...row, ...gift };
 }
 
@@ -66,8 +75,27 @@ const save = (
     saveTaxDetails(tx, giving.services, donation_id, { ...asha, version: 0, ...changes }, { is_mailed }),
   );
 
-const record = (changes: Partial<typeof filed> = {}) =>
+const record = (changes: Partial<FiledInput> = {}) =>
   giving.db.transaction((tx) => recordFiledStatement(tx, admin, { ...filed, ...changes }));
+const recordCorrection = (
+  filed_on: string,
+  number: string,
+  changes: Partial<FiledInput> = {},
+  by: Actor = admin,
+) =>
+  giving.db.transaction((tx) =>
+    recordFiledCorrection(tx, by, { ...filed, filed_on, acknowledgement_number: number, ...changes }),
+  );
+const withdraw = (corrections = 0) =>
+  giving.db.transaction((tx) => withdrawFiled(tx, admin, { year: year.name, corrections }));
+const filedNow = () => readFiledStatement(giving.db, year);
+
+async function downloaded(at: string, financial_year = year.name): Promise<string> {
+  const { id } = await giving.db.one(sql({ id: "uuid" })`
+    insert into tax_statement_downloads (financial_year, downloaded_at, downloaded_by)
+    values (${financial_year}, ${new Date(at)}, ${admin.user_id}) returning id`);
+  return id;
+}
 
 async function pansOf(donation_id: string): Promise<(string | undefined)[]> {
   const rows = await giving.db.many(sql({ sealed: "text" })`
@@ -94,7 +122,8 @@ describe("once a year is recorded as filed", () => {
       version: 2,
     });
     expect(await readFiledStatement(giving.db, year)).toMatchObject({
-      ...withoutYear(filed),
+      filed_on: filed.filed_on,
+      acknowledgement_number: filed.acknowledgement_number,
       changed_count: 0,
     });
 
@@ -125,11 +154,10 @@ describe("once a year is recorded as filed", () => {
       );
     await expect(ofYear()).rejects.toMatchObject({ status: 409, code: "tax_year_filed" });
     await expect(record()).rejects.toMatchObject({ status: 409, code: "filed_already" });
-    await giving.db.transaction((tx) => withdrawFiledStatement(tx, admin, year.name));
+    await withdraw();
     expect(await ofYear()).toBe(1);
     expect(await pansOf(gift.id)).toEqual(["ABCPN1234F"]);
-    const again = giving.db.transaction((tx) => withdrawFiledStatement(tx, admin, year.name));
-    await expect(again).rejects.toMatchObject({ status: 409, code: "not_filed" });
+    await expect(withdraw()).rejects.toMatchObject({ status: 409, code: "not_filed" });
   });
 });
 
@@ -161,11 +189,91 @@ describe("what the tax office was told of a donor who has left", () => {
     await erased(user_id);
     expect(await changed()).toBe(1);
     expect(await keptOf(told.id)).toEqual([{ is_erased: true }]);
+    await recordCorrection("2025-06-20", "223456789012345");
+    expect(await changed()).toBe(0);
     expect(await pansOf(told.id)).toEqual(["ABCPN1234F", "ABCPN9999F"]);
     // It was refunded before its year was filed, or the year was not filed.
     for (const { id } of [untold, other]) expect(await keptOf(id)).toEqual([]);
     await giving.db.transaction((tx) => forgetTaxDetails(tx, "2099-01-01"));
     expect(await keptOf(told.id)).toEqual([]);
+  });
+});
+
+describe("what changes after a file was downloaded", () => {
+  const changedBy = (donation_id: string, at: string) =>
+    giving.db.run(command`
+      update donation_tax_details set given_at = ${new Date(at)} where donation_id = ${donation_id}`);
+  const changed = async () => (await filedNow())?.changed_numbers;
+
+  test("is compared with the file that was filed, and after a correction with that of the last one", async () => {
+    await giving.db.run(command`update donation_tax_details set given_at = '2025-04-20'`);
+    const gift = await donated();
+    await save(gift.id);
+    const one = [gift.receipt_number];
+    await changedBy(gift.id, "2025-05-29T10:00:00+05:30");
+    const download = await downloaded("2025-05-28T10:00:00+05:30");
+    await record({ filed_on: "2025-05-31", download });
+    expect(await changed()).toEqual(one);
+    await recordCorrection("2025-06-10", "223456789012345");
+    expect(await changed()).toEqual([]);
+    // On the day of the next one, before and after its file.
+    const next = await downloaded("2025-07-10T12:00:00+05:30");
+    await changedBy(gift.id, "2025-07-10T11:00:00+05:30");
+    expect(await changed()).toEqual(one);
+    await recordCorrection("2025-07-10", "323456789012345", { download: next });
+    expect(await changed()).toEqual([]);
+    await changedBy(gift.id, "2025-07-10T13:00:00+05:30");
+    expect(await changed()).toEqual(one);
+    expect((await filedNow())?.corrections).toEqual([
+      { filed_on: "2025-06-10", acknowledgement_number: "223456789012345" },
+      { filed_on: "2025-07-10", acknowledgement_number: "323456789012345" },
+    ]);
+    await expect(withdraw(1)).rejects.toMatchObject({ status: 409, code: "not_filed" });
+    await withdraw(2);
+    expect(await filedNow()).toMatchObject({
+      acknowledgement_number: filed.acknowledgement_number,
+      corrections: [{ acknowledgement_number: "223456789012345" }],
+    });
+  });
+
+  test("is told in corrections of what was filed, by an admin, once each and in their order", async () => {
+    await expect(recordCorrection("2025-06-10", "223456789012345")).rejects.toMatchObject({ status: 409 });
+    const late = await downloaded("2025-05-31T00:00:00+05:30");
+    const other = await downloaded("2025-05-01", "2023-24");
+    for (const download of [late, other])
+      await expect(record({ download })).rejects.toMatchObject({ status: 400, code: "wrong_file" });
+    await record();
+    await expect(
+      recordCorrection("2025-06-10", "223456789012345", {}, { ...admin, roles: [] }),
+    ).rejects.toMatchObject({
+      status: 403,
+    });
+    for (const [day, number, status] of [
+      ["2025-05-29", "223456789012345", 400],
+      ["2025-05-30", filed.acknowledgement_number, 409],
+    ] as const)
+      await expect(recordCorrection(day, number)).rejects.toMatchObject({ status });
+    await recordCorrection("2025-06-10", "223456789012345");
+    await expect(recordCorrection("2025-06-10", "223456789012345")).rejects.toMatchObject({ status: 409 });
+    await expect(recordCorrection("2025-06-09", "323456789012345")).rejects.toMatchObject({ status: 400 });
+  });
+
+  test("is corrected by the office also for a donor who has left, whom nobody writes to", async () => {
+    const { user_id } = await api.person();
+    const [kept, none] = [await donated(user_id), await donated(user_id)];
+    await save(kept.id);
+    await giving.db.transaction((tx) => donationPersonalData.erase(tx, { user_id, verified_email: null }));
+    const correct = (public_id: string) =>
+      giving.db.transaction((tx) =>
+        correctTaxDetails(tx, admin, giving.services, public_id, { ...asha, pan: "ABCPN7777F", version: 0 }),
+      );
+    await correct(kept.public_id);
+    expect(await pansOf(kept.id)).toEqual(["ABCPN1234F", "ABCPN7777F"]);
+    expect(await taxOfDonation(giving.services, kept)).toMatchObject({ details: null });
+    const { count } = await giving.db.one(sql({ count: "int8" })`
+      select count(*) from outgoing_mails where dedupe_key like ${`donation-tax:${kept.id}:%`}`);
+    expect(count).toBe(0);
+    await expect(correct(none.public_id)).rejects.toMatchObject({ status: 409, code: "no_tax_receipt" });
   });
 });
 
@@ -289,7 +397,3 @@ test("details given by a link send the whole receipt to the donor, and an erasur
   await giving.db.transaction((tx) => donationPersonalData.erase(tx, { user_id, verified_email: null }));
   expect(await mails()).toEqual([]);
 });
-
-function withoutYear({ year: _year, ...rest }: typeof filed) {
-  return rest;
-}

@@ -18,9 +18,12 @@ import {
 } from "../../../../tests/support/tickets.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { guest } from "../../../platform/http/session.ts";
+import { isErasedAddress } from "../../../platform/mail/outbox.ts";
 import { loader as donationsLoader } from "../../../screens/donations.tsx";
 import { situationOf } from "../donation-situation.ts";
 import { action, loader as settingsLoader } from "../pages/receipt-settings.tsx";
+import { forgetUnpaidDonations } from "./commands/forget-unpaid-donations.ts";
+import { forgetUnpaidMonthlyGifts } from "./commands/forget-unpaid-monthly-gifts.ts";
 import { donationPayable } from "./payable.ts";
 import { readDonationOfPage } from "./queries/donation-page.ts";
 import { followDueGifts } from "./use-cases/follow-monthly-gifts.ts";
@@ -181,6 +184,40 @@ test.each([true, false])(
     expect(await brokenBooks()).toEqual([]);
   },
 );
+
+test("declined gifts stay in the books, without their donors once the money has been back for a year", async () => {
+  const returned = await give(fromAbroad);
+  await finishRefunds();
+  const owed = await give(fromAbroad);
+  const forgetAfter = (days: number) =>
+    giving.db.transaction((tx) =>
+      forgetUnpaidDonations(tx, undefined, new Date(Date.now() + days * 86_400_000)),
+    );
+  const donorsOf = async (...orders: { order_id: string }[]) => {
+    const rows = await giving.db.many(sql({ email: "text", name: "text?", letters: "text[]" })`
+      select donor_email as email, donor_name as name, array(select to_address from outgoing_mails
+        where dedupe_key in (select 'donation-excess:' || gateway_payment_id from payments
+          where payable_id = donations.id)) as letters
+      from donations join unnest(${orders.map(({ order_id }) => order_id)}::text[]) with ordinality as asked (order_id, place)
+        on gateway_order_id = order_id order by place`);
+    return rows.map(
+      ({ email, name, letters }) => [email, ...letters].every(isErasedAddress) && name === null,
+    );
+  };
+  await forgetAfter(364);
+  expect(await donorsOf(returned, owed)).toEqual([false, false]);
+  // The months of a gift from abroad are among them, to which its charges refer.
+  await forgetAfter(400);
+  expect(await donorsOf(returned, owed)).toEqual([true, false]);
+  expect(await brokenBooks()).toEqual([]);
+  await giving.db.run(command`update monthly_gifts set state = 'cancelled', ended_at = now()`);
+  const later = new Date(Date.now() + 400 * 86_400_000);
+  await giving.db.transaction((tx) => forgetUnpaidMonthlyGifts(tx, later));
+  const gifts = await giving.db.many(sql({ is_accepted: "bool", email: "text" })`
+    select citizen_confirmed_at is not null as is_accepted, donor_email as email from monthly_gifts`);
+  expect(gifts).toHaveLength(2);
+  for (const { is_accepted, email } of gifts) expect(isErasedAddress(email)).toBe(!is_accepted);
+});
 
 test("what is paid for goods is no contribution, and pays with any card", async () => {
   const ticket = await openTicket(giving.services);

@@ -1,11 +1,9 @@
 import { command, type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
 import { addJob } from "../../../platform/jobs.ts";
-import { erasedAddress, eraseMails } from "../../../platform/mail/outbox.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
 import { campaignsOfDonations } from "../../campaigns/server/queries/campaigns-of-donations.ts";
-import { forgetEventsOf } from "../../payments/server/commands/forget-gateway-events.ts";
 import { generalFundTitle } from "../donation.ts";
-import { monthlyMailKey } from "./monthly-mails.ts";
+import { eraseMonthlyDonors } from "./commands/erase-monthly-donors.ts";
 
 /**
  * A person's monthly gifts, handled like donations. Erasure unlinks them from the person and cancels them at the
@@ -32,18 +30,10 @@ export const monthlyPersonalData: PersonalData = {
     const gifts = await tx.many(sql({ id: "uuid", state_changes: "int4", gateway_subscription_id: "text?" })`
       select id, state_changes, gateway_subscription_id from monthly_gifts where ${ofPerson(user_id, verified_email)} order by id for update`);
     if (gifts.length === 0) return;
-    const letters = gifts.flatMap(({ id, state_changes }) =>
-      Array.from({ length: state_changes }, (_, i) => monthlyMailKey(id, i + 1)),
-    );
-    await eraseMails(tx, { addresses: [], dedupe_keys: letters });
-    const subscription_ids = gifts.map((gift) => gift.gateway_subscription_id).filter((id) => id !== null);
-    await forgetEventsOf(tx, { subscription_ids });
+    await eraseMonthlyDonors(tx, gifts);
     await tx.run(command`
-      update monthly_gifts set user_id = null, donor_name = null, donor_phone = null, is_anonymous = true,
-        donor_email = ${erasedAddress}, 
-        end_requested_at = case when ended_at is null then coalesce(end_requested_at, now()) else end_requested_at end,
-        follow_at = case when ended_at is null then now() else follow_at end
-      where id = any(${gifts.map(({ id }) => id)}::uuid[])`);
+      update monthly_gifts set end_requested_at = coalesce(end_requested_at, now()), follow_at = now()
+      where id = any(${gifts.map(({ id }) => id)}::uuid[]) and ended_at is null`);
     await addJob(tx, "follow_monthly_gifts", {});
   },
 };

@@ -2,8 +2,9 @@ import { beforeAll, expect, test } from "vitest";
 import { callGateway, createGiving, type Giving, monthlyGift } from "../../../../tests/support/giving.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { guest } from "../../../platform/http/session.ts";
-import { gatewayRefused } from "../../../platform/payments/gateway.ts";
+import { type Gateway, gatewayRefused } from "../../../platform/payments/gateway.ts";
 import { changeMonthlyGift, readMonthlyGift } from "./use-cases/change-monthly-gift.ts";
+import { monthlyToken } from "./monthly-tokens.ts";
 import { countRefusedEnds, listRefusedEnds } from "./queries/refused-ends.ts";
 import { followDueGifts } from "./use-cases/follow-monthly-gifts.ts";
 import { openMonthlyGift } from "./use-cases/open-monthly-gift.ts";
@@ -121,4 +122,43 @@ test("an end that the gateway refuses is tried again each day, and admins see it
   await followAll();
   expect((await read()).state).toBe("cancelled");
   expect(await countRefusedEnds(giving.db)).toBe(0);
+});
+
+test("a gift that is cancelled while the gateway makes its subscription is cancelled there too, and nothing is charged", async () => {
+  const made: { id: string; monthly_gift_id: string }[] = [];
+  const createSubscription: Gateway["createSubscription"] = async (asked) => {
+    const subscription = await giving.services.gateway.createSubscription(asked);
+    const monthly_gift_id = asked.notes.monthly_gift_id ?? "";
+    made.push({ id: subscription.id, monthly_gift_id });
+    const gift = await readMonthlyGift(
+      giving.services,
+      monthlyToken(giving.services.secrets, monthly_gift_id),
+    );
+    await changeMonthlyGift(giving.services, gift, { action: "cancel" });
+    return subscription;
+  };
+  const slow = { ...giving.services, gateway: { ...giving.services.gateway, createSubscription } };
+  const opened = openMonthlyGift(slow, monthlyGift, { session: guest, client_address: "192.0.2.1" });
+  await expect(opened).rejects.toMatchObject({ status: 409, code: "monthly_gift_ended" });
+  await followDueGifts(giving.services);
+  const [{ id, monthly_gift_id } = { id: "", monthly_gift_id: "" }] = made;
+  expect(await giving.services.gateway.fetchSubscription(id)).toMatchObject({ status: "cancelled" });
+  const token = monthlyToken(giving.services.secrets, monthly_gift_id);
+  expect(await readMonthlyGift(giving.services, token)).toMatchObject({ state: "cancelled" });
+  expect(await countRefusedEnds(giving.db)).toBe(0);
+});
+
+test("a month that is charged after a gift ended here ends it at the gateway", async () => {
+  await giving.listen();
+  const { subscription_id, read } = await begun();
+  await giving.db.run(command`
+    update monthly_gifts set state = 'cancelled', ended_at = now(), follow_at = null
+    where gateway_subscription_id = ${subscription_id}`);
+  await call("/control/clock", { months: 1 });
+  await giving.flow.inbox.drain();
+  await followDueGifts(giving.services);
+  expect(await giving.services.gateway.fetchSubscription(subscription_id)).toMatchObject({
+    status: "cancelled",
+  });
+  expect(await read()).toMatchObject({ state: "cancelled" });
 });

@@ -115,6 +115,11 @@ test("another gift takes its place once it is approved: no month is left out, an
   // Not approved, it changes nothing.
   await followAll();
   expect((await giftOf(gift.id)).state).toBe("active");
+  // It is looked at until it has taken the place, and no longer.
+  const tookOver = () =>
+    giving.db.one(sql({ is_over: "bool" })`
+      select took_over_at is not null as is_over from monthly_gifts where id = ${opened.id}`);
+  expect(await tookOver()).toEqual({ is_over: false });
   const subscription_id = opened.gateway_subscription_id ?? "";
   const paid = await pay(subscription_id, "upi");
   const verified = await verifyMonthlyGift(
@@ -129,6 +134,7 @@ test("another gift takes its place once it is approved: no month is left out, an
   expect(verified).toEqual({ state: "authenticated", is_charged: false, is_set_up: true });
   await followAll();
   expect((await giftOf(gift.id)).state).toBe("cancelled");
+  expect(await tookOver()).toEqual({ is_over: true });
   for (let week = 0; week < 10; week += 1) {
     await call("/control/clock", { days: 7 });
     await followAll();

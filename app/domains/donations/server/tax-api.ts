@@ -2,20 +2,19 @@ import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import * as m from "#messages";
 import { recordAudit } from "../../../platform/audit.ts";
-import type { Queryable } from "../../../platform/database/database.ts";
 import { Failure } from "../../../platform/failure.ts";
 import { type ApiEnv, documentAsker, signedInFirst } from "../../../platform/http/api.ts";
 import { apiRoute } from "../../../platform/http/api-route.ts";
 import { csvDownload, rowsAtOnce } from "../../../platform/http/csv.ts";
 import { pdfResponse } from "../../../platform/http/pdf.ts";
-import type { Services } from "../../../platform/services.ts";
 import { donationOfYearColumns, donationsOfYearFile } from "../donations-of-year.ts";
 import { type FinancialYear, financialYear } from "../financial-year.ts";
 import { canSetReceipts } from "../policy.ts";
 import { parseTaxLayout, taxStatementFile } from "../tax-layout.ts";
 import { listDonationsOfYear } from "./queries/donations-of-year.ts";
 import { listReceiptSettings } from "./queries/receipt-settings.ts";
-import { readTaxStatement, taxLayoutOf, unreadableReceipts } from "./queries/tax-statement.ts";
+import { readTaxStatement, taxLayoutOf } from "./queries/tax-statement.ts";
+import { beginStatementDownload } from "./use-cases/begin-statement-download.ts";
 import { drawYearStatement } from "./use-cases/draw-year-statement.ts";
 
 const bodyLimit_bytes = 1024;
@@ -82,8 +81,7 @@ export const taxRoutes = [
       ]);
       const parsed = parseTaxLayout(layout);
       if ("problem" in parsed) throw new Error(`The stored layout is broken: ${parsed.problem}`);
-      await refuseUnreadable(services, { year: asked, settings });
-      await recordDownload(services.db, { actor_user_id, event: "tax_statement_exported", year: asked.name });
+      await beginStatementDownload(services, { year: asked, settings }, actor_user_id);
       let serial = 0;
       return csvDownload(c, {
         filename: `donations-${asked.name}`,
@@ -103,7 +101,12 @@ export const taxRoutes = [
     async (c, asked, actor_user_id) => {
       const { db } = c.var.services;
       const settings = await listReceiptSettings(db);
-      await recordDownload(db, { actor_user_id, event: "donations_of_year_exported", year: asked.name });
+      await recordAudit(db, {
+        actor_user_id,
+        event: "donations_of_year_exported",
+        subject_kind: "tax_statement",
+        subject_id: asked.name,
+      });
       return csvDownload(c, {
         filename: `all-donations-${asked.name}`,
         columns: donationOfYearColumns(),
@@ -116,25 +119,3 @@ export const taxRoutes = [
     },
   ),
 ];
-
-/** A file without some of its receipts looks like any other, so none is sent. */
-async function refuseUnreadable(
-  services: Services,
-  asked: Parameters<typeof unreadableReceipts>[1],
-): Promise<void> {
-  const { count, receipt_numbers } = await unreadableReceipts(services, asked);
-  if (count === 0) return;
-  services.log.error(
-    { year: asked.year.name, count, receipt_numbers },
-    "tax details open with no key; the statement is not made",
-  );
-  const numbers = receipt_numbers.join(", ");
-  throw new Failure(409, "tax_details_unreadable", m.donations_office_unreadable({ count, numbers }));
-}
-
-type Download = { actor_user_id: string; event: string; year: string };
-
-/** Called before sending the file: every download is in the audit log. */
-function recordDownload(db: Queryable, { actor_user_id, event, year: name }: Download): Promise<void> {
-  return recordAudit(db, { actor_user_id, event, subject_kind: "tax_statement", subject_id: name });
-}

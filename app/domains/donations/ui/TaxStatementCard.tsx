@@ -1,21 +1,21 @@
 import * as m from "#messages";
 import Download from "../../../ui/icons/download.ts";
 import { FilterLinks } from "../../../page/FilterLinks.tsx";
-import { answerTo, PageForm, Submit } from "../../../page/PageForm.tsx";
+import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import type { Failed } from "../../../platform/http/section.ts";
 import { formatCount } from "../../../text/count.ts";
-import { dayInIndia } from "../../../text/india-day.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { formatDate } from "../../../text/time.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Disclosure } from "../../../ui/Disclosure.tsx";
-import { TextArea, TextField } from "../../../ui/TextField.tsx";
+import { TextArea } from "../../../ui/TextField.tsx";
 import { donationsOfYearPath } from "../donations-of-year.ts";
+import type { FiledStatement, StatementDownload, UnreadableReceipts } from "../filed-statement.ts";
 import { receiptSettingsPath } from "../receipt-settings.ts";
-import type { FiledStatement } from "../server/queries/filed-statements.ts";
-import type { TaxLayout, TaxSummary, UnreadableReceipts } from "../server/queries/tax-statement.ts";
+import type { TaxLayout, TaxSummary } from "../server/queries/tax-statement.ts";
 import { taxFieldNames, taxStatementPath } from "../tax-layout.ts";
+import { TaxFiling } from "./TaxFiling.tsx";
 
 type TaxStatementCardProps = {
   years: readonly string[];
@@ -24,9 +24,12 @@ type TaxStatementCardProps = {
   first_day: string;
   layout: TaxLayout;
   summary: TaxSummary | Failed;
-  unreadable: UnreadableReceipts | Failed;
+  /** Of the last attempt at its file; null: it was made, or nobody has tried. */
+  unreadable: UnreadableReceipts | null;
   /** That it was filed with the tax office; null: not yet. */
   filed: FiledStatement | null;
+  /** Its files, the newest first. */
+  downloads: readonly StatementDownload[];
   /** The year is over. */
   may_be_filed: boolean;
   answer: FormAnswer<unknown> | undefined;
@@ -34,7 +37,7 @@ type TaxStatementCardProps = {
 
 /** The donation statement for the tax office: its file, what it omits, and its columns. */
 export function TaxStatementCard(props: TaxStatementCardProps) {
-  const { years, year, first_day, layout, summary, unreadable, filed, may_be_filed, answer } = props;
+  const { years, year, first_day, layout, summary, unreadable, answer } = props;
   const is_own = layout.valid_from === first_day;
   return (
     <Card
@@ -54,7 +57,7 @@ export function TaxStatementCard(props: TaxStatementCardProps) {
         hrefOf={(name) => `${receiptSettingsPath}?year=${name ?? year}#statement`}
       />
       <Summary summary={summary} />
-      {"count" in unreadable && unreadable.count > 0 && (
+      {unreadable && (
         <p role="alert" className="max-w-prose font-semibold text-danger">
           {m.donations_office_unreadable({
             count: unreadable.count,
@@ -67,7 +70,7 @@ export function TaxStatementCard(props: TaxStatementCardProps) {
           <Download size={18} aria-hidden="true" /> {m.donations_office_file({ year })}
         </a>
       </p>
-      <Filing year={year} may_be_filed={may_be_filed} filed={filed} answer={answer} />
+      <TaxFiling {...props} />
       <Disclosure
         summary={m.donations_layout_title()}
         open={answer?.intent === "layout"}
@@ -121,81 +124,6 @@ export function TaxStatementCard(props: TaxStatementCardProps) {
         </a>
       </p>
     </Card>
-  );
-}
-
-type FilingProps = Pick<TaxStatementCardProps, "year" | "filed" | "may_be_filed" | "answer">;
-
-/** Once it was filed, donors change none of its details any more. */
-function Filing({ year, filed, may_be_filed, answer }: FilingProps) {
-  if (filed === null) return may_be_filed ? <FiledForm year={year} answer={answer} /> : null;
-  const { filed_on, acknowledgement_number: number, changed_count: count } = filed;
-  return (
-    <div className="flex flex-col gap-2">
-      <p className="max-w-prose">
-        {m.donations_filed({ year, day: formatDate(filed_on), number })}{" "}
-        {count > 0 && m.donations_filed_changes({ count, shown: formatCount(count) })}
-      </p>
-      <Disclosure
-        summary={m.donations_filed_mistake()}
-        open={answerTo(answer, "not_filed") !== undefined}
-        className="border-t border-b-0!"
-      >
-        <PageForm
-          intent="not_filed"
-          answer={answer}
-          hiddenFields={{ year }}
-          className="flex flex-col gap-3 text-text"
-        >
-          <p className="max-w-prose text-muted">{m.donations_filed_withdraw_lead()}</p>
-          <Submit variant="danger" pendingLabel={m.donations_settings_saving()} className="self-start">
-            {m.donations_filed_withdraw({ year })}
-          </Submit>
-        </PageForm>
-      </Disclosure>
-    </div>
-  );
-}
-
-function FiledForm({ year, answer }: Pick<FilingProps, "year" | "answer">) {
-  return (
-    <Disclosure
-      summary={m.donations_filed_title({ year })}
-      open={answerTo(answer, "filed") !== undefined}
-      className="border-t border-b-0!"
-    >
-      <PageForm
-        key={year}
-        intent="filed"
-        answer={answer}
-        hiddenFields={{ year }}
-        className="flex max-w-xl flex-col gap-4 text-text"
-      >
-        {({ field }) => (
-          <>
-            <p className="text-muted">{m.donations_filed_lead()}</p>
-            <TextField
-              label={m.donations_filed_day()}
-              type="date"
-              max={dayInIndia()}
-              marked
-              fieldClassName="max-w-60"
-              {...field("filed_on")}
-            />
-            <TextField
-              label={m.donations_filed_number()}
-              autoComplete="off"
-              maxLength={40}
-              marked
-              {...field("acknowledgement_number")}
-            />
-            <Submit variant="secondary" pendingLabel={m.donations_settings_saving()} className="self-start">
-              {m.donations_filed_save({ year })}
-            </Submit>
-          </>
-        )}
-      </PageForm>
-    </Disclosure>
   );
 }
 

@@ -118,7 +118,8 @@ const checksWith = ({ thanksMailKey }: MailKeys): Check[] => [
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`
         select coalesce(gateway_payment_id, reference) as about,
-          'payment ' || coalesce(payment.disposition, 'missing') || ', ledger ' || coalesce(booked.kind, 'missing') as problem
+          'payment ' || coalesce(payment.disposition, 'missing') || ', ledger ' || coalesce(booked.kind, 'missing')
+          || case when is_lost then ', its donation was deleted' else '' end as problem
         from (
           select gateway_payment_id, disposition, payment.amount_paise, fee_paise, fee_tax_paise, payable_type, campaign_id,
             payable_type = 'donation' and donations.id is null as is_lost

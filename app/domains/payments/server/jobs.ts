@@ -46,7 +46,7 @@ export function paymentJobs(services: Services): TaskList {
     list_gateway_refunds: () => services.payments.listRefunds(),
     follow_disputes: () => followDisputes(services),
     forget_gateway_events: async () => {
-      await services.db.transaction((tx) => forgetGatewayEvents(tx));
+      while (await services.db.transaction((tx) => forgetGatewayEvents(tx)));
     },
     settle_invoice_payment: (payload) => settleInvoicePayment(services, invoicePayload.parse(payload)),
     record_late_fees: async (payload) => {

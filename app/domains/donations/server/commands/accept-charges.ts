@@ -167,7 +167,7 @@ async function writeCharges(tx: Transaction, charges: readonly KnownCharge[]): P
       ${charges.map(({ month_start }) => month_start)}::timestamptz[])`);
 }
 
-/** Charges come in any order; the latest month determines the next charge date. */
+/** Charges come in any order; the latest month determines the next charge date. One that has ended is followed, and ended at the gateway. */
 async function advanceGifts(
   tx: Transaction,
   services: MonthlyServices,
@@ -194,6 +194,10 @@ async function advanceGifts(
       ${told.map(({ payment }) => payment.amount_paise)}::int4[]) as told (subscription_id, month, next_at, paise)
     where gateway_subscription_id = told.subscription_id and ended_at is null
       and (charged_month is null or charged_month < told.month)`);
+  const ended = [...gifts.values()].filter(({ ended_at }) => ended_at !== null);
+  if (ended.length > 0)
+    await tx.run(command`
+      update monthly_gifts set follow_at = now() where id = any(${ended.map(({ id }) => id)}::uuid[])`);
   const begun = told.flatMap(({ subscription_id }) => gifts.get(subscription_id) ?? []);
   await changeStates(
     tx,

@@ -43,8 +43,9 @@ export async function saveTaxDetails(
 }
 
 /**
- * The same by the office, also after the year was filed: the donor wrote to it. In the audit. Throws 403, 404 and the
- * same 409.
+ * The same by the office, also after the year was filed: the donor wrote to it. What is kept of an erased donor for the
+ * tax office is corrected as well; nobody is written to, and only its statement reads it. In the audit. Throws 403, 404 and
+ * the same 409.
  */
 export async function correctTaxDetails(
   tx: Transaction,
@@ -58,9 +59,9 @@ export async function correctTaxDetails(
     ? await tx.maybeOne(sql({ id: "uuid" })`select id from donations where public_id = ${public_id}`)
     : undefined;
   if (!found) throw donationNotFound();
-  const donation = await lockReceived(tx, found.id);
+  const donation = await lockReceived(tx, found.id, { may_be_erased: true });
   await replaceDetails(tx, site.secrets, donation, { version, details, by: actor.user_id });
-  await mailReceipt(tx, site, donation, version + 1);
+  if (!isErasedAddress(donation.donor_email)) await mailReceipt(tx, site, donation, version + 1);
   await recordAudit(tx, {
     actor_user_id: actor.user_id,
     event: "tax_details_corrected",
@@ -85,8 +86,12 @@ type Received = {
   donor_email: string;
 };
 
-/** 409 for one that was not received, or whose donor was erased. */
-async function lockReceived(tx: Transaction, donation_id: string): Promise<Received> {
+/** 409 for one that was not received, or whose donor was erased: `may_be_erased`, only without details that are kept. */
+async function lockReceived(
+  tx: Transaction,
+  donation_id: string,
+  { may_be_erased = false } = {},
+): Promise<Received> {
   const { paid_at, receipt_number, donor_email, ...donation } = await tx.one(sql({
     id: "uuid",
     amount_paise: "int8",
@@ -98,8 +103,16 @@ async function lockReceived(tx: Transaction, donation_id: string): Promise<Recei
   })`
     select id, amount_paise, refunded_paise, paid_at, receipt_number, donor_name, donor_email
     from donations where id = ${donation_id} for update`);
-  if (paid_at === null || receipt_number === null || isErasedAddress(donor_email)) throw noTaxReceipt();
+  if (paid_at === null || receipt_number === null) throw noTaxReceipt();
+  if (isErasedAddress(donor_email) && !(may_be_erased && (await hasDetails(tx, donation_id))))
+    throw noTaxReceipt();
   return { ...donation, donor_email, paid_at, receipt_number, paid_day: dayInIndia(paid_at) };
+}
+
+async function hasDetails(tx: Transaction, donation_id: string): Promise<boolean> {
+  const row = await tx.maybeOne(sql({ donation_id: "uuid" })`
+    select donation_id from donation_tax_details where donation_id = ${donation_id}`);
+  return row !== undefined;
 }
 
 type Change = { version: number; details: Omit<TaxDetailsInput, "version">; by: string | null };

@@ -4,6 +4,7 @@ import { sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import type { Secrets } from "../../../../platform/secrets.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
 import { keysetCursor, milliseconds, uuid } from "../../../../text/keyset-cursor.ts";
+import { numbersNamed, type UnreadableReceipts } from "../../filed-statement.ts";
 import type { FinancialYear } from "../../financial-year.ts";
 import type { TaxDetails } from "../../pan.ts";
 import { approvalOn, type ReceiptSettings, settingsOnDay, type TaxApproval } from "../../receipt-settings.ts";
@@ -30,12 +31,7 @@ export async function readTaxStatement(
   return { rows: issued.map((receipt) => rowOf(receipt, asked.year)), next_cursor };
 }
 
-/** How many receipts of the year have details that no key opens, and the numbers of the first ones. */
-export type UnreadableReceipts = { count: number; receipt_numbers: string[] };
-
-const numbersNamed = 20;
-
-/** Read before the file, which is whole or is not made. */
+/** Read before the file, which is whole or is not made: it opens the details of all donors of the year. */
 export async function unreadableReceipts(
   source: Source,
   asked: Pick<Asked, "year" | "settings">,

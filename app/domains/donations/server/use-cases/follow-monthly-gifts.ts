@@ -63,23 +63,28 @@ async function followSafely(services: Services, gift: MonthlyGift): Promise<"ans
  * charged meanwhile go back.
  */
 export async function isRefusedEnd(services: Services, gift: MonthlyGift, error: unknown): Promise<boolean> {
-  const refusal = gift.cancel_wanted ? refusalOf(error) : undefined;
+  const refusal = gift.cancel_wanted || gift.ended_at !== null ? refusalOf(error) : undefined;
   if (!refusal) return false;
   services.log.error({ monthly_gift_id: gift.id, refusal }, "the gateway refuses to end a monthly gift");
   await services.db.run(command`
     update monthly_gifts set end_refused_at = coalesce(end_refused_at, now()),
       end_refusal = ${refusal.description.slice(0, 500) || "-"}, follow_at = now() + interval '1 day'
-    where id = ${gift.id} and ended_at is null`);
+    where id = ${gift.id}`);
   return true;
 }
 
-/** Settles this gift's charges at the gateway, stores its state, and makes a change of its amount that the gateway does not have. Failures: 502 and 503 of the gateway. */
+/**
+ * Settles this gift's charges at the gateway, stores its state, and makes a change of its amount that the gateway does not
+ * have. One that has ended here and goes on there is cancelled there: its end came while its subscription was made. Failures:
+ * 502 and 503 of the gateway.
+ */
 export async function followGift(services: Services, gift: MonthlyGift): Promise<void> {
   const id = gift.gateway_subscription_id;
   if (id === null) return;
-  const told = gift.cancel_wanted
-    ? await cancelAtGateway(services, id)
-    : await services.gateway.fetchSubscription(id);
+  const told =
+    gift.cancel_wanted || gift.ended_at !== null
+      ? await cancelAtGateway(services, id)
+      : await services.gateway.fetchSubscription(id);
   await settleCharges(services, await missingCharges(services, told));
   await keepAgreedAmount(services, gift.id, told);
   services.realtime.publish(await services.db.transaction((tx) => takeOver(tx, services, gift.id, told)));

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as m from "#messages";
-import { command, sql } from "../../../../platform/database/sql.ts";
+import { command, sql, sqlPart } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import type { SessionReader } from "../../../../platform/http/session.ts";
 import { refusalOf } from "../../../../platform/payments/gateway.ts";
@@ -99,12 +99,17 @@ async function rowOf(
   });
 }
 
+const isOver = sqlPart`(ended_at is not null or end_requested_at is not null)`;
+
 /** A gift that takes the place of another is approved before the bank announces the charge of that one's next month. */
 function approvedBy(starts_at: Date): Date {
   return new Date(starts_at.getTime() - (replacedBefore_days * 86_400_000) / 2);
 }
 
-/** Of two concurrent requests, the subscription stored first is the one that can be paid. */
+/**
+ * Of two concurrent requests, the subscription stored first is the one that can be paid. A gift that was ended while the
+ * gateway made it is followed at once, which cancels it there (`followGift`), and cannot be paid: 409.
+ */
 export async function subscribe(services: Services, gift: MonthlyGift): Promise<string> {
   const { db, gateway } = services;
   const times = gift.starts_at && { start_at: gift.starts_at, expire_by: approvedBy(gift.starts_at) };
@@ -116,10 +121,11 @@ export async function subscribe(services: Services, gift: MonthlyGift): Promise<
       ...times,
     }),
   );
-  const { id } = await db.one(sql({ id: "text" })`
+  const { id, is_over } = await db.one(sql({ id: "text", is_over: "bool" })`
     update monthly_gifts set gateway_subscription_id = coalesce(gateway_subscription_id, ${subscription.id}),
-      follow_at = now() + interval '15 minutes'
-    where id = ${gift.id} returning gateway_subscription_id as id`);
+      follow_at = case when ${isOver} then now() else now() + interval '15 minutes' end
+    where id = ${gift.id} returning gateway_subscription_id as id, ${isOver} as is_over`);
+  if (is_over) throw new Failure(409, "monthly_gift_ended", m.donations_monthly_ended());
   return id;
 }
 

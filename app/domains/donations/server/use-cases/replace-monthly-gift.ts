@@ -7,6 +7,8 @@ import { canDo, replacedBefore_days } from "../../monthly-gift.ts";
 import { type MonthlyGift, monthlyColumns, monthlyShape } from "../monthly-row.ts";
 import { subscribe } from "./open-monthly-gift.ts";
 
+const endedAtOnce = 500;
+
 /**
  * Opens a gift of another amount in the place of one whose amount the gateway cannot change, for the same campaign and
  * donor. Nothing ends yet: `endReplaced` ends the present gift once the donor has approved the new one, which is charged
@@ -70,20 +72,29 @@ async function insertReplacement(
 
 /**
  * Asks for the end of gifts whose place another one has taken, and of further ones that wait for approval in their place.
- * A month charged after this goes back. Found by state, so that a crash after the approval ends them as well.
+ * A month charged after this goes back. Found by state, so that a crash after the approval ends them as well, and only until
+ * it is done (`took_over_at`), so that the work of each minute does not grow with the years.
  */
 export async function endReplaced({ db }: Services): Promise<void> {
   await db.transaction(async (tx) => {
+    const taking = await tx.many(sql({ id: "uuid", replaces_id: "uuid" })`
+      select id, replaces_id from monthly_gifts
+      where replaces_id is not null and took_over_at is null and state in ('authenticated', 'active')
+      order by id limit ${endedAtOnce}::int4`);
+    if (taking.length === 0) return;
+    const replaced = taking.map(({ replaces_id }) => replaces_id);
+    // Before the waiting ones are read, so that none is being added to them (`insertReplacement`).
+    await tx.run(command`
+      select from monthly_gifts where id = any(${replaced}::uuid[]) order by id for update`);
     const ended = await tx.run(command`
-      with approved as (
-        select id, replaces_id from monthly_gifts
-        where replaces_id is not null and state in ('authenticated', 'active')),
-      over as (
-        select monthly_gifts.id from monthly_gifts join approved on monthly_gifts.id = approved.replaces_id
-          or (monthly_gifts.replaces_id = approved.replaces_id and monthly_gifts.id <> approved.id and state = 'created')
-        where ended_at is null and end_requested_at is null
-        order by monthly_gifts.id for update of monthly_gifts)
+      with over as (
+        select id from monthly_gifts
+        where (id = any(${replaced}::uuid[]) or (replaces_id = any(${replaced}::uuid[]) and state = 'created'))
+          and ended_at is null and end_requested_at is null
+        order by id for update)
       update monthly_gifts set end_requested_at = now(), follow_at = now() where id in (select id from over)`);
+    await tx.run(command`
+      update monthly_gifts set took_over_at = now() where id = any(${taking.map(({ id }) => id)}::uuid[])`);
     if (ended > 0) await addJob(tx, "follow_monthly_gifts", {});
   });
 }

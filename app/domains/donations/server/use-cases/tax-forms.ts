@@ -10,12 +10,21 @@ import { donationPath } from "../../donation-path.ts";
 import { type DonorRecordInput, donorRecordInput } from "../../donor-record.ts";
 import { financialYear } from "../../financial-year.ts";
 import { receiptSettingsPath } from "../../receipt-settings.ts";
-import { filedInput, receiptSettingsInput, taxLayoutInput } from "../../receipt-settings-input.ts";
+import {
+  filedInput,
+  notFiledInput,
+  receiptSettingsInput,
+  taxLayoutInput,
+} from "../../receipt-settings-input.ts";
 import type { TaxDetails } from "../../pan.ts";
 import { taxDetailsInput } from "../../tax-details.ts";
 import { saveDonorRecord } from "../commands/save-donor-record.ts";
 import { saveReceiptSettings } from "../commands/save-receipt-settings.ts";
-import { recordFiledStatement, withdrawFiledStatement } from "../commands/file-tax-statement.ts";
+import {
+  recordFiledCorrection,
+  recordFiledStatement,
+  withdrawFiled,
+} from "../commands/file-tax-statement.ts";
 import { correctTaxDetails, saveTaxDetails } from "../commands/save-tax-details.ts";
 import { saveTaxDetailsOfYear } from "../commands/save-tax-details-of-year.ts";
 import { saveTaxLayout } from "../commands/save-tax-layout.ts";
@@ -123,10 +132,14 @@ export function correctTaxDetailsForm(
   });
 }
 
+const filed = {
+  schema: filedInput,
+  echoed: ["year", "filed_on", "acknowledgement_number", "download"],
+};
+
 export function recordFiledStatementForm({ db }: Services, session: Session) {
   return formAction<z.output<typeof filedInput>>({
-    schema: filedInput,
-    echoed: ["year", "filed_on", "acknowledgement_number"],
+    ...filed,
     failed: m.donations_filed_not_saved(),
     async perform(input) {
       await db.transaction((tx) => recordFiledStatement(tx, session, input));
@@ -135,13 +148,24 @@ export function recordFiledStatementForm({ db }: Services, session: Session) {
   });
 }
 
-export function withdrawFiledStatementForm({ db }: Services, session: Session) {
-  return formAction<{ year: string }>({
-    schema: filedInput.pick({ year: true }),
+export function recordFiledCorrectionForm({ db }: Services, session: Session) {
+  return formAction<z.output<typeof filedInput>>({
+    ...filed,
     failed: m.donations_filed_not_saved(),
-    async perform({ year }) {
-      await db.transaction((tx) => withdrawFiledStatement(tx, session, year));
-      return { location: statementOf(year), notice: "tax_statement_not_filed" };
+    async perform(input) {
+      await db.transaction((tx) => recordFiledCorrection(tx, session, input));
+      return { location: statementOf(input.year), notice: "tax_correction_filed" };
+    },
+  });
+}
+
+export function withdrawFiledForm({ db }: Services, session: Session) {
+  return formAction<z.output<typeof notFiledInput>>({
+    schema: notFiledInput,
+    failed: m.donations_filed_not_saved(),
+    async perform(input) {
+      await db.transaction((tx) => withdrawFiled(tx, session, input));
+      return { location: statementOf(input.year), notice: "tax_statement_not_filed" };
     },
   });
 }

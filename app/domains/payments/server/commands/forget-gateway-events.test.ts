@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "../../../../../tests/support/database.ts";
 import type { Database } from "../../../../platform/database/database.ts";
-import { command, sql } from "../../../../platform/database/sql.ts";
+import { command, sql, sqlUnprepared } from "../../../../platform/database/sql.ts";
 import { forgetGatewayEvents } from "./forget-gateway-events.ts";
 
 let db: Database;
@@ -17,6 +17,7 @@ test("applied webhooks are deleted after a year; those that could not be applied
   const events: [event_id: string, applied_at: Date | null, outcome: string | null][] = [
     ["applied", old, "settled"],
     ["ignored", old, "ignored: an event that is not ours"],
+    ["another", old, "settled"],
     ["young", young, "settled"],
     ["broken", old, "error: no such order"],
     ["waiting", null, null],
@@ -25,7 +26,21 @@ test("applied webhooks are deleted after a year; those that could not be applied
     await db.run(command`
       insert into gateway_events (event_id, event_type, event_kind, body, received_at, applied_at, outcome)
       values (${event_id}, 'payment.captured', 'captured', '{}', ${old}, ${applied_at}, ${outcome})`);
-  await db.transaction((tx) => forgetGatewayEvents(tx, now));
+  const forget = () => db.transaction((tx) => forgetGatewayEvents(tx, { now, at_once: 2 }));
+  // Two of three, and the rest.
+  expect([await forget(), await forget()]).toEqual([true, false]);
   const left = await db.many(sql({ id: "text" })`select event_id as id from gateway_events order by id`);
   expect(left.map(({ id }) => id)).toEqual(["broken", "waiting", "young"]);
+});
+
+test("the oldest ones are found by an index, however many there are", async () => {
+  const plan = await db.transaction(async (tx) => {
+    await tx.run(command`set local enable_seqscan = off`);
+    return tx.many(sqlUnprepared({ "QUERY PLAN": "text" })`
+      explain select event_id from gateway_events
+      where applied_at < now() - interval '1 year' and outcome not like 'error:%' order by applied_at limit 5000`);
+  });
+  expect(plan.map((line) => line["QUERY PLAN"]).join("\n")).toMatch(
+    /Index Scan using gateway_events_applied/,
+  );
 });

@@ -1,14 +1,22 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { command } from "../../../../platform/database/sql.ts";
+import { command, sqlInteger } from "../../../../platform/database/sql.ts";
+
+const forgottenAtOnce = 5_000;
 
 /**
  * Deletes webhooks older than a year, which hold what payers typed at the gateway, as the privacy policy promises.
- * Failed ones are kept until an operator has handled them.
+ * Failed ones are kept until an operator has handled them. Some at a time, the oldest first: returns whether there are more.
  */
-export async function forgetGatewayEvents(tx: Transaction, now: Date = new Date()): Promise<void> {
-  await tx.run(command`
-    delete from gateway_events
-    where applied_at < ${now}::timestamptz - interval '1 year' and outcome not like 'error:%'`);
+export async function forgetGatewayEvents(
+  tx: Transaction,
+  { now = new Date(), at_once = forgottenAtOnce }: { now?: Date; at_once?: number } = {},
+): Promise<boolean> {
+  const deleted = await tx.run(command`
+    delete from gateway_events where event_id in (
+      select event_id from gateway_events
+      where applied_at < ${now}::timestamptz - interval '1 year' and outcome not like 'error:%'
+      order by applied_at limit ${sqlInteger(at_once)} for update skip locked)`);
+  return deleted === at_once;
 }
 
 /** Ids of the gateway. */
