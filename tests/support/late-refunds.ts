@@ -155,11 +155,10 @@ export async function createLateRefunds(giving: Giving) {
         where account = ${account}::ledger_account`)
     ).paise;
 
-  /** The gateway reports that a refund of this order went through. */
-  async function report(
-    order: Cancelled,
-    refund: { id: string; amount?: number; receipt?: string | null },
-  ): Promise<void> {
+  type Told = { id: string; amount?: number; receipt?: string | null; status?: "pending" | "processed" };
+
+  /** The gateway reports a refund of this order, which is applied together with what it reports next. */
+  async function tell(order: Cancelled, refund: Told): Promise<void> {
     const entity = {
       entity: "refund",
       amount: order.total_paise,
@@ -171,7 +170,13 @@ export async function createLateRefunds(giving: Giving) {
       created_at: Math.floor(Date.now() / 1_000),
       ...refund,
     };
-    await giving.api.request(...webhook("refund.processed", { refund: entity }));
+    const event = entity.status === "pending" ? "refund.created" : "refund.processed";
+    await giving.api.request(...webhook(event, { refund: entity }));
+  }
+
+  /** The gateway reports that a refund of this order went through. */
+  async function report(order: Cancelled, refund: Told): Promise<void> {
+    await tell(order, refund);
     await giving.flow.inbox.drain();
   }
 
@@ -266,6 +271,7 @@ export async function createLateRefunds(giving: Giving) {
     payOtherwise,
     reverseTransfer,
     balanceOf,
+    tell,
     report,
     failedThere,
     paymentsPage,

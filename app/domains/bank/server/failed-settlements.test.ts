@@ -96,6 +96,25 @@ test("lines wait for settlements in one order, however many there are, while oth
   expect((await lines()).filter((is) => is === "is")).toHaveLength(3);
 });
 
+test("a settlement that a line is fits no other line of that comparison, which is the other record that it names", async () => {
+  await settled("AXISCN7", 10_00);
+  await services.db.run(command`
+    insert into seller_repayments (vendor_id, amount_paise, received_on, bank_reference)
+    values (gen_random_uuid(), 1000, '2026-11-05', 'REPAID007')`);
+  await services.db.run(command`
+    insert into bank_lines (day, narration, credit_paise, debit_paise, digest, occurrence)
+    select '2026-11-05', narration, 1000, 0, sha256(convert_to(narration, 'UTF8')), 1
+    from unnest(array['AXISCN7 REPAID007', 'AXISCN7']) as narration`);
+  await matchAgain(services);
+  const named = await services.db.many(sql({ is_settlement: "bool", is_repayment: "bool", fits: "text[]" })`
+    select settlement_id is not null as is_settlement, repayment_id is not null as is_repayment, fits from bank_lines
+    where narration like 'AXISCN7%' order by id`);
+  expect(named).toEqual([
+    { is_settlement: false, is_repayment: true, fits: [] },
+    { is_settlement: true, is_repayment: false, fits: [] },
+  ]);
+});
+
 test("a settlement that failed while lines were compared has not arrived", async () => {
   await told("failed", "AXISCN3");
   const arrived = await services.db.transaction((tx) => markArrived(tx, [{ id, day: "2026-11-05" }]));

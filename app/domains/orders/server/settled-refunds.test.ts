@@ -10,6 +10,7 @@ import { readTrackedOrder } from "./queries/track-order.ts";
 import { LateRefundsCard } from "../../payments/ui/LateRefundsCard.tsx";
 import { OrderRefunds } from "../ui/order/OrderRefunds.tsx";
 import { forgetOrders } from "./commands/forget-orders.ts";
+import { applyRefunds } from "../../payments/server/commands/apply-refunds.ts";
 import { processRefund } from "../../payments/server/use-cases/process-refunds.ts";
 
 let giving: Giving;
@@ -147,7 +148,16 @@ describe("a refund that goes through though it had failed", () => {
     });
     expect(await late.statesOf(order)).toEqual(["pending"]);
     const goodwill_paise = await late.balanceOf("order_goodwill");
+    // It is due already, before many others.
+    const [sent] = await giving.db.many(sql({ id: "text", recheck_at: "timestamptz" })`
+      update payment_refunds set recheck_at = now() - interval '1 hour'
+      where gateway_payment_id = ${order.gateway_payment_id} returning gateway_refund_id as id, recheck_at`);
+    // Told together with that it was made, which says nothing of what became of it.
+    await late.tell(order, { id: sent?.id ?? "", status: "pending" });
     await late.report(order, { id: made.id });
+    const asked = await giving.db.one(sql({ recheck_at: "timestamptz" })`
+      select recheck_at from payment_refunds where gateway_payment_id = ${order.gateway_payment_id}`);
+    expect(asked.recheck_at).toEqual(sent?.recheck_at);
     await giving.flow.sweep();
     await giving.db.run(command`update gateway_events set next_attempt_at = now()`);
     await late.returning.finishRefunds();
@@ -162,6 +172,31 @@ describe("a refund that goes through though it had failed", () => {
       { status: "processed", extra_paise: 0 },
     ]);
     expect(await late.letters(order)).toEqual(["order-refund"]);
+    expect(await late.brokenBooks()).toEqual([]);
+  });
+
+  test("settles what is owed where one that repeats it fails in the same answer", async () => {
+    const order = await late.failedThere();
+    expect(await late.sendAgain(late.admins[0], order)).toBe(303);
+    await giving.sendRefunds();
+    expect(await late.statesOf(order)).toEqual(["failed", "pending"]);
+    const listed = await giving.services.gateway.fetchPaymentRefunds(order.gateway_payment_id);
+    const told = listed.map((refund) => ({
+      ...refund,
+      status: refund.id === order.gateway_refund_id ? ("processed" as const) : ("failed" as const),
+    }));
+    expect(told).toHaveLength(2);
+    await giving.db.transaction(async (tx) => {
+      // A plan that changes the one that went through first.
+      for (const setting of ["enable_nestloop", "enable_hashjoin"])
+        await tx.run(command`select set_config(${setting}, 'off', true)`);
+      await applyRefunds(tx, giving.services, told);
+    });
+    expect(await late.refundsOf(order)).toMatchObject([
+      { status: "processed", is_extra: false },
+      { status: "failed", is_extra: false },
+    ]);
+    expect(await late.orderRow(order)).toMatchObject({ refunded_paise: order.total_paise });
     expect(await late.brokenBooks()).toEqual([]);
   });
 

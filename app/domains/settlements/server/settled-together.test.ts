@@ -1,16 +1,15 @@
 import { beforeEach, expect, test } from "vitest";
-import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
-import { createGiving, type Giving, verification } from "../../../../tests/support/giving.ts";
+import { disputedSettlements } from "../../../../tests/support/disputed-settlements.ts";
+import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
 import { unmatchedPayments } from "../../../../tests/support/unmatched-payments.ts";
 import { createClients, expectProblem } from "../../../../tests/support/api-client.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
-import { followDisputes } from "../../payments/server/use-cases/follow-disputes.ts";
 import { settlementItemEntity } from "../../../platform/payments/razorpay-entities.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { explainSettledItem } from "./commands/decide-differences.ts";
 import { keepSettlements } from "./commands/keep-settlements.ts";
 import { keepItemsOfPage, progressOf } from "./commands/reading-progress.ts";
-import { compareAgain, readSettlement, readSettlements } from "./use-cases/read-settlements.ts";
+import { compareAgain, readSettlement } from "./use-cases/read-settlements.ts";
 
 let giving: Giving;
 
@@ -18,57 +17,19 @@ beforeEach(async () => {
   giving = await createGiving();
 });
 
-const openItems = () =>
-  giving.db.many(sql({
-    id: "uuid",
-    type: "text",
-    debit_paise: "int8",
-    difference: "text",
-    difference_paise: "int8",
-  })`
-    select id, type, debit_paise, difference, difference_paise from settlement_items
-    where difference is not null and explained_at is null order by created_at, id`);
-
-const soundBooks = async () =>
-  expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
-
-async function settle(fields: Record<string, unknown> = {}) {
-  await paid(5_000_00);
-  await giving.sandbox.settle(fields);
-  await readSettlements(giving.services);
-}
-
-/** The gateway is asked for no other one, so those that were told as failed stay that. */
-async function settleAlone(fields: Record<string, unknown>) {
-  await paid(5_000_00);
-  const settlement = await giving.sandbox.settle(fields);
-  await readSettlement(giving.services, settlement.id);
-  return settlement;
-}
-
-async function paid(amount_paise: number) {
-  const campaign_id = await makeLiveCampaign(giving.db, await makePerson(giving.db));
-  const given = await giving.pay({ campaign_id, amount_paise });
-  expect((await giving.api.request(...verification(given))).status).toBe(200);
-  return given.payment;
-}
-
-async function control(path: string, body: object): Promise<{ id: string }> {
-  const response = await fetch(`${giving.gateway_url}/control${path}`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  return response.json() as Promise<{ id: string }>;
-}
-
-/** In its own second, as the gateway tells states apart. */
-async function follow(days_ago: number) {
-  await followDisputes(giving.services);
-  await giving.db.run(command`
-    update payment_disputes set opened_at = now() - ${days_ago}::int4 * interval '1 day',
-      reported_at = now() - ${days_ago}::int4 * interval '1 day', recheck_at = now()`);
-}
+const {
+  openItems,
+  soundBooks,
+  settle,
+  settleAlone,
+  paid,
+  control,
+  follow,
+  fail,
+  reverse,
+  failAndReverse,
+  sayNothing,
+} = disputedSettlements(() => giving);
 
 test("a dispute that is won gives back what it took, and its items are together what is booked", async () => {
   const payment = await paid(1_000_00);
@@ -115,26 +76,6 @@ test("what a lost dispute took without telling stays open until it is booked", a
   expect((await bookAsAdjustment((await openItems())[0])).status).toBe(204);
   await soundBooks();
 });
-
-async function failAndReverse(gateway_settlement_id: string) {
-  await fail(gateway_settlement_id);
-  await reverse(gateway_settlement_id);
-}
-
-async function fail(gateway_settlement_id: string) {
-  const { gateway } = giving.services;
-  const settlement = await gateway.fetchSettlement(gateway_settlement_id);
-  const fetchSettlement = async () => ({ ...settlement, status: "failed" as const });
-  const services = { ...giving.services, gateway: { ...gateway, fetchSettlement } };
-  await readSettlement(services, gateway_settlement_id);
-}
-
-async function reverse(gateway_settlement_id: string) {
-  const admin = await createClients(giving.services, "/api/v1").person({ role: "admin" });
-  const { id } = await giving.db.one(sql({ id: "uuid" })`
-    select id from settlements where gateway_settlement_id = ${gateway_settlement_id}`);
-  expect((await admin.ask("POST", `/settlements/${id}/reversal`)).status).toBe(204);
-}
 
 test("what was held and given up without a loss is open again, and so is what a won dispute does not give back", async () => {
   const payments = [await paid(1_000_00), await paid(1_000_00)];
@@ -310,6 +251,7 @@ test("what was booked of what two settlements took for a dispute is reversed onc
 test("what was only said of what two settlements took for a dispute is not said any more once one of them failed", async () => {
   const { dispute_id, first } = await lostAndSettled();
   await settle({ adjustment_paise: -700_00, dispute_id });
+<<<<<<< HEAD
   const sayNothing = async () => {
     const { user_id } = await createClients(giving.services, "/api/v1").person({ role: "admin" });
     const [item] = await openItems();
@@ -319,6 +261,8 @@ test("what was only said of what two settlements took for a dispute is not said 
     );
     expect(await openItems()).toEqual([]);
   };
+=======
+>>>>>>> money6
   await sayNothing();
   await failAndReverse(first);
   expect(await openItems()).toEqual([]);

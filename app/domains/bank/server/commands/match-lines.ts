@@ -37,8 +37,12 @@ export async function matchLines(tx: Transaction): Promise<void> {
   await tx.run(command`select pg_advisory_xact_lock(hashtextextended('bank lines', 0))`);
   const arriving = await arrivingSettlements(tx);
   await reopenReversed(tx);
+  const recordsOf = {
+    credit: { settlements: arriving, taken: new Set<string>() },
+    debit: { settlements: [], taken: new Set<string>() },
+  };
   for (const sign of ["credit", "debit", "credit"] as const) {
-    const records = { settlements: sign === "credit" ? arriving : [], taken: new Set<string>() };
+    const records = recordsOf[sign];
     let lines = await linesAfter(tx, sign, "00000000-0000-0000-0000-000000000000");
     while (lines.length > 0) {
       await matchSome(tx, sign, lines, records);
@@ -91,7 +95,7 @@ function linesAfter(tx: Transaction, sign: Sign, after: string): Promise<Line[]>
     order by id limit ${sqlInteger(linesAtOnce)}`);
 }
 
-/** `taken`: the records that earlier lines are; these are added. */
+/** `taken`: the records that earlier lines of this sign are; these are added. */
 async function matchSome(
   tx: Transaction,
   sign: Sign,

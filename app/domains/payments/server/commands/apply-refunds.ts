@@ -101,7 +101,7 @@ export async function applyRefunds(
     if (reason) return { kind: "refused", reason };
     const due_id = known ? null : openDueOf(reported, ours, receipts);
     if (!known && due_id === null && may_wait.has(reported)) {
-      const sent = sentOfSameAmount(ours, reported, refunds);
+      const sent = sentOfSameAmount(ours, reported);
       doubtful.push(...sent);
       if (sent.length > 0) return { kind: "asked_first" };
     }
@@ -284,19 +284,12 @@ const failure = () => m.payments_refund_gateway_failed({}, recipientLocale);
 async function storeRefunds(tx: Transaction, refunds: readonly OurRefund[]): Promise<void> {
   const adopted = refunds.filter(({ id }) => id === null);
   const known = refunds.filter(({ id }) => id !== null);
-  // First: what failed no longer stands for its due.
-  if (known.length > 0)
-    await tx.run(command`
-      update payment_refunds set gateway_refund_id = reported.refund_id, status = reported.status,
-        doubled_paise = reported.doubled_paise,
-        failure = case when reported.status = payment_refunds.status then payment_refunds.failure
-          when reported.status = 'failed' then ${failure()} end,
-        finished_at = case when reported.status = payment_refunds.status then finished_at else now() end
-      from unnest(${known.map(({ id }) => id)}::uuid[],
-        ${known.map(({ gateway_refund_id }) => gateway_refund_id)}::text[], ${known.map(({ status }) => status)}::text[],
-        ${known.map(({ doubled_paise }) => doubled_paise)}::int8[])
-        as reported (id, refund_id, status, doubled_paise)
-      where payment_refunds.id = reported.id`);
+  // By itself and first: what failed no longer stands for its due, and the database allows only one at any moment.
+  for (const is_failed of [true, false])
+    await updateKnown(
+      tx,
+      known.filter(({ status }) => (status === "failed") === is_failed),
+    );
   if (adopted.length > 0)
     await tx.run(command`
       insert into payment_refunds (gateway_payment_id, gateway_refund_id, amount_paise, status, reason_kind, reason,
@@ -313,6 +306,21 @@ async function storeRefunds(tx: Transaction, refunds: readonly OurRefund[]): Pro
         ${adopted.map(({ due_id }) => due_id)}::uuid[], ${adopted.map(({ is_extra }) => is_extra)}::bool[],
         ${adopted.map(({ doubled_paise }) => doubled_paise)}::int8[])
         as reported (payment_id, refund_id, paise, status, due_id, is_extra, doubled_paise)`);
+}
+
+async function updateKnown(tx: Transaction, known: readonly OurRefund[]): Promise<void> {
+  if (known.length === 0) return;
+  await tx.run(command`
+    update payment_refunds set gateway_refund_id = reported.refund_id, status = reported.status,
+      doubled_paise = reported.doubled_paise,
+      failure = case when reported.status = payment_refunds.status then payment_refunds.failure
+        when reported.status = 'failed' then ${failure()} end,
+      finished_at = case when reported.status = payment_refunds.status then finished_at else now() end
+    from unnest(${known.map(({ id }) => id)}::uuid[],
+      ${known.map(({ gateway_refund_id }) => gateway_refund_id)}::text[], ${known.map(({ status }) => status)}::text[],
+      ${known.map(({ doubled_paise }) => doubled_paise)}::int8[])
+      as reported (id, refund_id, status, doubled_paise)
+    where payment_refunds.id = reported.id`);
 }
 
 /** The gateway refused to create it: nothing was refunded, and the amount can be refunded again. */

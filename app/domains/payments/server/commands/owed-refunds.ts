@@ -104,13 +104,12 @@ export function takeOpenDue(
 }
 
 /**
- * Refunds of this payment and amount that are owed and on their way, by the gateway's ids, and none of those that it
- * reports now. They may have failed there unheard: then this one is what somebody made in their place.
+ * Refunds of this payment and amount that are owed and on their way, by the gateway's ids, whatever else it told of them: they
+ * may have failed there unheard. Then this one is what somebody made in their place.
  */
 export function sentOfSameAmount(
   ours: readonly OurRefund[],
   { id, status, payment_id, amount_paise }: GatewayRefund,
-  reported: readonly GatewayRefund[],
 ): string[] {
   if (status === "failed" || isTakenByDispute(id)) return [];
   return ours
@@ -123,15 +122,14 @@ export function sentOfSameAmount(
         isLive(one),
     )
     .map(({ gateway_refund_id }) => gateway_refund_id)
-    .filter((sent) => sent !== null)
-    .filter((sent) => !reported.some((other) => other.id === sent));
+    .filter((sent) => sent !== null);
 }
 
-/** The next sweep reads all refunds of their payments from the gateway. */
+/** The next sweep reads all refunds of their payments from the gateway; those that were due before keep their place. */
 export async function askSentRefunds(tx: Transaction, gateway_refund_ids: readonly string[]): Promise<void> {
   if (gateway_refund_ids.length === 0) return;
   await tx.run(command`
-    update payment_refunds set recheck_at = now()
+    update payment_refunds set recheck_at = least(recheck_at, now())
     where gateway_refund_id = any(${[...gateway_refund_ids]}::text[]) and status = 'pending'`);
 }
 

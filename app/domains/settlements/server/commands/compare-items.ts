@@ -107,8 +107,8 @@ export async function compareThese(tx: Transaction, ids: readonly string[]): Pro
   return storeDifferences(tx, items);
 }
 
-/** Of a settlement with tens of thousands. */
-const sentAtOnce = 5_000;
+/** Of a settlement with tens of thousands, so that no statement takes long. */
+const manyAtOnce = 5_000;
 
 /**
  * Compares all items of these settlements, which are locked and are sent after all: while they were failed, none was a difference.
@@ -120,11 +120,19 @@ export async function compareSentAfterAll(tx: Transaction, settlement_ids: reado
   const items = await tx.many(sql({ id: "uuid" })`
     select id from settlement_items where settlement_id = any(${[...settlement_ids]}::uuid[])
     order by dispute_id, payment_id, id`);
-  for (let from = 0; from < items.length; from += sentAtOnce)
-    await compareThese(
-      tx,
-      items.slice(from, from + sentAtOnce).map(({ id }) => id),
-    );
+  await compareMany(
+    tx,
+    items.map(({ id }) => id),
+  );
+}
+
+/** As `compareThese`, however many there are. Those of one dispute or payment stand together. */
+export async function compareMany(tx: Transaction, ids: readonly string[]): Promise<void> {
+  for (const some of inPortions(ids)) await compareThese(tx, some);
+}
+
+export function* inPortions<T>(all: readonly T[]): Generator<T[]> {
+  for (let from = 0; from < all.length; from += manyAtOnce) yield all.slice(from, from + manyAtOnce);
 }
 
 async function storeDifferences(

@@ -1,8 +1,8 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { type Row, type Shape, sql } from "../../../../platform/database/sql.ts";
+import { command, type Row, type Shape, sql } from "../../../../platform/database/sql.ts";
 import { knownMovements } from "../../../payments/server/queries/known-movements.ts";
 import { listedKey, settledBesides, settledTwice } from "../queries/settled-together.ts";
-import { compareThese } from "./compare-items.ts";
+import { compareMany, compareThese, inPortions } from "./compare-items.ts";
 import { listUnsettledOf } from "./find-unsettled.ts";
 import { lockSettledItems } from "./lock-items.ts";
 import { reopenItems, reverseItems } from "./reverse-items.ts";
@@ -12,6 +12,7 @@ const shape = {
   settlement_id: "uuid",
   entity_id: "text",
   dispute_id: "text?",
+  together_id: "text?",
   is_twice: "bool",
 } satisfies Shape;
 
@@ -19,8 +20,8 @@ type Item = Row<typeof shape>;
 
 /**
  * Undoes what was decided of the items of settlements that failed and are not booked, which are locked: what was booked of
- * them, and what was booked or said of others as settled twice, that are settled once now, and of disputes that took less now.
- * What they settled is in no settlement then. Does nothing the second time.
+ * them, and what was booked or said of others as settled twice, that are settled once now, and of disputes and payments in suspense
+ * that took less now. What they settled is in no settlement then. To be called once for each failure.
  */
 export async function followFailed(
   tx: Transaction,
@@ -30,29 +31,45 @@ export async function followFailed(
   if (settlement_ids.length === 0) return;
   await lockSettledItems(tx);
   const items = await tx.many(sql(shape)`
-    select id, settlement_id, entity_id, dispute_id, coalesce(difference = 'twice', false) as is_twice
+    select id, settlement_id, entity_id, dispute_id, coalesce(dispute_id, case when type = 'refund' then payment_id end) as together_id,
+      coalesce(difference = 'twice', false) as is_twice
     from settlement_items where id in (
       select id from settlement_items where settlement_id = any(${[...settlement_ids]}::uuid[]) and difference is not null
       union select other.id from settlement_items own join settlement_items other using (entity_id)
       where own.settlement_id = any(${[...settlement_ids]}::uuid[])
         and other.settlement_id <> all(${[...settlement_ids]}::uuid[]) and other.difference = 'twice'
       union select other.id from settlement_items own join settlement_items other using (dispute_id)
-      where own.settlement_id = any(${[...settlement_ids]}::uuid[]))
-    order by id`);
+      where own.settlement_id = any(${[...settlement_ids]}::uuid[])
+      union select other.id from settlement_items own join settlement_items other using (payment_id)
+      where own.settlement_id = any(${[...settlement_ids]}::uuid[]) and own.type = 'refund' and own.dispute_id is null
+        and other.type = 'refund' and other.dispute_id is null and other.difference is not null)
+    order by dispute_id, payment_id, id`);
   const failed = new Set(settlement_ids);
   const own = items.filter(({ settlement_id }) => failed.has(settlement_id));
+  const summed = await summedAmong(tx, items);
   await reverseItems(tx, idsOf(own), { actor_user_id });
-  // Said of the sum of a dispute, which is another one by the time that they are sent after all.
-  await reopenItems(tx, idsOf(own.filter(({ dispute_id }) => dispute_id !== null)), actor_user_id);
-  await compareThese(tx, idsOf(own));
+  // Said of a sum, which is another one by the time that they are sent after all.
+  await reopenItems(tx, idsOf(own.filter(({ together_id }) => summed.has(together_id ?? ""))), actor_user_id);
+  await compareMany(tx, idsOf(own));
   const others = items.filter(({ settlement_id }) => !failed.has(settlement_id));
   await followOnce(
     tx,
     others.filter(({ is_twice }) => is_twice),
     actor_user_id,
   );
-  await followDisputes(tx, others, actor_user_id);
+  await followSums(tx, others, summed, actor_user_id);
   await listUnsettledOf(tx, settlement_ids);
+  await tx.run(command`
+    update settlements set failure_followed_at = now() where id = any(${[...settlement_ids]}::uuid[])`);
+}
+
+/** One that failed before that was kept, or none. Returns whether there was one. */
+export async function followNextFailed(tx: Transaction): Promise<boolean> {
+  const failed = await tx.maybeOne(sql({ id: "uuid" })`
+    select id from settlements where status = 'failed' and booked_at is null and failure_followed_at is null
+    order by id limit 1 for update`);
+  if (failed) await followFailed(tx, [failed.id], null);
+  return failed !== undefined;
 }
 
 const idsOf = (items: readonly Item[]) => items.map(({ id }) => id);
@@ -67,41 +84,60 @@ async function followOnce(
   actor_user_id: string | null,
 ): Promise<void> {
   const settlementsOf = [...Map.groupBy(items, ({ entity_id }) => entity_id).values()];
-  for (let i = 0; settlementsOf.some((some) => i < some.length); i++) {
-    const next = settlementsOf.flatMap((some) => some.slice(i, i + 1));
-    const twice = await settledTwice(tx, next);
-    const once = idsOf(next.filter((item) => !twice.has(listedKey(item))));
-    await reverseItems(tx, once, { actor_user_id });
-    await reopenItems(tx, once, actor_user_id);
-    await compareThese(tx, once);
-  }
+  for (let i = 0; settlementsOf.some((some) => i < some.length); i++)
+    for (const next of inPortions(settlementsOf.flatMap((some) => some.slice(i, i + 1)))) {
+      const twice = await settledTwice(tx, next);
+      const once = idsOf(next.filter((item) => !twice.has(listedKey(item))));
+      await reverseItems(tx, once, { actor_user_id });
+      await reopenItems(tx, once, actor_user_id);
+      await compareThese(tx, once);
+    }
 }
 
 /**
- * Of disputes that failed settlements had items of. The items of a dispute are compared together, so what was booked or said of
- * these, the others, stays only where they are together what the dispute took, besides what is open.
+ * What our books have of the disputes and payments in suspense of these items, in paise: what the dispute took, or the payment's
+ * refunds, by which items are compared together.
  */
-async function followDisputes(
+async function summedAmong(tx: Transaction, items: readonly Item[]): Promise<ReadonlyMap<string, number>> {
+  const ids = items.flatMap(({ together_id }) => (together_id === null ? [] : [together_id]));
+  const known = await knownMovements(tx, [...new Set(ids)]);
+  return new Map(
+    [...known.values()].flatMap(({ id, kind, amount_paise, suspense_refunded_paise }): [string, number][] => {
+      if (kind === "dispute") return [[id, amount_paise]];
+      return suspense_refunded_paise > 0 ? [[id, suspense_refunded_paise]] : [];
+    }),
+  );
+}
+
+/**
+ * Of disputes and payments in suspense that failed settlements had items of. Such items are compared together, so what was booked
+ * or said of these, the others, stays only where they are together what is booked, besides what is open.
+ */
+async function followSums(
   tx: Transaction,
   items: readonly Item[],
+  summed: ReadonlyMap<string, number>,
   actor_user_id: string | null,
 ): Promise<void> {
-  const disputes = items.flatMap(({ dispute_id }) => (dispute_id === null ? [] : [dispute_id]));
-  if (disputes.length === 0) return;
-  const known = await knownMovements(tx, disputes);
-  const settled = await settledBesides(tx, disputes, []);
+  const ids = [...summed.keys()];
+  if (ids.length === 0) return;
+  const settled = await settledBesides(tx, ids, []);
   const rows = await tx.many(sql({ id: "text", paise: "int8" })`
     select dispute_id as id, sum(difference_paise)::int8 as paise from settlement_items
-    where dispute_id = any(${disputes}::text[]) and explained_at is null and difference <> 'twice' group by dispute_id`);
+    where dispute_id = any(${ids}::text[]) and explained_at is null and difference <> 'twice' group by dispute_id
+    union all
+    select payment_id, sum(difference_paise)::int8 from settlement_items
+    where payment_id = any(${ids}::text[]) and type = 'refund' and dispute_id is null and explained_at is null
+      and difference <> 'twice' group by payment_id`);
   const open = new Map(rows.map(({ id, paise }) => [id, paise]));
-  const isWrong = ({ dispute_id }: Item) => {
-    const id = dispute_id ?? "";
-    const taken_paise = known.get(id)?.amount_paise;
-    return taken_paise !== undefined && taken_paise + (settled.get(id) ?? 0) !== (open.get(id) ?? 0);
+  const isWrong = ({ together_id }: Item) => {
+    const id = together_id ?? "";
+    const booked_paise = summed.get(id);
+    return booked_paise !== undefined && booked_paise + (settled.get(id) ?? 0) !== (open.get(id) ?? 0);
   };
   const wrong = items.filter(isWrong);
   const decided = idsOf(wrong.filter(({ is_twice }) => !is_twice));
   await reverseItems(tx, decided, { actor_user_id });
   await reopenItems(tx, decided, actor_user_id);
-  await compareThese(tx, idsOf(wrong));
+  await compareMany(tx, idsOf(wrong));
 }

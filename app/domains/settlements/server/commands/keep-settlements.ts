@@ -5,7 +5,7 @@ import { dayInIndia } from "../../../../text/india-day.ts";
 import { compareSentAfterAll } from "./compare-items.ts";
 import { followFailed } from "./follow-failed.ts";
 
-const isSentAfterAll = sqlPart`kept.status = 'failed' and excluded.status <> 'failed'`;
+const isSentAfterAll = sqlPart`(kept.status = 'failed' and excluded.status <> 'failed')`;
 
 /**
  * Stores settlements as the gateway reports them. Of a booked one nothing changes any more; when the gateway calls it
@@ -40,9 +40,11 @@ export async function keepSettlements(
     where booked_at is null and status = 'failed' and arrived_on is not null
       and gateway_settlement_id = any(${idsWith(sorted, "failed")}::text[])`);
   await compareSentAfterAll(tx, sent_after_all);
+  // Once: what is said of a dispute after that stays, however often the gateway repeats it.
   const failed = await tx.many(sql({ id: "uuid" })`
     select id from settlements
-    where booked_at is null and status = 'failed' and gateway_settlement_id = any(${idsWith(sorted, "failed")}::text[])
+    where booked_at is null and status = 'failed' and failure_followed_at is null
+      and gateway_settlement_id = any(${idsWith(sorted, "failed")}::text[])
     order by id`);
   await followFailed(
     tx,
@@ -71,7 +73,8 @@ async function store(
       fees_paise = excluded.fees_paise, fee_tax_paise = excluded.fee_tax_paise,
       utr = case when ${isSentAfterAll} then excluded.utr else coalesce(excluded.utr, kept.utr) end,
       read_day = case when ${isSentAfterAll} then day_in_india(kept.created_at) else kept.read_day end,
-      read_up_to = case when ${isSentAfterAll} then 0 else kept.read_up_to end, status = excluded.status
+      read_up_to = case when ${isSentAfterAll} then 0 else kept.read_up_to end,
+      failure_followed_at = case when not ${isSentAfterAll} then kept.failure_followed_at end, status = excluded.status
     where kept.booked_at is null and (kept.amount_paise, kept.fees_paise, kept.fee_tax_paise, kept.utr, kept.status)
       is distinct from (excluded.amount_paise, excluded.fees_paise, excluded.fee_tax_paise,
         coalesce(excluded.utr, kept.utr), excluded.status)

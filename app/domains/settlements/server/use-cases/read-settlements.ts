@@ -12,6 +12,7 @@ import { addDays } from "../../../../text/day-period.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
 import { compareOpenItems } from "../commands/compare-items.ts";
 import { forgetSettled } from "../commands/find-unsettled.ts";
+import { followNextFailed } from "../commands/follow-failed.ts";
 import { keepSettlements } from "../commands/keep-settlements.ts";
 import { finishReading } from "../commands/finish-reading.ts";
 import { finishListing, listedFrom, wasNeverListed } from "../commands/listing-progress.ts";
@@ -173,6 +174,7 @@ function itemsOf(
 
 /** Payments, refunds and fees may have become known since, and what was in no settlement may be in one. */
 export async function compareAgain({ db }: Pick<Services, "db">): Promise<void> {
+  while (await db.transaction(followNextFailed));
   let after: string | undefined = "00000000-0000-0000-0000-000000000000";
   while (after !== undefined) {
     const from: string = after;
