@@ -251,18 +251,6 @@ test("what was booked of what two settlements took for a dispute is reversed onc
 test("what was only said of what two settlements took for a dispute is not said any more once one of them failed", async () => {
   const { dispute_id, first } = await lostAndSettled();
   await settle({ adjustment_paise: -700_00, dispute_id });
-<<<<<<< HEAD
-  const sayNothing = async () => {
-    const { user_id } = await createClients(giving.services, "/api/v1").person({ role: "admin" });
-    const [item] = await openItems();
-    const said = { explanation: "Asked them.", booked_as: "nothing", tax: 0 } as const;
-    await giving.db.transaction((tx) =>
-      explainSettledItem(tx, { user_id, roles: ["admin"] }, { ...said, item_id: item?.id ?? "" }),
-    );
-    expect(await openItems()).toEqual([]);
-  };
-=======
->>>>>>> money6
   await sayNothing();
   await failAndReverse(first);
   expect(await openItems()).toEqual([]);
