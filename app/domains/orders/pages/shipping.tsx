@@ -36,7 +36,7 @@ import { LiveNote } from "../ui/LiveNote.tsx";
 import { ShipmentCard } from "../ui/shipping/ShipmentCard.tsx";
 import { ShippingTabs } from "../ui/shipping/ShippingTabs.tsx";
 import { emptyTexts } from "../ui/shipping/shipping-texts.ts";
-import { canShip } from "../states.ts";
+import { canShip } from "../parties.ts";
 import type { Route } from "./+types/shipping";
 
 type Desk = {
