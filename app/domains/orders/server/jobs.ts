@@ -7,6 +7,7 @@ import { announceOrders } from "./announcements.ts";
 import { forgetKeptCustomers } from "./commands/keep-customers.ts";
 import { forgetOrders } from "./commands/forget-orders.ts";
 import { keepTold, notifyOfOrders, startOfNotices } from "./commands/notify-of-orders.ts";
+import { firstUnpaid, forgetUnpaidOrders, type UnpaidPosition } from "./commands/forget-unpaid-orders.ts";
 import { forgetOrdersJob } from "./commands/schedule-forgetting.ts";
 import { remindOfReturns } from "./commands/remind-of-returns.ts";
 import { remindToShip } from "./commands/remind-to-ship.ts";
@@ -16,7 +17,8 @@ export const orderCrontab = `* * * * * expire_orders
 * * * * * tell_of_orders
 30 3 * * * remind_to_ship
 35 3 * * * remind_of_returns
-40 3 * * * forget_sealed_customers`;
+40 3 * * * forget_sealed_customers
+45 3 * * * forget_unpaid_orders`;
 
 const forgetPayload = z.object({ user_id: z.guid() });
 
@@ -51,6 +53,12 @@ export function orderJobs(services: Services): TaskList {
     },
     async forget_sealed_customers() {
       await db.transaction((tx) => forgetKeptCustomers(tx));
+    },
+    async forget_unpaid_orders() {
+      for (let last: UnpaidPosition | undefined = firstUnpaid; last; ) {
+        const from: UnpaidPosition = last;
+        last = await db.transaction((tx) => forgetUnpaidOrders(tx, services.secrets, from));
+      }
     },
     remind_to_ship: () => remindAll(remindToShip),
     remind_of_returns: () => remindAll(remindOfReturns),

@@ -1,6 +1,18 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 
+/** Of these payables, those with any payment, also one that went back. */
+export async function payablesWithPayments(
+  db: Queryable,
+  payable_type: string,
+  payable_ids: readonly string[],
+): Promise<string[]> {
+  const rows = await db.many(sql({ id: "uuid" })`
+    select distinct payable_id as id from payments
+    where payable_type = ${payable_type} and payable_id = any(${[...payable_ids]}::uuid[])`);
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Gateway ids of all payments of these payables, and of their refunds, our own of those that were made outside of it; and the
  * ids of what is owed of them.
