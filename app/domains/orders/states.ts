@@ -137,6 +137,14 @@ export function canReadShipment(
   return isSellerOrAdmin(actor, shipment) || actor.user_id === shipment.user_id;
 }
 
+/**
+ * Papers are their seller's also once they sell no more: they have to be kept for 72 months after the annual return
+ * (section 36 of the CGST Act).
+ */
+export function canReadPapers(actor: Actor, parties: Parties): boolean {
+  return canReadShipment(actor, parties) || actor.user_id === parties.vendor_id;
+}
+
 /** Whether this person may make the change in any state. */
 export function mayEverChange(actor: Actor, shipment: ShipmentInState, change: ShipmentChange): boolean {
   return shipmentChanges[change].who(actor, shipment);
