@@ -23,7 +23,7 @@ function stepText(row: ReturnSeen): string {
       () => m.orders_return_next_requested_own({ seller, day }),
       () => m.orders_return_next_requested({ seller, day }),
     ],
-    declined: declinedTexts(row),
+    declined: [() => declinedText(row), () => declinedText(row)],
     escalated: [m.orders_return_next_escalated, m.orders_return_next_escalated],
     rejected: [m.orders_return_next_rejected, m.orders_return_next_rejected],
     accepted:
@@ -45,14 +45,8 @@ function stepText(row: ReturnSeen): string {
   return texts[row.status][is_own ? 0 : 1]();
 }
 
-function declinedTexts({ seller_name: seller, last_appeal_day, is_closed }: ReturnSeen) {
-  const day = formatDate(last_appeal_day ?? "");
-  if (is_closed) {
-    const closed = () => m.orders_return_next_closed({ seller, day });
-    return [closed, closed] as const;
-  }
-  return [
-    () => m.orders_return_next_declined_own({ seller, day }),
-    () => m.orders_return_next_declined({ seller, day }),
-  ] as const;
+function declinedText({ seller_name: seller, last_appeal_day, is_closed, is_own }: ReturnSeen): string {
+  const told = { seller, day: last_appeal_day === null ? "" : formatDate(last_appeal_day) };
+  if (is_closed) return m.orders_return_next_closed(told);
+  return is_own ? m.orders_return_next_declined_own(told) : m.orders_return_next_declined(told);
 }
