@@ -117,7 +117,13 @@ async function placeOrder(shopping: Shopping) {
     name: "order",
     cookie: shopper.cookie,
     headers: { "idempotency-key": randomUUID() },
-    body: { ...checkoutFields, state, total: total_paise / 100 },
+    // The state of a PIN code may be left out.
+    body: {
+      ...checkoutFields,
+      state,
+      ...(state === "Other" && { pincode: "700001" }),
+      total: total_paise / 100,
+    },
   };
   const times = random.chance(0.2) ? 2 : 1;
   let answers = await Promise.all(Array.from({ length: times }, () => call(shopping, request)));

@@ -193,7 +193,7 @@ test("the checkout starts from a saved address, takes another one, and saves a n
   await expect.poll(() => field(without, "Full name").inputValue()).toBe("Her sister");
   expect(await field(without, "State").inputValue()).toBe("Other");
 
-  const page = await tests.visitAs(lipika, "/checkout");
+  const page = await tests.visitAs(lipika, "/checkout", { expected: { console: ["400 (Bad Request)"] } });
   expect(await field(page, "Full name").inputValue()).toBe("Lipika Das");
   expect(await saved(page).locator("option").allTextContents()).toEqual([
     "Another address",
@@ -230,11 +230,14 @@ test("the checkout starts from a saved address, takes another one, and saves a n
   await expect.poll(() => field(page, "Name of the state or union territory").inputValue()).toBe("Kerala");
   expect(await barriers(page)).toEqual([]);
   await field(page, "Full name").fill("Her brother");
-  // The PIN code is known to be one of Odisha: that is said, and changes nothing.
+  // The PIN code is known to be one of Odisha: that is said, changes nothing, and is refused.
   await seen(page.getByText(/^PIN code 753004 is in Odisha, but the address says Kerala\./));
   expect(await field(page, "Name of the state or union territory").inputValue()).toBe("Kerala");
   expect(await field(page, "City").inputValue()).toBe("A city");
   await field(page, "Save this address").check();
+  await press(page, "Place Order");
+  await seen(page.getByText("PIN code 753004 is in Odisha. Please choose Odisha as the state"));
+  await field(page, "PIN code").fill("695001");
   await press(page, "Place Order");
   await seen(page.locator('iframe[title="Payment window"]'));
   expect((await rowsOf(lipika)).map(({ full_name }) => full_name)).toContain("Her brother");

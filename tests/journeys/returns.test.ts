@@ -102,6 +102,18 @@ test("a customer asks with a photo, the seller accepts and receives, and the mon
   expect(await barriers(shop)).toEqual([]);
   await row.getByRole("button", { name: `Accept: ${order.order_number}` }).click();
   await seesNotice(shop, "Return accepted", "We have sent the customer your instructions.");
+  await page.goto(`/dashboard/orders/${order.id}`);
+  await fold(page, "I have sent it back");
+  await page.getByLabel("How did you send it? (optional)").fill("With the driver, on Friday.");
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole("button", { name: "I have sent it back" }).click();
+  await seesNotice(
+    page,
+    "Thank you for telling us",
+    "We have told the seller that the items are on their way.",
+  );
+  await shop.reload();
+  await seen(row.getByText("With the driver, on Friday."));
   await fold(row, "Mark as received");
   await row.getByLabel("Items can be sold again").check();
   await row.getByRole("button", { name: `Mark as received: ${order.order_number}` }).click();

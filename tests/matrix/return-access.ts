@@ -42,6 +42,16 @@ export const returnAccess: Record<string, Access> = {
     path: () => `${at}/receipt`,
     body: () => ({ can_be_sold_again: true }),
   },
+  "POST /api/v1/returns/:id/objection": {
+    ...hiddenFromAllWrites,
+    path: () => `${at}/objection`,
+    body: () => ({ objection: "not_come" }),
+  },
+  "POST /api/v1/returns/:id/sending": {
+    ...hiddenFromAllWrites,
+    path: () => `${at}/sending`,
+    body: () => ({}),
+  },
   "POST /api/v1/returns/:id/escalation": {
     ...hiddenFromAllWrites,
     path: () => `${at}/escalation`,

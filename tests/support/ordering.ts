@@ -48,7 +48,8 @@ export async function readyToOrder(
   );
   const state = options.state ?? "Odisha";
   const total = options.total ?? sharesOf(lines, state).pricing.total_paise / 100;
-  const input = checkoutInput.parse({ ...checkoutFields, state, total });
+  const elsewhere = state === "Other" && { stateName: "West Bengal", city: "Kolkata", pincode: "700001" };
+  const input = checkoutInput.parse({ ...checkoutFields, state, ...elsewhere, total });
   const { key, client_address = "192.0.2.6" } = options;
   return () => placeOrderOfCart(services, session, input, key ?? randomUUID(), { client_address });
 }

@@ -34,7 +34,7 @@ export function gatewayStepPath(order_id: string): string {
 
 const required = ["fullName", "email", "phone", "addressLine1", "city", "pincode"] as const;
 
-/** Client-side check for missing fields; the server validates everything again. */
+/** Client-side check for missing fields; the server validates everything again, and the state by the PIN code. */
 export function missingFields(fields: Record<string, string>): FieldErrors {
   const messages: Record<(typeof required)[number], () => string> = {
     fullName: m.orders_full_name_missing,
@@ -44,13 +44,8 @@ export function missingFields(fields: Record<string, string>): FieldErrors {
     city: m.orders_city_missing,
     pincode: m.orders_pincode_missing,
   };
-  const lacks_state =
-    fields.saveAddress === "yes" && fields.state === "Other" && (fields.stateName ?? "").trim() === "";
   const missing = required.filter((name) => (fields[name] ?? "").trim() === "");
-  return {
-    ...Object.fromEntries(missing.map((name) => [name, messages[name]()])),
-    ...(lacks_state && { stateName: m.orders_state_name_missing() }),
-  };
+  return Object.fromEntries(missing.map((name) => [name, messages[name]()]));
 }
 
 export type CheckoutValues = Record<Exclude<(typeof checkoutFieldNames)[number], "email">, string>;

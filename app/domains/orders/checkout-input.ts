@@ -28,7 +28,7 @@ export const checkoutInput = z.strictObject({
   ).default(null),
   city: line(m.orders_field_city, 100),
   state: z.enum(shippingRegions).default("Odisha"),
-  /** The state's name when `state` is "Other". */
+  /** The state's name when `state` is "Other": needed where the PIN code does not say it (`placeOfSupply`). */
   stateName: blankAsNull(plainText({ name: m.orders_address_state, longest: 100, lines: false })).default(
     null,
   ),
@@ -43,12 +43,7 @@ export const checkoutInput = z.strictObject({
 });
 export type CheckoutInput = z.output<typeof checkoutInput>;
 
-/** The state's name for the parcel; null when only "Other" is known. */
-export function stateNameOf({ state, stateName }: Pick<CheckoutInput, "state" | "stateName">): string | null {
-  return state === "Other" ? stateName : state;
-}
-
-/** The same for the state of a stored address. */
+/** The state of a stored address; null for "Other" alone, as orders of before have it. */
 export function namedState(state: string): string | null {
   return state === "Other" ? null : state;
 }

@@ -88,6 +88,8 @@ export type ShipmentDetails = {
   ship_by: ShipBy;
   /** When its customer said that it never arrived; null: nobody waits for a decision. */
   missing_since: Date | null;
+  /** Of that, another admin than the viewer, who buys or sells here, has to decide. */
+  needs_other_admin: boolean;
   /** From when on its customer can say so, while it is on its way; null for others. */
   missing_from: Date | null;
   /** Changes this person may make now. */

@@ -50,6 +50,9 @@ export const orderEvents = [
   "return_received",
   "return_kept",
   "return_withdrawn",
+  "return_sent",
+  "return_not_come",
+  "return_not_right",
 ] as const;
 export type OrderEvent = (typeof orderEvents)[number];
 

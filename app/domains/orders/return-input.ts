@@ -48,10 +48,29 @@ export const returnDecision = z.discriminatedUnion(
 );
 export type ReturnDecision = z.output<typeof returnDecision>;
 
-/** Receipt of the returned goods. */
-export const returnReceipt = z.strictObject({ can_be_sold_again: z.boolean() });
+/** Receipt of the returned goods; `quantity`, of an admin who decides a case: the pieces that are refunded. */
+export const returnReceipt = z.strictObject({
+  can_be_sold_again: z.boolean(),
+  quantity: count({ least: 1, most: 1_000, wrong: m.orders_return_pieces_invalid }).optional(),
+});
 
-/** Why an admin should decide, or why the request is withdrawn. */
+/** What the seller of an accepted return says of its goods. */
+export const returnObjection = z.discriminatedUnion(
+  "objection",
+  [
+    z.strictObject({
+      objection: z.literal("not_come"),
+      reason: blankAsNull(words(m.orders_field_reason)).default(null),
+    }),
+    z.strictObject({
+      objection: z.literal("not_right"),
+      reason: neededWords(m.orders_field_reason, m.orders_return_not_right_missing),
+    }),
+  ],
+  { error: () => m.orders_return_objection_missing() },
+);
+
+/** Why an admin should decide, why the request is withdrawn, or how the goods are sent. */
 export const returnWords = z.strictObject({
   reason: blankAsNull(words(m.orders_field_reason)).default(null),
 });

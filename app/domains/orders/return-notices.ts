@@ -7,6 +7,8 @@ export const returnNotices = {
     noticeOf(m.orders_return_notice_requested(), m.orders_return_notice_requested_text()),
   return_escalate: () =>
     noticeOf(m.orders_return_notice_escalated(), m.orders_return_notice_escalated_text()),
+  return_send: () => noticeOf(m.orders_return_notice_sent(), m.orders_return_notice_sent_text()),
+  return_objected: () => noticeOf(m.orders_return_notice_escalated(), m.orders_return_notice_objected_text()),
   return_withdraw: () =>
     noticeOf(m.orders_return_notice_withdrawn(), m.orders_return_notice_withdrawn_text()),
   return_accepted: () => noticeOf(m.orders_return_notice_accepted(), m.orders_return_notice_accepted_text()),

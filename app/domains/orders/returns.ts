@@ -1,6 +1,6 @@
 import { listHref } from "../../page/list-href.ts";
 import type { ForeseenDelivery } from "./return-amounts.ts";
-import { openReturnStatuses, type ReturnStatus, type ReturnStep } from "./return-states.ts";
+import type { ReturnStatus, ReturnStep } from "./return-states.ts";
 
 /** Returns as pages and the API show them. */
 
@@ -16,15 +16,9 @@ export const returnPhotosMax = 5;
 
 export const returnsPath = "/dashboard/shipping/returns";
 
-/** Value of the parameter `tab`; without it, returns with a pending step. "team": appeals to an admin. */
+/** Value of the parameter `tab`; without it, returns with a pending step. "team": for an admin to decide. */
 export const returnTabs = ["open", "team", "done"] as const;
 export type ReturnTab = (typeof returnTabs)[number];
-
-export const statusesOfReturnTab: Record<ReturnTab, readonly ReturnStatus[]> = {
-  open: openReturnStatuses,
-  team: ["escalated"],
-  done: ["rejected", "refunded", "withdrawn"],
-};
 
 export function returnTabOf(text: unknown): ReturnTab {
   return returnTabs.find((tab) => tab === text) ?? "open";
@@ -73,8 +67,23 @@ export type ReturnSeen = {
   photo_count: number;
   created_at: Date;
   changed_at: Date;
-  /** When the customer of an unanswered return may appeal to an admin. */
+  /** When the customer of an unanswered return may appeal to an admin; of an accepted one, either side. */
   silent_until: Date;
+  /** The last day to appeal against a decline, as "2026-11-20"; null: it is not declined. */
+  last_appeal_day: string | null;
+  /** A decline that nobody can appeal against any more. */
+  is_closed: boolean;
+  /** Another admin than the viewer, who buys or sells here, has to decide. */
+  needs_other_admin: boolean;
+  /** When the customer said that the goods are on their way back. */
+  sent_at: Date | null;
+  /** How, in the customer's words. */
+  sent_words: string | null;
+  /** What the seller said of goods that should have come back, and in which words. */
+  objection: "return_not_come" | "return_not_right" | null;
+  objection_words: string | null;
+  /** Pieces that were asked for too, and not refunded, as an admin decided. */
+  refused_quantity: number;
   is_own: boolean;
   /** Reason of the last decline. */
   answer: string | null;

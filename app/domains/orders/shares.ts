@@ -8,7 +8,8 @@ export type Share = { vendor_id: string; goods_paise: number; shipping_paise: nu
 /**
  * The price of an order and how it is divided among its sellers. Shipping is divided by the goods, and tax by the goods
  * that are taxed: each part rounded down to the paisa, and the last one takes the remainder, so that the shares sum to
- * the order.
+ * the order. Tax is divided in even paise, since the halves of it on one paper, CGST and SGST, are equal (sections 9 of
+ * both Acts).
  */
 export function sharesOf(
   lines: readonly Line[],
@@ -22,15 +23,16 @@ export function sharesOf(
     pricing.shipping_paise,
     sellers.map((vendor_id) => goods.get(vendor_id) as number),
   );
-  const tax = divided(
-    pricing.tax_paise,
+  // A whole number of rupees.
+  const half_tax = divided(
+    pricing.tax_paise / 2,
     sellers.map((vendor_id) => taxed.get(vendor_id) ?? 0),
   );
   const shares = sellers.map((vendor_id, i) => ({
     vendor_id,
     goods_paise: goods.get(vendor_id) as number,
     shipping_paise: shipping[i] as number,
-    tax_paise: tax[i] as number,
+    tax_paise: 2 * (half_tax[i] as number),
   }));
   return { pricing, shares };
 }

@@ -1,6 +1,7 @@
 import type { Actor } from "../../platform/actor.ts";
 import { dayInIndia } from "../../text/india-day.ts";
 import type { ShipmentStatus } from "./order.ts";
+import { isOtherAdmin, isSeller, type Parties } from "./parties.ts";
 import { lastReturnDay } from "./return-states.ts";
 
 /** State machine of shipments: allowed changes by state and role. Used by commands, pages and tests. */
@@ -51,21 +52,22 @@ const isMissing = ({ missing }: ShipmentInState) => missing === "open";
 /**
  * A paid shipment is confirmed; then its seller processes it, and its customer may cancel until it is shipped. A sent
  * one is delivered, lost, or returned to its sender. Its customer may say that it never arrived ("missing"), which only
- * an admin decides: lost, or "missing_delivered". "undelivered" takes back a delivery that was marked by mistake.
+ * an admin decides: lost, or "missing_delivered". "undelivered" takes back a delivery that was marked by mistake. Admins
+ * who buy or sell here have the rights of customer or seller alone.
  */
 export const shipmentChanges: Record<ShipmentChange, Rule> = {
-  processing: { from: ["confirmed"], to: "processing", who: isSellerOrAdmin },
-  shipped: { from: ["confirmed", "processing"], to: "shipped", who: isSellerOrAdmin },
+  processing: { from: ["confirmed"], to: "processing", who: isSellerOrOtherAdmin },
+  shipped: { from: ["confirmed", "processing"], to: "shipped", who: isSellerOrOtherAdmin },
   delivered: {
     from: ["shipped"],
     to: "delivered",
-    who: isSellerOrAdmin,
+    who: isSellerOrOtherAdmin,
     if: (shipment) => !isMissing(shipment),
   },
   cancelled: {
     from: ["confirmed", "processing"],
     to: "cancelled",
-    who: (actor, shipment) => isSellerOrAdmin(actor, shipment) || actor.user_id === shipment.user_id,
+    who: (actor, shipment) => isSellerOrOtherAdmin(actor, shipment) || actor.user_id === shipment.user_id,
   },
   lost: {
     from: ["shipped", "delivered"],
@@ -135,9 +137,12 @@ export function canReadShipment(
   return isSellerOrAdmin(actor, shipment) || actor.user_id === shipment.user_id;
 }
 
-/** Vendors, who send parcels, and admins. */
-export function canShip({ roles }: Pick<Actor, "roles">): boolean {
-  return roles.includes("admin") || roles.includes("vendor");
+/**
+ * Papers are their seller's also once they sell no more: they have to be kept for 72 months after the annual return
+ * (section 36 of the CGST Act).
+ */
+export function canReadPapers(actor: Actor, parties: Parties): boolean {
+  return canReadShipment(actor, parties) || actor.user_id === parties.vendor_id;
 }
 
 /** Whether this person may make the change in any state. */
@@ -158,19 +163,8 @@ export function canChange(
   return is_possible && mayEverChange(actor, shipment, change);
 }
 
-type Parties = Pick<ShipmentInState, "vendor_id" | "user_id">;
-
-function isSeller(actor: Actor, { vendor_id }: Pick<Parties, "vendor_id">): boolean {
-  return actor.roles.includes("vendor") && actor.user_id === vendor_id;
-}
-
 function isSellerOrAdmin(actor: Actor, shipment: Pick<Parties, "vendor_id">): boolean {
   return actor.roles.includes("admin") || isSeller(actor, shipment);
-}
-
-/** Nobody decides on their own purchase. */
-function isOtherAdmin(actor: Actor, { user_id }: Parties): boolean {
-  return actor.roles.includes("admin") && actor.user_id !== user_id;
 }
 
 function isSellerOrOtherAdmin(actor: Actor, shipment: Parties): boolean {

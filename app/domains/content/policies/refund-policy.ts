@@ -41,7 +41,7 @@ export const refundPolicy: Policy = {
       paragraphs: [
         "You can cancel anything that has not been shipped yet, on the page of the order. We refund the whole sum, including its delivery and tax.",
         "We also refund goods that are lost on the way, or that go back to the seller undelivered. The shipping policy says how to tell us about a parcel that never arrived.",
-        "You can ask there to return delivered goods within 7 days. The seller answers first; after a refusal, or 3 days without an answer, you can ask our team to decide. We refund the price and its tax once the seller has the goods again, or at once if you may keep them. We refund the delivery charge only if you keep nothing that this seller sent in the order: all of it if everything was damaged or wrong, otherwise the share of the damaged or wrong goods. The shipping policy says who pays for return shipping.",
+        "You can ask there to return delivered goods within 7 days. The seller answers first; for 7 days after a refusal, or after 3 days without an answer, you can ask our team to decide. We refund the price and its tax once the seller has the goods again, or at once if you may keep them. We refund the delivery charge only if you keep nothing that this seller sent in the order: all of it if everything was damaged or wrong, otherwise the share of the damaged or wrong goods. The shipping policy says who pays for return shipping.",
       ],
     },
     {

@@ -176,7 +176,12 @@ describe("the statement", () => {
     await giving.db.run(command`
       update order_returns set changed_at = now() - interval '8 days' where id = ${return_id}`);
     expect(await earningsOf(vendor)).toMatchObject(free);
-    await returning.take(buyer, { return_id, steps: ["escalate"], words: "It was not." });
+    const appeal = () => returning.take(buyer, { return_id, steps: ["escalate"], words: "It was not." });
+    await expect(appeal()).rejects.toMatchObject({ status: 409 });
+    await giving.db.run(command`
+      update order_returns set changed_at = now() - interval '7 days' where id = ${return_id}`);
+    expect(await earningsOf(vendor)).toMatchObject(held);
+    await appeal();
     expect(await earningsOf(vendor)).toMatchObject(held);
     await returning.take(admin, { return_id, steps: ["accept"], words: "To the shop, please." });
     expect(await earningsOf(vendor)).toMatchObject(held);

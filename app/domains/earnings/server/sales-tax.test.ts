@@ -112,6 +112,22 @@ describe("the tax of a registered seller", () => {
     await expectTrueBooks();
   });
 
+  test("depends on the place of who is not registered, so a changed one is audited and told to admins", async () => {
+    const [plain, registered] = [await selling.shop(), await registeredShop()];
+    for (const vendor of [plain, registered]) {
+      const location = { location: "Bishnupur, West Bengal" };
+      expect((await vendor.ask("PATCH", "/api/v1/seller-application", location)).status).toBe(200);
+      await vendor.ask("PATCH", "/api/v1/seller-application", location);
+    }
+    const rows = await giving.db.many(sql({ vendor_id: "text", message: "text" })`
+      select subject_id as vendor_id, message from audit_events
+      join notifications on starts_with(dedupe_key, 'seller-place:' || subject_id)
+      where event = 'seller_place_changed' and user_id = ${admin.user_id}`);
+    expect(rows).toMatchObject([
+      { vendor_id: plain.user_id, message: expect.stringContaining("is now in Bishnupur, West Bengal") },
+    ]);
+  });
+
   test("of several sellers is rounded as ever, and only that of the others is owed to the Government", async () => {
     const before = await owed();
     const [registered, plain, other] = [await registeredShop(), await selling.shop(), await registeredShop()];

@@ -189,6 +189,10 @@ const damages: [string, string][] = [
     "update ledger_entries set account = 'refunds_payable' where account = 'sales_tax'",
   ],
   [
+    "the running sum of the tax that is owed to the Government is that of the ledger",
+    "update ledger_roll_up set sales_tax_paise = sales_tax_paise + 1",
+  ],
+  [
     "what had gone back before is booked once for each cancellation, return, and refund that failed",
     "update shipments set given_before_paise = 100",
   ],

@@ -9,10 +9,10 @@ export const returnChecks: { name: string; breaches: (db: Queryable) => Promise<
     name: "of an item no more is returned than was bought",
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`
-        select 'item ' || item.id as about, 'bought ' || item.quantity || ', asked to return ' || sum(returned.quantity) as problem
+        select 'item ' || item.id as about, 'bought ' || item.quantity || ', asked to return ' || sum(returned.quantity + refused_quantity) as problem
         from order_items item join order_returns returned on returned.item_id = item.id
         where returned.status <> 'withdrawn'
-        group by item.id having sum(returned.quantity) > item.quantity limit ${shown}`),
+        group by item.id having sum(returned.quantity + refused_quantity) > item.quantity limit ${shown}`),
   },
   {
     name: "the refunds of returns are at most the price of their item, and all of it once all was returned",

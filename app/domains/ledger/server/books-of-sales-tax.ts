@@ -61,6 +61,16 @@ export const salesTaxChecks: { name: string; breaches: (db: Queryable) => Promis
         where collected.paise - returned.paise - paid.paise <> booked.paise`),
   },
   {
+    name: "the running sum of the tax that is owed to the Government is that of the ledger",
+    breaches: (db) =>
+      db.many(sqlUnprepared(breach)`
+        select 'sales_tax' as about, 'sum ' || sales_tax_paise || ', ledger ' || booked.paise as problem
+        from ledger_roll_up, lateral (
+          select -coalesce(sum(amount_paise), 0)::int8 as paise from ledger_entries
+          where account = 'sales_tax' and transaction_id <= up_to) booked
+        where sales_tax_paise <> booked.paise`),
+  },
+  {
     name: "every payment of tax to the Government is booked once, and reversed once where it was reversed",
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`

@@ -7,6 +7,7 @@ import type { LedgerAccount, LedgerEntry } from "../schema.ts";
 import { postTransactions } from "./commands/post-transactions.ts";
 import { rollUpMonths } from "./commands/roll-up-months.ts";
 import { listCampaignMonths } from "./queries/campaign-months.ts";
+import { salesTaxBalance } from "./queries/sales-tax-balance.ts";
 
 let db: Database;
 beforeAll(async () => {
@@ -87,6 +88,27 @@ test("what is recorded later counts in the month in which its money moved, befor
   expect(await of_campaign()).toEqual(months);
   await db.transaction((tx) => rollUpMonths(tx));
   expect(await of_campaign()).toEqual(months);
+});
+
+test("the tax on sales that is owed is a running sum and what was booked since", async () => {
+  const undone = db.transaction(async (tx) => {
+    await tx.run(command`update ledger_roll_up set up_to = uuidv7(interval '-1 hour'), sales_tax_paise = 0`);
+    await tx.run(command`
+      with booked as (
+        insert into ledger_transactions (id, kind, reference, occurred_at)
+        select uuidv7(age), 'order', 'tax ' || age, now() from unnest('{-30 minutes,0}'::interval[]) age returning id)
+      insert into ledger_entries (transaction_id, line, account, amount_paise)
+      select id, line, account::ledger_account, paise
+      from booked, (values (1, 'sales_tax', -500), (2, 'bank', 500)) entry (line, account, paise)`);
+    expect(await salesTaxBalance(tx)).toBe(1_000);
+    await rollUpMonths(tx);
+    const { summed } = await tx.one(sql({ summed: "int8" })`
+      select sales_tax_paise as summed from ledger_roll_up`);
+    expect(summed).toBe(500);
+    expect(await salesTaxBalance(tx)).toBe(1_000);
+    throw new Error("Undone");
+  });
+  await expect(undone).rejects.toThrow("Undone");
 });
 
 test("a payment is never posted twice", async () => {

@@ -20,13 +20,12 @@ import {
   type ReturnTab,
   returnTabOf,
   returnTabs,
-  statusesOfReturnTab,
 } from "../returns.ts";
 import { listReturns, returnCursor } from "../server/queries/returns.ts";
 import { returnDeskForms } from "../server/return-forms.ts";
 import { requireShipper } from "../server/shippers.ts";
 import { shippingPath } from "../shipping-list.ts";
-import { canShip } from "../states.ts";
+import { canShip } from "../parties.ts";
 import { ReturnCard } from "../ui/returns/ReturnCard.tsx";
 import { ForShippers } from "../ui/shipping/ForShippers.tsx";
 import { returnTabText } from "../ui/returns/return-words.ts";
@@ -50,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url;
   const tab = returnTabOf(searchParams.get("tab"));
   const cursor = returnCursor.parse(searchParams.get("cursor") ?? "");
-  const filters = { statuses: statusesOfReturnTab[tab], cursor, of_own_goods: true };
+  const filters = { tab, cursor, of_own_goods: true };
   const list = await orFailed(services, "returns", listReturns(services.db, session, filters, perPage));
   const sees_all = session.roles.includes("admin");
   const page: Page = { may_see: true, sees_all, tab, is_first: !cursor, list };

@@ -35,7 +35,7 @@ import { ForShippers } from "../ui/shipping/ForShippers.tsx";
 import { ShipmentCard } from "../ui/shipping/ShipmentCard.tsx";
 import { ShippingTabs } from "../ui/shipping/ShippingTabs.tsx";
 import { emptyTexts } from "../ui/shipping/shipping-texts.ts";
-import { canShip } from "../states.ts";
+import { canShip } from "../parties.ts";
 import type { Route } from "./+types/shipping";
 
 type Desk = {

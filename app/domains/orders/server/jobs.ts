@@ -7,19 +7,31 @@ import { announceOrders } from "./announcements.ts";
 import { forgetKeptCustomers } from "./commands/keep-customers.ts";
 import { forgetOrders } from "./commands/forget-orders.ts";
 import { keepTold, notifyOfOrders, startOfNotices } from "./commands/notify-of-orders.ts";
+import { firstUnpaid, forgetUnpaidOrders, type UnpaidPosition } from "./commands/forget-unpaid-orders.ts";
 import { forgetOrdersJob } from "./commands/schedule-forgetting.ts";
+import { remindOfReturns } from "./commands/remind-of-returns.ts";
 import { remindToShip } from "./commands/remind-to-ship.ts";
 import { expireOrders } from "./commands/release-stock.ts";
 
 export const orderCrontab = `* * * * * expire_orders
 * * * * * tell_of_orders
 30 3 * * * remind_to_ship
-40 3 * * * forget_sealed_customers`;
+35 3 * * * remind_of_returns
+40 3 * * * forget_sealed_customers
+45 3 * * * forget_unpaid_orders`;
 
 const forgetPayload = z.object({ user_id: z.guid() });
 
 export function orderJobs(services: Services): TaskList {
   const { db, notifier, realtime } = services;
+  const remindAll = async (remind: typeof remindToShip) => {
+    for (let last: string | undefined = lowestUuid; last !== undefined; ) {
+      const from: string = last;
+      const reminded = await db.transaction((tx) => remind(tx, notifier, from));
+      realtime.publish(reminded.tags);
+      last = reminded.last;
+    }
+  };
   return {
     async expire_orders() {
       for (;;) {
@@ -42,14 +54,14 @@ export function orderJobs(services: Services): TaskList {
     async forget_sealed_customers() {
       await db.transaction((tx) => forgetKeptCustomers(tx));
     },
-    async remind_to_ship() {
-      for (let last: string | undefined = lowestUuid; last !== undefined; ) {
-        const from: string = last;
-        const reminded = await db.transaction((tx) => remindToShip(tx, notifier, from));
-        realtime.publish(reminded.tags);
-        last = reminded.last;
+    async forget_unpaid_orders() {
+      for (let last: UnpaidPosition | undefined = firstUnpaid; last; ) {
+        const from: UnpaidPosition = last;
+        last = await db.transaction((tx) => forgetUnpaidOrders(tx, services.secrets, from));
       }
     },
+    remind_to_ship: () => remindAll(remindToShip),
+    remind_of_returns: () => remindAll(remindOfReturns),
     async [forgetOrdersJob](payload) {
       const { user_id } = forgetPayload.parse(payload);
       await db.transaction((tx) => forgetOrders(tx, services.secrets, user_id));

@@ -17,6 +17,7 @@ import { dayInIndia } from "../../../text/india-day.ts";
 import { forgetKeptCustomers, keptUntil } from "./commands/keep-customers.ts";
 import { forgetOrders } from "./commands/forget-orders.ts";
 import { invoiceChecks } from "../../ledger/server/books-of-invoices.ts";
+import { salesPersonalData } from "./sales-personal-data.ts";
 
 function runText(tx: Transaction, text: string) {
   return tx.run({ ...sqlUnprepared({})`select`, text });
@@ -291,6 +292,19 @@ test.each([
     throw new Error("Undone");
   });
   await expect(damaged).rejects.toThrow("Undone");
+});
+
+test("a seller who sells no more reads the own papers still, which have to be kept, and finds them in the export", async () => {
+  const seller = await vendor("Retired Weavers");
+  const order = await paidOrder(seller);
+  await returning.deliver(seller, order);
+  const { number } = await invoiceOf(order.shipment_id);
+  await giving.db.run(command`delete from user_roles where user_id = ${seller.user_id}`);
+  const path = `/api/v1/shipments/${order.shipment_id}/invoice.pdf`;
+  expect(await pdfOf(seller, path)).toContain(inkOf(`Invoice ${number}`));
+  await expectProblem((await vendor("Curious Weavers")).ask("GET", path), 404, "invoice_not_found");
+  const sales = await salesPersonalData.export(giving.db, { user_id: seller.user_id, verified_email: null });
+  expect(sales).toMatchObject([{ invoice: { number, path }, credit_notes: [] }]);
 });
 
 test("packing slips that an admin takes, with the addresses of customers, are in the audit log", async () => {

@@ -9,6 +9,7 @@ import { command, sql } from "../../../platform/database/sql.ts";
 import type { Session } from "../../../platform/http/session.ts";
 import { eraseAccount } from "../../accounts/server/commands/erase-account.ts";
 import { updateShipment, type WantedChange } from "./commands/change-shipment.ts";
+import { firstUnpaid, forgetUnpaidOrders } from "./commands/forget-unpaid-orders.ts";
 import { orderJobs } from "./jobs.ts";
 import { orderPersonalData } from "./personal-data.ts";
 import { addAddress } from "./commands/change-addresses.ts";
@@ -315,3 +316,32 @@ async function waitingForLocks(): Promise<number> {
     where datname = current_database() and wait_event_type = 'Lock'`);
   return count;
 }
+
+test("an order that nobody paid is erased after a year, and one that was paid too late is a record", async () => {
+  const buyer = await api.person();
+  const [unpaid, late, bought] = [await ordered(buyer), await ordered(buyer), await paid(buyer)];
+  const ids = [unpaid, late, bought].map(({ id }) => id);
+  await giving.db.run(command`
+    update orders set held_until = now() - interval '1 minute' where id = any(${ids}::uuid[]) and paid_at is null`);
+  await giving.db.transaction((tx) => expireOrders(tx));
+  // Its goods are gone by then, so that the payment goes back.
+  const stock = (pieces: number) =>
+    giving.db.run(command`update products set inventory_quantity = ${pieces} where id = ${sari}`);
+  await stock(0);
+  await verify(late.gateway_order_id);
+  await stock(50);
+  const erased = () =>
+    giving.db.many(sql({ id: "uuid" })`
+      select id from orders where id = any(${ids}::uuid[]) and email like 'erased-%'
+        and shipping_address ->> 'phone' = '' and shipping_address ->> 'state' = 'Odisha'`);
+  await orderJobs(giving.services).forget_unpaid_orders?.({}, {} as never);
+  expect(await erased()).toEqual([]);
+  const later = new Date(Date.now() + 366 * 86_400_000);
+  const { secrets } = giving.services;
+  await giving.db.transaction((tx) => forgetUnpaidOrders(tx, secrets, firstUnpaid, later));
+  expect(await erased()).toEqual([{ id: unpaid.id }]);
+  const kept = await stored([unpaid.id]);
+  for (const text of [checkoutFields.fullName, checkoutFields.email, "Mahanadi", "98765"])
+    expect(kept).not.toContain(text);
+  expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
+});

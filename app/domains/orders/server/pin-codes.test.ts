@@ -4,6 +4,7 @@ import { createGiving } from "../../../../tests/support/giving.ts";
 import { stateFields } from "../checkout-form.ts";
 import { gstStateCode } from "../gst-states.ts";
 import { isSameState } from "../pin-code.ts";
+import { placeOfSupply } from "../place-of-supply.ts";
 import table from "./data/pin-codes.json" with { type: "json" };
 import { placeOfPin } from "./pin-codes.ts";
 import { doubtAbout, suggestPlace } from "./suggest-place.ts";
@@ -98,6 +99,40 @@ test.each(["Odisha", " ODISHA", "Orissa", "ଓଡ଼ିଶା", "ଓଡ଼ିଶ
     expect(doubtAbout("753004", name)).toBeNull();
   },
 );
+
+describe("the state of an address at the checkout", () => {
+  const placed = (state: "Odisha" | "Other", stateName: string | null, pincode: string) =>
+    placeOfSupply({ state, stateName, pin: placeOfPin(pincode) });
+
+  test.each([
+    ["Odisha", null, "753004", "Odisha"],
+    ["Other", "west bengal", "700001", "west bengal"],
+    // Known by its PIN code alone.
+    ["Other", null, "700001", "West Bengal"],
+    ["Other", "ಕರ್ನಾಟಕ", "560001", "Karnataka"],
+    // PIN codes that are only doubtful refuse nothing.
+    ["Odisha", null, "560999", "Odisha"],
+    ["Other", "Kerala", "751999", "Kerala"],
+  ] as const)("%s, %j with PIN code %s is %s", (state, stateName, pincode, name) => {
+    expect(placed(state, stateName, pincode)).toEqual({ name, errors: null });
+  });
+
+  test.each([
+    ["Odisha", null, "400001", "state", "is in Maharashtra. Please choose “Other”"],
+    ["Other", "Kerala", "753004", "state", "is in Odisha. Please choose Odisha"],
+    ["Other", null, "753004", "state", "Please choose Odisha"],
+    ["Other", "Orissa", "751999", "state", "Please choose Odisha"],
+    ["Other", "Bihar", "400001", "stateName", "Please enter Maharashtra"],
+    ["Other", null, "560999", "stateName", "Please enter the name"],
+    ["Other", "Nowhere", "990000", "stateName", "We do not know this state"],
+  ] as const)("%s, %j with PIN code %s is refused beside %s", (state, stateName, pincode, field, text) => {
+    expect(placed(state, stateName, pincode).errors).toEqual({ [field]: expect.stringContaining(text) });
+  });
+
+  test("is known for each state of the table", () => {
+    for (const state of Object.keys(table.districts)) expect(gstStateCode(state), state).not.toBeNull();
+  });
+});
 
 test("a state in another script is not taken for any other", () => {
   expect(isSameState("ಕರ್ನಾಟಕ", "తెలంగాణ")).toBe(false);

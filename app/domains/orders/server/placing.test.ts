@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { orderOf } from "../../../../tests/support/ordering.ts";
+import { waitFor } from "../../../../tests/faults/wait-for.ts";
+import { orderOf, readyToOrder } from "../../../../tests/support/ordering.ts";
 import { createShopFloor, type ShopFloor } from "../../../../tests/support/shop-floor.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { connectionLost } from "../../../platform/payments/gateway.ts";
@@ -113,4 +114,23 @@ test("a total that is not that of what can be bought is refused", async () => {
     code: "cart_changed",
   });
   expect(await floor.stockOf(whole)).toBe(5);
+});
+
+test("a price that changes while an order of it is being placed has changed the cart, and sold nothing out", async () => {
+  const lamp = await floor.product({ stock: 5 });
+  const { session } = await floor.customer();
+  const place = await readyToOrder(floor.services, session, { [lamp]: 1 });
+  let placing: Promise<unknown> = Promise.resolve();
+  await floor.db.transaction(async (tx) => {
+    await tx.run(command`update products set price_paise = price_paise + 100 where id = ${lamp}`);
+    placing = place();
+    placing.catch(() => {});
+    await waitFor("an order that waits for the product", async () => {
+      const rows = await floor.db.many(sql({ pid: "int4" })`
+        select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+      return rows.length > 0;
+    });
+  });
+  await expect(placing).rejects.toMatchObject({ status: 409, code: "cart_changed" });
+  expect(await floor.stockOf(lamp)).toBe(5);
 });

@@ -7,6 +7,7 @@ import { orderPath } from "../order-list.ts";
 import {
   type ReturnDecision,
   returnDecision,
+  returnObjection,
   returnReceipt,
   returnRequest,
   returnWords,
@@ -45,7 +46,7 @@ export function customerReturnForms({
   session,
   location,
 }: Visit & { location: string }): Record<string, FormAction> {
-  const customerForm = (step: "escalate" | "withdraw") =>
+  const customerForm = (step: "escalate" | "send" | "withdraw") =>
     formAction({
       schema: returnWords,
       failed: m.orders_error_title(),
@@ -56,7 +57,11 @@ export function customerReturnForms({
         return { location, notice: `return_${step}` };
       },
     });
-  return { escalate: customerForm("escalate"), withdraw: customerForm("withdraw") };
+  return {
+    escalate: customerForm("escalate"),
+    send: customerForm("send"),
+    withdraw: customerForm("withdraw"),
+  };
 }
 
 /** Return forms of the seller and admins; each names one return. */
@@ -77,6 +82,17 @@ export function returnDeskForms({
         return { location, notice: `return_${decision}` };
       },
     });
+  const objectionForm = (objection: "not_come" | "not_right") =>
+    formAction({
+      schema: returnObjection,
+      failed: m.orders_error_title(),
+      echoed: ["return_id", "reason"],
+      inputOf: (sent) => ({ ...withoutId(sent), objection }),
+      async perform({ reason }, { values: { return_id = "" } }) {
+        await changeReturn(services, session, { return_id, steps: [objection], words: reason });
+        return { location, notice: "return_objected" };
+      },
+    });
   return {
     accept: decisionForm("accepted"),
     keep: decisionForm("kept"),
@@ -84,13 +100,18 @@ export function returnDeskForms({
     receive: formAction({
       schema: returnReceipt,
       failed: m.orders_error_title(),
-      echoed: ["return_id", "can_be_sold_again"],
-      inputOf: ({ values }) => ({ can_be_sold_again: values.can_be_sold_again !== undefined }),
+      echoed: ["return_id", "can_be_sold_again", "quantity"],
+      inputOf: ({ values }) => ({
+        can_be_sold_again: values.can_be_sold_again !== undefined,
+        ...(values.quantity !== undefined && { quantity: values.quantity }),
+      }),
       async perform(receipt, { values: { return_id = "" } }) {
         await changeReturn(services, session, { return_id, steps: ["receive"], ...receipt });
         return { location, notice: "return_received" };
       },
     }),
+    not_come: objectionForm("not_come"),
+    not_right: objectionForm("not_right"),
   };
 }
 

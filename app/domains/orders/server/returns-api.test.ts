@@ -76,7 +76,11 @@ describe("returns by the API", () => {
       status: "escalated",
       appeal: "Look.",
     });
-    await expectProblem(weaver.ask("POST", `${at}/decision`, { decision: "kept" }), 409, "conflict");
+    await expectProblem(
+      weaver.ask("POST", `${at}/decision`, { decision: "declined", reason: "Again." }),
+      409,
+      "conflict",
+    );
     const team = await json(admin.ask("GET", "/api/v1/returns?state=team"));
     expect(team.returns).toMatchObject([{ id: asked.id, possible: ["accept", "keep", "reject"] }]);
     const accepted = admin.ask("POST", `${at}/decision`, {

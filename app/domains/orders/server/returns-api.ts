@@ -6,9 +6,15 @@ import type { Session } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
 import { readPrivatePicture } from "../../uploads/server/queries.ts";
 import { pictureSizes } from "../../uploads/schema.ts";
-import { returnDecision, returnReceipt, returnRequest, returnWords } from "../return-input.ts";
+import {
+  returnDecision,
+  returnObjection,
+  returnReceipt,
+  returnRequest,
+  returnWords,
+} from "../return-input.ts";
 import { returnStatuses, returnSteps } from "../return-states.ts";
-import { returnPhotoPath, returnReasons, type ReturnSeen, statusesOfReturnTab } from "../returns.ts";
+import { returnPhotoPath, returnReasons, type ReturnSeen } from "../returns.ts";
 import { returnNotFound } from "./commands/lock-return.ts";
 import { listReturns, readReturn, returnCursor, returnPhoto } from "./queries/returns.ts";
 import { changeReturn, decideReturn, requestReturn } from "./use-cases/change-return.ts";
@@ -34,6 +40,21 @@ const ReturnSchema = z
     answer: z.string().nullable().openapi({ description: "Why it was declined." }),
     appeal: z.string().nullable().openapi({ description: "What the customer wrote to the admins." }),
     instructions: z.string().nullable().openapi({ description: "How the goods are sent back." }),
+    sent_at: z.iso
+      .datetime()
+      .nullable()
+      .openapi({ description: "When the customer said that they are sent." }),
+    sent_words: z.string().nullable().openapi({ description: "How, in the customer's words." }),
+    objection: z
+      .enum(["not_come", "not_right"])
+      .nullable()
+      .openapi({ description: "What the seller said of accepted goods." }),
+    objection_words: z.string().nullable(),
+    refused_quantity: z.int().openapi({ description: "Pieces asked for too, and refused by an admin." }),
+    appeal_from: z.iso.datetime().nullable().openapi({
+      description: "Requested or accepted: from when on an admin can be asked to decide.",
+    }),
+    appeal_until: z.iso.date().nullable().openapi({ description: "Declined: the last day to do so." }),
     goods: z.enum(["received", "kept"]).nullable(),
     restocked: z.boolean(),
     refund_amount: z
@@ -63,8 +84,12 @@ export const returnRoutes = [
     }),
     answer: [listSchema({ returns: z.array(ReturnSchema) }), "One page."],
     async run({ services, session, query: { state, cursor } }) {
-      const filters = { statuses: statusesOfReturnTab[state], cursor };
-      const { returns, next_cursor } = await listReturns(services.db, session, filters, perPage);
+      const { returns, next_cursor } = await listReturns(
+        services.db,
+        session,
+        { tab: state, cursor },
+        perPage,
+      );
       return { returns: returns.map(inApi), next_cursor };
     },
   }),
@@ -100,11 +125,29 @@ export const returnRoutes = [
     path: "/api/v1/returns/{id}/receipt",
     tags,
     summary: "The goods are back: refund them, and put them into the shop where they can be sold again",
+    description:
+      "`quantity` is of an admin who decides a case: only so many pieces are refunded, the others are refused.",
     access,
     body: returnReceipt,
     answer,
-    async run({ services, session, id, body: { can_be_sold_again } }) {
-      await changeReturn(services, session, { return_id: id, steps: ["receive"], can_be_sold_again });
+    async run({ services, session, id, body }) {
+      await changeReturn(services, session, { return_id: id, steps: ["receive"], ...body });
+      return returnInApi(services, session, id);
+    },
+  }),
+  apiRoute("objectToReturn", {
+    method: "post",
+    path: "/api/v1/returns/{id}/objection",
+    tags,
+    summary:
+      "The goods of an accepted return did not come, or are not what was sold: its seller; an admin decides",
+    description:
+      "`not_come` from 10 days after the acceptance, or after the customer said that they are sent; `not_right` at once, with a reason.",
+    access,
+    body: returnObjection,
+    answer,
+    async run({ services, session, id, body: { objection, reason } }) {
+      await changeReturn(services, session, { return_id: id, steps: [objection], words: reason });
       return returnInApi(services, session, id);
     },
   }),
@@ -112,7 +155,13 @@ export const returnRoutes = [
     "escalateReturn",
     "/api/v1/returns/{id}/escalation",
     "escalate",
-    "Ask an admin to decide: the customer, after a decline or three days without an answer",
+    "Ask an admin to decide: the customer, within 7 days of a decline, after 3 days without an answer, or 10 days after an acceptance or the sending",
+  ),
+  customerStep(
+    "sendReturn",
+    "/api/v1/returns/{id}/sending",
+    "send",
+    "The goods are on their way back: the customer",
   ),
   customerStep(
     "withdrawReturn",
@@ -150,7 +199,7 @@ export const returnRoutes = [
 function customerStep(
   operation_id: string,
   path: `/api/v1/returns/{id}/${string}`,
-  step: "escalate" | "withdraw",
+  step: "escalate" | "send" | "withdraw",
   summary: string,
 ) {
   return apiRoute(operation_id, {
@@ -172,6 +221,8 @@ async function returnInApi({ db }: Pick<Services, "db">, session: Session, id: s
   return inApi(await readReturn(db, session, id));
 }
 
+const objections = { return_not_come: "not_come", return_not_right: "not_right" } as const;
+
 const rupees = (amount_paise: number) => amount_paise / 100;
 
 function inApi(row: ReturnSeen) {
@@ -191,6 +242,13 @@ function inApi(row: ReturnSeen) {
     answer: row.answer,
     appeal: row.appeal,
     instructions: row.instructions,
+    sent_at: row.sent_at,
+    sent_words: row.sent_words,
+    objection: row.objection === null ? null : objections[row.objection],
+    objection_words: row.objection_words,
+    refused_quantity: row.refused_quantity,
+    appeal_from: row.status === "requested" || row.status === "accepted" ? row.silent_until : null,
+    appeal_until: row.last_appeal_day,
     goods: row.goods,
     restocked: row.is_restocked,
     refund_amount: rupees(row.refund_paise),

@@ -181,8 +181,9 @@ describe("the table of states", () => {
   function expectedOf(who: "customer" | "seller" | "admin", status: ReturnStatus, step: ReturnStep) {
     const from = returnRules[step].from[who];
     if (!from) return 403;
-    // Three days have not passed.
-    if (step === "escalate" && status === "requested") return 409;
+    // Too early, and nothing of what was not accepted is on its way back.
+    if (step === "escalate" && status !== "declined") return 409;
+    if (step === "not_come" || (step === "receive" && status === "escalated")) return 409;
     return from.includes(status) ? returnRules[step].to : 409;
   }
 
@@ -205,7 +206,13 @@ describe("the table of states", () => {
   }
 
   test("nobody decides on a return of their own", () => {
-    const own = { user_id: "a", vendor_id: "a", status: "requested", created_at: new Date(0) } as const;
+    const row = {
+      status: "requested",
+      changed_at: new Date(0),
+      is_sent: false,
+      was_accepted: false,
+    } as const;
+    const own = { ...row, user_id: "a", vendor_id: "a" };
     const actor = { user_id: "a", roles: ["vendor", "admin"] } as const;
     for (const step of ["accept", "keep", "decline", "reject", "receive"] as const) {
       expect(canDoWithReturn(actor, own, step, new Date())).toBe(false);
@@ -218,7 +225,7 @@ describe("the table of states", () => {
     const escalate = { return_id, steps: ["escalate"], words: "No answer." } as const;
     await expect(returning.take(buyer, escalate)).rejects.toEqual(failure(409, "wrong_state"));
     await giving.db.run(command`
-      update order_returns set created_at = now() - interval '3 days' where id = ${return_id}`);
+      update order_returns set changed_at = now() - interval '3 days' where id = ${return_id}`);
     await returning.take(buyer, escalate);
     expect(await rowOf(return_id)).toMatchObject({
       status: "escalated",

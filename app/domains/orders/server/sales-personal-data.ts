@@ -8,6 +8,8 @@ import { formatDate } from "../../../text/time.ts";
 import { lockShop } from "../../catalog/server/commands/lock-shop.ts";
 import type { SellerBalance } from "../../ledger/seller-account.ts";
 import { lockSellerBalance, owedForOrders } from "../../ledger/server/queries/seller-accounts.ts";
+import { creditNotePath, invoicePath, type ShipmentPapers } from "../invoice.ts";
+import { papersOfShipments } from "./queries/invoices.ts";
 import {
   lastDayOfReturns,
   openSaleOf,
@@ -21,19 +23,39 @@ import {
  */
 export const salesPersonalData: PersonalData = {
   async export(db, { user_id }) {
-    return db.many(sql({
+    const sales = await db.many(sql({
+      shipment_id: "uuid",
       order_number: "text",
       status: "text",
       goods_paise: "int8",
       commission_paise: "int8",
       created_at: "timestamptz",
     })`
-      select order_number, shipments.status, goods_paise, commission_paise, shipments.created_at
+      select shipments.id as shipment_id, order_number, shipments.status, goods_paise, commission_paise, shipments.created_at
       from shipments join orders on orders.id = order_id
       where vendor_id = ${user_id} and paid_at is not null order by shipments.created_at, shipments.id`);
+    const papers = await papersOfShipments(
+      db,
+      sales.map(({ shipment_id }) => shipment_id),
+    );
+    return sales.map(({ shipment_id, ...sale }) => ({
+      ...sale,
+      ...pathsOf(shipment_id, papers.get(shipment_id)),
+    }));
   },
   erase: (tx, { user_id }) => refuseWithOpenSales(tx, user_id),
 };
+
+/** Where the papers of a sale are, which its seller can read also once they sell no more. */
+function pathsOf(shipment_id: string, papers: ShipmentPapers | undefined) {
+  return {
+    invoice: papers ? { number: papers.invoice_number, path: invoicePath(shipment_id) } : null,
+    credit_notes: (papers?.credit_notes ?? []).map(({ id, number }) => ({
+      number,
+      path: creditNotePath(id),
+    })),
+  };
+}
 
 /**
  * Refused while a customer waits for goods or a decision, and while money is owed to the vendor or by them. Locks the

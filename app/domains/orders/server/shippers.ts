@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { Failure } from "../../../platform/failure.ts";
 import { signedInFirst } from "../../../platform/http/api.ts";
-import { canShip } from "../states.ts";
+import { canShip } from "../parties.ts";
 
 /** Vendors, for their own shipments, and admins. */
 export const shippers = signedInFirst(4_096, { allowed: { may: canShip, otherwise: shippingRestricted } });

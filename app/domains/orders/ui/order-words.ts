@@ -79,6 +79,9 @@ export function eventText(event: OrderEvent): string {
     return_received: m.orders_return_event_received,
     return_kept: m.orders_return_event_kept,
     return_withdrawn: m.orders_return_event_withdrawn,
+    return_sent: m.orders_return_event_sent,
+    return_not_come: m.orders_return_event_not_come,
+    return_not_right: m.orders_return_event_not_right,
   };
   return texts[event]();
 }

@@ -4,7 +4,10 @@ import { recordAudit } from "../../../../platform/audit.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
+import { activeAdmins } from "../../../accounts/server/queries/active-admins.ts";
 import { accountGone, lockWriters } from "../../../accounts/server/queries/writers.ts";
+import type { Notifier } from "../../../notifications/server/commands/notify.ts";
+import { allSellersPath } from "../../all-sellers.ts";
 import { canEditSeller } from "../../policy.ts";
 import { sellerKind } from "../../schema.ts";
 import type { SellerChanges } from "../../seller-input.ts";
@@ -14,10 +17,16 @@ import { dropSellerPicture, showSellerPicture } from "./seller-picture.ts";
 
 /**
  * Edits the vendor's own shop. A changed name or GSTIN removes the verified mark until an admin verifies it again: a
- * number counts for the tax on sales only then. 401 for an account erased or suspended since, 404 without a shop and for
+ * number counts for the tax on sales only then. The place of a shop without one decides where it may sell, so a changed
+ * one is audited, and admins are notified. Returns the tags to publish. 401 for an account erased or suspended since, 404 without a shop and for
  * the picture, 409 for a rejected application.
  */
-export async function changeSeller(tx: Transaction, actor: Actor, changes: SellerChanges): Promise<void> {
+export async function changeSeller(
+  tx: Transaction,
+  notifier: Notifier,
+  actor: Actor,
+  changes: SellerChanges,
+): Promise<string[]> {
   const seller = await lockOwnSellerRow(tx, actor);
   if (seller.status === "rejected") throw new Failure(409, "wrong_state", m.catalog_seller_is_rejected());
   const { user_id } = actor;
@@ -25,7 +34,13 @@ export async function changeSeller(tx: Transaction, actor: Actor, changes: Selle
   const kept = image_id ? await showSellerPicture(tx, user_id, image_id) : null;
   const image_url = image_id === undefined ? seller.image_url : kept;
   const keeps_gstin = changes.gstin === undefined;
-  const { is_gstin_changed } = await tx.one(sql({ is_gstin_changed: "bool" })`
+  const { is_gstin_changed, is_place_changed, ...shop } = await tx.one(sql({
+    is_gstin_changed: "bool",
+    is_place_changed: "bool",
+    name: "text",
+    place: "text",
+    edited_at: "timestamptz",
+  })`
     update sellers set
       name = coalesce(${changes.name ?? null}, name),
       bio = coalesce(${changes.bio ?? null}, bio),
@@ -41,7 +56,9 @@ export async function changeSeller(tx: Transaction, actor: Actor, changes: Selle
       end,
       edited_at = now()
     where vendor_id = ${user_id}
-    returning old.gstin is distinct from new.gstin as is_gstin_changed`);
+    returning old.gstin is distinct from new.gstin as is_gstin_changed,
+      new.location is distinct from old.location and (new.gstin is null or new.verified_at is null) as is_place_changed,
+      new.name, new.location as place, new.edited_at`);
   if (is_gstin_changed)
     // Without the number, which contains a PAN and is erased with the account.
     await recordAudit(tx, {
@@ -53,6 +70,36 @@ export async function changeSeller(tx: Transaction, actor: Actor, changes: Selle
     });
   if (image_url !== seller.image_url) await dropSellerPicture(tx, user_id, seller.image_url);
   await copyToProducts(tx, user_id);
+  return is_place_changed && seller.status === "approved" ? tellOfPlace(tx, notifier, user_id, shop) : [];
+}
+
+type MovedShop = { name: string; place: string; edited_at: Date };
+
+async function tellOfPlace(
+  tx: Transaction,
+  notifier: Notifier,
+  vendor_id: string,
+  { name, place, edited_at }: MovedShop,
+): Promise<string[]> {
+  await recordAudit(tx, {
+    actor_user_id: vendor_id,
+    event: "seller_place_changed",
+    subject_kind: sellerKind,
+    subject_id: vendor_id,
+  });
+  const admins = (await activeAdmins(tx)).filter((user_id) => user_id !== vendor_id);
+  return notifier.notify(
+    tx,
+    admins.map((user_id) => ({
+      user_id,
+      dedupe_key: `seller-place:${vendor_id}:${edited_at.getTime()}`,
+      title: m.catalog_seller_moved_title({ name }),
+      message: m.catalog_seller_moved_text({ name, place }),
+      type: "info",
+      action: { url: `${allSellersPath}/${vendor_id}`, label: m.catalog_seller_see_admin() },
+      mail_copy: "important",
+    })),
+  );
 }
 
 /** The actor's account and shop, locked. 401 for an account erased or suspended since, 404 without a shop. */

@@ -31,13 +31,13 @@ export async function applyToSell(
 }
 
 export async function changeSeller(
-  { db, limits, realtime }: SellingServices,
+  { db, limits, notifier, realtime }: SellingServices,
   session: Session,
   changes: SellerChanges,
 ): Promise<void> {
   await limits.consume("seller_changes_by_account", session.user_id);
-  await db.transaction((tx) => sellers.changeSeller(tx, session, changes));
-  realtime.publish([sellerTag(session.user_id), productsTag]);
+  const told = await db.transaction((tx) => sellers.changeSeller(tx, notifier, session, changes));
+  realtime.publish([sellerTag(session.user_id), productsTag, ...told]);
 }
 
 export async function setVacation(

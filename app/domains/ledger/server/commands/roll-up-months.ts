@@ -3,7 +3,7 @@ import { command, sql, sqlPart } from "../../../../platform/database/sql.ts";
 import { monthSums } from "../month-sums.ts";
 
 /**
- * Adds newly posted transactions to the sums by campaign and month. Not updated by the postings themselves, because
+ * Adds newly posted transactions to the sums by campaign and month, and to the tax on sales that is owed. Not updated by the postings themselves, because
  * all donations to one campaign would wait for its row. Ids are ordered by time, so everything before the oldest
  * transaction in progress is complete: nothing can still commit below that point. One second of margin covers a
  * transaction that has begun and is not listed yet.
@@ -27,5 +27,8 @@ export async function rollUpMonths(tx: Transaction): Promise<void> {
       fees_paise = kept.fees_paise + excluded.fees_paise,
       spent_paise = kept.spent_paise + excluded.spent_paise,
       advanced_paise = kept.advanced_paise + excluded.advanced_paise`);
-  await tx.run(command`update ledger_roll_up set up_to = ${limit}`);
+  await tx.run(command`
+    update ledger_roll_up set up_to = ${limit}, sales_tax_paise = sales_tax_paise - (
+      select coalesce(sum(amount_paise), 0) from ledger_entries
+      where account = 'sales_tax' and transaction_id > ${up_to}::uuid and transaction_id <= ${limit}::uuid)`);
 }

@@ -1,10 +1,16 @@
 import type { Queryable, Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 
-/** Tax on sales that is owed to the Government. Negative: more was paid than is owed, after returns. */
+/**
+ * Tax on sales that is owed to the Government. Negative: more was paid than is owed, after returns. The sum up to the last
+ * roll-up (`rollUpMonths`) and the entries since: few, however much was ever sold.
+ */
 export async function salesTaxBalance(db: Queryable): Promise<number> {
   const { paise } = await db.one(sql({ paise: "int8" })`
-    select -coalesce(sum(amount_paise), 0)::int8 as paise from ledger_entries where account = 'sales_tax'`);
+    select sales_tax_paise - (
+      select coalesce(sum(amount_paise), 0) from ledger_entries
+      where account = 'sales_tax' and transaction_id > up_to)::int8 as paise
+    from ledger_roll_up`);
   return paise;
 }
 

@@ -9,6 +9,7 @@ import type { Services } from "../../../../platform/services.ts";
 import { recordDelivery, withdrawDeliveries } from "../../../catalog/server/commands/record-delivery.ts";
 import type { DueRefund } from "../../../payments/server/commands/request-refund.ts";
 import { shipmentStatuses, statusOfShipments } from "../../order.ts";
+import { needsOtherAdmin } from "../../parties.ts";
 import { canChange, mayEverChange, type ShipmentChange, shipmentChanges } from "../../states.ts";
 import { cancelledMail, deliveredMail, type MailSite, shippedMail } from "../mails.ts";
 import { deliveriesTakenBack } from "../queries/parts-of-orders.ts";
@@ -124,9 +125,10 @@ async function changeOne(
   const shipment = await lockShipment(tx, actor, wanted.shipment_id);
   const now = new Date();
   const decision = "missing_delivered";
-  if (wanted.of_missing && !mayEverChange(actor, shipment, decision)) throw notAllowed(decision);
+  if (wanted.of_missing && !mayEverChange(actor, shipment, decision))
+    throw notAllowed(actor, shipment, decision);
   if (wanted.of_missing && !canChange(actor, shipment, decision, now)) throw notPossible(shipment, decision);
-  if (!mayEverChange(actor, shipment, change)) throw notAllowed(change);
+  if (!mayEverChange(actor, shipment, change)) throw notAllowed(actor, shipment, change);
   if (!canChange(actor, shipment, change, now))
     throw canChange(actor, { ...shipment, is_refunded: false }, change, now)
       ? allRefunded()
@@ -172,7 +174,8 @@ async function moveTo(
     where id = ${id}`);
 }
 
-function notAllowed(change: ShipmentChange): Failure {
+function notAllowed(actor: Actor, shipment: LockedShipment, change: ShipmentChange): Failure {
+  if (needsOtherAdmin(actor, shipment)) return new Failure(403, "forbidden", m.orders_other_admin());
   const messages: Partial<Record<ShipmentChange, () => string>> = {
     missing: m.orders_only_for_customers,
     missing_withdrawn: m.orders_only_for_customers,

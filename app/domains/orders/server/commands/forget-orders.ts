@@ -34,7 +34,18 @@ export async function forgetOrders(
   );
   if (waiting.size > 0) await scheduleForgetting(tx, user_id);
   const finished = orders.filter(({ id, is_open }) => !is_open && !waiting.has(id));
-  const ids = finished.map(({ id }) => id);
+  await eraseOrders(tx, secrets, finished);
+  return orders.length - finished.length;
+}
+
+/** Erases what says who ordered; of locked orders that nobody needs it for any more. */
+export async function eraseOrders(
+  tx: Transaction,
+  secrets: Secrets | undefined,
+  orders: readonly { id: string; gateway_order_id: string | null }[],
+): Promise<void> {
+  const ids = orders.map(({ id }) => id);
+  if (ids.length === 0) return;
   await tx.run(command`
     update orders set email = ${erasedAddress}, notes = null, request_digest = '',
       shipping_address = jsonb_build_object('full_name', '', 'address_line_1', '', 'address_line_2', null, 'city', '',
@@ -45,13 +56,13 @@ export async function forgetOrders(
     update invoices set customer = null
     where shipment_id in (select id from shipments where order_id = any(${ids}::uuid[]))`);
   await tx.run(command`
-    update order_events set detail = null where order_id = any(${ids}::uuid[]) and actor_id = ${user_id}`);
+    update order_events set detail = null from orders
+    where order_id = any(${ids}::uuid[]) and orders.id = order_id and actor_id = orders.user_id`);
   await eraseMails(tx, { addresses: [], dedupe_keys: await lettersAbout(tx, ids) });
   await forgetEventsOf(tx, {
-    order_ids: finished.map(({ gateway_order_id }) => gateway_order_id).filter((id) => id !== null),
+    order_ids: orders.map(({ gateway_order_id }) => gateway_order_id).filter((id) => id !== null),
     payment_ids: (await paymentsOf(tx, orderPayable.name, ids)).payment_ids,
   });
-  return orders.length - finished.length;
 }
 
 /**

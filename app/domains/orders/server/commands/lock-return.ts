@@ -23,7 +23,9 @@ const lockedShape = {
   quantity: "int4",
   reason: oneOf(...returnReasons),
   status: oneOf(...returnStatuses),
-  created_at: "timestamptz",
+  changed_at: "timestamptz",
+  is_sent: "bool",
+  was_accepted: "bool",
 } satisfies Shape;
 
 export type LockedReturn = Row<typeof lockedShape> & { gateway_payment_id: string };
@@ -46,7 +48,7 @@ export async function lockReturn(tx: Transaction, actor: Actor, id: string): Pro
   const row = await tx.one(sql(lockedShape)`
     select order_returns.id, order_returns.order_id, order_number, order_returns.shipment_id, item_id, product_id,
       product_name, order_returns.vendor_id, seller_name, order_returns.user_id, order_returns.quantity, reason,
-      order_returns.status, order_returns.created_at
+      order_returns.status, changed_at, sent_at is not null as is_sent, instructions is not null as was_accepted
     from order_returns join orders on orders.id = order_returns.order_id
       join shipments on shipments.id = order_returns.shipment_id
       join order_items on order_items.id = item_id

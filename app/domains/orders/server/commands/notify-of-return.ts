@@ -1,6 +1,8 @@
 import * as m from "#messages";
 import type { Transaction } from "../../../../platform/database/database.ts";
+import { sql } from "../../../../platform/database/sql.ts";
 import { formatRupees } from "../../../../text/money.ts";
+import { formatDate } from "../../../../text/time.ts";
 import type { Notifier } from "../../../notifications/server/commands/notify.ts";
 import type { NewNotification } from "../../../notifications/schema.ts";
 import { givenBeforeText } from "../../given-before.ts";
@@ -23,6 +25,8 @@ type Change = {
   event: OrderEvent;
   /** The decider's words; the customer's own words are shown only on the page, never sent. */
   words?: string | null;
+  /** Until when, or from when on, something is possible next. */
+  day?: string;
   refund_paise?: number;
   /** The part of it that had gone back before. */
   given_before_paise?: number;
@@ -37,18 +41,22 @@ type Told = {
   seller: string;
   words: string;
   amount: string;
+  day: string;
 };
 type Text = { title: () => string; text: (told: Told) => string; type: NewNotification["type"] };
 
 /**
  * Notifies customer and seller, on the site and by mail. Sellers' accounts are locked after the orders. Returns tags.
  */
-export function notifyOfReturn(
+export async function notifyOfReturn(
   tx: Transaction,
   notifier: Notifier,
   row: ReturnNamed,
-  { event, words, refund_paise = 0, given_before_paise = 0, is_held = false }: Change,
+  { event, words, day = "", refund_paise = 0, given_before_paise = 0, is_held = false }: Change,
 ): Promise<string[]> {
+  const { count } = await tx.one(sql({ count: "int4" })`
+    select count(*)::int4 as count from order_events
+    where order_id = ${row.order_id} and return_id = ${row.id} and event = ${event}`);
   const told: Told = {
     number: row.order_number,
     name: row.product_name,
@@ -56,6 +64,7 @@ export function notifyOfReturn(
     seller: row.seller_name,
     words: words || m.orders_return_no_words(),
     amount: formatRupees(refund_paise),
+    day: day === "" ? "" : formatDate(day),
   };
   const before = givenBeforeText(refund_paise, given_before_paise);
   const side = (user_id: string, text: Text | undefined, action: NewNotification["action"]) =>
@@ -64,8 +73,8 @@ export function notifyOfReturn(
       : [
           {
             user_id,
-            // A return can be declined by the seller and then decided by an admin: each event occurs once.
-            dedupe_key: `${event}:${row.id}`,
+            // An admin can accept what was accepted before, and it can be appealed again.
+            dedupe_key: count > 1 ? `${event}:${row.id}:${count}` : `${event}:${row.id}`,
             title: text.title(),
             message: [text.text(told), before].filter((part) => part !== undefined).join(" "),
             type: text.type,
@@ -120,6 +129,16 @@ const customerTexts: Partial<Record<OrderEvent, Text>> = {
     type: "success",
   },
   return_kept: { title: m.orders_return_told_kept, text: m.orders_return_told_kept_text, type: "success" },
+  return_not_come: {
+    title: m.orders_return_told_escalated,
+    text: m.orders_return_told_not_come_text,
+    type: "warning",
+  },
+  return_not_right: {
+    title: m.orders_return_told_escalated,
+    text: m.orders_return_told_not_right_text,
+    type: "warning",
+  },
   return_withdrawn: {
     title: m.orders_return_told_withdrawn,
     text: m.orders_return_told_withdrawn_text,
@@ -173,6 +192,21 @@ const sellerTexts: Partial<Record<OrderEvent, Text>> = {
     type: "info",
   },
   return_kept: { title: m.orders_return_seller_kept, text: m.orders_return_seller_kept_text, type: "info" },
+  return_sent: {
+    title: m.orders_return_seller_sent,
+    text: m.orders_return_seller_sent_text,
+    type: "info",
+  },
+  return_not_come: {
+    title: m.orders_return_seller_escalated,
+    text: m.orders_return_seller_objected_text,
+    type: "info",
+  },
+  return_not_right: {
+    title: m.orders_return_seller_escalated,
+    text: m.orders_return_seller_objected_text,
+    type: "info",
+  },
   return_withdrawn: {
     title: m.orders_return_seller_withdrawn,
     text: m.orders_return_seller_withdrawn_text,

@@ -88,7 +88,11 @@ export async function placeOrder(
       lines.map(({ id, quantity, price_paise }) => ({ product_id: id, quantity, price_paise })),
     ),
   ]);
-  if (missing.length > 0) throw soldOut(lines.filter(({ id }) => missing.includes(id)));
+  if (missing.length > 0)
+    throw await notTaken(
+      tx,
+      lines.filter(({ id }) => missing.includes(id)),
+    );
   if (untracked.length > 0) await noteStock(tx, order.id, untracked);
   return { ...order, vendor_ids: shares.map(({ vendor_id }) => vendor_id) };
 }
@@ -151,8 +155,24 @@ async function linesOf(tx: Transaction, entries: readonly CartEntry[]): Promise<
   });
 }
 
+/** Goods that could not be taken, though they were there when they were read; they are locked now. */
+async function notTaken(tx: Transaction, lines: readonly Line[]): Promise<Failure> {
+  const products = await productsToOrder(
+    tx,
+    lines.map(({ id }) => id),
+  );
+  const gone = lines.filter(({ id }) => !products.has(id));
+  if (gone.length > 0)
+    return notSold(
+      tx,
+      gone.map(({ id }) => ({ product_id: id })),
+    );
+  const has_new_price = lines.some(({ id, price_paise }) => products.get(id)?.price_paise !== price_paise);
+  return has_new_price ? changed(m.orders_total_changed()) : soldOut(lines);
+}
+
 /** A temporarily closed shop is not reported as withdrawn products. */
-async function notSold(tx: Transaction, entries: readonly CartEntry[]): Promise<Failure> {
+async function notSold(tx: Transaction, entries: readonly Pick<CartEntry, "product_id">[]): Promise<Failure> {
   const products = await productsInCart(
     tx,
     entries.map(({ product_id }) => product_id),

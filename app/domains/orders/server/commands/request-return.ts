@@ -44,8 +44,12 @@ export async function requestReturn(
   wanted: ReturnRequest,
 ): Promise<{ id: string; tags: string[] }> {
   const item = await lockItem(tx, actor, order_id, wanted.item_id);
-  const before = await tx.many(sql({ status: oneOf(...returnStatuses), quantity: "int4" })`
-    select status, quantity from order_returns where item_id = ${item.item_id}`);
+  const before = await tx.many(sql({
+    status: oneOf(...returnStatuses),
+    quantity: "int4",
+    refused_quantity: "int4",
+  })`
+    select status, quantity, refused_quantity from order_returns where item_id = ${item.item_id}`);
   const refusal = returnRefusal(item, before, wanted.quantity, new Date());
   if (refusal) throw new Failure(409, `return_${refusal}`, refusalText(refusal));
   const { id } = await tx.one(sql({ id: "uuid" })`

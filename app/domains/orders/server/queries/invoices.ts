@@ -2,7 +2,7 @@ import type { Actor } from "../../../../platform/actor.ts";
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { type Row, type Shape, sql } from "../../../../platform/database/sql.ts";
 import type { CreditNoteContent, InvoiceContent, InvoiceCustomer, ShipmentPapers } from "../../invoice.ts";
-import { canReadShipment } from "../../states.ts";
+import { canReadPapers } from "../../states.ts";
 
 /** Invoice and credit note numbers of these shipments, where they have an invoice. */
 export async function papersOfShipments(
@@ -54,7 +54,7 @@ export async function readInvoice(
       invoices.tax_paise, content, customer, sealed_customer
     from invoices join shipments on shipments.id = shipment_id join orders on orders.id = order_id
     where shipment_id = ${shipment_id}`);
-  if (!row || !canReadShipment(actor, row)) return undefined;
+  if (!row || !canReadPapers(actor, row)) return undefined;
   return withContent(row);
 }
 
@@ -97,7 +97,7 @@ export async function readCreditNote(
     from credit_notes note join invoices on invoices.id = invoice_id
       join shipments on shipments.id = shipment_id join orders on orders.id = order_id
     where note.id = ${id}`);
-  if (!row || !canReadShipment(actor, row)) return undefined;
+  if (!row || !canReadPapers(actor, row)) return undefined;
   const { note_number, note_issued_at, note_goods_paise, note_shipping_paise, note_tax_paise, ...rest } = row;
   const { note_content, ...invoice } = rest;
   return {

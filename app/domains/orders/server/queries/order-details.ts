@@ -11,6 +11,7 @@ import type {
 import type { OrderPage, OrderRow } from "../../order-list.ts";
 import { lastReturnDay, returnableQuantity, returnRefusal } from "../../return-states.ts";
 import type { ReturnSeen } from "../../returns.ts";
+import { needsOtherAdmin } from "../../parties.ts";
 import { canChange, missingFrom, shipBy, shipmentChangeNames } from "../../states.ts";
 import { isSoleAdmin } from "../../../accounts/server/queries/active-admins.ts";
 import { partsOwed } from "../../../ledger/server/queries/seller-accounts.ts";
@@ -156,6 +157,7 @@ function shipmentOf(
       .map((item) => itemOf(item, shipment, { is_own: order.user_id === actor.user_id, returns })),
     ship_by: in_state.is_refunded ? null : shipBy(status, order.paid_at),
     missing_since: shipment.missing_since,
+    needs_other_admin: shipment.missing === "open" && needsOtherAdmin(actor, in_state),
     missing_from: is_buyer ? missingFrom(shipment) : null,
     changes: shipmentChangeNames.filter((change) => canChange(actor, in_state, change, now)),
   };

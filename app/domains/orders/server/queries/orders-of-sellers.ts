@@ -33,8 +33,8 @@ export async function partsUndecided(
 /**
  * Shipments whose payout is not due yet: disputed; with a refund that nobody bears yet; paid and in transit, delivered within the return period (until the end of the
  * last day, in India, from the later moment of `returnsFrom`), never arrived as their customer says, or with an undecided
- * return. A return declined by the seller blocks the payout for the length of the return period, so that there is time to
- * appeal to an admin. Few rows, however much a seller has sold.
+ * return. A return declined by the seller blocks the payout as long as it can be appealed (`lastAppealDay`): for the length of the
+ * return period. Few rows, however much a seller has sold.
  */
 export async function partsNotPayable(
   db: Queryable,
@@ -66,7 +66,7 @@ export async function partsNotPayable(
       union
       select order_id, vendor_id, false, false from order_returns
       where vendor_id = any(${[...vendor_ids]}::uuid[]) and (status in ('requested', 'escalated', 'accepted')
-        or status = 'declined' and changed_at > now() - ${returns_days}::int4 * interval '1 day')) parts
+        or status = 'declined' and changed_at >= ${return_period})) parts
     group by order_id, vendor_id`);
 }
 

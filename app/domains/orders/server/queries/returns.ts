@@ -5,6 +5,7 @@ import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../../../text/keyset-cursor.ts";
 import { isUuid } from "../../../../text/uuid.ts";
+import { returns_days } from "../../../catalog/schema.ts";
 import {
   type ForeseenDelivery,
   foreseenDelivery,
@@ -13,13 +14,16 @@ import {
 } from "../../return-amounts.ts";
 import {
   canDoWithReturn,
+  hasClosed,
   isOpen,
+  lastAppealDay,
+  type ReturnInState,
   returnStatuses,
-  type ReturnStatus,
   returnSteps,
   silentUntil,
 } from "../../return-states.ts";
-import { type ReturnPage, returnReasons, type ReturnSeen } from "../../returns.ts";
+import { needsOtherAdmin } from "../../parties.ts";
+import { type ReturnPage, returnReasons, type ReturnSeen, type ReturnTab } from "../../returns.ts";
 import { returnNotFound } from "../commands/lock-return.ts";
 import { moneyOfReturns } from "./money-of-returns.ts";
 
@@ -53,6 +57,11 @@ const shape = {
   photo_count: "int4",
   answer: "text?",
   appeal: "text?",
+  sent_at: "timestamptz?",
+  sent_words: "text?",
+  objection: oneOf("return_not_come", "return_not_right", null),
+  objection_words: "text?",
+  refused_quantity: "int4",
   created_at: "timestamptz",
   changed_at: "timestamptz",
 } satisfies Shape;
@@ -69,31 +78,50 @@ const columns = sqlPart`order_returns.id, order_returns.order_id, order_number, 
     and return_id = order_returns.id and event in ('return_declined', 'return_rejected')
     order by order_events.created_at desc, order_events.id desc limit 1) as answer,
   (select detail from order_events where order_events.order_id = order_returns.order_id
-    and return_id = order_returns.id and event = 'return_escalated') as appeal,
+    and return_id = order_returns.id and event = 'return_escalated'
+    order by order_events.created_at desc, order_events.id desc limit 1) as appeal,
+  sent_at, (select detail from order_events where order_events.order_id = order_returns.order_id
+    and return_id = order_returns.id and event = 'return_sent'
+    order by order_events.created_at desc, order_events.id desc limit 1) as sent_words,
+  objection.event as objection, objection.detail as objection_words, refused_quantity,
   order_returns.created_at, changed_at`;
 
 const source = sqlPart`order_returns join orders on orders.id = order_returns.order_id
-  join shipments on shipments.id = order_returns.shipment_id join order_items on order_items.id = item_id`;
+  join shipments on shipments.id = order_returns.shipment_id join order_items on order_items.id = item_id
+  left join lateral (select event, detail from order_events where order_events.order_id = order_returns.order_id
+    and return_id = order_returns.id and event in ('return_not_come', 'return_not_right')
+    order by order_events.created_at desc, order_events.id desc limit 1) objection on true`;
 
 type Filters = {
-  statuses: readonly ReturnStatus[];
+  tab: ReturnTab;
   cursor: Position | undefined;
   /** Excludes returns that a seller requested as a customer. */
   of_own_goods?: boolean;
+};
+
+/** A decline is closed after the last day to appeal against it, as `hasClosed` says. */
+const isClosed = sqlPart`order_returns.status = 'declined'
+  and day_in_india(changed_at) + ${sqlInteger(returns_days)} < day_in_india(now())`;
+
+/** Returns of each tab; "open" begins with the condition of the index of those to decide. */
+const inTab: Record<ReturnTab, ReturnType<typeof sqlPart>> = {
+  open: sqlPart`order_returns.status in ('requested', 'declined', 'escalated', 'accepted') and not (${isClosed})`,
+  team: sqlPart`order_returns.status = 'escalated'`,
+  done: sqlPart`(order_returns.status in ('rejected', 'refunded', 'withdrawn') or ${isClosed})`,
 };
 
 /** Newest first: all for admins, those of their goods for vendors, and the user's own requests. */
 export async function listReturns(
   db: Queryable,
   actor: Actor,
-  { statuses, cursor, of_own_goods = false }: Filters,
+  { tab, cursor, of_own_goods = false }: Filters,
   limit: number,
 ): Promise<ReturnPage> {
   const sortKey = { created_at: sqlPart`order_returns.created_at`, id: sqlPart`order_returns.id` };
   const after = andAfter(returnCursor, cursor, sortKey);
   const rows = await db.many(sql(shape)`
     select ${columns} from ${source}
-    where order_returns.status = any(${[...statuses]}::text[]) and ${of_own_goods ? soldBy(actor) : seenBy(actor)} ${after}
+    where ${inTab[tab]} and ${of_own_goods ? soldBy(actor) : seenBy(actor)} ${after}
     order by ${keysetOrder(returnCursor, sortKey)} limit ${sqlInteger(limit + 1)}`);
   const { page, next_cursor } = pageOfRows(rows, limit, (row) => returnCursor.format(row));
   return { returns: await seen(db, actor, page), next_cursor };
@@ -158,10 +186,17 @@ async function seen(db: Queryable, actor: Actor, rows: readonly ReturnRow[]): Pr
       refund_shipping_paise: amounts.shipping_paise,
       delivery,
       silent_until: silentUntil(row),
+      last_appeal_day: lastAppealDay(row),
+      is_closed: hasClosed(row, now),
+      needs_other_admin: row.status === "escalated" && needsOtherAdmin(actor, row),
       is_own: user_id === actor.user_id,
-      steps: returnSteps.filter((step) => canDoWithReturn(actor, row, step, now)),
+      steps: returnSteps.filter((step) => canDoWithReturn(actor, stateOf(row), step, now)),
     };
   });
+}
+
+function stateOf({ sent_at, instructions, ...row }: ReturnRow): ReturnInState {
+  return { ...row, is_sent: sent_at !== null, was_accepted: instructions !== null };
 }
 
 type Expected = { amounts: RefundAmounts; delivery: ForeseenDelivery };

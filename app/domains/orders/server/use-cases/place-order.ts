@@ -9,12 +9,14 @@ import type { Services } from "../../../../platform/services.ts";
 import { accountGone, lockWriters } from "../../../accounts/server/queries/writers.ts";
 import { productsTag } from "../../../catalog/schema.ts";
 import { createOrder } from "../../../payments/server/use-cases/create-order.ts";
-import { type CheckoutInput, stateNameOf } from "../../checkout-input.ts";
+import type { CheckoutInput } from "../../checkout-input.ts";
 import { deliveryCountry } from "../../order.ts";
 import { keepAddress } from "../commands/change-addresses.ts";
 import { type PlacedOrder, placeOrder } from "../commands/place-order.ts";
+import { placeOfSupply } from "../../place-of-supply.ts";
 import { announceOrder } from "../announcements.ts";
 import { orderPayable } from "../payable.ts";
+import { placeOfPin } from "../pin-codes.ts";
 import { cartEntriesOf, pricedCart } from "../queries/cart.ts";
 import { heldByAccountNow } from "../queries/held-orders.ts";
 import { unpaidOrderHolding } from "../queries/orders.ts";
@@ -32,7 +34,7 @@ export type OpenedOrder = {
 /**
  * Places an order of the account's cart: our rows and the stock first, then the gateway's order. Nothing is paid yet.
  * A request repeated with its idempotency key returns the same order.
- * Failures: 409 for a cart that changed or is sold out, and when unpaid orders hold too much already, 422 for a key of
+ * Failures: 400 for a state that is not that of the PIN code, 409 for a cart that changed or is sold out, and when unpaid orders hold too much already, 422 for a key of
  * another request, 429, and 502 and 503 when the gateway fails: then the goods are restocked.
  */
 export async function placeOrderOfCart(
@@ -182,19 +184,17 @@ async function soldOutTo(db: Queryable, user_id: string, refusal: Failure): Prom
   return new Failure(409, refusal.code, m.orders_sold_out_to_yourself({ refusal: refusal.message, number }));
 }
 
-/** An address is saved only with the name of its state. */
+/** With the state to which it is delivered and in which it is taxed; 400 where that is not known, or not that of its PIN code. */
 function addressOf(input: CheckoutInput) {
-  const state = stateNameOf(input);
-  if (input.saveAddress && state === null) {
-    const message = m.orders_state_name_missing();
-    throw new Failure(400, "state_missing", message, { fields: { stateName: message } });
-  }
+  const place = placeOfSupply({ ...input, pin: placeOfPin(input.pincode) });
+  if (place.errors)
+    throw new Failure(400, "wrong_state_of_address", m.orders_state_wrong(), { fields: place.errors });
   return {
     full_name: input.fullName,
     address_line_1: input.addressLine1,
     address_line_2: input.addressLine2,
     city: input.city,
-    state: state ?? input.state,
+    state: place.name,
     postal_code: input.pincode,
     country: deliveryCountry,
     phone: input.phone,

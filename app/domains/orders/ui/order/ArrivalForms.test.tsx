@@ -19,6 +19,7 @@ const shipment: ShipmentDetails = {
   papers: null,
   ship_by: null,
   missing_since: null,
+  needs_other_admin: false,
   missing_from: null,
   changes: ["lost"],
 };

@@ -131,7 +131,10 @@ function NotToShip({ order: { payment_status, is_own }, shipment: { status } }: 
 }
 
 /** That it never arrived, as its customer says, or from when on that can be said. */
-function Arrival({ order, shipment: { missing_since, missing_from, changes } }: PartProps) {
+function Arrival({
+  order,
+  shipment: { missing_since, needs_other_admin, missing_from, changes },
+}: PartProps) {
   if (missing_since !== null) {
     const waits = order.is_own
       ? m.orders_missing_waits_own
@@ -140,7 +143,7 @@ function Arrival({ order, shipment: { missing_since, missing_from, changes } }: 
         : m.orders_missing_waits;
     return (
       <p className="rounded-control bg-badge-medium-bg px-4 py-3 text-badge-medium-text">
-        {waits({ day: formatDate(missing_since) })}
+        {waits({ day: formatDate(missing_since) })} {needs_other_admin && m.orders_other_admin()}
       </p>
     );
   }

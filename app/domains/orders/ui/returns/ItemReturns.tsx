@@ -2,7 +2,6 @@ import * as m from "#messages";
 import Undo2 from "../../../../ui/icons/undo-2.ts";
 import { answerTo, PageForm, Submit } from "../../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
-import { formatRupees } from "../../../../text/money.ts";
 import { formatDate } from "../../../../text/time.ts";
 import { Badge } from "../../../../ui/Badge.tsx";
 import { ButtonLink } from "../../../../ui/Button.tsx";
@@ -10,10 +9,10 @@ import { Anchor } from "../../../../ui/link.tsx";
 import { TextArea } from "../../../../ui/TextField.tsx";
 import { UserText } from "../../../../ui/UserText.tsx";
 import type { ItemDetails, Returnable } from "../../order-details.ts";
-import { givenBeforeText } from "../../given-before.ts";
 import { returnItemPath, type ReturnSeen, returnsHref } from "../../returns.ts";
 import { isOpen } from "../../return-states.ts";
 import { Foldable } from "../../../../ui/Foldable.tsx";
+import { nextText } from "./next-text.ts";
 import { ReturnPhotos } from "./ReturnPhotos.tsx";
 import { deliveryText, goodsText, reasonText, returnStatusText, returnTones } from "./return-words.ts";
 import { nameInOneScript } from "../../../../ui/script-language.ts";
@@ -71,7 +70,8 @@ function ReturnOfItem({ row, answer }: { row: ReturnSeen; answer: FormAnswer | u
       {row.is_own ? (
         <CustomerForms row={row} answer={answer} />
       ) : (
-        isOpen(row) && (
+        isOpen(row) &&
+        !row.is_closed && (
           <Anchor
             href={returnsHref("open")}
             className="underlined-link inline-flex min-h-11 items-center self-start"
@@ -108,37 +108,24 @@ function WhatIsNext({ row }: { row: ReturnSeen }) {
       {status === "accepted" && instructions && (
         <Quoted title={m.orders_return_instructions()} text={instructions} />
       )}
+      <GoodsOnTheirWay row={row} />
     </>
   );
 }
 
-function nextText(row: ReturnSeen): string {
-  const { seller_name: seller, is_own } = row;
-  const amount = formatRupees(row.refund_paise);
-  const day = formatDate(row.silent_until);
-  const texts: Record<ReturnSeen["status"], readonly [own: () => string, others: () => string]> = {
-    requested: [
-      () => m.orders_return_next_requested_own({ seller, day }),
-      () => m.orders_return_next_requested({ seller, day }),
-    ],
-    declined: [
-      () => m.orders_return_next_declined_own({ seller }),
-      () => m.orders_return_next_declined({ seller }),
-    ],
-    escalated: [m.orders_return_next_escalated, m.orders_return_next_escalated],
-    rejected: [m.orders_return_next_rejected, m.orders_return_next_rejected],
-    accepted: [
-      () => m.orders_return_next_accepted_own({ amount }),
-      () => m.orders_return_next_accepted({ amount }),
-    ],
-    refunded: [
-      () => m.orders_return_next_refunded_own({ amount }),
-      () => m.orders_return_next_refunded({ amount }),
-    ],
-    withdrawn: [m.orders_return_next_withdrawn_own, m.orders_return_next_withdrawn],
-  };
-  const before = givenBeforeText(row.refund_paise, row.given_before_paise);
-  return [texts[row.status][is_own ? 0 : 1](), before].filter((part) => part !== undefined).join(" ");
+/** What customer and seller said of goods that are sent back. */
+export function GoodsOnTheirWay({ row }: { row: ReturnSeen }) {
+  const { sent_at, sent_words, objection, objection_words } = row;
+  const title =
+    objection === "return_not_come" ? m.orders_return_event_not_come() : m.orders_return_event_not_right();
+  return (
+    <>
+      {sent_at && sent_words && (
+        <Quoted title={m.orders_return_sent_on({ day: formatDate(sent_at) })} text={sent_words} />
+      )}
+      {objection && <Quoted title={title} text={objection_words ?? m.orders_return_no_words()} />}
+    </>
+  );
 }
 
 export function Quoted({ title, text }: { title: string; text: string }) {
@@ -160,6 +147,12 @@ function CustomerForms({ row, answer }: { row: ReturnSeen; answer: FormAnswer | 
       hint: m.orders_return_escalate_hint(),
     },
     {
+      step: "send",
+      summary: m.orders_return_send(),
+      label: m.orders_return_send_how(),
+      hint: m.orders_return_send_hint(),
+    },
+    {
       step: "withdraw",
       summary: m.orders_return_withdraw(),
       label: m.orders_return_withdraw_why(),
@@ -173,13 +166,13 @@ function CustomerForms({ row, answer }: { row: ReturnSeen; answer: FormAnswer | 
         key={step}
         summary={summary}
         open={answerTo(answer, step, hidden) !== undefined}
-        look={step === "escalate" ? "primary" : "secondary"}
+        look={step === "withdraw" ? "secondary" : "primary"}
       >
         <PageForm intent={step} hiddenFields={hidden} answer={answer} className="flex flex-col gap-4">
           {({ field }) => (
             <>
               <TextArea {...field("reason")} label={label} hint={hint} rows={2} maxLength={1_000} />
-              <Submit className="self-start" variant={step === "escalate" ? "primary" : "danger"}>
+              <Submit className="self-start" variant={step === "withdraw" ? "danger" : "primary"}>
                 {summary}
               </Submit>
             </>

@@ -12,8 +12,9 @@ import { orderPath } from "../../order-list.ts";
 import { isOpen } from "../../return-states.ts";
 import type { ReturnSeen } from "../../returns.ts";
 import { OrderPicture } from "../order/OrderPicture.tsx";
-import { Quoted, Words } from "./ItemReturns.tsx";
+import { GoodsOnTheirWay, Quoted, Words } from "./ItemReturns.tsx";
 import { ReturnDecisionForms } from "./ReturnDecisionForms.tsx";
+import { nextText } from "./next-text.ts";
 import { ReturnPhotos } from "./ReturnPhotos.tsx";
 import { deliveryText, goodsText, reasonText, returnStatusText, returnTones } from "./return-words.ts";
 
@@ -49,11 +50,13 @@ export function ReturnCard({ row, shows_seller, answer }: ReturnCardProps) {
         </div>
       </div>
       <Facts row={row} />
+      <p>{nextText(row)}</p>
       {row.words && <Quoted title={m.orders_return_customer_words()} text={row.words} />}
       <ReturnPhotos id={row.id} count={row.photo_count} />
       {row.answer && <Quoted title={m.orders_return_answer()} text={row.answer} />}
       {row.appeal && <Quoted title={m.orders_return_appeal()} text={row.appeal} />}
       {row.instructions && <Quoted title={m.orders_return_instructions()} text={row.instructions} />}
+      <GoodsOnTheirWay row={row} />
       <ReturnDecisionForms row={row} answer={answer} />
     </Card>
   );

@@ -6,7 +6,7 @@ import type { FieldErrors } from "../../../../platform/failure.ts";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
 import { formatRupees } from "../../../../text/money.ts";
 import { Checkbox } from "../../../../ui/Checkbox.tsx";
-import { TextArea } from "../../../../ui/TextField.tsx";
+import { TextArea, TextField } from "../../../../ui/TextField.tsx";
 import { isSellersFault, type ReturnSeen } from "../../returns.ts";
 import { Foldable } from "../../../../ui/Foldable.tsx";
 
@@ -18,7 +18,9 @@ export function ReturnDecisionForms({ row, answer }: ReturnDecisionFormsProps) {
   const amount = formatRupees(row.refund_paise);
   const is_last = steps.includes("reject") && !steps.includes("decline");
   const form = { row, answer };
-  if (!steps.some((step) => ["accept", "keep", "decline", "reject", "receive"].includes(step))) return null;
+  if (steps.length === 0 || row.is_own) return null;
+  // Only an admin who decides a case refunds a part of the pieces.
+  const asks_pieces = steps.includes("reject") && row.quantity > 1;
   return (
     <div className="flex flex-wrap items-start gap-3 border-t border-hairline pt-4">
       {steps.includes("accept") && (
@@ -47,6 +49,7 @@ export function ReturnDecisionForms({ row, answer }: ReturnDecisionFormsProps) {
           {(field) => (
             <>
               <p>{m.orders_return_receive_text({ amount })}</p>
+              {asks_pieces && <PiecesField row={row} field={field} />}
               <Checkbox
                 name="can_be_sold_again"
                 value="yes"
@@ -54,6 +57,26 @@ export function ReturnDecisionForms({ row, answer }: ReturnDecisionFormsProps) {
                 hint={m.orders_return_resold_hint()}
                 defaultChecked={field("can_be_sold_again").defaultValue === "yes"}
               />
+            </>
+          )}
+        </StepForm>
+      )}
+      {steps.includes("not_come") && (
+        <StepForm {...form} intent="not_come" summary={m.orders_return_not_come()} look="secondary">
+          {(field) => (
+            <>
+              <p>{m.orders_return_not_come_text()}</p>
+              <ReasonField field={field} required={false} />
+            </>
+          )}
+        </StepForm>
+      )}
+      {steps.includes("not_right") && (
+        <StepForm {...form} intent="not_right" summary={m.orders_return_not_right()} look="secondary">
+          {(field) => (
+            <>
+              <p>{m.orders_return_not_right_text()}</p>
+              <ReasonField field={field} required />
             </>
           )}
         </StepForm>
@@ -82,6 +105,24 @@ export function ReturnDecisionForms({ row, answer }: ReturnDecisionFormsProps) {
   );
 }
 
+/** Of several pieces, those that came back as they should. */
+function PiecesField({ row: { quantity }, field }: { row: ReturnSeen; field: FieldOf }) {
+  const pieces = field("quantity");
+  return (
+    <TextField
+      {...pieces}
+      defaultValue={pieces.defaultValue ?? String(quantity)}
+      label={m.orders_return_pieces_back()}
+      hint={m.orders_return_pieces_back_hint({ count: quantity })}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={4}
+      required
+      fieldClassName="max-w-48"
+    />
+  );
+}
+
 function ReasonField({ field, required }: { field: FieldOf; required: boolean }) {
   return (
     <TextArea
@@ -96,7 +137,7 @@ function ReasonField({ field, required }: { field: FieldOf; required: boolean })
 }
 
 type StepFormProps = ReturnDecisionFormsProps & {
-  intent: "accept" | "keep" | "decline" | "receive";
+  intent: "accept" | "keep" | "decline" | "receive" | "not_come" | "not_right";
   summary: string;
   look: "primary" | "secondary" | "danger";
   children: (field: FieldOf) => ReactNode;
@@ -143,5 +184,6 @@ function missingOf(intent: StepFormProps["intent"], fields: Record<string, unkno
   };
   if (intent === "accept" && is_empty("instructions"))
     return { instructions: m.orders_return_instructions_missing() };
+  if (intent === "not_right" && is_empty("reason")) return { reason: m.orders_return_not_right_missing() };
   return intent === "decline" && is_empty("reason") ? { reason: m.orders_reason_missing() } : {};
 }
