@@ -50,6 +50,12 @@ async function told({ user_id }: Client, return_id: string) {
   return rows.map(({ key }) => key);
 }
 
+async function messageTo({ user_id }: Client, dedupe_key: string) {
+  const { message } = await floor.db.one(sql({ message: "text" })`
+    select message from notifications where user_id = ${user_id} and dedupe_key = ${dedupe_key}`);
+  return message;
+}
+
 describe("an accepted return", () => {
   test("goes to our team when its seller stays silent for ten days, counted anew once it is sent", async () => {
     const { buyer, order, return_id, path } = await accepted();
@@ -90,23 +96,32 @@ describe("an accepted return", () => {
   });
 
   test("of which other goods came back is refunded in part, as an admin decides, once", async () => {
-    const { buyer, order, product_id, item_id, path } = await accepted(3);
+    const { buyer, order, product_id, item_id, return_id, path } = await accepted(3);
     const objection = { objection: "not_right", reason: " " };
     await expectProblem(floor.weaver.ask("POST", `${path}/objection`, objection), 400);
     const body = { ...objection, reason: "One of three came." };
     expect((await floor.weaver.ask("POST", `${path}/objection`, body)).status).toBe(200);
-    const receipt = (person: Client, quantity: number) =>
-      person.ask("POST", `${path}/receipt`, { can_be_sold_again: true, quantity });
+    const receipt = (person: Client, quantity: number, reason = "Two were bricks.") =>
+      person.ask("POST", `${path}/receipt`, { can_be_sold_again: true, quantity, reason });
     await expectProblem(receipt(floor.weaver, 1), 403);
     await expectProblem(receipt(admin, 4), 409, "return_too_many");
     await expectProblem(receipt(admin, 0), 400);
+    await expectProblem(receipt(admin, 1, " "), 400, "reason_missing");
     expect(await (await receipt(admin, 1)).json()).toMatchObject({
       status: "refunded",
       quantity: 1,
       refused_quantity: 2,
       refund_amount: 420,
       refund_shipping_amount: 0,
+      answer: "Two were bricks.",
     });
+    const refused = "We are not refunding 2 more items of this return: Two were bricks.";
+    for (const person of [buyer, floor.weaver]) {
+      const message = await messageTo(person, `return_received:${return_id}`);
+      expect(message).toMatch(/\b1 × /);
+      expect(message).toContain("₹420");
+      expect(message).toContain(refused);
+    }
     expect(await floor.stockOf(product_id)).toBe(8);
     await returning.age(order.shipment_id, 1);
     await expect(returning.ask(buyer, order.id, { item_id })).rejects.toMatchObject({

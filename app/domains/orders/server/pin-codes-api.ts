@@ -6,7 +6,10 @@ import { placeOfPin } from "./pin-codes.ts";
 const PlaceSchema = z
   .object({
     pin_code: z.string(),
-    district: z.string().nullable().openapi({ description: "Null: the code is not known, or lies in several states." }),
+    district: z
+      .string()
+      .nullable()
+      .openapi({ description: "Null: the code is not known, or lies in several states." }),
     town: z.string().nullable().openapi({ description: "Null: several places share the code." }),
     state: z.string().nullable().openapi({ description: "Null: not even by the first digits, or several." }),
   })

@@ -44,13 +44,16 @@ describe("the place of a PIN code", () => {
   });
 
   // Yanam; Ariyur; Chandigarh; the last of the list.
-  test.each(["533464", "605102", "160014", "783123"])("is none for %s, which lies in two states", (pin_code) => {
-    expect(placeOfPin(pin_code)).toEqual({ pin_code, town: null, district: null, state: null });
-    const goods = [{ name: "Basket", is_taxed: false, sold_only_in: "37" }];
-    const address = { state: "Andhra Pradesh", region: "Other", pin: placeOfPin(pin_code) } as const;
-    expect(notSoldTo(goods, address).elsewhere).toEqual([]);
-    expect(doubtAbout(pin_code, "Puducherry")).toBeNull();
-  });
+  test.each(["533464", "605102", "160014", "783123"])(
+    "is none for %s, which lies in two states",
+    (pin_code) => {
+      expect(placeOfPin(pin_code)).toEqual({ pin_code, town: null, district: null, state: null });
+      const goods = [{ name: "Basket", is_taxed: false, sold_only_in: "37" }];
+      const address = { state: "Andhra Pradesh", region: "Other", pin: placeOfPin(pin_code) } as const;
+      expect(notSoldTo(goods, address).elsewhere).toEqual([]);
+      expect(doubtAbout(pin_code, "Puducherry")).toBeNull();
+    },
+  );
 
   test("is not there for what is no PIN code", async () => {
     for (const text of ["75100", "7510011", "ABCDEF", "012345", "75 1001"])
