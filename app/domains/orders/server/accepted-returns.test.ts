@@ -6,6 +6,7 @@ import { command, sql } from "../../../platform/database/sql.ts";
 import { addDays } from "../../../text/day-period.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { remindOfReturns } from "./commands/remind-of-returns.ts";
+import { revokeRole } from "../../accounts/server/commands/revoke-role.ts";
 import { partsNotPayable } from "./queries/orders-of-sellers.ts";
 import { readReturn } from "./queries/returns.ts";
 
@@ -21,13 +22,13 @@ beforeAll(async () => {
   admin = await floor.api.person({ role: "admin" });
 });
 
-async function accepted(quantity = 1, reason: "damaged" | "mind" = "damaged") {
+async function accepted(quantity = 1, seller = floor.weaver) {
   const buyer = await floor.api.person();
-  const product_id = await floor.product({ price_paise: 400_00, stock: 10 });
-  const order = await returning.delivered(buyer, floor.weaver, { [product_id]: quantity });
+  const product_id = await floor.product({ price_paise: 400_00, stock: 10 }, seller);
+  const order = await returning.delivered(buyer, seller, { [product_id]: quantity });
   const item_id = order.items[0]?.id ?? "";
-  const return_id = await returning.ask(buyer, order.id, { item_id, quantity, reason });
-  await returning.take(floor.weaver, { return_id, steps: ["accept"], words: "To our loom." });
+  const return_id = await returning.ask(buyer, order.id, { item_id, quantity });
+  await returning.take(seller, { return_id, steps: ["accept"], words: "To our loom." });
   await returning.age(order.shipment_id, 24 * 30);
   return { buyer, order, product_id, item_id, return_id, path: `/api/v1/returns/${return_id}` };
 }
@@ -37,8 +38,8 @@ const age = (return_id: string, days: number) =>
   floor.db.run(command`
     update order_returns set changed_at = now() - ${days}::int4 * interval '1 day' where id = ${return_id}`);
 
-const isHeld = async (order_id: string) =>
-  (await partsNotPayable(floor.db, [floor.weaver.user_id])).some((part) => part.order_id === order_id);
+const isHeld = async (order_id: string, seller = floor.weaver) =>
+  (await partsNotPayable(floor.db, [seller.user_id])).some((part) => part.order_id === order_id);
 
 const seenBy = async (person: Client, return_id: string) =>
   readReturn(floor.db, await returning.actorOf(person), return_id);
@@ -92,6 +93,24 @@ describe("an accepted return", () => {
     expect(await isHeld(order.id)).toBe(true);
     await returning.take(admin, { return_id, steps: ["reject"], words: "No proof of a parcel." });
     expect(await isHeld(order.id)).toBe(false);
+    await floor.expectSoundBooks();
+  });
+
+  test("that never came to a seller who may not say so any more is brought to a decision by an admin", async () => {
+    const { buyer, order, return_id, path } = await accepted(1, floor.potter);
+    const { user_id } = floor.potter;
+    await floor.db.transaction((tx) => revokeRole(tx, { user_id, role: "vendor", revoked_by: null }));
+    const say = (person: Client) => person.ask("POST", `${path}/objection`, { objection: "not_come" });
+    await expectProblem(say(admin), 409, "wrong_state");
+    await age(return_id, 10);
+    await expectProblem(say(floor.potter), 404);
+    expect((await seenBy(admin, return_id)).steps).toEqual(["receive", "not_come"]);
+    expect(await (await say(admin)).json()).toMatchObject({ status: "escalated", objection: null });
+    for (const person of [buyer, floor.potter])
+      expect(await told(person, return_id)).toContain(`return_overdue:${return_id}`);
+    expect(await isHeld(order.id, floor.potter)).toBe(true);
+    await returning.take(admin, { return_id, steps: ["reject"], words: "No proof of a parcel." });
+    expect(await isHeld(order.id, floor.potter)).toBe(false);
     await floor.expectSoundBooks();
   });
 

@@ -140,7 +140,7 @@ export const returnRoutes = [
     path: "/api/v1/returns/{id}/objection",
     tags,
     summary:
-      "The goods of an accepted return did not come, or are not what was sold: its seller; an admin decides",
+      "The goods of an accepted return did not come (its seller or an admin), or are not what was sold (its seller); an admin decides",
     description:
       "`not_come` from 10 days after the acceptance, or after the customer said that they are sent; `not_right` at once, with a reason.",
     access,

@@ -54,7 +54,7 @@ export async function changeReturn(
   const step = wanted.steps.find((possible) => canDoWithReturn(actor, row, possible, new Date()));
   if (step === undefined) throw refusalOf(actor, row, wanted.steps);
   const refunded = await apply(tx, actor, row, step, wanted);
-  const event = eventOf[step];
+  const event = eventOf(actor, row, step);
   const detail = wanted.words ?? null;
   const { id: return_id, order_id, shipment_id } = row;
   await noteEvents(tx, [{ order_id, shipment_id, actor_id: actor.user_id, event, detail, return_id }]);
@@ -82,8 +82,12 @@ function nextDay(status: ReturnStatus): string {
   return lastAppealDay(row) ?? dayInIndia(silentUntil(row));
 }
 
-/** Event in the order's history. */
-const eventOf: Record<ReturnStep, OrderEvent> = {
+/** Event in the order's history: an admin does not speak for the seller. */
+function eventOf(actor: Actor, row: LockedReturn, step: ReturnStep): OrderEvent {
+  return step === "not_come" && isOtherAdmin(actor, row) ? "return_overdue" : events[step];
+}
+
+const events: Record<ReturnStep, OrderEvent> = {
   accept: "return_accepted",
   keep: "return_kept",
   decline: "return_declined",

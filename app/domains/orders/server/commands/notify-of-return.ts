@@ -153,6 +153,11 @@ const customerTexts: Partial<Record<OrderEvent, Text>> = {
     text: m.orders_return_told_not_right_text,
     type: "warning",
   },
+  return_overdue: {
+    title: m.orders_return_told_escalated,
+    text: m.orders_return_told_overdue_text,
+    type: "warning",
+  },
   return_withdrawn: {
     title: m.orders_return_told_withdrawn,
     text: m.orders_return_told_withdrawn_text,
@@ -220,6 +225,11 @@ const sellerTexts: Partial<Record<OrderEvent, Text>> = {
     title: m.orders_return_seller_escalated,
     text: m.orders_return_seller_objected_text,
     type: "info",
+  },
+  return_overdue: {
+    title: m.orders_return_seller_escalated,
+    text: m.orders_return_seller_overdue_text,
+    type: "warning",
   },
   return_withdrawn: {
     title: m.orders_return_seller_withdrawn,

@@ -17,6 +17,8 @@ export function ReturnDecisionForms({ row, answer }: ReturnDecisionFormsProps) {
   const { steps } = row;
   const amount = formatRupees(row.refund_paise);
   const is_last = steps.includes("reject") && !steps.includes("decline");
+  // Only sellers say what came back of an accepted return.
+  const is_seller = steps.includes("not_right");
   const form = { row, answer };
   if (steps.length === 0 || row.is_own) return null;
   // Only an admin who decides a case refunds a part of the pieces.
@@ -69,7 +71,7 @@ export function ReturnDecisionForms({ row, answer }: ReturnDecisionFormsProps) {
         <StepForm {...form} intent="not_come" summary={m.orders_return_not_come()} look="secondary">
           {(field) => (
             <>
-              <p>{m.orders_return_not_come_text()}</p>
+              <p>{is_seller ? m.orders_return_not_come_text() : m.orders_return_overdue_text()}</p>
               <ReasonField field={field} required={false} />
             </>
           )}
