@@ -5,6 +5,7 @@ import { createShopFloor, type ShopFloor } from "../../../../tests/support/shop-
 import { command, sql } from "../../../platform/database/sql.ts";
 import { addDays } from "../../../text/day-period.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
+import { formatDate } from "../../../text/time.ts";
 import { remindOfReturns } from "./commands/remind-of-returns.ts";
 import { revokeRole } from "../../accounts/server/commands/revoke-role.ts";
 import { partsNotPayable } from "./queries/orders-of-sellers.ts";
@@ -153,7 +154,9 @@ describe("an accepted return", () => {
   test("is accepted by an admin once more, and everybody is told of each time", async () => {
     const { buyer, return_id, path } = await accepted();
     await floor.weaver.ask("POST", `${path}/objection`, { objection: "not_right", reason: "A brick." });
-    await returning.take(admin, { return_id, steps: ["accept"], words: "Please send the sari." });
+    await returning.take(admin, { return_id, steps: ["accept"], words: `Please send ${"x".repeat(980)}` });
+    const from = formatDate(addDays(dayInIndia(), 10));
+    expect(await messageTo(buyer, `return_accepted:${return_id}:2`)).toContain(`decide from ${from}`);
     await age(return_id, 10);
     await returning.take(buyer, { return_id, steps: ["escalate"], words: "I did." });
     await returning.take(admin, { return_id, steps: ["accept"], words: "Once more." });
@@ -188,7 +191,9 @@ test("a decline is appealed for seven days, to the end of the last one, as long 
   const buyer = await floor.api.person();
   const order = await returning.delivered(buyer, floor.weaver, { [await floor.product()]: 1 });
   const return_id = await returning.ask(buyer, order.id, { item_id: order.items[0]?.id ?? "" });
-  await returning.take(floor.weaver, { return_id, steps: ["decline"], words: "It was whole." });
+  await returning.take(floor.weaver, { return_id, steps: ["decline"], words: `It was ${"x".repeat(990)}` });
+  const message = await messageTo(buyer, `return_declined:${return_id}`);
+  expect(message).toContain(`until ${formatDate(addDays(dayInIndia(), 7))}`);
   await returning.age(order.shipment_id, 24 * 30);
   const until = await seenBy(buyer, return_id);
   expect(until).toMatchObject({ last_appeal_day: addDays(dayInIndia(), 7), is_closed: false });
