@@ -343,5 +343,10 @@ test("an order that nobody paid is erased after a year, and one that was paid to
   const kept = await stored([unpaid.id]);
   for (const text of [checkoutFields.fullName, checkoutFields.email, "Mahanadi", "98765"])
     expect(kept).not.toContain(text);
+  // Paid even later, it goes back, although its goods are there and its customer has an account.
+  await verify(unpaid.gateway_order_id);
+  const { reason } = await giving.db.one(sql({ reason: "text?" })`
+    select reason from payment_refunds join payments using (gateway_payment_id) where payable_id = ${unpaid.id}`);
+  expect(reason).toBe("The customer's data had been erased before it was paid");
   expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
 });
