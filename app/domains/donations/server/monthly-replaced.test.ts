@@ -16,7 +16,7 @@ import { monthlyStateMail } from "./monthly-mails.ts";
 import { monthlyPersonalData } from "./monthly-personal-data.ts";
 import { monthlyShape, monthlyColumns } from "./monthly-row.ts";
 import { changeMonthlyGift, readMonthlyGift } from "./use-cases/change-monthly-gift.ts";
-import { followDueGifts } from "./use-cases/follow-monthly-gifts.ts";
+import { followDueGifts, followGift } from "./use-cases/follow-monthly-gifts.ts";
 import { monthlyForms } from "./use-cases/monthly-forms.ts";
 import { openMonthlyGift } from "./use-cases/open-monthly-gift.ts";
 import { replaceMonthlyGift } from "./use-cases/replace-monthly-gift.ts";
@@ -207,6 +207,27 @@ test("of several that wait for approval only the last one can be approved", asyn
     "cancelled",
     "authenticated",
   ]);
+});
+
+test("one that is to end itself takes no place, also where it is approved while its end is asked for", async () => {
+  const { gift } = await begin();
+  const second = await replaceMonthlyGift(giving.services, gift, 2_000_00);
+  await pay(second.gateway_subscription_id ?? "", "upi");
+  const { gateway } = giving.services;
+  let third: string | undefined;
+  const fetchSubscription = async (id: string) => {
+    third ??= (await replaceMonthlyGift(giving.services, gift, 3_000_00)).id;
+    return gateway.fetchSubscription(id);
+  };
+  await followGift({ ...giving.services, gateway: { ...gateway, fetchSubscription } }, second);
+  expect(await giftOf(second.id)).toMatchObject({ state: "authenticated", cancel_wanted: true });
+  await followAll();
+  expect((await giftOf(second.id)).state).toBe("cancelled");
+  for (const [id, state] of [
+    [gift.id, "active"],
+    [third ?? "", "created"],
+  ] as const)
+    expect(await giftOf(id)).toMatchObject({ state, cancel_wanted: false });
 });
 
 test("a gift whose next month is about to be charged is not replaced, and neither is one by its own amount", async () => {

@@ -72,7 +72,7 @@ async function insertReplacement(
 
 /**
  * Asks for the end of gifts whose place another one has taken, and of further ones that wait for approval in their place.
- * A month charged after this goes back. Found by state, so that a crash after the approval ends them as well, and only until
+ * A month charged after this goes back. One that is to end itself takes no place. Found by state, so that a crash after the approval ends them as well, and only until
  * it is done (`took_over_at`), so that the work of each minute does not grow with the years.
  */
 export async function endReplaced({ db }: Services): Promise<void> {
@@ -80,7 +80,8 @@ export async function endReplaced({ db }: Services): Promise<void> {
     const taking = await tx.many(sql({ id: "uuid", replaces_id: "uuid" })`
       select id, replaces_id from monthly_gifts
       where replaces_id is not null and took_over_at is null and state in ('authenticated', 'active')
-      order by id limit ${endedAtOnce}::int4`);
+        and end_requested_at is null
+      order by id limit ${endedAtOnce}::int4 for update`);
     if (taking.length === 0) return;
     const replaced = taking.map(({ replaces_id }) => replaces_id);
     // Before the waiting ones are read, so that none is being added to them (`insertReplacement`).
