@@ -13,7 +13,7 @@ import { hasEnded, nextState } from "../../monthly-gift.ts";
 import { changeStates } from "../commands/change-monthly-states.ts";
 import { keepAgreedAmount } from "./keep-agreed-amount.ts";
 import { endReplaced } from "./replace-monthly-gift.ts";
-import { type MonthlyGift, monthlyColumns, monthlyShape } from "../monthly-row.ts";
+import { cancelWanted, type MonthlyGift, monthlyColumns, monthlyShape } from "../monthly-row.ts";
 
 const claimedAtOnce = 8;
 const lease_seconds = 60;
@@ -87,7 +87,7 @@ export async function followGift(services: Services, gift: MonthlyGift): Promise
       : await services.gateway.fetchSubscription(id);
   await settleCharges(services, await missingCharges(services, told));
   await keepAgreedAmount(services, gift.id, told);
-  services.realtime.publish(await services.db.transaction((tx) => takeOver(tx, services, gift.id, told)));
+  services.realtime.publish(await services.db.transaction((tx) => takeOver(tx, services, gift, told)));
   if (gift.replaces_id !== null && gift.state === "created" && told.status !== "created")
     await endReplaced(services);
 }
@@ -137,16 +137,17 @@ async function knownCharges({ db }: Services, subscription_id: string) {
 
 /**
  * Stores the gateway's state. Active gifts are polled again at least daily, and those that wait for approval for as long
- * as it can be given: one that takes the place of another until it starts.
+ * as it can be given: one that takes the place of another until it starts. One whose end was asked for after it was read, as
+ * `followed`, stays due.
  */
 async function takeOver(
   tx: Transaction,
   services: Services,
-  gift_id: string,
+  followed: MonthlyGift,
   told: GatewaySubscription,
 ): Promise<string[]> {
   const gift = await tx.one(sql(monthlyShape)`
-    select ${monthlyColumns} from monthly_gifts where id = ${gift_id} for update`);
+    select ${monthlyColumns} from monthly_gifts where id = ${followed.id} for update`);
   const state = nextState(gift.state, told.status);
   const tags = await changeStates(tx, services, [{ gift, state }]);
   await tx.run(command`
@@ -154,10 +155,11 @@ async function takeOver(
       next_charge_at = case when ended_at is null then ${told.charge_at}::timestamptz end,
       payment_method = coalesce(${told.payment_method}, payment_method), end_refused_at = null, end_refusal = null,
       follow_at = case
+        when ${cancelWanted} and not ${followed.cancel_wanted}::bool then least(follow_at, now() + interval '1 minute')
         when ended_at is not null and ended_at < now() - interval '10 days' then null
         when state = 'created' and greatest(created_at, starts_at) < now() - interval '7 days' then null
         when state = 'created' then now() + interval '1 hour'
         else now() + interval '1 day' end
-    where id = ${gift_id}`);
+    where id = ${followed.id}`);
   return tags;
 }
