@@ -4,6 +4,7 @@ import {
   type GatewaySubscription,
   isUncertain,
   logLevelOf,
+  type Refusal,
   refusalOf,
 } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
@@ -59,18 +60,29 @@ async function followSafely(services: Services, gift: MonthlyGift): Promise<"ans
 }
 
 /**
- * Whether the gateway refuses to end this gift, as its donor asked: then it is tried again in a day, and admins see it. Months
- * charged meanwhile go back.
+ * Whether the gateway refuses what following this gift needs, whose end was asked for or which has ended: then it is tried again in
+ * a day, an ended one for ten days or until its subscription is cancelled. Admins see which ends it refuses. Months charged
+ * meanwhile go back.
  */
 export async function isRefusedEnd(services: Services, gift: MonthlyGift, error: unknown): Promise<boolean> {
-  const refusal = gift.cancel_wanted || gift.ended_at !== null ? refusalOf(error) : undefined;
+  const has_ended = gift.ended_at !== null;
+  const refusal = gift.cancel_wanted || has_ended ? refusalOf(error) : undefined;
   if (!refusal) return false;
-  services.log.error({ monthly_gift_id: gift.id, refusal }, "the gateway refuses to end a monthly gift");
+  if (has_ended)
+    services.log.warn({ monthly_gift_id: gift.id, refusal }, "a monthly gift that ended cannot be followed");
+  else await noteRefusedEnd(services, gift, refusal);
   await services.db.run(command`
-    update monthly_gifts set end_refused_at = coalesce(end_refused_at, now()),
-      end_refusal = ${refusal.description.slice(0, 500) || "-"}, follow_at = now() + interval '1 day'
+    update monthly_gifts set follow_at = case
+      when ended_at < now() - interval '10 days' and end_refused_at is null then null else now() + interval '1 day' end
     where id = ${gift.id}`);
   return true;
+}
+
+async function noteRefusedEnd(services: Services, { id }: MonthlyGift, refusal: Refusal): Promise<void> {
+  services.log.error({ monthly_gift_id: id, refusal }, "the gateway refuses to end a monthly gift");
+  await services.db.run(command`
+    update monthly_gifts set end_refused_at = coalesce(end_refused_at, now()),
+      end_refusal = ${refusal.description.slice(0, 500) || "-"} where id = ${id}`);
 }
 
 /**
@@ -83,7 +95,7 @@ export async function followGift(services: Services, gift: MonthlyGift): Promise
   if (id === null) return;
   const told =
     gift.cancel_wanted || gift.ended_at !== null
-      ? await cancelAtGateway(services, id)
+      ? await cancelAtGateway(services, gift, id)
       : await services.gateway.fetchSubscription(id);
   await settleCharges(services, await missingCharges(services, told));
   await keepAgreedAmount(services, gift.id, told);
@@ -92,9 +104,21 @@ export async function followGift(services: Services, gift: MonthlyGift): Promise
     await endReplaced(services);
 }
 
-async function cancelAtGateway({ gateway }: Services, id: string): Promise<GatewaySubscription> {
-  const told = await gateway.fetchSubscription(id);
-  return hasEnded(told.status) ? told : gateway.cancelSubscription(id);
+/** Of a gift that has ended here, only this refusal means that it goes on there. */
+async function cancelAtGateway(
+  services: Services,
+  gift: MonthlyGift,
+  id: string,
+): Promise<GatewaySubscription> {
+  const told = await services.gateway.fetchSubscription(id);
+  if (hasEnded(told.status)) return told;
+  try {
+    return await services.gateway.cancelSubscription(id);
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal && gift.ended_at !== null) await noteRefusedEnd(services, gift, refusal);
+    throw error;
+  }
 }
 
 /** Paid months missing in our database, oldest first. */
