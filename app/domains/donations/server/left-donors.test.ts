@@ -99,6 +99,17 @@ describe("what the tax office was told of a donor who has left", () => {
     giving.db.run(command`
       insert into donation_credit_notes (number, donation_id, gateway_refund_id, amount_paise, issued_at)
       values (${number}, ${donation_id}, ${`rfnd_${number.slice(-6)}CreditNo`}, 100000, ${new Date(at)})`);
+  const transferred = (donation_id: string) =>
+    giving.db.run(command`
+      with paid as (
+        insert into payments (gateway_payment_id, payable_id, payable_type, amount_paise, currency, method, fee_paise,
+          fee_tax_paise, disposition, captured_at)
+        values ('pay_OfALeftDonor00', ${donation_id}, 'donation', 100000, 'INR', 'upi', 0, 0, 'settled', now())
+        returning gateway_payment_id)
+      insert into payment_refunds (gateway_payment_id, amount_paise, reason_kind, reason, requested_by, status,
+        bank_reference, paid_on, finished_at)
+      select gateway_payment_id, 100000, 'requested', 'test', 'test', 'paid_otherwise', 'HDFCN000001', '2025-06-21', now()
+      from paid`);
   const keptOf = (donation_id: string) =>
     giving.db.many(sql({ is_erased: "bool" })`
       select erased_at is not null as is_erased from donation_tax_details where donation_id = ${donation_id}`);
@@ -106,7 +117,8 @@ describe("what the tax office was told of a donor who has left", () => {
   test("is kept sealed where all of it was refunded after the year was filed, so that its correction stays listed", async () => {
     const { user_id } = await api.person();
     const [told, untold, other] = [await donated(user_id), await donated(user_id), await donated(user_id)];
-    for (const { id } of [told, untold, other]) await save(id);
+    const paid = await donated(user_id);
+    for (const { id } of [told, untold, other, paid]) await save(id);
     await save(told.id, { pan: "ABCPN9999F", version: 1 });
     await giving.db.run(command`update donation_tax_details set given_at = '2025-04-20'`);
     await giving.db.run(command`update donations set paid_at = '2025-04-20' where id = ${other.id}`);
@@ -123,10 +135,18 @@ describe("what the tax office was told of a donor who has left", () => {
     await recordCorrection("2025-06-20", "223456789012345");
     expect(await changed()).toBe(0);
     expect(await versionsOf(told.id)).toBe(2);
+    // Nothing filed has it wrongly any more; a transfer may still be taken back.
+    await transferred(told.id);
+    await forget();
+    expect(await keptOf(told.id)).toEqual([{ is_erased: true }]);
+    await giving.db.run(command`delete from payment_refunds`);
+    await forget();
+    expect(await keptOf(told.id)).toEqual([]);
     // It was refunded before its year was filed, or the year was not filed.
     for (const { id } of [untold, other]) expect(await keptOf(id)).toEqual([]);
+    expect(await keptOf(paid.id)).toEqual([{ is_erased: true }]);
     await forget("2099-01-01");
-    expect(await keptOf(told.id)).toEqual([]);
+    expect(await keptOf(paid.id)).toEqual([]);
   });
 
   test("is kept as well where its file is recorded as filed only after the refund", async () => {
