@@ -225,17 +225,24 @@ describe("what changes after a file was downloaded", () => {
     const [kept, none] = [await donated(user_id), await donated(user_id)];
     await save(kept.id);
     await giving.db.transaction((tx) => donationPersonalData.erase(tx, { user_id, verified_email: null }));
-    const correct = (public_id: string) =>
+    const correct = (public_id: string, version = 1) =>
       giving.db.transaction((tx) =>
-        correctTaxDetails(tx, admin, giving.services, public_id, { ...asha, pan: "ABCPN7777F", version: 0 }),
+        correctTaxDetails(tx, admin, giving.services, public_id, { ...asha, pan: "ABCPN7777F", version }),
       );
-    await correct(kept.public_id);
+    expect(await taxOfDonation(giving.services, kept)).toMatchObject({
+      details: null,
+      is_kept: true,
+      version: 1,
+    });
+    expect(await correct(kept.public_id)).toEqual({ has_left: true });
     expect(await pansOf(kept.id)).toEqual(["ABCPN1234F", "ABCPN7777F"]);
-    expect(await taxOfDonation(giving.services, kept)).toMatchObject({ details: null });
+    // Another admin's page is older.
+    await expect(correct(kept.public_id)).rejects.toMatchObject({ status: 409, code: "changed_meanwhile" });
+    expect(await taxOfDonation(giving.services, kept)).toMatchObject({ details: null, version: 2 });
     const { count } = await giving.db.one(sql({ count: "int8" })`
       select count(*) from outgoing_mails where dedupe_key like ${`donation-tax:${kept.id}:%`}`);
     expect(count).toBe(0);
-    await expect(correct(none.public_id)).rejects.toMatchObject({ status: 409, code: "no_tax_receipt" });
+    await expect(correct(none.public_id, 0)).rejects.toMatchObject({ status: 409, code: "no_tax_receipt" });
   });
 });
 

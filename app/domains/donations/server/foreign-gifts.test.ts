@@ -215,7 +215,9 @@ test("declined gifts stay in the books, without their donors once the money has 
   await forgetAfter(400);
   const { user_id } = await createUser(giving);
   const owner = (id: string | null) =>
-    giving.db.run(command`update donations set user_id = ${id} where gateway_order_id = ${returned.order_id}`);
+    giving.db.run(
+      command`update donations set user_id = ${id} where gateway_order_id = ${returned.order_id}`,
+    );
   await owner(user_id);
   await expect(
     giving.db.transaction((tx) => donationPersonalData.erase(tx, { user_id, verified_email: null })),
