@@ -209,6 +209,23 @@ test("of several that wait for approval only the last one can be approved", asyn
   ]);
 });
 
+test("of two windows that replace a gift the first one hears that the amount was changed, not that the gift has ended", async () => {
+  const { gift } = await begin();
+  const { gateway } = giving.services;
+  let second: string | undefined;
+  const createSubscription: typeof gateway.createSubscription = async (asked) => {
+    second = (await replaceMonthlyGift(giving.services, gift, 3_000_00)).id;
+    return gateway.createSubscription(asked);
+  };
+  const slow = { ...giving.services, gateway: { ...gateway, createSubscription } };
+  await expect(replaceMonthlyGift(slow, gift, 2_000_00)).rejects.toMatchObject({
+    status: 409,
+    code: "changed_meanwhile",
+  });
+  expect(await giftOf(second ?? "")).toMatchObject({ state: "created", cancel_wanted: false });
+  await followAll();
+});
+
 test("one that is to end itself takes no place, also where it is approved while its end is asked for", async () => {
   const { gift } = await begin();
   const second = await replaceMonthlyGift(giving.services, gift, 2_000_00);

@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import { command, sql } from "../../../../platform/database/sql.ts";
-import { Failure } from "../../../../platform/failure.ts";
+import { Failure, isFailure } from "../../../../platform/failure.ts";
 import { addJob } from "../../../../platform/jobs.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { canDo, replacedBefore_days } from "../../monthly-gift.ts";
@@ -13,7 +13,8 @@ const endedAtOnce = 500;
  * Opens a gift of another amount in the place of one whose amount the gateway cannot change, for the same campaign and
  * donor. Nothing ends yet: `endReplaced` ends the present gift once the donor has approved the new one, which is charged
  * from the present one's next month on. So no month is left out or charged twice, whether it is approved or not.
- * Failures: 409 if its state or payment method does not allow it or its next month is about to be charged, 429, 502 and 503.
+ * Failures: 409 if its state or payment method does not allow it, its next month is about to be charged or its amount is
+ * being changed in another window, 429, 502 and 503.
  */
 export async function replaceMonthlyGift(
   services: Services,
@@ -34,7 +35,17 @@ export async function replaceMonthlyGift(
     throw new Failure(409, "month_is_charged", m.donations_monthly_month_is_charged());
   const opened = await insertReplacement(services, gift, { amount_paise, starts_at: charge_at });
   if (opened.gateway_subscription_id !== null) return opened;
-  return { ...opened, gateway_subscription_id: await subscribe(services, opened) };
+  return { ...opened, gateway_subscription_id: await subscribeUnlessReplaced(services, opened) };
+}
+
+/** The present gift lives, so that it is not said to have ended where another window opened one of another amount. */
+async function subscribeUnlessReplaced(services: Services, opened: MonthlyGift): Promise<string> {
+  try {
+    return await subscribe(services, opened);
+  } catch (error) {
+    if (!isFailure(error) || error.code !== "monthly_gift_ended") throw error;
+    throw new Failure(409, "changed_meanwhile", m.donations_monthly_changed_meanwhile(), { cause: error });
+  }
 }
 
 /**
