@@ -9,6 +9,7 @@ import {
   monthlyGift,
   orderId,
 } from "../../../../tests/support/giving.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { guest } from "../../../platform/http/session.ts";
 import { settleCharges } from "../../payments/server/use-cases/settle-charges.ts";
@@ -19,7 +20,7 @@ import { changeMonthlyGift, readMonthlyGift } from "./use-cases/change-monthly-g
 import { followDueGifts, followGift } from "./use-cases/follow-monthly-gifts.ts";
 import { monthlyForms } from "./use-cases/monthly-forms.ts";
 import { openMonthlyGift } from "./use-cases/open-monthly-gift.ts";
-import { replaceMonthlyGift } from "./use-cases/replace-monthly-gift.ts";
+import { endReplaced, replaceMonthlyGift } from "./use-cases/replace-monthly-gift.ts";
 import { verifyMonthlyGift } from "./use-cases/verify-monthly-gift.ts";
 
 let giving: Giving;
@@ -246,6 +247,27 @@ test("one that is to end itself takes no place, also where it is approved while 
     [third ?? "", "created"],
   ] as const)
     expect(await giftOf(id)).toMatchObject({ state, cancel_wanted: false });
+});
+
+test("both are locked in the order in which charges are settled", async () => {
+  const { gift } = await begin();
+  const second = await replaceMonthlyGift(giving.services, gift, 2_000_00);
+  await giving.db.run(command`update monthly_gifts set state = 'authenticated' where id = ${second.id}`);
+  const lock = (tx: Transaction, id: string) =>
+    tx.run(command`select from monthly_gifts where id = ${id} for update nowait`);
+  const waiting = () =>
+    giving.db.run(sql({})`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+  let ended: Promise<void> | undefined;
+  await giving.db.transaction(async (tx) => {
+    await lock(tx, gift.id);
+    ended = endReplaced(giving.services);
+    await expect.poll(waiting).toBe(1);
+    await lock(tx, second.id);
+  });
+  await ended;
+  expect(await giftOf(gift.id)).toMatchObject({ cancel_wanted: true });
+  await followAll();
 });
 
 test("a gift whose next month is about to be charged is not replaced, and neither is one by its own amount", async () => {
