@@ -1,4 +1,5 @@
 import * as m from "#messages";
+import { dayInIndia } from "../../../../text/india-day.ts";
 import type { Actor } from "../../../../platform/actor.ts";
 import { recordAudit } from "../../../../platform/audit.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
@@ -104,7 +105,8 @@ async function tellOfPlace(
     tx,
     admins.map((user_id) => ({
       user_id,
-      dedupe_key: `seller-place:${vendor_id}:${edited_at.getTime()}`,
+      // Once a day of each kind, however often a shop moves.
+      dedupe_key: `seller-place:${vendor_id}:${was_registered}:${dayInIndia(edited_at)}`,
       title: was_registered
         ? m.catalog_seller_unregistered_title({ name })
         : m.catalog_seller_moved_title({ name }),

@@ -1,5 +1,5 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { command, sql } from "../../../../platform/database/sql.ts";
+import { command, sql, sqlInteger } from "../../../../platform/database/sql.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
 import { refundedByTransfer } from "../../../payments/server/queries/owed-to-payers.ts";
 import { donationPayable } from "../payable.ts";
@@ -12,15 +12,21 @@ import { donationsToCorrect } from "../queries/filed-statements.ts";
 export async function forgetTaxDetails(tx: Transaction, today: string = dayInIndia()): Promise<number> {
   await tx.run(command`delete from donor_records where keep_until < ${today}::date`);
   const over = await tx.run(command`delete from donation_tax_details where keep_until < ${today}::date`);
-  return over + (await forgetCorrected(tx));
+  return over + (await forgetCorrected(tx, today));
 }
 
+/** What was recorded by mistake is taken back within this time, and then names them again. */
+const mistakeWithin_days = 90;
+
 /** Of donors who have left, those of refunded donations, unless they are kept for the reasons of `eraseDonors`. */
-async function forgetCorrected(tx: Transaction): Promise<number> {
+async function forgetCorrected(tx: Transaction, today: string): Promise<number> {
   const refunded = await tx.many(sql({ id: "uuid", paid_day: "text?" })`
     select donations.id, day_in_india(donations.paid_at)::text as paid_day
     from donation_tax_details join donations on donations.id = donation_id
-    where erased_at is not null and payment_status = 'refunded'
+    where erased_at is not null and payment_status = 'refunded' and not exists (
+      select from audit_events
+      where event in ('tax_statement_filed', 'tax_statement_not_filed', 'tax_correction_filed', 'tax_correction_not_filed')
+        and happened_at >= ${today}::date - ${sqlInteger(mistakeWithin_days)})
     order by donations.id for update of donations skip locked`);
   const ids = refunded.map(({ id }) => id);
   const transferred = await refundedByTransfer(tx, donationPayable.name, ids);
