@@ -1,9 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Clients, createClients } from "../../../../tests/support/api-client.ts";
+import {
+  approveTaxReceipts,
+  asha,
+  filed,
+  withdrawAllFiled,
+  year,
+} from "../../../../tests/support/filed-year.ts";
 import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
 import type { Actor } from "../../../platform/actor.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
-import { financialYear, type FinancialYear } from "../financial-year.ts";
 import { type FiledInput, filedInput, receiptSettingsInput } from "../receipt-settings-input.ts";
 import { recordFiledCorrection, recordFiledStatement, withdrawFiled } from "./commands/file-tax-statement.ts";
 import { correctTaxDetails, saveTaxDetails } from "./commands/save-tax-details.ts";
@@ -22,34 +28,16 @@ import { openTaxDetails } from "./tax-vault.ts";
 let giving: Giving;
 let api: Clients;
 let admin: { user_id: string; roles: readonly ["admin"] };
-const year = financialYear("2024-25") as FinancialYear;
-const filed = {
-  year: year.name,
-  filed_on: "2025-05-30",
-  acknowledgement_number: "123456789012345",
-  download: "",
-};
-const asha = {
-  holder: "person" as const,
-  legal_name: "Asha Rani Nayak",
-  pan: "ABCPN1234F",
-  address: "12 Temple Road, Bhubaneswar",
-};
 
 beforeAll(async () => {
   giving = await createGiving();
   api = createClients(giving.services);
   admin = { user_id: (await api.person({ role: "admin" })).user_id, roles: ["admin"] };
-  await giving.db.run(command`
-    insert into receipt_settings (valid_from, legal_name, address, pan, approval_number, approved_on, approved_from,
-      approved_until, tax_act, tax_section, statement_form, certificate_form)
-    values ('2020-04-01', 'Trust', '1 Demonstration Lane', 'AAATS1234F', 'AAATS1234FF20214', '2020-04-01', '2020-04-01',
-      '2099-03-31', 'Income-tax Act', '80G', '10BD', '10BE')`);
+  await approveTaxReceipts(giving.db);
 });
 
 beforeEach(async () => {
-  await giving.db.run(command`delete from filed_tax_corrections`);
-  await giving.db.run(command`delete from filed_tax_statements`);
+  await withdrawAllFiled(giving.db);
 });
 
 let serial = 0;
