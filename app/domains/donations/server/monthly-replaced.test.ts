@@ -57,7 +57,17 @@ async function begin(method = "upi") {
 async function followAll() {
   await giving.flow.inbox.drain();
   await giving.db.run(command`update monthly_gifts set follow_at = now() where follow_at is not null`);
-  await followDueGifts(giving.services);
+  await followDue();
+}
+
+/** Also those whose rows were locked by a webhook, which are left for the next run. */
+async function followDue() {
+  const isDue = () =>
+    giving.db.run(
+      sql({})`select from monthly_gifts where follow_at <= now() and gateway_subscription_id is not null`,
+    );
+  do await followDueGifts(giving.services);
+  while ((await isDue()) > 0);
 }
 
 const giftOf = (id: string) =>
@@ -240,7 +250,7 @@ test("one that is to end itself takes no place, also where it is approved while 
   await followGift({ ...giving.services, gateway: { ...gateway, fetchSubscription } }, second);
   expect(await giftOf(second.id)).toMatchObject({ state: "authenticated", cancel_wanted: true });
   // It is still due, although it was read before its end was asked for.
-  await followDueGifts(giving.services);
+  await followDue();
   expect((await giftOf(second.id)).state).toBe("cancelled");
   for (const [id, state] of [
     [gift.id, "active"],
