@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
+import { vi } from "vitest";
 import {
   type OpenedDonation,
   openDonation,
@@ -59,11 +60,17 @@ export async function createGiving(
     gateway_url,
     gatewayWithin,
     sandbox: createSandboxControl(gateway_url),
-    /** From now on the sandbox delivers its webhooks. Answers the API's address. */
+    /** From now on the sandbox delivers its webhooks, each at its own time. Answers the API's address. */
     async listen() {
       const url = await serve(getRequestListener(api.fetch));
       webhook_url = `${url}/api/webhooks/razorpay`;
       return url;
+    },
+    /** Once the sandbox has delivered all its webhooks, and they are applied: none of them locks or changes a row later. */
+    async webhooksApplied() {
+      const { webhooksLeft } = createSandboxControl(gateway_url);
+      await vi.waitUntil(async () => (await webhooksLeft()) === 0, { timeout: 60_000, interval: 5 });
+      await services.payments.inbox.drain();
     },
     open: (donation: Partial<DonationInput> = {}) => openAsGuest(services, donation),
     /** Opens a donation and lets the sandbox take the money for it. */
@@ -151,6 +158,11 @@ export function createSandboxControl(url: string) {
     settle: (fields: Record<string, unknown> = {}) =>
       call<{ id: string; amount: number }>("POST", "/settle", fields),
     oracle: () => call<Record<string, number>>("GET", "/oracle"),
+    /** How many are still to be delivered, or on their way. */
+    async webhooksLeft() {
+      const { counts } = await call<{ counts: { pending: number; sending: number } }>("GET", "/webhooks");
+      return counts.pending + counts.sending;
+    },
   };
 }
 

@@ -158,9 +158,7 @@ test("webhooks of a monthly gift are forgotten with its donor, whose orders the 
   await giving.db.run(command`update monthly_gifts set follow_at = now()`);
   await followDueGifts(giving.services);
   await giving.sendRefunds();
-  await expect
-    .poll(async () => (await giving.sandbox.oracle()).pending_refund_count, { timeout: 10_000 })
-    .toBe(0);
+  await expect.poll(async () => (await giving.sandbox.oracle()).pending_refund_count).toBe(0);
   await giving.makeDue();
   await giving.flow.sweep();
   const body = JSON.stringify({ payload: { subscription: { entity: { id: subscription_id, email } } } });

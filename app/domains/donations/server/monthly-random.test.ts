@@ -57,10 +57,18 @@ async function change(gift: Begun, wanted: MonthlyChange): Promise<void> {
   }
 }
 
+/** Again where a webhook had locked the gift, which is left for the next run. */
 async function follow({ subscription_id }: Begun): Promise<void> {
   await giving.db.run(command`
     update monthly_gifts set follow_at = now() where gateway_subscription_id = ${subscription_id}`);
-  await followDueGifts(giving.services);
+  const isDue = () =>
+    giving.db.run(
+      sql(
+        {},
+      )`select from monthly_gifts where gateway_subscription_id = ${subscription_id} and follow_at <= now()`,
+    );
+  do await followDueGifts(giving.services);
+  while ((await isDue()) > 0);
 }
 
 const steps = {
@@ -90,7 +98,8 @@ test("whatever happens in whatever order, the books are exact and each gift is a
       const gift = await begin();
       for (const name of names) await steps[name](gift);
       await follow(gift);
-      await giving.flow.inbox.drain();
+      // A late one of an earlier state would come after the last look.
+      await giving.webhooksApplied();
       await follow(gift);
       const told = await giving.services.gateway.fetchSubscription(gift.subscription_id);
       expect((await readMonthlyGift(giving.services, gift.token)).state).toBe(told.status);

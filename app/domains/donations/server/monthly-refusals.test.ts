@@ -151,11 +151,12 @@ test("a gift that is cancelled while the gateway makes its subscription is cance
 test("a month that is charged after a gift ended here ends it at the gateway", async () => {
   await giving.listen();
   const { subscription_id, read } = await begun();
+  await giving.webhooksApplied();
   await giving.db.run(command`
     update monthly_gifts set state = 'cancelled', ended_at = now(), follow_at = null
     where gateway_subscription_id = ${subscription_id}`);
   await call("/control/clock", { months: 1 });
-  await giving.flow.inbox.drain();
+  await giving.webhooksApplied();
   const followed = async (method?: "cancelSubscription" | "fetchSubscription") => {
     const { gateway } = giving.services;
     const refused = () => Promise.reject(gatewayRefused({ http_status: 400, description: "Not now." }));

@@ -55,7 +55,7 @@ async function begin(method = "upi") {
 }
 
 async function followAll() {
-  await giving.flow.inbox.drain();
+  await giving.webhooksApplied();
   await giving.db.run(command`update monthly_gifts set follow_at = now() where follow_at is not null`);
   await followDue();
 }
