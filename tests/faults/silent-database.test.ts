@@ -28,16 +28,19 @@ afterAll(async () => {
 /** How much later it is than the clock says. */
 let later_ms = 0;
 const now = performance.now.bind(performance);
-vi.spyOn(performance, "now").mockImplementation(() => now() + later_ms);
+const clock = vi.spyOn(performance, "now").mockImplementation(() => now() + later_ms);
 
 /** Until it holds; the deadline is far away, since machines are slow at times. */
-const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, 20_000);
+const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, 60_000);
 
 /** Counted while this process runs, so what a busy machine keeps from it is no waiting of the site, which is part of it. */
 const tick_ms = 50;
 let ticks = 0;
 const ticking = setInterval(() => (ticks += 1), tick_ms);
-afterAll(() => clearInterval(ticking));
+afterAll(() => {
+  clearInterval(ticking);
+  clock.mockRestore();
+});
 
 async function ask(path: string, init: RequestInit = {}) {
   const began = ticks;

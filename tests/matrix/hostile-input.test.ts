@@ -45,7 +45,10 @@ beforeAll(async () => {
   await site.services.db.run(command`
     update profiles set status = 'suspended' where user_id = ${people.get("suspended")?.user_id}`);
 });
-afterAll(() => site?.stop());
+afterAll(async () => {
+  vi.mocked(console.warn).mockRestore();
+  await site?.stop();
+});
 
 const ownerOf = () => people.get("owner") as TestUser;
 
