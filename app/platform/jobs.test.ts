@@ -8,7 +8,7 @@ import { createLog } from "./log.ts";
 const alone = { crontab: "", concurrency: 1, is_alone: true };
 
 /** Polls until the condition holds; the deadline is long because machines are slow at times. */
-const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, 10_000);
+const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, 60_000);
 
 let db: Database;
 /** A second database, whose connection the test cuts. */

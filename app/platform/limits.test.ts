@@ -89,7 +89,7 @@ test("expired rows of all quotas are deleted by one of them", async () => {
   open();
   vi.advanceTimersByTime(300_000);
   vi.useRealTimers();
-  await vi.waitFor(async () => expect(await services.db.many(remembered)).toEqual([]), 10_000);
+  await vi.waitFor(async () => expect(await services.db.many(remembered)).toEqual([]), 60_000);
   const deletions = query.mock.calls.filter(([asked]) => JSON.stringify(asked).includes("DELETE FROM"));
   expect(deletions).toHaveLength(1);
   query.mockRestore();

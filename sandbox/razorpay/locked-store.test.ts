@@ -40,7 +40,7 @@ function lockableStore() {
     lock: () => other.exec("begin immediate"),
     /** Waits until a query has failed on the lock. */
     async unlock() {
-      await vi.waitFor(() => expect(complaints).toHaveBeenCalled(), 10_000);
+      await vi.waitFor(() => expect(complaints).toHaveBeenCalled(), 60_000);
       complaints.mockClear();
       other.exec("rollback");
     },
@@ -57,7 +57,7 @@ it("finishes refunds later when its database is locked", async () => {
   await locking.unlock();
   await vi.waitFor(() => {
     expect(store.one("select status from refunds where id = ?", id)).toEqual({ status: "processed" });
-  }, 10_000);
+  }, 60_000);
 });
 
 it("sends webhooks later when its database is locked, and loses no response", async () => {
@@ -75,11 +75,11 @@ it("sends webhooks later when its database is locked, and loses no response", as
     receiver.stop();
   });
   await locking.unlock();
-  await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThan(0), 10_000);
+  await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThan(0), 60_000);
   await locking.unlock();
   await vi.waitFor(() => {
     const states = store.many("select state, attempts from deliveries");
     expect(states).toEqual(Array.from({ length: 3 }, () => ({ state: "delivered", attempts: 1 })));
-  }, 10_000);
+  }, 60_000);
   expect(receiver.received).toHaveLength(3);
 });

@@ -292,7 +292,7 @@ describe("refunds", () => {
     });
     await vi.waitFor(async () => {
       expect((await gateway.get(`/v1/refunds/${made.body.id}`)).body.status).toBe("processed");
-    });
+    }, 60_000);
     const after = (await gateway.get(`/v1/payments/${payment.id}`)).body;
     expect(after).toMatchObject({ status: "captured", amount_refunded: 20_000, refund_status: "partial" });
     expect((await gateway.get(`/v1/payments/${payment.id}/refunds`)).body.count).toBe(1);
@@ -349,7 +349,7 @@ describe("refunds", () => {
     const { body } = await refund(payment.id, {});
     await vi.waitFor(async () => {
       expect((await gateway.get(`/v1/refunds/${body.id}`)).body.status).toBe("failed");
-    });
+    }, 60_000);
     expect((await gateway.get(`/v1/payments/${payment.id}`)).body).toMatchObject({
       status: "captured",
       amount_refunded: 0,

@@ -20,7 +20,7 @@ async function start(answer?: (event: ReceivedEvent) => number | null, options =
 const delivered = async (gateway: Awaited<ReturnType<typeof startGateway>>, count: number) =>
   vi.waitFor(async () => {
     expect((await gateway.get("/control/webhooks")).body.counts.delivered).toBe(count);
-  });
+  }, 60_000);
 
 describe("webhooks", () => {
   it("sends signed events about a payment, with the signature over the raw body", async () => {
@@ -89,7 +89,7 @@ describe("webhooks", () => {
     await vi.waitFor(async () => {
       const [item] = (await gateway.get("/control/webhooks")).body.items;
       expect(item.last_error).toMatch(/no answer within 20 ms/);
-    });
+    }, 60_000);
     silent = false;
     await delivered(gateway, 1);
   });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => db.run(command`delete from graphile_worker._private_jobs`));
 
 /** Until it holds; the deadline is far away, since machines are slow at times. */
-const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, 20_000);
+const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, 60_000);
 const jobs = () =>
   db.many(sql({ task: "text", key: "text?", attempts: "int4", max_attempts: "int4" })`
     select task_identifier as task, key, attempts::int4, max_attempts::int4 from graphile_worker.jobs order by id`);

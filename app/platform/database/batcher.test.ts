@@ -24,7 +24,7 @@ function openBatcher(max_items = 10) {
     batches,
     most_in_flight: () => most_in_flight,
     async started(count: number) {
-      await expect.poll(() => ends.length, { interval: 1, timeout: 10_000 }).toBe(count);
+      await expect.poll(() => ends.length, { interval: 1 }).toBe(count);
     },
     end: (batch: number) => ends[batch]?.(),
     async endAll() {

@@ -7,7 +7,7 @@ import { command, oneOf, type Shape, sql } from "./sql.ts";
 import { isUnreachable } from "./unreachable.ts";
 
 /** Polls until the condition holds; the deadline is long because machines are slow at times. */
-const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, 10_000);
+const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, 60_000);
 
 let db: Database;
 let url: string;

@@ -251,9 +251,7 @@ describe.skipIf(is_windows)("after a kill", () => {
     writer.kill("SIGKILL");
     await once(writer, "exit");
     const again = start();
-    await expect
-      .poll(() => steps.at(-1), { timeout: 10_000 })
-      .toBe("Waiting for the sessions of a killed database server to end");
+    await expect.poll(() => steps.at(-1)).toBe("Waiting for the sessions of a killed database server to end");
     process.kill(session_pid, "SIGKILL");
     expect(await writtenNumbers((await again).url)).toContain(1);
   });
@@ -286,7 +284,7 @@ describe.skipIf(is_windows)("after a kill", () => {
     await ask(url, "create table gift (number int); insert into gift values (7)");
     const first_pid = readServerPid();
     process.kill(first_pid, "SIGKILL");
-    await expect.poll(() => writtenNumbers(url).catch(String), { timeout: 10_000 }).toEqual([7]);
+    await expect.poll(() => writtenNumbers(url).catch(String)).toEqual([7]);
     expect(readServerPid()).not.toBe(first_pid);
     expect(steps.at(-1)).toBe("PostgreSQL ended unexpectedly (ended by SIGKILL); starting it again");
   });

@@ -8,7 +8,7 @@ import { isUnreachable } from "./unreachable.ts";
 // Simulates a server that stops answering as a whole, like one that is stopped or cut off.
 
 /** Polls until the condition holds; the deadline is long because machines are slow at times. */
-const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, 15_000);
+const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, 60_000);
 
 let db: Database;
 let url: string;

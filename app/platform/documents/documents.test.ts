@@ -173,7 +173,13 @@ describe("what goes wrong", () => {
       status: 503,
       code: "document_failed",
     });
-    expect((await impatient.draw(letter, letterOf(""), somebody)).length).toBeGreaterThan(1_000);
+    // The limit holds for the start of another process as well, which a busy machine may not make in time.
+    const sizeOfNext = () =>
+      impatient.draw(letter, letterOf(""), somebody).then(
+        ({ length }) => length,
+        () => 0,
+      );
+    await expect.poll(sizeOfNext).toBeGreaterThan(1_000);
   });
 
   test("a process that ends is started once more", async () => {
@@ -214,7 +220,9 @@ describe("what goes wrong", () => {
 test("a document can wait for a process that went away unused", async () => {
   const restless = makeDocuments({ idle_ms: 1, cache_bytes: 1 });
   const one = await restless.draw(letter, letterOf("x"), somebody);
-  await vi.waitFor(async () =>
-    expect(Buffer.from(one).equals(await restless.draw(letter, letterOf("x"), somebody))).toBe(true),
+  await vi.waitFor(
+    async () =>
+      expect(Buffer.from(one).equals(await restless.draw(letter, letterOf("x"), somebody))).toBe(true),
+    60_000,
   );
 });

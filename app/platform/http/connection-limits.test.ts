@@ -9,7 +9,7 @@ import { createPageCache } from "./page-cache.ts";
 import { createHttpServer } from "./server.ts";
 
 /** Polls until the condition holds; the deadline is long because machines are slow at times. */
-const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, 10_000);
+const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, 60_000);
 
 let services: Services;
 beforeAll(async () => {

@@ -63,7 +63,7 @@ describe("a page that became stale only just now", () => {
     expect([await textOf(slow.begin()), first.headers.Age]).toEqual(["old", "20"]);
     expect(served()).toEqual({ text: "old", age: "20" });
     slow.end(pageWith("new"));
-    await vi.waitFor(() => expect(served()).toEqual({ text: "new", age: undefined }));
+    await vi.waitFor(() => expect(served()).toEqual({ text: "new", age: undefined }), 60_000);
     expect(slow.renders).toHaveBeenCalledOnce();
   });
 
@@ -81,11 +81,11 @@ describe("a page that became stale only just now", () => {
 
   test("stays when the new one cannot be rendered, which is retried after a second", async () => {
     expect(await textOf(render(unavailable))).toBe("old");
-    await vi.waitFor(() => expect(served()?.text).toBe("old"));
+    await vi.waitFor(() => expect(served()?.text).toBe("old"), 60_000);
     later_ms += 1_001;
     expect(served()).toBeUndefined();
     expect(await textOf(render(pageWith("new")))).toBe("old");
-    await vi.waitFor(() => expect(served()?.text).toBe("new"));
+    await vi.waitFor(() => expect(served()?.text).toBe("new"), 60_000);
   });
 
   test.each<[string, Partial<RenderedPage>]>([
@@ -98,7 +98,7 @@ describe("a page that became stale only just now", () => {
     expect(await textOf(slow.begin())).toBe("old");
     slow.end(pageWith("not to be kept", changes));
     await slow.renders.mock.results[0]?.value;
-    await vi.waitFor(() => expect(served()).toBeUndefined());
+    await vi.waitFor(() => expect(served()).toBeUndefined(), 60_000);
     expect(await textOf(render(pageWith("next")))).toBe("next");
   });
 
@@ -146,7 +146,7 @@ describe("a page that has been stale for long", () => {
     expect(await textOf(slow.begin())).toBe("old");
     expect(served()?.text).toBe("old");
     slow.end(pageWith("new"));
-    await vi.waitFor(() => expect(served()?.text).toBe("new"));
+    await vi.waitFor(() => expect(served()?.text).toBe("new"), 60_000);
   });
 
   test("is not served when it is invalidated while the new one is awaited", async () => {

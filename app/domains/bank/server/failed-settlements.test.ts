@@ -83,11 +83,9 @@ test("lines wait for settlements in one order, however many there are, while oth
     await lock(other.id);
     matched = matchAgain(services);
     await expect
-      .poll(
-        () =>
-          services.db.run(sql({})`
+      .poll(() =>
+        services.db.run(sql({})`
             select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
-        { timeout: 10_000 },
       )
       .toBe(1);
     await lock(last.id);

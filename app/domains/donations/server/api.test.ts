@@ -280,7 +280,7 @@ describe("a gateway at fault while a donation is opened", () => {
       mode: "sandbox",
       key_id: "k",
       key_secret: "s",
-      timeout_ms: 500,
+      timeout_ms: 30_000,
       api_url: url,
     });
     const response = await createTestRouter({ ...giving.services, gateway }).request(

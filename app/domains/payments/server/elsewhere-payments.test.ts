@@ -270,7 +270,7 @@ describe("what is reported at the moment of a decision", () => {
         const blocked = await giving.db.many(sql({ pid: "int4" })`
           select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
         expect(blocked).toHaveLength(1);
-      }, 10_000);
+      }, 60_000);
       await last(tx);
       return { waiting };
     });

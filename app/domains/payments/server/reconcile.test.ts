@@ -201,7 +201,7 @@ test("a process runs one reconciliation at a time, and starts no further check w
     return answered.promise;
   });
   const first = flow.reconcile();
-  await vi.waitFor(() => expect(asked).toBe(8), 10_000);
+  await vi.waitFor(() => expect(asked).toBe(8), 60_000);
   await flow.reconcile();
   await flow.sweep();
   expect(asked).toBe(8);

@@ -78,7 +78,7 @@ const processed = () =>
   giving.sandbox.oracle().then(({ pending_refund_count }) => pending_refund_count === 0);
 
 async function untilProcessed() {
-  await expect.poll(processed, { timeout: 10_000 }).toBe(true);
+  await expect.poll(processed).toBe(true);
 }
 
 test("a refund made in the dashboard is in the totals after the next sweep, although its webhook was lost", async () => {
@@ -101,7 +101,7 @@ test("a start lists refunds although another listing has just been made", async 
   await refundInDashboard(payment_id, 250_00);
   await untilProcessed();
   await giving.flow.start();
-  await expect.poll(totals, { timeout: 10_000 }).toMatchObject({ raised_paise: 750_00, refunds: 1 });
+  await expect.poll(totals).toMatchObject({ raised_paise: 750_00, refunds: 1 });
 });
 
 test.each([

@@ -186,7 +186,7 @@ test("two admins do not book one difference of a dispute by two of its items at 
 async function waitsForLock() {
   const waiting = sql({})`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(() => giving.db.run(waiting), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => giving.db.run(waiting)).toBe(1);
 }
 
 async function takenByLostDispute() {

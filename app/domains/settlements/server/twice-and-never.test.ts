@@ -132,9 +132,7 @@ test("two settlements with the same refund that are read at the same time do not
     idempotency_key: "a-refund-twice",
     notes: {},
   });
-  await expect
-    .poll(async () => (await giving.sandbox.oracle()).pending_refund_count, { timeout: 10_000 })
-    .toBe(0);
+  await expect.poll(async () => (await giving.sandbox.oracle()).pending_refund_count).toBe(0);
   const settlements = [await giving.sandbox.settle()];
   await paid(5_000_00);
   settlements.push(await giving.sandbox.settle({ again: refund.id }));
