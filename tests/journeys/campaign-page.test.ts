@@ -4,7 +4,15 @@ import { formatRupees } from "../../app/text/money.ts";
 import { command, sql } from "../../app/platform/database/sql.ts";
 import { violations } from "../support/axe.ts";
 import { makeLiveCampaign, makePerson } from "../support/campaigns.ts";
-import { alive, notice, runningCampaigns, seen, seesNotice, sidewaysRoom } from "../support/journeys.ts";
+import {
+  alive,
+  fontsArrived,
+  notice,
+  runningCampaigns,
+  seen,
+  seesNotice,
+  sidewaysRoom,
+} from "../support/journeys.ts";
 import { createUser } from "../support/people.ts";
 import { phone, useSite } from "../support/site.ts";
 
@@ -93,6 +101,7 @@ describe("a campaign's page", () => {
   test("on a phone shows at once what is raised, who gave, and how to give to it", async () => {
     const [campaign] = await runningCampaigns(tests.site);
     const page = await alive(await tests.visit(`/campaigns/${campaign?.id}`, { viewport: phone }));
+    await fontsArrived(page);
     const donate = page.getByRole("button", { name: "Donate", exact: true });
     const fold = (await donate.boundingBox())?.y ?? 0;
     expect(fold).toBeGreaterThan(600);

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { alive, endPayment, focused, gone, seen } from "../support/journeys.ts";
+import { alive, endPayment, focused, fontsArrived, gone, seen } from "../support/journeys.ts";
 import { checkoutFields } from "../support/ordering.ts";
 import { createUser } from "../support/people.ts";
 import { listProduct, openShop } from "../support/products.ts";
@@ -70,6 +70,7 @@ test("a notice on a phone leaves the page where it was, and the focus when it is
     .getByRole("button", { name: /^Add to Cart/ })
     .nth(1);
   await alive(page);
+  await fontsArrived(page);
   await add.focus();
   await page.evaluate(() => window.scrollTo(0, 200));
   const place = () => add.evaluate((button) => Math.round(button.getBoundingClientRect().top));

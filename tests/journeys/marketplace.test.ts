@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { formatCount } from "../../app/text/count.ts";
 import { sql } from "../../app/platform/database/sql.ts";
 import { barriers, misfits } from "../support/barriers.ts";
-import { alive, gone, seen, seesNotice, tabTo } from "../support/journeys.ts";
+import { alive, fontsArrived, gone, seen, seesNotice, tabTo } from "../support/journeys.ts";
 import { fillMarket, listedProducts, type Market } from "../support/market.ts";
 import { createUser } from "../support/people.ts";
 import { phone, useSite } from "../support/site.ts";
@@ -13,6 +13,8 @@ let market: Market;
 
 beforeAll(async () => {
   market = await fillMarket(tests.site.services);
+  // Its rows are written past the site, which may have kept the pages of an earlier journey.
+  tests.site.services.page_cache.clear();
 });
 
 /** A combobox once it is used. */
@@ -366,8 +368,8 @@ describe("on a phone", () => {
 
   test("two cards stand side by side, and pages have no barriers with the sheet open or closed", async () => {
     const page = await alive(await tests.visit(own(), { viewport: phone }));
-    // Fonts that arrive between the two move them.
-    await page.evaluate(() => document.fonts.ready);
+    // Else they could arrive between the two.
+    await fontsArrived(page);
     const [left, right] = [await boxOf(cards(page).nth(0)), await boxOf(cards(page).nth(1))];
     expect(right.y).toBe(left.y);
     expect(right.x).toBeGreaterThan(left.x + left.width);

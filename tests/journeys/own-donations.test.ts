@@ -35,8 +35,10 @@ async function donorOfTwelve(): Promise<TestUser> {
 
 test("the demo's receipts are numbered in the order of their days, and no campaign has the same message twice", async () => {
   const { db } = tests.site.services;
+  // Those of today are also of other journeys, some of which advance the gateway's clock.
   const receipts = await db.many(sql({ receipt_number: "text" })`
-    select receipt_number from donations where receipt_number is not null order by paid_at, receipt_number`);
+    select receipt_number from donations where receipt_number is not null and paid_at < now() - interval '1 day'
+    order by paid_at, receipt_number`);
   const numbers = receipts.map(({ receipt_number }) => receipt_number);
   expect(numbers.length).toBeGreaterThan(1_000);
   expect(numbers).toEqual(numbers.toSorted());

@@ -13,6 +13,11 @@ export async function alive(page: Page): Promise<Page> {
   return page;
 }
 
+/** Waits until all text is laid out in its fonts. They arrive after the scripts, all at once, and may move what is below. */
+export async function fontsArrived(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.fonts.size > 0 && document.fonts.status === "loaded");
+}
+
 export function seen(locator: Locator): Promise<void> {
   return locator.waitFor({ state: "visible" });
 }

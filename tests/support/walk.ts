@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { allBarriers, misfits } from "./barriers.ts";
 import { cutOff } from "./cut-off.ts";
-import { alive } from "./journeys.ts";
+import { alive, fontsArrived } from "./journeys.ts";
 
 /** The language in which texts are marked and a third longer. */
 export const pseudo = "/en-xa";
@@ -23,5 +23,5 @@ export async function walk(page: Page, paths: readonly string[]) {
 export async function openWhole(page: Page, path: string) {
   await page.goto(path);
   await alive(page);
-  await page.evaluate(() => document.fonts.ready);
+  await fontsArrived(page);
 }

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { command } from "../../../app/platform/database/sql.ts";
-import { alive, gone, runningCampaigns, seen } from "../../support/journeys.ts";
+import { alive, fontsArrived, gone, runningCampaigns, seen } from "../../support/journeys.ts";
 import { createUser } from "../../support/people.ts";
 import { picture } from "../../support/pictures.ts";
 import { listProduct } from "../../support/products.ts";
@@ -85,7 +85,7 @@ test("nothing but the document and its pictures is requested before the first pa
   });
   for (const name of ["/", "/campaigns", "/campaigns/:id", "/stories", "/donations"]) {
     await alive((await page.goto(await pathOf(name)), page));
-    await page.evaluate(() => document.fonts.ready);
+    await fontsArrived(page);
     const early = await page.evaluate(() => {
       const paint_ms = performance.getEntriesByName("first-paint")[0]?.startTime ?? 0;
       const requests = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
@@ -121,7 +121,7 @@ test.each([
     // Fonts that are requested before the load event delay it.
     await alive((await page.goto(await pathOf(name), { waitUntil: "domcontentloaded" }), page));
     sendFonts();
-    await page.evaluate(() => document.fonts.ready);
+    await fontsArrived(page);
     expect(await page.evaluate(() => document.fonts.check("600 20px Eczar"))).toBe(true);
     const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
     expect(shift, name).toBeLessThanOrEqual(0.01);

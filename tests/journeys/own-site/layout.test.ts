@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { alive, runningCampaigns } from "../../support/journeys.ts";
+import { alive, fontsArrived, runningCampaigns } from "../../support/journeys.ts";
 import { desktop, moving, phone, useOwnSite, type VisitOptions } from "../../support/site.ts";
 
 const tests = useOwnSite();
@@ -41,7 +41,7 @@ function noteShifts(page: Page) {
 async function layoutShift(page: Page, path: string): Promise<number> {
   await page.goto(path, { waitUntil: "load" });
   await alive(page);
-  await page.evaluate(() => document.fonts.ready);
+  await fontsArrived(page);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let y = 0; y < height; y += 700) {
     await page.evaluate(
@@ -104,7 +104,7 @@ test("the first load of a page is light", async () => {
     transfers = [];
     await page.goto(await pathOf(name), { waitUntil: "load" });
     await alive(page);
-    await page.evaluate(() => document.fonts.ready);
+    await fontsArrived(page);
     // The browser tells of what has arrived a little later than the page has it.
     await expect.poll(() => sum("Script"), { message: name }).toBeGreaterThan(50 * kilobyte);
     await expect.poll(() => sum("Font"), { message: name }).toBeGreaterThan(25 * kilobyte);
