@@ -13,8 +13,6 @@ let market: Market;
 
 beforeAll(async () => {
   market = await fillMarket(tests.site.services);
-  // Its rows are written past the site, which may have kept the pages of an earlier journey.
-  tests.site.services.page_cache.clear();
 });
 
 /** A combobox once it is used. */

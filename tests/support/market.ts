@@ -21,7 +21,7 @@ export type Market = {
 const categories = ["Handicrafts", "Textiles", "Organic Food", "Home Decor", "Jewelry", "Artwork"];
 
 /** Two open shops with twenty-six products, one shop on vacation, and one that is not approved. */
-export async function fillMarket({ db }: Pick<Services, "db">): Promise<Market> {
+export async function fillMarket({ db, page_cache }: Pick<Services, "db" | "page_cache">): Promise<Market> {
   const word = `Kansa${randomUUID().replaceAll(/\W|\d/g, "")}`;
   const [seller_id, plain_seller_id, away_seller_id, applied_seller_id] = [
     await shop("Meher Weavers"),
@@ -59,6 +59,8 @@ export async function fillMarket({ db }: Pick<Services, "db">): Promise<Market> 
     update products set category = 'Textiles', is_seller_verified = true, is_featured = true, review_count = 12,
       rating_sum = 57 where id = ${rated_id}`);
   const sold_out_id = await listProduct(db, plain_seller_id, { name: `${word} lamp`, stock: 0 });
+  // These rows were written past the site, which may have kept pages from before.
+  page_cache.clear();
   return { word, seller_id, plain_seller_id, away_seller_id, applied_seller_id, rated_id, sold_out_id };
 }
 
