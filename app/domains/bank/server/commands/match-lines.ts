@@ -56,7 +56,7 @@ export async function lockComparison(tx: Transaction): Promise<void> {
   await tx.run(command`select pg_advisory_xact_lock(hashtextextended('bank lines', 0))`);
 }
 
-export type Sign = "credit" | "debit";
+type Sign = "credit" | "debit";
 
 /** Of the amounts of lines. What becomes open only now is compared with settlements the next time. */
 async function arrivingSettlements(tx: Transaction): Promise<Known[]> {
