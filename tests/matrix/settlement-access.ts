@@ -51,6 +51,16 @@ export const settlementAccess: Record<string, Access> = {
     ...moderators,
     path: ({ explained_line_id }) => `/api/v1/bank-lines/${explained_line_id}/explanation`,
   },
+  "POST /api/v1/bank-lines/:id/match": {
+    ...moderators,
+    note: "The settlement is no such payout.",
+    path: ({ bank_line_id }) => `/api/v1/bank-lines/${bank_line_id}/match`,
+    body: ({ settlement_id }) => ({ kind: "payout", record_id: settlement_id }),
+  },
+  "DELETE /api/v1/bank-lines/:id/match": {
+    ...moderators,
+    path: ({ bank_line_id }) => `/api/v1/bank-lines/${bank_line_id}/match`,
+  },
   "GET /api/v1/settlements": moderators,
   "GET /api/v1/settlement-days": moderators,
   "GET /api/v1/settlement-days.csv": moderators,

@@ -24,6 +24,10 @@ export const lineKinds = [
 ] as const;
 export type LineKind = (typeof lineKinds)[number];
 
+/** Of these, what a line can be matched with by hand. */
+export const recordKinds = lineKinds.filter((kind) => kind !== "earlier_settlement");
+export type RecordKind = (typeof recordKinds)[number];
+
 export type BankLine = {
   id: string;
   /** A day, as in "2026-11-20". */
@@ -33,6 +37,8 @@ export type BankLine = {
   credit_paise: number;
   debit_paise: number;
   explanation: string | null;
+  /** An admin matched it with its record, since no reference did. */
+  is_by_hand: boolean;
   /** Kinds and references of records, as in "payout:N309", where more than one fits; else empty. */
   fits: string[];
 } & Record<`${LineKind}_id`, string | null>;
@@ -48,7 +54,7 @@ export const isOpen = (line: BankLine) => kindOf(line) === null && line.explanat
 
 /** What is recorded, and should be in a statement by now. */
 export type UnseenTransfer = {
-  kind: LineKind;
+  kind: RecordKind;
   id: string;
   reference: string;
   amount_paise: number;
@@ -56,6 +62,8 @@ export type UnseenTransfer = {
   day: string;
   /** Its page, or that of what it belongs to. */
   href: string | null;
+  /** Of this amount, which no record has: the nearest days first, at most twenty. */
+  lines: { id: string; day: string; narration: string }[];
 };
 
 /**

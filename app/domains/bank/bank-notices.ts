@@ -13,4 +13,6 @@ export const bankNotices = {
   bank_statement_known: done(m.bank_known, m.bank_known_text),
   bank_line_explained: done(m.bank_explained),
   bank_line_reopened: done(m.bank_reopened),
+  bank_line_matched: done(m.bank_matched),
+  bank_line_unmatched: done(m.bank_unmatched),
 } satisfies Record<string, () => Notice>;

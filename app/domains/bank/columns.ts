@@ -31,8 +31,9 @@ export function whatOf(line: BankLine): string {
   const { explanation, fits } = line;
   const kind = kindOf(line);
   if (kind !== null) {
-    const what = (line.credit_paise > 0 ? sentBackWords : takenBackWords)[kind] ?? kindWords[kind];
-    return explanation === null ? what() : m.bank_what_explained_before({ what: what(), explanation });
+    const words = ((line.credit_paise > 0 ? sentBackWords : takenBackWords)[kind] ?? kindWords[kind])();
+    const what = line.is_by_hand ? m.bank_what_by_hand({ what: words }) : words;
+    return explanation === null ? what : m.bank_what_explained_before({ what, explanation });
   }
   if (explanation !== null) return m.bank_what_explained({ explanation });
   return fits.length > 0

@@ -9,6 +9,8 @@ export type PlaceOfPin = {
   town: string | null;
   /** Null: known neither by the code nor by its first digits, or the code lies in several states. */
   state: string | null;
+  /** All states in which places of the code lie: it is certain that none lies in another one. Empty: the code is not in the table. */
+  possible_states: string[];
 };
 
 /** Six digits, the first one not 0 (India Post). */

@@ -77,17 +77,17 @@ export type ReturnSeen = {
   needs_other_admin: boolean;
   /** When the customer said that the goods are on their way back. */
   sent_at: Date | null;
-  /** How, in the customer's words. */
+  /** How, in the customer's words, since it was last accepted. */
   sent_words: string | null;
-  /** What the seller said of goods that should have come back, and in which words. */
+  /** What the seller said of goods that should have come back, since it was last accepted, and in which words. */
   objection: "return_not_come" | "return_not_right" | null;
   objection_words: string | null;
   /** Pieces that were asked for too, and not refunded, as an admin decided. */
   refused_quantity: number;
   is_own: boolean;
-  /** Reason of the last decline. */
+  /** Why it, or a part of its pieces, is declined, as long as no later decision stands. */
   answer: string | null;
-  /** The customer's appeal to our team. */
+  /** The customer's appeal to our team, since it was last accepted. */
   appeal: string | null;
   /** Steps this person may take now. */
   steps: ReturnStep[];

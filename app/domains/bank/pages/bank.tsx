@@ -101,7 +101,11 @@ export default function BankPage({ loaderData, actionData }: Route.ComponentProp
         </p>
       )}
       <UploadStatement columns={columns} answer={answer} />
-      {"failed" in missing ? <ErrorState text={m.bank_missing_failed()} /> : <UnseenTransfers {...missing} />}
+      {"failed" in missing ? (
+        <ErrorState text={m.bank_missing_failed()} />
+      ) : (
+        <UnseenTransfers {...missing} answer={answer} />
+      )}
       <AdminTable
         caption={m.bank_lines()}
         path={bankPath}
@@ -166,6 +170,20 @@ const lineDetail = (answer: FormAnswer<unknown> | undefined) => (line: BankLine)
         {() => (
           <Submit variant="secondary" pendingLabel={m.bank_reopening()} className="self-start">
             {m.bank_reopen()}
+          </Submit>
+        )}
+      </PageForm>
+    )}
+    {line.is_by_hand && (
+      <PageForm
+        intent="unmatch"
+        hiddenFields={{ line_id: line.id }}
+        answer={answer}
+        className="flex flex-col gap-4 font-normal"
+      >
+        {() => (
+          <Submit variant="secondary" pendingLabel={m.bank_unmatching()} className="self-start">
+            {m.bank_unmatch()}
           </Submit>
         )}
       </PageForm>

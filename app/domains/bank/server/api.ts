@@ -8,10 +8,12 @@ import { exportList } from "../../../platform/http/list-export.ts";
 import { explanationInput } from "../../settlements/difference-input.ts";
 import { type BankLine, bankLineCursor, bankLinesFile, lineFilters, statementLimits } from "../bank-line.ts";
 import { lineColumns, whatOf } from "../columns.ts";
+import { matchInput } from "../match-input.ts";
 import { canSeeBank } from "../policy.ts";
 import { columnsInput, statementPeriod } from "../statement-input.ts";
 import { bankRestricted } from "./bank-failures.ts";
 import { listBankLines } from "./queries/bank-lines.ts";
+import { matchBankLine, unmatchBankLine } from "./use-cases/match-bank-line.ts";
 import { explainBankLine, reopenBankLine, uploadBankStatement } from "./use-cases/upload-statement.ts";
 
 const perPage = 50;
@@ -44,6 +46,9 @@ const BankLineSchema = z
       description: "Where more than one record fits: their kinds and references, as in payout:N309.",
     }),
     explanation: z.string().nullable(),
+    is_by_hand: z
+      .boolean()
+      .openapi({ description: "An admin matched it with its record, since no reference did." }),
   })
   .openapi("BankLine");
 
@@ -131,6 +136,25 @@ export const createBankApi = () =>
       done: "Open again.",
       run: ({ services, session, id }) => reopenBankLine(services, session, id),
     }),
+    apiRoute("matchBankLine", {
+      method: "post",
+      path: "/api/v1/bank-lines/{id}/match",
+      tags,
+      summary: "Say which record of the same amount a line is, where no reference tells",
+      access: adminsOnly,
+      body: matchInput.openapi("BankLineMatch"),
+      done: "Matched.",
+      run: ({ services, session, id, body }) => matchBankLine(services, session, { line_id: id, ...body }),
+    }),
+    apiRoute("unmatchBankLine", {
+      method: "delete",
+      path: "/api/v1/bank-lines/{id}/match",
+      tags,
+      summary: "Undo a match that was made by hand",
+      access: adminsOnly,
+      done: "Line and record are open again.",
+      run: ({ services, session, id }) => unmatchBankLine(services, session, id),
+    }),
   );
 
 function lineInApi(line: BankLine) {
@@ -152,5 +176,6 @@ function lineInApi(line: BankLine) {
     what: whatOf(line),
     fits: line.fits,
     explanation: line.explanation,
+    is_by_hand: line.is_by_hand,
   };
 }

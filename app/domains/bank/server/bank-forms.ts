@@ -6,7 +6,9 @@ import type { Session } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
 import { explanationInput } from "../../settlements/difference-input.ts";
 import { bankPath } from "../bank-line.ts";
+import { matchForm } from "../match-input.ts";
 import { uploadInput } from "../statement-input.ts";
+import { matchBankLine, unmatchBankLine } from "./use-cases/match-bank-line.ts";
 import { explainBankLine, reopenBankLine, uploadBankStatement } from "./use-cases/upload-statement.ts";
 
 /** Admin forms of the bank's statements. */
@@ -51,6 +53,23 @@ export function bankForms(services: Services, session: Session): Record<string, 
       async perform({ line_id = "" }) {
         await orErrorPage(reopenBankLine(services, session, line_id), 404);
         return { location: bankPath, notice: "bank_line_reopened" };
+      },
+    }),
+    match: formAction({
+      schema: matchForm,
+      echoed: Object.keys(matchForm.shape),
+      failed: m.bank_not_matched(),
+      async perform(match) {
+        await matchBankLine(services, session, match);
+        return { location: bankPath, notice: "bank_line_matched" };
+      },
+    }),
+    unmatch: formAction({
+      echoed: ["line_id"],
+      failed: m.bank_not_unmatched(),
+      async perform({ line_id = "" }) {
+        await orErrorPage(unmatchBankLine(services, session, line_id), 404);
+        return { location: bankPath, notice: "bank_line_unmatched" };
       },
     }),
   };

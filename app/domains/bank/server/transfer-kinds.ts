@@ -6,9 +6,9 @@ import {
 import { advanceReturnTransfers, advanceTransfers } from "../../expenses/server/queries/bank-transfers.ts";
 import type { BankTransfers } from "../../ledger/server/queries/bank-transfers.ts";
 import { refundTransfers } from "../../payments/server/queries/bank-transfers.ts";
-import type { LineKind } from "../bank-line.ts";
+import type { RecordKind } from "../bank-line.ts";
 
-export type TransferKind = Exclude<LineKind, "settlement" | "earlier_settlement">;
+export type TransferKind = Exclude<RecordKind, "settlement">;
 
 /** What admins record of the bank account. Settlements are the gateway's, and have a day of arrival of their own. */
 export const transferKinds: readonly {
@@ -24,3 +24,7 @@ export const transferKinds: readonly {
   { kind: "advance", is_incoming: false, transfers: advanceTransfers },
   { kind: "tax_payment", is_incoming: false, transfers: salesTaxTransfers },
 ];
+
+/** Whether a record of this kind is a credit, unless the bank took it back. */
+export const isIncoming = (kind: RecordKind) =>
+  kind === "settlement" || transferKinds.some((known) => known.kind === kind && known.is_incoming);

@@ -1,18 +1,22 @@
 import * as m from "#messages";
+import type { FormAnswer } from "../../../platform/http/form.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { formatDate } from "../../../text/time.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import type { UnseenTransfer } from "../bank-line.ts";
 import { kindWords } from "../columns.ts";
+import { MatchForm } from "./MatchForm.tsx";
 
-/** What is recorded, and no statement has. Renders nothing without any. */
+/** What is recorded, and no statement has, each to be matched with a line. Renders nothing without any. */
 export function UnseenTransfers({
   transfers,
   more_count,
+  answer,
 }: {
   transfers: readonly UnseenTransfer[];
   more_count: number;
+  answer: FormAnswer<unknown> | undefined;
 }) {
   if (transfers.length === 0) return null;
   return (
@@ -22,7 +26,8 @@ export function UnseenTransfers({
       </h2>
       <p className="max-w-prose">{m.bank_missing_lead()}</p>
       <ul className="divide-y divide-hairline">
-        {transfers.map(({ kind, id, amount_paise, day, reference, href }) => {
+        {transfers.map((transfer) => {
+          const { kind, id, amount_paise, day, reference, href } = transfer;
           const label = m.bank_missing_one({
             what: kindWords[kind](),
             amount: formatRupees(amount_paise),
@@ -38,6 +43,7 @@ export function UnseenTransfers({
                 </Anchor>
               )}
               <p className="text-sm wrap-anywhere text-muted">{reference}</p>
+              <MatchForm transfer={transfer} answer={answer} />
             </li>
           );
         })}

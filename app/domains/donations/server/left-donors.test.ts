@@ -92,7 +92,7 @@ describe("what the tax office was told of a donor who has left", () => {
       with paid as (
         insert into payments (gateway_payment_id, payable_id, payable_type, amount_paise, currency, method, fee_paise,
           fee_tax_paise, disposition, captured_at)
-        values ('pay_OfALeftDonor00', ${donation_id}, 'donation', 100000, 'INR', 'upi', 0, 0, 'settled', now())
+        values ('pay_' || left(md5(${donation_id}::text), 14), ${donation_id}, 'donation', 100000, 'INR', 'upi', 0, 0, 'settled', now())
         returning gateway_payment_id)
       insert into payment_refunds (gateway_payment_id, amount_paise, reason_kind, reason, requested_by, status,
         bank_reference, paid_on, finished_at)
@@ -139,6 +139,27 @@ describe("what the tax office was told of a donor who has left", () => {
     expect(await keptOf(paid.id)).toEqual([{ is_erased: true }]);
     await forget("2099-01-01");
     expect(await keptOf(paid.id)).toEqual([]);
+  });
+
+  test("is deleted with the record for the books where all of it is refunded after they left, unless by a transfer", async () => {
+    const { user_id } = await api.person();
+    const [late, kept, byTransfer] = [await donated(user_id), await donated(user_id), await donated(user_id)];
+    for (const { id, paid_at } of [late, kept, byTransfer])
+      await giving.db.run(command`
+        insert into donor_records (donation_id, sealed, paid_at, keep_until) values (${id}, 'sealed', ${paid_at}, '2099-03-31')`);
+    await erased(user_id);
+    for (const { id } of [late, byTransfer]) await refunded(id);
+    await transferred(byTransfer.id);
+    await giving.db.run(command`update donations set refunded_paise = 1 where id = ${kept.id}`);
+    await forget();
+    const left = await giving.db.many(sql({ donation_id: "uuid", is_erased: "bool" })`
+      select donation_id, erased_at is not null as is_erased from donor_records order by donation_id`);
+    expect(left).toEqual(
+      [kept.id, byTransfer.id].toSorted().map((donation_id) => ({ donation_id, is_erased: true })),
+    );
+    await giving.db.run(command`delete from payment_refunds`);
+    await forget();
+    expect(await giving.db.run(sql({})`select from donor_records`)).toBe(1);
   });
 
   test("is kept as well where its file is recorded as filed only after the refund", async () => {

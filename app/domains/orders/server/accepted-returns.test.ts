@@ -154,7 +154,9 @@ describe("an accepted return", () => {
   test("is accepted by an admin once more, and everybody is told of each time", async () => {
     const { buyer, return_id, path } = await accepted();
     await floor.weaver.ask("POST", `${path}/objection`, { objection: "not_right", reason: "A brick." });
+    expect(await seenBy(buyer, return_id)).toMatchObject({ objection_words: "A brick." });
     await returning.take(admin, { return_id, steps: ["accept"], words: `Please send ${"x".repeat(980)}` });
+    expect(await seenBy(buyer, return_id)).toMatchObject({ objection: null, objection_words: null });
     const from = formatDate(addDays(dayInIndia(), 10));
     expect(await messageTo(buyer, `return_accepted:${return_id}:2`)).toContain(`decide from ${from}`);
     await age(return_id, 10);
@@ -184,6 +186,30 @@ describe("an accepted return", () => {
     expect(await reminders(buyer, return_id)).toBe(1);
     expect(await reminders(floor.weaver, return_id)).toBe(1);
     expect(await reminders(before.buyer, before.return_id)).toBe(0);
+  });
+});
+
+test("what was said of a return before it was accepted does not stand on it when it is open for another reason", async () => {
+  const buyer = await floor.api.person();
+  const order = await returning.delivered(buyer, floor.weaver, { [await floor.product()]: 1 });
+  const return_id = await returning.ask(buyer, order.id, { item_id: order.items[0]?.id ?? "" });
+  await returning.take(floor.weaver, { return_id, steps: ["decline"], words: "It was washed." });
+  await returning.take(buyer, { return_id, steps: ["escalate"], words: "It was not." });
+  expect(await seenBy(admin, return_id)).toMatchObject({ answer: "It was washed.", appeal: "It was not." });
+  await returning.take(admin, { return_id, steps: ["accept"], words: "Send it to the seller." });
+  await returning.take(buyer, { return_id, steps: ["send"], words: "Post, EO123IN" });
+  await returning.take(floor.weaver, { return_id, steps: ["not_right"], words: "A brick." });
+  expect(await seenBy(admin, return_id)).toMatchObject({
+    status: "escalated",
+    answer: null,
+    appeal: null,
+    sent_words: "Post, EO123IN",
+    objection_words: "A brick.",
+  });
+  await returning.take(admin, { return_id, steps: ["reject"], words: "The parcel held a brick." });
+  expect(await seenBy(buyer, return_id)).toMatchObject({
+    answer: "The parcel held a brick.",
+    objection_words: "A brick.",
   });
 });
 

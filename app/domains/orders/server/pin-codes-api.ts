@@ -12,6 +12,9 @@ const PlaceSchema = z
       .openapi({ description: "Null: the code is not known, or lies in several states." }),
     town: z.string().nullable().openapi({ description: "Null: several places share the code." }),
     state: z.string().nullable().openapi({ description: "Null: not even by the first digits, or several." }),
+    possible_states: z
+      .array(z.string())
+      .openapi({ description: "All states in which places of the code lie; empty: the code is not known." }),
   })
   .openapi("PlaceOfPinCode");
 

@@ -34,26 +34,36 @@ describe("the place of a PIN code", () => {
       district,
       town,
       state,
+      possible_states: [state],
     });
   });
 
   test("is the state alone where only the first digits are known", () => {
-    expect(placeOfPin("751999")).toEqual({ pin_code: "751999", town: null, district: null, state: "Odisha" });
+    const unknown = { town: null, district: null, possible_states: [] };
+    expect(placeOfPin("751999")).toEqual({ ...unknown, pin_code: "751999", state: "Odisha" });
     expect(placeOfPin("560999")).toMatchObject({ district: null, state: "Karnataka" });
-    expect(placeOfPin("990000")).toEqual({ pin_code: "990000", town: null, district: null, state: null });
+    expect(placeOfPin("990000")).toEqual({ ...unknown, pin_code: "990000", state: null });
   });
 
   // Yanam; Ariyur; Chandigarh; the last of the list.
-  test.each(["533464", "605102", "160014", "783123"])(
-    "is none for %s, which lies in two states",
-    (pin_code) => {
-      expect(placeOfPin(pin_code)).toEqual({ pin_code, town: null, district: null, state: null });
-      const goods = [{ name: "Basket", is_taxed: false, sold_only_in: "37" }];
-      const address = { state: "Andhra Pradesh", region: "Other", pin: placeOfPin(pin_code) } as const;
-      expect(notSoldTo(goods, address).elsewhere).toEqual([]);
-      expect(doubtAbout(pin_code, "Puducherry")).toBeNull();
-    },
-  );
+  test.each([
+    ["533464", ["Andhra Pradesh", "Puducherry"]],
+    ["605102", ["Puducherry", "Tamil Nadu"]],
+    ["160014", ["Chandigarh", "Punjab"]],
+    ["783123", ["Assam", "Meghalaya"]],
+  ])("is none for %s, which lies in two states", (pin_code, possible_states) => {
+    expect(placeOfPin(pin_code)).toEqual({
+      pin_code,
+      town: null,
+      district: null,
+      state: null,
+      possible_states,
+    });
+    const goods = [{ name: "Basket", is_taxed: false, sold_only_in: "37" }];
+    const address = { state: "Andhra Pradesh", region: "Other", pin: placeOfPin(pin_code) } as const;
+    expect(notSoldTo(goods, address).elsewhere).toEqual([]);
+    expect(doubtAbout(pin_code, "Puducherry")).toBeNull();
+  });
 
   test("is not there for what is no PIN code", async () => {
     for (const text of ["75100", "7510011", "ABCDEF", "012345", "75 1001"])
@@ -126,7 +136,7 @@ describe("the state of an address at the checkout", () => {
     // PIN codes that are only doubtful refuse nothing.
     ["Odisha", null, "560999", "Odisha"],
     ["Other", "Kerala", "751999", "Kerala"],
-    // Nor do those that lie in two states.
+    // Those that lie in two states are in either.
     ["Other", "Puducherry", "533464", "Puducherry"],
     ["Other", "Andhra Pradesh", "533464", "Andhra Pradesh"],
   ] as const)("%s, %j with PIN code %s is %s", (state, stateName, pincode, name) => {
@@ -141,13 +151,24 @@ describe("the state of an address at the checkout", () => {
     ["Other", "Bihar", "400001", "stateName", "Please enter Maharashtra"],
     ["Other", null, "560999", "stateName", "Please enter the name"],
     ["Other", null, "533464", "stateName", "Please enter the name"],
+    [
+      "Odisha",
+      null,
+      "533464",
+      "state",
+      "one of these states: Andhra Pradesh, Puducherry. Please choose “Other”",
+    ],
+    ["Other", "Kerala", "533464", "stateName", "Andhra Pradesh, Puducherry. Please enter the right one"],
+    ["Other", "Orissa", "533464", "stateName", "Andhra Pradesh, Puducherry. Please enter the right one"],
     ["Other", "Nowhere", "990000", "stateName", "We do not know this state"],
   ] as const)("%s, %j with PIN code %s is refused beside %s", (state, stateName, pincode, field, text) => {
     expect(placed(state, stateName, pincode).errors).toEqual({ [field]: expect.stringContaining(text) });
   });
 
   test("is known for each state of the table", () => {
-    for (const state of Object.keys(table.districts)) expect(gstStateCode(state), state).not.toBeNull();
+    const several = Object.keys(table.in_several_states).flatMap((names) => names.split(", "));
+    for (const state of [...Object.keys(table.districts), ...several])
+      expect(gstStateCode(state), state).not.toBeNull();
   });
 });
 

@@ -13,8 +13,8 @@ type Tables = {
   places: ReadonlyMap<string, Place>;
   /** States by the first three and the first two digits; null where they cover several states. */
   states: ReadonlyMap<string, string | null>;
-  /** Codes whose places lie in several states. */
-  in_several_states: ReadonlySet<string>;
+  /** The states of codes whose places lie in several. */
+  in_several_states: ReadonlyMap<string, string[]>;
 };
 
 /** Built lazily for the first address: many processes see none for a while. */
@@ -34,7 +34,12 @@ function makeTables(): Tables {
       const known = states.get(beginning);
       states.set(beginning, known === undefined || known === state ? state : null);
     }
-  return { places, states, in_several_states: new Set(codesOf(table.in_several_states)) };
+  const in_several_states = new Map(
+    Object.entries(table.in_several_states).flatMap(([names, codes]) =>
+      codesOf(codes).map((code): [string, string[]] => [code, names.split(", ")]),
+    ),
+  );
+  return { places, states, in_several_states };
 }
 
 /** Expects six digits. A code whose places lie in several states has neither district nor state. */
@@ -42,10 +47,11 @@ export function placeOfPin(pin_code: string): PlaceOfPin {
   const { places, states, in_several_states } = (tables ??= makeTables());
   const place = places.get(pin_code);
   const town = postTownOf(pin_code);
-  if (in_several_states.has(pin_code)) return { pin_code, town, district: null, state: null };
-  if (place) return { pin_code, town, ...place };
+  const several = in_several_states.get(pin_code);
+  if (several) return { pin_code, town, district: null, state: null, possible_states: several };
+  if (place) return { pin_code, town, ...place, possible_states: [place.state] };
   const state = states.get(pin_code.slice(0, 3)) ?? states.get(pin_code.slice(0, 2)) ?? null;
-  return { pin_code, town, district: null, state };
+  return { pin_code, town, district: null, state, possible_states: [] };
 }
 
 /** "753001-004 006" is 753001, 753002, 753003, 753004, 753006. */

@@ -240,6 +240,7 @@ describe("goods that are delivered within one state", () => {
     town: null,
     district,
     state,
+    possible_states: district !== null && state !== null ? [state] : [],
   });
 
   test.each([

@@ -224,6 +224,20 @@ test("what two settlements took for one lost dispute is a difference of the seco
   await soundBooks();
 });
 
+test("what two settlements took for a dispute is one difference, however many open items are between them", async () => {
+  const { dispute_id, first } = await lostAndSettled();
+  const others = 500;
+  await giving.db.run(command`
+    insert into settlement_items (settlement_id, entity_id, type, debit_paise, credit_paise, amount_paise, fee_paise,
+      fee_tax_paise, created_at, settled_on, difference, difference_paise, becomes_known)
+    select id, 'pay_' || lpad(number::text, 14, '0'), 'payment', 0, 1, 1, 0, 0, now(), settled_on, 'unknown', 1, true
+    from settlements, generate_series(1, ${others}::int4) as number where gateway_settlement_id = ${first}`);
+  await settle({ adjustment_paise: -700_00, dispute_id });
+  await compareAgain(giving.services);
+  const open = (await openItems()).filter(({ difference }) => difference !== "unknown");
+  expect(open).toMatchObject([{ difference: "amount", difference_paise: -700_00 }]);
+});
+
 test("what was booked of what two settlements took for a dispute is reversed once one of them failed, and what stays true is not", async () => {
   const { dispute_id, first } = await lostAndSettled();
   await settle({ adjustment_paise: -700_00, dispute_id });

@@ -34,7 +34,7 @@ const linesAtOnce = 5_000;
  * One comparison at a time: another one would not see what this one found. Locks settlements by id, all before the first line.
  */
 export async function matchLines(tx: Transaction): Promise<void> {
-  await tx.run(command`select pg_advisory_xact_lock(hashtextextended('bank lines', 0))`);
+  await lockComparison(tx);
   const arriving = await arrivingSettlements(tx);
   await reopenReversed(tx);
   const recordsOf = {
@@ -49,6 +49,11 @@ export async function matchLines(tx: Transaction): Promise<void> {
       lines = await linesAfter(tx, sign, lines.at(-1)?.id ?? "");
     }
   }
+}
+
+/** Before all other locks. */
+export async function lockComparison(tx: Transaction): Promise<void> {
+  await tx.run(command`select pg_advisory_xact_lock(hashtextextended('bank lines', 0))`);
 }
 
 type Sign = "credit" | "debit";
@@ -75,7 +80,7 @@ async function reopenReversed(tx: Transaction): Promise<void> {
     const wrong = idsOf(await transfers.replaced(tx));
     const back = amountOf(is_incoming ? "debit" : "credit");
     await tx.run(command`
-      update bank_lines set ${column} = null where id = any(array(
+      update bank_lines set ${column} = null, matched_at = null, matched_by = null where id = any(array(
         select id from bank_lines
         where ${column} = any(${reversed}::uuid[]) and (${column} = any(${wrong}::uuid[]) or not exists (
           select from bank_lines back where back.${column} = bank_lines.${column} and back.${back} > 0))
@@ -158,11 +163,12 @@ async function transfersOf(tx: Transaction, sign: Sign, references: readonly str
   return all;
 }
 
-async function idsWithLine(
+/** Which of these records have a line of this sign. */
+export async function idsWithLine(
   tx: Transaction,
   kind: LineKind,
   sign: Sign,
-  records: readonly BankTransfer[],
+  records: readonly { id: string }[],
 ): Promise<Set<string>> {
   if (records.length === 0) return new Set();
   const column = columnOf(kind);

@@ -29,6 +29,7 @@ const shape = {
   tax_payment_id: "uuid?",
   explanation: "text?",
   fits: "text[]",
+  is_by_hand: "bool",
 } satisfies Shape;
 
 type Wanted = { show: LineFilter | null; after: BankLinePosition | undefined; limit: number };
@@ -40,7 +41,7 @@ export async function listBankLines(db: Queryable, { show, after, limit }: Wante
   const shown = show === "all" ? sqlPart`true` : isOpenLine;
   const rows = await db.many(sql(shape)`
     select id, to_char(bank_lines.day, 'YYYY-MM-DD') as day, narration, reference, credit_paise, debit_paise,
-      settlement_id, earlier_settlement_id, payout_id, repayment_id, refund_id, advance_id, advance_return_id, tax_payment_id, explanation, fits
+      settlement_id, earlier_settlement_id, payout_id, repayment_id, refund_id, advance_id, advance_return_id, tax_payment_id, explanation, fits, matched_at is not null as is_by_hand
     from bank_lines where ${shown} ${andAfter(bankLineCursor, after, bankDay)}
     order by ${keysetOrder(bankLineCursor, bankDay)} limit ${sqlInteger(limit + 1)}`);
   const { page, next_cursor } = pageOfRows(rows, limit, bankLineCursor.format);

@@ -9,8 +9,9 @@ import { adminAdvancePath } from "../../../expenses/advance.ts";
 import { adminPagesOf } from "../../../payments/server/queries/admin-pages.ts";
 import { listMissingSettlements } from "../../../settlements/server/queries/bank-arrivals.ts";
 import { settlementPath } from "../../../settlements/settlement.ts";
-import { type LineKind, nearDays, type UnseenTransfer } from "../../bank-line.ts";
+import { nearDays, type RecordKind, type UnseenTransfer } from "../../bank-line.ts";
 import { type TransferKind, transferKinds } from "../transfer-kinds.ts";
+import { linesToMatch } from "./lines-to-match.ts";
 
 const mostShown = 50;
 const mostDays = 365;
@@ -45,10 +46,14 @@ export async function listUnseenTransfers(
   ]
     .toSorted((one, other) => (one.day > other.day ? -1 : 1))
     .slice(0, mostShown);
-  const hrefOf = await pagesOf(services, shown);
+  const [hrefOf, linesOf] = await Promise.all([pagesOf(services, shown), linesToMatch(db, shown)]);
   const count = others.reduce((sum, of_kind) => sum + of_kind.count, missing.count);
   return {
-    transfers: shown.map(({ about, ...transfer }) => ({ ...transfer, href: hrefOf(transfer.kind, about) })),
+    transfers: shown.map(({ about, ...transfer }) => ({
+      ...transfer,
+      href: hrefOf(transfer.kind, about),
+      lines: linesOf.get(transfer.id) ?? [],
+    })),
     more_count: count - shown.length,
   };
 }
@@ -69,16 +74,15 @@ async function idsOnLines(
 /** Of refunds the pages of what they refund. */
 async function pagesOf(
   services: Pick<Services, "db" | "payments">,
-  shown: readonly { kind: LineKind; about: string }[],
-): Promise<(kind: LineKind, about: string) => string | null> {
+  shown: readonly { kind: RecordKind; about: string }[],
+): Promise<(kind: RecordKind, about: string) => string | null> {
   const refunded = shown.flatMap(({ kind, about }) => {
     const [payable_type = "", payable_id = ""] = about.split("/");
     return kind === "refund" ? [{ payable_type, payable_id }] : [];
   });
   const pages = await adminPagesOf(services, refunded);
-  const paths: Record<LineKind, (about: string) => string | null> = {
+  const paths: Record<RecordKind, (about: string) => string | null> = {
     settlement: settlementPath,
-    earlier_settlement: settlementPath,
     payout: payoutPath,
     repayment: payoutPath,
     refund: (about) => pages.get(about.split("/")[1] ?? "")?.path ?? null,

@@ -8,13 +8,31 @@ import { donationPayable } from "../payable.ts";
 import { donationsToCorrect } from "../queries/filed-statements.ts";
 
 /**
- * Deletes names, addresses and PANs whose retention period under tax law is over, and tax details of donors who have left that
- * nothing filed has wrongly any more. Returns the number of tax details.
+ * Deletes names, addresses and PANs whose retention period under tax law is over, and of donors who have left those of
+ * refunded donations: records at once, tax details once nothing filed has them wrongly any more. Returns the number of tax details.
  */
 export async function forgetTaxDetails(tx: Transaction, today: string = dayInIndia()): Promise<number> {
   await tx.run(command`delete from donor_records where keep_until < ${today}::date`);
   const over = await tx.run(command`delete from donation_tax_details where keep_until < ${today}::date`);
+  await forgetRefunded(tx);
   return over + (await forgetCorrected(tx, today));
+}
+
+/**
+ * Records of donors who have left, of donations that were wholly refunded after that: they are kept since tax law wants a record
+ * of what was received (`eraseDonors`), of which nothing is left, and no statement has them. A transfer may be taken back, so
+ * they stay with it.
+ */
+async function forgetRefunded(tx: Transaction): Promise<void> {
+  const refunded = await tx.many(sql({ id: "uuid" })`
+    select donations.id from donor_records join donations on donations.id = donation_id
+    where erased_at is not null and payment_status = 'refunded'
+    order by donations.id for update of donations skip locked`);
+  const ids = refunded.map(({ id }) => id);
+  const transferred = await refundedByTransfer(tx, donationPayable.name, ids);
+  await tx.run(command`
+    delete from donor_records
+    where donation_id = any(${ids}::uuid[]) and donation_id <> all(${transferred}::uuid[])`);
 }
 
 /** What was recorded by mistake is taken back within this time, and then names them again. */

@@ -3,6 +3,7 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { financialYearOfDay } from "../../../../text/financial-year.ts";
+import { startOfDayInIndia } from "../../../../text/india-day.ts";
 import { formatDate } from "../../../../text/time.ts";
 import { type FiledStatement, numbersNamed } from "../../filed-statement.ts";
 import type { FinancialYear } from "../../financial-year.ts";
@@ -20,34 +21,49 @@ const told = sqlPart`(
 const isSince = (moment: ReturnType<typeof sqlPart>) => sqlPart`(case when told.downloaded_at is null
   then day_in_india(${moment}) >= told.filed_on else ${moment} >= told.downloaded_at end)`;
 
-/** Of a row of `donation_credit_notes`. */
+/** Of a row of `donation_credit_notes`; the expression of its index. */
 const creditedAt = sqlPart`greatest(issued_at, cancelled_at)`;
 const isCreditedSince = isSince(creditedAt);
 
 /** Undefined while no statement of this year is recorded as filed. */
 export async function readFiledStatement(
   db: Queryable,
-  { name, begins_at, ends_at }: FinancialYear,
+  year: FinancialYear,
 ): Promise<FiledStatement | undefined> {
-  const statement = await db.maybeOne(sql({
+  const found = await db.maybeOne(sql({
     filed_on: "text",
     acknowledgement_number: "text",
     recorded_at: "timestamptz",
-    changed_count: "int4",
-    changed_numbers: "text[]",
+    told_on: "text",
+    downloaded_at: "timestamptz?",
   })`
+    select statements.filed_on::text, acknowledgement_number, recorded_at, told.filed_on::text as told_on, downloaded_at
+    from filed_tax_statements statements join ${told} using (financial_year) where financial_year = ${year.name}`);
+  if (!found) return undefined;
+  const { told_on, downloaded_at, ...statement } = found;
+  const [changed, corrections] = await Promise.all([
+    changedSince(db, year, downloaded_at ?? startOfDayInIndia(told_on)),
+    correctionsOf(db, year.name),
+  ]);
+  return { ...statement, ...changed, corrections };
+}
+
+/** Of the year's receipts those that are different since. From indexes alone, however many there are. */
+function changedSince(
+  db: Queryable,
+  { begins_at, ends_at }: FinancialYear,
+  since: Date,
+): Promise<Pick<FiledStatement, "changed_count" | "changed_numbers">> {
+  return db.one(sql({ changed_count: "int4", changed_numbers: "text[]" })`
     with changed as materialized (
-      select donation_id from donation_tax_details details cross join ${told}
-      where told.financial_year = ${name} and paid_at >= ${begins_at} and paid_at < ${ends_at}
-        and (${isSince(sqlPart`given_at`)} or exists (
-          select from donation_credit_notes notes
-          where notes.donation_id = details.donation_id and ${isCreditedSince})))
-    select filed_on::text, acknowledgement_number, recorded_at,
-      (select count(*)::int4 from changed) as changed_count,
+      select donation_id from donation_tax_details
+      where paid_at >= ${begins_at} and paid_at < ${ends_at} and given_at >= ${since}
+      union
+      select donation_id from donation_credit_notes join donation_tax_details using (donation_id)
+      where paid_at >= ${begins_at} and paid_at < ${ends_at} and ${creditedAt} >= ${since})
+    select (select count(*)::int4 from changed) as changed_count,
       array(select receipt_number from changed join donations on donations.id = donation_id
-        order by receipt_number limit ${sqlInteger(numbersNamed)}) as changed_numbers
-    from filed_tax_statements where financial_year = ${name}`);
-  return statement && { ...statement, corrections: await correctionsOf(db, name) };
+        order by receipt_number limit ${sqlInteger(numbersNamed)}) as changed_numbers`);
 }
 
 function correctionsOf(db: Queryable, year: string): Promise<FiledStatement["corrections"]> {

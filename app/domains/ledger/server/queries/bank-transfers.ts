@@ -46,6 +46,10 @@ export function bankTransfers({ table, reference, day, about, is_valid, is_rever
       db.many(sql(shape)`
         select ${columns} from ${table} where ${is_valid} and ${reference} = any(${[...references]}::text[])`),
 
+    /** Undefined once it is reversed. */
+    one: (db: Queryable, id: string): Promise<BankTransfer | undefined> =>
+      db.maybeOne(sql(shape)`select ${columns} from ${table} where ${is_valid} and id = ${id}`),
+
     /** The last one of each reference, unless it was recorded anew: then it did not come back. */
     sentBack: (db: Queryable, references: readonly string[]): Promise<BankTransfer[]> =>
       db.many(sql(shape)`

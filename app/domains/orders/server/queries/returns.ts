@@ -67,6 +67,17 @@ const shape = {
 } satisfies Shape;
 type ReturnRow = Row<typeof shape>;
 
+/**
+ * What was said before the last acceptance was said of what that decided: a return that is open again is so for another
+ * reason. The order's history keeps all of it.
+ */
+const sinceAccepted = sqlPart`order_events.order_id = order_returns.order_id and return_id = order_returns.id
+  and (accepted.id is null or (order_events.created_at, order_events.id) > (accepted.created_at, accepted.id))`;
+const newestEvent = sqlPart`order by order_events.created_at desc, order_events.id desc limit 1`;
+
+const lastWords = (event: "return_escalated" | "return_sent") => sqlPart`
+  (select detail from order_events where ${sinceAccepted} and event = ${event} ${newestEvent})`;
+
 const columns = sqlPart`order_returns.id, order_returns.order_id, order_number, order_returns.shipment_id, item_id,
   product_id, product_name, product_image_url, order_returns.vendor_id, seller_name, order_returns.user_id,
   order_returns.quantity, reason, words, order_returns.status, instructions, goods,
@@ -74,24 +85,20 @@ const columns = sqlPart`order_returns.id, order_returns.order_id, order_number, 
   refund_goods_paise as goods_paise, refund_tax_paise as tax_paise, refund_shipping_paise as shipping_paise,
   order_returns.given_before_paise,
   (select count(*)::int4 from order_return_photos where return_id = order_returns.id) as photo_count,
-  (select detail from order_events where order_events.order_id = order_returns.order_id
-    and return_id = order_returns.id and (event in ('return_declined', 'return_rejected')
-      or event = 'return_received' and refused_quantity > 0)
-    order by order_events.created_at desc, order_events.id desc limit 1) as answer,
-  (select detail from order_events where order_events.order_id = order_returns.order_id
-    and return_id = order_returns.id and event = 'return_escalated'
-    order by order_events.created_at desc, order_events.id desc limit 1) as appeal,
-  sent_at, (select detail from order_events where order_events.order_id = order_returns.order_id
-    and return_id = order_returns.id and event = 'return_sent'
-    order by order_events.created_at desc, order_events.id desc limit 1) as sent_words,
+  answer.said as answer, ${lastWords("return_escalated")} as appeal, sent_at, ${lastWords("return_sent")} as sent_words,
   objection.event as objection, objection.detail as objection_words, refused_quantity,
   order_returns.created_at, changed_at`;
 
 const source = sqlPart`order_returns join orders on orders.id = order_returns.order_id
   join shipments on shipments.id = order_returns.shipment_id join order_items on order_items.id = item_id
-  left join lateral (select event, detail from order_events where order_events.order_id = order_returns.order_id
-    and return_id = order_returns.id and event in ('return_not_come', 'return_not_right')
-    order by order_events.created_at desc, order_events.id desc limit 1) objection on true`;
+  left join lateral (select id, created_at from order_events where order_events.order_id = order_returns.order_id
+    and return_id = order_returns.id and event = 'return_accepted' ${newestEvent}) accepted on true
+  left join lateral (select case when event in ('return_declined', 'return_rejected')
+      or event = 'return_received' and refused_quantity > 0 then detail end as said
+    from order_events where ${sinceAccepted}
+      and event in ('return_declined', 'return_rejected', 'return_received', 'return_kept') ${newestEvent}) answer on true
+  left join lateral (select event, detail from order_events where ${sinceAccepted}
+    and event in ('return_not_come', 'return_not_right') ${newestEvent}) objection on true`;
 
 type Filters = {
   tab: ReturnTab;

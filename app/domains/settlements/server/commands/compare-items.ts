@@ -80,19 +80,28 @@ const comparedAtOnce = 500;
 
 /**
  * Compares items again with our books, from `after` on: open ones, which may have become known since, and those of disputes
- * that have ended, whose end decides what they should be. Returns the last id, undefined at the end.
+ * that have ended, whose end decides what they should be. Each with the others of its dispute or payment, wherever those are:
+ * apart, each part would have the whole difference. Returns the last id, undefined at the end.
  */
 export async function compareOpenItems(tx: Transaction, after: string): Promise<string | undefined> {
   await lockSettledItems(tx);
   const ended = await endedDisputes(tx);
-  const items = await tx.many(sql(storedShape)`
-    select ${storedColumns} from settlement_items where explained_at is null and id in (
+  const next = await tx.many(sql({ id: "uuid", dispute_id: "text?", refunded_id: "text?" })`
+    select id, dispute_id, case when type = 'refund' and dispute_id is null then payment_id end as refunded_id
+    from settlement_items where explained_at is null and id in (
       (select id from settlement_items where difference is not null and explained_at is null and id > ${after}
         order by id limit ${comparedAtOnce}::int4)
       union (select id from settlement_items where dispute_id = any(${ended}::text[]) and id > ${after}))
     order by id limit ${comparedAtOnce}::int4`);
+  const items = await tx.many(sql(storedShape)`
+    select ${storedColumns} from settlement_items where explained_at is null and id in (
+      select unnest(${next.map(({ id }) => id)}::uuid[])
+      union select id from settlement_items where dispute_id = any(${next.map(({ dispute_id }) => dispute_id)}::text[])
+      union select id from settlement_items
+        where payment_id = any(${next.map(({ refunded_id }) => refunded_id)}::text[]) and type = 'refund' and dispute_id is null)
+    order by id`);
   await storeDifferences(tx, items);
-  return items.length < comparedAtOnce ? undefined : items.at(-1)?.id;
+  return next.length < comparedAtOnce ? undefined : next.at(-1)?.id;
 }
 
 /**
@@ -117,22 +126,35 @@ const manyAtOnce = 5_000;
 export async function compareSentAfterAll(tx: Transaction, settlement_ids: readonly string[]): Promise<void> {
   if (settlement_ids.length === 0) return;
   await lockSettledItems(tx);
-  const items = await tx.many(sql({ id: "uuid" })`
-    select id from settlement_items where settlement_id = any(${[...settlement_ids]}::uuid[])
+  const items = await tx.many(sql({ id: "uuid", dispute_id: "text?", payment_id: "text?" })`
+    select id, dispute_id, payment_id from settlement_items where settlement_id = any(${[...settlement_ids]}::uuid[])
     order by dispute_id, payment_id, id`);
-  await compareMany(
-    tx,
-    items.map(({ id }) => id),
-  );
+  await compareMany(tx, items);
 }
 
-/** As `compareThese`, however many there are. Those of one dispute or payment stand together. */
-export async function compareMany(tx: Transaction, ids: readonly string[]): Promise<void> {
-  for (const some of inPortions(ids)) await compareThese(tx, some);
+type OneOfMany = Pick<Row<typeof storedShape>, "id" | "dispute_id" | "payment_id">;
+
+/** As `compareThese`, however many there are. Those of one dispute or payment stand together, and are compared together. */
+export async function compareMany(tx: Transaction, items: readonly OneOfMany[]): Promise<void> {
+  const groups = Map.groupBy(items, ({ id, dispute_id, payment_id }) => dispute_id ?? payment_id ?? id);
+  for (const some of inPortions([...groups.values()]))
+    await compareThese(
+      tx,
+      some.map(({ id }) => id),
+    );
 }
 
-export function* inPortions<T>(all: readonly T[]): Generator<T[]> {
-  for (let from = 0; from < all.length; from += manyAtOnce) yield all.slice(from, from + manyAtOnce);
+/** Of about so many, none of which parts a group. */
+export function* inPortions<T>(groups: readonly (readonly T[])[]): Generator<T[]> {
+  let some: T[] = [];
+  for (const group of groups) {
+    if (some.length > 0 && some.length + group.length > manyAtOnce) {
+      yield some;
+      some = [];
+    }
+    some.push(...group);
+  }
+  if (some.length > 0) yield some;
 }
 
 async function storeDifferences(

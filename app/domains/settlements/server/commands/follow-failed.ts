@@ -12,6 +12,7 @@ const shape = {
   settlement_id: "uuid",
   entity_id: "text",
   dispute_id: "text?",
+  payment_id: "text?",
   together_id: "text?",
   is_twice: "bool",
 } satisfies Shape;
@@ -31,7 +32,7 @@ export async function followFailed(
   if (settlement_ids.length === 0) return;
   await lockSettledItems(tx);
   const items = await tx.many(sql(shape)`
-    select id, settlement_id, entity_id, dispute_id, coalesce(dispute_id, case when type = 'refund' then payment_id end) as together_id,
+    select id, settlement_id, entity_id, dispute_id, payment_id, coalesce(dispute_id, case when type = 'refund' then payment_id end) as together_id,
       coalesce(difference = 'twice', false) as is_twice
     from settlement_items where id in (
       select id from settlement_items where settlement_id = any(${[...settlement_ids]}::uuid[]) and difference is not null
@@ -53,7 +54,7 @@ export async function followFailed(
     ({ dispute_id, together_id }) => dispute_id !== null || summed.has(together_id ?? ""),
   );
   await reopenItems(tx, idsOf(said), actor_user_id);
-  await compareMany(tx, idsOf(own));
+  await compareMany(tx, own);
   const others = items.filter(({ settlement_id }) => !failed.has(settlement_id));
   await followOnce(
     tx,
@@ -88,7 +89,7 @@ async function followOnce(
 ): Promise<void> {
   const settlementsOf = [...Map.groupBy(items, ({ entity_id }) => entity_id).values()];
   for (let i = 0; settlementsOf.some((some) => i < some.length); i++)
-    for (const next of inPortions(settlementsOf.flatMap((some) => some.slice(i, i + 1)))) {
+    for (const next of inPortions(settlementsOf.map((some) => some.slice(i, i + 1)))) {
       const twice = await settledTwice(tx, next);
       const once = idsOf(next.filter((item) => !twice.has(listedKey(item))));
       await reverseItems(tx, once, { actor_user_id });
@@ -142,5 +143,5 @@ async function followSums(
   const decided = idsOf(wrong.filter(({ is_twice }) => !is_twice));
   await reverseItems(tx, decided, { actor_user_id });
   await reopenItems(tx, decided, actor_user_id);
-  await compareMany(tx, idsOf(wrong));
+  await compareMany(tx, wrong);
 }

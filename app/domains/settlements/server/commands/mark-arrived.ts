@@ -1,5 +1,5 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { sql } from "../../../../platform/database/sql.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
 
 /**
  * Settlements of these amounts that did not fail and that no bank statement has yet, locked by id: all that `markArrived` is
@@ -35,4 +35,11 @@ export async function markArrived(
     where settlements.id = locked.id
     returning settlements.id`);
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Takes back that it arrived, whose line is then one of an earlier sending. Returns whether it had. */
+export async function markNotArrived(tx: Transaction, id: string): Promise<boolean> {
+  const taken_back = await tx.run(command`
+    update settlements set arrived_on = null where id = ${id} and arrived_on is not null`);
+  return taken_back > 0;
 }

@@ -10,6 +10,13 @@ export type MissingSettlement = {
   utr: string | null;
 };
 
+/** What the gateway sent in a settlement, in paise; undefined where a bank line has it, or it is not processed. */
+export async function arrivingPaise(db: Queryable, id: string): Promise<number | undefined> {
+  const row = await db.maybeOne(sql({ amount_paise: "int8" })`
+    select amount_paise from settlements where id = ${id} and status = 'processed' and arrived_on is null`);
+  return row?.amount_paise;
+}
+
 /**
  * What the gateway sent more than two days ago, on days of the bank statements (`covered`, a datemultirange), and none of
  * them has: the latest first. `count`: of all.
