@@ -48,8 +48,8 @@ const namedMax = 60;
 const partialMax = 120;
 /** Words of more records than this are frequent, and so many of them are enough to rank. */
 const frequent = { from: 12_000, enough: 60 };
-/** With fewer that have all words, those that have some come after them; texts that are about something either are or not. */
-const enough = { goods: 24, prose: 1 };
+/** With fewer that have all words, those that have most of them come after them. */
+const enough = { goods: 24, prose: 3 };
 /** With so many in names, tags are not looked at any more. */
 const plenty = 100;
 

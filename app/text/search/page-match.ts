@@ -128,7 +128,7 @@ function wordsBefore(q: string): number {
 
 /** What every office has says little where the rest of what was typed is not here: "apply" of "passport apply". */
 const everywhere =
-  /^(?:apply|application|register|registration|account|login|password|address|office|phone|bill|pay|payment|jobs?|fees?|map|report|form|card|certificate|download|download|training|course|courses)$/;
+  /^(?:apply|application|register|registration|account|login|password|address|office|phone|bill|pay|payment|jobs?|fees?|map|report|form|card|certificate|downloads?|timings?|training|course|courses)$/;
 
 /**
  * A page that is about at least half of what was typed: "sell" of "sell handloom", "annual report" of "annual report 2024", or about
