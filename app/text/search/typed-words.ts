@@ -66,10 +66,14 @@ const workOrHome =
 const age =
   /(?:^|(?<=\S ))(?:for (?:an? )?)?\d+ ?(?:years?|yrs?|months?|saal|sal|barsa|mahine)(?: olds?)?(?=$| )/gi;
 
-/** A gift for a baby is something for babies, and needs not be called a gift; nor need an elephant be called a statue. */
-export function withoutGift(q: string): string {
+/**
+ * A gift for a baby is something for babies, and needs not be called a gift; nor need an elephant be called a statue. Of goods
+ * also without how old somebody is, and without what says little: texts may be about homes and work.
+ */
+export function withoutGift(q: string, of_goods = true): string {
   let text = q.normalize("NFC");
-  for (const part of [giftOrStatue, age, workOrHome]) text = text.replace(part, " ").replace(/\s+/g, " ").trim();
+  for (const part of of_goods ? [giftOrStatue, age, workOrHome] : [giftOrStatue])
+    text = text.replace(part, " ").replace(/\s+/g, " ").trim();
   return text || q;
 }
 
@@ -190,7 +194,12 @@ const helping = [
 export function withoutHelp(words: readonly string[]): readonly string[] {
   const isHelp = (word: string) => helping.some((one) => one.test(word));
   const meant = words.filter(
-    (word, at) => !(isHelp(word) && (at === 0 || at === words.length - 1) && !/^(?:desk|line)$/.test(words[at + 1] ?? "")),
+    (word, at) =>
+      !(
+        isHelp(word) &&
+        (at === 0 || at === words.length - 1) &&
+        !/^(?:desk|line)$/.test(words[at + 1] ?? "")
+      ),
   );
   return meant.length > 0 ? meant : words;
 }
@@ -230,11 +239,12 @@ export function withoutEndings(text: string): string {
     .join(" ");
 }
 
-/** Hindi in Latin letters, and Odia for many: "paudha" of "paudhe", "kitab" of "kitaben", "mahila" of "mahilaon". */
+/** Hindi in Latin letters, and Odia for many: "paudha" of "paudhe", "kitab" of "kitabein", "mahila" of "mahilaon". */
 const latinEndings: readonly [RegExp, readonly string[]][] = [
-  [/(?<=[a-z]{3}[^e])e$/, ["a"]],
+  [/(?<=[a-z]{3}[^e])(?<!n[cs])e$/, ["a"]],
   [/(?<=[a-z]{3})(?:iyan|iyaan|iyon)$/, ["i"]],
-  [/(?<=[a-z]{3})(?:on|en|ein)$/, ["", "a"]],
+  [/(?<=[a-z]{3})ein$/, [""]],
+  [/(?<=[a-z]{3})on$/, ["", "a"]],
   [/(?<=[a-z]{3})(?:mane|manku|manka|nku|nka|nkara)$/, ["", "n"]],
 ];
 

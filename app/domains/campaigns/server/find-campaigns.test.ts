@@ -98,10 +98,10 @@ describe("a campaign is found by what it is about", () => {
   });
 
   test("and by its cause, behind those that say the word", async () => {
-    const make = (title: string, description: string) =>
-      makeLiveCampaign(db, creator, { title, summary: "In short", description, category: "Disaster Relief" });
+    const make = (title: string, summary: string) =>
+      makeLiveCampaign(db, creator, { title, summary, description: "Words", category: "Disaster Relief" });
     await make("A fodder bank for Boden", "Straw for the dry months.");
-    await make("Scales at the weekly market", "The farmer is paid by them, and every farmer sees what a farmer gets.");
+    await make("Scales at the weekly market", "Each farmer sees what a farmer gets.");
     const expected = ["Scales at the weekly market", "A fodder bank for Boden"];
     for (const q of ["farmer", "kisan", "ଚାଷୀ"]) expect((await found(q)).titles).toEqual(expected);
   });
