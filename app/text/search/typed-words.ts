@@ -232,7 +232,7 @@ const ending = new RegExp(
 );
 
 /** Words in Indian letters without the endings of cases and numbers, which goods are not named with: "পিতল" of "পিতলের". */
-export function withoutEndings(text: string): string {
+function withoutEndings(text: string): string {
   return text
     .split(" ")
     .map((word) => (isLatin(word) ? word : (ending.exec(word)?.[1] ?? word)))
