@@ -22,8 +22,9 @@ export type AskedSearch = {
   q: string;
   /** Words are searched as they are typed. */
   exact: boolean;
-  /** Where several lists are asked for one request; each kind with the same other filters. */
+  /** Where several lists are asked for one request; each kind with the same other filters, or with these `among` it. */
   words?: SharedWords | undefined;
+  among?: string | undefined;
   /** Of how many records the best ones are chosen, where only few are shown; undefined: as in lists. */
   most?: number | undefined;
 };
@@ -35,10 +36,10 @@ export type AskedSearch = {
 export async function findCorrected<P>(
   db: Queryable,
   kind: SearchKind,
-  { q, exact, words = shareWords(db) }: AskedSearch,
+  { q, exact, words = shareWords(db), among }: AskedSearch,
   find: (search: Search | undefined) => Promise<FoundPage<P>>,
 ): Promise<{ page: P; corrected_q: string | null }> {
-  const { search, as_typed } = await words.once(`find ${JSON.stringify([kind, q])}`, () =>
+  const { search, as_typed } = await words.once(`find ${JSON.stringify([kind, q, among])}`, () =>
     findAsTyped(db, kind, { q, words }, find),
   );
   if (!search || exact || !(as_typed.is_empty || as_typed.is_partial))
