@@ -327,6 +327,17 @@ function leastOf(slot: ReadonlySet<string>, words: Costs): number | undefined {
   return costs.length > 0 ? Math.min(...costs) : undefined;
 }
 
+/** Whether the name has each word of the search, as it was typed or in another spelling. */
+export function hasAllInName(terms: readonly SearchTerm[], name: string): boolean {
+  const words = new Set(wordsIn(name.toLowerCase().normalize("NFC")));
+  return terms.every(({ alternatives }) =>
+    alternatives.some(
+      ({ cost, slots }) =>
+        cost <= nearness.same_word && slots.every((slot) => slot.some(({ word }) => words.has(word))),
+    ),
+  );
+}
+
 /** Nothing but the search is in the name, or in its first part. */
 function isWholeName(terms: readonly ReadTerm[], name: string): boolean {
   const [first = ""] = name

@@ -111,6 +111,12 @@ describe("a campaign is found by what it is about", () => {
       expect((await found(q)).titles).toEqual([belpada]);
   });
 
+  test("and alone where its title has all that was typed", async () => {
+    for (const title of ["A granary for Tentulikhunti", "Rats, and a granary"])
+      await makeLiveCampaign(db, creator, { title, summary: "In short", description: "Words" });
+    expect((await found("tentulikhunti granary")).titles).toEqual(["A granary for Tentulikhunti"]);
+  });
+
   test("but not where a subject that is known is nowhere", async () => {
     expect((await found("dog shelter")).titles).toEqual([]);
     expect((await found("cancer kilns")).titles).toEqual([]);
