@@ -16,6 +16,7 @@ const lists = {
   "third list": join(import.meta.dirname, "search/searches-third.json"),
   "its other half": join(import.meta.dirname, "search/searches-fourth.json"),
   "fifth list": join(import.meta.dirname, "search/searches-fifth.json"),
+  "sixth list": join(import.meta.dirname, "search/searches-sixth.json"),
 };
 const targets = { first: 92, two_of_three: 95, nothing: 95 };
 

@@ -1,4 +1,11 @@
-import { isFiled, isHead, type Match, matcherOf, type SearchedTexts } from "../../text/search/match-cost.ts";
+import {
+  hasAllInName,
+  isFiled,
+  isHead,
+  type Match,
+  matcherOf,
+  type SearchedTexts,
+} from "../../text/search/match-cost.ts";
 import { allOf, queriesOfAll } from "../../text/search/search-terms.ts";
 import type { Queryable } from "../database/database.ts";
 import { sql, sqlInteger, sqlPart, sqlUnprepared } from "../database/sql.ts";
@@ -28,6 +35,8 @@ export type SearchedRecords = {
    * matches: is_available, rating and created_at.
    */
   columns: Part;
+  /** Behind what was named comes what is like it: another sari is a choice for who wants a tussar sari. */
+  are_compared?: boolean;
   /** Names are of people, who are found by them as they were typed alone. */
   names_are_people?: boolean;
   /** Of texts about a subject: how the summary goes on. */
@@ -48,8 +57,8 @@ const namedMax = 60;
 const partialMax = 120;
 /** Words of more records than this are frequent, and so many of them are enough to rank. */
 const frequent = { from: 12_000, enough: 60 };
-/** With fewer that have all words, those that have some come after them; texts that are about something either are or not. */
-const enough = { goods: 24, prose: 1 };
+/** With fewer that have all words, those that have most of them come after them. */
+const enough = { goods: 24, prose: 3 };
 /** With so many in names, tags are not looked at any more. */
 const plenty = 100;
 
@@ -92,7 +101,7 @@ export async function bestMatches(
   const { counts, befores } = countsOf(candidates);
   // What was found before enough were. Pages further on look up the rest, which must not come in between.
   const first_tiers = new Set(tiers.filter((_, at) => (befores[at] ?? 0) < plenty).map(({ tier }) => tier));
-  const ranked = candidates
+  const by_match = candidates
     .map(({ body, ...candidate }) => {
       const texts = body === null ? candidate : { ...candidate, body };
       return {
@@ -103,6 +112,8 @@ export async function bestMatches(
     .filter(({ tier, match: own }) => (tier < someTier ? isAbout(search, own) : isOfThing(search, own)))
     .map((candidate) => ({ ...candidate, is_late: !first_tiers.has(candidate.tier) }))
     .toSorted((a, b) => Number(a.is_late) - Number(b.is_late) || byMatch(a, b));
+  const is_meant = !records.are_compared && isNamedAsTyped(search, by_match[0]);
+  const ranked = is_meant ? by_match.filter(({ tier }) => tier < someTier) : by_match;
   const is_all =
     ranked.length <= rankedMax &&
     estimated.every((tier, at) =>
@@ -131,6 +142,11 @@ export const noMatches: Ranked = {
   is_partial: false,
   is_of_thing: false,
 };
+
+/** Whose name has all that was typed is who was meant: nothing is added that says only some of it. */
+function isNamedAsTyped({ terms }: Search, first: Pick<Candidate, "tier" | "name"> | undefined): boolean {
+  return first !== undefined && first.tier < someTier && hasAllInName(terms, first.name);
+}
 
 /** Of texts also several words count that are about it, where one of them alone was misspelt. */
 function isSaid({ texts_are, q }: Search): boolean {

@@ -22,8 +22,9 @@ export type AskedSearch = {
   q: string;
   /** Words are searched as they are typed. */
   exact: boolean;
-  /** Where several lists are asked for one request; each kind with the same other filters. */
+  /** Where several lists are asked for one request; each kind with the same other filters, or with these `among` it. */
   words?: SharedWords | undefined;
+  among?: string | undefined;
   /** Of how many records the best ones are chosen, where only few are shown; undefined: as in lists. */
   most?: number | undefined;
 };
@@ -35,23 +36,45 @@ export type AskedSearch = {
 export async function findCorrected<P>(
   db: Queryable,
   kind: SearchKind,
-  { q, exact, words = shareWords(db) }: AskedSearch,
+  { q, exact, words = shareWords(db), among }: AskedSearch,
   find: (search: Search | undefined) => Promise<FoundPage<P>>,
 ): Promise<{ page: P; corrected_q: string | null }> {
-  const { search, as_typed } = await words.once(`find ${JSON.stringify([kind, q])}`, () =>
+  const { search, as_typed } = await words.once(`find ${JSON.stringify([kind, q, among])}`, () =>
     findAsTyped(db, kind, { q, words }, find),
   );
   if (!search || exact || !(as_typed.is_empty || as_typed.is_partial))
     return { page: as_typed.page, corrected_q: null };
-  const most = search.terms.length > 1 ? searchesTried.of_several : searchesTried.of_one;
-  for (const corrected_q of await correctedSearches(db, words, search, most)) {
-    const corrected = await readSearch(db, kind, corrected_q, { words });
-    const found = await find(corrected && { ...corrected, is_correction: true });
-    if (!found.is_empty && !found.is_partial && (await isNamed(found)))
-      return { page: found.page, corrected_q };
-    if (!found.is_empty && as_typed.is_empty && isLikely(search)) return { page: found.page, corrected_q };
+  for (const typed of [search, as_typed.is_empty ? await searchOfThing(db, search, words) : undefined]) {
+    const corrected = typed && (await findOtherwise(db, { search: typed, as_typed, words }, find));
+    if (corrected) return corrected;
   }
   return { page: as_typed.page, corrected_q: null };
+}
+
+async function findOtherwise<P>(
+  db: Queryable,
+  { search, as_typed, words }: { search: Search; as_typed: FoundPage<P>; words: SharedWords },
+  find: (search: Search | undefined) => Promise<FoundPage<P>>,
+): Promise<{ page: P; corrected_q: string } | undefined> {
+  const most = search.terms.length > 1 ? searchesTried.of_several : searchesTried.of_one;
+  for (const corrected_q of await correctedSearches(db, words, search, most)) {
+    const corrected = await readSearch(db, search.kind, corrected_q, { words });
+    const found = await find(corrected && { ...corrected, is_correction: true });
+    const is_meant = !found.is_empty && !found.is_partial && (await isNamed(found));
+    if (is_meant || (!found.is_empty && as_typed.is_empty && isLikely(search)))
+      return { page: found.page, corrected_q };
+  }
+  return undefined;
+}
+
+/** Of goods: the thing alone, without its purpose; undefined where none is said. */
+async function searchOfThing(
+  db: Queryable,
+  { kind, q, texts_are }: Search,
+  words: SharedWords,
+): Promise<Search | undefined> {
+  const thing = texts_are === "goods" ? withoutPurpose(q) : undefined;
+  return thing === undefined ? undefined : readSearch(db, kind, thing, { words });
 }
 
 /** Of texts that say most of several words: a long word has few that are like it. */
@@ -75,9 +98,8 @@ async function findAsTyped<P>(
     search = await readSearch(db, kind, q, { whole: true, words });
     as_typed = await find(search);
   }
-  const thing = withoutPurpose(q);
-  if (as_typed.is_empty && search?.texts_are === "goods" && thing !== undefined) {
-    const of_thing = await readSearch(db, kind, thing, { words });
+  const of_thing = as_typed.is_empty && search ? await searchOfThing(db, search, words) : undefined;
+  if (of_thing) {
     const found = await find(of_thing);
     if (!found.is_empty) return { search: of_thing, as_typed: { ...found, is_partial: true } };
   }

@@ -1,5 +1,6 @@
 import { isFiled, isHead, isTold, type Match } from "../../text/search/match-cost.ts";
 import { queriesOfAll, type SearchTerm } from "../../text/search/search-terms.ts";
+import { isForm } from "../../text/search/name-words.ts";
 import { isGeneral, isHolder, typedWords } from "../../text/search/typed-words.ts";
 import type { Search } from "./read-search.ts";
 
@@ -116,6 +117,7 @@ export function isOfThing({ thing, terms, texts_are }: Search, { places }: Match
   const is_other = places.slice(0, thing).some((place, at) => terms[at]?.is_known && isHead(place));
   return (
     isHead(places[thing]) ||
+    (isForm(terms[thing]?.typed ?? "") && isHead(places[thing - 1])) ||
     (!terms[thing]?.is_known && is_other) ||
     (!isNotSold(terms[thing]) &&
       places.some((place, at) => isHead(place) && isOfSeveralWords(terms[at] as SearchTerm)))

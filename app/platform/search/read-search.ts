@@ -6,6 +6,8 @@ import {
   withFewWords,
 } from "../../text/search/search-terms.ts";
 import {
+  barerForms,
+  isCourse,
   isGeneral,
   isGift,
   isLatin,
@@ -14,8 +16,9 @@ import {
   isSameStem,
   type Span,
   spansOf,
-  withoutEndings,
+  turnedRound,
   withoutGift,
+  withoutHelp,
   wordsOfSynonym,
   wordsOfThing,
 } from "../../text/search/typed-words.ts";
@@ -62,14 +65,18 @@ async function read(
   { whole = false, gone = [] }: Omit<ReadOptions, "words">,
 ): Promise<Search | undefined> {
   const spans_of_all = spansOf(q);
-  const without_gift = whole ? q : withoutGift(q);
+  const of_goods = !isProse(kind);
+  const without_gift = whole ? q : withoutGift(q, of_goods);
   const spans_of_short = without_gift === q ? spans_of_all : spansOf(without_gift);
   if (spans_of_short.length === 0) return undefined;
   const spanned = [...spans_of_short, ...spans_of_all].map(({ text }) => text);
-  const synonyms = await known.synonymsOf(kind, [...new Set(spanned.flatMap(asTypedAndBare))]);
+  const turned = of_goods ? turnedRound(q) : undefined;
+  const asked = [...spanned.flatMap(asTypedAndBare), ...(turned ? [turned] : [])];
+  const synonyms = await known.synonymsOf(kind, [...new Set(asked)]);
+  if (turned && synonyms.has(turned)) return read(known, kind, turned, { whole, gone });
   // A "wedding gift" may be known to be more than what is for weddings.
   const is_known_gift = spans_of_all.some(
-    ({ text }) => isPhraseOf(text, synonyms) && withoutGift(text) !== text,
+    ({ text }) => isPhraseOf(text, synonyms) && withoutGift(text, of_goods) !== text,
   );
   const [short, spans] = is_known_gift ? [q, spans_of_all] : [without_gift, spans_of_short];
   const words = spans.flatMap(({ text }) => asTypedAndBare(text)).flatMap((text) => text.split(" "));
@@ -97,14 +104,12 @@ async function read(
 }
 
 function asTypedAndBare(text: string): string[] {
-  const bare = withoutEndings(text);
-  return bare === text ? [text] : [text, bare];
+  return [text, ...barerForms(text)];
 }
 
 /** Without endings where only so it means something. */
 function withKnownEndings(text: string, read: Read): string {
-  const bare = withoutEndings(text);
-  return bare === text || isMeant(text, read) || !isMeant(bare, read) ? text : bare;
+  return isMeant(text, read) ? text : (barerForms(text).find((bare) => isMeant(bare, read)) ?? text);
 }
 
 function isMeant(text: string, { synonyms, vocabulary }: Read): boolean {
@@ -176,7 +181,7 @@ function termOfWord(word: string, read: Read): SearchTerm {
 /** Several typed words as one term: as typed, written as one word, or by synonyms. */
 function termOfWords(text: string, read: Read): SearchTerm {
   const joined = wordsLike(text.replaceAll(" ", ""), read).filter(({ marks }) => marks !== "");
-  const said = wordsOfSynonym(text);
+  const said = wordsMeant(text, read);
   const as_typed = said.map((word) => wordsLike(word, read));
   const with_synonyms = said.map((word, at) => {
     const of_synonyms = synonymAlternatives(word, read).flatMap(({ slots }) =>
@@ -192,6 +197,10 @@ function termOfWords(text: string, read: Read): SearchTerm {
       only_marked: !read.is_prose,
     },
     { cost: nearness.joined, slots: [joined] },
+    // A "scooter training for women" needs not say that it is training.
+    ...(read.is_prose && said.some(isCourse)
+      ? [{ cost: nearness.beginning, slots: with_synonyms.filter((_, at) => !isCourse(said[at] ?? "")) }]
+      : []),
     ...synonymAlternatives(text, read),
   ];
   const found = alternatives.filter(canBeFound);
@@ -223,13 +232,20 @@ function synonymAlternatives(text: string, read: Read): Alternative[] {
   return (read.synonyms.get(text) ?? []).map((synonym) => synonymAlternative(text, synonym, read));
 }
 
+/** The words of a phrase that count. */
+function wordsMeant(text: string, { is_prose }: Read): readonly string[] {
+  const words = wordsOfSynonym(text);
+  return is_prose ? withoutHelp(words) : words;
+}
+
 function synonymAlternative(text: string, synonym: Synonym, read: Read): Alternative {
   const { term, is_same_word } = synonym;
   return {
     cost: costOfSynonym(text, synonym, read),
+    is_kind: synonym.is_kind && read.is_prose,
     only_marked: !read.is_prose,
     // Each group has its own words of other scripts: जूते is no "jute".
-    slots: wordsOfSynonym(term).map((word) => {
+    slots: wordsMeant(term, read).map((word) => {
       const own = wordsLike(word, read).filter((known) => isLatin(known.word) === isLatin(word));
       return is_same_word ? own : [...own, ...formsLike(word, own, read)];
     }),
@@ -237,9 +253,22 @@ function synonymAlternative(text: string, synonym: Synonym, read: Read): Alterna
 }
 
 function costOfSynonym(text: string, { term, is_same_word, is_kind }: Synonym, { is_prose }: Read): number {
+  const is_other = is_prose && isLatin(term) !== isLatin(text);
   if (is_kind && !is_prose) return nearness.kind;
+  if (is_kind) return is_other ? nearness.kind_in_other_letters : nearness.kind_of_text;
+  if (isPartOf(term, text)) return nearness.part;
   if (is_same_word) return nearness.same_word;
-  return is_prose && isLatin(term) !== isLatin(text) ? nearness.other_letters : nearness.synonym;
+  return is_other ? nearness.other_letters : nearness.synonym;
+}
+
+/** "Toys" of "wooden toys" are other ones too. */
+function isPartOf(term: string, text: string): boolean {
+  const said = wordsOfSynonym(text);
+  const words = wordsOfSynonym(term);
+  const is_head = isSameStem(words.at(-1) ?? "", said.at(-1) ?? "");
+  return (
+    is_head && words.length < said.length && words.every((word) => said.some((one) => isSameStem(one, word)))
+  );
 }
 
 function canBeFound({ slots }: Alternative): boolean {

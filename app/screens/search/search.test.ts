@@ -100,6 +100,19 @@ describe("/search", () => {
     expect(unknown).toEqual({ kind: null, category: null, sort: null });
   });
 
+  it("shows a page that does not say the word behind what does, also in a text alone", async () => {
+    const organiser = await makePerson(services.db);
+    const title = "Benches for Kuchinda";
+    const id = await makeLiveCampaign(services.db, organiser, { title, description: "The school has none." });
+    const { groups } = await loader(pageArgs(services, "/search?q=school"));
+    const shown = groups.filter(({ found: own }) => "hits" in own && own.hits.length > 0);
+    expect(shown.find(({ group }) => group === "campaigns")).toMatchObject({
+      found: { hits: [{ href: `/campaigns/${id}` }] },
+    });
+    // Programs have another word for it in their names.
+    expect(shown.map(({ group }) => group)).toEqual(["programs", "campaigns", "pages"]);
+  });
+
   it("finds pages by their headings and by what people type for them", async () => {
     expect((await found("paisa wapas")).pages?.hits[0]).toMatchObject({ href: "/refund-policy" });
     expect((await found("cookies")).pages?.hits[0]).toMatchObject({ href: "/privacy" });

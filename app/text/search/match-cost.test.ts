@@ -94,6 +94,24 @@ test("a text is about a word that only its end has, which is not read", () => {
   expect(match(texts("Sunita Kisan", { body: "A long beginning." }), true).is_scattered).toBe(false);
 });
 
+test("a text of its kind comes behind one that begins with the word, and before one that mentions it once", () => {
+  const kind = { cost: nearness.kind_of_text, is_kind: true, slots: [[{ word: "fodder", marks: "=" }]] };
+  const of_farmer = term("farmer");
+  const search = { ...of_farmer, alternatives: [...of_farmer.alternatives, kind] };
+  const match = matcherOf([search], "prose");
+  const costOf = (name: string, summary: string, body: string) =>
+    match(texts(name, { summary, body }), true).cost;
+  const of_kind = costOf("A fodder bank", "", "");
+  expect(costOf("Scales", "A farmer weighs", "")).toBeLessThan(of_kind);
+  expect(costOf("Computers", "", "A farmer was here once")).toBeGreaterThan(of_kind);
+});
+
+test("for whom something is counts more than how it is", () => {
+  const match = matcherOf([term("gents"), term("wedding"), term("dress")], "goods");
+  const costOf = (name: string, summary = "") => match(texts(name, { summary }), false).cost;
+  expect(costOf("Dress for gents", "worn at a wedding")).toBeLessThan(costOf("Wedding dress"));
+});
+
 test("what is missing is counted where a record has only some of the words", () => {
   const match = matcherOf([term("silk"), term("sari")], "goods");
   expect(match(texts("Cotton Sari"), false)).toMatchObject({ places: [undefined, 0] });

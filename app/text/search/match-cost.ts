@@ -1,6 +1,6 @@
 import { nameWords, wordsIn } from "./name-words.ts";
 import { nearness, type SearchTerm } from "./search-terms.ts";
-import { isLatin } from "./typed-words.ts";
+import { isLatin, isWhom } from "./typed-words.ts";
 
 /** The order of best match, as costs: the less, the better a record matches the search. Pure. */
 
@@ -29,18 +29,24 @@ const placeCosts = {
   place: 8,
   summary: 10,
   body: 12,
+  /** Of a text about a subject, which mentions much once. */
+  told: 13,
 } as const;
 /** For a word of the name that the record is also filed under, in a row of words or alone, and for each pair of words that stand as they were typed. */
 const filedBonus = { in_row: -0.3, alone: -0.5 } as const;
 const neighbourBonus = -1.2;
 /** What is missing costs goods as much as a word of their description, prose more than any. */
 const missingCosts = { goods: 13, prose: 40 } as const;
+/** Of goods: "gents" of a "gents wedding dress". A sari has the rest. */
+const missingWhom = 6;
 /** For a synonym of several words: it says more than one of them. */
 const phraseBonus = -0.3;
 /** In a text so many words may stand between the first and the last word of what is said by several, beside them. */
 const phraseGap = 6;
 /** What its other words cost by their places: a text that has them all is about it, wherever they are. */
 const shareOfOthers = { goods: 0.5, prose: 0.1 } as const;
+/** What a kind costs by its place: it is said by no word of the search, wherever it is. */
+const shareOfKinds = 0.1;
 const wholeNameBonus = -1.5;
 /** For each time that a text names a word again; at most so much that it stays behind places. */
 const againBonus = { each: 0.7, most: 1.9 };
@@ -65,7 +71,9 @@ type ReadTerm = {
   single: Costs;
   /** Those of them that are the typed word itself. */
   same: ReadonlySet<string>;
-  phrases: readonly { cost: number; slots: readonly ReadonlySet<string>[] }[];
+  /** The same of kinds. */
+  of_kind: Costs;
+  phrases: readonly { cost: number; is_kind: boolean; slots: readonly ReadonlySet<string>[] }[];
 };
 
 type Matcher = (texts: SearchedTexts, has_all: boolean) => Match;
@@ -86,12 +94,16 @@ export function matcherOf(
   const read = terms.map(readTerm);
   // Most words of a long text are none of the search, and need no place.
   const wanted = new Set(
-    read.flatMap(({ single, phrases }) => [
+    read.flatMap(({ single, of_kind, phrases }) => [
       ...single.keys(),
+      ...of_kind.keys(),
       ...phrases.flatMap(({ slots }) => slots.flatMap((slot) => [...slot])),
     ]),
   );
   const of_others = shareOfOthers[texts_are];
+  const cost_of_end = texts_are === "prose" ? placeCosts.told : placeCosts.body;
+  const costOfMissing = (at: number) =>
+    missingCosts[texts_are] + (texts_are === "goods" && isWhom(terms[at]?.typed ?? "") ? missingWhom : 0);
   return (texts, has_all) => {
     const words = placesOfWords(texts, names_are_people);
     const costsOfTerms = () => read.map((term) => costOfTerm(term, words, of_others));
@@ -103,7 +115,7 @@ export function matcherOf(
     }
     const missing = has_all ? 0 : found.filter((own) => own === undefined).length;
     const cost = found.reduce<number>(
-      (sum, own) => sum + (own?.cost ?? (has_all ? placeCosts.body : missingCosts[texts_are])),
+      (sum, own, at) => sum + (own?.cost ?? (has_all ? cost_of_end : costOfMissing(at))),
       0,
     );
     return {
@@ -121,7 +133,8 @@ export function matcherOf(
           // Of a long text the end is not read: a word may be there, but not what only a name has by its meaning.
           return (
             term.same.size === 0 ||
-            (names_are_people && [...term.single.keys()].some((word) => words.of_people.has(word)))
+            (names_are_people &&
+              [...term.single.keys(), ...term.of_kind.keys()].some((word) => words.of_people.has(word)))
           );
         }),
     };
@@ -130,12 +143,17 @@ export function matcherOf(
 
 function readTerm({ typed, alternatives }: SearchTerm): ReadTerm {
   const single = new Map<string, number>();
-  for (const { cost, slots } of alternatives)
+  const of_kind = new Map<string, number>();
+  for (const { cost, slots, is_kind } of alternatives)
     if (slots.length === 1)
-      for (const { word } of slots[0] ?? []) single.set(word, Math.min(cost, single.get(word) ?? cost));
+      for (const { word } of slots[0] ?? []) putWord(is_kind ? of_kind : single, word, cost);
   const phrases = alternatives
     .filter(({ slots }) => slots.length > 1)
-    .map(({ cost, slots }) => ({ cost, slots: slots.map((slot) => new Set(slot.map(({ word }) => word))) }));
+    .map(({ cost, slots, is_kind = false }) => ({
+      cost,
+      is_kind,
+      slots: slots.map((slot) => new Set(slot.map(({ word }) => word))),
+    }));
   const same = new Set([...single].filter(([, cost]) => cost <= nearness.same_word).map(([word]) => word));
   const of_people = new Set(
     [...single].flatMap(([word, cost]) =>
@@ -145,7 +163,7 @@ function readTerm({ typed, alternatives }: SearchTerm): ReadTerm {
         : [],
     ),
   );
-  return { single, same, phrases, of_people };
+  return { single, of_kind, same, phrases, of_people };
 }
 
 type WordsOfTexts = {
@@ -195,7 +213,7 @@ function putProse(
   const begun = new Set(of_summary);
   for (const [word, count] of counts) {
     const again = Math.min(againBonus.most, againBonus.each * (count - 1));
-    putWord(costs, word, (begun.has(word) ? placeCosts.summary : placeCosts.body) - again);
+    putWord(costs, word, (begun.has(word) ? placeCosts.summary : placeCosts.told) - again);
   }
   return of_text;
 }
@@ -226,7 +244,7 @@ type TermCost = { cost: number; place: number };
 
 /** Undefined: no way to say it is in these texts. */
 function costOfTerm(
-  { single, phrases, of_people: own }: ReadTerm,
+  { single, of_kind, phrases, of_people: own }: ReadTerm,
   { costs: words, of_people, of_name, of_text }: WordsOfTexts,
   of_others: number,
 ): TermCost | undefined {
@@ -234,16 +252,13 @@ function costOfTerm(
   const consider = (cost: number, place: number) => {
     if (least === undefined || cost < least.cost) least = { cost, place };
   };
-  const [fewer, more] = single.size < words.size ? [single, words] : [words, single];
-  for (const [word, cost] of fewer) {
-    const other = more.get(word);
-    if (other !== undefined) consider(cost + other, words === fewer ? cost : other);
-  }
+  for (const [cost, place] of inBoth(single, words)) consider(cost + place, place);
+  for (const [cost, place] of inBoth(of_kind, words)) consider(cost + shareOfKinds * place, place);
   for (const word of own) {
     const place = of_people.get(word);
     if (place !== undefined) consider((single.get(word) ?? 0) + place, place);
   }
-  for (const { cost, slots } of phrases) {
+  for (const { cost, slots, is_kind } of phrases) {
     const places = slots.map((slot) => leastOf(slot, words));
     if (places.some((place) => place === undefined)) continue;
     // "Night" here and "shelter" there is no night shelter.
@@ -253,9 +268,20 @@ function costOfTerm(
     const last = inRow(places.at(-1) as number);
     const others = places.slice(0, -1).map((place) => Math.max(0, (place as number) - placeCosts.attribute));
     const bonus = isRowOf(slots, of_name) ? phraseBonus + neighbourBonus : phraseBonus;
-    consider(cost + bonus + last + of_others * others.reduce((sum, place) => sum + place, 0), last);
+    const placed = last + of_others * others.reduce((sum, place) => sum + place, 0);
+    consider(is_kind ? cost + shareOfKinds * placed : cost + bonus + placed, last);
   }
   return least;
+}
+
+/** Of each word of both, what it costs in each. */
+function inBoth(one: Costs, other: Costs): (readonly [number, number])[] {
+  const is_fewer = one.size < other.size;
+  return [...(is_fewer ? one : other)].flatMap(([word, cost]) => {
+    const also = (is_fewer ? other : one).get(word);
+    if (also === undefined) return [];
+    return [is_fewer ? ([cost, also] as const) : ([also, cost] as const)];
+  });
 }
 
 /** A tag of one word says only that word. */
@@ -288,7 +314,7 @@ export function isFiled(place: number | undefined): boolean {
 
 /** A text begins with it, or says it three times. */
 export function isTold(place: number | undefined): boolean {
-  return place !== undefined && place <= placeCosts.body - 2 * againBonus.each;
+  return place !== undefined && place <= placeCosts.told - 2 * againBonus.each;
 }
 
 /** In the name as what the record is, not as how it is. */
@@ -299,6 +325,17 @@ export function isHead(place: number | undefined): boolean {
 function leastOf(slot: ReadonlySet<string>, words: Costs): number | undefined {
   const costs = [...slot].flatMap((word) => words.get(word) ?? []);
   return costs.length > 0 ? Math.min(...costs) : undefined;
+}
+
+/** Whether the name has each word of the search, as it was typed or in another spelling. */
+export function hasAllInName(terms: readonly SearchTerm[], name: string): boolean {
+  const words = new Set(wordsIn(name.toLowerCase().normalize("NFC")));
+  return terms.every(({ alternatives }) =>
+    alternatives.some(
+      ({ cost, slots }) =>
+        cost <= nearness.same_word && slots.every((slot) => slot.some(({ word }) => words.has(word))),
+    ),
+  );
 }
 
 /** Nothing but the search is in the name, or in its first part. */

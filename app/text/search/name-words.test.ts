@@ -23,6 +23,11 @@ test("a name in brackets in another script says the same again", () => {
   expect(heads.map(({ word }) => word)).toEqual(["shawl", "ଶାଲ"]);
 });
 
+test("what a thing is like is not what it is", () => {
+  const payal = nameWords("Payal-Style Bracelet with Charms").find(({ word }) => word === "payal");
+  expect(payal?.part).toBe("purpose");
+});
+
 test("a name without words has none", () => {
   expect(["", "—", ", ("].map(nameWords)).toEqual([[], [], []]);
 });

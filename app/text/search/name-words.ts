@@ -29,9 +29,21 @@ export function nameWords(name: string): NameWord[] {
   return segments.flatMap((words, at) => wordsOfSegment(words, at === 0));
 }
 
-/** Words that only join others are no word that was misspelt. */
+/** "Powder" of "coffee powder", which a name needs not say. */
+export function isForm(word: string): boolean {
+  return form.test(word);
+}
+
+/** A "payal-style bracelet" is like a payal, and none. */
+const likeness = /^(?:style|styled|type|inspired|shaped)$/;
+
+/** English words that say nothing alone: "kaan", an ear, is no "can". */
+const empty =
+  /^(?:can|could|will|would|may|has|have|had|was|were|are|not|but|than|then|they|them|their|there|this|these|those|our|out|own|all|any|each|more|most|when|while|where|what|how|why|its|his|her|she|him|you|your|per|too|very|also|been|being|does|did|done|about|over|only|same|other|and|the|as|be|so|if|us|we|he)$/;
+
+/** Words that only join others, or say nothing alone, are no word that was misspelt. */
 export function isRelation(word: string): boolean {
-  return relation.test(word);
+  return relation.test(word) || empty.test(word);
 }
 
 export function wordsIn(text: string): string[] {
@@ -58,7 +70,7 @@ function wordsOfSegment(words: readonly string[], is_first: boolean): NameWord[]
         ? "head"
         : heads.all.has(at)
           ? "second"
-          : at > heads.last
+          : at > heads.last || likeness.test(words[at + 1] ?? "")
             ? "purpose"
             : "attribute",
   }));

@@ -17,9 +17,8 @@ const pages = [
 /** Titles of what is found, best first. */
 function found(q: string, synonyms: Record<string, string[]> = {}) {
   return costsOfPages(q, new Map(Object.entries(synonyms)), pages)
-    .map((cost, at) => ({ cost, title: pages[at]?.title }))
-    .filter(({ cost }) => cost !== undefined)
-    .toSorted((a, b) => (a.cost ?? 0) - (b.cost ?? 0))
+    .flatMap((cost, at) => (cost ? [{ ...cost, title: pages[at]?.title }] : []))
+    .toSorted((a, b) => a.cost - b.cost)
     .map(({ title }) => title);
 }
 
@@ -35,6 +34,11 @@ test.each([
 
 test("a synonym counts, and what a long text mentions once does not", () => {
   expect(found("tracking", { tracking: ["cookies"] })[0]).toBe("Privacy Policy");
+  const said = (q: string, synonyms: [string, string[]][] = []) =>
+    costsOfPages(q, new Map(synonyms), pages).flatMap((cost) => (cost ? [cost.said] : []));
+  expect(said("tracking", [["tracking", ["cookies"]]])).toEqual([undefined]);
+  expect(said("cookies", [["cookies", ["privacy"]]])).toEqual([7]);
+  expect(said("transparancy")).toEqual([undefined]);
   expect(found("grievance")).toEqual([]);
   expect(found("elephant")).toEqual([]);
 });
@@ -44,5 +48,6 @@ test("what a page is about counts beside goods, before a preposition and among w
   expect(found("refund from delhi")[0]).toBe("Refund Policy");
   expect(found("refund elephant")).toEqual([]);
   const [cost] = costsOfPages("saree refund", new Map(), pages, (word) => word === "saree");
-  expect(cost).toBeDefined();
+  // No less than what only a text has, in lists beside it.
+  expect(cost).toMatchObject({ cost: 12, said: 12 });
 });

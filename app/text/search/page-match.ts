@@ -13,12 +13,12 @@ export type PageTexts = {
   text: string;
 };
 
-/** As in the order of best match: in a title as in a name, in a text as in a description. */
-const placeCosts = { whole: -1, also: 0, title: 0, also_word: 3, summary: 6, heading: 7, text: 12 } as const;
+/** As in the order of best match: in a title as in a name, in a text a little more than in any text of a list. */
+const placeCosts = { whole: -1, also: 0, title: 0, also_word: 3, summary: 6, heading: 7, text: 14 } as const;
 const nearCosts = { same: 0, number: 0.2, synonym: 2.4, form: 2.6, beginning: 4, misspelt: 5 } as const;
 /** For each word of a phrase that was not typed, and for each typed one that a page does not say. */
 const missingOfPhrase = 1.5;
-const missingOfPage = 8;
+const missingOfPage = 12;
 /** What a page is about costs no more than this. */
 const aboutMost = placeCosts.title + nearCosts.number + nearCosts.form;
 /** Words of questions, and for anybody and anything, say nothing about what is asked. */
@@ -53,6 +53,9 @@ type Unit = {
   is_after: boolean;
 };
 
+/** `said`: what it costs without a synonym and a correction; undefined where it takes one. */
+export type PageCost = { cost: number; said: number | undefined };
+
 /**
  * What each page costs; undefined for one that does not say what is asked. Where none says all of it, one that is about a part
  * of it counts if the rest is what the site has: `isSubject` tells words of names, such as of goods to sell.
@@ -62,7 +65,7 @@ export function costsOfPages(
   synonyms: Synonyms,
   pages: readonly PageTexts[],
   isSubject: (word: string) => boolean = () => false,
-): (number | undefined)[] {
+): (PageCost | undefined)[] {
   const typed = typedWords(q, true);
   const words = meantOf(typed);
   if (words.length === 0) return pages.map(() => undefined);
@@ -72,21 +75,23 @@ export function costsOfPages(
     ({ text }) => synonyms.has(text) && typedWords(text, true).length === typed.length,
   );
   const of_whole = (synonyms.get(whole?.text ?? "") ?? []).map(termWords);
+  const costAsTyped = (page: ReadPage) =>
+    least([costOfPhrases(page, words, typed), sum(units, ({ words: own }) => costOfWords(page, own))]);
   const ways = [
     (page: ReadPage) =>
-      least([
-        costOfPhrases(page, words, typed),
-        costOfTerms(page, of_whole),
-        sum(units, (unit) => costOfUnit(page, unit)),
-      ]),
+      least([costAsTyped(page), costOfTerms(page, of_whole), sum(units, (unit) => costOfUnit(page, unit))]),
     (page: ReadPage) =>
       sum(units, (unit) =>
         least([costOfUnit(page, unit), sum(unit.words, (word) => costOfMisspelt(page, word))]),
       ),
     (page: ReadPage) => costOfPart(page, units, isSubject),
   ];
-  for (const way of ways) {
-    const costs = read.map(way);
+  for (const [at, way] of ways.entries()) {
+    const is_part = at === 2;
+    const costs = read.map((page) => {
+      const cost = way(page);
+      return cost === undefined ? undefined : { cost, said: is_part ? cost : costAsTyped(page) };
+    });
     if (costs.some((cost) => cost !== undefined)) return costs;
   }
   return read.map(() => undefined);
@@ -128,7 +133,7 @@ function wordsBefore(q: string): number {
 
 /** What every office has says little where the rest of what was typed is not here: "apply" of "passport apply". */
 const everywhere =
-  /^(?:apply|application|register|registration|account|login|password|address|office|phone|bill|pay|payment|jobs?|fees?|map|report|form|card|certificate|download|download|training|course|courses)$/;
+  /^(?:apply|application|register|registration|account|login|password|address|office|phone|bill|pay|payment|jobs?|fees?|map|report|form|card|certificate|downloads?|timings?|training|course|courses)$/;
 
 /**
  * A page that is about at least half of what was typed: "sell" of "sell handloom", "annual report" of "annual report 2024", or about

@@ -12,10 +12,18 @@ export const nearness = {
   synonym: 2.4,
   /** "khaja" for "sweets": behind what is called so. */
   kind: 4.6,
+  /**
+   * "Fodder" for "farmer": what texts are about that somebody may mean by it. Behind what begins with the word or
+   * says a synonym twice, and before what mentions either once.
+   */
+  kind_of_text: 11.9,
+  /** "Toys" for "wooden toys", where they mean the same: behind what is called so, and behind kinds. */
+  part: 6.4,
   beginning: 5,
   /** "nurses" for "nursing", and words of other letters: in a name they are worth less than the word itself in a text. */
   form: 3,
   other_letters: 9,
+  kind_in_other_letters: 18.5,
 } as const;
 
 /** The fields that a word of records occurs in: of names (=), facets (+), people and places (@). */
@@ -25,6 +33,8 @@ export type KnownWord = { word: string; marks: string };
 export type Alternative = {
   cost: number;
   slots: readonly (readonly KnownWord[])[];
+  /** Of texts: what they are about that somebody may mean, in place of what they say. */
+  is_kind?: boolean;
   /** Descriptions do not count: they mention much that is not there. */
   only_marked?: boolean;
 };

@@ -19,6 +19,8 @@ const fillers = [
   /^(?:का|की|के|को|से|में|पर|है|हैं|कैसे|कहाँ|कहां|कब|क्या|कौन|कितना|कितने|मेरा|मेरी|मेरे|अपना|अपनी|करना|करने|करें|करे)$/,
   /^(?:लिए|मिलेगा|मिलेगी|चाहिए|सीखना|सीखने|ओडिशा|ମୁଁ|ମୋ|ମୋର|ମୋତେ|ଆମ|କେମିତି|କିପରି|କେବେ|କେଉଁଠି|କେଉଁଠାରେ|କଣ|କାହିଁକି|କେତେ)$/,
   /^(?:କରିବା|କରିବି|କରିବେ|କରିବାକୁ|କରନ୍ତୁ|ହେବ|ହେଲା|ଅଛି|ଆସିବ|ମିଳିବ|ପାଇଁ|ଶିଖିବା|ଶିଖିବାକୁ|ଓଡ଼ିଶା)$/,
+  // A place is the same with and without them.
+  /^(?:district|districts|dist|zila|zilla|jila|jilla|जिला|जिले|ଜିଲ୍ଲା|ଜିଲ୍ଲାର|ଜିଲ୍ଲାରେ|और|तथा|ଓ|ଏବଂ)$/,
   /^(?:kg|kgs|kilo|kilos|gm|gms|ml|litre|litres|liter|ltr|pcs|\d+(?:kg|kgs|g|gm|gms|gram|grams|ml|l|ltr|pc|pcs))$/,
 ].map(({ source }) => new RegExp(source.normalize("NFC")));
 
@@ -55,11 +57,38 @@ export function wordsOfSynonym(term: string): string[] {
 }
 
 const giftOrStatue =
-  /\bgifts? for\b|(?<=\S )(?:gifts?|statues?|idols?|murtis?|moortis?|figurines?|show ?pieces?|sculptures?)$/gi;
+  /\bgifts? for\b|(?<=\S )(?:gifts?|statues?|idols?|murtis?|moortis?|figurines?|show ?pieces?|sculptures?)(?=$| for )/gi;
+/** "Filigree work" is filigree, and most of what a shop has is for homes. */
+const workOrHome =
+  /^ghar ke liye (?=\S)|(?<=\S )for (?:my |our |the )?(?:home|house|ghar)$|(?<=\S )(?:works?|kaam|kama|काम|କାମ)$/gi;
 
-/** A gift for a baby is something for babies, and needs not be called a gift; nor need an elephant be called a statue. */
-export function withoutGift(q: string): string {
-  return q.replace(giftOrStatue, " ").trim() || q;
+/** How old somebody is, is in no name. */
+const age =
+  /(?:^|(?<=\S ))(?:for (?:an? )?)?\d+ ?(?:years?|yrs?|months?|saal|sal|barsa|mahine)(?: olds?)?(?=$| )/gi;
+
+/**
+ * A gift for a baby is something for babies, and needs not be called a gift; nor need an elephant be called a statue. Of goods
+ * also without how old somebody is, and without what says little: texts may be about homes and work.
+ */
+export function withoutGift(q: string, of_goods = true): string {
+  let text = q.normalize("NFC");
+  for (const part of of_goods ? [giftOrStatue, age, workOrHome] : [giftOrStatue])
+    text = text.replace(part, " ").replace(/\s+/g, " ").trim();
+  return text || q;
+}
+
+/** A thing and, by itself, what it is for: "box to keep jewellery", "chadar palang ki", "gehne rakhne ka dabba". */
+const turnable = [
+  /^(?<thing>\S+) (?:for|to (?:keep|store|put|hold)(?: the)?) (?<purpose>\S+)$/iu,
+  /^(?<thing>\S+) (?<purpose>\S+) (?:ka|ki|ke|wala|wali|का|की|के)$/iu,
+  /^(?<purpose>\S+) (?:rakhne|rakhiba|रखने|ରଖିବା) (?:ka|ki|ke|ke liye|pain|का|की|के|के लिए|ପାଇଁ) (?<thing>\S+)$/iu,
+];
+
+/** "Jewellery box" of "box to keep jewellery", which may be what it is known by. */
+export function turnedRound(q: string): string | undefined {
+  const text = q.trim().toLowerCase().normalize("NFC");
+  const { thing, purpose } = turnable.map((one) => one.exec(text)?.groups).find(Boolean) ?? {};
+  return thing && purpose ? `${purpose} ${thing}` : undefined;
 }
 
 export function isGift(q: string): boolean {
@@ -68,6 +97,13 @@ export function isGift(q: string): boolean {
 
 const whom =
   /^(?:gents|ladies|men|mens|women|womens|unisex|boys|girls|kids)\s|\s(?:gents|ladies|men|mens|women|womens|unisex|boys|girls|kids)$/i;
+const whomAlone = /^(?:gents|ladies|men|mens|women|womens|boys|girls|kids)$/;
+
+/** "Gents" of "gents dress": for whom something is. */
+export function isWhom(word: string): boolean {
+  return whomAlone.test(word);
+}
+
 const whomAtEnd = /(?<=\S)\s(?:gents|ladies|men|mens|women|womens|unisex|boys|girls|kids)$/i;
 
 /** "Bahaghara pain dhoti", "dhoti bahaghara pain", "bag kapde ka": what stands before such a word is not the thing. */
@@ -80,13 +116,13 @@ const purposeAtStart = new RegExp(`^\\S+(?:\\s\\S+)?\\s${behindPurpose}\\s(\\S.*
 const attributeAtEnd = new RegExp(`^(\\S.*)\\s\\S+\\s${behindAttribute}$`, "iu");
 
 /**
- * What a search is for, without its purpose: "toys" of "toys for 2 year olds", "kurta" of "kurta gents", "dhoti" of "dhoti
- * bahaghara pain"; undefined where none is said.
+ * What a search is for, without its purpose and what it must not have: "toys" of "toys for 2 year olds", "kurta" of "kurta gents",
+ * "dhoti" of "dhoti bahaghara pain", "comb" of "comb not plastic"; undefined where none is said.
  */
 export function withoutPurpose(q: string): string | undefined {
   const text = q.trim().normalize("NFC");
   const thing =
-    /^(.*?\S)\sfor\s/iu.exec(text)?.[1] ??
+    /^(.*?\S)\s(?:for|without|not|matching)\s/iu.exec(text)?.[1] ??
     purposesAtEnd.exec(text)?.[1] ??
     purposeAtEnd.exec(text)?.[1] ??
     purposeAtStart.exec(text)?.[1] ??
@@ -95,7 +131,7 @@ export function withoutPurpose(q: string): string | undefined {
 }
 
 const anybody =
-  /^(?:artists?|artisans?|workers?|sellers?|makers?|man|men|woman|women|lady|ladies|girls?|boys?|owners?|person|people|family|families|expert|karigar)$/;
+  /^(?:artists?|artisans?|workers?|sellers?|makers?|man|men|woman|women|lady|ladies|girls?|boys?|owners?|person|people|family|families|expert|karigar|youths?|yuva|yuvak|jubak|jubaka|unemployed|berojgar|adults?|old|aged|elderly|young|beginners?)$/;
 
 /** Words for people that say little of a text about somebody: the one who sells incense is an "incense seller". */
 function isAnybody(word: string): boolean {
@@ -106,13 +142,26 @@ const general = [
   /^(?:training|trainings|course|courses|class|classes|lessons?|coaching|workshops?|awareness|jagrukta|sachetanata)$/,
   /^(?:villages?|gaon|gaan|grama|rural|child|children|kids|bachon|bacchon|bachche|pila|pilanka|parivar|paribara)$/,
   /^(?:patients?|disease|diseases|illness|bimari|beemari|rog|roga|rogi|ilaj|ilaaj|treatment|problems?|team|group|groups)$/,
+  /^(?:free|muft|magana|nishulk|nihshulk|remote|मुफ्त|ମାଗଣା|युवा|ଯୁବକ|ଯୁବତୀ)$/,
   /^(?:came|went|got|back|again|बीमारी|रोग|रोगी|इलाज|ରୋଗ|ରୋଗୀ|ଚିକିତ୍ସା)$/,
   /^(?:बच्चों|बच्चे|परिवार|गांव|गाँव|ପିଲା|ପିଲାଙ୍କ|ପରିବାର|ଗାଁ|ଗ୍ରାମ)$/,
 ].map(({ source }) => new RegExp(source.normalize("NFC")));
 
 /** Words that say little of a text, since many have them: of "pilot training" the pilot counts. */
-export function isGeneral(word: string): boolean {
-  return isAnybody(word) || isOfAll(word) || general.some((one) => one.test(word));
+export function isGeneral(text: string): boolean {
+  return text
+    .split(" ")
+    .every((word) => isAnybody(word) || isOfAll(word) || general.some((one) => one.test(word)));
+}
+
+const course = [
+  /^(?:trainings?|courses?|class|classes|lessons?|coaching|workshops?|talim|talima|prashikshan|prasikhyana)$/,
+  /^(?:प्रशिक्षण|कोर्स|ତାଲିମ|ପ୍ରଶିକ୍ଷଣ|କୋର୍ସ)$/,
+].map(({ source }) => new RegExp(source.normalize("NFC")));
+
+/** That something is taught, not what. */
+export function isCourse(word: string): boolean {
+  return course.some((one) => one.test(word));
 }
 
 const holder =
@@ -125,12 +174,34 @@ export function isHolder(word: string): boolean {
 
 const ofAll = [
   /^(?:victims?|affected|pidit|peedit|pidita|needy|poor|garib|gariba|help|helping|support|donate|donation|funds?|money)$/,
-  /^(?:paisa|madad|sahayata|sahajya|needed|required|पीड़ित|गरीब|मदद|सहायता|ପୀଡ଼ିତ|ଗରିବ|ସାହାଯ୍ୟ)$/,
+  /^(?:paisa|madad|sahayata|sahajya|needed|required|पीड़ित|गरीब|मदद|सहायता|ପୀଡ଼ିତ|ଗରିବ|ସାହାଯ୍ୟ|ସହାୟତା)$/,
+  /^(?:daan|chanda|sahajoga|sahajog|charity|contribute|contribution|दान|चंदा|सहयोग|ଦାନ|ଚାନ୍ଦା|ସହଯୋଗ)$/,
+  /^(?:block|blok|panchayat|tehsil|tahasil|ब्लॉक|पंचायत|ବ୍ଲକ|ପଞ୍ଚାୟତ)$/,
+  /^(?:success|successful|safalata|inspiring|inspirational|inspiration|motivational|सफलता|ସଫଳତା)$/,
 ].map(({ source }) => new RegExp(source.normalize("NFC")));
 
 /** What each text of campaigns, stories and programs is about, whether it says so or not: somebody is helped. */
 export function isOfAll(word: string): boolean {
   return ofAll.some((one) => one.test(word));
+}
+
+const helping = [
+  /^(?:help|helping|madad|sahayata|sahajya|needy|poor|garib|gariba)$/,
+  /^(?:गरीब|मदद|सहायता|ଗରିବ|ସାହାଯ୍ୟ|ସହାୟତା)$/,
+].map(({ source }) => new RegExp(source.normalize("NFC")));
+
+/** Words of a phrase without help at its ends: "medical help" is what is medical, but a "help desk" is a desk for help. */
+export function withoutHelp(words: readonly string[]): readonly string[] {
+  const isHelp = (word: string) => helping.some((one) => one.test(word));
+  const meant = words.filter(
+    (word, at) =>
+      !(
+        isHelp(word) &&
+        (at === 0 || at === words.length - 1) &&
+        !/^(?:desk|line)$/.test(words[at + 1] ?? "")
+      ),
+  );
+  return meant.length > 0 ? meant : words;
 }
 
 /** Where the thing ends that a search names, such as 2 of "silk saree for wedding": the number of words before "for", fillers too. */
@@ -139,7 +210,7 @@ export function wordsOfThing(q: string): number {
     .toLowerCase()
     .normalize("NFC")
     .trim()
-    .split(/\s(?:for|with|from|in|of|under|below)\s/u);
+    .split(/\s(?:for|with|without|matching|not|from|in|of|under|below)\s/u);
   const without_attribute =
     purposesAtEnd.exec(thing)?.[1] ??
     purposeAtEnd.exec(thing)?.[1] ??
@@ -161,11 +232,30 @@ const ending = new RegExp(
 );
 
 /** Words in Indian letters without the endings of cases and numbers, which goods are not named with: "পিতল" of "পিতলের". */
-export function withoutEndings(text: string): string {
+function withoutEndings(text: string): string {
   return text
     .split(" ")
     .map((word) => (isLatin(word) ? word : (ending.exec(word)?.[1] ?? word)))
     .join(" ");
+}
+
+/** Hindi in Latin letters, and Odia for many: "paudha" of "paudhe", "kitab" of "kitabein", "mahila" of "mahilaon". */
+const latinEndings: readonly [RegExp, readonly string[]][] = [
+  [/(?<=[a-z]{3}[^e])(?<!n[cs])e$/, ["a"]],
+  [/(?<=[a-z]{3})(?:iyan|iyaan|iyon)$/, ["i"]],
+  [/(?<=[a-z]{3})ein$/, [""]],
+  [/(?<=[a-z]{3})on$/, ["", "a"]],
+  [/(?<=[a-z]{3})(?:mane|manku|manka|nku|nka|nkara)$/, ["", "n"]],
+];
+
+/** What a word may be an ending's form of; only where it means nothing itself. */
+export function barerForms(text: string): string[] {
+  const bare = withoutEndings(text);
+  if (bare !== text) return [bare];
+  if (text.includes(" ") || !isLatin(text)) return [];
+  return latinEndings.flatMap(([ending, endings]) =>
+    ending.test(text) ? endings.map((other) => text.replace(ending, other)) : [],
+  );
 }
 
 /** The same word in singular and plural. */
@@ -215,6 +305,11 @@ export type Span = { from: number; to: number; text: string; is_single: boolean;
 
 const spanMax = 4;
 
+/** They belong to what stands before them: "ka chara" is no "kachara". */
+function isParticle(word: string): boolean {
+  return /^(?:ka|ki|ke|ko|se|ra|ru|ku|का|की|के|को|से)$/.test(word);
+}
+
 /**
  * Every row of up to four neighbouring words, the longest first, since a synonym may be several words: "mustard oil",
  * "sarson ka tel", "new year".
@@ -235,6 +330,7 @@ export function spansOf(q: string, of_site = false): Span[] {
       for (let from = 0; from + length <= last; from++) {
         const to = from + length;
         const row = typed.slice(from, to);
+        if (isParticle(row[0]?.word ?? "")) continue;
         if (row.some(({ is_filler }) => is_filler) && !row.every(({ is_filler }) => is_filler))
           spans.push({ from, to, text: textOf(from, to, true), is_single: false, has_fillers: true });
       }

@@ -97,6 +97,26 @@ describe("a campaign is found by what it is about", () => {
     expect((await found(q)).titles).toEqual([belpada]);
   });
 
+  test("and by its cause, behind those that say the word", async () => {
+    const make = (title: string, summary: string) =>
+      makeLiveCampaign(db, creator, { title, summary, description: "Words", category: "Disaster Relief" });
+    await make("A fodder bank for Boden", "Straw for the dry months.");
+    await make("Scales at the weekly market", "Each farmer sees what a farmer gets.");
+    const expected = ["Scales at the weekly market", "A fodder bank for Boden"];
+    for (const q of ["farmer", "kisan", "ଚାଷୀ"]) expect((await found(q)).titles).toEqual(expected);
+  });
+
+  test("and with words that say little, in the languages of Odisha", async () => {
+    for (const q of ["balangir district", "balangir jilla", "ଦାଦନ ସହାୟତା", "free migrant help"])
+      expect((await found(q)).titles).toEqual([belpada]);
+  });
+
+  test("and alone where its title has all that was typed", async () => {
+    for (const title of ["A granary for Tentulikhunti", "Rats, and a granary"])
+      await makeLiveCampaign(db, creator, { title, summary: "In short", description: "Words" });
+    expect((await found("tentulikhunti granary")).titles).toEqual(["A granary for Tentulikhunti"]);
+  });
+
   test("but not where a subject that is known is nowhere", async () => {
     expect((await found("dog shelter")).titles).toEqual([]);
     expect((await found("cancer kilns")).titles).toEqual([]);

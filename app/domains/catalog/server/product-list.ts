@@ -81,18 +81,23 @@ type WholeRow = Row<typeof whole>;
 
 /**
  * One page of listed products matching all filters, sorted. Words that nothing means are replaced by the nearest ones
- * that a name or a tag has; `corrected_q` is then the search performed.
+ * that a name or a tag has; `corrected_q` is then the search performed. `reads_price`: also of words as they are typed.
  */
 export async function pageOfProducts(
   db: Queryable,
   filters: ProductFilters,
   limit: number,
-  { words, most }: Pick<AskedSearch, "words" | "most"> = {},
+  {
+    words,
+    most,
+    reads_price = !filters.exact,
+  }: Pick<AskedSearch, "words" | "most"> & { reads_price?: boolean } = {},
 ): Promise<PageOfProducts> {
   if (!filters.q) return pageOfList(db, filters, limit);
   const find = async (own: SearchedProducts, priced?: PriceOfWords) => {
     let is_of_thing = false;
-    const asked = { q: own.q, exact: own.exact || own.cursor !== undefined, words };
+    const exact = own.exact || own.cursor !== undefined;
+    const asked = { q: own.q, exact, words, among: priced && JSON.stringify(priced) };
     const { page, corrected_q } = await findCorrected(db, "products", asked, async (search) => {
       const found = await pageOfSearch(db, search, own, limit, most);
       is_of_thing ||= found.is_of_thing;
@@ -100,10 +105,10 @@ export async function pageOfProducts(
     });
     return priced && !is_of_thing ? undefined : { ...page, corrected_q, ...(priced && { priced }) };
   };
-  const priced = filters.exact ? undefined : namedPrice(filters);
-  // Where nothing costs so little, what costs more says more than what only mentions it.
+  const priced = reads_price ? namedPrice(filters) : undefined;
+  // Where nothing costs so little, what costs more says more than what only mentions it, or the number.
   return ((priced && (await find({ ...filters, ...priced, is_price_named: true }, priced))) ??
-    find(filters)) as Promise<PageOfProducts>;
+    find({ ...filters, q: priced?.q ?? filters.q })) as Promise<PageOfProducts>;
 }
 
 /** "Honey under 200" is honey of at most Rs 200, unless other prices were chosen; undefined where no price is named. */

@@ -65,6 +65,21 @@ describe("suggestions", () => {
     expect(corrected_q).toBe("weavers");
   });
 
+  it("are of the price that is named in words, unless nothing costs so little", async () => {
+    for (const [name, price_paise] of [
+      ["Gamucha for the Bath", 20_000],
+      ["Gamucha of Silk", 90_000],
+    ] as const)
+      await listProduct(services.db, vendor_id, { name, price_paise });
+    const names = async (q: string) =>
+      (await suggested(`?${new URLSearchParams({ q })}`)).suggestions
+        .filter(({ kind }) => kind === "product")
+        .map(({ name }) => name);
+    expect(await names("gamucha under 300")).toEqual(["Gamucha for the Bath"]);
+    expect(await names("300 se upar gamucha")).toEqual(["Gamucha of Silk"]);
+    expect(await names("gamucha under 20")).toEqual(await names("gamucha"));
+  });
+
   it("say of a campaign that has ended that it has", async () => {
     const organiser = await makePerson(services.db);
     const id = await makeLiveCampaign(services.db, organiser, { title: "Boats for Chilika" });

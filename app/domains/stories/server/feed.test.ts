@@ -90,12 +90,15 @@ test("stories of one microsecond are neither skipped nor shown twice, and a last
 describe("the search", () => {
   test("finds beginnings of words in names, places, tags and texts, in any case, in Odia too", async () => {
     await publish({ name: "Rukmini Guntha", location: "Lamtaput" });
+    await publish({ name: "Harihar Guntha" });
     await publish({ name: "Second", story: "Water/flood came in the night, and we carried the goats." });
     await publish({ name: "Third", tags: ["Digital Education"] });
     await publish({ name: "ସବିତା", location: "କଟକ", story: "ଗାଁରେ ଶିକ୍ଷା କେନ୍ଦ୍ର ଖୋଲିଲା, ଆଉ ସମସ୍ତେ ଆସିଲେ।" });
     const found = async (q: string) => (await walk({ q })).flat();
     expect(await found("RUKM")).toEqual(["Rukmini Guntha"]);
-    expect(await found("lamta guntha")).toEqual(["Rukmini Guntha"]);
+    expect((await found("lamta guntha"))[0]).toBe("Rukmini Guntha");
+    // Whose whole name was typed is who was meant.
+    expect(await found("RUKMINI GUNTHA")).toEqual(["Rukmini Guntha"]);
     expect(await found("flood")).toEqual(["Second"]);
     expect(await found("digital education")).toEqual(["Third"]);
     // Stories of education mean the same, and come after.

@@ -136,6 +136,8 @@ export const sitePages: readonly SitePage[] = [
 ];
 
 const pagesMax = 3;
+/** Beside lists: a page that does not say what was typed comes behind what does, be it in a text alone. */
+const costOfGuess = 12;
 
 /** Pages whose title, headings or text say all of the words, those that people type for them first. */
 export async function findSitePages(
@@ -159,7 +161,7 @@ export async function findSitePages(
     isSubject,
   );
   const matching = sitePages
-    .flatMap((page, at) => (costs[at] === undefined ? [] : [{ page, cost: costs[at] }]))
+    .flatMap((page, at) => (costs[at] === undefined ? [] : [{ page, ...costs[at] }]))
     .toSorted((a, b) => a.cost - b.cost)
     .slice(0, pagesMax);
   const hits = matching.map(({ page: { href, title, text } }) => ({
@@ -181,7 +183,10 @@ export async function findSitePages(
       total: { count: hits.length, is_exact: true },
       tally: [],
     },
-    cost: matching[0]?.cost ?? Number.MAX_SAFE_INTEGER,
+    cost: Math.min(
+      Number.MAX_SAFE_INTEGER,
+      ...matching.map(({ cost, said = Infinity }) => Math.min(said, cost + costOfGuess)),
+    ),
   };
 }
 

@@ -100,6 +100,12 @@ describe("the list of sellers", () => {
     expect(read).toEqual(await names());
   });
 
+  test("has nobody beside a shop whose whole name was typed", async () => {
+    const ids = [await shop("Hornbill Kiln"), await shop("Riverside Kiln")];
+    expect(await names("hornbill kiln")).toEqual(["Hornbill Kiln"]);
+    await db.run(command`update sellers set hidden_at = now() where vendor_id = any(${ids}::uuid[])`);
+  });
+
   test("is searched page by page, also after the last shop of a page has closed", async () => {
     const ids: string[] = [];
     for (let at = 0; at < 5; at += 1) ids.push(await shop(`Gharana ${at}`));

@@ -10,6 +10,7 @@ import { suggestedProducts } from "../../../catalog/server/queries/suggested-pro
 import type { Queryable } from "../../../../platform/database/database.ts";
 import type { AskedSearch } from "../../../../platform/search/corrected-search.ts";
 import { shareWords } from "../../../../platform/search/words-of-request.ts";
+import { priceOfWords } from "../../../../text/search/price-words.ts";
 import { searchWords } from "../../../../text/search-text.ts";
 import {
   shortestSearch,
@@ -37,13 +38,15 @@ export async function readSuggestions(db: Queryable, q: string): Promise<Suggest
 }
 
 async function readGroups(db: Queryable, asked: AskedSearch): Promise<Suggestions> {
+  // "Sari under 2000": what has no price is suggested for the rest, whose words are then read once for all kinds.
+  const q = priceOfWords(asked.q)?.q ?? asked.q;
   const [products, campaigns, sellers] = await Promise.all([
     suggestedProducts(db, asked, mostOf.product),
-    searchPublicCampaigns(db, asked, mostOf.campaign),
-    listSellers(db, { q: asked.q, exact: asked.exact, cursor: undefined }, mostOf.seller, asked.words),
+    searchPublicCampaigns(db, { ...asked, q }, mostOf.campaign),
+    listSellers(db, { q, exact: asked.exact, cursor: undefined }, mostOf.seller, asked.words),
   ]);
   const corrected_q = products.corrected_q ?? campaigns.corrected_q ?? sellers.corrected_q;
-  const words = searchWords((corrected_q ?? asked.q).toLowerCase());
+  const words = searchWords((corrected_q ?? q).toLowerCase());
   const groups = [
     products.products.map(productSuggested),
     categoriesOf(words, products.products),
