@@ -24,6 +24,17 @@ export async function recordAudit(tx: Queryable, entry: AuditEvent): Promise<voi
       ${JSON.stringify(entry.details ?? {})}::jsonb)`);
 }
 
+/** Whether any of these events happened on this day or later. */
+export async function isAuditedSince(
+  db: Queryable,
+  events: readonly string[],
+  day: string,
+): Promise<boolean> {
+  const { is_audited } = await db.one(sql({ is_audited: "bool" })`
+    select exists (select from audit_events where event = any(${[...events]}::text[]) and happened_at >= ${day}::date) as is_audited`);
+  return is_audited;
+}
+
 /** One entry, as admins read it. */
 export type AuditEntry = {
   audit_event_id: string;

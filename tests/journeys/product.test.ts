@@ -26,7 +26,7 @@ beforeAll(async () => {
   await services.db.run(command`
     update sellers set verified_at = now() where vendor_id = ${vendor.user_id}`);
   sari = await listProduct(services.db, vendor.user_id, {
-    name: "Sambalpuri ikat sari",
+    name: "Sonepuri ikat sari",
     price_paise: 150_000,
     compare_price_paise: 200_000,
     stock: null,
@@ -53,7 +53,7 @@ const cartButton = (page: Page) => page.getByRole("button", { name: /^Add to Car
 
 test("a product's page shows what it is, who sells it, how it is rated and what it costs", async () => {
   const page = await tests.visitAs(null, productPath(), { viewport: phone });
-  await seen(page.getByRole("heading", { level: 1, name: "Sambalpuri ikat sari" }));
+  await seen(page.getByRole("heading", { level: 1, name: "Sonepuri ikat sari" }));
   const main = page.locator("main");
   await seen(main.getByText("Textiles", { exact: true }).first());
   const seller = main.getByRole("link", { name: "Meher Weavers" }).first();
@@ -75,7 +75,7 @@ test("a product's page shows what it is, who sells it, how it is rated and what 
 
 test("a product's page shows the chosen picture large, by thumbnail, arrow key and in a dialog", async () => {
   const page = await tests.visitAs(null, productPath(), { ...moving, viewport: desktop });
-  const gallery = page.getByRole("region", { name: "Pictures of Sambalpuri ikat sari" });
+  const gallery = page.getByRole("region", { name: "Pictures of Sonepuri ikat sari" });
   const inView = async (number: number) => {
     await page.waitForFunction((at) => {
       const strip = document.querySelector("#picture-1")?.parentElement;
@@ -89,7 +89,7 @@ test("a product's page shows the chosen picture large, by thumbnail, arrow key a
   await page.keyboard.press("ArrowLeft");
   await inView(2);
   await gallery.getByRole("link", { name: /View 2/ }).click();
-  const dialog = page.getByRole("dialog", { name: "Sambalpuri ikat sari" });
+  const dialog = page.getByRole("dialog", { name: "Sonepuri ikat sari" });
   await seen(dialog.getByRole("img", { name: "View 2" }));
   await page.keyboard.press("ArrowRight");
   await seen(dialog.getByRole("img", { name: "View 3" }));
@@ -137,7 +137,7 @@ test("a product's page puts as many into the cart as chosen, at least one, for t
   for (let i = 0; i < 2; i++) await quantity.getByRole("button", { name: "Increase (plus)" }).click();
   await seen(cartButton(page).getByText("Add to Cart – ₹4,500"));
   await cartButton(page).click();
-  await seesNotice(page, "Added to Cart", "Sambalpuri ikat sari has been added to your cart.");
+  await seesNotice(page, "Added to Cart", "Sonepuri ikat sari has been added to your cart.");
   await page.goto("/cart");
   await seen(page.locator("main").getByText("₹4,500").first());
 });
@@ -234,7 +234,7 @@ test("search engines and shared links get its name, price and rating", async () 
   const [, json = "{}"] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
   expect(JSON.parse(json)["@graph"][0]).toMatchObject({
     "@type": "Product",
-    name: "Sambalpuri ikat sari",
+    name: "Sonepuri ikat sari",
     offers: { price: "1575.00", priceCurrency: "INR", availability: "https://schema.org/InStock" },
     aggregateRating: { ratingValue: "4.7", reviewCount: 10 },
   });
@@ -245,7 +245,7 @@ test("search engines and shared links get its name, price and rating", async () 
 });
 
 describe("the heart", () => {
-  const name = "Sambalpuri ikat sari";
+  const name = "Sonepuri ikat sari";
   const heart = (page: Page) => page.getByRole("button", { name: new RegExp(`${name} (to|from) wishlist$`) });
   const pressed = (page: Page, is: boolean) =>
     seen(page.getByRole("button", { name: `${is ? "Remove" : "Add"} ${name} ` }));
@@ -281,7 +281,7 @@ describe("the heart", () => {
     await pressed(page, true);
     await page.goto("/dashboard/wishlist");
     await alive(page);
-    await seen(page.getByRole("link", { name: "Sambalpuri ikat sari" }));
+    await seen(page.getByRole("link", { name: "Sonepuri ikat sari" }));
     expect(await violations(page)).toEqual([]);
     expect(await sidewaysRoom(page)).toBe(0);
     await page.getByRole("button", { name: /Remove/ }).press("Enter");
@@ -358,7 +358,7 @@ describe("reviews", () => {
 test("a customer writes to the seller about a product, and both go on writing", async () => {
   const page = await tests.visitAs(buyer, `${productPath()}?tab=seller`, { viewport: phone });
   await page.getByRole("link", { name: "Contact Seller" }).click();
-  await seen(page.getByText("About “Sambalpuri ikat sari”"));
+  await seen(page.getByText("About “Sonepuri ikat sari”"));
   expect(await violations(page)).toEqual([]);
   const words = `Is it six yards? ${randomUUID()}`;
   await page.getByLabel("Your message").fill(words);
@@ -396,5 +396,5 @@ test("without script the pictures, the tabs and the cart work", async () => {
   await seen(page.getByText("The colours are deep."));
   await cartButton(page).click();
   await page.waitForURL("**/cart");
-  await seen(page.locator("main").getByText("Sambalpuri ikat sari").first());
+  await seen(page.locator("main").getByText("Sonepuri ikat sari").first());
 });

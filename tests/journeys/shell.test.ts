@@ -184,11 +184,10 @@ describe("the footer", () => {
       ["Accessibility", "/accessibility"],
       ["Grievance Redressal", "/grievance"],
     ] as const) {
-      await footer.getByRole("link", { name }).click();
+      // A click would miss where the page above grows between press and release, such as by a new donation.
+      await footer.getByRole("link", { name }).press("Enter");
       await page.waitForURL(`**${path}`);
       await seen(page.getByRole("heading", { level: 1 }));
-      // Until then the footer is on its way out of sight.
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     }
   });
 

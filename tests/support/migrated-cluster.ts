@@ -24,7 +24,13 @@ const cache = join(projectRoot, "node_modules/.cache/migrated-cluster");
 export async function putMigratedCluster(data_dir: string, settings: Record<string, string>): Promise<void> {
   const cluster_dir = join(data_dir, "postgres");
   const kept = join(cache, digest());
-  if (existsSync(kept)) return cpSync(kept, cluster_dir, { recursive: true });
+  if (existsSync(kept))
+    try {
+      return cpSync(kept, cluster_dir, { recursive: true });
+    } catch {
+      // Another run removes it, or it is another user's: a new one is made.
+      rmSync(cluster_dir, { recursive: true, force: true });
+    }
   const server = await startEmbeddedPostgres({ data_dir, settings });
   await migrate(server.url, migrations);
   await server.stop();
@@ -42,14 +48,14 @@ function digest(): string {
   return hash.digest("hex");
 }
 
-/** Renamed when it is whole: another run may look for it, or keep the same. Those of other days go. */
+/** Renamed when it is whole: another run may look for it, or keep the same. Those of other days go. None is kept where that fails. */
 function keep(cluster_dir: string, kept: string): void {
   const unfinished = `${kept}.${process.pid}`;
-  mkdirSync(cache, { recursive: true });
-  for (const name of readdirSync(cache))
-    if (!name.startsWith(basename(kept))) rmSync(join(cache, name), { recursive: true, force: true });
-  cpSync(cluster_dir, unfinished, { recursive: true });
   try {
+    mkdirSync(cache, { recursive: true });
+    for (const name of readdirSync(cache))
+      if (!name.startsWith(basename(kept))) rmSync(join(cache, name), { recursive: true, force: true });
+    cpSync(cluster_dir, unfinished, { recursive: true });
     renameSync(unfinished, kept);
   } catch {
     rmSync(unfinished, { recursive: true, force: true });

@@ -66,6 +66,8 @@ export type TaxState = "too_small" | "no_approval" | "no_details" | "issued";
 export type TaxOfDonation = {
   state: TaxState;
   details: MaskedTaxDetails | null;
+  /** Those of a donor who has left are kept for the tax office alone, and shown nowhere. */
+  is_kept: boolean;
   /** Version of the details, 0 if there are none. */
   version: number;
   /** Its financial year. */

@@ -9,6 +9,7 @@ export const receiptNotices = {
   tax_correction_filed: () => ({ tone: "success", title: m.donations_corrected_saved() }),
   tax_statement_not_filed: () => ({ tone: "success", title: m.donations_filed_withdrawn() }),
   tax_details_corrected: () => ({ tone: "success", title: m.donations_tax_corrected() }),
+  kept_tax_details_corrected: () => ({ tone: "success", title: m.donations_tax_kept_corrected() }),
   tax_details_mailed: () => ({
     tone: "success",
     title: m.donations_tax_saved(),

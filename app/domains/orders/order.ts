@@ -53,6 +53,7 @@ export const orderEvents = [
   "return_sent",
   "return_not_come",
   "return_not_right",
+  "return_overdue",
 ] as const;
 export type OrderEvent = (typeof orderEvents)[number];
 

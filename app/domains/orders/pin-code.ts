@@ -3,11 +3,11 @@ import { plainCode } from "../../text/plain-number.ts";
 /** Town, district and state of a PIN code, as far as the table has it. */
 export type PlaceOfPin = {
   pin_code: string;
-  /** Null: not in the table. */
+  /** Null: not in the table, or in several states. */
   district: string | null;
   /** The post town, where all of the code lies in it; null where several places share the code. */
   town: string | null;
-  /** Null: known neither by the code nor by its first digits. */
+  /** Null: known neither by the code nor by its first digits, or the code lies in several states. */
   state: string | null;
 };
 

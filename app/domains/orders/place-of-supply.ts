@@ -19,7 +19,8 @@ const home = shippingRegions[0];
  * 2023; https://taxcode.in/igst-section-10-of-integrated-goods-and-services-tax-act-2017-igst-act-2017-place-of-supply-of-goods-other-than-supply-of-goods-imported-into-or-exported-from-india/).
  *
  * A PIN code that the table has with its district is certain: another state is refused, and one that is left empty or that
- * nobody knows is filled in. A code that is known by its first digits alone refuses nothing.
+ * nobody knows is filled in. A code that is known by its first digits alone, or lies in several states, refuses
+ * nothing.
  */
 export function placeOfSupply({ state: region, stateName, pin }: TypedPlace): PlaceOfSupply {
   const typed = region === "Other" ? (stateName ?? "") : region;

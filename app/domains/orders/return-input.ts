@@ -48,10 +48,11 @@ export const returnDecision = z.discriminatedUnion(
 );
 export type ReturnDecision = z.output<typeof returnDecision>;
 
-/** Receipt of the returned goods; `quantity`, of an admin who decides a case: the pieces that are refunded. */
+/** Receipt of the returned goods; `quantity`, of an admin who decides a case: the pieces that are refunded, with why the others are not. */
 export const returnReceipt = z.strictObject({
   can_be_sold_again: z.boolean(),
   quantity: count({ least: 1, most: 1_000, wrong: m.orders_return_pieces_invalid }).optional(),
+  reason: blankAsNull(words(m.orders_field_reason)).default(null),
 });
 
 /** What the seller of an accepted return says of its goods. */

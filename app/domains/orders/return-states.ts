@@ -64,7 +64,7 @@ const undecided = ["requested", "declined", "escalated"] as const;
  * A seller's decline can be overruled by an admin, while the customer can appeal; an admin's rejection is final. "keep"
  * refunds immediately, "receive" once the goods have arrived. Of an accepted return, the customer says that the goods
  * are sent ("send"), the seller that they did not come, or are not what was sold; that, and a customer whom the seller
- * does not answer, lead to an admin. Until an admin decides, the seller may still give in, which costs the seller alone.
+ * does not answer, lead to an admin. So does an admin, where goods did not come to a seller who may not say so any more. Until an admin decides, the seller may still give in, which costs the seller alone.
  */
 export const returnRules: Record<ReturnStep, Rule> = {
   accept: { to: "accepted", from: { seller: ["requested", "declined"], admin: undecided } },
@@ -84,7 +84,7 @@ export const returnRules: Record<ReturnStep, Rule> = {
   },
   not_come: {
     to: "escalated",
-    from: { seller: ["accepted"] },
+    from: { seller: ["accepted"], admin: ["accepted"] },
     if: (row, at) => at >= silentUntil(row),
   },
   not_right: { to: "escalated", from: { seller: ["accepted"] } },

@@ -14,7 +14,8 @@ export function namesWithStates(goods: readonly Goods[]): string {
 
 /**
  * Of these goods, those that are not delivered to an address, with what is wrong beside its fields: the state that it
- * names, or its PIN code, which belongs to another state. A code that is known by its first digits alone refuses nothing.
+ * names, or its PIN code, which belongs to another state. A code that is known by its first digits alone, or lies
+ * in several states, refuses nothing.
  */
 export function notSoldTo<Line extends Goods>(
   goods: readonly Line[],

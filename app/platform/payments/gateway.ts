@@ -234,7 +234,7 @@ export function isGatewayId(kind: GatewayIdKind, text: string): boolean {
 }
 
 /** The gateway refused the request. */
-type Refusal = { http_status: number; description: string };
+export type Refusal = { http_status: number; description: string };
 
 /** Makes no statement about money: an earlier call may have moved it, such as a capture of the same payment. */
 export function gatewayRefused(refusal: Refusal): Failure {

@@ -20,7 +20,12 @@ export function HitCard({ hit, marked, wished }: HitCardProps) {
   const { title, href, facts, picture, price_paise, has_ended, product_id } = hit;
   const isMarked = (word: string) => marked.includes(word);
   return (
-    <Card as="article" interactive padded={false} className="flex h-full items-start gap-3 p-3 sm:gap-4">
+    <Card
+      as="article"
+      interactive
+      padded={false}
+      className="flex h-full flex-wrap items-start gap-3 p-3 sm:gap-4"
+    >
       {picture !== null && (
         <Picture
           url={picture}
@@ -29,7 +34,7 @@ export function HitCard({ hit, marked, wished }: HitCardProps) {
           className="size-20 flex-none rounded-control bg-sunken sm:size-24"
         />
       )}
-      <div className="min-w-0 flex-1 wrap-anywhere">
+      <div className="min-w-0 flex-1 basis-32 wrap-anywhere">
         <h3 className="text-base leading-snug sm:text-lg">
           <Anchor href={href} className="card-link hover:underline">
             <MarkedText isMarked={isMarked}>{title}</MarkedText>

@@ -9,7 +9,10 @@ test.each([
   ["bag above 300 under 1k", { q: "bag", price_from_paise: 30_000, price_to_paise: 100_000 }],
   ["under 500", undefined],
   ["painting under glass", undefined],
+  ["sari under 500 for wedding", { q: "sari for wedding", price_to_paise: 50_000 }],
   ["lamp 500 ml", undefined],
+  ["oil less than 500 ml", undefined],
+  ["toys above 3 years", undefined],
 ])("%s", (q, price) => {
   const found = priceOfWords(q);
   expect(found && { ...found, q: found.q.normalize("NFC") }).toEqual(

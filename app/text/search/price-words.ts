@@ -9,8 +9,13 @@ export type PriceOfWords = {
 
 const currency = String.raw`(?:rs\.?|inr|rupees?|rupaye|rupay|tanka|taka|/-|रुपये|रुपए|ଟଙ୍କା|₹)`;
 const amount = String.raw`(?:${currency}\s*)?(\d[\d,]{0,8})(k?)(?:\s*${currency})?`;
+/** Behind an amount that is no price: "under 500 gm", "above 3 years", "under 5 lakh". */
+const units =
+  "(?:kg|kgs|kilo|gms?|grams?|g|ml|l|ltr|litres?|liters?|cm|mm|m|metres?|meters?|inch(?:es)?|ft|feet|years?|yrs?|months?|days?|" +
+  "watts?|w|volts?|pieces?|pcs|lakhs?|lacs?|crores?|saal|sal|barsa|mahin[ae]|masa|din|dina|किलो|ग्राम|लीटर|साल|वर्ष|महीने|दिन|लाख|" +
+  "ବର୍ଷ|କିଲୋ|ଗ୍ରାମ|ଲିଟର|ମାସ|ଦିନ|ଲକ୍ଷ)";
 // \b knows no letters of India.
-const end = String.raw`(?=\s|$)`;
+const end = String.raw`(?=\s|$)(?!\s+${units}(?:\s|$))`;
 
 const most = [
   String.raw`(?:^|\s)(?:under|below|upto|up to|within|less than|not more than|max|maximum)\s+${amount}${end}`,
@@ -30,7 +35,10 @@ export function priceOfWords(q: string): PriceOfWords | undefined {
   const typed = q.normalize("NFC");
   const found_most = firstIn(typed, most);
   const found_least = firstIn(found_most?.rest ?? typed, least);
-  const rest = (found_least?.rest ?? found_most?.rest ?? "").trim().replace(/\s(?:for|of|rs|price)$/i, "");
+  const rest = (found_least?.rest ?? found_most?.rest ?? "")
+    .trim()
+    .replaceAll(/\s+/g, " ")
+    .replace(/\s(?:for|of|rs|price)$/i, "");
   if (!/\p{L}/u.test(rest)) return undefined;
   return {
     q: rest,

@@ -19,7 +19,7 @@ import type { Search } from "../../../platform/search/read-search.ts";
 import { withDrawing } from "../craft-picture.ts";
 import { formatListCursor, type ProductFilters, sortOf } from "../filters.ts";
 import { countedProductsMax, type ProductCard, productCategories } from "../schema.ts";
-import { productsToSearch } from "./product-match.ts";
+import { productsToSearch, type SearchedProducts } from "./product-match.ts";
 import { behindCursor, chosen, keyColumns, listSort, productOrders } from "./product-orders.ts";
 import { estimatedCount, queryOfProducts, searchProducts } from "./product-search.ts";
 import { type PriceOfWords, priceOfWords } from "../../../text/search/price-words.ts";
@@ -90,7 +90,7 @@ export async function pageOfProducts(
   { words, most }: Pick<AskedSearch, "words" | "most"> = {},
 ): Promise<PageOfProducts> {
   if (!filters.q) return pageOfList(db, filters, limit);
-  const find = async (own: ProductFilters, priced?: PriceOfWords) => {
+  const find = async (own: SearchedProducts, priced?: PriceOfWords) => {
     let is_of_thing = false;
     const asked = { q: own.q, exact: own.exact || own.cursor !== undefined, words };
     const { page, corrected_q } = await findCorrected(db, "products", asked, async (search) => {
@@ -102,7 +102,7 @@ export async function pageOfProducts(
   };
   const priced = filters.exact ? undefined : namedPrice(filters);
   // Where nothing costs so little, what costs more says more than what only mentions it.
-  return ((priced && (await find({ ...filters, ...priced }, priced))) ??
+  return ((priced && (await find({ ...filters, ...priced, is_price_named: true }, priced))) ??
     find(filters)) as Promise<PageOfProducts>;
 }
 
@@ -184,7 +184,7 @@ function isCountKept(filters: ProductFilters): boolean {
 async function pageOfSearch(
   db: Queryable,
   search: Search | undefined,
-  filters: ProductFilters,
+  filters: SearchedProducts,
   limit: number,
   most: number | undefined,
 ): Promise<FoundPage<PageOfProducts> & { is_of_thing: boolean }> {
@@ -238,7 +238,7 @@ async function pageOfAll(
 async function pageOfBest(
   db: Queryable,
   search: Search,
-  filters: ProductFilters,
+  filters: SearchedProducts,
   limit: number,
   most: number | undefined,
 ): Promise<FoundPage<PageOfProducts> & { is_of_thing: boolean }> {

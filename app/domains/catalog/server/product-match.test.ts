@@ -145,6 +145,7 @@ test("every order has what best match has, also what has only some of the words"
     "Yarrow Kettle with Lid",
   ]);
   expect((await listed("best", "kettle under 50")).count).toBe(3);
+  expect((await listed("best", "kettle for blorpy frizzle under 250")).count).toBe(2);
   const { priced } = await pageOfProducts(db, { ...noFilters, q: "kettle under 200" }, 10);
   expect(priced).toEqual({ q: "kettle", price_to_paise: 200_00 });
 });

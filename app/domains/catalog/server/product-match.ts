@@ -3,15 +3,22 @@ import { sqlInteger, sqlPart } from "../../../platform/database/sql.ts";
 import type { ProductFilters } from "../filters.ts";
 import { chosen } from "./product-orders.ts";
 
+/** The words may name the price: it then narrows no more than they do. */
+export type SearchedProducts = ProductFilters & { is_price_named?: boolean };
+
 /** Listed products of these filters, for a search by best match. */
-export function productsToSearch(filters: ProductFilters): SearchedRecords {
+export function productsToSearch(filters: SearchedProducts): SearchedRecords {
   const { category = null, district = null, price_from_paise = null, price_to_paise = null } = filters;
   // A product's search text contains its category and district, so that the index covers those filters too.
   const names = [category, district].filter((name) => name !== null).join(" ");
   const { in_stock, verified } = filters;
   return {
     is_planned: true,
-    is_narrowed: names !== "" || in_stock || verified || price_from_paise !== null || price_to_paise !== null,
+    is_narrowed:
+      names !== "" ||
+      in_stock ||
+      verified ||
+      (!filters.is_price_named && (price_from_paise !== null || price_to_paise !== null)),
     matching: (queries, most) => sqlPart`
       select id from best_products(
         ${[...queries]}::tsquery[] ${names ? sqlPart`|| plainto_tsquery('simple', ${names})` : sqlPart``},

@@ -1,4 +1,4 @@
-import { type FormEvent, useState, useSyncExternalStore } from "react";
+import { type FormEvent, useReducer, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import * as m from "#messages";
 import Heart from "../../../ui/icons/heart.ts";
@@ -19,6 +19,12 @@ type WishButtonProps = {
   is_on_card?: boolean;
 };
 
+/**
+ * What accounts pressed in this tab, and what was loaded then: rows that were added to a list come back as they were loaded.
+ * Written in browsers only.
+ */
+const pressed = new Map<string, { loaded: boolean; is_wished: boolean }>();
+
 /** Heart button: adds the product to the account's or the guest's wishlist, or removes it. */
 export function WishButton({ product, is_wished: loaded, is_on_card }: WishButtonProps) {
   const { viewer } = useAuth();
@@ -28,9 +34,15 @@ export function WishButton({ product, is_wished: loaded, is_on_card }: WishButto
     () => guestWishes().includes(product.id),
     () => false,
   );
-  const [chosen, setChosen] = useState<{ loaded: boolean; is_wished: boolean }>();
+  const [, render] = useReducer((presses_count: number) => presses_count + 1, 0);
+  const key = `${viewer?.user_id} ${product.id}`;
+  const chosen = pressed.get(key);
   // The account's newly loaded state overrides an earlier press.
   const of_account = chosen?.loaded === loaded ? chosen.is_wished : loaded;
+  const press = (now: boolean) => {
+    pressed.set(key, { loaded, is_wished: now });
+    render();
+  };
   const is_wished = viewer ? of_account : in_browser;
 
   const say = (now: boolean) =>
@@ -48,13 +60,13 @@ export function WishButton({ product, is_wished: loaded, is_on_card }: WishButto
       else notify({ tone: "destructive", subject: "wishlist", title: m.catalog_wish_not_kept() });
       return;
     }
-    setChosen({ loaded, is_wished: now });
+    press(now);
     try {
       const { sendWish } = await import("./wish-calls.ts");
       await sendWish(product.id, now, m.catalog_unreachable());
       say(now);
     } catch (error) {
-      setChosen({ loaded, is_wished: !now });
+      press(!now);
       notify({
         tone: "destructive",
         subject: "wishlist",

@@ -91,7 +91,7 @@ export default function AdminDonationPage({ loaderData, actionData }: Route.Comp
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">
           <AdminDonationFacts donation={donation} />
-          <AdminTaxDetails tax={tax} answer={answer} />
+          <AdminTaxDetails tax={tax} has_left={donation.donor_email === null} answer={answer} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <DisputeNotes disputes={donation.disputes} reader="admin" />

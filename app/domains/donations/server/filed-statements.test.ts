@@ -1,9 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Clients, createClients } from "../../../../tests/support/api-client.ts";
+import {
+  approveTaxReceipts,
+  asha,
+  filed,
+  withdrawAllFiled,
+  year,
+} from "../../../../tests/support/filed-year.ts";
 import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
 import type { Actor } from "../../../platform/actor.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
-import { financialYear, type FinancialYear } from "../financial-year.ts";
 import { type FiledInput, filedInput, receiptSettingsInput } from "../receipt-settings-input.ts";
 import { recordFiledCorrection, recordFiledStatement, withdrawFiled } from "./commands/file-tax-statement.ts";
 import { correctTaxDetails, saveTaxDetails } from "./commands/save-tax-details.ts";
@@ -22,34 +28,16 @@ import { openTaxDetails } from "./tax-vault.ts";
 let giving: Giving;
 let api: Clients;
 let admin: { user_id: string; roles: readonly ["admin"] };
-const year = financialYear("2024-25") as FinancialYear;
-const filed = {
-  year: year.name,
-  filed_on: "2025-05-30",
-  acknowledgement_number: "123456789012345",
-  download: "",
-};
-const asha = {
-  holder: "person" as const,
-  legal_name: "Asha Rani Nayak",
-  pan: "ABCPN1234F",
-  address: "12 Temple Road, Bhubaneswar",
-};
 
 beforeAll(async () => {
   giving = await createGiving();
   api = createClients(giving.services);
   admin = { user_id: (await api.person({ role: "admin" })).user_id, roles: ["admin"] };
-  await giving.db.run(command`
-    insert into receipt_settings (valid_from, legal_name, address, pan, approval_number, approved_on, approved_from,
-      approved_until, tax_act, tax_section, statement_form, certificate_form)
-    values ('2020-04-01', 'Trust', '1 Demonstration Lane', 'AAATS1234F', 'AAATS1234FF20214', '2020-04-01', '2020-04-01',
-      '2099-03-31', 'Income-tax Act', '80G', '10BD', '10BE')`);
+  await approveTaxReceipts(giving.db);
 });
 
 beforeEach(async () => {
-  await giving.db.run(command`delete from filed_tax_corrections`);
-  await giving.db.run(command`delete from filed_tax_statements`);
+  await withdrawAllFiled(giving.db);
 });
 
 let serial = 0;
@@ -161,44 +149,6 @@ describe("once a year is recorded as filed", () => {
   });
 });
 
-describe("what the tax office was told of a donor who has left", () => {
-  const refunded = (donation_id: string) =>
-    giving.db.run(command`
-      update donations set payment_status = 'refunded', refunded_paise = amount_paise where id = ${donation_id}`);
-  const erased = (user_id: string) =>
-    giving.db.transaction((tx) => donationPersonalData.erase(tx, { user_id, verified_email: null }));
-  const keptOf = (donation_id: string) =>
-    giving.db.many(sql({ is_erased: "bool" })`
-      select erased_at is not null as is_erased from donation_tax_details where donation_id = ${donation_id}`);
-
-  test("is kept sealed where all of it was refunded after the year was filed, so that its correction stays listed", async () => {
-    const { user_id } = await api.person();
-    const [told, untold, other] = [await donated(user_id), await donated(user_id), await donated(user_id)];
-    for (const { id } of [told, untold, other]) await save(id);
-    await save(told.id, { pan: "ABCPN9999F", version: 1 });
-    await giving.db.run(command`update donation_tax_details set given_at = '2025-04-20'`);
-    await giving.db.run(command`update donations set paid_at = '2025-04-20' where id = ${other.id}`);
-    await record();
-    for (const { id } of [told, untold, other]) await refunded(id);
-    await giving.db.run(command`
-      insert into donation_credit_notes (number, donation_id, gateway_refund_id, amount_paise, issued_at)
-      values ('D-2025-26/000001', ${told.id}, 'rfnd_AfterTheFiling', ${told.amount_paise}, '2025-06-15'),
-        ('D-2025-26/000002', ${untold.id}, 'rfnd_BeforeFiling', ${untold.amount_paise}, '2025-05-15')`);
-    const changed = async () => (await readFiledStatement(giving.db, year))?.changed_count;
-    expect(await changed()).toBe(1);
-    await erased(user_id);
-    expect(await changed()).toBe(1);
-    expect(await keptOf(told.id)).toEqual([{ is_erased: true }]);
-    await recordCorrection("2025-06-20", "223456789012345");
-    expect(await changed()).toBe(0);
-    expect(await pansOf(told.id)).toEqual(["ABCPN1234F", "ABCPN9999F"]);
-    // It was refunded before its year was filed, or the year was not filed.
-    for (const { id } of [untold, other]) expect(await keptOf(id)).toEqual([]);
-    await giving.db.transaction((tx) => forgetTaxDetails(tx, "2099-01-01"));
-    expect(await keptOf(told.id)).toEqual([]);
-  });
-});
-
 describe("what changes after a file was downloaded", () => {
   const changedBy = (donation_id: string, at: string) =>
     giving.db.run(command`
@@ -263,17 +213,24 @@ describe("what changes after a file was downloaded", () => {
     const [kept, none] = [await donated(user_id), await donated(user_id)];
     await save(kept.id);
     await giving.db.transaction((tx) => donationPersonalData.erase(tx, { user_id, verified_email: null }));
-    const correct = (public_id: string) =>
+    const correct = (public_id: string, version = 1) =>
       giving.db.transaction((tx) =>
-        correctTaxDetails(tx, admin, giving.services, public_id, { ...asha, pan: "ABCPN7777F", version: 0 }),
+        correctTaxDetails(tx, admin, giving.services, public_id, { ...asha, pan: "ABCPN7777F", version }),
       );
-    await correct(kept.public_id);
+    expect(await taxOfDonation(giving.services, kept)).toMatchObject({
+      details: null,
+      is_kept: true,
+      version: 1,
+    });
+    expect(await correct(kept.public_id)).toEqual({ has_left: true });
     expect(await pansOf(kept.id)).toEqual(["ABCPN1234F", "ABCPN7777F"]);
-    expect(await taxOfDonation(giving.services, kept)).toMatchObject({ details: null });
+    // Another admin's page is older.
+    await expect(correct(kept.public_id)).rejects.toMatchObject({ status: 409, code: "changed_meanwhile" });
+    expect(await taxOfDonation(giving.services, kept)).toMatchObject({ details: null, version: 2 });
     const { count } = await giving.db.one(sql({ count: "int8" })`
       select count(*) from outgoing_mails where dedupe_key like ${`donation-tax:${kept.id}:%`}`);
     expect(count).toBe(0);
-    await expect(correct(none.public_id)).rejects.toMatchObject({ status: 409, code: "no_tax_receipt" });
+    await expect(correct(none.public_id, 0)).rejects.toMatchObject({ status: 409, code: "no_tax_receipt" });
   });
 });
 

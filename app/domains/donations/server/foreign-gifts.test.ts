@@ -25,6 +25,7 @@ import { action, loader as settingsLoader } from "../pages/receipt-settings.tsx"
 import { forgetUnpaidDonations } from "./commands/forget-unpaid-donations.ts";
 import { forgetUnpaidMonthlyGifts } from "./commands/forget-unpaid-monthly-gifts.ts";
 import { donationPayable } from "./payable.ts";
+import { donationPersonalData } from "./personal-data.ts";
 import { readDonationOfPage } from "./queries/donation-page.ts";
 import { followDueGifts } from "./use-cases/follow-monthly-gifts.ts";
 import { openMonthlyGift } from "./use-cases/open-monthly-gift.ts";
@@ -206,6 +207,30 @@ test("declined gifts stay in the books, without their donors once the money has 
   };
   await forgetAfter(364);
   expect(await donorsOf(returned, owed)).toEqual([false, false]);
+  // Neither while a bank asks for the money again, nor while the gateway says that it is not back.
+  const { id: payment_id } = returned.paid.payment as { id: string };
+  await giving.db.run(command`
+    insert into payment_disputes (gateway_dispute_id, gateway_payment_id, amount_paise, currency, phase, reason_code, opened_at)
+    values ('disp_OfDeclinedGift', ${payment_id}, 1, 'INR', 'chargeback', 'fraud', now())`);
+  await forgetAfter(400);
+  const { user_id } = await createUser(giving);
+  const owner = (id: string | null) =>
+    giving.db.run(
+      command`update donations set user_id = ${id} where gateway_order_id = ${returned.order_id}`,
+    );
+  await owner(user_id);
+  await expect(
+    giving.db.transaction((tx) => donationPersonalData.erase(tx, { user_id, verified_email: null })),
+  ).rejects.toMatchObject({ status: 409, code: "donation_disputed" });
+  await owner(null);
+  await giving.db.run(command`delete from payment_disputes where gateway_payment_id = ${payment_id}`);
+  const contradicted = (at: Date | null) =>
+    giving.db.run(command`
+      update payment_refunds set contradicted_at = ${at} where gateway_payment_id = ${payment_id}`);
+  await contradicted(new Date());
+  await forgetAfter(400);
+  expect(await donorsOf(returned, owed)).toEqual([false, false]);
+  await contradicted(null);
   // The months of a gift from abroad are among them, to which its charges refer.
   await forgetAfter(400);
   expect(await donorsOf(returned, owed)).toEqual([true, false]);

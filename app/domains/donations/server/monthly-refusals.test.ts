@@ -156,9 +156,29 @@ test("a month that is charged after a gift ended here ends it at the gateway", a
     where gateway_subscription_id = ${subscription_id}`);
   await call("/control/clock", { months: 1 });
   await giving.flow.inbox.drain();
-  await followDueGifts(giving.services);
+  const followed = async (method?: "cancelSubscription" | "fetchSubscription") => {
+    const { gateway } = giving.services;
+    const refused = () => Promise.reject(gatewayRefused({ http_status: 400, description: "Not now." }));
+    await giving.db.run(command`
+      update monthly_gifts set follow_at = now() where gateway_subscription_id = ${subscription_id}`);
+    await followDueGifts({
+      ...giving.services,
+      gateway: { ...gateway, ...(method && { [method]: refused }) },
+    });
+    const { in_hours } = await giving.db.one(sql({ in_hours: "int4?" })`
+      select round(extract(epoch from follow_at - now()) / 3600)::int4 as in_hours
+      from monthly_gifts where gateway_subscription_id = ${subscription_id}`);
+    return { in_hours, refused: await countRefusedEnds(giving.db) };
+  };
+  expect(await followed("cancelSubscription")).toEqual({ in_hours: 24, refused: 1 });
+  expect(await followed()).toEqual({ in_hours: 24, refused: 0 });
   expect(await giving.services.gateway.fetchSubscription(subscription_id)).toMatchObject({
     status: "cancelled",
   });
   expect(await read()).toMatchObject({ state: "cancelled" });
+  // It ended there too, so that any other refusal concerns nobody, and is not tried for ever.
+  expect(await followed("fetchSubscription")).toEqual({ in_hours: 24, refused: 0 });
+  await giving.db.run(command`
+    update monthly_gifts set ended_at = now() - interval '11 days' where gateway_subscription_id = ${subscription_id}`);
+  expect(await followed("fetchSubscription")).toEqual({ in_hours: null, refused: 0 });
 });

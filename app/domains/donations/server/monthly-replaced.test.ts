@@ -9,6 +9,7 @@ import {
   monthlyGift,
   orderId,
 } from "../../../../tests/support/giving.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { guest } from "../../../platform/http/session.ts";
 import { settleCharges } from "../../payments/server/use-cases/settle-charges.ts";
@@ -16,10 +17,10 @@ import { monthlyStateMail } from "./monthly-mails.ts";
 import { monthlyPersonalData } from "./monthly-personal-data.ts";
 import { monthlyShape, monthlyColumns } from "./monthly-row.ts";
 import { changeMonthlyGift, readMonthlyGift } from "./use-cases/change-monthly-gift.ts";
-import { followDueGifts } from "./use-cases/follow-monthly-gifts.ts";
+import { followDueGifts, followGift } from "./use-cases/follow-monthly-gifts.ts";
 import { monthlyForms } from "./use-cases/monthly-forms.ts";
 import { openMonthlyGift } from "./use-cases/open-monthly-gift.ts";
-import { replaceMonthlyGift } from "./use-cases/replace-monthly-gift.ts";
+import { endReplaced, replaceMonthlyGift } from "./use-cases/replace-monthly-gift.ts";
 import { verifyMonthlyGift } from "./use-cases/verify-monthly-gift.ts";
 
 let giving: Giving;
@@ -56,7 +57,17 @@ async function begin(method = "upi") {
 async function followAll() {
   await giving.flow.inbox.drain();
   await giving.db.run(command`update monthly_gifts set follow_at = now() where follow_at is not null`);
-  await followDueGifts(giving.services);
+  await followDue();
+}
+
+/** Also those whose rows were locked by a webhook, which are left for the next run. */
+async function followDue() {
+  const isDue = () =>
+    giving.db.run(
+      sql({})`select from monthly_gifts where follow_at <= now() and gateway_subscription_id is not null`,
+    );
+  do await followDueGifts(giving.services);
+  while ((await isDue()) > 0);
 }
 
 const giftOf = (id: string) =>
@@ -207,6 +218,66 @@ test("of several that wait for approval only the last one can be approved", asyn
     "cancelled",
     "authenticated",
   ]);
+});
+
+test("of two windows that replace a gift the first one hears that the amount was changed, not that the gift has ended", async () => {
+  const { gift } = await begin();
+  const { gateway } = giving.services;
+  let second: string | undefined;
+  const createSubscription: typeof gateway.createSubscription = async (asked) => {
+    second = (await replaceMonthlyGift(giving.services, gift, 3_000_00)).id;
+    return gateway.createSubscription(asked);
+  };
+  const slow = { ...giving.services, gateway: { ...gateway, createSubscription } };
+  await expect(replaceMonthlyGift(slow, gift, 2_000_00)).rejects.toMatchObject({
+    status: 409,
+    code: "changed_meanwhile",
+  });
+  expect(await giftOf(second ?? "")).toMatchObject({ state: "created", cancel_wanted: false });
+  await followAll();
+});
+
+test("one that is to end itself takes no place, also where it is approved while its end is asked for", async () => {
+  const { gift } = await begin();
+  const second = await replaceMonthlyGift(giving.services, gift, 2_000_00);
+  await pay(second.gateway_subscription_id ?? "", "upi");
+  const { gateway } = giving.services;
+  let third: string | undefined;
+  const fetchSubscription = async (id: string) => {
+    third ??= (await replaceMonthlyGift(giving.services, gift, 3_000_00)).id;
+    return gateway.fetchSubscription(id);
+  };
+  await followGift({ ...giving.services, gateway: { ...gateway, fetchSubscription } }, second);
+  expect(await giftOf(second.id)).toMatchObject({ state: "authenticated", cancel_wanted: true });
+  // It is still due, although it was read before its end was asked for.
+  await followDue();
+  expect((await giftOf(second.id)).state).toBe("cancelled");
+  for (const [id, state] of [
+    [gift.id, "active"],
+    [third ?? "", "created"],
+  ] as const)
+    expect(await giftOf(id)).toMatchObject({ state, cancel_wanted: false });
+});
+
+test("both are locked in the order in which charges are settled", async () => {
+  const { gift } = await begin();
+  const second = await replaceMonthlyGift(giving.services, gift, 2_000_00);
+  await giving.db.run(command`update monthly_gifts set state = 'authenticated' where id = ${second.id}`);
+  const lock = (tx: Transaction, id: string) =>
+    tx.run(command`select from monthly_gifts where id = ${id} for update nowait`);
+  const waiting = () =>
+    giving.db.run(sql({})`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+  let ended: Promise<void> | undefined;
+  await giving.db.transaction(async (tx) => {
+    await lock(tx, gift.id);
+    ended = endReplaced(giving.services);
+    await expect.poll(waiting).toBe(1);
+    await lock(tx, second.id);
+  });
+  await ended;
+  expect(await giftOf(gift.id)).toMatchObject({ cancel_wanted: true });
+  await followAll();
 });
 
 test("a gift whose next month is about to be charged is not replaced, and neither is one by its own amount", async () => {

@@ -64,7 +64,7 @@ export const donationPersonalData: PersonalData = {
     const ids = donations.map(({ id }) => id);
     if ((await owedToPayers(tx, donationPayable.name, ids)).length > 0)
       throw new Failure(409, "refund_open", m.donations_erase_refund());
-    const disputed = new Set(await disputedPayables(tx, donationPayable.name));
+    const disputed = new Set(await disputedPayables(tx, donationPayable.name, { of: "any" }));
     if (ids.some((id) => disputed.has(id)))
       throw new Failure(409, "donation_disputed", m.donations_erase_disputed());
     const addresses =

@@ -10,11 +10,20 @@ import { Fact } from "../../../ui/Fact.tsx";
 import { type MaskedTaxDetails, panHolders, type TaxDetails, type TaxOfDonation } from "../pan.ts";
 import { TaxDetailsFields } from "./TaxDetailsFields.tsx";
 
-type AdminTaxDetailsProps = { tax: TaxOfDonation | null; answer: FormAnswer<TaxDetails> | undefined };
+type AdminTaxDetailsProps = {
+  tax: TaxOfDonation | null;
+  has_left: boolean;
+  answer: FormAnswer<TaxDetails> | undefined;
+};
 
-/** Tax receipt details for admins: the PAN is masked until revealed. The office corrects them for a donor. */
-export function AdminTaxDetails({ tax, answer }: AdminTaxDetailsProps) {
-  if (tax?.state !== "issued" && tax?.state !== "no_details" && !tax?.details) return null;
+/**
+ * Tax receipt details for admins: the PAN is masked until revealed. The office corrects them for a donor, also those that are kept
+ * of one who `has_left`.
+ */
+export function AdminTaxDetails({ tax, has_left, answer }: AdminTaxDetailsProps) {
+  if (tax === null || (has_left && !tax.is_kept)) return null;
+  const may_correct = tax.state === "issued" || tax.state === "no_details";
+  if (!may_correct && !tax.details && !tax.is_kept) return null;
   const details = answerTo(answer, "show_pan")?.done ?? tax.details;
   return (
     <Card as="section" aria-labelledby="tax-receipt" className="flex flex-col gap-4">
@@ -24,7 +33,13 @@ export function AdminTaxDetails({ tax, answer }: AdminTaxDetailsProps) {
       {tax.filed_on !== null && (
         <p>{m.donations_filed_on_day({ year: tax.year, day: formatDate(tax.filed_on) })}</p>
       )}
-      {details ? <Facts details={details} /> : <p className="text-muted">{m.donations_tax_none_given()}</p>}
+      {details ? (
+        <Facts details={details} />
+      ) : (
+        <p className="text-muted">
+          {tax.is_kept ? m.donations_tax_kept_alone() : m.donations_tax_none_given()}
+        </p>
+      )}
       {details && details === tax.details && (
         <PageForm intent="show_pan" answer={answer} className="flex flex-col gap-2">
           <Submit variant="secondary" pendingLabel={m.donations_tax_showing()} className="self-start">
@@ -33,7 +48,7 @@ export function AdminTaxDetails({ tax, answer }: AdminTaxDetailsProps) {
           <p className="text-sm text-muted">{m.donations_tax_show_note()}</p>
         </PageForm>
       )}
-      {(tax.state === "issued" || tax.state === "no_details") && <Correction tax={tax} answer={answer} />}
+      {may_correct && <Correction tax={tax} answer={answer} />}
     </Card>
   );
 }
@@ -58,7 +73,7 @@ function Facts({ details }: { details: MaskedTaxDetails }) {
 function Correction({ tax, answer }: { tax: TaxOfDonation; answer: FormAnswer<TaxDetails> | undefined }) {
   return (
     <Disclosure
-      summary={tax.details ? m.donations_tax_correct() : m.donations_tax_enter()}
+      summary={tax.details || tax.is_kept ? m.donations_tax_correct() : m.donations_tax_enter()}
       open={answerTo(answer, "correct_tax") !== undefined}
       className="border-b-0!"
     >

@@ -139,10 +139,8 @@ function Summary({ summary }: { summary: TaxSummary | Failed }) {
       <dt className="text-muted">{m.donations_office_unnamed()}</dt>
       <dd>{giftsText(gift_count - named_count, kept_paise - named_paise)}</dd>
       <dt className="text-muted">{m.donations_office_nameless()}</dt>
-      <dd>
-        {giftsText(nameless_count, nameless_paise)}
-        <p className="max-w-prose text-sm text-muted">{m.donations_office_nameless_hint()}</p>
-      </dd>
+      <dd>{giftsText(nameless_count, nameless_paise)}</dd>
+      <dd className="col-span-full max-w-prose text-sm text-muted">{m.donations_office_nameless_hint()}</dd>
     </dl>
   );
 }

@@ -126,6 +126,13 @@ describe("the tax of a registered seller", () => {
     expect(rows).toMatchObject([
       { vendor_id: plain.user_id, message: expect.stringContaining("is now in Bishnupur, West Bengal") },
     ]);
+    // From now on it depends on the place to which it moved as a registered one.
+    for (let times = 0; times < 2; times++)
+      await registered.ask("PATCH", "/api/v1/seller-application", { gstin: null });
+    const told = await giving.db.many(sql({ message: "text" })`
+      select message from notifications
+      where dedupe_key like ${`seller-place:${registered.user_id}:%`} and user_id = ${admin.user_id}`);
+    expect(told).toMatchObject([{ message: expect.stringContaining("Its place is Bishnupur, West Bengal") }]);
   });
 
   test("of several sellers is rounded as ever, and only that of the others is owed to the Government", async () => {

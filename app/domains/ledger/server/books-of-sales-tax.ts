@@ -67,7 +67,7 @@ export const salesTaxChecks: { name: string; breaches: (db: Queryable) => Promis
         select 'sales_tax' as about, 'sum ' || sales_tax_paise || ', ledger ' || booked.paise as problem
         from ledger_roll_up, lateral (
           select -coalesce(sum(amount_paise), 0)::int8 as paise from ledger_entries
-          where account = 'sales_tax' and transaction_id <= up_to) booked
+          where account = 'sales_tax' and transaction_id <= sales_tax_up_to) booked
         where sales_tax_paise <> booked.paise`),
   },
   {

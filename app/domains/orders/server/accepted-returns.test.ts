@@ -5,7 +5,9 @@ import { createShopFloor, type ShopFloor } from "../../../../tests/support/shop-
 import { command, sql } from "../../../platform/database/sql.ts";
 import { addDays } from "../../../text/day-period.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
+import { formatDate } from "../../../text/time.ts";
 import { remindOfReturns } from "./commands/remind-of-returns.ts";
+import { revokeRole } from "../../accounts/server/commands/revoke-role.ts";
 import { partsNotPayable } from "./queries/orders-of-sellers.ts";
 import { readReturn } from "./queries/returns.ts";
 
@@ -21,13 +23,13 @@ beforeAll(async () => {
   admin = await floor.api.person({ role: "admin" });
 });
 
-async function accepted(quantity = 1, reason: "damaged" | "mind" = "damaged") {
+async function accepted(quantity = 1, seller = floor.weaver) {
   const buyer = await floor.api.person();
-  const product_id = await floor.product({ price_paise: 400_00, stock: 10 });
-  const order = await returning.delivered(buyer, floor.weaver, { [product_id]: quantity });
+  const product_id = await floor.product({ price_paise: 400_00, stock: 10 }, seller);
+  const order = await returning.delivered(buyer, seller, { [product_id]: quantity });
   const item_id = order.items[0]?.id ?? "";
-  const return_id = await returning.ask(buyer, order.id, { item_id, quantity, reason });
-  await returning.take(floor.weaver, { return_id, steps: ["accept"], words: "To our loom." });
+  const return_id = await returning.ask(buyer, order.id, { item_id, quantity });
+  await returning.take(seller, { return_id, steps: ["accept"], words: "To our loom." });
   await returning.age(order.shipment_id, 24 * 30);
   return { buyer, order, product_id, item_id, return_id, path: `/api/v1/returns/${return_id}` };
 }
@@ -37,8 +39,8 @@ const age = (return_id: string, days: number) =>
   floor.db.run(command`
     update order_returns set changed_at = now() - ${days}::int4 * interval '1 day' where id = ${return_id}`);
 
-const isHeld = async (order_id: string) =>
-  (await partsNotPayable(floor.db, [floor.weaver.user_id])).some((part) => part.order_id === order_id);
+const isHeld = async (order_id: string, seller = floor.weaver) =>
+  (await partsNotPayable(floor.db, [seller.user_id])).some((part) => part.order_id === order_id);
 
 const seenBy = async (person: Client, return_id: string) =>
   readReturn(floor.db, await returning.actorOf(person), return_id);
@@ -48,6 +50,12 @@ async function told({ user_id }: Client, return_id: string) {
     select dedupe_key as key from notifications where user_id = ${user_id} and dedupe_key like ${`%:${return_id}%`}
     order by created_at, id`);
   return rows.map(({ key }) => key);
+}
+
+async function messageTo({ user_id }: Client, dedupe_key: string) {
+  const { message } = await floor.db.one(sql({ message: "text" })`
+    select message from notifications where user_id = ${user_id} and dedupe_key = ${dedupe_key}`);
+  return message;
 }
 
 describe("an accepted return", () => {
@@ -89,24 +97,51 @@ describe("an accepted return", () => {
     await floor.expectSoundBooks();
   });
 
+  test("that never came to a seller who may not say so any more is brought to a decision by an admin", async () => {
+    const { buyer, order, return_id, path } = await accepted(1, floor.potter);
+    const { user_id } = floor.potter;
+    await floor.db.transaction((tx) => revokeRole(tx, { user_id, role: "vendor", revoked_by: null }));
+    const say = (person: Client) => person.ask("POST", `${path}/objection`, { objection: "not_come" });
+    await expectProblem(say(admin), 409, "wrong_state");
+    await age(return_id, 10);
+    await expectProblem(say(floor.potter), 404);
+    expect((await seenBy(admin, return_id)).steps).toEqual(["receive", "not_come"]);
+    expect(await (await say(admin)).json()).toMatchObject({ status: "escalated", objection: null });
+    for (const person of [buyer, floor.potter])
+      expect(await told(person, return_id)).toContain(`return_overdue:${return_id}`);
+    expect(await isHeld(order.id, floor.potter)).toBe(true);
+    await returning.take(admin, { return_id, steps: ["reject"], words: "No proof of a parcel." });
+    expect(await isHeld(order.id, floor.potter)).toBe(false);
+    await floor.expectSoundBooks();
+  });
+
   test("of which other goods came back is refunded in part, as an admin decides, once", async () => {
-    const { buyer, order, product_id, item_id, path } = await accepted(3);
+    const { buyer, order, product_id, item_id, return_id, path } = await accepted(3);
     const objection = { objection: "not_right", reason: " " };
     await expectProblem(floor.weaver.ask("POST", `${path}/objection`, objection), 400);
     const body = { ...objection, reason: "One of three came." };
     expect((await floor.weaver.ask("POST", `${path}/objection`, body)).status).toBe(200);
-    const receipt = (person: Client, quantity: number) =>
-      person.ask("POST", `${path}/receipt`, { can_be_sold_again: true, quantity });
+    const receipt = (person: Client, quantity: number, reason = "Two were bricks.") =>
+      person.ask("POST", `${path}/receipt`, { can_be_sold_again: true, quantity, reason });
     await expectProblem(receipt(floor.weaver, 1), 403);
     await expectProblem(receipt(admin, 4), 409, "return_too_many");
     await expectProblem(receipt(admin, 0), 400);
+    await expectProblem(receipt(admin, 1, " "), 400, "reason_missing");
     expect(await (await receipt(admin, 1)).json()).toMatchObject({
       status: "refunded",
       quantity: 1,
       refused_quantity: 2,
       refund_amount: 420,
       refund_shipping_amount: 0,
+      answer: "Two were bricks.",
     });
+    const refused = "We are not refunding 2 more items of this return: Two were bricks.";
+    for (const person of [buyer, floor.weaver]) {
+      const message = await messageTo(person, `return_received:${return_id}`);
+      expect(message).toMatch(/\b1 × /);
+      expect(message).toContain("₹420");
+      expect(message).toContain(refused);
+    }
     expect(await floor.stockOf(product_id)).toBe(8);
     await returning.age(order.shipment_id, 1);
     await expect(returning.ask(buyer, order.id, { item_id })).rejects.toMatchObject({
@@ -119,7 +154,9 @@ describe("an accepted return", () => {
   test("is accepted by an admin once more, and everybody is told of each time", async () => {
     const { buyer, return_id, path } = await accepted();
     await floor.weaver.ask("POST", `${path}/objection`, { objection: "not_right", reason: "A brick." });
-    await returning.take(admin, { return_id, steps: ["accept"], words: "Please send the sari." });
+    await returning.take(admin, { return_id, steps: ["accept"], words: `Please send ${"x".repeat(980)}` });
+    const from = formatDate(addDays(dayInIndia(), 10));
+    expect(await messageTo(buyer, `return_accepted:${return_id}:2`)).toContain(`decide from ${from}`);
     await age(return_id, 10);
     await returning.take(buyer, { return_id, steps: ["escalate"], words: "I did." });
     await returning.take(admin, { return_id, steps: ["accept"], words: "Once more." });
@@ -154,7 +191,9 @@ test("a decline is appealed for seven days, to the end of the last one, as long 
   const buyer = await floor.api.person();
   const order = await returning.delivered(buyer, floor.weaver, { [await floor.product()]: 1 });
   const return_id = await returning.ask(buyer, order.id, { item_id: order.items[0]?.id ?? "" });
-  await returning.take(floor.weaver, { return_id, steps: ["decline"], words: "It was whole." });
+  await returning.take(floor.weaver, { return_id, steps: ["decline"], words: `It was ${"x".repeat(990)}` });
+  const message = await messageTo(buyer, `return_declined:${return_id}`);
+  expect(message).toContain(`until ${formatDate(addDays(dayInIndia(), 7))}`);
   await returning.age(order.shipment_id, 24 * 30);
   const until = await seenBy(buyer, return_id);
   expect(until).toMatchObject({ last_appeal_day: addDays(dayInIndia(), 7), is_closed: false });

@@ -6,9 +6,12 @@ import { placeOfPin } from "./pin-codes.ts";
 const PlaceSchema = z
   .object({
     pin_code: z.string(),
-    district: z.string().nullable().openapi({ description: "Null: the code is not known." }),
+    district: z
+      .string()
+      .nullable()
+      .openapi({ description: "Null: the code is not known, or lies in several states." }),
     town: z.string().nullable().openapi({ description: "Null: several places share the code." }),
-    state: z.string().nullable().openapi({ description: "Null: not even by the first digits." }),
+    state: z.string().nullable().openapi({ description: "Null: not even by the first digits, or several." }),
   })
   .openapi("PlaceOfPinCode");
 

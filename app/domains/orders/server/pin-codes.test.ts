@@ -5,6 +5,7 @@ import { stateFields } from "../checkout-form.ts";
 import { gstStateCode } from "../gst-states.ts";
 import { isSameState } from "../pin-code.ts";
 import { placeOfSupply } from "../place-of-supply.ts";
+import { notSoldTo } from "../sold-only-in.ts";
 import table from "./data/pin-codes.json" with { type: "json" };
 import { placeOfPin } from "./pin-codes.ts";
 import { doubtAbout, suggestPlace } from "./suggest-place.ts";
@@ -42,6 +43,18 @@ describe("the place of a PIN code", () => {
     expect(placeOfPin("990000")).toEqual({ pin_code: "990000", town: null, district: null, state: null });
   });
 
+  // Yanam; Ariyur; Chandigarh; the last of the list.
+  test.each(["533464", "605102", "160014", "783123"])(
+    "is none for %s, which lies in two states",
+    (pin_code) => {
+      expect(placeOfPin(pin_code)).toEqual({ pin_code, town: null, district: null, state: null });
+      const goods = [{ name: "Basket", is_taxed: false, sold_only_in: "37" }];
+      const address = { state: "Andhra Pradesh", region: "Other", pin: placeOfPin(pin_code) } as const;
+      expect(notSoldTo(goods, address).elsewhere).toEqual([]);
+      expect(doubtAbout(pin_code, "Puducherry")).toBeNull();
+    },
+  );
+
   test("is not there for what is no PIN code", async () => {
     for (const text of ["75100", "7510011", "ABCDEF", "012345", "75 1001"])
       await expectProblem(api.guest("GET", `/api/v1/pin-codes/${encodeURIComponent(text)}`), 404);
@@ -74,8 +87,8 @@ describe("without script", () => {
     expect(form.values).toMatchObject({ city: "", state: "Odisha" });
   });
 
-  test("a PIN code that is not known, or is none, fills in nothing", async () => {
-    for (const pincode of ["", "75100", "990000"]) {
+  test("a PIN code that is not known, is none, or lies in two states, fills in nothing", async () => {
+    for (const pincode of ["", "75100", "990000", "533464"]) {
       const form = sent({ pincode, city: "", state: "" });
       expect(await suggest(form)).toEqual({});
       expect(form.values.city).toBe("");
@@ -113,6 +126,9 @@ describe("the state of an address at the checkout", () => {
     // PIN codes that are only doubtful refuse nothing.
     ["Odisha", null, "560999", "Odisha"],
     ["Other", "Kerala", "751999", "Kerala"],
+    // Nor do those that lie in two states.
+    ["Other", "Puducherry", "533464", "Puducherry"],
+    ["Other", "Andhra Pradesh", "533464", "Andhra Pradesh"],
   ] as const)("%s, %j with PIN code %s is %s", (state, stateName, pincode, name) => {
     expect(placed(state, stateName, pincode)).toEqual({ name, errors: null });
   });
@@ -124,6 +140,7 @@ describe("the state of an address at the checkout", () => {
     ["Other", "Orissa", "751999", "state", "Please choose Odisha"],
     ["Other", "Bihar", "400001", "stateName", "Please enter Maharashtra"],
     ["Other", null, "560999", "stateName", "Please enter the name"],
+    ["Other", null, "533464", "stateName", "Please enter the name"],
     ["Other", "Nowhere", "990000", "stateName", "We do not know this state"],
   ] as const)("%s, %j with PIN code %s is refused beside %s", (state, stateName, pincode, field, text) => {
     expect(placed(state, stateName, pincode).errors).toEqual({ [field]: expect.stringContaining(text) });

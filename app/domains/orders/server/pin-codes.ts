@@ -13,6 +13,8 @@ type Tables = {
   places: ReadonlyMap<string, Place>;
   /** States by the first three and the first two digits; null where they cover several states. */
   states: ReadonlyMap<string, string | null>;
+  /** Codes whose places lie in several states. */
+  in_several_states: ReadonlySet<string>;
 };
 
 /** Built lazily for the first address: many processes see none for a while. */
@@ -32,14 +34,15 @@ function makeTables(): Tables {
       const known = states.get(beginning);
       states.set(beginning, known === undefined || known === state ? state : null);
     }
-  return { places, states };
+  return { places, states, in_several_states: new Set(codesOf(table.in_several_states)) };
 }
 
-/** Expects six digits. */
+/** Expects six digits. A code whose places lie in several states has neither district nor state. */
 export function placeOfPin(pin_code: string): PlaceOfPin {
-  const { places, states } = (tables ??= makeTables());
+  const { places, states, in_several_states } = (tables ??= makeTables());
   const place = places.get(pin_code);
   const town = postTownOf(pin_code);
+  if (in_several_states.has(pin_code)) return { pin_code, town, district: null, state: null };
   if (place) return { pin_code, town, ...place };
   const state = states.get(pin_code.slice(0, 3)) ?? states.get(pin_code.slice(0, 2)) ?? null;
   return { pin_code, town, district: null, state };

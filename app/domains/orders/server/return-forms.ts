@@ -100,13 +100,14 @@ export function returnDeskForms({
     receive: formAction({
       schema: returnReceipt,
       failed: m.orders_error_title(),
-      echoed: ["return_id", "can_be_sold_again", "quantity"],
+      echoed: ["return_id", "can_be_sold_again", "quantity", "reason"],
       inputOf: ({ values }) => ({
         can_be_sold_again: values.can_be_sold_again !== undefined,
         ...(values.quantity !== undefined && { quantity: values.quantity }),
+        ...(values.reason !== undefined && { reason: values.reason }),
       }),
-      async perform(receipt, { values: { return_id = "" } }) {
-        await changeReturn(services, session, { return_id, steps: ["receive"], ...receipt });
+      async perform({ reason, ...receipt }, { values: { return_id = "" } }) {
+        await changeReturn(services, session, { return_id, steps: ["receive"], words: reason, ...receipt });
         return { location, notice: "return_received" };
       },
     }),

@@ -37,7 +37,7 @@ const ReturnSchema = z
     words: z.string().nullable().openapi({ description: "The customer's own." }),
     photos: z.array(z.string()).openapi({ description: "Paths, for those who may see the return." }),
     status: z.enum(returnStatuses),
-    answer: z.string().nullable().openapi({ description: "Why it was declined." }),
+    answer: z.string().nullable().openapi({ description: "Why it, or a part of its pieces, was declined." }),
     appeal: z.string().nullable().openapi({ description: "What the customer wrote to the admins." }),
     instructions: z.string().nullable().openapi({ description: "How the goods are sent back." }),
     sent_at: z.iso
@@ -126,12 +126,12 @@ export const returnRoutes = [
     tags,
     summary: "The goods are back: refund them, and put them into the shop where they can be sold again",
     description:
-      "`quantity` is of an admin who decides a case: only so many pieces are refunded, the others are refused.",
+      "`quantity` is of an admin who decides a case: only so many pieces are refunded, the others are refused, for the `reason`.",
     access,
     body: returnReceipt,
     answer,
-    async run({ services, session, id, body }) {
-      await changeReturn(services, session, { return_id: id, steps: ["receive"], ...body });
+    async run({ services, session, id, body: { reason, ...receipt } }) {
+      await changeReturn(services, session, { return_id: id, steps: ["receive"], words: reason, ...receipt });
       return returnInApi(services, session, id);
     },
   }),
@@ -140,7 +140,7 @@ export const returnRoutes = [
     path: "/api/v1/returns/{id}/objection",
     tags,
     summary:
-      "The goods of an accepted return did not come, or are not what was sold: its seller; an admin decides",
+      "The goods of an accepted return did not come (its seller or an admin), or are not what was sold (its seller); an admin decides",
     description:
       "`not_come` from 10 days after the acceptance, or after the customer said that they are sent; `not_right` at once, with a reason.",
     access,

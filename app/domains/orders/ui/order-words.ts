@@ -82,6 +82,7 @@ export function eventText(event: OrderEvent): string {
     return_sent: m.orders_return_event_sent,
     return_not_come: m.orders_return_event_not_come,
     return_not_right: m.orders_return_event_not_right,
+    return_overdue: m.orders_return_event_overdue,
   };
   return texts[event]();
 }

@@ -196,7 +196,8 @@ async function findProducts(
   const category = productCategories.find((known) => known === wanted.category);
   const sort = productSorts.find((known) => known === wanted.sort && known !== "best");
   const all = await productsOnPages(services, { ...noProductFilters, ...asked }, words);
-  const filters = { ...noProductFilters, ...asked, q: all.corrected_q ?? asked.q, category, sort };
+  const meant = { ...asked, ...all.priced, ...(all.corrected_q !== null && { q: all.corrected_q }) };
+  const filters = { ...noProductFilters, ...meant, category, sort };
   // Shared words remember what was found without these filters.
   const found = category || sort ? await productsOnPages(services, filters) : all;
   const shown = found.page.slice(0, wanted.most);

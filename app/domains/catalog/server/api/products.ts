@@ -46,6 +46,11 @@ const ProductList = listSchema({
   corrected_q: z.string().nullable().openapi({
     description: "What was searched in place of words that no product has. Page on with it as `q`.",
   }),
+  price_from: z.number().nullable().openapi({
+    description:
+      'A price that the words name ("honey above 200"), in rupees. Page on with it, where `q` is a corrected one.',
+  }),
+  price_to: z.number().nullable().openapi({ description: 'The same, of "honey under 200".' }),
 }).openapi("ProductList");
 
 /** An amount in a query, such as "499" or "499.50". */
@@ -119,11 +124,20 @@ export const productListRoutes = [
     query,
     answer: [ProductList, "One page of products."],
     async run({ services, query: { filters, limit } }) {
-      const { page, ...rest } = await pageOfProducts(services.db, filters, limit);
-      return { products: page.map(productAnswered), ...rest };
+      const { page, priced, ...rest } = await pageOfProducts(services.db, filters, limit);
+      return {
+        products: page.map(productAnswered),
+        price_from: inRupees(priced?.price_from_paise),
+        price_to: inRupees(priced?.price_to_paise),
+        ...rest,
+      };
     },
   }),
 ];
+
+function inRupees(paise: number | undefined): number | null {
+  return paise === undefined ? null : paise / 100;
+}
 
 /** API representation of a product: amounts in rupees. */
 function productAnswered(product: ProductCard): z.infer<typeof Product> {

@@ -1,4 +1,5 @@
 import * as m from "#messages";
+import { dayInIndia } from "../../../../text/india-day.ts";
 import type { Actor } from "../../../../platform/actor.ts";
 import { recordAudit } from "../../../../platform/audit.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
@@ -18,8 +19,8 @@ import { dropSellerPicture, showSellerPicture } from "./seller-picture.ts";
 /**
  * Edits the vendor's own shop. A changed name or GSTIN removes the verified mark until an admin verifies it again: a
  * number counts for the tax on sales only then. The place of a shop without one decides where it may sell, so a changed
- * one is audited, and admins are notified. Returns the tags to publish. 401 for an account erased or suspended since, 404 without a shop and for
- * the picture, 409 for a rejected application.
+ * one is audited, and admins are notified; they are too when it decides from now on. Returns the tags to publish. 401
+ * for an account erased or suspended since, 404 without a shop and for the picture, 409 for a rejected application.
  */
 export async function changeSeller(
   tx: Transaction,
@@ -34,9 +35,11 @@ export async function changeSeller(
   const kept = image_id ? await showSellerPicture(tx, user_id, image_id) : null;
   const image_url = image_id === undefined ? seller.image_url : kept;
   const keeps_gstin = changes.gstin === undefined;
-  const { is_gstin_changed, is_place_changed, ...shop } = await tx.one(sql({
+  const { is_gstin_changed, is_place_changed, was_registered, is_registered, ...shop } = await tx.one(sql({
     is_gstin_changed: "bool",
     is_place_changed: "bool",
+    was_registered: "bool",
+    is_registered: "bool",
     name: "text",
     place: "text",
     edited_at: "timestamptz",
@@ -57,7 +60,9 @@ export async function changeSeller(
       edited_at = now()
     where vendor_id = ${user_id}
     returning old.gstin is distinct from new.gstin as is_gstin_changed,
-      new.location is distinct from old.location and (new.gstin is null or new.verified_at is null) as is_place_changed,
+      new.location is distinct from old.location as is_place_changed,
+      old.gstin is not null and old.verified_at is not null as was_registered,
+      new.gstin is not null and new.verified_at is not null as is_registered,
       new.name, new.location as place, new.edited_at`);
   if (is_gstin_changed)
     // Without the number, which contains a PAN and is erased with the account.
@@ -70,31 +75,44 @@ export async function changeSeller(
     });
   if (image_url !== seller.image_url) await dropSellerPicture(tx, user_id, seller.image_url);
   await copyToProducts(tx, user_id);
-  return is_place_changed && seller.status === "approved" ? tellOfPlace(tx, notifier, user_id, shop) : [];
+  if (is_registered || seller.status !== "approved" || !(is_place_changed || was_registered)) return [];
+  return tellOfPlace(tx, notifier, user_id, { ...shop, is_place_changed, was_registered });
 }
 
-type MovedShop = { name: string; place: string; edited_at: Date };
+type PlacedShop = {
+  name: string;
+  place: string;
+  edited_at: Date;
+  is_place_changed: boolean;
+  was_registered: boolean;
+};
 
 async function tellOfPlace(
   tx: Transaction,
   notifier: Notifier,
   vendor_id: string,
-  { name, place, edited_at }: MovedShop,
+  { name, place, edited_at, is_place_changed, was_registered }: PlacedShop,
 ): Promise<string[]> {
-  await recordAudit(tx, {
-    actor_user_id: vendor_id,
-    event: "seller_place_changed",
-    subject_kind: sellerKind,
-    subject_id: vendor_id,
-  });
+  if (is_place_changed)
+    await recordAudit(tx, {
+      actor_user_id: vendor_id,
+      event: "seller_place_changed",
+      subject_kind: sellerKind,
+      subject_id: vendor_id,
+    });
   const admins = (await activeAdmins(tx)).filter((user_id) => user_id !== vendor_id);
   return notifier.notify(
     tx,
     admins.map((user_id) => ({
       user_id,
-      dedupe_key: `seller-place:${vendor_id}:${edited_at.getTime()}`,
-      title: m.catalog_seller_moved_title({ name }),
-      message: m.catalog_seller_moved_text({ name, place }),
+      // Once a day of each kind, however often a shop moves.
+      dedupe_key: `seller-place:${vendor_id}:${was_registered}:${dayInIndia(edited_at)}`,
+      title: was_registered
+        ? m.catalog_seller_unregistered_title({ name })
+        : m.catalog_seller_moved_title({ name }),
+      message: was_registered
+        ? m.catalog_seller_unregistered_text({ name, place })
+        : m.catalog_seller_moved_text({ name, place }),
       type: "info",
       action: { url: `${allSellersPath}/${vendor_id}`, label: m.catalog_seller_see_admin() },
       mail_copy: "important",

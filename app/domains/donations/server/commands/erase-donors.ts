@@ -78,8 +78,8 @@ async function taxMailKeys(db: Queryable, donation_ids: readonly string[]): Prom
 /**
  * Tax law requires a record of donors (rule 17AA of the Income-tax Rules, 1962: name, address and, where it is given, PAN),
  * so those of donations that were not refunded stay encrypted until their retention period ends, only for the tax office. So do
- * those of a refund by transfer, which may be taken back, and tax details that the statement of a year has wrongly since.
- * All others are deleted.
+ * those of a refund by transfer, which may be taken back, and tax details that the statement of a year has wrongly since, or may
+ * have once it is filed. All others are deleted.
  */
 async function forgetTaxDetails(tx: Transaction, donations: readonly ErasedDonation[]): Promise<void> {
   const ids = donations.map(({ id }) => id);

@@ -80,7 +80,15 @@ test("a gift that another one took the place of stays between the two, without i
   const middle = await insert("middle", "cancelled", first, old);
   const last = await insert("last", "active", middle, null);
   const alone = await insert("alone", "cancelled", null, old);
+  const { user_id } = await createUser({ db });
+  await db.run(command`
+    insert into notifications (user_id, title, message, dedupe_key, action_url, action_label)
+    select ${user_id}, donor_name, 'Ended', donor_name, '/donations/monthly/' || public_id, 'See it' from monthly_gifts
+    where id = any(${[first, middle, last, alone]}::uuid[])`);
   expect(await forgetGifts()).toBe(2);
+  const told = await db.many(sql({ title: "text" })`
+    select title from notifications where user_id = ${user_id} order by title`);
+  expect(told.map(({ title }) => title)).toEqual(["first", "last"]);
   const left = await db.many(sql({ id: "uuid", name: "text?", email: "text" })`
     select id, donor_name as name, donor_email as email from monthly_gifts
     where id = any(${[first, middle, last, alone]}::uuid[])`);

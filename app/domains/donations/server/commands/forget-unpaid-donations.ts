@@ -77,7 +77,9 @@ function deleteUnpaid(tx: Transaction, unpaid: readonly Unpaid[]): Promise<numbe
 }
 
 async function eraseReturned(tx: Transaction, returned: readonly Unpaid[]): Promise<number> {
-  const disputed = new Set(returned.length > 0 ? await disputedPayables(tx, donationPayable.name) : []);
+  const disputed = new Set(
+    returned.length > 0 ? await disputedPayables(tx, donationPayable.name, { of: "any" }) : [],
+  );
   const named = returned.filter(({ id, donor_email }) => !isErasedAddress(donor_email) && !disputed.has(id));
   if (named.length > 0) await eraseDonors(tx, named, []);
   return named.length;

@@ -28,17 +28,23 @@ export async function forgetUnpaidMonthlyGifts(
         and created_at < ${year_ago} and not ${hasCharges} and not ${wasReplaced}
       order by id limit ${sqlInteger(forgottenAtOnce)} for update skip locked)
     returning public_id`);
-  await withdrawLeadingTo(
-    tx,
-    deleted.map(({ public_id }) => monthlyPath(public_id)),
-  );
-  const kept = await tx.many(sql({ id: "uuid", state_changes: "int4", gateway_subscription_id: "text?" })`
-    select id, state_changes, gateway_subscription_id from monthly_gifts
+  const kept = await tx.many(sql({
+    id: "uuid",
+    public_id: "uuid",
+    state_changes: "int4",
+    gateway_subscription_id: "text?",
+  })`
+    select id, public_id, state_changes, gateway_subscription_id from monthly_gifts
     where ended_at < ${year_ago} and donor_email not like ${erasedPattern} and (${hasCharges} or ${wasReplaced})
       and not exists (select from monthly_charges join donations on donations.id = donation_id
         where monthly_gift_id = monthly_gifts.id and donations.donor_email not like ${erasedPattern})
     order by id limit ${sqlInteger(forgottenAtOnce)} for update skip locked`);
   await eraseMonthlyDonors(tx, kept);
+  // Their pages are closed to everybody, also to an account that lives.
+  await withdrawLeadingTo(
+    tx,
+    [...deleted, ...kept].map(({ public_id }) => monthlyPath(public_id)),
+  );
   return {
     forgotten: deleted.length + kept.length,
     are_more: deleted.length === forgottenAtOnce || kept.length === forgottenAtOnce,

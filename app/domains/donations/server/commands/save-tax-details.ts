@@ -16,7 +16,7 @@ import type { TaxDetailsInput } from "../../tax-details.ts";
 import { taxReceiptMail } from "../mails.ts";
 import { donationNotFound } from "../queries/admin-donation.ts";
 import { refuseFiledYear } from "../queries/filed-statements.ts";
-import { readTaxDetails, taxStateOf } from "../queries/tax-details.ts";
+import { taxStateOf, taxVersionOf } from "../queries/tax-details.ts";
 import { receiptSettingsOn } from "../queries/receipt-settings.ts";
 import { letterToken } from "../tokens.ts";
 import { sealTaxDetails } from "../tax-vault.ts";
@@ -45,7 +45,7 @@ export async function saveTaxDetails(
 /**
  * The same by the office, also after the year was filed: the donor wrote to it. What is kept of an erased donor for the
  * tax office is corrected as well; nobody is written to, and only its statement reads it. In the audit. Throws 403, 404 and
- * the same 409.
+ * the same 409. Returns whether the donor has left.
  */
 export async function correctTaxDetails(
   tx: Transaction,
@@ -53,7 +53,7 @@ export async function correctTaxDetails(
   site: Site,
   public_id: string,
   { version, ...details }: TaxDetailsInput,
-): Promise<void> {
+): Promise<{ has_left: boolean }> {
   if (!canSetReceipts(actor)) throw new Failure(403, "not_allowed", m.donations_problems_admins_only());
   const found = isUuid(public_id)
     ? await tx.maybeOne(sql({ id: "uuid" })`select id from donations where public_id = ${public_id}`)
@@ -61,13 +61,15 @@ export async function correctTaxDetails(
   if (!found) throw donationNotFound();
   const donation = await lockReceived(tx, found.id, { may_be_erased: true });
   await replaceDetails(tx, site.secrets, donation, { version, details, by: actor.user_id });
-  if (!isErasedAddress(donation.donor_email)) await mailReceipt(tx, site, donation, version + 1);
+  const has_left = isErasedAddress(donation.donor_email);
+  if (!has_left) await mailReceipt(tx, site, donation, version + 1);
   await recordAudit(tx, {
     actor_user_id: actor.user_id,
     event: "tax_details_corrected",
     subject_kind: "donation",
     subject_id: public_id,
   });
+  return { has_left };
 }
 
 function mailReceipt(tx: Transaction, { secrets, config }: Site, donation: Received, version: number) {
@@ -104,15 +106,9 @@ async function lockReceived(
     select id, amount_paise, refunded_paise, paid_at, receipt_number, donor_name, donor_email
     from donations where id = ${donation_id} for update`);
   if (paid_at === null || receipt_number === null) throw noTaxReceipt();
-  if (isErasedAddress(donor_email) && !(may_be_erased && (await hasDetails(tx, donation_id))))
+  if (isErasedAddress(donor_email) && !(may_be_erased && (await taxVersionOf(tx, donation_id)).is_kept))
     throw noTaxReceipt();
   return { ...donation, donor_email, paid_at, receipt_number, paid_day: dayInIndia(paid_at) };
-}
-
-async function hasDetails(tx: Transaction, donation_id: string): Promise<boolean> {
-  const row = await tx.maybeOne(sql({ donation_id: "uuid" })`
-    select donation_id from donation_tax_details where donation_id = ${donation_id}`);
-  return row !== undefined;
 }
 
 type Change = { version: number; details: Omit<TaxDetailsInput, "version">; by: string | null };
@@ -124,10 +120,9 @@ async function replaceDetails(
   { id, paid_day, ...donation }: Received,
   { version, details, by }: Change,
 ): Promise<void> {
-  const before = await readTaxDetails({ db: tx, secrets }, id);
+  const before = await taxVersionOf(tx, id);
   if (taxStateOf(donation, await receiptSettingsOn(tx, paid_day), true) !== "issued") throw noTaxReceipt();
-  if ((before?.version ?? 0) !== version)
-    throw new Failure(409, "changed_meanwhile", m.donations_tax_meanwhile());
+  if (before.version !== version) throw new Failure(409, "changed_meanwhile", m.donations_tax_meanwhile());
   await tx.run(command`
     insert into earlier_tax_details (donation_id, version, sealed, given_at, replaced_by)
     select donation_id, version, sealed, given_at, ${by}::uuid from donation_tax_details where donation_id = ${id}`);

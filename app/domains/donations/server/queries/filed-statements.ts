@@ -20,8 +20,9 @@ const told = sqlPart`(
 const isSince = (moment: ReturnType<typeof sqlPart>) => sqlPart`(case when told.downloaded_at is null
   then day_in_india(${moment}) >= told.filed_on else ${moment} >= told.downloaded_at end)`;
 
-/** Condition on a row of `donation_credit_notes`. */
-const isCreditedSince = isSince(sqlPart`greatest(issued_at, cancelled_at)`);
+/** Of a row of `donation_credit_notes`. */
+const creditedAt = sqlPart`greatest(issued_at, cancelled_at)`;
+const isCreditedSince = isSince(creditedAt);
 
 /** Undefined while no statement of this year is recorded as filed. */
 export async function readFiledStatement(
@@ -61,7 +62,10 @@ export async function filedOn(db: Queryable, paid_day: string): Promise<string |
   return row?.filed_on ?? null;
 }
 
-/** Of these donations, those whose refund the tax office is still to be told, since what was filed of their year has them. */
+/**
+ * Of these donations, those whose refund the tax office is still to be told, since what was filed of their year has them, or a file
+ * that may yet be recorded as filed, for a year from its download.
+ */
 export async function donationsToCorrect(
   db: Queryable,
   donations: readonly { id: string; paid_day: string | null }[],
@@ -71,8 +75,12 @@ export async function donationsToCorrect(
   );
   const rows = await db.many(sql({ id: "uuid" })`
     select paid.id from unnest(${paid.map(({ id }) => id)}::uuid[], ${paid.map(({ year }) => year)}::text[]) as paid (id, year)
-      join ${told} on told.financial_year = paid.year
-    where exists (select from donation_credit_notes notes where donation_id = paid.id and ${isCreditedSince})`);
+      left join ${told} on told.financial_year = paid.year
+    where exists (select from donation_credit_notes notes where donation_id = paid.id and (${isCreditedSince} or exists (
+      select from tax_statement_downloads file
+      where file.financial_year = paid.year and unreadable_count = 0
+        and file.downloaded_at between now() - interval '1 year' and ${creditedAt}
+        and (told.financial_year is null or ${isSince(sqlPart`file.downloaded_at`)}))))`);
   return rows.map(({ id }) => id);
 }
 

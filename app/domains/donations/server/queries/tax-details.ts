@@ -26,6 +26,16 @@ export async function readTaxDetails(
   return details && { ...details, given_at: row.given_at, version: row.version };
 }
 
+/** Of the details given for this donation, also of those kept of a donor who has left; version 0: none. */
+export async function taxVersionOf(
+  db: Queryable,
+  donation_id: string,
+): Promise<{ version: number; is_kept: boolean }> {
+  const row = await db.maybeOne(sql({ version: "int4", is_kept: "bool" })`
+    select version, erased_at is not null as is_kept from donation_tax_details where donation_id = ${donation_id}`);
+  return row ?? { version: 0, is_kept: false };
+}
+
 export type ReceivedDonation = {
   id: string;
   amount_paise: number;
@@ -40,15 +50,16 @@ export async function taxOfDonation(
 ): Promise<TaxOfDonation | null> {
   if (donation.paid_at === null) return null;
   const paid_day = dayInIndia(donation.paid_at);
-  const [settings, details, filed_on] = await Promise.all([
+  const [settings, details, given, filed_on] = await Promise.all([
     receiptSettingsOn(source.db, paid_day),
     readTaxDetails(source, donation.id),
+    taxVersionOf(source.db, donation.id),
     filedOn(source.db, paid_day),
   ]);
   return {
     state: taxStateOf({ ...donation, paid_at: donation.paid_at }, settings, details !== undefined),
     details: details ? maskedTaxDetails(details) : null,
-    version: details?.version ?? 0,
+    ...given,
     year: financialYearOfDay(paid_day),
     filed_on,
   };

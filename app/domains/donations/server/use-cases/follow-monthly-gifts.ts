@@ -4,6 +4,7 @@ import {
   type GatewaySubscription,
   isUncertain,
   logLevelOf,
+  type Refusal,
   refusalOf,
 } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
@@ -13,7 +14,7 @@ import { hasEnded, nextState } from "../../monthly-gift.ts";
 import { changeStates } from "../commands/change-monthly-states.ts";
 import { keepAgreedAmount } from "./keep-agreed-amount.ts";
 import { endReplaced } from "./replace-monthly-gift.ts";
-import { type MonthlyGift, monthlyColumns, monthlyShape } from "../monthly-row.ts";
+import { cancelWanted, type MonthlyGift, monthlyColumns, monthlyShape } from "../monthly-row.ts";
 
 const claimedAtOnce = 8;
 const lease_seconds = 60;
@@ -59,18 +60,29 @@ async function followSafely(services: Services, gift: MonthlyGift): Promise<"ans
 }
 
 /**
- * Whether the gateway refuses to end this gift, as its donor asked: then it is tried again in a day, and admins see it. Months
- * charged meanwhile go back.
+ * Whether the gateway refuses what following this gift needs, whose end was asked for or which has ended: then it is tried again in
+ * a day, an ended one for ten days or until its subscription is cancelled. Admins see which ends it refuses. Months charged
+ * meanwhile go back.
  */
 export async function isRefusedEnd(services: Services, gift: MonthlyGift, error: unknown): Promise<boolean> {
-  const refusal = gift.cancel_wanted || gift.ended_at !== null ? refusalOf(error) : undefined;
+  const has_ended = gift.ended_at !== null;
+  const refusal = gift.cancel_wanted || has_ended ? refusalOf(error) : undefined;
   if (!refusal) return false;
-  services.log.error({ monthly_gift_id: gift.id, refusal }, "the gateway refuses to end a monthly gift");
+  if (has_ended)
+    services.log.warn({ monthly_gift_id: gift.id, refusal }, "a monthly gift that ended cannot be followed");
+  else await noteRefusedEnd(services, gift, refusal);
   await services.db.run(command`
-    update monthly_gifts set end_refused_at = coalesce(end_refused_at, now()),
-      end_refusal = ${refusal.description.slice(0, 500) || "-"}, follow_at = now() + interval '1 day'
+    update monthly_gifts set follow_at = case
+      when ended_at < now() - interval '10 days' and end_refused_at is null then null else now() + interval '1 day' end
     where id = ${gift.id}`);
   return true;
+}
+
+async function noteRefusedEnd(services: Services, { id }: MonthlyGift, refusal: Refusal): Promise<void> {
+  services.log.error({ monthly_gift_id: id, refusal }, "the gateway refuses to end a monthly gift");
+  await services.db.run(command`
+    update monthly_gifts set end_refused_at = coalesce(end_refused_at, now()),
+      end_refusal = ${refusal.description.slice(0, 500) || "-"} where id = ${id}`);
 }
 
 /**
@@ -83,18 +95,30 @@ export async function followGift(services: Services, gift: MonthlyGift): Promise
   if (id === null) return;
   const told =
     gift.cancel_wanted || gift.ended_at !== null
-      ? await cancelAtGateway(services, id)
+      ? await cancelAtGateway(services, gift, id)
       : await services.gateway.fetchSubscription(id);
   await settleCharges(services, await missingCharges(services, told));
   await keepAgreedAmount(services, gift.id, told);
-  services.realtime.publish(await services.db.transaction((tx) => takeOver(tx, services, gift.id, told)));
+  services.realtime.publish(await services.db.transaction((tx) => takeOver(tx, services, gift, told)));
   if (gift.replaces_id !== null && gift.state === "created" && told.status !== "created")
     await endReplaced(services);
 }
 
-async function cancelAtGateway({ gateway }: Services, id: string): Promise<GatewaySubscription> {
-  const told = await gateway.fetchSubscription(id);
-  return hasEnded(told.status) ? told : gateway.cancelSubscription(id);
+/** Of a gift that has ended here, only this refusal means that it goes on there. */
+async function cancelAtGateway(
+  services: Services,
+  gift: MonthlyGift,
+  id: string,
+): Promise<GatewaySubscription> {
+  const told = await services.gateway.fetchSubscription(id);
+  if (hasEnded(told.status)) return told;
+  try {
+    return await services.gateway.cancelSubscription(id);
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal && gift.ended_at !== null) await noteRefusedEnd(services, gift, refusal);
+    throw error;
+  }
 }
 
 /** Paid months missing in our database, oldest first. */
@@ -137,16 +161,17 @@ async function knownCharges({ db }: Services, subscription_id: string) {
 
 /**
  * Stores the gateway's state. Active gifts are polled again at least daily, and those that wait for approval for as long
- * as it can be given: one that takes the place of another until it starts.
+ * as it can be given: one that takes the place of another until it starts. One whose end was asked for after it was read, as
+ * `followed`, stays due.
  */
 async function takeOver(
   tx: Transaction,
   services: Services,
-  gift_id: string,
+  followed: MonthlyGift,
   told: GatewaySubscription,
 ): Promise<string[]> {
   const gift = await tx.one(sql(monthlyShape)`
-    select ${monthlyColumns} from monthly_gifts where id = ${gift_id} for update`);
+    select ${monthlyColumns} from monthly_gifts where id = ${followed.id} for update`);
   const state = nextState(gift.state, told.status);
   const tags = await changeStates(tx, services, [{ gift, state }]);
   await tx.run(command`
@@ -154,10 +179,11 @@ async function takeOver(
       next_charge_at = case when ended_at is null then ${told.charge_at}::timestamptz end,
       payment_method = coalesce(${told.payment_method}, payment_method), end_refused_at = null, end_refusal = null,
       follow_at = case
+        when ${cancelWanted} and not ${followed.cancel_wanted}::bool then least(follow_at, now() + interval '1 minute')
         when ended_at is not null and ended_at < now() - interval '10 days' then null
         when state = 'created' and greatest(created_at, starts_at) < now() - interval '7 days' then null
         when state = 'created' then now() + interval '1 hour'
         else now() + interval '1 day' end
-    where id = ${gift_id}`);
+    where id = ${followed.id}`);
   return tags;
 }

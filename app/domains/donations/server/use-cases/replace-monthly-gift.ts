@@ -1,6 +1,7 @@
 import * as m from "#messages";
-import { command, sql } from "../../../../platform/database/sql.ts";
-import { Failure } from "../../../../platform/failure.ts";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command, sql, sqlPart } from "../../../../platform/database/sql.ts";
+import { Failure, isFailure } from "../../../../platform/failure.ts";
 import { addJob } from "../../../../platform/jobs.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { canDo, replacedBefore_days } from "../../monthly-gift.ts";
@@ -13,7 +14,8 @@ const endedAtOnce = 500;
  * Opens a gift of another amount in the place of one whose amount the gateway cannot change, for the same campaign and
  * donor. Nothing ends yet: `endReplaced` ends the present gift once the donor has approved the new one, which is charged
  * from the present one's next month on. So no month is left out or charged twice, whether it is approved or not.
- * Failures: 409 if its state or payment method does not allow it or its next month is about to be charged, 429, 502 and 503.
+ * Failures: 409 if its state or payment method does not allow it, its next month is about to be charged or its amount is
+ * being changed in another window, 429, 502 and 503.
  */
 export async function replaceMonthlyGift(
   services: Services,
@@ -34,7 +36,17 @@ export async function replaceMonthlyGift(
     throw new Failure(409, "month_is_charged", m.donations_monthly_month_is_charged());
   const opened = await insertReplacement(services, gift, { amount_paise, starts_at: charge_at });
   if (opened.gateway_subscription_id !== null) return opened;
-  return { ...opened, gateway_subscription_id: await subscribe(services, opened) };
+  return { ...opened, gateway_subscription_id: await subscribeUnlessReplaced(services, opened) };
+}
+
+/** The present gift lives, so that it is not said to have ended where another window opened one of another amount. */
+async function subscribeUnlessReplaced(services: Services, opened: MonthlyGift): Promise<string> {
+  try {
+    return await subscribe(services, opened);
+  } catch (error) {
+    if (!isFailure(error) || error.code !== "monthly_gift_ended") throw error;
+    throw new Failure(409, "changed_meanwhile", m.donations_monthly_changed_meanwhile(), { cause: error });
+  }
 }
 
 /**
@@ -72,20 +84,14 @@ async function insertReplacement(
 
 /**
  * Asks for the end of gifts whose place another one has taken, and of further ones that wait for approval in their place.
- * A month charged after this goes back. Found by state, so that a crash after the approval ends them as well, and only until
- * it is done (`took_over_at`), so that the work of each minute does not grow with the years.
+ * A month charged after this goes back. One that is to end itself takes no place. Found by state, so that a crash after the
+ * approval ends them as well, and only until it is done (`took_over_at`), so that the work of each minute does not grow with
+ * the years.
  */
 export async function endReplaced({ db }: Services): Promise<void> {
   await db.transaction(async (tx) => {
-    const taking = await tx.many(sql({ id: "uuid", replaces_id: "uuid" })`
-      select id, replaces_id from monthly_gifts
-      where replaces_id is not null and took_over_at is null and state in ('authenticated', 'active')
-      order by id limit ${endedAtOnce}::int4`);
+    const { taking, replaced } = await lockTaking(tx);
     if (taking.length === 0) return;
-    const replaced = taking.map(({ replaces_id }) => replaces_id);
-    // Before the waiting ones are read, so that none is being added to them (`insertReplacement`).
-    await tx.run(command`
-      select from monthly_gifts where id = any(${replaced}::uuid[]) order by id for update`);
     const ended = await tx.run(command`
       with over as (
         select id from monthly_gifts
@@ -94,7 +100,32 @@ export async function endReplaced({ db }: Services): Promise<void> {
         order by id for update)
       update monthly_gifts set end_requested_at = now(), follow_at = now() where id in (select id from over)`);
     await tx.run(command`
-      update monthly_gifts set took_over_at = now() where id = any(${taking.map(({ id }) => id)}::uuid[])`);
+      update monthly_gifts set took_over_at = now() where id = any(${taking}::uuid[])`);
     if (ended > 0) await addJob(tx, "follow_monthly_gifts", {});
   });
+}
+
+const isTaking = sqlPart`(replaces_id is not null and took_over_at is null and state in ('authenticated', 'active')
+  and end_requested_at is null)`;
+
+/**
+ * Ids of gifts that take a place now, and of those that have it. All of them and those that wait are locked in one order, that of
+ * `acceptCharges`; those that have the place before another that waits is added (`insertReplacement`).
+ */
+async function lockTaking(tx: Transaction): Promise<{ taking: string[]; replaced: string[] }> {
+  const pairs = await tx.many(sql({ id: "uuid", replaces_id: "uuid" })`
+    select id, replaces_id from monthly_gifts where ${isTaking} order by id limit ${endedAtOnce}::int4`);
+  if (pairs.length === 0) return { taking: [], replaced: [] };
+  const ids = pairs.map(({ id }) => id);
+  const places = pairs.map(({ replaces_id }) => replaces_id);
+  const locked = await tx.many(sql({ id: "uuid", replaces_id: "uuid?", is_taking: "bool" })`
+    select id, replaces_id, ${isTaking} as is_taking from monthly_gifts
+    where id = any(${[...ids, ...places]}::uuid[]) or (replaces_id = any(${places}::uuid[]) and state = 'created')
+    order by id for update`);
+  // One that has the place may itself have begun to take another, and waits for the next time.
+  const taking = locked.filter(({ id, is_taking }) => is_taking && ids.includes(id));
+  return {
+    taking: taking.map(({ id }) => id),
+    replaced: taking.flatMap(({ replaces_id }) => replaces_id ?? []),
+  };
 }

@@ -126,8 +126,10 @@ export function correctTaxDetailsForm(
     echoed: [...echoed, "version"],
     failed: m.donations_tax_not_saved(),
     async perform(details) {
-      await services.db.transaction((tx) => correctTaxDetails(tx, session, services, public_id, details));
-      return { location, notice: "tax_details_corrected" };
+      const { has_left } = await services.db.transaction((tx) =>
+        correctTaxDetails(tx, session, services, public_id, details),
+      );
+      return { location, notice: has_left ? "kept_tax_details_corrected" : "tax_details_corrected" };
     },
   });
 }

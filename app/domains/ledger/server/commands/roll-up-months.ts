@@ -3,13 +3,14 @@ import { command, sql, sqlPart } from "../../../../platform/database/sql.ts";
 import { monthSums } from "../month-sums.ts";
 
 /**
- * Adds newly posted transactions to the sums by campaign and month, and to the tax on sales that is owed. Not updated by the postings themselves, because
- * all donations to one campaign would wait for its row. Ids are ordered by time, so everything before the oldest
+ * Adds newly posted transactions to the sums by campaign and month, and to the tax on sales that is owed, each from
+ * its own position. Not updated by the postings themselves, because all donations to one campaign would wait for its row. Ids are ordered by time, so everything before the oldest
  * transaction in progress is complete: nothing can still commit below that point. One second of margin covers a
  * transaction that has begun and is not listed yet.
  */
 export async function rollUpMonths(tx: Transaction): Promise<void> {
-  const { up_to } = await tx.one(sql({ up_to: "uuid" })`select up_to from ledger_roll_up for update`);
+  const { up_to, sales_tax_up_to } = await tx.one(sql({ up_to: "uuid", sales_tax_up_to: "uuid" })`
+    select up_to, sales_tax_up_to from ledger_roll_up for update`);
   const { limit } = await tx.one(sql({ limit: "uuid" })`
     select (substr(ms, 1, 8) || '-' || substr(ms, 9, 4) || '-7000-8000-000000000000')::uuid as limit
     from (
@@ -28,7 +29,7 @@ export async function rollUpMonths(tx: Transaction): Promise<void> {
       spent_paise = kept.spent_paise + excluded.spent_paise,
       advanced_paise = kept.advanced_paise + excluded.advanced_paise`);
   await tx.run(command`
-    update ledger_roll_up set up_to = ${limit}, sales_tax_paise = sales_tax_paise - (
+    update ledger_roll_up set up_to = ${limit}, sales_tax_up_to = ${limit}, sales_tax_paise = sales_tax_paise - (
       select coalesce(sum(amount_paise), 0) from ledger_entries
-      where account = 'sales_tax' and transaction_id > ${up_to}::uuid and transaction_id <= ${limit}::uuid)`);
+      where account = 'sales_tax' and transaction_id > ${sales_tax_up_to}::uuid and transaction_id <= ${limit}::uuid)`);
 }

@@ -9,7 +9,7 @@ export async function salesTaxBalance(db: Queryable): Promise<number> {
   const { paise } = await db.one(sql({ paise: "int8" })`
     select sales_tax_paise - (
       select coalesce(sum(amount_paise), 0) from ledger_entries
-      where account = 'sales_tax' and transaction_id > up_to)::int8 as paise
+      where account = 'sales_tax' and transaction_id > sales_tax_up_to)::int8 as paise
     from ledger_roll_up`);
   return paise;
 }

@@ -29,11 +29,11 @@ export type WantedStep = {
   return_id: string;
   /** The first that is possible, such as a seller's "decline" before an admin's "reject". */
   steps: readonly [ReturnStep, ...ReturnStep[]];
-  /** Message to the other party: the reason, or with "accept" how to send it back. */
+  /** Message to the other party: the reason, with "accept" how to send it back, with "receive" why pieces are refused. */
   words?: string | null;
   /** With "receive". */
   can_be_sold_again?: boolean;
-  /** With "receive", as an admin decides a case: how many of the pieces are refunded; the others are refused. */
+  /** With "receive", as an admin decides a case: how many of the pieces are refunded; the others are refused, for a reason. */
   quantity?: number | undefined;
 };
 
@@ -41,7 +41,7 @@ export type ChangedReturn = { order_id: string; is_restocked: boolean; tags: str
 
 /**
  * Moves a return to its next state, refunding and restocking where that state requires it. 404 when the actor may not
- * see it, 409 when the step is not possible in this state, e.g. after a concurrent decision. Returns the tags to
+ * see it, 400 when pieces are refused without a reason, 409 when the step is not possible in this state, e.g. after a concurrent decision. Returns the tags to
  * publish after the commit.
  */
 export async function changeReturn(
@@ -54,7 +54,7 @@ export async function changeReturn(
   const step = wanted.steps.find((possible) => canDoWithReturn(actor, row, possible, new Date()));
   if (step === undefined) throw refusalOf(actor, row, wanted.steps);
   const refunded = await apply(tx, actor, row, step, wanted);
-  const event = eventOf[step];
+  const event = eventOf(actor, row, step);
   const detail = wanted.words ?? null;
   const { id: return_id, order_id, shipment_id } = row;
   await noteEvents(tx, [{ order_id, shipment_id, actor_id: actor.user_id, event, detail, return_id }]);
@@ -66,7 +66,13 @@ export async function changeReturn(
     details: { return_id },
   });
   const day = nextDay(returnRules[step].to);
-  const tags = await notifyOfReturn(tx, notifier, row, { event, words: detail, day, ...refunded });
+  const quantity = wanted.quantity ?? row.quantity;
+  const tags = await notifyOfReturn(
+    tx,
+    notifier,
+    { ...row, quantity },
+    { event, words: detail, day, refused_quantity: row.quantity - quantity, ...refunded },
+  );
   return { order_id, is_restocked: step === "receive" && wanted.can_be_sold_again === true, tags };
 }
 
@@ -76,8 +82,12 @@ function nextDay(status: ReturnStatus): string {
   return lastAppealDay(row) ?? dayInIndia(silentUntil(row));
 }
 
-/** Event in the order's history. */
-const eventOf: Record<ReturnStep, OrderEvent> = {
+/** Event in the order's history: an admin does not speak for the seller. */
+function eventOf(actor: Actor, row: LockedReturn, step: ReturnStep): OrderEvent {
+  return step === "not_come" && isOtherAdmin(actor, row) ? "return_overdue" : events[step];
+}
+
+const events: Record<ReturnStep, OrderEvent> = {
   accept: "return_accepted",
   keep: "return_kept",
   decline: "return_declined",
@@ -100,7 +110,7 @@ async function apply(
 ): Promise<Partial<RefundedReturn>> {
   if (step === "keep") return refundReturn(tx, actor, row, { goods: "kept", can_be_sold_again: false });
   if (step === "receive") {
-    await refusePieces(tx, actor, row, quantity);
+    await refusePieces(tx, actor, row, quantity, words);
     return refundReturn(tx, actor, { ...row, quantity }, { goods: "received", can_be_sold_again });
   }
   const instructions = step === "accept" ? (words ?? null) : null;
@@ -118,12 +128,17 @@ async function refusePieces(
   actor: Actor,
   row: LockedReturn,
   quantity: number,
+  words: string | null | undefined,
 ): Promise<void> {
   if (quantity === row.quantity) return;
   if (row.status !== "escalated" || !isOtherAdmin(actor, row)) throw notAllowed(actor, row);
   if (quantity > row.quantity) {
     const message = m.orders_return_pieces_too_many({ count: row.quantity });
     throw new Failure(409, "return_too_many", message, { fields: { quantity: message } });
+  }
+  if (!words) {
+    const message = m.orders_return_refused_reason_missing();
+    throw new Failure(400, "reason_missing", message, { fields: { reason: message } });
   }
   await tx.run(command`
     update order_returns set quantity = ${quantity}, refused_quantity = ${row.quantity - quantity} where id = ${row.id}`);

@@ -70,7 +70,7 @@ export async function eraseOrders(
  * to the customer or can still be: nobody could be told of it, or transfer it, without the address.
  */
 async function waitingForOthers(tx: Transaction, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const disputed = await disputedPayables(tx, orderPayable.name);
+  const disputed = await disputedPayables(tx, orderPayable.name, { of: "any" });
   const owed = await owedToPayers(tx, orderPayable.name, ids);
   const returned = await awaitedReturns(tx, ids);
   const waiting = new Set([...disputed, ...owed, ...returned.map(({ order_id }) => order_id)]);

@@ -27,6 +27,8 @@ type Change = {
   words?: string | null;
   /** Until when, or from when on, something is possible next. */
   day?: string;
+  /** Pieces that an admin did not refund; the return's own quantity is that of the others. */
+  refused_quantity?: number;
   refund_paise?: number;
   /** The part of it that had gone back before. */
   given_before_paise?: number;
@@ -52,7 +54,15 @@ export async function notifyOfReturn(
   tx: Transaction,
   notifier: Notifier,
   row: ReturnNamed,
-  { event, words, day = "", refund_paise = 0, given_before_paise = 0, is_held = false }: Change,
+  {
+    event,
+    words,
+    day = "",
+    refused_quantity = 0,
+    refund_paise = 0,
+    given_before_paise = 0,
+    is_held = false,
+  }: Change,
 ): Promise<string[]> {
   const { count } = await tx.one(sql({ count: "int4" })`
     select count(*)::int4 as count from order_events
@@ -67,6 +77,10 @@ export async function notifyOfReturn(
     day: day === "" ? "" : formatDate(day),
   };
   const before = givenBeforeText(refund_paise, given_before_paise);
+  const refused =
+    refused_quantity > 0
+      ? m.orders_return_told_refused({ count: refused_quantity, words: told.words })
+      : undefined;
   const side = (user_id: string, text: Text | undefined, action: NewNotification["action"]) =>
     text === undefined || action === undefined
       ? []
@@ -76,7 +90,7 @@ export async function notifyOfReturn(
             // An admin can accept what was accepted before, and it can be appealed again.
             dedupe_key: count > 1 ? `${event}:${row.id}:${count}` : `${event}:${row.id}`,
             title: text.title(),
-            message: [text.text(told), before].filter((part) => part !== undefined).join(" "),
+            message: [text.text(told), before, refused].filter((part) => part !== undefined).join(" "),
             type: text.type,
             action,
             mail_copy: "important" as const,
@@ -137,6 +151,11 @@ const customerTexts: Partial<Record<OrderEvent, Text>> = {
   return_not_right: {
     title: m.orders_return_told_escalated,
     text: m.orders_return_told_not_right_text,
+    type: "warning",
+  },
+  return_overdue: {
+    title: m.orders_return_told_escalated,
+    text: m.orders_return_told_overdue_text,
     type: "warning",
   },
   return_withdrawn: {
@@ -206,6 +225,11 @@ const sellerTexts: Partial<Record<OrderEvent, Text>> = {
     title: m.orders_return_seller_escalated,
     text: m.orders_return_seller_objected_text,
     type: "info",
+  },
+  return_overdue: {
+    title: m.orders_return_seller_escalated,
+    text: m.orders_return_seller_overdue_text,
+    type: "warning",
   },
   return_withdrawn: {
     title: m.orders_return_seller_withdrawn,

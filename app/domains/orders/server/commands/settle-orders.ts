@@ -60,8 +60,8 @@ async function releasedItems(tx: Transaction, settlements: readonly OrderSettlem
 
 /** Why this paid order cannot be confirmed. */
 async function refusalOf(tx: Transaction, order: PayableOrder, released: Items): Promise<string | undefined> {
-  // The customer's address is erased.
-  if (isErasedAddress(order.email)) return m.orders_declined_account_deleted({}, recipientLocale);
+  // With the account, or a year after an order that nobody paid.
+  if (isErasedAddress(order.email)) return m.orders_declined_data_erased({}, recipientLocale);
   if (order.stock !== "released" || (await takeAgain(tx, order.id, released.get(order.id) ?? [])))
     return undefined;
   return m.orders_declined_sold_out({}, recipientLocale);

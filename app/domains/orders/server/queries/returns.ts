@@ -75,7 +75,8 @@ const columns = sqlPart`order_returns.id, order_returns.order_id, order_number, 
   order_returns.given_before_paise,
   (select count(*)::int4 from order_return_photos where return_id = order_returns.id) as photo_count,
   (select detail from order_events where order_events.order_id = order_returns.order_id
-    and return_id = order_returns.id and event in ('return_declined', 'return_rejected')
+    and return_id = order_returns.id and (event in ('return_declined', 'return_rejected')
+      or event = 'return_received' and refused_quantity > 0)
     order by order_events.created_at desc, order_events.id desc limit 1) as answer,
   (select detail from order_events where order_events.order_id = order_returns.order_id
     and return_id = order_returns.id and event = 'return_escalated'

@@ -97,7 +97,7 @@ function WhatIsNext({ row }: { row: ReturnSeen }) {
   const { status, answer, instructions } = row;
   const delivery = row.delivery && deliveryText(row.delivery, row.seller_name);
   const goods = goodsText(row);
-  const is_refused = status === "declined" || status === "rejected";
+  const is_refused = status === "declined" || status === "rejected" || row.refused_quantity > 0;
   return (
     <>
       <p>

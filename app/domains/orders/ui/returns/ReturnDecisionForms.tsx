@@ -17,6 +17,8 @@ export function ReturnDecisionForms({ row, answer }: ReturnDecisionFormsProps) {
   const { steps } = row;
   const amount = formatRupees(row.refund_paise);
   const is_last = steps.includes("reject") && !steps.includes("decline");
+  // Only sellers say what came back of an accepted return.
+  const is_seller = steps.includes("not_right");
   const form = { row, answer };
   if (steps.length === 0 || row.is_own) return null;
   // Only an admin who decides a case refunds a part of the pieces.
@@ -48,8 +50,12 @@ export function ReturnDecisionForms({ row, answer }: ReturnDecisionFormsProps) {
         <StepForm {...form} intent="receive" summary={m.orders_return_receive()} look="primary">
           {(field) => (
             <>
-              <p>{m.orders_return_receive_text({ amount })}</p>
-              {asks_pieces && <PiecesField row={row} field={field} />}
+              <p>
+                {asks_pieces
+                  ? m.orders_return_receive_text_part({ amount })
+                  : m.orders_return_receive_text({ amount })}
+              </p>
+              {asks_pieces && <PiecesFields row={row} field={field} />}
               <Checkbox
                 name="can_be_sold_again"
                 value="yes"
@@ -65,7 +71,7 @@ export function ReturnDecisionForms({ row, answer }: ReturnDecisionFormsProps) {
         <StepForm {...form} intent="not_come" summary={m.orders_return_not_come()} look="secondary">
           {(field) => (
             <>
-              <p>{m.orders_return_not_come_text()}</p>
+              <p>{is_seller ? m.orders_return_not_come_text() : m.orders_return_overdue_text()}</p>
               <ReasonField field={field} required={false} />
             </>
           )}
@@ -105,21 +111,30 @@ export function ReturnDecisionForms({ row, answer }: ReturnDecisionFormsProps) {
   );
 }
 
-/** Of several pieces, those that came back as they should. */
-function PiecesField({ row: { quantity }, field }: { row: ReturnSeen; field: FieldOf }) {
+/** Of several pieces, those that came back as they should, and why the others are refused. */
+function PiecesFields({ row: { quantity }, field }: { row: ReturnSeen; field: FieldOf }) {
   const pieces = field("quantity");
   return (
-    <TextField
-      {...pieces}
-      defaultValue={pieces.defaultValue ?? String(quantity)}
-      label={m.orders_return_pieces_back()}
-      hint={m.orders_return_pieces_back_hint({ count: quantity })}
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={4}
-      required
-      fieldClassName="max-w-48"
-    />
+    <>
+      <TextField
+        {...pieces}
+        defaultValue={pieces.defaultValue ?? String(quantity)}
+        label={m.orders_return_pieces_back()}
+        hint={m.orders_return_pieces_back_hint({ count: quantity })}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        required
+        fieldClassName="max-w-48"
+      />
+      <TextArea
+        {...field("reason")}
+        label={m.orders_return_refused_reason()}
+        hint={m.orders_return_refused_reason_hint()}
+        rows={2}
+        maxLength={1_000}
+      />
+    </>
   );
 }
 
@@ -156,7 +171,7 @@ function StepForm({ row, answer, intent, summary, look, children }: StepFormProp
           action={pathname + search}
           // The page shows it.
           showsNotice={false}
-          check={(fields) => missingOf(intent, fields)}
+          check={(fields) => missingOf(intent, fields, row)}
           className="flex flex-col gap-4"
         >
           {({ field }) => (
@@ -177,7 +192,11 @@ function StepForm({ row, answer, intent, summary, look, children }: StepFormProp
   );
 }
 
-function missingOf(intent: StepFormProps["intent"], fields: Record<string, unknown>): FieldErrors {
+function missingOf(
+  intent: StepFormProps["intent"],
+  fields: Record<string, unknown>,
+  row: ReturnSeen,
+): FieldErrors {
   const is_empty = (name: string) => {
     const value = fields[name];
     return typeof value !== "string" || value.trim() === "";
@@ -185,5 +204,7 @@ function missingOf(intent: StepFormProps["intent"], fields: Record<string, unkno
   if (intent === "accept" && is_empty("instructions"))
     return { instructions: m.orders_return_instructions_missing() };
   if (intent === "not_right" && is_empty("reason")) return { reason: m.orders_return_not_right_missing() };
+  if (intent === "receive" && Number(fields.quantity ?? row.quantity) < row.quantity && is_empty("reason"))
+    return { reason: m.orders_return_refused_reason_missing() };
   return intent === "decline" && is_empty("reason") ? { reason: m.orders_reason_missing() } : {};
 }

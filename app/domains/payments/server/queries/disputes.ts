@@ -149,10 +149,18 @@ export async function disputedAmounts(db: Queryable, type: string): Promise<Map<
   return new Map(rows.map(({ id, paise }) => [id, paise]));
 }
 
-/** Ids of the payables of this type whose payment is disputed now, with the keys in use. Few. */
-export async function disputedPayables(db: Queryable, type: string): Promise<string[]> {
+/**
+ * Ids of the payables of this type whose payment is disputed now, with the keys in use; `of`: the payment that settled them, or
+ * any that came for them, also one that was not accepted, of whose payer name and address are evidence for the bank. Few.
+ */
+export async function disputedPayables(
+  db: Queryable,
+  type: string,
+  { of = "settled" }: { of?: "settled" | "any" } = {},
+): Promise<string[]> {
   const rows = await db.many(sql({ id: "uuid" })`
     select distinct payable_id as id from payment_disputes dispute join payments using (gateway_payment_id)
-    where ended_at is null and not is_of_other_keys and payable_type = ${type} and disposition = 'settled'`);
+    where ended_at is null and not is_of_other_keys and payable_type = ${type}
+      and (disposition = 'settled' or ${of === "any"})`);
   return rows.map(({ id }) => id);
 }

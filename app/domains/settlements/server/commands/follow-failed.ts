@@ -49,7 +49,10 @@ export async function followFailed(
   const summed = await summedAmong(tx, items);
   await reverseItems(tx, idsOf(own), { actor_user_id });
   // Said of a sum, which is another one by the time that they are sent after all.
-  await reopenItems(tx, idsOf(own.filter(({ together_id }) => summed.has(together_id ?? ""))), actor_user_id);
+  const said = own.filter(
+    ({ dispute_id, together_id }) => dispute_id !== null || summed.has(together_id ?? ""),
+  );
+  await reopenItems(tx, idsOf(said), actor_user_id);
   await compareMany(tx, idsOf(own));
   const others = items.filter(({ settlement_id }) => !failed.has(settlement_id));
   await followOnce(

@@ -174,11 +174,12 @@ function itemsOf(
 
 /** Payments, refunds and fees may have become known since, and what was in no settlement may be in one. */
 export async function compareAgain({ db }: Pick<Services, "db">): Promise<void> {
-  while (await db.transaction(followNextFailed));
   let after: string | undefined = "00000000-0000-0000-0000-000000000000";
   while (after !== undefined) {
     const from: string = after;
     after = await db.transaction((tx) => compareOpenItems(tx, from));
   }
   await db.transaction(forgetSettled);
+  // Last, so that one that cannot be followed holds up nothing else.
+  while (await db.transaction(followNextFailed));
 }
