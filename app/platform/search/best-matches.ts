@@ -1,5 +1,5 @@
 import { isFiled, isHead, type Match, matcherOf, type SearchedTexts } from "../../text/search/match-cost.ts";
-import { allOf, queriesOfAll } from "../../text/search/search-terms.ts";
+import { allOf, queriesOfAll, queriesToWalk } from "../../text/search/search-terms.ts";
 import type { Queryable } from "../database/database.ts";
 import { sql, sqlInteger, sqlPart, sqlUnprepared } from "../database/sql.ts";
 import { estimatedRows } from "./estimated-rows.ts";
@@ -53,6 +53,8 @@ const enough = { goods: 24, prose: 3 };
 /** With so many in names, tags are not looked at any more. */
 const plenty = 100;
 
+type Wanted = { needed?: number; most?: number | undefined; counted?: boolean };
+
 type Ranked = {
   ids: string[];
   /** The category of each. */
@@ -70,20 +72,22 @@ type Ranked = {
 /**
  * The records that match best, in that order: docs/decisions/0114. The same search has the same order each time. `needed`:
  * how many the page and those before it show; fewer than that, and more are looked up. `most`: of how many the best ones are
- * chosen, the same for all pages of a list.
+ * chosen, the same for all pages of a list. `counted`: where all can be ranked, they are, so that their number is known.
  */
 export async function bestMatches(
   db: Queryable,
   search: Search,
   records: SearchedRecords,
-  { needed = plenty, most = candidatesMax }: { needed?: number; most?: number | undefined } = {},
+  { needed = 0, most = candidatesMax, counted = false }: Wanted = {},
 ): Promise<Ranked> {
   const tiers = tiersOf(search, records);
   if (tiers.length === 0) return noMatches;
   if (search.is_correction && !isSaid(search) && !(await isNamed(db, search, records))) return noMatches;
   const estimated = await withEstimates(db, tiers, records);
-  const gate = Math.max(plenty, needed);
-  const wanted_counts = { gate, enough: enough[search.texts_are], most };
+  const many = Math.min(plenty, most / 2);
+  const gate = Math.max(many, needed);
+  const gate_of_all = counted ? rankedMax : gate;
+  const wanted_counts = { gate, gate_of_all, enough: enough[search.texts_are], most };
   const candidates = await readCandidates(db, estimated, records, { name: search.q, ...wanted_counts });
   const match = matcherOf(search.terms, search.texts_are, records);
   // "Baby oil" is no other oil, but beside a double bedcover other bedcovers are shown.
@@ -91,31 +95,33 @@ export async function bestMatches(
   const matchSome = matcherOf(terms_of_some, search.texts_are, records);
   const { counts, befores } = countsOf(candidates);
   // What was found before enough were. Pages further on look up the rest, which must not come in between.
-  const first_tiers = new Set(tiers.filter((_, at) => (befores[at] ?? 0) < plenty).map(({ tier }) => tier));
+  const first_tiers = new Set(tiers.filter((_, at) => (befores[at] ?? 0) < many).map(({ tier }) => tier));
   const ranked = candidates
-    .map(({ body, ...candidate }) => {
-      const texts = body === null ? candidate : { ...candidate, body };
+    .map((record): RankedCandidate => {
+      const has_all = record.tier < someTier;
       return {
-        ...candidate,
-        match: candidate.tier < someTier ? match(texts, true) : matchSome(texts, false),
+        record,
+        match: (has_all ? match : matchSome)(record, has_all),
+        is_late: !first_tiers.has(record.tier),
       };
     })
-    .filter(({ tier, match: own }) => (tier < someTier ? isAbout(search, own) : isOfThing(search, own)))
-    .map((candidate) => ({ ...candidate, is_late: !first_tiers.has(candidate.tier) }))
-    .toSorted((a, b) => Number(a.is_late) - Number(b.is_late) || byMatch(a, b));
+    .filter(({ record: { tier }, match: own }) =>
+      tier < someTier ? isAbout(search, own) : isOfThing(search, own),
+    )
+    .toSorted(byMatch);
   const is_all =
     ranked.length <= rankedMax &&
     estimated.every((tier, at) =>
-      isWhole(tier, { count: counts[at] ?? 0, before: befores[at] ?? 0, gate, most }),
+      isWhole(tier, { count: counts[at] ?? 0, before: befores[at] ?? 0, gate: gate_of_all, most }),
     );
   const is_named = ranked.some(
-    ({ tier, match: own }) => own.places.every(isFiled) || (isSaid(search) && tier < someTier),
+    ({ record, match: own }) => own.places.every(isFiled) || (isSaid(search) && record.tier < someTier),
   );
-  const is_partial = ranked.every(({ tier }) => tier === someTier);
+  const is_partial = ranked.every(({ record }) => record.tier === someTier);
   const kept = ranked.slice(0, rankedMax);
   return {
-    ids: kept.map(({ id }) => id),
-    categories: kept.map(({ category }) => category),
+    ids: kept.map(({ record }) => record.id),
+    categories: kept.map(({ record }) => record.category),
     is_all,
     is_named,
     is_partial,
@@ -181,12 +187,13 @@ const someTier = 4;
 /** Records that match all queries of one of its ways. */
 type Tier = { tier: number; ways: readonly (readonly string[])[]; is_frequent?: boolean };
 
-function tiersOf(search: Search, { is_narrowed }: SearchedRecords): Tier[] {
+function tiersOf(search: Search, { is_narrowed, is_planned }: SearchedRecords): Tier[] {
   const { terms, texts_are, is_correction } = search;
+  const queriesOf = is_planned ? queriesToWalk : queriesOfAll;
   const tiers = [
-    [queriesOfAll(terms, "name")],
-    [queriesOfAll(terms, "facets")],
-    [queriesOfAll(terms, "all")],
+    [queriesOf(terms, "name")],
+    [queriesOf(terms, "facets")],
+    [queriesOf(terms, "all")],
     is_narrowed || (is_correction && texts_are === "goods") ? [] : queriesOfSome(search),
   ];
   return tiers.flatMap((of_tier, at) => {
@@ -199,8 +206,7 @@ function anyOf(ways: Tier["ways"]): string {
   return `(${ways.map(allOf).join(" | ")})`;
 }
 
-type Candidate = Omit<SearchedTexts, "body"> & {
-  body: string | null;
+type Candidate = SearchedTexts & {
   id: string;
   tier: number;
   is_available: boolean;
@@ -234,35 +240,30 @@ async function withEstimates(
   return tiers.map((tier) => ({ ...tier, is_frequent: frequent_tiers.has(tier.tier) }));
 }
 
-/** Each tier is only looked up when those before it found too few. */
+type Limits = { gate: number; gate_of_all: number; enough: number; most: number };
+
 async function readCandidates(
   db: Queryable,
   tiers: readonly Tier[],
   records: SearchedRecords,
-  wanted: { name: string; gate: number; enough: number; most: number },
+  wanted: Limits & { name: string },
 ): Promise<Candidate[]> {
-  const { columns, joined, body = sqlPart`null::text` } = records;
-  const countBefore = (at: number) => {
-    const ids = tiers.slice(0, at).map((_, earlier) => sqlPart`select id from ${stepName(earlier)}`);
-    const found = ids.reduce(
-      (all, one) => sqlPart`${all} union ${one}`,
-      sqlPart`select null::text where false`,
-    );
-    return sqlPart`(select count(*)::int4 from (${found}) as earlier)`;
-  };
-  const steps = tiers.map((one, at) => {
-    const { tier } = one;
-    const gate = tier === someTier ? wanted.enough : wanted.gate;
-    return sqlPart`${at === 0 ? sqlPart`` : sqlPart`,`} ${stepName(at)} (id, tier) as materialized (
-      select id::text, ${sqlInteger(tier)} from (${candidatesOf(records, one, wanted)}) as matching
-      where ${countBefore(at)} < ${sqlInteger(gate)})`;
+  const { columns, joined, body } = records;
+  const steps = tiers.map((tier, at) => {
+    const ids = tiers.slice(0, at + 1).map((_, earlier) => sqlPart`select id from ${step(earlier).name}`);
+    return sqlPart`${step(at).name} (id, tier) as materialized (
+      select id::text, ${sqlInteger(tier.tier)} from (${candidatesOf(records, tier, wanted)}) as matching
+      where ${isWanted(tiers, at, wanted, at)}
+    ), ${step(at).seen} as materialized (
+      select (select count(*)::int4 from ${step(at).name}) as found,
+        (select count(distinct id)::int4 from (${joinedBy(sqlPart` union all `, ids)}) as so_far) as seen)`;
   });
-  const listed = (parts: readonly Part[]) => parts.reduce((all, one) => sqlPart`${all}, ${one}`);
-  const counts = tiers.map((_, at) => sqlPart`(select count(*)::int4 from ${stepName(at)})`);
-  const befores = tiers.map((_, at) => countBefore(at));
-  const all = tiers
-    .map((_, at) => sqlPart`select id, tier from ${stepName(at)}`)
-    .reduce((union, one) => sqlPart`${union} union all ${one}`);
+  const counts = tiers.map((_, at) => sqlPart`(select found from ${step(at).seen})`);
+  const befores = tiers.map((_, at) => seenBefore(at));
+  const all = tiers.map(
+    (_, at) =>
+      sqlPart`select id, tier from ${step(at).name} where ${isWanted(tiers, at, wanted, tiers.length)}`,
+  );
   const statement = records.is_planned ? sql : sqlUnprepared;
   return db.many(statement({
     id: "text",
@@ -272,18 +273,19 @@ async function readCandidates(
     facets: "text",
     places: "text",
     summary: "text",
-    body: "text?",
+    ...(body && { body: "text" as const }),
     is_available: "bool",
     rating: "int4",
     created_at: "timestamptz",
     counts: "int4[]?",
     befores: "int4[]?",
   })`
-    with ${steps.reduce((joined, step) => sqlPart`${joined} ${step}`)},
-    found as materialized (select id, min(tier) as tier from (${all}) as of_tiers group by id),
-    counted as materialized (select array[${listed(counts)}] as counts, array[${listed(befores)}] as befores)
-    select found.id, found.tier, ${columns}, ${body} as body, case when is_first then counts end as counts,
-      case when is_first then befores end as befores
+    with ${joinedBy(sqlPart`, `, steps)},
+    found as materialized (select id, min(tier) as tier from (${joinedBy(sqlPart` union all `, all)}) as of_tiers group by id),
+    counted as materialized (
+      select array[${joinedBy(sqlPart`, `, counts)}] as counts, array[${joinedBy(sqlPart`, `, befores)}] as befores)
+    select found.id, found.tier, ${columns}${body ? sqlPart`, ${body} as body` : sqlPart``},
+      case when is_first then counts end as counts, case when is_first then befores end as befores
     from counted, (select *, row_number() over () = 1 as is_first from found) as found join ${joined}`);
 }
 
@@ -320,13 +322,46 @@ function candidatesOfWords({ matching, many }: SearchedRecords, tier: Tier, most
 }
 
 function mostOfWay({ tier, ways }: Tier, most: number): number {
-  return Math.ceil((tier === someTier ? Math.min(most, partialMax) : most) / ways.length);
+  return Math.ceil((tier === someTier ? partialMax : most) / ways.length);
 }
 
-const stepNames = [sqlPart`first_step`, sqlPart`second_step`, sqlPart`third_step`, sqlPart`fourth_step`];
+/**
+ * Each tier is only looked up when those before it found too few; up to `gate_of_all` also if nothing was left out of the first
+ * tiers, up to this one. Its records are then only read if nothing is left out of all of them.
+ */
+function isWanted(tiers: readonly Tier[], at: number, wanted: Limits, whole_up_to: number): Part {
+  if (at === 0) return sqlPart`true`;
+  const is_some = tiers[at]?.tier === someTier;
+  const are_few = sqlPart`${seenBefore(at)} < ${sqlInteger(is_some ? wanted.enough : wanted.gate)}`;
+  if (is_some || wanted.gate_of_all <= wanted.gate) return are_few;
+  const are_whole = tiers
+    .slice(0, whole_up_to)
+    .map(
+      (tier, of) =>
+        sqlPart`(select found from ${step(of).seen}) < ${sqlInteger(mostOfWay(tier, wanted.most))}`,
+    );
+  return sqlPart`(${are_few}
+    or (${seenBefore(at)} < ${sqlInteger(wanted.gate_of_all)} and ${joinedBy(sqlPart` and `, are_whole)}))`;
+}
 
-function stepName(at: number): Part {
-  return stepNames[at] as Part;
+/** How many records the tiers before this one found. */
+function seenBefore(at: number): Part {
+  return at === 0 ? sqlPart`0` : sqlPart`(select seen from ${step(at - 1).seen})`;
+}
+
+function joinedBy(link: Part, parts: readonly Part[]): Part {
+  return parts.reduce((all, one) => sqlPart`${all}${link}${one}`);
+}
+
+const stepNames = [
+  { name: sqlPart`first_step`, seen: sqlPart`first_seen` },
+  { name: sqlPart`second_step`, seen: sqlPart`second_seen` },
+  { name: sqlPart`third_step`, seen: sqlPart`third_seen` },
+  { name: sqlPart`fourth_step`, seen: sqlPart`fourth_seen` },
+] as const;
+
+function step(at: number): (typeof stepNames)[number] {
+  return stepNames[at] as (typeof stepNames)[number];
 }
 
 /** Whether a tier has no further records: it was looked up, and none was left out. */
@@ -348,11 +383,15 @@ function isAbout({ texts_are, terms }: Search, { places, is_scattered }: Match):
   return places.some(isFiled) || (others.length === 0 && only?.is_known === false);
 }
 
-type RankedCandidate = Omit<Candidate, "body"> & { match: Match };
+type RankedCandidate = { record: Candidate; match: Match; is_late: boolean };
 
 function byMatch(a: RankedCandidate, b: RankedCandidate): number {
+  return Number(a.is_late) - Number(b.is_late) || a.match.cost - b.match.cost || byWorth(a.record, b.record);
+}
+
+/** Of equal matches. */
+function byWorth(a: Candidate, b: Candidate): number {
   return (
-    a.match.cost - b.match.cost ||
     Number(b.is_available) - Number(a.is_available) ||
     b.rating - a.rating ||
     b.created_at.getTime() - a.created_at.getTime() ||
