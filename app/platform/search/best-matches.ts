@@ -147,9 +147,9 @@ function isSaid({ texts_are, q }: Search): boolean {
 export async function isNamed(
   db: Queryable,
   { terms }: Search,
-  { matching }: SearchedRecords,
+  { matching, is_planned }: SearchedRecords,
 ): Promise<boolean> {
-  const queries = queriesOfAll(terms, "marked");
+  const queries = (is_planned ? queriesToWalk : queriesOfAll)(terms, "marked");
   if (queries === null) return false;
   const found = await db.many(sqlUnprepared({ id: "text" })`
     select id::text from (${matching(queries, 1)}) as found limit 1`);
