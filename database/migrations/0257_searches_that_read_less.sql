@@ -1,4 +1,4 @@
--- Planning these took longer than running them: of a suggestion a third of PostgreSQL's time (docs/decisions/0139). One plan serves
+-- Planning these took longer than running them: of a suggestion a quarter of PostgreSQL's time (docs/decisions/0139). One plan serves
 -- all texts, since each is looked up along an index: of keys, of stems, or of the words themselves.
 alter function synonyms_of set plan_cache_mode = force_generic_plan;
 alter function words_of_keys set plan_cache_mode = force_generic_plan;
