@@ -50,19 +50,6 @@ const shareOfKinds = 0.1;
 const wholeNameBonus = -1.5;
 /** For each time that a text names a word again; at most so much that it stays behind places. */
 const againBonus = { each: 0.7, most: 1.9 };
-/**
- * No term costs less by a word of the summary: then one of several words is there, as often as counts, and the last one in
- * the name.
- */
-const leastWithSummary = {
-  goods: leastWith(placeCosts.summary, shareOfOthers.goods),
-  prose: leastWith(placeCosts.summary - againBonus.most, shareOfOthers.prose),
-};
-
-function leastWith(cost: number, share: number): number {
-  return filedBonus.alone + phraseBonus + (cost - placeCosts.attribute) * share;
-}
-
 type Costs = ReadonlyMap<string, number>;
 type ReadTerm = {
   /** Of a name of somebody only these words count: a farmer is no "Sunita Kisan". */
@@ -74,6 +61,8 @@ type ReadTerm = {
   /** The same of kinds. */
   of_kind: Costs;
   phrases: readonly { cost: number; is_kind: boolean; slots: readonly ReadonlySet<string>[] }[];
+  /** It costs no less by any word of the summary, which most records need not be searched for then. */
+  least_with_summary: number;
 };
 
 type Matcher = (texts: SearchedTexts, has_all: boolean) => Match;
@@ -91,8 +80,8 @@ export function matcherOf(
   texts_are: keyof typeof missingCosts,
   { names_are_people = false }: { names_are_people?: boolean | undefined } = {},
 ): Matcher {
-  const read = terms.map(readTerm);
-  // Most words of a long text are none of the search, and need no place.
+  const read = terms.map((term) => readTerm(term, texts_are));
+  // Most words of a record are none of the search, and need no place.
   const wanted = new Set(
     read.flatMap(({ single, of_kind, phrases }) => [
       ...single.keys(),
@@ -100,16 +89,17 @@ export function matcherOf(
       ...phrases.flatMap(({ slots }) => slots.flatMap((slot) => [...slot])),
     ]),
   );
+  const wantedOf = wantedWords(wanted);
   const of_others = shareOfOthers[texts_are];
   const cost_of_end = texts_are === "prose" ? placeCosts.told : placeCosts.body;
   const costOfMissing = (at: number) =>
     missingCosts[texts_are] + (texts_are === "goods" && isWhom(terms[at]?.typed ?? "") ? missingWhom : 0);
   return (texts, has_all) => {
-    const words = placesOfWords(texts, names_are_people);
+    const words = placesOfWords(texts, { wanted, wantedOf, names_are_people });
     const costsOfTerms = () => read.map((term) => costOfTerm(term, words, of_others));
     let found = costsOfTerms();
-    if (found.some((own) => own === undefined || own.cost > leastWithSummary[texts_are])) {
-      if (texts.body === undefined) putWords(words.costs, texts.summary, placeCosts.summary);
+    if (found.some((own, at) => own === undefined || own.cost >= (read[at] as ReadTerm).least_with_summary)) {
+      if (texts.body === undefined) putWords(words.costs, wantedOf(texts.summary).words, placeCosts.summary);
       else words.of_text = putProse(words.costs, texts.summary, texts.body, wanted);
       found = costsOfTerms();
     }
@@ -122,7 +112,7 @@ export function matcherOf(
       cost:
         cost +
         neighbourBonus * neighboursIn(read, words.of_name) +
-        (missing === 0 && isWholeName(read, texts.name) ? wholeNameBonus : 0),
+        (missing === 0 && isWholeName(read, texts.name, words.of_name) ? wholeNameBonus : 0),
       places: found.map((own) => own?.place),
       is_scattered:
         has_all &&
@@ -141,7 +131,7 @@ export function matcherOf(
   };
 }
 
-function readTerm({ typed, alternatives }: SearchTerm): ReadTerm {
+function readTerm({ typed, alternatives }: SearchTerm, texts_are: keyof typeof missingCosts): ReadTerm {
   const single = new Map<string, number>();
   const of_kind = new Map<string, number>();
   for (const { cost, slots, is_kind } of alternatives)
@@ -163,7 +153,38 @@ function readTerm({ typed, alternatives }: SearchTerm): ReadTerm {
         : [],
     ),
   );
-  return { single, of_kind, same, phrases, of_people };
+  const least_with_summary = leastWithSummary({ single, of_kind, phrases }, texts_are);
+  return { single, of_kind, same, phrases, of_people, least_with_summary };
+}
+
+function leastWithSummary(
+  { single, of_kind, phrases }: Pick<ReadTerm, "single" | "of_kind" | "phrases">,
+  texts_are: keyof typeof missingCosts,
+): number {
+  const least = placeCosts.summary - (texts_are === "prose" ? againBonus.most : 0);
+  // Of several words one is there, and the last one in the name.
+  const placed = filedBonus.alone + (least - placeCosts.attribute) * shareOfOthers[texts_are];
+  return Math.min(
+    least + Math.min(...single.values()),
+    shareOfKinds * least + Math.min(...of_kind.values()),
+    ...phrases.map(({ cost, is_kind }) => cost + (is_kind ? shareOfKinds * placed : phraseBonus + placed)),
+  );
+}
+
+type WantedWords = (text: string) => { words: readonly string[]; is_alone: boolean };
+
+/** The words of a text that a search asks for. Categories, tags, sellers and places are those of many records. */
+function wantedWords(wanted: ReadonlySet<string>): WantedWords {
+  const known = new Map<string, ReturnType<WantedWords>>();
+  return (text) => {
+    let own = known.get(text);
+    if (!own) {
+      const words = wordsIn(text.toLowerCase());
+      own = { words: words.filter((word) => wanted.has(word)), is_alone: words.length === 1 };
+      known.set(text, own);
+    }
+    return own;
+  };
 }
 
 type WordsOfTexts = {
@@ -173,30 +194,27 @@ type WordsOfTexts = {
   of_text: readonly string[];
 };
 
-/** The cheapest place of each word but those of the summary and the body, and the words of the name in their order. */
+/** The cheapest place of each wanted word but those of the summary and the body, and the words of the name in their order. */
 function placesOfWords(
   { name, category, facets, places }: SearchedTexts,
-  names_are_people: boolean,
+  asked: { wanted: ReadonlySet<string>; wantedOf: WantedWords; names_are_people: boolean },
 ): WordsOfTexts {
+  const { wanted, wantedOf, names_are_people } = asked;
   const costs = new Map<string, number>();
-  putWords(costs, places, placeCosts.place);
+  putWords(costs, wantedOf(places).words, placeCosts.place);
   const filed = new Map<string, number>();
-  for (const line of facets.split("\n")) putFacet(costs, filed, line);
-  putWords(costs, category, placeCosts.category);
+  for (const line of facets.split("\n")) {
+    const { words, is_alone } = wantedOf(line);
+    putWords(costs, words, is_alone ? placeCosts.tag : placeCosts.facet);
+    putWords(filed, words, is_alone ? filedBonus.alone : filedBonus.in_row);
+  }
+  putWords(costs, wantedOf(category).words, placeCosts.category);
   const of_name = nameWords(name);
   const of_people = new Map<string, number>();
   for (const { word, part } of of_name)
-    putWord(names_are_people ? of_people : costs, word, placeCosts[part] + (filed.get(word) ?? 0));
+    if (wanted.has(word))
+      putWord(names_are_people ? of_people : costs, word, placeCosts[part] + (filed.get(word) ?? 0));
   return { costs, of_people, of_name: of_name.map(({ word }) => word), of_text: [] };
-}
-
-function putFacet(costs: Map<string, number>, filed: Map<string, number>, line: string) {
-  const words = wordsIn(line.toLowerCase());
-  const is_alone = words.length === 1;
-  for (const word of words) {
-    putWord(costs, word, is_alone ? placeCosts.tag : placeCosts.facet);
-    putWord(filed, word, is_alone ? filedBonus.alone : filedBonus.in_row);
-  }
 }
 
 /** Returns the words of the text in their order. */
@@ -218,10 +236,8 @@ function putProse(
   return of_text;
 }
 
-function putWords(costs: Map<string, number>, text: string, cost: number): string[] {
-  const words = wordsIn(text.toLowerCase());
+function putWords(costs: Map<string, number>, words: readonly string[], cost: number) {
   for (const word of words) putWord(costs, word, cost);
-  return words;
 }
 
 function putWord(costs: Map<string, number>, word: string, cost: number) {
@@ -252,8 +268,15 @@ function costOfTerm(
   const consider = (cost: number, place: number) => {
     if (least === undefined || cost < least.cost) least = { cost, place };
   };
-  for (const [cost, place] of inBoth(single, words)) consider(cost + place, place);
-  for (const [cost, place] of inBoth(of_kind, words)) consider(cost + shareOfKinds * place, place);
+  // Few words of a record are wanted ones, and a search has hundreds.
+  for (const [word, place] of words) {
+    const cost = single.get(word);
+    if (cost !== undefined) consider(cost + place, place);
+  }
+  for (const [word, place] of words) {
+    const cost = of_kind.get(word);
+    if (cost !== undefined) consider(cost + shareOfKinds * place, place);
+  }
   for (const word of own) {
     const place = of_people.get(word);
     if (place !== undefined) consider((single.get(word) ?? 0) + place, place);
@@ -272,16 +295,6 @@ function costOfTerm(
     consider(is_kind ? cost + shareOfKinds * placed : cost + bonus + placed, last);
   }
   return least;
-}
-
-/** Of each word of both, what it costs in each. */
-function inBoth(one: Costs, other: Costs): (readonly [number, number])[] {
-  const is_fewer = one.size < other.size;
-  return [...(is_fewer ? one : other)].flatMap(([word, cost]) => {
-    const also = (is_fewer ? other : one).get(word);
-    if (also === undefined) return [];
-    return [is_fewer ? ([cost, also] as const) : ([also, cost] as const)];
-  });
 }
 
 /** A tag of one word says only that word. */
@@ -323,8 +336,9 @@ export function isHead(place: number | undefined): boolean {
 }
 
 function leastOf(slot: ReadonlySet<string>, words: Costs): number | undefined {
-  const costs = [...slot].flatMap((word) => words.get(word) ?? []);
-  return costs.length > 0 ? Math.min(...costs) : undefined;
+  let least: number | undefined;
+  for (const [word, cost] of words) if ((least === undefined || cost < least) && slot.has(word)) least = cost;
+  return least;
 }
 
 /** Whether the name has each word of the search, as it was typed or in another spelling. */
@@ -339,7 +353,8 @@ export function hasAllInName(terms: readonly SearchTerm[], name: string): boolea
 }
 
 /** Nothing but the search is in the name, or in its first part. */
-function isWholeName(terms: readonly ReadTerm[], name: string): boolean {
+function isWholeName(terms: readonly ReadTerm[], name: string, of_name: readonly string[]): boolean {
+  if (terms.some(({ same }) => !of_name.some((word) => same.has(word)))) return false;
   const [first = ""] = name
     .toLowerCase()
     .normalize("NFC")

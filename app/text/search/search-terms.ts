@@ -72,6 +72,22 @@ export function queriesOfAll(terms: readonly SearchTerm[], reach: Reach): string
   return queries.length > 0 && queries.every((own) => own !== null) ? queries.flat() : null;
 }
 
+/**
+ * The same, for an index that walks its lists of several queries side by side, but reads all of one with "or" between words that
+ * must be together: before it stand the first and the last words of all its ways, of which each record has one.
+ */
+export function queriesToWalk(terms: readonly SearchTerm[], reach: Reach): string[] | null {
+  const queries = queriesOfAll(terms, reach);
+  if (queries === null) return null;
+  return terms.flatMap((term) => {
+    const ways = waysOfTerm(term, reach);
+    const own = queriesOfWays(ways);
+    if (ways.length < 2 || ways.every(({ length }) => length === 1)) return own;
+    const anyAt = (at: number) => wordsQuery(new Set(ways.flatMap((way) => [...(way.at(at) ?? [])])));
+    return [anyAt(0), anyAt(-1), ...own];
+  });
+}
+
 /** One tsquery of several. */
 export function allOf(queries: readonly string[]): string {
   return `(${queries.join(" & ")})`;
@@ -82,19 +98,33 @@ export function queryOfTerm(term: Pick<SearchTerm, "alternatives">, reach: Reach
   return queries && allOf(queries);
 }
 
-function queriesOfTerm({ alternatives }: Pick<SearchTerm, "alternatives">, reach: Reach): string[] | null {
+function queriesOfTerm(term: Pick<SearchTerm, "alternatives">, reach: Reach): string[] | null {
+  const ways = waysOfTerm(term, reach);
+  return ways.length === 0 ? null : queriesOfWays(ways);
+}
+
+type Way = readonly ReadonlySet<string>[];
+
+/** The broadest ways to say a term. */
+function waysOfTerm({ alternatives }: Pick<SearchTerm, "alternatives">, reach: Reach): Way[] {
   const ways = alternatives
     .map((one) => wordsOfSlots(one, reach))
     .filter((slots) => slots.length > 0 && slots.every(({ size }) => size > 0));
-  const broadest = ways.filter(
+  return ways.filter(
     (way, at) =>
       !ways.some(
         (other, place) => place !== at && isWithin(way, other) && (place < at || !isWithin(other, way)),
       ),
   );
-  const [first, ...others] = broadest.map((slots) => slots.map((words) => `(${[...words].join(" | ")})`));
-  if (!first) return null;
+}
+
+function queriesOfWays(ways: readonly Way[]): string[] {
+  const [first = [], ...others] = ways.map((slots) => slots.map(wordsQuery));
   return others.length === 0 ? first : [`(${[first, ...others].map(allOf).join(" | ")})`];
+}
+
+function wordsQuery(words: ReadonlySet<string>): string {
+  return `(${[...words].join(" | ")})`;
 }
 
 /** Whether all that is found by one way is found by the other. */

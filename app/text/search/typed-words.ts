@@ -30,8 +30,24 @@ const kindsOfLists = [
   /^(?:programme|programmes|project|projects|कहानी|अभियान|କାହାଣୀ|ଅଭିଯାନ)$/,
 ].map(({ source }) => new RegExp(source.normalize("NFC")));
 
+type WordAsTyped = { word: string; is_filler: boolean };
+
+/** What was read last: a search reads each of its synonyms several times. */
+const readTexts = new Map<string, readonly WordAsTyped[]>();
+const readTextsMax = 5_000;
+
 /** The words of a text in lower case, and whether each says only how something is wanted. */
-function wordsAsTyped(q: string, of_site = false): { word: string; is_filler: boolean }[] {
+function wordsAsTyped(q: string, of_site = false): readonly WordAsTyped[] {
+  const key = `${Number(of_site)}${q}`;
+  const known = readTexts.get(key);
+  if (known) return known;
+  if (readTexts.size >= readTextsMax) readTexts.clear();
+  const read = readAsTyped(q, of_site);
+  readTexts.set(key, read);
+  return read;
+}
+
+function readAsTyped(q: string, of_site: boolean): WordAsTyped[] {
   const words = searchWords(q.toLowerCase().normalize("NFC")).filter((word) => word.length <= lettersMax);
   // A "free course" is one that costs nothing, "sugar free" is more.
   const isFiller = (word: string, at: number) =>

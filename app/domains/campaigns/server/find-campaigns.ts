@@ -99,10 +99,8 @@ async function pageOfBest<S extends Shape>(
 ): Promise<FoundPage<PageOfCampaigns<S>>> {
   const needed = (filters.cursor?.place ?? 0) + limit + 2;
   const records = campaignsToSearch(filters);
-  const first = await bestMatches(db, search, records, { needed });
-  // Where all can be ranked their number is known, as it is in other orders.
-  const all = first.is_all ? first : await allMatches(db, search, records, await estimatedOf(db, search));
-  const { ids, is_all, is_named, is_partial } = all ?? first;
+  const matches = await bestMatches(db, search, records, { needed, counted: true });
+  const { ids, is_all, is_named, is_partial } = matches;
   const from = placeAfter(ids, filters.cursor);
   const shown = ids.slice(from, from + limit + 1);
   const rows = await readInOrder(db, shape, columns, shown);

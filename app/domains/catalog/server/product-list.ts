@@ -249,12 +249,7 @@ async function pageOfBest(
 ): Promise<FoundPage<PageOfProducts> & { is_of_thing: boolean }> {
   const needed = (filters.cursor?.place ?? 0) + limit + 2;
   const records = productsToSearch(filters);
-  const first = await bestMatches(db, search, records, { needed, most });
-  // Where all can be ranked their number is known, as it is in other orders.
-  const query = first.is_all || most !== undefined ? undefined : await queryOfProducts(db, search, "best");
-  const estimated = query && (await estimatedCount(db, query, filters));
-  const all = estimated === undefined ? undefined : await allMatches(db, search, records, estimated);
-  const matches = all ?? first;
+  const matches = await bestMatches(db, search, records, { needed, most, counted: most === undefined });
   const { ids, categories, is_all, is_named, is_partial, is_of_thing } = matches;
   const from = placeAfter(ids, filters.cursor);
   const rows = await readCards(db, ids.slice(from, from + limit + 1));

@@ -24,7 +24,7 @@ import {
 const mostOf: Record<SuggestionKind, number> = { product: 5, category: 2, campaign: 3, seller: 2 };
 
 /** Of so many the best ones are suggested. */
-const compared = 120;
+const compared = 60;
 
 const nothing: Suggestions = { suggestions: [], corrected_q: null };
 
