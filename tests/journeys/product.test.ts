@@ -298,7 +298,7 @@ describe("the heart", () => {
     await page.getByLabel("Password", { exact: true }).first().fill(testPassword);
     await page.getByRole("button", { name: "Sign In", exact: true }).click();
     await page.waitForURL(
-      ({ pathname, search, hash }) => pathname + search + hash === `${list}#product-${sari}`,
+      ({ searchParams, hash }) => searchParams.get("q") === name && hash === `#product-${sari}`,
     );
     await pressed(page, true);
     const { count } = await tests.site.services.db.one(sql({ count: "int8" })`
