@@ -289,24 +289,6 @@ describe("the heart", () => {
     await focused(page.getByRole("link", { name: "Browse the marketplace" }));
   });
 
-  test("of a guest without script waits for the sign-in, after which the same list comes back", async () => {
-    const person = await createUser(tests.site.services);
-    const page = await tests.visitAs(null, list, { javaScriptEnabled: false });
-    await heart(page).click();
-    await seen(page.getByText("Log in to save it to your wishlist"));
-    await page.getByLabel("Email").first().fill(person.email);
-    await page.getByLabel("Password", { exact: true }).first().fill(testPassword);
-    await page.getByRole("button", { name: "Sign In", exact: true }).click();
-    await page.waitForURL(
-      ({ searchParams, hash }) => searchParams.get("q") === name && hash === `#product-${sari}`,
-    );
-    await pressed(page, true);
-    const { count } = await tests.site.services.db.one(sql({ count: "int8" })`
-      select count(*) as count from wishlist_items where user_id = ${person.user_id} and product_id = ${sari}`);
-    expect(count).toBe(1);
-    expect((await page.context().cookies()).filter(({ name }) => name.endsWith("hearts"))).toEqual([]);
-  });
-
   test("works without script", async () => {
     const person = await createUser(tests.site.services);
     const page = await tests.visitAs(person, productPath(), { javaScriptEnabled: false });

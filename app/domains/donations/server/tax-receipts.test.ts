@@ -189,21 +189,10 @@ describe("a tax receipt", () => {
     expect(ink).not.toContain(inkOf("not an 80G tax receipt"));
     // Everybody who has the link can open it.
     expect(ink).toContain("AB••••••4F");
-    expect(ink).not.toContain("ABCPN1234F");
-    expect(ink).toContain(inkOf("•••••• 751•••"));
-    expect(ink).not.toContain(inkOf("Temple Road"));
-    expect(await inkOfMailed(id)).toContain("ABCPN1234F");
-    expect(await inkOfMailed(id)).toContain(inkOf("12 Temple Road"));
+    expect(ink).not.toMatch(/ABCPN1234F|TempleRoad/);
+    expect(await inkOfMailed(id)).toMatch(/ABCPN1234F.*12TempleRoad/s);
     const tax = await taxOfDonation(giving.services, { id, ...donation });
-    expect(tax).toMatchObject({
-      state: "issued",
-      version: 1,
-      details: { pan: "AB••••••4F", address: "•••••• 751•••" },
-    });
-    const whole = { is_address_whole: true };
-    expect(await taxOfDonation(giving.services, { id, ...donation }, whole)).toMatchObject({
-      details: { pan: "AB••••••4F", address: asha.address },
-    });
+    expect(tax).toMatchObject({ version: 1, details: { pan: "AB••••••4F", address: "•••••• 751•••" } });
     const code = receiptCode(giving.services.secrets, receipt_number);
     expect(await verifyReceipt(giving.services, code)).toMatchObject({ tax_given_at: expect.any(Date) });
   });
