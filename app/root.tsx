@@ -16,6 +16,7 @@ import { mayWrite, suspendedText } from "./domains/accounts/policy.ts";
 import { primaryRole } from "./domains/accounts/schema.ts";
 import { useAuthSync } from "./domains/accounts/ui/use-auth-sync.ts";
 import { AuthProvider, type Viewer } from "./domains/accounts/ui/auth.tsx";
+import { takeKeptWishes } from "./domains/catalog/server/use-cases/guest-wishes.ts";
 import { introductionsOfPages, siteOfPages } from "./domains/content/server/queries.ts";
 import { contentTag } from "./domains/content/schema.ts";
 import { isPaymentReport } from "./domains/payments/policy.ts";
@@ -138,6 +139,12 @@ export const middleware: Route.MiddlewareFunction[] = [
       const session = isPaymentReport(path) ? undefined : await sessionOf({ context });
       if (session && !mayWrite(session, path)) throw data({ message: suspendedText() }, { status: 403 });
     }
+    return next();
+  },
+  // Before the loaders, so that the first page after the sign-in has the hearts.
+  async ({ request, context }, next) => {
+    if (request.method === "GET")
+      await takeKeptWishes(context.get(servicesContext), context.get(pageContext));
     return next();
   },
 ];

@@ -68,7 +68,7 @@ export async function loader(args: Route.LoaderArgs) {
     comes_from_payment: is_paid_by_browser,
     is_following: await isFollowed(services, donation, session?.user_id),
     watch_token: watchTokenOf(services, donation.id),
-    tax: await taxOfDonation(services, donation),
+    tax: await taxOfDonation(services, donation, { is_address_whole: isUuid(args.params.token) }),
     record: (await recordOfDonation(services, donation.id, { is_shown: isUuid(args.params.token) })) ?? null,
     trace: (await traceOfDonation(services.db, donation.id)) ?? null,
     disputes: await disputesOf(services.db, { type: "donation", id: donation.id }),

@@ -17,6 +17,7 @@ import { readProduct } from "../domains/catalog/server/queries/product.ts";
 import { countStars, listReviews, readProductReader } from "../domains/catalog/server/queries/reviews.ts";
 import { similarProducts } from "../domains/catalog/server/queries/similar-products.ts";
 import { withWishes } from "../domains/catalog/server/queries/wishlist.ts";
+import { guestWishForm, isGuestWish } from "../domains/catalog/server/use-cases/guest-wishes.ts";
 import { productForms } from "../domains/catalog/server/use-cases/product-forms.ts";
 import { outOfSightMeta, productMeta, productMissingMeta } from "../domains/catalog/ui/product-meta.ts";
 import { galleryPictures } from "../domains/catalog/ui/product/gallery-pictures.ts";
@@ -108,8 +109,13 @@ function dataOf({ product, public_url }: Found, sale: SaleTerms): Thing[] {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const session = await signedIn(args);
-  return submitForms(args, productForms(args.context.get(servicesContext), session, args.params.id));
+  const services = args.context.get(servicesContext);
+  const { id } = args.params;
+  if (!(await sessionOf(args)) && (await isGuestWish(args.request))) {
+    const cookies = args.request.headers.get("cookie");
+    return submitForms(args, { wish: guestWishForm(services, id, cookies) });
+  }
+  return submitForms(args, productForms(services, await signedIn(args), id));
 }
 
 /** Other tabs of the same product use data that is already loaded. */

@@ -212,6 +212,7 @@ function MobileMenu({ current, is_signed_in, donateHref }: MobileMenuProps) {
             <li>
               <CartLink className="menu-item" onOpen={() => menu.current?.hidePopover()} />
             </li>
+            {entry({ href: "/orders", label: m.shell_track_order })}
             {is_signed_in
               ? entry({ href: "/dashboard", label: m.shell_dashboard })
               : entry({ href: "/auth", label: m.shell_login })}

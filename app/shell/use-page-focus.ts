@@ -11,7 +11,8 @@ const patience_ms = 3_000;
 /**
  * After a navigation to another page a screen reader hears nothing and the focus stays where it was. One rule instead: the
  * focus goes to the new page's main part, on Back to the link that was followed, and the title is announced. A focus that
- * the new page has set itself, and that of dialogs and of changes within a page, stays. Returns the title to announce.
+ * the new page has set itself, and that of dialogs and of changes within a page, stays. Returns the title to announce, also
+ * where it changes without a navigation.
  */
 export function usePageFocus(): string {
   const location = useLocation();
@@ -19,6 +20,7 @@ export function usePageFocus(): string {
   const [title, setTitle] = useState("");
   const marks = useRef(new Map<string, LinkMark>());
   const shown = useRef({ location, focused: null as Element | null });
+  useChangedTitle(location, setTitle);
   useTouched((element) => {
     shown.current.focused = element;
     const link = element.closest<HTMLAnchorElement>("a[href]");
@@ -42,6 +44,22 @@ export function usePageFocus(): string {
   });
   useEffect(() => arrive(location), [location]);
   return title;
+}
+
+/** Is told the title that a page gives itself in place. A navigation, whose address is new, says its own. */
+function useChangedTitle(location: Location, announce: (title: string) => void) {
+  const watch = useEffectEvent((_shown: Location) => {
+    const { href } = window.location;
+    let last = document.title;
+    const observer = new MutationObserver(() => {
+      if (document.title === last || window.location.href !== href) return;
+      last = document.title;
+      announce(last);
+    });
+    observer.observe(document.head, { childList: true, characterData: true, subtree: true });
+    return () => observer.disconnect();
+  });
+  useEffect(() => watch(location), [location]);
 }
 
 /** Is told each element that is focused or pressed. */

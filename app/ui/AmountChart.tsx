@@ -75,7 +75,10 @@ export function AmountChart({ title, days, mark, count_label }: AmountChartProps
         {last.day !== first.day && <span>{formatDate(last.day)}</span>}
       </p>
       <details className="group">
-        <summary className="inline-flex min-h-11 items-center text-link underline">
+        <summary
+          aria-label={m.ui_chart_table_of({ title })}
+          className="inline-flex min-h-11 items-center text-link underline"
+        >
           {m.ui_chart_table()}
         </summary>
         <div>

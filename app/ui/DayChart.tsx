@@ -67,7 +67,10 @@ export function DayChart({ title, points_label, points, columns, summary }: DayC
         <span>{points.at(-1)?.label}</span>
       </p>
       <details>
-        <summary className="inline-flex min-h-11 items-center text-link underline">
+        <summary
+          aria-label={m.ui_chart_table_of({ title })}
+          className="inline-flex min-h-11 items-center text-link underline"
+        >
           {m.ui_chart_table()}
         </summary>
         <table className="w-full text-sm tabular-nums">

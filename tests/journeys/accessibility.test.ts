@@ -46,6 +46,20 @@ test.each(Object.entries({ phone, desktop }))("the dashboard's menus, on a %s", 
   expect(await violationsOnScreen(page)).toEqual([]);
 });
 
+test("the buttons of a list say which of its rows they change", async () => {
+  const bare = new Set(["Like", "Comment", "Share", "Follow", "Add to Cart", "Out of Stock"]);
+  for (const [path, named] of [
+    ["/marketplace", /^Add to Cart: ./],
+    ["/stories", /^Share .+’s story$/],
+  ] as const) {
+    const page = await alive(await tests.visit(path));
+    const tree = await page.getByRole("main").ariaSnapshot();
+    const names = [...tree.matchAll(/- '?button "((?:[^"\\]|\\.)*)"/g)].map(([, name]) => name ?? "");
+    expect(names).toContainEqual(expect.stringMatching(named));
+    expect(names.filter((name) => bare.has(name))).toEqual([]);
+  }
+});
+
 test("a campaign's tabs, dialog and notices are accessible", async () => {
   const [campaign] = await runningCampaigns(tests.site);
   const page = await alive(await tests.visit(`/campaigns/${campaign?.id}`));

@@ -95,15 +95,15 @@ test.each([true, false])(
     await page.reload();
     await ready(page);
     const main = page.getByRole("main");
-    await seen(page.getByRole("heading", { level: 1, name: "Check your inbox" }));
-    await seen(main.getByText(`We have sent a confirmation link to ${email}.`));
+    await seen(page.getByRole("heading", { level: 1, name: "Open the link in the email" }));
+    await seen(main.getByText(`The email is on its way to ${email}.`));
     expect(page.url()).not.toContain(encodeURIComponent(email));
     expect(await sidewaysRoom(page)).toBe(0);
     if (script) expect(await violationsInBothThemes(page)).toEqual([]);
     await press(page, "Send again");
     await seen(page.getByText("Another confirmation link is on its way. The earlier one also works."));
     await expect.poll(async () => (await mailsTo(tests.site.services.db, email)).length).toBe(2);
-    await seen(main.getByText(`We have sent a confirmation link to ${email}.`));
+    await seen(main.getByText(`The email is on its way to ${email}.`));
     await ready(page);
     await main.getByRole("link", { name: "Use another address" }).click();
     await seen(field(page, "Full Name"));

@@ -30,6 +30,13 @@ test("a person can sign up and later sign in again with a new password", async (
     }),
   );
   await page.getByRole("tab", { name: "Sign Up" }).click();
+  const announced = page.locator("[data-page-announcer]");
+  await seen(announced.getByText(/^Sign Up · /));
+  expect(await page.title()).toMatch(/^Sign Up · /);
+  await page.getByRole("tab", { name: "Sign In" }).click();
+  await seen(announced.getByText(/^Log in · /));
+  expect(await page.title()).toMatch(/^Log in · /);
+  await page.getByRole("tab", { name: "Sign Up" }).click();
   await fillSignUp(page, email);
   await press(page, "Sign Up");
   await seen(notice(page, "Check your email").getByText("confirmation link"));

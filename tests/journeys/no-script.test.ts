@@ -1,7 +1,10 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { sql } from "../../app/platform/database/sql.ts";
 import { formatRupees } from "../../app/text/money.ts";
 import { campaignNow, expectTrueBooks, runningCampaigns, seen } from "../support/journeys.ts";
+import { createUser, testPassword } from "../support/people.ts";
+import { fillSignIn } from "../support/sign-in-page.ts";
 import { phone, useSite } from "../support/site.ts";
 
 /** A visitor without JavaScript: reading, searching, giving, subscribing. */
@@ -232,4 +235,20 @@ test("the header names no number of pieces in the cart, which only script can re
   await page.waitForURL("**/cart");
   await seen(page.getByRole("banner").getByRole("link", { name: "Cart", exact: true }));
   expect(await page.getByRole("banner").innerText()).not.toContain("Cart (");
+});
+
+test("a guest's heart waits for the sign-in, after which the same list comes back with it", async () => {
+  const person = await createUser(tests.site.services);
+  const page = await visit("/marketplace?sort=price_low");
+  const card = page.locator("article[data-product]").first();
+  const id = (await card.getAttribute("data-product")) ?? "";
+  await card.getByRole("button", { name: /to wishlist$/ }).click();
+  await seen(page.getByText("Log in to save it to your wishlist"));
+  await fillSignIn(page, person.email, testPassword);
+  await page.waitForURL(`**/marketplace?sort=price_low#product-${id}`);
+  await seen(page.locator(`#product-${id}`).getByRole("button", { name: /^Remove .+ from wishlist$/ }));
+  const wishes = await tests.site.services.db.many(sql({ product_id: "uuid" })`
+    select product_id from wishlist_items where user_id = ${person.user_id}`);
+  expect(wishes).toEqual([{ product_id: id }]);
+  expect((await page.context().cookies()).filter(({ name }) => name.endsWith("hearts"))).toEqual([]);
 });

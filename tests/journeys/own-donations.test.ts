@@ -196,6 +196,12 @@ test("an admin names the approval, donors give name and PAN, and the papers for 
   await office.getByRole("button", { name: "Save the details" }).click();
   await seen(office.getByText("This is needed with an approval number."));
   expect(await office.getByLabel("80G approval number").inputValue()).toBe("AAATS1234FF20214");
+  // Beside each other they line up, although one label has two lines and one field an error.
+  await office.setViewportSize({ width: 1366, height: 768 });
+  const topOf = async (label: string) => (await office.getByLabel(label, { exact: true }).boundingBox())?.y;
+  expect(await topOf("PAN of the organisation")).toBe(await topOf("Legal name of the organisation"));
+  expect(await topOf("Valid from")).toBe(await topOf("Valid until"));
+  await office.setViewportSize(phone);
   await fill(office, "Valid until", `${began + 5}-03-31`);
   await office.getByRole("button", { name: "Save the details" }).click();
   await seen(office.getByRole("heading", { name: "All details are there" }));

@@ -117,6 +117,7 @@ describe("the header", () => {
     ])
       await seen(menu.getByRole("link", { name, exact: true }));
     await seen(menu.getByRole("link", { name: "Cart (0)", exact: true }));
+    await seen(menu.getByRole("link", { name: "Track Order", exact: true }));
     await button.click();
     await gone(menu);
     await button.click();

@@ -168,6 +168,9 @@ test("a draft survives a closed tab and a lost network, separately for each acco
 
   await again.getByLabel("Your story").fill("Another one, begun and not wanted.");
   await seen(again.getByText("Draft kept on this device"));
+  await again.goto("/dashboard/stories");
+  await again.getByRole("link", { name: "Continue your draft" }).click();
+  await again.waitForURL("**/stories/new");
   await again.reload();
   await alive(again);
   await press(again, "Discard draft");

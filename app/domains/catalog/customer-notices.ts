@@ -4,6 +4,7 @@ import type { Notice } from "../../text/notice.ts";
 /** Keyed by the redirect's notice code. */
 export const customerNotices = {
   wish_added: () => ({ tone: "success", title: m.catalog_wish_added() }),
+  wish_waits: () => ({ tone: "info", title: m.catalog_wish_waits(), text: m.catalog_wish_waits_text() }),
   wish_removed: () => ({ tone: "success", title: m.catalog_wish_removed() }),
   review_posted: () => ({ tone: "success", title: m.catalog_reviews_posted() }),
   review_saved: () => ({ tone: "success", title: m.catalog_reviews_saved() }),

@@ -49,11 +49,18 @@ export function maskedPan(pan: string): string {
   return `${pan.slice(0, 2)}••••••${pan.slice(-2)}`;
 }
 
-/** Tax details as their donor sees them. */
-export type MaskedTaxDetails = { holder: PanHolder; legal_name: string; pan: string; address: string };
+/** The sorting district in the PIN code, the first three digits, is enough to recognise it; without one nothing is left. */
+export function maskedAddress(address: string): string {
+  const district = address.match(/\b[1-9]\d{2}(?= ?\d{3}\b)/g)?.at(-1);
+  return district ? `•••••• ${district}•••` : "••••••";
+}
 
-export function maskedTaxDetails({ holder, legal_name, pan, address }: TaxDetails): MaskedTaxDetails {
-  return { holder, legal_name, pan: maskedPan(pan), address };
+/** Tax details as a page shows them: the PAN always in part, the address in part to whoever has the link. */
+export type MaskedTaxDetails = TaxDetails & { is_address_whole: boolean };
+
+export function maskedTaxDetails(details: TaxDetails, is_address_whole: boolean): MaskedTaxDetails {
+  const address = is_address_whole ? details.address : maskedAddress(details.address);
+  return { ...details, pan: maskedPan(details.pan), address, is_address_whole };
 }
 
 /**

@@ -30,6 +30,8 @@ export function topicProblem(label: string, present: readonly string[]): string 
 }
 
 export const newStoryPath = "/stories/new";
+/** In the keys of drafts, in place of the id. */
+export const newStorySubject = "new";
 export const ownStoriesPath = "/dashboard/stories";
 
 export function editStoryPath(id: string): string {

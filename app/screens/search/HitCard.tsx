@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { WishButton } from "../../domains/catalog/ui/WishButton.tsx";
+import { cardId, WishButton } from "../../domains/catalog/ui/WishButton.tsx";
 import { Picture } from "../../domains/uploads/ui/Picture.tsx";
 import { formatRupees } from "../../text/money.ts";
 import { Badge } from "../../ui/Badge.tsx";
@@ -22,9 +22,10 @@ export function HitCard({ hit, marked, wished }: HitCardProps) {
   return (
     <Card
       as="article"
+      id={product_id === null ? undefined : cardId(product_id)}
       interactive
       padded={false}
-      className="flex h-full flex-wrap items-start gap-3 p-3 sm:gap-4"
+      className="flex h-full scroll-mt-28 flex-wrap items-start gap-3 p-3 sm:gap-4"
     >
       {picture !== null && (
         <Picture

@@ -11,7 +11,7 @@ import { Price } from "./Price.tsx";
 import { ProductPicture } from "./ProductPicture.tsx";
 import { Rating } from "./Rating.tsx";
 import { VerifiedMark } from "./VerifiedMark.tsx";
-import { WishButton } from "./WishButton.tsx";
+import { cardId, WishButton } from "./WishButton.tsx";
 
 type ProductCardProps = {
   product: Product;
@@ -27,7 +27,14 @@ type ProductCardProps = {
 export function ProductCard({ product, cartButton, as: Heading = "h2", eager }: ProductCardProps) {
   const { id, name, seller_name, location, category, is_in_stock, is_verified } = product;
   return (
-    <Card as="article" interactive padded={false} className="flex h-full flex-col" data-product={id}>
+    <Card
+      as="article"
+      id={cardId(id)}
+      interactive
+      padded={false}
+      className="flex h-full scroll-mt-28 flex-col"
+      data-product={id}
+    >
       <div className="relative">
         <ProductPicture product={product} eager={eager} className="aspect-4/3 w-full" />
         {!is_in_stock && <OutOfStock />}

@@ -84,7 +84,7 @@ export function WishButton({ product, is_wished: loaded, is_on_card }: WishButto
     >
       <AccountField />
       <input type="hidden" name="intent" value="wish" />
-      {is_on_card && <BackField />}
+      {is_on_card && <BackField product_id={product.id} />}
       <input type="hidden" name="is_wished" value={is_wished ? "no" : "yes"} />
       <button type="submit" className={is_on_card ? onCard : buttonClass("secondary", "large", "px-4")}>
         <Heart size={20} aria-hidden="true" className={classes(is_wished && "fill-primary text-primary")} />
@@ -105,8 +105,13 @@ const onCard = classes(
   "before:absolute before:inset-1 before:-z-1 before:rounded-full before:bg-surface before:shadow-card",
 );
 
-/** Without script the list that was left comes back. */
-function BackField() {
+/** Without script the list that was left comes back, at this card. */
+function BackField({ product_id }: { product_id: string }) {
   const { pathname, search } = useLocation();
-  return <input type="hidden" name="back" value={pathname + search} />;
+  return <input type="hidden" name="back" value={`${pathname}${search}#${cardId(product_id)}`} />;
+}
+
+/** Of a product's card in a list. */
+export function cardId(product_id: string): string {
+  return `product-${product_id}`;
 }

@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, secrets } = args.context.get(servicesContext);
   const { id } = args.params;
   const { tax_key, ...donation } = await orErrorPage(readAdminDonation(db, id));
-  const tax = await taxOfDonation({ db, secrets }, tax_key);
+  const tax = await taxOfDonation({ db, secrets }, tax_key, { is_address_whole: true });
   const audit = await listAudit(db, { subject_kind: "donation", subject_id: id, most: auditEntries });
   return { donation, tax, audit };
 }

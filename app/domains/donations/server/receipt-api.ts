@@ -26,14 +26,14 @@ export const receiptRoutes = [
     refuses: [401, 404, 429, 503],
     file: [
       "application/pdf",
-      "The receipt as it is now: a refund is marked on it. By a token, the PAN is shown in part.",
+      "The receipt as it is now: a refund is marked on it. By a token, PAN and address are shown in part.",
     ],
     async run({ c, services, query }) {
       const donation = await donationOf(c, query.gift);
-      const has_whole_pan = isUuid(query.gift);
+      const has_whole_details = isUuid(query.gift);
       const drawn =
         donation &&
-        (await drawReceipt(services, donation.id, { asked_by: await documentAsker(c), has_whole_pan }));
+        (await drawReceipt(services, donation.id, { asked_by: await documentAsker(c), has_whole_details }));
       if (!drawn) throw new Failure(404, "receipt_not_found", m.donations_paper_not_found());
       return pdfResponse(drawn.pdf, drawn.title);
     },

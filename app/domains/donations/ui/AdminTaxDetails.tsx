@@ -7,7 +7,7 @@ import { Card } from "../../../ui/Card.tsx";
 import { Disclosure } from "../../../ui/Disclosure.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { Fact } from "../../../ui/Fact.tsx";
-import { type MaskedTaxDetails, panHolders, type TaxDetails, type TaxOfDonation } from "../pan.ts";
+import { panHolders, type TaxDetails, type TaxOfDonation } from "../pan.ts";
 import { TaxDetailsFields } from "./TaxDetailsFields.tsx";
 
 type AdminTaxDetailsProps = {
@@ -53,7 +53,7 @@ export function AdminTaxDetails({ tax, has_left, answer }: AdminTaxDetailsProps)
   );
 }
 
-function Facts({ details }: { details: MaskedTaxDetails }) {
+function Facts({ details }: { details: TaxDetails }) {
   return (
     <dl className="grid gap-3 sm:grid-cols-2" aria-live="polite">
       <Fact label={m.donations_tax_legal_name()}>

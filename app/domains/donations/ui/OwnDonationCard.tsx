@@ -4,6 +4,7 @@ import ArrowRight from "../../../ui/icons/arrow-right.ts";
 import FileText from "../../../ui/icons/file-text.ts";
 import RotateCcw from "../../../ui/icons/rotate-ccw.ts";
 import { formatRupees } from "../../../text/money.ts";
+import { formatDate } from "../../../text/time.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
@@ -37,7 +38,15 @@ export function OwnDonationCard({ donation }: { donation: ShownDonation }) {
         <DonationPicture donation={donation} />
         <div className="min-w-0">
           <h2 className="text-lg leading-snug sm:text-xl">
-            <Anchor href={donationPath(donation.id)} className="hover:underline">
+            <Anchor
+              href={donationPath(donation.id)}
+              aria-label={m.donations_own_named({
+                title,
+                amount: formatRupees(donation.amount_paise),
+                day: formatDate(donation.paid_at ?? donation.created_at),
+              })}
+              className="hover:underline"
+            >
               <UserText>{title}</UserText>
             </Anchor>
           </h2>

@@ -127,7 +127,10 @@ function Group({ legend, lead, children }: { legend: string; lead?: string; chil
     <fieldset className="border-t border-hairline pt-4">
       <legend className="pe-3 font-semibold">{legend}</legend>
       {lead && <p className="mb-3 max-w-prose text-sm text-muted">{lead}</p>}
-      <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>
+      {/* Label, control and error of the fields side by side share their rows: the controls line up beside a label of two lines. */}
+      <div className="grid items-start gap-4 sm:grid-cols-2 sm:gap-y-0 sm:*:row-span-3 sm:*:mb-4 sm:*:grid sm:*:grid-rows-subgrid">
+        {children}
+      </div>
     </fieldset>
   );
 }

@@ -6,7 +6,7 @@ import { type MaskedTaxDetails, panHolderKinds, panHolders } from "../pan.ts";
 
 type TaxDetailsFieldsProps = {
   field: FieldOf;
-  /** Previously given details; the PAN must be retyped. */
+  /** Previously given details; what is masked must be retyped. */
   given: MaskedTaxDetails | null;
 };
 
@@ -14,7 +14,8 @@ type TaxDetailsFieldsProps = {
 export function TaxDetailsFields({ field, given }: TaxDetailsFieldsProps) {
   const from = (name: "holder" | "legal_name" | "address") => {
     const { defaultValue, ...rest } = field(name);
-    return { ...rest, defaultValue: defaultValue ?? given?.[name] };
+    const is_masked = name === "address" && !given?.is_address_whole;
+    return { ...rest, defaultValue: defaultValue ?? (is_masked ? undefined : given?.[name]) };
   };
   const holder = from("holder");
   return (
@@ -46,7 +47,11 @@ export function TaxDetailsFields({ field, given }: TaxDetailsFieldsProps) {
       />
       <TextArea
         label={m.donations_tax_address()}
-        hint={m.donations_tax_address_hint()}
+        hint={
+          given && !given.is_address_whole
+            ? m.donations_tax_address_again({ address: given.address })
+            : m.donations_tax_address_hint()
+        }
         autoComplete="street-address"
         rows={3}
         maxLength={200}

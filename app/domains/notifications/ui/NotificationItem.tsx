@@ -75,7 +75,7 @@ export function NotificationItem({ notification, onRead, onLeave, formAction }: 
         <div className="mt-0.5 flex flex-wrap items-center gap-x-4">
           <Time moment={created_at} ago className="text-sm text-muted" />
           <ActionLink notification={notification} onRead={onRead} onLeave={onLeave} />
-          {!is_read && <ReadForm id={id} action={formAction} onRead={onRead} />}
+          {!is_read && <ReadForm id={id} title={title} action={formAction} onRead={onRead} />}
         </div>
       </div>
     </li>
@@ -88,11 +88,12 @@ const wordClass =
 /** Marks as read when followed. Without script the link goes to the page that does so. */
 function ActionLink({ notification, onRead, onLeave }: NotificationItemProps) {
   const alive = useHydrated();
-  const { id, is_read, action_url, action_label } = notification;
+  const { id, title, is_read, action_url, action_label } = notification;
   if (action_url === null || action_label === null) return null;
+  const name = m.notifications_action_of({ action: action_label, title });
   if (!alive)
     return (
-      <a href={localHref(notificationPath(id))} className={wordClass}>
+      <a href={localHref(notificationPath(id))} aria-label={name} className={wordClass}>
         {action_label}
       </a>
     );
@@ -101,15 +102,20 @@ function ActionLink({ notification, onRead, onLeave }: NotificationItemProps) {
     onLeave?.();
   };
   return (
-    <Anchor href={action_url} onClick={leave} onAuxClick={leave} className={wordClass}>
+    <Anchor href={action_url} aria-label={name} onClick={leave} onAuxClick={leave} className={wordClass}>
       {action_label}
     </Anchor>
   );
 }
 
-type ReadFormProps = { id: string; action: string | undefined; onRead: (id: string) => void };
+type ReadFormProps = {
+  id: string;
+  title: string;
+  action: string | undefined;
+  onRead: (id: string) => void;
+};
 
-function ReadForm({ id, action = notificationsPath(), onRead }: ReadFormProps) {
+function ReadForm({ id, title, action = notificationsPath(), onRead }: ReadFormProps) {
   const mark = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     onRead(id);
@@ -118,7 +124,13 @@ function ReadForm({ id, action = notificationsPath(), onRead }: ReadFormProps) {
     <form method="post" action={localHref(action)} onSubmit={mark}>
       <AccountField />
       <input type="hidden" name="notification" value={id} />
-      <button type="submit" name="intent" value="mark" className={wordClass}>
+      <button
+        type="submit"
+        name="intent"
+        value="mark"
+        aria-label={m.notifications_action_of({ action: m.notifications_mark_read(), title })}
+        className={wordClass}
+      >
         {m.notifications_mark_read()}
       </button>
     </form>

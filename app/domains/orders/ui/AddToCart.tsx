@@ -5,6 +5,7 @@ import { localHref } from "../../../text/language.ts";
 import { Button, type ButtonProps } from "../../../ui/Button.tsx";
 import { useCart } from "./use-cart.ts";
 import { AccountField } from "../../../page/account.tsx";
+import { MixedText } from "../../../ui/UserText.tsx";
 
 type AddToCartProps = Pick<ButtonProps, "size" | "variant" | "className"> & {
   product: { id: string; name: string; is_in_stock: boolean };
@@ -23,7 +24,7 @@ export function AddToCart(props: AddToCartProps) {
   if (!product.is_in_stock)
     return (
       <Button variant="secondary" disabled {...looks}>
-        {m.orders_out_of_stock_title()}
+        <Named text={m.orders_out_of_stock_title()} name={product.name} />
       </Button>
     );
   const title = is_on_marketplace ? m.orders_added_on_marketplace_title() : undefined;
@@ -40,8 +41,20 @@ export function AddToCart(props: AddToCartProps) {
       <input type="hidden" name="quantity" value={quantity} />
       <Button type="submit" pending={is_pending} {...looks}>
         {!is_pending && <ShoppingBasket size={18} aria-hidden="true" />}
-        {children ?? m.orders_add()}
+        {children ?? <Named text={m.orders_add()} name={product.name} />}
       </Button>
     </form>
+  );
+}
+
+/** Lists repeat the text: a screen reader hears the product as well. */
+function Named({ text, name }: { text: string; name: string }) {
+  return (
+    <>
+      <span aria-hidden="true">{text}</span>
+      <span className="sr-only">
+        <MixedText>{m.orders_button_of_product({ text, name })}</MixedText>
+      </span>
+    </>
   );
 }

@@ -66,7 +66,11 @@ function Line({ line }: { line: CartLine }) {
               className="inline-flex items-center rounded-control border border-control bg-surface"
             >
               <LineForm product_id={product_id} quantity={quantity - 1} onSend={() => set(quantity - 1)}>
-                <IconButton type="submit" label={m.orders_one_fewer()} disabled={quantity <= 1}>
+                <IconButton
+                  type="submit"
+                  label={m.orders_one_fewer_of({ name: nameInOneScript(name) })}
+                  disabled={quantity <= 1}
+                >
                   <Minus size={18} />
                 </IconButton>
               </LineForm>
@@ -76,7 +80,7 @@ function Line({ line }: { line: CartLine }) {
               <LineForm product_id={product_id} quantity={quantity + 1} onSend={() => set(quantity + 1)}>
                 <IconButton
                   type="submit"
-                  label={m.orders_one_more()}
+                  label={m.orders_one_more_of({ name: nameInOneScript(name) })}
                   disabled={quantity >= line.quantity_most}
                 >
                   <Plus size={18} />

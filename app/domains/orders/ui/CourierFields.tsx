@@ -12,8 +12,15 @@ const choices = () => [
   { value: otherCourier, label: m.orders_courier_other() },
 ];
 
+type CourierFieldsProps = {
+  field: FieldOf;
+  /** Where a page has several: the order that the names of the fields say as well. */
+  of?: string;
+  fieldClassName?: string;
+};
+
 /** Who carries a shipment: one of the known couriers, or another by name. Without script both fields are shown. */
-export function CourierFields({ field, fieldClassName }: { field: FieldOf; fieldClassName?: string }) {
+export function CourierFields({ field, of, fieldClassName }: CourierFieldsProps) {
   const courier = field("courier");
   const [chosen, setChosen] = useState(courier.defaultValue ?? "");
   const alive = useHydrated();
@@ -22,6 +29,7 @@ export function CourierFields({ field, fieldClassName }: { field: FieldOf; field
       <Select
         {...courier}
         label={m.orders_courier()}
+        aria-label={of && m.orders_ship_field_of({ label: m.orders_courier(), number: of })}
         options={choices()}
         fieldClassName={fieldClassName}
         onChange={({ target }) => setChosen(target.value)}
@@ -30,6 +38,7 @@ export function CourierFields({ field, fieldClassName }: { field: FieldOf; field
         <TextField
           {...field("courier_name")}
           label={m.orders_courier_name()}
+          aria-label={of && m.orders_ship_field_of({ label: m.orders_courier_name(), number: of })}
           maxLength={60}
           autoComplete="off"
           fieldClassName={fieldClassName}

@@ -45,9 +45,8 @@ export default function AppliedPage({ loaderData }: Route.ComponentProps) {
     <div className="page-width max-w-2xl py-8 lg:py-12">
       <Card>
         <CircleCheck size={40} aria-hidden="true" className="text-success" />
-        {/* The notice says "Application Started". */}
+        {/* The notice says "Application Started", and who calls when; after a reload the first step does. */}
         <h1 className="mt-3 text-2xl sm:text-3xl">{m.programs_started_page({ program: program.title })}</h1>
-        <p className="mt-2 text-lg">{m.programs_started_text()}</p>
         <p className="mt-5 text-muted">{m.programs_started_reference()}</p>
         <p className="font-heading text-lg font-semibold break-all sm:text-2xl tabular-nums">{reference}</p>
         <p className="mt-1 text-sm text-muted">{m.programs_started_keep()}</p>

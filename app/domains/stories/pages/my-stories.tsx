@@ -7,6 +7,9 @@ import { type Failed, orFailed } from "../../../platform/http/section.ts";
 import { ActionNotice } from "../../../ui/ActionNotice.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { useHydrated } from "../../../ui/use-hydrated.ts";
+import { useAccount } from "../../../page/account.tsx";
+import { readDraft } from "../../../page/device-draft.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
@@ -16,7 +19,7 @@ import { storyCursor } from "../cursors.ts";
 import { ownStoriesForms } from "../server/own-stories-forms.ts";
 import { type CommentDecision, ownCommentDecisions } from "../server/queries/own-decisions.ts";
 import { listOwnStories, type OwnStoryPage } from "../server/queries/own-stories.ts";
-import { newStoryPath, ownStoriesPath } from "../story-form.ts";
+import { newStoryPath, newStorySubject, ownStoriesPath } from "../story-form.ts";
 import { CommentDecisions } from "../ui/CommentDecisions.tsx";
 import { DeleteOwnStory } from "../ui/DeleteOwnStory.tsx";
 import { OwnStoryCard } from "../ui/OwnStoryCard.tsx";
@@ -61,15 +64,7 @@ export default function MyStoriesPage({ loaderData, actionData }: Route.Componen
   const answer: FormAnswer | undefined = actionData;
   return (
     <>
-      <PageHeading
-        title={m.stories_own_page()}
-        lead={m.stories_own_lead()}
-        action={
-          <ButtonLink href={newStoryPath}>
-            <PenLine size={18} aria-hidden="true" /> {m.stories_write()}
-          </ButtonLink>
-        }
-      />
+      <PageHeading title={m.stories_own_page()} lead={m.stories_own_lead()} action={<WriteLink />} />
       <ActionNotice notice={answer?.notice} />
       <DeferredPage page={loaderData.page}>
         {(page) => (
@@ -80,6 +75,18 @@ export default function MyStoriesPage({ loaderData, actionData }: Route.Componen
         )}
       </DeferredPage>
     </>
+  );
+}
+
+/** A new story that was begun on this device is nowhere else: it is continued before another one is written. */
+function WriteLink() {
+  const place = { kind: "story", user_id: useAccount(), subject: newStorySubject } as const;
+  const alive = useHydrated();
+  const has_draft = alive && readDraft(place) !== undefined;
+  return (
+    <ButtonLink href={newStoryPath}>
+      <PenLine size={18} aria-hidden="true" /> {has_draft ? m.stories_continue() : m.stories_write()}
+    </ButtonLink>
   );
 }
 

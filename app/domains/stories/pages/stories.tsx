@@ -6,6 +6,7 @@ import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { authPath } from "../../accounts/sign-in/auth-path.ts";
 import { useAuth } from "../../accounts/ui/auth.tsx";
 import { ImpactFigures } from "../../content/ui/ImpactFigures.tsx";
 import { useIntroduction } from "../../content/ui/use-introduction.ts";
@@ -117,7 +118,10 @@ function Hero({ is_folded }: { is_folded: boolean }) {
       className={is_folded ? "pt-5! pb-3!" : "pt-4! pb-4! max-sm:[&_h1]:text-[1.375rem] lg:pt-10! lg:pb-6!"}
     >
       <div className={classes("mt-3 flex flex-wrap gap-3 sm:mt-6", is_folded && "hidden")}>
-        <ButtonLink href={viewer ? "/stories/new" : "/auth"} size="large">
+        <ButtonLink
+          href={viewer ? "/stories/new" : authPath({ tab: "sign-up", redirect_to: "/stories" })}
+          size="large"
+        >
           {viewer ? m.stories_share_yours() : m.stories_join()}
         </ButtonLink>
         <ButtonLink href="#impact" variant="secondary" size="large">

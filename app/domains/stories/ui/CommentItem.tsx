@@ -153,18 +153,25 @@ type CommentActionsProps = {
 function CommentActions({ comment, conversation, onMode }: CommentActionsProps) {
   const pressLike = useCommentLike(comment, conversation.change);
   const action = "px-2! text-sm! text-muted!";
+  const name = comment.author?.display_name ?? m.stories_anonymous();
   return (
     <>
       <div data-needs-script="" className="flex flex-wrap items-center">
         <Button
           variant="quiet"
+          aria-label={m.stories_like_comment_of({ name })}
           aria-pressed={comment.liked}
           onClick={pressLike}
           className={`${action} aria-pressed:text-primary!`}
         >
           {m.stories_like()}
         </Button>
-        <Button variant="quiet" onClick={() => onMode("reply")} className={action}>
+        <Button
+          variant="quiet"
+          aria-label={m.stories_reply_to({ name })}
+          onClick={() => onMode("reply")}
+          className={action}
+        >
           {m.stories_reply()}
         </Button>
         {comment.is_own ? (
@@ -177,7 +184,12 @@ function CommentActions({ comment, conversation, onMode }: CommentActionsProps) 
             </Button>
           </>
         ) : (
-          <Button variant="quiet" onClick={() => onMode("report")} className={action}>
+          <Button
+            variant="quiet"
+            aria-label={m.stories_report_comment_of({ name })}
+            onClick={() => onMode("report")}
+            className={action}
+          >
             {m.stories_report()}
           </Button>
         )}
@@ -188,9 +200,7 @@ function CommentActions({ comment, conversation, onMode }: CommentActionsProps) 
       {!comment.is_own && (
         <ReportLink
           about={{ story_id: comment.story_id, comment_id: comment.id }}
-          label={m.stories_report_comment_of({
-            name: comment.author?.display_name ?? m.stories_anonymous(),
-          })}
+          label={m.stories_report_comment_of({ name })}
         />
       )}
     </>

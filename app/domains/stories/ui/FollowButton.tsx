@@ -14,8 +14,6 @@ type FollowButtonProps = {
   onChange: (following: boolean) => void;
   /** Return URL for guests after sign-in. */
   return_to: string;
-  /** The name is right above, so the button omits it. */
-  short?: boolean;
 } & Pick<ButtonProps, "variant" | "className">;
 
 export function FollowButton({
@@ -23,7 +21,6 @@ export function FollowButton({
   following,
   onChange,
   return_to,
-  short = false,
   variant = "quiet",
   className,
 }: FollowButtonProps) {
@@ -35,7 +32,7 @@ export function FollowButton({
     <Button
       variant={variant}
       data-needs-script=""
-      aria-label={short ? undefined : label}
+      aria-label={label}
       aria-busy={pending || undefined}
       onClick={press}
       className={`px-2! ${className ?? ""}`}

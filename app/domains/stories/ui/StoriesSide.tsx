@@ -106,7 +106,6 @@ function SuggestedPerson({ person }: { person: SuggestedFollow }) {
           following={following}
           onChange={setFollowing}
           return_to="/stories"
-          short
           variant="secondary"
           className="mt-2"
         />

@@ -22,6 +22,8 @@ const actionClass = buttonClass("quiet", "medium", "px-2!");
 export function StoryActions({ story, onChange, comments }: StoryActionsProps) {
   const pressLike = useStoryLike(story, onChange);
   const href = `/stories/${story.id}`;
+  const { name } = story;
+  const comment_count = counted(story.comment_count, "comment");
   return (
     <div>
       <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted tabular-nums">
@@ -29,14 +31,16 @@ export function StoryActions({ story, onChange, comments }: StoryActionsProps) {
         <Anchor
           href={`${href}#comments`}
           data-comment-count=""
+          aria-label={m.stories_count_on_story({ count: comment_count, name })}
           className="-my-2 inline-flex min-h-11 items-center hover:text-link hover:underline"
         >
-          {counted(story.comment_count, "comment")}
+          {comment_count}
         </Anchor>
       </p>
       <div data-needs-script="" className="-mx-2 grid grid-cols-3 border-t border-hairline pt-2">
         <button
           type="button"
+          aria-label={m.stories_like_story_of({ name })}
           aria-pressed={story.liked}
           onClick={pressLike}
           className={`group ${actionClass}`}
@@ -51,6 +55,7 @@ export function StoryActions({ story, onChange, comments }: StoryActionsProps) {
         {comments ? (
           <button
             type="button"
+            aria-label={m.stories_comment_subject_title({ name })}
             aria-expanded={comments.is_open}
             aria-controls={comments.is_open ? comments.id : undefined}
             onClick={comments.onToggle}
@@ -59,13 +64,19 @@ export function StoryActions({ story, onChange, comments }: StoryActionsProps) {
             <MessageCircle size={20} aria-hidden="true" /> {m.stories_comment()}
           </button>
         ) : (
-          <button type="button" onClick={goToComments} className={actionClass}>
+          <button
+            type="button"
+            aria-label={m.stories_comment_subject_title({ name })}
+            onClick={goToComments}
+            className={actionClass}
+          >
             <MessageCircle size={20} aria-hidden="true" /> {m.stories_comment()}
           </button>
         )}
         <ShareButton
           url={href}
-          title={`${story.name}, ${story.location}`}
+          title={`${name}, ${story.location}`}
+          label={m.stories_share_story_of({ name })}
           copiedText={m.stories_link_copied()}
           variant="quiet"
           className="px-2!"

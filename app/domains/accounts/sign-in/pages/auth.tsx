@@ -16,6 +16,7 @@ import { Anchor } from "../../../../ui/link.tsx";
 import { Tabs } from "../../../../ui/Tabs.tsx";
 import { answerOffline } from "../../../../page/answer-offline.ts";
 import { useCartSize } from "../../../../page/cart-size.ts";
+import { useOpenedTitle } from "../../../../page/use-opened-title.ts";
 import { hiddenPageMeta, pageMeta } from "../../../../page/page-meta.ts";
 import { failedTitle, type MailedForm } from "../auth-notices.ts";
 import { authPath } from "../auth-path.ts";
@@ -94,9 +95,9 @@ export function meta(args: Route.MetaArgs) {
   if (args.loaderData?.screen === "new-password") return hiddenPageMeta(args, m.accounts_new_password_page());
   if (args.loaderData?.screen === "sent") return hiddenPageMeta(args, m.accounts_sent_title());
   if (args.loaderData?.screen === "forgot") return hiddenPageMeta(args, m.accounts_forgot_title());
-  const is_sign_up = args.loaderData?.screen === "tabs" && args.loaderData.tab === "sign-up";
+  const tab = args.loaderData?.screen === "tabs" ? args.loaderData.tab : "sign-in";
   return pageMeta(args, {
-    title: is_sign_up ? m.accounts_sign_up() : m.accounts_sign_in_page(),
+    title: tabTitle(tab),
     description: m.accounts_sign_in_page_text(),
   });
 }
@@ -109,6 +110,10 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
   if (loaderData.screen === "forgot")
     return <ForgotScreen answer={answer} redirect_to={loaderData.redirect_to} />;
   return <TabsScreen key={loaderData.tab} answer={answer} {...loaderData} />;
+}
+
+function tabTitle(tab: string): string {
+  return tab === "sign-up" ? m.accounts_sign_up() : m.accounts_sign_in_page();
 }
 
 type Parts = { answer: FormAnswer | undefined };
@@ -141,6 +146,7 @@ type TabsScreenProps = Parts & Omit<Extract<Page, { screen: "tabs" }>, "screen">
 
 function TabsScreen({ tab: first_tab, redirect_to, providers, answer }: TabsScreenProps) {
   const [tab, setTab] = useState<string>(first_tab);
+  useOpenedTitle(tab === first_tab ? undefined : tabTitle(tab));
   const forgot = useForgotDialog(redirect_to);
   const panels = {
     "sign-in": <SignInForm answer={answer} redirect_to={redirect_to} forgot={forgot.control} />,

@@ -25,7 +25,7 @@ type Site = Pick<Services, "secrets" | "config">;
 
 /**
  * Saves the name and PAN for a tax receipt, which is reissued under its number. The donation is locked first.
- * `is_mailed`: the receipt with the whole PAN goes to the donor's address, since papers behind links show a part of it.
+ * `is_mailed`: the receipt with PAN and address in full goes to the donor's email, since papers behind links show a part of them.
  * Throws 409 if no tax receipt can be issued, if the year was filed with the tax office, or if other details
  * were saved since the page was loaded.
  */

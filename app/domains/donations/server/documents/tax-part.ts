@@ -2,7 +2,7 @@ import * as m from "#messages";
 import { dayInIndia } from "../../../../text/india-day.ts";
 import { formatRupees } from "../../../../text/money.ts";
 import { formatDate } from "../../../../text/time.ts";
-import { maskedPan } from "../../pan.ts";
+import { maskedAddress, maskedPan } from "../../pan.ts";
 import { approvalOn, type ReceiptSettings } from "../../receipt-settings.ts";
 import { type GivenTaxDetails, taxStateOf } from "../queries/tax-details.ts";
 import type { Receipt } from "../queries/receipts.ts";
@@ -19,14 +19,14 @@ export type TaxPart = {
 export type TaxSource = {
   settings: ReceiptSettings | undefined;
   details: GivenTaxDetails | undefined;
-  /** Else a part of it. */
-  has_whole_pan: boolean;
+  /** PAN and address; else a part of them. */
+  has_whole_details: boolean;
 };
 
 /** Null, with the reason, if it is not a tax receipt. */
 export function taxPartOf(
   receipt: Receipt,
-  { settings, details, has_whole_pan }: TaxSource,
+  { settings, details, has_whole_details }: TaxSource,
 ): { part: TaxPart } | { part: null; note: string } {
   const state = taxStateOf(receipt, settings, details !== undefined);
   if (state === "too_small") return { part: null, note: m.donations_paper_of_payment() };
@@ -48,15 +48,21 @@ export function taxPartOf(
           }),
         },
         { label: m.donations_paper_tax_donor(), text: details.legal_name },
-        { label: m.donations_paper_tax_pan(), text: has_whole_pan ? details.pan : maskedPan(details.pan) },
-        { label: m.donations_paper_tax_address(), text: details.address },
+        {
+          label: m.donations_paper_tax_pan(),
+          text: has_whole_details ? details.pan : maskedPan(details.pan),
+        },
+        {
+          label: m.donations_paper_tax_address(),
+          text: has_whole_details ? details.address : maskedAddress(details.address),
+        },
         {
           label: m.donations_paper_tax_amount(),
           text: formatRupees(receipt.amount_paise - receipt.refunded_paise),
         },
       ],
       notes: [
-        ...(has_whole_pan ? [] : [m.donations_paper_tax_pan_masked()]),
+        ...(has_whole_details ? [] : [m.donations_paper_tax_masked()]),
         m.donations_paper_tax_again({
           number: receipt.receipt_number,
           day: formatDate(details.given_at),

@@ -43,10 +43,11 @@ export type ReceivedDonation = {
   paid_at: Date | null;
 };
 
-/** Null before the payment is received. */
+/** Null before the payment is received. `is_address_whole`: for the donor's account and the office; a link shows a part. */
 export async function taxOfDonation(
   source: Source,
   donation: ReceivedDonation,
+  { is_address_whole = false } = {},
 ): Promise<TaxOfDonation | null> {
   if (donation.paid_at === null) return null;
   const paid_day = dayInIndia(donation.paid_at);
@@ -58,7 +59,7 @@ export async function taxOfDonation(
   ]);
   return {
     state: taxStateOf({ ...donation, paid_at: donation.paid_at }, settings, details !== undefined),
-    details: details ? maskedTaxDetails(details) : null,
+    details: details ? maskedTaxDetails(details, is_address_whole) : null,
     ...given,
     year: financialYearOfDay(paid_day),
     filed_on,

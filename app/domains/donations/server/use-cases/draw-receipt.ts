@@ -15,12 +15,12 @@ export type DrawnReceipt = { pdf: Uint8Array<ArrayBuffer>; title: string };
 /**
  * The receipt in its current state; undefined if nothing was received. Once its donor has given a legal name and a PAN,
  * it is the tax receipt, under the same number. The organisation's details are those of the payment day.
- * `has_whole_pan`: for the donor's account or mailbox. Whoever has a link sees a part of it.
+ * `has_whole_details`: for the donor's account or mailbox. Whoever has a link sees a part of PAN and address.
  */
 export async function drawReceipt(
   services: Services,
   donation_id: string,
-  { asked_by, has_whole_pan }: { asked_by: DocumentAsker; has_whole_pan: boolean },
+  { asked_by, has_whole_details }: { asked_by: DocumentAsker; has_whole_details: boolean },
 ): Promise<DrawnReceipt | undefined> {
   const [receipt, site, details] = await Promise.all([
     readReceipt(services.db, donation_id),
@@ -32,7 +32,7 @@ export async function drawReceipt(
   const organisation = letterheadOf(settings, site);
   const code = receiptCode(services.secrets, receipt.receipt_number);
   const url = verificationUrl(services.config.public_url, code);
-  const paper = receiptPaper(receipt, { organisation, settings, details, has_whole_pan }, url);
+  const paper = receiptPaper(receipt, { organisation, settings, details, has_whole_details }, url);
   return { pdf: await services.documents.draw(receiptTemplate, paper, asked_by), title: paper.title };
 }
 
@@ -41,6 +41,6 @@ export async function receiptAttachment(
   services: Services,
   donation_id: string,
 ): Promise<MailAttachment | undefined> {
-  const drawn = await drawReceipt(services, donation_id, { asked_by: letters, has_whole_pan: true });
+  const drawn = await drawReceipt(services, donation_id, { asked_by: letters, has_whole_details: true });
   return drawn && { filename: `${drawn.title.replaceAll(/[^\w.-]+/g, "-")}.pdf`, content: drawn.pdf };
 }

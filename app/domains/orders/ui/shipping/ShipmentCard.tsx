@@ -176,9 +176,10 @@ function Changes({ shipment, decides, answer }: ChangesProps) {
         <PageForm intent="shipped" className="flex w-full flex-wrap items-start gap-3 sm:w-auto" {...form}>
           {({ field }) => (
             <>
-              <CourierFields field={field} fieldClassName="w-full sm:w-56" />
+              <CourierFields field={field} of={number} fieldClassName="w-full sm:w-56" />
               <TextField
                 label={m.orders_ship_tracking()}
+                aria-label={m.orders_ship_field_of({ label: m.orders_ship_tracking(), number })}
                 maxLength={60}
                 autoComplete="off"
                 required

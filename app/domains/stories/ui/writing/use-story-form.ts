@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState, useSyncExternalStore } from "react";
 import { formTexts } from "../../../../page/device-draft.ts";
 import { useFormDraft } from "../../../../page/use-form-draft.ts";
-import { noValues, splitTopics, storyNames, type StoryValues } from "../../story-form.ts";
+import { newStorySubject, noValues, splitTopics, storyNames, type StoryValues } from "../../story-form.ts";
 import { type DraftPicture, usePicture } from "./use-picture.ts";
 
 type StoryContent = {
@@ -37,7 +37,7 @@ export function useStoryForm(
   });
   const draft = useFormDraft<StoryContent>(form, {
     kind: "story",
-    subject: story?.id ?? "new",
+    subject: story?.id ?? newStorySubject,
     based_on: story?.version ?? "",
     read: (element) => ({ values: formTexts(element, storyNames), picture: kept_picture.current }),
     start(found) {

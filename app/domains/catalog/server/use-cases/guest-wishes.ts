@@ -1,0 +1,54 @@
+import { servedByHttps } from "../../../../platform/config.ts";
+import { type FormAction, formAction } from "../../../../platform/http/form.ts";
+import { readForm } from "../../../../platform/http/body.ts";
+import { sameSitePath } from "../../../../platform/http/same-site-path.ts";
+import type { PageVisit } from "../../../../platform/http/page-visit.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { accountField } from "../../../../text/account-field.ts";
+import { mayWrite } from "../../../accounts/policy.ts";
+import { authPath } from "../../../accounts/sign-in/auth-path.ts";
+import { forgetKeptWishes, keptWishes, keptWishesCookie } from "../kept-wishes-cookie.ts";
+import { mergeWishlist } from "./wishes.ts";
+
+/** Whether a guest pressed a heart. A form that an account opened is none of a guest. */
+export async function isGuestWish(request: Request): Promise<boolean> {
+  const form = await readForm(request.clone()).catch(() => undefined);
+  return form?.get("intent") === "wish" && !form.has(accountField);
+}
+
+/** Without script the heart waits in this browser, and after the sign-in the list that was left comes back. */
+export function guestWishForm(
+  { config }: Services,
+  product_id: string,
+  cookie_header: string | null,
+): FormAction {
+  const secure = servedByHttps(config);
+  return formAction({
+    async perform({ back }) {
+      return {
+        location: authPath({ redirect_to: sameSitePath(back) ?? `/products/${product_id}` }),
+        notice: "wish_waits",
+        cookies: [keptWishesCookie([...keptWishes(cookie_header, secure), product_id], secure)],
+        document: true,
+      };
+    },
+  });
+}
+
+/** Before the first page after the sign-in is made. What fails is left out: hearts are no reason to show no page. */
+export async function takeKeptWishes(services: Services, visit: PageVisit): Promise<void> {
+  const session = await visit.session();
+  if (!session || !mayWrite(session, "/")) return;
+  const secure = servedByHttps(services.config);
+  const product_ids = keptWishes(visit.ownCookies(), secure);
+  if (product_ids.length === 0) return;
+  try {
+    await mergeWishlist(services, session, product_ids);
+  } catch (error) {
+    services.log.warn(
+      { err: error, request_id: visit.request_id },
+      "the hearts of a guest could not be kept",
+    );
+  }
+  visit.headers.append("Set-Cookie", forgetKeptWishes(secure));
+}
