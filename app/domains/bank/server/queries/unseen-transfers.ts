@@ -6,6 +6,7 @@ import { dayInIndia } from "../../../../text/india-day.ts";
 import { payoutPath } from "../../../earnings/payouts.ts";
 import { salesTaxPath } from "../../../earnings/sales-tax.ts";
 import { adminAdvancePath } from "../../../expenses/advance.ts";
+import { adminExpensePath } from "../../../expenses/expense.ts";
 import { adminPagesOf } from "../../../payments/server/queries/admin-pages.ts";
 import { listMissingSettlements } from "../../../settlements/server/queries/bank-arrivals.ts";
 import { settlementPath } from "../../../settlements/settlement.ts";
@@ -85,6 +86,7 @@ async function pagesOf(
     advance: adminAdvancePath,
     advance_return: adminAdvancePath,
     tax_payment: () => salesTaxPath,
+    bill: adminExpensePath,
   };
   return (kind, about) => paths[kind](about);
 }
