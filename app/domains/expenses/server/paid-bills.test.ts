@@ -27,7 +27,7 @@ async function billInReview(amount_paise: number, changes: Record<string, string
 
 const bookings = (id: string) =>
   giving.db.many(sql({ value_on: "text", bank_paise: "int8" })`
-    select to_char(value_on, 'YYYY-MM-DD') as value_on, sum(amount_paise) filter (where account = 'bank')::int8 as bank_paise
+    select to_char(value_on, 'YYYY-MM-DD') as value_on, coalesce(sum(amount_paise) filter (where account = 'bank'), 0)::int8 as bank_paise
     from ledger_transactions join ledger_entries on transaction_id = id
     where reference = ${id} and kind = 'expense' group by id`);
 
