@@ -16,7 +16,7 @@ export const rupeeAmount = rupees({
 });
 
 /** A day up to today. */
-export function pastDay(earliest: string) {
+function pastDay(earliest: string) {
   return calendarDay({
     wrong: m.expenses_day_wrong,
     earliest,
