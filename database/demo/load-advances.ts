@@ -4,7 +4,7 @@ import { recordAdvanceReturn } from "../../app/domains/expenses/server/commands/
 import { command, sql } from "../../app/platform/database/sql.ts";
 import type { Services } from "../../app/platform/services.ts";
 import { demoCampaignIds } from "./load-campaigns.ts";
-import { demoCheckerOf, demoDayOf, type DemoSpender, makeExpense, shareOf } from "./load-expenses.ts";
+import { demoCheckersOf, demoDayOf, type DemoSpender, makeExpense, shareOf } from "./load-expenses.ts";
 
 /** The campaign of an organiser with an account: nobody else can have an advance. */
 const slug = "cuttack-reading-room";
@@ -65,7 +65,7 @@ async function makeAdvance(
 ): Promise<string> {
   const { db, secrets } = services;
   const organiser = { user_id: campaign.created_by, roles: [] };
-  const admin = await demoCheckerOf(services, campaign);
+  const [admin, other_admin] = await demoCheckersOf(services, campaign);
   const transfer = { paid_on: demoDayOf(campaign, days_ago), bank_reference: `DEMO${days_ago}ADVANCE` };
   const input = { amount, purpose, account: "The account of the demo's organiser" };
   return db.transaction(async (tx) => {
@@ -73,7 +73,7 @@ async function makeAdvance(
     const asked_on = demoDayOf(campaign, days_ago + 1);
     await tx.run(command`update campaign_advances set created_at = ${asked_on}::date where id = ${id}`);
     await approveAdvance(tx, admin, id);
-    await recordTransfer(tx, admin, { id, ...transfer });
+    await recordTransfer(tx, other_admin, { id, ...transfer });
     return id;
   });
 }
@@ -93,7 +93,7 @@ async function giveBack(
   id: string,
   amount: number,
 ): Promise<void> {
-  const admin = await demoCheckerOf(services, campaign);
+  const [admin] = await demoCheckersOf(services, campaign);
   const returned = { amount, returned_on: demoDayOf(campaign, 3), bank_reference: "DEMO3RETURN" };
   await services.db.transaction((tx) => recordAdvanceReturn(tx, admin, { id, ...returned }));
 }

@@ -62,14 +62,16 @@ export function demoDayOf({ created_at }: DemoSpender, days_ago: number): string
   return dayInIndia(Math.max(created_at.getTime(), Date.now() - days_ago * day_ms));
 }
 
-/** An admin who does not run the campaign. */
-export async function demoCheckerOf(
+/** An admin who does not run the campaign, and another one where there is one. */
+export async function demoCheckersOf(
   { db }: Pick<Services, "db">,
   { created_by }: DemoSpender,
-): Promise<Actor> {
-  const admin = await db.one(sql({ user_id: "uuid" })`
-    select user_id from user_roles where role = 'admin' and user_id <> ${created_by} order by user_id limit 1`);
-  return { user_id: admin.user_id, roles: ["admin"] };
+): Promise<[Actor, Actor]> {
+  const admins = await db.many(sql({ user_id: "uuid" })`
+    select user_id from user_roles where role = 'admin' and user_id <> ${created_by} order by user_id limit 2`);
+  const [first, second = first] = admins.map(({ user_id }): Actor => ({ user_id, roles: ["admin"] }));
+  if (!first || !second) throw new Error("The demo has no admin who could check its bills");
+  return [first, second];
 }
 
 export async function makeExpense(
@@ -87,17 +89,24 @@ export async function makeExpense(
   const picture = { sha256: sha256Of(shown.bytes), width: shown.width, height: shown.height };
   await storage.put(originalKey({ id, bill_kind: "photo" }), original, "image/webp");
   await storage.put(publicKey(id, picture.sha256), shown.bytes, "image/webp");
-  const admin = await demoCheckerOf(services, campaign);
+  const [admin] = await demoCheckersOf(services, campaign);
   await db.transaction(async (tx) => {
     const bill = { id, kind: "photo", sha256: sha256Of(original) } as const;
     await recordExpense(tx, organiser, { campaign_id, input, bill });
     await submitExpense(tx, organiser, { id, picture });
-    if (is_booked) await bookCheckedExpense(tx, admin, id);
+    if (is_booked) await bookCheckedExpense(tx, admin, { id, ...paymentOf(id, input) });
     // Donors are invented, so nobody is told.
     await tx.run(command`
       insert into spent_donations (donation_id)
       select id from donations where campaign_id = ${campaign_id} and payment_status = 'paid' on conflict do nothing`);
   });
+}
+
+/** On the day of the bill, with a reference of its own; an advance of the demo covers all of its bills. */
+function paymentOf(id: string, { advance, spent_on }: ExpenseInput) {
+  const unconfirmed = { was_sent: false, is_other_bill: false };
+  if (advance !== null) return unconfirmed;
+  return { ...unconfirmed, paid_on: spent_on, bank_reference: `DEMOBILL${id.slice(0, 8).toUpperCase()}` };
 }
 
 /** Says on itself that it is an illustration. */

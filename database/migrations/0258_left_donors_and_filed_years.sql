@@ -1,3 +1,6 @@
+-- In the order in which an account is erased, so that no process waits for this one in another.
+lock table donation_tax_details, donor_records in access exclusive mode;
+
 -- Records of donations that are refunded after their donor left are deleted.
 create index donor_records_of_left_donors on donor_records (donation_id) where erased_at is not null;
 

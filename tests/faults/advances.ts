@@ -15,7 +15,7 @@ export async function takeAdvance(
   options: OrganiserOptions,
   { most_paise, reversal }: Kind = { most_paise: 3_000_00, reversal: 0.2 },
 ): Promise<string | undefined> {
-  const { random, admin, campaign, told } = options;
+  const { random, admin, other_admin, campaign, told } = options;
   const asked = await call(options, {
     path: `/api/v1/campaigns/${campaign.campaign_id}/advances`,
     name: "advance",
@@ -28,19 +28,16 @@ export async function takeAdvance(
   // One whose answer was lost is found again, so that the next can be asked for.
   const id = asked.status === 201 ? (asked.body.id as string) : await findOpen(options);
   if (!id) return undefined;
-  const act = (action: string, body: object) =>
-    call(options, {
-      path: `/api/v1/advances/${id}/${action}`,
-      name: `advance ${action}`,
-      body,
-      cookie: admin.cookie,
-    });
-  // Two presses of a button, or two admins.
+  const act = (action: string, body: object, { cookie } = admin) =>
+    call(options, { path: `/api/v1/advances/${id}/${action}`, name: `advance ${action}`, body, cookie });
+  // Two presses of a button.
   const times = random.chance(0.3) ? 2 : 1;
   await Promise.all(Array.from({ length: times }, () => act("decision", { decision: "approve" })));
   const bank_reference = reference();
   const sent = await Promise.all(
-    Array.from({ length: times }, () => act("transfer", { paid_on: dayInIndia(), bank_reference })),
+    Array.from({ length: times }, () =>
+      act("transfer", { paid_on: dayInIndia(), bank_reference }, other_admin),
+    ),
   );
   noteChange(told.transfers, bank_reference, sent);
   if (sent.some(({ status }) => status === 409))

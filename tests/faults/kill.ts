@@ -139,6 +139,7 @@ async function killRepeatedly(setting: Setting): Promise<KillReport> {
     site_url: world.site_url,
     campaign: spending,
     admin: market.admin,
+    other_admin: market.other_admin,
     random: random.fork(),
     told: told_of_bills,
     answers: acknowledged.answers,

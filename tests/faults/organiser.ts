@@ -3,6 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Database } from "../../app/platform/database/database.ts";
 import { sql } from "../../app/platform/database/sql.ts";
 import { dayInIndia } from "../../app/text/india-day.ts";
+import { findFalseAnswers, noteChange } from "./answered.ts";
 import { findAdvanceProblems, giveBack, takeAdvance } from "./advances.ts";
 import { call, type OrganiserOptions, type ToldOfBills } from "./spending-campaign.ts";
 
@@ -23,11 +24,9 @@ export async function spendUntil(options: OrganiserOptions): Promise<void> {
         name: "bill handed in",
         body: { bars: [] },
       });
-      // Two presses of a button, or two admins.
-      const times = random.chance(0.3) ? 2 : 1;
-      const decided = await Promise.all(Array.from({ length: times }, () => decide(options, id)));
-      if (decided.includes(true)) told.booked.add(id);
-      if (decided.includes(true) && random.chance(0.2)) {
+      const decided = await decide(options, id);
+      if (decided) told.booked.add(id);
+      if (decided && random.chance(0.2)) {
         const { status } = await call(options, {
           path: `/api/v1/expenses/${id}/reversal`,
           name: "bill reversed",
@@ -66,21 +65,32 @@ async function recordBill(
   return body.id as string;
 }
 
+/** Whether it was booked, with what no advance covers of it as paid. */
 async function decide(options: OrganiserOptions, id: string): Promise<boolean> {
+  const { random, admin, other_admin, told } = options;
+  const seen = await call(options, { method: "GET", path: `/api/v1/expenses/${id}`, name: "bill read" });
+  const is_due = (seen.body?.from_advance as number) < (seen.body?.amount as number);
+  const bank_reference = `BILL${randomBytes(6).toString("hex").toUpperCase()}`;
+  const paid = is_due ? { paid_on: dayInIndia(), bank_reference } : {};
   const refused = { decision: "refuse", reason: "The date cannot be read." };
-  const body = options.random.chance(0.75) ? { decision: "book" } : refused;
-  const { status } = await call(options, {
-    path: `/api/v1/expenses/${id}/decision`,
-    name: "bill decided",
-    body,
-    cookie: options.admin.cookie,
-  });
-  return status === 200 && body.decision === "book";
+  const body = random.chance(0.75) ? { decision: "book", is_other_bill: true, ...paid } : refused;
+  // Sometimes two admins at once.
+  const admins = random.chance(0.3) ? [admin, other_admin] : [admin];
+  const answers = await Promise.all(
+    admins.map(({ cookie }) =>
+      call(options, { path: `/api/v1/expenses/${id}/decision`, name: "bill decided", body, cookie }),
+    ),
+  );
+  if (body.decision !== "book") return false;
+  if (is_due) noteChange(told.payments, bank_reference, answers);
+  return answers.some(({ status }) => status === 200);
 }
 
 /** Bills and advances that are not as the site has answered; the books check compares the rest. */
 export async function findBillProblems(db: Database, told: ToldOfBills): Promise<string[]> {
   const rows = await db.many(sql({ id: "uuid", status: "text" })`select id, status from expenses`);
+  const payments = await db.many(sql({ word: "text", times: "int8" })`
+    select bank_reference as word, count(*) as times from expenses where bank_reference is not null group by 1`);
   const status_of = new Map(rows.map(({ id, status }) => [id, status]));
   const wrong = (ids: ReadonlySet<string>, word: string, allowed: readonly string[]) =>
     [...ids]
@@ -90,6 +100,7 @@ export async function findBillProblems(db: Database, told: ToldOfBills): Promise
     ...wrong(told.recorded, "recorded", [...new Set(status_of.values())]),
     ...wrong(told.booked, "booked", ["booked", "reversed"]),
     ...wrong(told.reversed, "reversed", ["reversed"]),
+    ...findFalseAnswers("payment of a bill", told.payments, payments),
     ...(await findAdvanceProblems(db, told)),
   ];
 }

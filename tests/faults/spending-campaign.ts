@@ -31,9 +31,10 @@ export async function makeSpendingCampaign(db: Database): Promise<SpendingCampai
 
 /** What the site answered about bills and advances; all of it must hold afterwards. */
 export type ToldOfBills = Record<"recorded" | "booked" | "reversed" | "sent" | "returned", Set<string>> & {
-  /** Of advances, and what came back of them, by the bank's reference. */
+  /** Of advances, what came back of them, and bills, by the bank's reference. */
   transfers: Changes;
   returns: Changes;
+  payments: Changes;
 };
 
 export function createToldOfBills(): ToldOfBills {
@@ -45,6 +46,7 @@ export function createToldOfBills(): ToldOfBills {
     returned: new Set(),
     transfers: new Map(),
     returns: new Map(),
+    payments: new Map(),
   };
 }
 
@@ -52,6 +54,7 @@ export type OrganiserOptions = {
   site_url: string;
   campaign: SpendingCampaign;
   admin: Person;
+  other_admin: Person;
   random: Random;
   told: ToldOfBills;
   answers: Answers;

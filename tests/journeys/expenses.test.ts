@@ -71,6 +71,7 @@ test("a bill is recorded with its photo, covered, checked and public, and each d
   const organiser = await createUser(services, { display_name: "Rabi Nayak" });
   const title = `A well for Boda ${organiser.user_id.slice(-6)}`;
   const campaign_id = await makeLiveCampaign(services.db, { ...organiser, roles: ["customer"] }, { title });
+  const paid_by = `UTR${campaign_id.slice(-12).toUpperCase()}`;
   const gift = await give(campaign_id, 1_000_00);
 
   const page = await tests.visitAs(organiser, `/dashboard/campaigns/${campaign_id}`, {
@@ -144,7 +145,11 @@ test("a bill is recorded with its photo, covered, checked and public, and each d
   await seen(money.getByText("No bill has been published yet."));
   const picture = `/api/v1/expenses/${id}/bill.webp`;
   expect((await visitor.request.get(picture)).status()).toBe(401);
-  await press(office, "Book and publish");
+  await seen(office.getByText("To be paid from our bank account: ₹600."));
+  await press(office, "Record the payment and publish");
+  await seen(office.getByText("Please enter the bank’s reference: 4 to 40 letters and digits."));
+  await office.getByLabel("Bank reference").fill(paid_by);
+  await press(office, "Record the payment and publish");
   await seesNotice(office, "The bill is booked and public", "We have told the organiser.");
 
   // The open page hears of it.
@@ -189,7 +194,8 @@ test("a bill is recorded with its photo, covered, checked and public, and each d
   expect(lines.find((line) => line.includes(campaign_id) || line.includes(title))).toContain("600");
 
   await page.goto("/dashboard/notifications");
-  await seen(page.getByText("We have checked ₹600 for “Cement for the well”. Donors can see it now."));
+  const told = `We have checked ₹600 for “Cement for the well” and paid ₹600, bank reference ${paid_by}.`;
+  await seen(page.getByText(told));
   await expectTrueBooks(tests.site);
 
   await office.goto(`/dashboard/admin/expenses/${id}`);
@@ -232,12 +238,21 @@ test("an advance is asked for, sent, set off by a bill and given back, and every
   const money = visitor.getByRole("tabpanel");
   await seen(money.getByText("No bill has been published yet."));
 
-  const admin = await createUser(services, { role: "admin" });
-  const office = await tests.visitAs(admin, "/dashboard/admin", { expected: { console: ["400", "409"] } });
-  await openAdminPage(office, "Advances");
-  await office.getByRole("link", { name: "Bricks and wages" }).click();
-  await press(office, "Approve");
-  await seen(notice(office, "The advance is approved"));
+  const approver = await tests.visitAs(await createUser(services, { role: "admin" }), "/dashboard/admin");
+  await openAdminPage(approver, "Advances");
+  await approver.getByRole("link", { name: "Bricks and wages" }).click();
+  await press(approver, "Approve");
+  await seen(notice(approver, "The advance is approved"));
+  await seen(
+    approver.getByText("You approved this advance, so another admin must send the money and record it."),
+  );
+  const office = await tests.visitAs(
+    await createUser(services, { role: "admin" }),
+    new URL(approver.url()).pathname,
+    {
+      expected: { console: ["400", "409"] },
+    },
+  );
   await seen(office.getByText("Rabi Nayak, rabi@upi"));
   await press(office, "Record as sent");
   await seen(office.getByText("Please enter the bank’s reference: 4 to 40 letters and digits."));

@@ -16,6 +16,8 @@ const organiserWrites = { ...ownersOnlyWrite, admin: "no" } as const;
 
 const bill = { amount: "1", spent_on: "2026-01-05", payee: "A shop", purpose: "Cement and sand" };
 
+const payment = { paid_on: "2026-01-05", bank_reference: "MATRIX3" };
+
 const advance = { amount: "1", purpose: "Bricks and wages", account: "Asha, asha@upi" };
 
 function billForm() {
@@ -61,7 +63,7 @@ export const expenseAccess: Record<string, Access> = {
   "POST /dashboard/admin/expenses/:id": {
     ...moderators,
     path: ({ expense_id }) => `/dashboard/admin/expenses/${expense_id}`,
-    body: form({ intent: "book" }),
+    body: form({ intent: "book", ...payment }),
   },
   "GET /dashboard/campaigns/:id/advances/new": {
     ...ownersOnly,
@@ -130,7 +132,7 @@ export const expenseAccess: Record<string, Access> = {
   "POST /api/v1/expenses/:id/decision": {
     ...moderators,
     path: ({ expense_id }) => `/api/v1/expenses/${expense_id}/decision`,
-    body: () => ({ decision: "book" }),
+    body: () => ({ decision: "book", ...payment }),
   },
   "POST /api/v1/expenses/:id/reversal": {
     ...moderators,

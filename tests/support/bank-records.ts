@@ -55,5 +55,15 @@ export function bankRecords(db: () => Database) {
     db().run(command`
     insert into sales_tax_payments (amount_paise, paid_on, reference) values (${amount_paise}, ${paid_on}::date, ${reference})`);
 
-  return { settled, paidOut, refunded, advanced, taxPaid };
+  /** A booked bill of 80 rupees. */
+  async function billPaid(reference: string, paid_on = "2026-11-05") {
+    const campaign_id = await makeLiveCampaign(db(), await makePerson(db()));
+    await db().run(command`
+    insert into expenses (id, campaign_id, spent_on, payee, purpose, amount_paise, status, bill_kind, bill_sha256,
+      handed_in_at, decided_at, booked_number, paid_on, bank_reference)
+    values (gen_random_uuid(), ${campaign_id}, ${paid_on}::date - 3, 'A shop', 'Pipes', 8000, 'booked', 'pdf',
+      sha256(${reference}::text::bytea), now(), now(), 1, ${paid_on}::date, ${reference})`);
+  }
+
+  return { settled, paidOut, refunded, advanced, taxPaid, billPaid };
 }

@@ -36,7 +36,7 @@ export const settlementDamages: [string, string][] = [
     insert into bank_lines (day, narration, credit_paise, debit_paise, digest, occurrence, tax_payment_id)
     select '2026-01-05', 'x', 100, 0, sha256('x'), 1, id from sent`,
   ],
-  ...["refund_id", "advance_id"].map((column): [string, string] => [
+  ...["refund_id", "advance_id", "bill_id"].map((column): [string, string] => [
     "every bank line that is known has the amount and sign of its record, and a settlement the day of its line",
     `insert into bank_lines (day, narration, credit_paise, debit_paise, digest, occurrence, ${column})
       values ('2026-01-05', 'x', 0, 1, sha256('x'), 1, gen_random_uuid())`,

@@ -47,6 +47,9 @@ export async function createSpending() {
   const api = createClients(giving.services);
   const organiser = await api.person();
   const admin = await api.person({ role: "admin" });
+  // Whoever approves an advance does not record its transfer.
+  const second_admin = await api.person({ role: "admin" });
+  let payments = 0;
 
   async function give(campaign_id: string, amount_paise: number): Promise<Gift> {
     const paid = await giving.pay({ campaign_id, amount_paise });
@@ -87,14 +90,26 @@ export async function createSpending() {
 
   const submitExpense = (id: string, bars: object[] = []) =>
     organiser.ask("POST", `/api/v1/expenses/${id}/submission`, { bars });
+  const payment = () => {
+    payments += 1;
+    return { paid_on: dayInIndia(), bank_reference: `BILL${String(payments).padStart(6, "0")}` };
+  };
   const decide = (id: string, body: object, by = admin) =>
     by.ask("POST", `/api/v1/expenses/${id}/decision`, body);
+
+  /** With a payment of what no advance covers. Bills of tests are much alike. */
+  async function bookBill(id: string, { by = admin, paid = payment() } = {}): Promise<Response> {
+    const { is_due } = await giving.db.one(sql({ is_due: "bool" })`
+      select advance_paise < amount_paise as is_due from expenses where id = ${id}`);
+    return decide(id, { decision: "book", is_other_bill: true, ...(is_due && paid) }, by);
+  }
 
   return {
     giving,
     api,
     organiser,
     admin,
+    second_admin,
     newCampaign: () => makeLiveCampaign(giving.db, { user_id: organiser.user_id, roles: ["customer"] }),
     give,
     refund,
@@ -102,10 +117,17 @@ export async function createSpending() {
     record,
     submitExpense,
     decide,
-    async book(campaign_id: string, amount_paise: number, changes: Record<string, string> = {}) {
+    payment,
+    bookBill,
+    async book(
+      campaign_id: string,
+      amount_paise: number,
+      changes: Record<string, string> = {},
+      paid = payment(),
+    ) {
       const id = await record(campaign_id, amount_paise, changes);
       expect((await submitExpense(id)).status).toBe(200);
-      expect((await decide(id, { decision: "book" })).status).toBe(200);
+      expect((await bookBill(id, { paid })).status).toBe(200);
       return id;
     },
     /** The sums by month leave out the last second: until everything that was posted is among them. */

@@ -21,6 +21,7 @@ export const lineKinds = [
   "advance",
   "advance_return",
   "tax_payment",
+  "bill",
 ] as const;
 export type LineKind = (typeof lineKinds)[number];
 

@@ -50,6 +50,7 @@ export const kindWords: Record<LineKind, () => string> = {
   advance: m.bank_what_advance,
   advance_return: m.bank_what_advance_return,
   tax_payment: m.bank_what_tax_payment,
+  bill: m.bank_what_bill,
 };
 
 /** Of what leaves the account, and came back. */
@@ -58,6 +59,7 @@ const sentBackWords: Partial<Record<LineKind, () => string>> = {
   refund: m.bank_what_refund_back,
   advance: m.bank_what_advance_back,
   tax_payment: m.bank_what_tax_payment_back,
+  bill: m.bank_what_bill_back,
 };
 
 /** Of what comes in, and left again. */

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import * as m from "#messages";
-import { bankReference } from "../../text/bank-reference-input.ts";
 import { plainText } from "../../text/text-input.ts";
 import { advanceLimits } from "./advance.ts";
-import { pastDay, rupeeAmount } from "./expense-input.ts";
+import { rupeeAmount, transferDay, transferReference } from "./expense-input.ts";
 
 /** Input for advances by organisers and admins, for forms and the API alike. Unknown fields are refused. */
 
@@ -40,9 +39,6 @@ export const advanceDecisionInput = z.discriminatedUnion(
   { error: () => m.expenses_advance_decision_missing() },
 );
 export type AdvanceDecisionInput = z.output<typeof advanceDecisionInput>;
-
-const transferDay = pastDay("2020-01-01");
-const transferReference = bankReference(m.expenses_advance_reference_wrong);
 
 /** Bank transfer of an advance. */
 export const transferInput = z.strictObject({ paid_on: transferDay, bank_reference: transferReference });

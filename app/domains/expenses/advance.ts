@@ -22,6 +22,8 @@ export type Advance = {
   /** A day, as in "2026-11-20". */
   paid_on: string | null;
   bank_reference: string | null;
+  /** The same admin approved it and recorded its transfer. */
+  paid_alone: boolean;
   reversed_at: Date | null;
   reversal_reason: string | null;
   /** Booked expenses set against it. */

@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { formatRupees } from "../../text/money.ts";
 import { type ListedAdvance, outstandingOf } from "./advance.ts";
-import type { ListedExpense } from "./expense.ts";
+import { fromBankOf, type ListedExpense } from "./expense.ts";
 import { advanceStatusText, statusText } from "./status-words.ts";
 import { timeInIndia } from "../../text/india-day.ts";
 
@@ -23,6 +23,9 @@ export const expenseTexts = () =>
     payee: { label: m.expenses_payee(), text: ({ payee }) => payee },
     spent_on: { label: m.expenses_spent_on(), text: ({ spent_on }) => spent_on },
     amount: { label: m.expenses_amount(), text: ({ amount_paise }) => formatRupees(amount_paise) },
+    from_bank: { label: m.expenses_from_bank_fact(), text: (expense) => formatRupees(fromBankOf(expense)) },
+    paid_on: { label: m.expenses_bill_paid_on(), text: ({ paid_on }) => paid_on ?? "" },
+    reference: { label: m.page_bank_reference(), text: ({ bank_reference }) => bank_reference ?? "" },
     line: { label: m.expenses_line(), text: ({ budget_line }) => budget_line ?? "" },
     status: { label: m.expenses_status(), text: ({ status }) => statusText(status) },
     id: { label: m.expenses_id(), text: ({ id }) => id },

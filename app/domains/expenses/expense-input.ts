@@ -1,5 +1,6 @@
 import { z } from "zod";
 import * as m from "#messages";
+import { bankReference } from "../../text/bank-reference-input.ts";
 import { calendarDay } from "../../text/day-input.ts";
 import { dayInIndia } from "../../text/india-day.ts";
 import { rupees } from "../../text/money-input.ts";
@@ -15,7 +16,7 @@ export const rupeeAmount = rupees({
 });
 
 /** A day up to today. */
-export function pastDay(earliest: string) {
+function pastDay(earliest: string) {
   return calendarDay({
     wrong: m.expenses_day_wrong,
     earliest,
@@ -23,6 +24,9 @@ export function pastDay(earliest: string) {
     out_of_range: m.expenses_day_future,
   });
 }
+
+export const transferDay = pastDay("2020-01-01");
+export const transferReference = bankReference(m.expenses_advance_reference_wrong);
 
 export const expenseInput = z.strictObject({
   amount: rupeeAmount,
@@ -44,7 +48,7 @@ export const expenseInput = z.strictObject({
     .union([z.literal(""), z.guid()], { error: () => m.expenses_line_unknown() })
     .optional()
     .transform((id) => id || null),
-  /** Advance that paid it, as far as it suffices; none: all paid from the bank. */
+  /** Advance that paid it, as far as it suffices; none: our team pays all of it. */
   advance: z
     .union([z.literal(""), z.guid()], { error: () => m.expenses_advance_unknown() })
     .optional()
@@ -59,15 +63,32 @@ const reason = plainText({
   longest: expenseLimits.reason,
 });
 
+/** What an admin has to say in so many words; a form's box sends "yes". */
+const confirmation = z.union([z.boolean(), z.literal("yes").transform(() => true)]).default(false);
+
 export const decisionInput = z.discriminatedUnion(
   "decision",
   [
-    z.strictObject({ decision: z.literal("book") }),
+    z.strictObject({
+      decision: z.literal("book"),
+      paid_on: transferDay.optional().meta({
+        description:
+          "When the bank sent what no advance covers; needed with the reference unless one covers all of it.",
+      }),
+      bank_reference: transferReference.optional(),
+      was_sent: confirmation.meta({
+        description: "It was paid although less of the campaign's money is left, or banks look into it.",
+      }),
+      is_other_bill: confirmation.meta({
+        description: "It is not one of the bills with the same file, or the same payee, amount and date.",
+      }),
+    }),
     z.strictObject({ decision: z.literal("refuse"), reason }),
   ],
   { error: () => m.expenses_decision_missing() },
 );
 export type DecisionInput = z.output<typeof decisionInput>;
+export type BookingInput = Extract<DecisionInput, { decision: "book" }>;
 
 export const reasonInput = z.strictObject({ reason });
 

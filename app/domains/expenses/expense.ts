@@ -51,9 +51,31 @@ export type Expense = {
   refusal_reason: string | null;
   reversed_at: Date | null;
   reversal_reason: string | null;
+  /** On which its transfer left, as in "2026-11-20"; null: not yet, an advance covers it, or it was booked before this was recorded. */
+  paid_on: string | null;
 };
 
-export type ListedExpense = Expense & { campaign_title: string };
+/** For its organiser and admins. */
+export type OwnExpense = Expense & {
+  /** Of its transfer. */
+  bank_reference: string | null;
+};
+
+export type ListedExpense = OwnExpense & { campaign_title: string };
+
+/** What no advance covers: a transfer from the bank account pays it. */
+export function fromBankOf({
+  amount_paise,
+  advance_paise,
+}: Pick<Expense, "amount_paise" | "advance_paise">): number {
+  return amount_paise - advance_paise;
+}
+
+/** Another bill that may be the same one: of the same file, or with the same payee, amount and date. */
+export type SimilarBill = Pick<Expense, "id" | "payee" | "amount_paise" | "spent_on" | "status"> & {
+  campaign_title: string;
+  is_same_file: boolean;
+};
 
 /** Cursor of expense lists, newest first. */
 export const expenseCursor = keysetCursor({ created_at: milliseconds, id: uuid });

@@ -14,9 +14,9 @@ test("older bills stay once the page is alive", async () => {
   const campaign_id = await makeLiveCampaign(services.db, { ...organiser, roles: ["customer"] });
   await services.db.run(command`
     insert into expenses (id, campaign_id, spent_on, payee, purpose, amount_paise, status, bill_kind, bill_sha256, handed_in_at,
-      decided_at, booked_number, created_at)
+      decided_at, booked_number, paid_on, bank_reference, created_at)
     select gen_random_uuid(), ${campaign_id}, '2026-11-01', 'Kalinga Cement', 'Bill number ' || n, 100, 'booked', 'pdf',
-      sha256(n::text::bytea), now(), now(), n, now() - make_interval(days => 60 - n)
+      sha256(n::text::bytea), now(), now(), n, '2026-11-01', 'UTR' || lpad(n::text, 6, '0'), now() - make_interval(days => 60 - n)
     from generate_series(1, 51) n`);
   const page = await tests.visit(`/campaigns/${campaign_id}?tab=money`);
   await seen(page.getByText("Bill number 51", { exact: true }));

@@ -38,9 +38,10 @@ const BankLineSchema = z
     advance: z.guid().nullable().openapi({ description: "The advance to an organiser." }),
     advance_return: z.guid().nullable().openapi({ description: "What an organiser returned of an advance." }),
     tax_payment: z.guid().nullable().openapi({ description: "The payment of sales tax." }),
+    bill: z.guid().nullable().openapi({ description: "The payment of a campaign's bill." }),
     what: z.string().openapi({
       description:
-        "What the line is, in the words of the page. A credit that is a payout, refund, advance or tax payment came back, and a debit that is a repayment or a returned advance was taken back.",
+        "What the line is, in the words of the page. A credit that is a payout, refund, advance, tax payment or bill came back, and a debit that is a repayment or a returned advance was taken back.",
     }),
     fits: z.array(z.string()).openapi({
       description: "Where more than one record fits: their kinds and references, as in payout:N309.",
@@ -173,6 +174,7 @@ function lineInApi(line: BankLine) {
     advance: line.advance_id,
     advance_return: line.advance_return_id,
     tax_payment: line.tax_payment_id,
+    bill: line.bill_id,
     what: whatOf(line),
     fits: line.fits,
     explanation: line.explanation,

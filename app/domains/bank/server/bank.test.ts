@@ -41,7 +41,7 @@ const stored = () =>
       payout_id is not null as is_payout, repayment_id is not null as is_repayment
     from bank_lines order by day, narration, occurrence`);
 
-const { settled, paidOut, refunded, advanced, taxPaid } = bankRecords(() => services.db);
+const { settled, paidOut, refunded, advanced, taxPaid, billPaid } = bankRecords(() => services.db);
 
 const reversePayouts = () =>
   services.db.run(command`
@@ -145,15 +145,17 @@ test("a settlement that is read later is found by the next comparison, for one l
   expect((await stored()).filter(({ is_settlement }) => is_settlement)).toHaveLength(1);
 });
 
-test("refunds, advances, their returns and tax are found like payouts", async () => {
+test("refunds, advances, their returns, bills and tax are found like payouts", async () => {
   await refunded("REFUND001", 250_00);
   await advanced("ADVANCE01", "RETURN001");
   await taxPaid("CHALLAN01", 18_00);
+  await billPaid("BILL00001");
   const lines = [
     "05/11/2026,REFUND001,,250,,",
     "05/11/2026,ADVANCE01,,100,,",
     "06/11/2026,RETURN001,,,40,",
     "05/11/2026,CHALLAN01,,18,,",
+    "05/11/2026,BILL00001,,80,,",
     "05/11/2026,RETURN001 OUT,,40,,",
   ];
   await upload(lines);
@@ -162,6 +164,7 @@ test("refunds, advances, their returns and tax are found like payouts", async ()
     ADVANCE01: "Advance to an organiser",
     RETURN001: "Advance returned by an organiser",
     CHALLAN01: "Sales tax payment",
+    BILL00001: "Payment of a bill",
     "RETURN001 OUT": "Not recognised",
   });
 });
@@ -297,11 +300,13 @@ test("all that is recorded and in no statement is listed, of days that uploaded 
   await refunded("REFUND002", 10_00, ago(60));
   await advanced("ADVANCE02", "RETURN002", ago(60));
   await taxPaid("CHALLAN02", 10_00, ago(60));
+  await billPaid("BILL00002", ago(60));
   await upload([line(64), line(50), `${ago(58)},CHALLAN02,,10,,`]);
-  expect(await unseen()).toHaveLength(7);
-  expect((await unseen()).slice(0, 3).toSorted()).toEqual([
+  expect(await unseen()).toHaveLength(8);
+  expect((await unseen()).slice(0, 4).toSorted()).toEqual([
     "advance ADVANCE02",
     "advance_return RETURN002",
+    "bill BILL00002",
     "refund REFUND002",
   ]);
 });

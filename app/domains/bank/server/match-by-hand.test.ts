@@ -117,7 +117,7 @@ test("a line that was matched by hand is open again once its record is reversed,
   await matchAgain(services);
   expect(await whats()).toEqual({
     "CHEQUE PAID": "Not recognised",
-    "FROM GATEWAY": "Gateway settlement that failed later",
+    "FROM GATEWAY": "Not recognised",
   });
   for (const { id } of lines)
     await expectProblem(keeper.ask("DELETE", `/bank-lines/${id}/match`), 409, "bank_line_not_matched");

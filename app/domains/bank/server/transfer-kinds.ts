@@ -3,7 +3,11 @@ import {
   repaymentTransfers,
   salesTaxTransfers,
 } from "../../earnings/server/queries/bank-transfers.ts";
-import { advanceReturnTransfers, advanceTransfers } from "../../expenses/server/queries/bank-transfers.ts";
+import {
+  advanceReturnTransfers,
+  advanceTransfers,
+  billTransfers,
+} from "../../expenses/server/queries/bank-transfers.ts";
 import type { BankTransfers } from "../../ledger/server/queries/bank-transfers.ts";
 import { refundTransfers } from "../../payments/server/queries/bank-transfers.ts";
 import type { RecordKind } from "../bank-line.ts";
@@ -23,6 +27,7 @@ export const transferKinds: readonly {
   { kind: "refund", is_incoming: false, transfers: refundTransfers },
   { kind: "advance", is_incoming: false, transfers: advanceTransfers },
   { kind: "tax_payment", is_incoming: false, transfers: salesTaxTransfers },
+  { kind: "bill", is_incoming: false, transfers: billTransfers },
 ];
 
 /** Whether a record of this kind is a credit, unless the bank took it back. */

@@ -20,6 +20,7 @@ import { checksRestricted } from "../server/expense-failures.ts";
 import { readOwnAdvance, returnsOfAdvance } from "../server/queries/advances.ts";
 import { billsOfAdvance } from "../server/queries/bills-of-advance.ts";
 import { totalsOf } from "../server/queries/money-of-campaign.ts";
+import { transferRecorder } from "../server/queries/transfer-recorder.ts";
 import { AdvanceFacts } from "../ui/AdvanceFacts.tsx";
 import { AdvanceHistory } from "../ui/AdvanceHistory.tsx";
 import {
@@ -38,18 +39,31 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, secrets } = args.context.get(servicesContext);
   const { advance, campaign } = await orErrorPage(readOwnAdvance(db, session, args.params.id));
   const { created_by } = campaign;
-  const [writers, totals, disputed_paise, bills, returns, account] = await Promise.all([
+  const [writers, totals, disputed_paise, bills, returns, account, recorder] = await Promise.all([
     readWriters(db, [created_by]),
     totalsOf(db, campaign),
     disputedOfCampaign(db, campaign.id),
     billsOfAdvance(db, advance.id),
     returnsOfAdvance(db, advance.id),
     advance.status === "approved" ? readAccount(db, secrets, advance.id) : null,
+    transferRecorder(db, { id: advance.id, user_id: session.user_id, organiser_id: created_by }),
   ]);
   const today = dayInIndia();
   const is_suspended = writers.get(created_by)?.is_suspended ?? true;
   const { title } = campaign;
-  return { advance, title, totals, disputed_paise, bills, returns, account, today, is_suspended };
+  const { needs_another } = recorder;
+  return {
+    advance,
+    title,
+    totals,
+    disputed_paise,
+    bills,
+    returns,
+    account,
+    today,
+    is_suspended,
+    needs_another,
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -74,7 +88,8 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function AdminAdvancePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { advance, title, totals, disputed_paise, bills, returns, account, today, is_suspended } = loaderData;
+  const { advance, title, totals, disputed_paise, bills, returns, account, today } = loaderData;
+  const { is_suspended, needs_another } = loaderData;
   const answer: FormAnswer | undefined = actionData;
   const { status } = advance;
   return (
@@ -87,6 +102,7 @@ export default function AdminAdvancePage({ loaderData, actionData }: Route.Compo
       />
       <PageHeading title={m.expenses_advance_own_page()} lead={<UserText>{title}</UserText>} />
       <AdvanceFacts advance={advance} />
+      {advance.paid_alone && <p className="mb-6 text-muted">{m.expenses_advance_paid_alone()}</p>}
       <div className="mb-6">
         <MoneyFigures totals={totals} disputed_paise={disputed_paise} />
       </div>
@@ -96,6 +112,7 @@ export default function AdminAdvancePage({ loaderData, actionData }: Route.Compo
         <ApprovedAdvance
           account={account}
           today={today}
+          needs_another={needs_another}
           is_short={totals.remaining_paise - disputed_paise < totals.approved_paise}
           answer={answer}
         />

@@ -5,6 +5,7 @@ import { PageHeading } from "../../../page/PageHeading.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { orFailed } from "../../../platform/http/section.ts";
+import { formatRupees } from "../../../text/money.ts";
 import { formatDate } from "../../../text/time.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
@@ -21,6 +22,7 @@ import {
   campaignExpensesPath,
   type Expense,
   expenseCursor,
+  fromBankOf,
   moneyPath,
   newExpensePath,
   ownExpensePath,
@@ -126,6 +128,9 @@ function OwnExpense({ expense }: { expense: Expense }) {
       </p>
       <div className="flex flex-col items-start gap-1">
         <ExpenseBadge status={expense.status} />
+        {expense.status === "waiting" && fromBankOf(expense) > 0 && (
+          <p className="text-sm">{m.expenses_to_pay_amount({ amount: formatRupees(fromBankOf(expense)) })}</p>
+        )}
         {reason && (
           <p className="whitespace-pre-line wrap-anywhere">
             <UserText>{reason}</UserText>

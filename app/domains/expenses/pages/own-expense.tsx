@@ -6,9 +6,10 @@ import { PageHeading } from "../../../page/PageHeading.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { formatRupees } from "../../../text/money.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { Disclosure } from "../../../ui/Disclosure.tsx";
-import { campaignExpensesPath } from "../expense.ts";
+import { campaignExpensesPath, fromBankOf } from "../expense.ts";
 import { canRecordExpenses } from "../policy.ts";
 import { ownBillForms } from "../server/expense-forms.ts";
 import { readOwnExpense } from "../server/queries/own-expense.ts";
@@ -56,6 +57,11 @@ export default function OwnExpensePage({ loaderData, actionData }: Route.Compone
       />
       <PageHeading title={m.expenses_own_page()} />
       <ExpenseFacts expense={expense} />
+      {expense.status === "waiting" && fromBankOf(expense) > 0 && (
+        <p role="note" className="mb-6 max-w-prose">
+          {m.expenses_to_pay_text({ amount: formatRupees(fromBankOf(expense)) })}
+        </p>
+      )}
       {is_open ? <SubmitExpense expense={expense} answer={answer} /> : <BillFiles expense={expense} />}
     </>
   );

@@ -20,6 +20,11 @@ export function referenceKnown(): Failure {
   return new Failure(409, "reference_known", message, { fields: { bank_reference: message } });
 }
 
+/** Whoever approved it does not record its transfer while another admin can. */
+export function anotherAdminNeeded(): Failure {
+  return new Failure(409, "another_admin_needed", m.expenses_advance_another_admin());
+}
+
 /** Exceeds what is left of the advance after expenses and returns. */
 export function moreThanLeft(left_paise: number): Failure {
   const message =

@@ -24,6 +24,7 @@ export const AdvanceSchema = z
     ...publicFields,
     campaign_id: z.guid(),
     bank_reference: z.string().nullable(),
+    paid_alone: z.boolean().openapi({ description: "The same admin approved it and recorded its transfer." }),
     refusal_reason: z.string().nullable(),
     created_at: z.iso.datetime(),
   })
@@ -60,6 +61,7 @@ export function advanceInApi(advance: Advance): z.output<typeof AdvanceSchema> {
     ...publicAdvanceInApi(advance),
     campaign_id: advance.campaign_id,
     bank_reference: advance.bank_reference,
+    paid_alone: advance.paid_alone,
     refusal_reason: advance.refusal_reason,
     created_at: advance.created_at.toISOString(),
   };

@@ -14,8 +14,21 @@ import { deleteWithdrawnBill } from "./use-cases/change-expense.ts";
 import { recordExpense } from "./use-cases/record-expense.ts";
 
 const spending = await createSpending();
-const { giving, api, organiser, admin, newCampaign, give, sendBill, record, book, submitExpense, decide } =
-  spending;
+const {
+  giving,
+  api,
+  organiser,
+  admin,
+  second_admin,
+  newCampaign,
+  give,
+  sendBill,
+  record,
+  book,
+  submitExpense,
+  decide,
+  bookBill,
+} = spending;
 const { soundBooks } = spending;
 const { transfer, comesBack, request, act, idOf, advance, moneyOf } = createAdvancing(spending);
 
@@ -180,6 +193,35 @@ describe("an advance", () => {
     await soundBooks();
   });
 
+  test("is approved by one admin and recorded as sent by another, unless there is only one, which is marked", async () => {
+    const campaign_id = await newCampaign();
+    await give(campaign_id, 500_00);
+    const id = await idOf(request(campaign_id, 100));
+    await act(id, "decision", { decision: "approve" });
+    const { detail } = await expectProblem(
+      act(id, "transfer", transfer(), admin),
+      409,
+      "another_admin_needed",
+    );
+    expect(detail).toContain("another admin must send the money");
+    const sent = await act(id, "transfer", transfer(), second_admin);
+    expect(await sent.json()).toMatchObject({ status: "paid", paid_alone: false });
+    await expect(
+      giving.db.run(command`update campaign_advances set paid_by = decided_by where id = ${id}`),
+    ).rejects.toThrow("campaign_advances_paid_alone_check");
+    const others = async (status: string) =>
+      giving.db.run(command`
+        update profiles set status = ${status}
+        where user_id <> ${admin.user_id} and user_id in (select user_id from user_roles where role = 'admin')`);
+    await others("suspended");
+    const alone = await idOf(request(campaign_id, 100));
+    await act(alone, "decision", { decision: "approve" });
+    const sent_alone = await act(alone, "transfer", transfer(), admin);
+    expect(await sent_alone.json()).toMatchObject({ status: "paid", paid_alone: true });
+    await others("active");
+    await soundBooks();
+  });
+
   test("is taken back, refused with a reason, or cancelled before it is sent; its money is free again", async () => {
     const campaign_id = await newCampaign();
     await give(campaign_id, 100_00);
@@ -215,7 +257,7 @@ describe("an advance", () => {
     const bill = await record(campaign_id, 200_00);
     expect((await reverse()).status).toBe(204);
     await submitExpense(bill);
-    await expectProblem(decide(bill, { decision: "book" }), 409, "more_than_remains");
+    await expectProblem(bookBill(bill), 409, "more_than_remains");
     expect((await decide(bill, { decision: "refuse", reason: "Nothing is left." })).status).toBe(200);
     await expectProblem(reverse(), 409, "wrong_state");
     expect(await moneyOf(campaign_id)).toMatchObject({ advanced_paise: 400_00, remaining_paise: 100_00 });
@@ -287,7 +329,7 @@ describe("a deleted account", () => {
     expect(jobs).toHaveLength(1);
     await deleteWithdrawnBill(giving.services, open);
     expect(await giving.services.storage.get(file)).toBeUndefined();
-    expect((await decide(waiting, { decision: "book" })).status).toBe(200);
+    expect((await bookBill(waiting)).status).toBe(200);
     await soundBooks();
   });
 

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { rupees } from "../../../platform/http/api.ts";
-import type { Expense, MoneyTotals, Trace } from "../expense.ts";
+import type { Expense, MoneyTotals, OwnExpense, Trace } from "../expense.ts";
 import { billPicturePath } from "../expense.ts";
 import { expenseStatuses } from "../states.ts";
 
@@ -12,13 +12,17 @@ export const ExpenseSchema = z
   .object({
     id: z.guid(),
     campaign_id: z.guid(),
-    spent_on: z.iso.date(),
+    spent_on: z.iso.date().openapi({ description: "The date of the bill." }),
     payee: z.string(),
     purpose: z.string(),
     amount: rupees,
     budget_line: z.string().nullable(),
     advance_id: z.guid().nullable(),
     from_advance: rupees.openapi({ description: "What of it is set against an advance, in rupees." }),
+    paid_on: z.iso.date().nullable().openapi({
+      description:
+        "When the bank sent what no advance covers. Null before that, where an advance covers all, and of bills that were booked before payments were recorded.",
+    }),
     status: z.enum(expenseStatuses),
     bill: z.enum(["photo", "pdf"]),
     picture: z.string().nullable().openapi({ description: "Path of the published picture; null without." }),
@@ -27,6 +31,14 @@ export const ExpenseSchema = z
     created_at: z.iso.datetime(),
   })
   .openapi("Expense");
+
+export const OwnExpenseSchema = ExpenseSchema.extend({
+  bank_reference: z.string().nullable().openapi({ description: "The bank's, of that transfer." }),
+}).openapi("OwnExpense");
+
+export function ownExpenseInApi(expense: OwnExpense): z.output<typeof OwnExpenseSchema> {
+  return { ...expenseInApi(expense), bank_reference: expense.bank_reference };
+}
 
 export function expenseInApi(expense: Expense): z.output<typeof ExpenseSchema> {
   return {
@@ -39,6 +51,7 @@ export function expenseInApi(expense: Expense): z.output<typeof ExpenseSchema> {
     budget_line: expense.budget_line,
     advance_id: expense.advance_id,
     from_advance: expense.advance_paise / 100,
+    paid_on: expense.paid_on,
     status: expense.status,
     bill: expense.bill_kind,
     picture: expense.picture_width === null ? null : billPicturePath(expense.id),

@@ -20,6 +20,8 @@ import { expenseStatuses } from "../states.ts";
 import {
   ExpenseSchema,
   expenseInApi,
+  OwnExpenseSchema,
+  ownExpenseInApi,
   tags,
   totalsFields,
   totalsInApi,
@@ -68,7 +70,7 @@ const recordRoute = createRoute({
     },
   },
   responses: {
-    201: jsonAnswer(ExpenseSchema, "Recorded; it is checked once it is submitted."),
+    201: jsonAnswer(OwnExpenseSchema, "Recorded; it is checked once it is submitted."),
     ...problems(400, 401, 403, 404, 409, 413, 415, 422, 429, 503),
   },
 });
@@ -132,10 +134,10 @@ const expenseRoutes = [
       cursor: cursorQuery(expenseCursor),
     }),
     refuses: [403],
-    answer: [listSchema({ expenses: z.array(ExpenseSchema) }).openapi("ExpenseList"), "One page."],
+    answer: [listSchema({ expenses: z.array(OwnExpenseSchema) }).openapi("ExpenseList"), "One page."],
     async run({ services, query: { status, cursor: after } }) {
       const list = await listByStatus(services.db, { status, after, limit: perPage });
-      return { expenses: list.expenses.map(expenseInApi), next_cursor: list.next_cursor };
+      return { expenses: list.expenses.map(ownExpenseInApi), next_cursor: list.next_cursor };
     },
   }),
   apiRoute("getExpense", {
@@ -144,7 +146,7 @@ const expenseRoutes = [
     tags,
     summary: "The bill of an expense, for its organiser and admins",
     access: signedInOnly,
-    answer: [ExpenseSchema, "The bill."],
+    answer: [OwnExpenseSchema, "The bill."],
     run: ({ services, session, id }) => ownExpense(services, session, id),
   }),
   apiRoute("submitExpense", {
@@ -155,7 +157,7 @@ const expenseRoutes = [
       "Submit an expense for review, with bars over personal details in thousandths of the picture's sides",
     access: signedInOnly,
     body: barsInput,
-    answer: [ExpenseSchema, "It is submitted."],
+    answer: [OwnExpenseSchema, "It is submitted."],
     async run({ services, session, id, body: { bars } }) {
       await submitExpense(services, session, id, bars);
       return ownExpense(services, session, id);
@@ -174,10 +176,10 @@ const expenseRoutes = [
     method: "post",
     path: "/api/v1/expenses/{id}/decision",
     tags,
-    summary: "Book an expense, or reject it with a reason",
+    summary: "Book an expense with the transfer that paid what no advance covers, or reject it with a reason",
     access: admins,
     body: decisionInput,
-    answer: [ExpenseSchema, "It is decided."],
+    answer: [OwnExpenseSchema, "It is decided."],
     async run({ services, session, id, body }) {
       await decideOnExpense(services, session, id, body);
       return ownExpense(services, session, id);
@@ -190,7 +192,7 @@ const expenseRoutes = [
     summary: "Reverse an expense; it stays public with the reason",
     access: admins,
     body: reasonInput,
-    answer: [ExpenseSchema, "It is reversed."],
+    answer: [OwnExpenseSchema, "It is reversed."],
     async run({ services, session, id, body: { reason } }) {
       await reverseExpense(services, session, id, reason);
       return ownExpense(services, session, id);
@@ -222,5 +224,5 @@ export const createExpensesApi = () =>
   );
 
 async function ownExpense({ db }: Services, session: Session, id: string) {
-  return expenseInApi((await readOwnExpense(db, session, id)).expense);
+  return ownExpenseInApi((await readOwnExpense(db, session, id)).expense);
 }

@@ -7,13 +7,19 @@ import type { LedgerEntry, LedgerTransaction } from "../../ledger/schema.ts";
 
 type BookedExpense = { id: string; campaign_id: string; amount_paise: number; advance_paise: number };
 
-/** Books an expense: reduces the organiser's advance, as far as it paid, and the bank for the rest. */
-export function bookExpense(expense: BookedExpense & { spent_on: string }, at: Date): LedgerTransaction {
+/**
+ * Books an expense: reduces the organiser's advance, as far as it paid, and the bank for the rest. `paid_on`: of the transfer from
+ * the bank; null: an advance covers it, and the day is that of the bill.
+ */
+export function bookExpense(
+  expense: BookedExpense & { spent_on: string; paid_on: string | null },
+  at: Date,
+): LedgerTransaction {
   return {
     kind: "expense",
     reference: expense.id,
     occurred_at: at,
-    value_on: expense.spent_on,
+    value_on: expense.paid_on ?? expense.spent_on,
     entries: entriesOf(expense, 1),
   };
 }

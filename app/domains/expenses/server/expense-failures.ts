@@ -50,6 +50,12 @@ export function billKnown(): Failure {
   return new Failure(409, "bill_known", message, { fields: { bill: message } });
 }
 
+/** Bills with the same file, or the same payee, amount and date. */
+export function similarBillsFound(): Failure {
+  const message = m.expenses_similar_refused();
+  return new Failure(409, "similar_bills", message, { fields: { is_other_bill: message } });
+}
+
 export function fieldFailure(field: string, code: string, message: string): Failure {
   return new Failure(400, code, message, { fields: { [field]: message } });
 }

@@ -84,9 +84,12 @@ export function decisionForms({ services, session }: Visit, id: string): Record<
   const failed = m.expenses_not_decided();
   return {
     book: formAction({
+      schema: decisionInput,
+      inputOf: ({ values }) => ({ ...values, decision: "book" }),
+      echoed: ["paid_on", "bank_reference", "was_sent", "is_other_bill"],
       failed,
-      async perform() {
-        await decideOnExpense(services, session, id, { decision: "book" });
+      async perform(input) {
+        await decideOnExpense(services, session, id, input);
         return { location: adminExpensesPath, notice: "expense_booked" };
       },
     }),

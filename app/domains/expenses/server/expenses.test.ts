@@ -30,6 +30,7 @@ const {
   record,
   submitExpense,
   decide,
+  bookBill,
   book,
   soundBooks,
   rolledUp,
@@ -48,7 +49,7 @@ describe("a bill", () => {
     expect((await submitExpense(id, [{ x: 250, y: 500, width: 500, height: 100 }])).status).toBe(200);
     expect(await moneyOfCampaign(giving.db, campaign_id)).toMatchObject({ spent_paise: 0, bills: [] });
     expect((await guest("GET", `/api/v1/expenses/${id}/bill.webp`)).status).toBe(401);
-    expect((await decide(id, { decision: "book" })).status).toBe(200);
+    expect((await bookBill(id)).status).toBe(200);
     expect(await moneyOfCampaign(giving.db, campaign_id)).toMatchObject({
       received_paise: 1_000_00,
       returned_paise: 100_00,
@@ -64,7 +65,7 @@ describe("a bill", () => {
     await give(campaign_id, 1_000_00);
     const id = await record(campaign_id, 100_00);
     await submitExpense(id, [{ x: 250, y: 500, width: 500, height: 100 }]);
-    await decide(id, { decision: "book" });
+    await bookBill(id);
     const shown = await api.guest("GET", `/api/v1/expenses/${id}/bill.webp`);
     const { data, info } = await sharp(await shown.arrayBuffer())
       .raw()
@@ -87,7 +88,7 @@ describe("a bill", () => {
     const id = await record(campaign_id, 100_00);
     const answers = await Promise.all([submitExpense(id), submitExpense(id)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    await decide(id, { decision: "book" });
+    await bookBill(id);
     expect((await api.guest("GET", `/api/v1/expenses/${id}/bill.webp`)).status).toBe(200);
   });
 
@@ -95,7 +96,7 @@ describe("a bill", () => {
     const campaign_id = await newCampaign();
     await give(campaign_id, 1_000_00);
     const id = await record(campaign_id, 100_00);
-    await expectProblem(decide(id, { decision: "book" }), 409, "not_handed_in");
+    await expectProblem(bookBill(id), 409, "not_handed_in");
     await organiser.ask("POST", `/api/v1/expenses/${id}/withdrawal`);
     await expectProblem(decide(id, { decision: "refuse", reason: "A wrong date" }), 409, "withdrawn");
     const form = billForm(await photo());
@@ -115,8 +116,8 @@ describe("a bill", () => {
     });
     const other = await api.person({ role: "admin" });
     const answers = await Promise.all([
-      decide(id, { decision: "book" }),
-      decide(id, { decision: "book" }, other),
+      bookBill(id),
+      bookBill(id, { by: other }),
       decide(id, { decision: "refuse", reason: "The date is wrong." }, other),
     ]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
@@ -191,7 +192,7 @@ describe("a bill", () => {
     expect(answer.status).toBe(201);
     const { id } = (await answer.json()) as { id: string };
     await submitExpense(id);
-    await decide(id, { decision: "book" });
+    await bookBill(id);
     const file = await organiser.ask("GET", `/api/v1/expenses/${id}/original`);
     expect(file.headers.get("content-disposition")).toContain("attachment");
     expect((await api.guest("GET", `/api/v1/expenses/${id}/bill.webp`)).status).toBe(404);
@@ -375,9 +376,10 @@ describe("transparency", () => {
           ?.spent_paise;
       });
     };
-    await book(campaign_id, 300_00, { spent_on });
+    const paid = () => ({ ...spending.payment(), paid_on: spent_on });
+    await book(campaign_id, 300_00, { spent_on }, paid());
     await takeSnapshot(giving.services);
-    await book(campaign_id, 100_00, { spent_on });
+    await book(campaign_id, 100_00, { spent_on }, paid());
     await takeSnapshot(giving.services, new Date(Date.now() + 31 * 86_400_000));
     expect(await spentByFile()).toEqual([300_00, 400_00]);
     const earlier = spending.sendBill(campaign_id, billForm(await photo(), { spent_on: daysAgo(42) }));

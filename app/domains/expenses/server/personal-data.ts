@@ -84,9 +84,12 @@ function billsOf(db: Queryable, user_id: string) {
     purpose: "text",
     amount_paise: "int8",
     status: "text",
+    paid_on: "text?",
+    bank_reference: "text?",
     created_at: "timestamptz",
   })`
-    select id, campaign_id, to_char(spent_on, 'YYYY-MM-DD') as spent_on, payee, purpose, amount_paise, status, created_at
+    select id, campaign_id, to_char(spent_on, 'YYYY-MM-DD') as spent_on, payee, purpose, amount_paise, status,
+      to_char(paid_on, 'YYYY-MM-DD') as paid_on, bank_reference, created_at
     from expenses where recorded_by = ${user_id} order by created_at, id`);
 }
 

@@ -66,9 +66,11 @@ type ApprovedAdvanceProps = Dated & {
   account: string | null;
   /** Its money is not left, or banks look into it. */
   is_short: boolean;
+  /** This admin approved it, and another one can record its transfer. */
+  needs_another: boolean;
 };
 
-export function ApprovedAdvance({ account, today, is_short, answer }: ApprovedAdvanceProps) {
+export function ApprovedAdvance({ account, today, is_short, needs_another, answer }: ApprovedAdvanceProps) {
   return (
     <Section id="transfer" title={m.expenses_advance_pay()}>
       {is_short && (
@@ -85,18 +87,11 @@ export function ApprovedAdvance({ account, today, is_short, answer }: ApprovedAd
           {account === null ? m.expenses_advance_send_unknown() : <UserText>{account}</UserText>}
         </p>
       </div>
-      <PageForm intent="pay" answer={answer} className="flex flex-col gap-4">
-        {({ field }) => (
-          <>
-            <p className="text-muted">{m.expenses_advance_pay_lead()}</p>
-            <DayField label={m.expenses_advance_paid_on()} today={today} {...field("paid_on")} />
-            <ReferenceField {...field("bank_reference")} />
-            <Submit pendingLabel={m.expenses_advance_paying()} className="self-start">
-              {m.expenses_advance_pay_button()}
-            </Submit>
-          </>
-        )}
-      </PageForm>
+      {needs_another ? (
+        <p>{m.expenses_advance_another_admin()}</p>
+      ) : (
+        <RecordTransfer today={today} answer={answer} />
+      )}
       <ReasonForm
         intent="cancel"
         summary={m.expenses_advance_cancel()}
@@ -106,6 +101,23 @@ export function ApprovedAdvance({ account, today, is_short, answer }: ApprovedAd
         answer={answer}
       />
     </Section>
+  );
+}
+
+function RecordTransfer({ today, answer }: Dated) {
+  return (
+    <PageForm intent="pay" answer={answer} className="flex flex-col gap-4">
+      {({ field }) => (
+        <>
+          <p className="text-muted">{m.expenses_advance_pay_lead()}</p>
+          <DayField label={m.expenses_advance_paid_on()} today={today} {...field("paid_on")} />
+          <ReferenceField {...field("bank_reference")} />
+          <Submit pendingLabel={m.expenses_advance_paying()} className="self-start">
+            {m.expenses_advance_pay_button()}
+          </Submit>
+        </>
+      )}
+    </PageForm>
   );
 }
 

@@ -1,13 +1,20 @@
+import type { ReactNode } from "react";
 import * as m from "#messages";
 import { formatDate } from "../../../text/time.ts";
 import { Money } from "../../../ui/Money.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
-import type { Expense } from "../expense.ts";
+import { fromBankOf, type OwnExpense } from "../expense.ts";
 import { ExpenseBadge } from "./ExpenseBadge.tsx";
 import { SpendingFacts } from "./SpendingFacts.tsx";
 
-/** Details of an expense. */
-export function ExpenseFacts({ expense }: { expense: Expense }) {
+type ExpenseFactsProps = {
+  expense: OwnExpense;
+  /** Says also that the payment of a bill is not recorded, which only our team can explain. */
+  is_for_admins?: boolean;
+};
+
+/** Details of an expense, for its organiser and admins. */
+export function ExpenseFacts({ expense, is_for_admins = false }: ExpenseFactsProps) {
   const reason = expense.refusal_reason ?? expense.reversal_reason;
   const facts = [
     [m.expenses_amount(), <Money key="amount" paise={expense.amount_paise} />],
@@ -15,6 +22,7 @@ export function ExpenseFacts({ expense }: { expense: Expense }) {
     ...(expense.advance_paise > 0
       ? [[m.expenses_from_advance_fact(), <Money key="advance" paise={expense.advance_paise} />] as const]
       : []),
+    ...paymentFacts(expense, is_for_admins),
     [m.expenses_payee(), <UserText key="payee">{expense.payee}</UserText>],
     [m.expenses_purpose(), <UserText key="purpose">{expense.purpose}</UserText>],
     [
@@ -27,4 +35,19 @@ export function ExpenseFacts({ expense }: { expense: Expense }) {
     ],
   ] as const;
   return <SpendingFacts badge={<ExpenseBadge status={expense.status} />} reason={reason} facts={facts} />;
+}
+
+function paymentFacts(expense: OwnExpense, is_for_admins: boolean): (readonly [string, ReactNode])[] {
+  const { status, paid_on, bank_reference } = expense;
+  const due_paise = fromBankOf(expense);
+  if (due_paise === 0) return [];
+  if (status === "waiting") return [[m.expenses_to_pay(), <Money key="due" paise={due_paise} />]];
+  if (paid_on !== null)
+    return [
+      [m.expenses_from_bank_fact(), <Money key="bank" paise={due_paise} />],
+      [m.expenses_bill_paid_on(), formatDate(paid_on)],
+      [m.page_bank_reference(), bank_reference],
+    ];
+  const is_booked = status === "booked" || status === "reversed";
+  return is_booked && is_for_admins ? [[m.expenses_bill_paid_on(), m.expenses_payment_unknown()]] : [];
 }

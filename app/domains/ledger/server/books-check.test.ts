@@ -82,9 +82,9 @@ function disputed(status: string, is_booked: boolean): string {
 function bill(status: string, amount: string, booked_number = "null"): string {
   return `
     insert into expenses (id, campaign_id, spent_on, payee, purpose, amount_paise, status, bill_kind, bill_sha256,
-      handed_in_at, booked_number)
+      handed_in_at, booked_number, is_payment_unknown)
     select gen_random_uuid(), id, current_date, 'A shop', 'Pipes', ${amount}, '${status}', 'pdf', sha256('bill'), now(),
-      ${booked_number} from campaigns`;
+      ${booked_number}, '${status}' in ('booked', 'reversed') from campaigns`;
 }
 
 /** An advance of ₹100 to a campaign's organiser, not booked. */

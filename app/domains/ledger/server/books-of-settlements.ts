@@ -165,14 +165,16 @@ export const settlementChecks: { name: string; breaches: (db: Queryable) => Prom
             from payment_refunds where bank_reference is not null
           union all select 'advance', id, amount_paise, false, null, reversed_at
             from campaign_advances where bank_reference is not null
-          union all select 'tax_payment', id, amount_paise, false, null, reversed_at from sales_tax_payments)
+          union all select 'tax_payment', id, amount_paise, false, null, reversed_at from sales_tax_payments
+          union all select 'bill', id, amount_paise - advance_paise, false, null, reversed_at
+            from expenses where bank_reference is not null)
         select 'bank line ' || line.id as about,
           'credit ' || credit_paise || ', debit ' || debit_paise || ' on ' || line.day || ' for ' || known.kind || ' of '
           || coalesce(amount_paise, 0) || ' on ' || coalesce(arrived_on::text, 'no day') as problem
         from bank_lines line
         cross join lateral (values ('settlement', settlement_id), ('payout', payout_id), ('repayment', repayment_id),
           ('refund', refund_id), ('advance', advance_id), ('advance_return', advance_return_id),
-          ('tax_payment', tax_payment_id)) as known (kind, record_id)
+          ('tax_payment', tax_payment_id), ('bill', bill_id)) as known (kind, record_id)
         left join recorded on recorded.kind = known.kind and recorded.id = record_id
         where record_id is not null and (amount_paise is distinct from credit_paise + debit_paise
           or (known.kind = 'settlement' and arrived_on is distinct from line.day)

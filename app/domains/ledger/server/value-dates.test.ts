@@ -103,6 +103,15 @@ test("what was booked before gets the day on which its money moved, and the ledg
   );
 });
 
+test("a bill that was booked before its payment was recorded is marked so, and can still be reversed", async () => {
+  const { is_payment_unknown } = await db.one(sql({ is_payment_unknown: "bool" })`
+    select is_payment_unknown from expenses where id = ${bill_id} and status = 'booked'`);
+  expect(is_payment_unknown).toBe(true);
+  await db.run(command`
+    update expenses set status = 'reversed', reversed_at = now(), reversal_reason = 'It was never paid.'
+    where id = ${bill_id}`);
+});
+
 test("months are summed again as the roll-up would, and what was booked meanwhile is left to it", async () => {
   expect(await months()).toEqual([ofMarch, ofApril]);
   const before = await listCampaignMonths(db);

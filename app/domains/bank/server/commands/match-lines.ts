@@ -80,7 +80,7 @@ async function reopenReversed(tx: Transaction): Promise<void> {
     const wrong = idsOf(await transfers.replaced(tx));
     const back = amountOf(is_incoming ? "debit" : "credit");
     await tx.run(command`
-      update bank_lines set ${column} = null, matched_at = null, matched_by = null where id = any(array(
+      update bank_lines set ${column} = null where id = any(array(
         select id from bank_lines
         where ${column} = any(${reversed}::uuid[]) and (${column} = any(${wrong}::uuid[]) or not exists (
           select from bank_lines back where back.${column} = bank_lines.${column} and back.${back} > 0))

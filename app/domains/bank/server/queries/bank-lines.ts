@@ -27,6 +27,7 @@ const shape = {
   advance_id: "uuid?",
   advance_return_id: "uuid?",
   tax_payment_id: "uuid?",
+  bill_id: "uuid?",
   explanation: "text?",
   fits: "text[]",
   is_by_hand: "bool",
@@ -41,7 +42,8 @@ export async function listBankLines(db: Queryable, { show, after, limit }: Wante
   const shown = show === "all" ? sqlPart`true` : isOpenLine;
   const rows = await db.many(sql(shape)`
     select id, to_char(bank_lines.day, 'YYYY-MM-DD') as day, narration, reference, credit_paise, debit_paise,
-      settlement_id, earlier_settlement_id, payout_id, repayment_id, refund_id, advance_id, advance_return_id, tax_payment_id, explanation, fits, matched_at is not null as is_by_hand
+      settlement_id, earlier_settlement_id, payout_id, repayment_id, refund_id, advance_id, advance_return_id, tax_payment_id,
+      bill_id, explanation, fits, matched_at is not null as is_by_hand
     from bank_lines where ${shown} ${andAfter(bankLineCursor, after, bankDay)}
     order by ${keysetOrder(bankLineCursor, bankDay)} limit ${sqlInteger(limit + 1)}`);
   const { page, next_cursor } = pageOfRows(rows, limit, bankLineCursor.format);

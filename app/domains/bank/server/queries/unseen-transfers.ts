@@ -6,6 +6,7 @@ import { dayInIndia } from "../../../../text/india-day.ts";
 import { payoutPath } from "../../../earnings/payouts.ts";
 import { salesTaxPath } from "../../../earnings/sales-tax.ts";
 import { adminAdvancePath } from "../../../expenses/advance.ts";
+import { adminExpensePath } from "../../../expenses/expense.ts";
 import { adminPagesOf } from "../../../payments/server/queries/admin-pages.ts";
 import { listMissingSettlements } from "../../../settlements/server/queries/bank-arrivals.ts";
 import { settlementPath } from "../../../settlements/settlement.ts";
@@ -67,7 +68,7 @@ async function idsOnLines(
   const column = sqlName(`${kind}_id`);
   const rows = await db.many(sql({ id: "uuid" })`
     select ${column} as id from bank_lines
-    where day >= ${from}::date and ${column} is not null and ${sqlName(is_incoming ? "credit_paise" : "debit_paise")} > 0`);
+    where (day >= ${from}::date or matched_at is not null) and ${column} is not null and ${sqlName(is_incoming ? "credit_paise" : "debit_paise")} > 0`);
   return rows.map(({ id }) => id);
 }
 
@@ -89,6 +90,7 @@ async function pagesOf(
     advance: adminAdvancePath,
     advance_return: adminAdvancePath,
     tax_payment: () => salesTaxPath,
+    bill: adminExpensePath,
   };
   return (kind, about) => paths[kind](about);
 }

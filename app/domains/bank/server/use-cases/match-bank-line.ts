@@ -36,8 +36,8 @@ export async function matchBankLine({ db }: BankServices, session: Session, matc
     if (kind === "settlement" && !(await markArrived(tx, [{ id: record_id, day: line.day }])).has(record_id))
       throw recordGone();
     await tx.run(command`
-      update bank_lines set ${sqlName(`${kind}_id`)} = ${record_id}, earlier_settlement_id = null, matched_at = now(),
-        matched_by = ${session.user_id}
+      update bank_lines set ${sqlName(`${kind}_id`)} = ${record_id}, earlier_settlement_id = null, fits = '{}',
+        matched_at = now(), matched_by = ${session.user_id}
       where id = ${line_id}`);
     await recordAudit(tx, {
       actor_user_id: session.user_id,
@@ -67,8 +67,7 @@ export async function unmatchBankLine(
       throw new Failure(409, "bank_line_not_matched", m.bank_not_matched_by_hand());
     // The line of a settlement is only its earlier one by now.
     await tx.run(command`
-      update bank_lines set ${sqlName(`${kind}_id`)} = null, earlier_settlement_id = null, matched_at = null, matched_by = null
-      where id = ${line_id}`);
+      update bank_lines set ${sqlName(`${kind}_id`)} = null, earlier_settlement_id = null where id = ${line_id}`);
     await recordAudit(tx, {
       actor_user_id: session.user_id,
       event: "bank_line_unmatched",
@@ -96,7 +95,7 @@ async function lineOf(tx: Transaction, line_id: string): Promise<Row<typeof line
           ${isNoRecord} as is_open, earlier_settlement_id, record.kind, record.record_id
         from bank_lines left join lateral (values ('settlement', settlement_id), ('payout', payout_id),
             ('repayment', repayment_id), ('refund', refund_id), ('advance', advance_id),
-            ('advance_return', advance_return_id), ('tax_payment', tax_payment_id)) as record (kind, record_id)
+            ('advance_return', advance_return_id), ('tax_payment', tax_payment_id), ('bill', bill_id)) as record (kind, record_id)
           on record.record_id is not null and matched_at is not null
         where bank_lines.id = ${line_id}`)
     : undefined;

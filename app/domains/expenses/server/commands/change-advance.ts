@@ -6,10 +6,12 @@ import { dayInIndia } from "../../../../text/india-day.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import type { TransferInput } from "../../advance-input.ts";
 import { auditAdvance, type ChangedAdvance, lockAdvanceFor } from "../advance-lock.ts";
-import { referenceKnown } from "../advance-failures.ts";
+import { anotherAdminNeeded } from "../advance-failures.ts";
 import { bookAdvance, bookAdvanceReversal } from "../bookings.ts";
 import { fieldFailure } from "../expense-failures.ts";
+import { refuseKnownReference } from "../known-reference.ts";
 import { refuseToPayOut } from "../pay-out-limit.ts";
+import { transferRecorder } from "../queries/transfer-recorder.ts";
 
 /** Withdraws a request that the organiser no longer needs. */
 export async function withdrawAdvance(tx: Transaction, actor: Actor, id: string): Promise<ChangedAdvance> {
@@ -21,7 +23,7 @@ export async function withdrawAdvance(tx: Transaction, actor: Actor, id: string)
 }
 
 /**
- * Reserves the transfer for this admin. 409 when it was already decided, when refunds have left less than its amount,
+ * Approves it before its transfer, which another admin records where there is one. 409 when it was already decided, when refunds have left less than its amount,
  * while banks look into what would pay for it, and while its organiser is suspended.
  */
 export async function approveAdvance(tx: Transaction, actor: Actor, id: string): Promise<ChangedAdvance> {
@@ -70,7 +72,7 @@ async function writeRefusal(tx: Transaction, actor: Actor, { id, reason }: Refus
 /**
  * Records the bank transfer: the advance is booked and public, and the bank account is erased. It was made, so it is booked
  * also where refunds have left less than its amount since: then less than nothing remains. 400 for a day before the request,
- * 409 for a reference recorded before.
+ * 409 for a reference recorded before, and for the admin who approved it while there is another one.
  */
 export async function recordTransfer(
   tx: Transaction,
@@ -80,10 +82,13 @@ export async function recordTransfer(
   const changed = await lockAdvanceFor(tx, actor, id, "pay");
   if (paid_on < dayInIndia(changed.advance.created_at))
     throw fieldFailure("paid_on", "before_request", m.expenses_advance_day_before());
-  await refuseKnownReference(tx, bank_reference);
+  await refuseKnownReference(tx, "advance", bank_reference);
+  const { user_id } = actor;
+  const recorder = await transferRecorder(tx, { id, user_id, organiser_id: changed.campaign.created_by });
+  if (recorder.needs_another) throw anotherAdminNeeded();
   await tx.run(command`
     update campaign_advances set status = 'paid', paid_on = ${paid_on}::date, bank_reference = ${bank_reference},
-      paid_by = ${actor.user_id}, sealed_account = null
+      paid_by = ${user_id}, paid_alone = ${recorder.approved_it}, sealed_account = null
     where id = ${id}`);
   await postTransactions(tx, [bookAdvance({ ...changed.advance, paid_on }, new Date())]);
   await auditAdvance(tx, actor, "advance_paid", changed.advance);
@@ -104,12 +109,4 @@ export async function reverseTransfer(
   await postTransactions(tx, [bookAdvanceReversal(changed.advance, new Date())]);
   await auditAdvance(tx, actor, "advance_reversed", changed.advance);
   return changed;
-}
-
-/** Serialised across campaigns: otherwise only the unique index would notice a concurrent duplicate. */
-async function refuseKnownReference(tx: Transaction, bank_reference: string): Promise<void> {
-  await tx.run(command`select pg_advisory_xact_lock(hashtextextended(${`advance ${bank_reference}`}, 0))`);
-  const known = await tx.run(command`
-    select from campaign_advances where bank_reference = ${bank_reference} and status = 'paid'`);
-  if (known > 0) throw referenceKnown();
 }

@@ -7,12 +7,15 @@ import { addJob } from "../../../../platform/jobs.ts";
 import { transitionRefusal } from "../../../../text/state-table.ts";
 import type { CampaignMoney } from "../../../campaigns/server/queries/campaign-money.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
+import type { TransferInput } from "../../advance-input.ts";
+import type { BookingInput } from "../../expense-input.ts";
 import { type ExpenseTransition, expenseTransitions } from "../../states.ts";
+import { acceptPayment } from "../bill-payment.ts";
 import { bookExpense, bookExpenseReversal } from "../bookings.ts";
-import { expenseNotFound } from "../expense-failures.ts";
+import { expenseNotFound, similarBillsFound } from "../expense-failures.ts";
 import { type ExpenseRow, lockExpenseRow, readExpenseRow } from "../expense-row.ts";
 import { lockMoney } from "../money-lock.ts";
-import { refuseToPayOut } from "../pay-out-limit.ts";
+import { similarBills } from "../queries/similar-bills.ts";
 
 export type ChangedExpense = { expense: ExpenseRow; campaign: CampaignMoney };
 
@@ -49,23 +52,28 @@ export async function deleteBillFile(tx: Transaction, expense_id: string, at?: D
 }
 
 /**
- * An admin verified the expense: it is booked and public. 409 when it was already decided, when refunds have left less than
- * its amount, and while banks look into what would pay for it.
+ * An admin verified the expense, and the bank has paid what no advance covers of it: it is booked and public. 409 when it was
+ * already decided, and when other bills may be the same, unless the admin says that they are not; 400 and 409 of `acceptPayment`.
  */
-export async function bookCheckedExpense(tx: Transaction, actor: Actor, id: string): Promise<ChangedExpense> {
+export async function bookCheckedExpense(
+  tx: Transaction,
+  actor: Actor,
+  { id, is_other_bill, ...paid }: { id: string } & Omit<BookingInput, "decision">,
+): Promise<ChangedExpense & { payment: TransferInput | null }> {
   const changed = await lockFor(tx, actor, id, "book");
   const { expense, campaign } = changed;
-  const rest_paise = expense.amount_paise - expense.advance_paise;
-  if (rest_paise > 0) await refuseToPayOut(tx, campaign, rest_paise);
+  const payment = await acceptPayment(tx, changed, paid);
+  if (!is_other_bill && (await similarBills(tx, id)).length > 0) throw similarBillsFound();
+  const { paid_on = null, bank_reference = null } = payment ?? {};
   await tx.run(command`
     update expenses set status = 'booked', decided_by = ${actor.user_id}, decided_at = now(),
-      booked_number = 1 + (select coalesce(max(booked_number), 0) from expenses
+      paid_on = ${paid_on}::date, bank_reference = ${bank_reference}, booked_number = 1 + (select coalesce(max(booked_number), 0) from expenses
         where campaign_id = ${campaign.id} and booked_number is not null)
     where id = ${id}`);
-  await postTransactions(tx, [bookExpense(expense, new Date())]);
+  await postTransactions(tx, [bookExpense({ ...expense, paid_on }, new Date())]);
   await addJob(tx, "notify_of_spent_donations", { campaign_id: campaign.id });
-  await audit(tx, actor, "expense_booked", changed);
-  return changed;
+  await audit(tx, actor, "expense_booked", changed, { ...payment });
+  return { ...changed, payment };
 }
 
 /** An admin refuses the expense; its money is available again. */
@@ -117,12 +125,18 @@ async function lockFor(
   return { expense, campaign };
 }
 
-async function audit(tx: Transaction, actor: Actor, event: string, { expense }: ChangedExpense) {
+async function audit(
+  tx: Transaction,
+  actor: Actor,
+  event: string,
+  { expense }: ChangedExpense,
+  details: Partial<TransferInput> = {},
+) {
   await recordAudit(tx, {
     actor_user_id: actor.user_id,
     event,
     subject_kind: "campaign",
     subject_id: expense.campaign_id,
-    details: { expense_id: expense.id, amount_paise: expense.amount_paise },
+    details: { expense_id: expense.id, amount_paise: expense.amount_paise, ...details },
   });
 }

@@ -1,6 +1,17 @@
 import { sqlPart } from "../../../../platform/database/sql.ts";
 import { bankTransfers } from "../../../ledger/server/queries/bank-transfers.ts";
 
+/** What no advance covers of bills. */
+export const billTransfers = bankTransfers({
+  table: sqlPart`expenses`,
+  reference: sqlPart`bank_reference`,
+  amount: sqlPart`amount_paise - advance_paise`,
+  day: sqlPart`paid_on`,
+  about: sqlPart`id`,
+  is_valid: sqlPart`status = 'booked'`,
+  is_reversed: sqlPart`status = 'reversed'`,
+});
+
 export const advanceTransfers = bankTransfers({
   table: sqlPart`campaign_advances`,
   reference: sqlPart`bank_reference`,

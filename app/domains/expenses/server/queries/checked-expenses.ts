@@ -6,7 +6,7 @@ import { campaignsOfDonations } from "../../../campaigns/server/queries/campaign
 import { expenseCursor, type ExpensePosition, type ListedExpense } from "../../expense.ts";
 import type { ExpenseStatus } from "../../states.ts";
 import { expenseRows } from "../expense-row.ts";
-import { asExpense } from "./money-of-campaign.ts";
+import { asOwnExpense } from "./money-of-campaign.ts";
 
 export type ListedExpensePage = { expenses: ListedExpense[]; next_cursor: string | null };
 
@@ -35,7 +35,7 @@ export async function listByStatus(
   );
   return {
     expenses: page.map((row) => ({
-      ...asExpense(row, []),
+      ...asOwnExpense(row, []),
       campaign_title: campaigns.get(row.campaign_id)?.title ?? "",
     })),
     next_cursor,

@@ -15,6 +15,7 @@ import {
   type ExpensePosition,
   type MoneyOfCampaign,
   type MoneyTotals,
+  type OwnExpense,
 } from "../../expense.ts";
 import { type ExpenseRow, expenseRows } from "../expense-row.ts";
 import { publicAdvances } from "./advances.ts";
@@ -96,8 +97,14 @@ export async function listExpensesOf(
   return { expenses: page.map((row) => asExpense(row, budget)), next_cursor };
 }
 
-/** Adds the name of its budget line. */
+/** Adds the name of its budget line. Without the bank's reference, which is not public. */
 export function asExpense(row: ExpenseRow, budget: readonly BudgetedLine[]): Expense {
+  const { bank_reference: _transfer, ...expense } = asOwnExpense(row, budget);
+  return expense;
+}
+
+/** The same for its organiser and admins. */
+export function asOwnExpense(row: ExpenseRow, budget: readonly BudgetedLine[]): OwnExpense {
   const { budget_line_id, picture_sha256: _file, ...expense } = row;
   return { ...expense, budget_line: budget.find(({ id }) => id === budget_line_id)?.label ?? null };
 }

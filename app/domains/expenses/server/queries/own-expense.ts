@@ -5,20 +5,20 @@ import {
   type CampaignMoney,
   readCampaignMoney,
 } from "../../../campaigns/server/queries/campaign-money.ts";
-import type { Expense } from "../../expense.ts";
+import type { OwnExpense } from "../../expense.ts";
 import { canSeeOriginals } from "../../policy.ts";
 import { expenseNotFound } from "../expense-failures.ts";
 import { readExpenseRow } from "../expense-row.ts";
-import { asExpense } from "./money-of-campaign.ts";
+import { asOwnExpense } from "./money-of-campaign.ts";
 
 /** An expense with its campaign, for its organiser and admins; 404 for everybody else. */
 export async function readOwnExpense(
   db: Queryable,
   actor: Actor,
   id: string,
-): Promise<{ expense: Expense; campaign: CampaignMoney }> {
+): Promise<{ expense: OwnExpense; campaign: CampaignMoney }> {
   const row = await readExpenseRow(db, id);
   const campaign = await readCampaignMoney(db, row.campaign_id);
   if (!canSeeOriginals(actor, campaign)) throw expenseNotFound();
-  return { expense: asExpense(row, await budgetOfCampaign(db, campaign.id)), campaign };
+  return { expense: asOwnExpense(row, await budgetOfCampaign(db, campaign.id)), campaign };
 }

@@ -7,7 +7,7 @@ import type { Services } from "../../../../platform/services.ts";
 import { formatRupees } from "../../../../text/money.ts";
 import { campaignTag } from "../../../campaigns/schema.ts";
 import { recipientLocale } from "../../../notifications/events/recipient-locale.ts";
-import { type Bar, campaignExpensesPath } from "../../expense.ts";
+import { type Bar, campaignExpensesPath, fromBankOf } from "../../expense.ts";
 import type { DecisionInput } from "../../expense-input.ts";
 import { originalKey, publicKey, sha256Of } from "../bill-files.ts";
 import { burnBars } from "../burn-bars.ts";
@@ -96,8 +96,9 @@ export async function decideOnExpense(
         text,
       });
     }
-    const booked = await commands.bookCheckedExpense(tx, session, id);
-    const text = m.expenses_told_booked(factsOf(booked), recipientLocale);
+    const { decision: _booked, ...payment } = input;
+    const booked = await commands.bookCheckedExpense(tx, session, { id, ...payment });
+    const text = bookedText(booked);
     const told = await notifyOrganiser(services, tx, booked, {
       key: "booked",
       title: m.expenses_told_booked_title({}, recipientLocale),
@@ -127,6 +128,13 @@ export async function reverseExpense(
     return [...told, campaignTag(reversed.campaign.id)];
   });
   realtime.publish(tags);
+}
+
+function bookedText({ payment, ...booked }: Awaited<ReturnType<typeof commands.bookCheckedExpense>>) {
+  const facts = factsOf(booked);
+  if (!payment) return m.expenses_told_booked(facts, recipientLocale);
+  const paid = formatRupees(fromBankOf(booked.expense));
+  return m.expenses_told_paid({ ...facts, paid, reference: payment.bank_reference }, recipientLocale);
 }
 
 function factsOf({ expense }: commands.ChangedExpense) {

@@ -15,10 +15,12 @@ export type BankTransfer = {
   about: string;
 };
 
-/** Where a domain keeps such records: a table that has `id`, `amount_paise` and `reversed_at` as well. */
+/** Where a domain keeps such records: a table that has `id` and `reversed_at` as well. */
 type TransferTable = {
   table: Part;
   reference: Part;
+  /** What moved; without it, its column `amount_paise`. */
+  amount?: Part;
   day: Part;
   about: Part;
   /** Not reversed; at most one with a reference. Needs indexes on reference and day. */
@@ -38,8 +40,16 @@ const shape = {
 } satisfies Shape;
 
 /** Records of one kind, for the comparison with statements of the bank account. */
-export function bankTransfers({ table, reference, day, about, is_valid, is_reversed }: TransferTable) {
-  const columns = sqlPart`id, ${reference} as reference, amount_paise, to_char(${day}, 'YYYY-MM-DD') as day,
+export function bankTransfers({
+  table,
+  reference,
+  amount = sqlPart`amount_paise`,
+  day,
+  about,
+  is_valid,
+  is_reversed,
+}: TransferTable) {
+  const columns = sqlPart`id, ${reference} as reference, ${amount} as amount_paise, to_char(${day}, 'YYYY-MM-DD') as day,
     ${about}::text as about`;
   return {
     valid: (db: Queryable, references: readonly string[]): Promise<BankTransfer[]> =>

@@ -1,0 +1,187 @@
+import { describe, expect, test } from "vitest";
+import { createAdvancing, statusesOf } from "../../../../tests/support/advances.ts";
+import { expectProblem } from "../../../../tests/support/api-client.ts";
+import { pageArgs } from "../../../../tests/support/page-args.ts";
+import { billForm, createSpending, photo } from "../../../../tests/support/spending.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
+import { dayInIndia } from "../../../text/india-day.ts";
+import { loader as loadAdminBill } from "../pages/admin-expense.tsx";
+
+const spending = await createSpending();
+const { giving, api, organiser, admin, give, refund, record, submitExpense, decide, bookBill } = spending;
+const { newCampaign, sendBill, payment, soundBooks } = spending;
+const { advance, idOf, moneyOf } = createAdvancing(spending);
+
+const ago = (days: number) => dayInIndia(Date.now() - days * 86_400_000);
+
+/** In review, of a campaign that began a month ago with this money. */
+async function billInReview(amount_paise: number, changes: Record<string, string> = {}) {
+  const campaign_id = await newCampaign();
+  await giving.db.run(command`
+    update campaigns set created_at = now() - interval '30 days' where id = ${campaign_id}`);
+  const gift = await give(campaign_id, 1_000_00);
+  const id = await record(campaign_id, amount_paise, changes);
+  expect((await submitExpense(id)).status).toBe(200);
+  return { campaign_id, gift, id };
+}
+
+const bookings = (id: string) =>
+  giving.db.many(sql({ value_on: "text", bank_paise: "int8" })`
+    select to_char(value_on, 'YYYY-MM-DD') as value_on, coalesce(sum(amount_paise) filter (where account = 'bank'), 0)::int8 as bank_paise
+    from ledger_transactions join ledger_entries on transaction_id = id
+    where reference = ${id} and kind = 'expense' group by id`);
+
+/** Also where it is much like those of other tests. */
+const book = (id: string, paid: object, by = admin) =>
+  decide(id, { decision: "book", is_other_bill: true, ...paid }, by);
+
+describe("the payment of a bill", () => {
+  test("is recorded with the booking, which takes it from the bank on its day and is spent only then", async () => {
+    const { campaign_id, id } = await billInReview(300_00, { spent_on: ago(5) });
+    const { fields } = await expectProblem(book(id, {}), 400, "payment_missing");
+    expect(Object.keys(fields ?? {})).toEqual(["paid_on", "bank_reference"]);
+    const paid = { ...payment(), paid_on: ago(2) };
+    for (const missing of ["paid_on", "bank_reference"])
+      await expectProblem(book(id, { ...paid, [missing]: undefined }), 400, "payment_missing");
+    expect(await bookings(id)).toEqual([]);
+    expect(await moneyOf(campaign_id)).toMatchObject({ spent_paise: 0, waiting_paise: 300_00 });
+    expect((await book(id, paid)).status).toBe(200);
+    expect(await bookings(id)).toEqual([{ value_on: ago(2), bank_paise: -300_00 }]);
+    expect(await (await organiser.ask("GET", `/api/v1/expenses/${id}`)).json()).toMatchObject(paid);
+    const shown = await (await api.guest("GET", `/api/v1/campaigns/${campaign_id}/money`)).text();
+    expect(JSON.parse(shown)).toMatchObject({ spent: 300, bills: [{ spent_on: ago(5), paid_on: ago(2) }] });
+    expect(shown).not.toContain(paid.bank_reference);
+    const { message } = await giving.db.one(sql({ message: "text" })`
+      select message from notifications where dedupe_key = ${`expense-booked:${id}`}`);
+    expect(message).toContain(`paid ₹300, bank reference ${paid.bank_reference}`);
+    const { details } = await giving.db.one(sql({ details: "jsonb" })`
+      select details from audit_events
+      where event = 'expense_booked' and actor_user_id = ${admin.user_id} and details ->> 'expense_id' = ${id}`);
+    expect(details).toMatchObject(paid);
+    const file = await (await admin.ask("GET", "/api/v1/expenses.csv?status=booked")).text();
+    expect(file.split("\n").find((line) => line.includes(id))).toContain(`${ago(2)},${paid.bank_reference}`);
+    await soundBooks();
+  });
+
+  test("is of a day between the campaign's first one and today, with a reference that banks give", async () => {
+    const { id } = await billInReview(300_00);
+    await expectProblem(book(id, { ...payment(), paid_on: ago(31) }), 400, "before_campaign");
+    for (const paid_on of [ago(-1), "2026-02-30", "1999-01-01", "", "today", 20261105, null])
+      await expectProblem(book(id, { ...payment(), paid_on }), 400);
+    for (const bank_reference of [
+      "",
+      "UTR",
+      "U".repeat(41),
+      "<b>UTR</b>",
+      "UTR\u0000123",
+      "ଅଆଇଈଉ",
+      123456,
+      null,
+    ])
+      await expectProblem(book(id, { ...payment(), bank_reference }), 400);
+    await expectProblem(book(id, { ...payment(), paid_by: admin.user_id }), 400);
+    expect(await bookings(id)).toEqual([]);
+    const typed = { ...payment(), bank_reference: " utr 26 abc " };
+    expect(await (await book(id, typed)).json()).toMatchObject({ bank_reference: "UTR26ABC" });
+  });
+
+  test("has a reference of its own among bills that are not reversed, also at once", async () => {
+    const [one, other] = [await billInReview(100_00), await billInReview(200_00)];
+    const paid = payment();
+    expect(statusesOf(await Promise.all([book(one.id, paid), book(other.id, paid)]))).toEqual([200, 409]);
+    const is_one_booked = (await bookings(one.id)).length > 0;
+    const [booked, left] = is_one_booked ? [one.id, other.id] : [other.id, one.id];
+    const problem = await expectProblem(book(left, paid), 409, "reference_known");
+    expect(Object.keys(problem.fields ?? {})).toEqual(["bank_reference"]);
+    await admin.ask("POST", `/api/v1/expenses/${booked}/reversal`, { reason: "It was for another bill." });
+    expect((await book(left, paid)).status).toBe(200);
+    await soundBooks();
+  });
+
+  test("is of what no advance covers, and there is none of a bill that one covers", async () => {
+    const campaign_id = await newCampaign();
+    await give(campaign_id, 1_000_00);
+    const advance_id = await advance(campaign_id, 600_00);
+    const covered = await record(campaign_id, 200_00, { advance: advance_id });
+    await submitExpense(covered);
+    await expectProblem(book(covered, payment()), 400, "nothing_to_pay");
+    expect((await book(covered, {})).status).toBe(200);
+    expect(await bookings(covered)).toEqual([{ value_on: dayInIndia(), bank_paise: 0 }]);
+    const partly = await record(campaign_id, 500_00, { advance: advance_id });
+    await submitExpense(partly);
+    await expectProblem(book(partly, {}), 400, "payment_missing");
+    expect((await book(partly, payment())).status).toBe(200);
+    expect(await bookings(partly)).toEqual([{ value_on: dayInIndia(), bank_paise: -100_00 }]);
+    await soundBooks();
+  });
+
+  test("that was made is recorded also where less of the campaign's money is left, once the admin says so", async () => {
+    const { campaign_id, gift, id } = await billInReview(300_00);
+    await refund(gift, 800_00);
+    await expectProblem(book(id, payment()), 409, "more_than_remains");
+    expect((await book(id, { ...payment(), was_sent: true })).status).toBe(200);
+    expect(await moneyOf(campaign_id)).toMatchObject({ spent_paise: 300_00, remaining_paise: -100_00 });
+    await soundBooks();
+  });
+
+  test("is never recorded by the organiser, and not left out by any way around the site", async () => {
+    const own = await api.person({ role: "admin" });
+    const { campaign_id, id } = await billInReview(300_00);
+    await giving.db.run(command`update campaigns set created_by = ${own.user_id} where id = ${campaign_id}`);
+    await expectProblem(book(id, payment(), own), 403, "not_allowed");
+    await expectProblem(book(id, payment(), await api.person()), 403);
+    await expect(
+      giving.db.run(command`update expenses set status = 'booked', booked_number = 1 where id = ${id}`),
+    ).rejects.toThrow("expenses_payment_check");
+  });
+});
+
+describe("a bill that may be the same as another one", () => {
+  const shown = async (id: string) => {
+    const { similar } = await loadAdminBill(
+      pageArgs(giving.services, "/dashboard", admin.cookie, { params: { id } }),
+    );
+    return similar.map((bill) => [bill.id, bill.is_same_file]);
+  };
+
+  test("of the same file, in another campaign, is shown with it, and booked only with a yes", async () => {
+    const file = await photo();
+    const [first, second] = [await newCampaign(), await newCampaign()];
+    const ids: string[] = [];
+    for (const [campaign_id, amount] of [
+      [first, "711"],
+      [second, "712"],
+    ] as const) {
+      await give(campaign_id, 1_000_00);
+      ids.push(await idOf(sendBill(campaign_id, billForm(file, { amount }))));
+    }
+    const [one = "", other = ""] = ids;
+    await submitExpense(one);
+    // One that is not submitted yet is nobody's business.
+    expect(await shown(one)).toEqual([]);
+    expect((await decide(one, { decision: "book", ...payment() })).status).toBe(200);
+    await submitExpense(other);
+    expect(await shown(other)).toEqual([[one, true]]);
+    const problem = await expectProblem(
+      decide(other, { decision: "book", ...payment() }),
+      409,
+      "similar_bills",
+    );
+    expect(Object.keys(problem.fields ?? {})).toEqual(["is_other_bill"]);
+    expect((await bookBill(other)).status).toBe(200);
+  });
+
+  test("with the same payee, amount and date is found as well, whatever its letters, and one with others is not", async () => {
+    const facts = { payee: "Puri Pipes", spent_on: ago(3) };
+    const { id } = await billInReview(813_00, facts);
+    const { id: same } = await billInReview(813_00, { ...facts, payee: "PURI pipes" });
+    for (const changes of [{ payee: "Puri Pumps" }, { spent_on: ago(4) }])
+      expect(await shown((await billInReview(813_00, { ...facts, ...changes })).id)).toEqual([]);
+    expect(await shown((await billInReview(814_00, facts)).id)).toEqual([]);
+    expect(await shown(id)).toEqual([[same, false]]);
+    await expectProblem(decide(same, { decision: "book", ...payment() }), 409, "similar_bills");
+    // One that was refused is no bill any more.
+    await decide(id, { decision: "refuse", reason: "It was sent twice." });
+    expect((await decide(same, { decision: "book", ...payment() })).status).toBe(200);
+  });
+});

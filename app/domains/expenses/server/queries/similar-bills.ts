@@ -1,0 +1,40 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { oneOf, sql } from "../../../../platform/database/sql.ts";
+import { campaignsOfDonations } from "../../../campaigns/server/queries/campaigns-of-donations.ts";
+import type { SimilarBill } from "../../expense.ts";
+import { expenseStatuses } from "../../states.ts";
+
+/**
+ * Bills of all campaigns, in review or booked, that may be the same as this one: with the same file, or with the same
+ * payee, amount and date. At most twenty, the latest first; for admins.
+ */
+export async function similarBills(db: Queryable, id: string): Promise<SimilarBill[]> {
+  const rows = await db.many(sql({
+    id: "uuid",
+    campaign_id: "uuid",
+    payee: "text",
+    amount_paise: "int8",
+    spent_on: "text",
+    status: oneOf(...expenseStatuses),
+    is_same_file: "bool",
+  })`
+    select other.id, other.campaign_id, other.payee, other.amount_paise, to_char(other.spent_on, 'YYYY-MM-DD') as spent_on,
+      other.status, other.bill_sha256 = bill.bill_sha256 as is_same_file
+    from expenses bill, lateral (
+      select * from expenses by_file
+      where by_file.bill_sha256 = bill.bill_sha256 and by_file.status in ('waiting', 'booked')
+      union
+      select * from expenses by_facts
+      where by_facts.spent_on = bill.spent_on and by_facts.amount_paise = bill.amount_paise
+        and lower(by_facts.payee) = lower(bill.payee) and by_facts.status in ('waiting', 'booked')) other
+    where bill.id = ${id} and other.id <> bill.id
+    order by other.created_at desc, other.id desc limit 20`);
+  const campaigns = await campaignsOfDonations(
+    db,
+    rows.map(({ campaign_id }) => campaign_id),
+  );
+  return rows.map(({ campaign_id, ...bill }) => ({
+    ...bill,
+    campaign_title: campaigns.get(campaign_id)?.title ?? "",
+  }));
+}
