@@ -66,9 +66,9 @@ describe("a campaign's card", () => {
 
   test("invites to be the first where nobody has given yet, while it runs", () => {
     expect(rendered({ supporter_count: 0 })).toContain("Be the first supporter");
-    expect(rendered({ supporter_count: 0 })).not.toContain("0 supporters");
+    expect(rendered({ supporter_count: 0 })).not.toContain("0 donations");
     expect(rendered({ supporter_count: 1 })).toContain(">1 donation<");
-    expect(rendered({ supporter_count: 0, is_active: false })).toContain("0 supporters");
+    expect(rendered({ supporter_count: 0, is_active: false })).toContain("0 donations");
   });
 
   test("names the language of a text in Odia or Hindi, for its font and its voice", () => {
