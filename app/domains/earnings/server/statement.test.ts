@@ -67,7 +67,7 @@ describe("the statement", () => {
     expect(page.data).toMatchObject({
       page: {
         periods: expect.arrayContaining([financialYearOfDay(paid_on), paid_on.slice(0, 7), month]),
-        list: { ends: { opening_paise: -100_00 } },
+        list: { ends: { from: `${month}-01`, to: dayInIndia(), opening_paise: -100_00 } },
       },
     });
   });

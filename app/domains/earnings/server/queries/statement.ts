@@ -1,4 +1,6 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
+import type { DayPeriod } from "../../../../text/day-period.ts";
+import { dayInIndia } from "../../../../text/india-day.ts";
 import type { SellerLine, SellerLinePosition } from "../../../ledger/seller-account.ts";
 import { listSellerLines, readPeriodBalances } from "../../../ledger/server/queries/seller-accounts.ts";
 import { orderNumbersOf } from "../../../orders/server/queries/orders-of-sellers.ts";
@@ -48,11 +50,18 @@ export async function readStatement(
       bank_reference: payouts.get(line.reference) ?? repayments.get(line.reference) ?? null,
     })),
     next_cursor,
-    ends:
-      period && sums
-        ? { ...period, opening_paise: sums.opening_paise, closing_paise: sums.closing_paise }
-        : null,
+    ends: period && sums ? { ...upToToday(period), ...endsOf(sums) } : null,
   };
+}
+
+/** Of a period that is not over, nothing is known of the days to come. */
+function upToToday({ from, to }: DayPeriod): DayPeriod {
+  const today = dayInIndia();
+  return { from, to: from <= today && today < to ? today : to };
+}
+
+function endsOf({ opening_paise, closing_paise }: { opening_paise: number; closing_paise: number }) {
+  return { opening_paise, closing_paise };
 }
 
 function withBalances(lines: readonly SellerLine[], before_paise: number): SellerLine[] {
