@@ -21,7 +21,7 @@ import { pictureHeight, pictureWidth } from "../domains/campaigns/campaign-pictu
 import { shownPicture } from "../domains/art/shown-picture.ts";
 import { campaignTag, hasEnded } from "../domains/campaigns/schema.ts";
 import { campaignOnPages } from "../domains/campaigns/server/queries/on-pages.ts";
-import { supportersOrInvitation } from "../domains/campaigns/campaign-texts.ts";
+import { donationsOrInvitation } from "../domains/campaigns/campaign-texts.ts";
 import { Paragraphs } from "../domains/campaigns/ui/Paragraphs.tsx";
 import { SupporterEntry } from "../domains/campaigns/ui/SupportersPanel.tsx";
 import { siteOfPages } from "../domains/content/server/queries.ts";
@@ -141,7 +141,7 @@ function Found({ page, campaign, supporters, payment, public_url }: FoundProps) 
             <Card as="section" aria-label={m.screens_fundraiser_raised()} className="flex flex-col gap-4">
               <FundraiserProgress raised_paise={page.raised_paise} goal_paise={page.goal_paise} />
               <p className="text-muted" suppressHydrationWarning>
-                {supportersOrInvitation({ ...campaign, supporter_count: page.supporter_count })}
+                {donationsOrInvitation({ ...campaign, supporter_count: page.supporter_count })}
               </p>
               <Give page={page} campaign={campaign} payment={payment} />
               <div className="flex flex-wrap gap-3 *:flex-1">

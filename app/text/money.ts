@@ -29,6 +29,11 @@ export function parseRupees(text: string): number | null {
   return plainAmount.test(digits) ? Math.round(Number(digits) * 100) : null;
 }
 
+/** Rupees as files for spreadsheets and fields have them: "100000.50". */
+export function plainRupees(amount_paise: number): string {
+  return (amount_paise / 100).toFixed(2);
+}
+
 /** The largest amount that `parseRupees` takes. */
 export const mostAmount_paise = 99_999_999_999_999;
 

@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import type { Notice } from "../../text/notice.ts";
 import { keysetCursor, milliseconds, uuid } from "../../text/keyset-cursor.ts";
-import { formatRupees } from "../../text/money.ts";
+import { plainRupees } from "../../text/money.ts";
 import { categoryText, stateText, urgencyText } from "./campaign-texts.ts";
 import { campaignCursor } from "./filters.ts";
 import { timeInIndia } from "../../text/india-day.ts";
@@ -30,7 +30,12 @@ export type ListedCampaignPage = { campaigns: ListedCampaign[]; next_cursor: str
 export const activityText = (is_active: boolean) =>
   is_active ? m.campaigns_state_active() : m.campaigns_state_inactive();
 
-type CampaignText = { label: string; text: (campaign: ListedCampaign) => string; is_time?: true };
+type CampaignText = {
+  label: string;
+  text: (campaign: ListedCampaign) => string;
+  is_time?: true;
+  is_number?: true;
+};
 
 /** Text columns of the list. */
 export function listedCampaignTexts() {
@@ -39,8 +44,16 @@ export function listedCampaignTexts() {
     state: { label: m.campaigns_all_state(), text: ({ status }) => stateText(status) },
     category: { label: m.campaigns_all_category(), text: ({ category }) => categoryText(category) },
     urgency: { label: m.campaigns_all_urgency(), text: ({ urgency_level }) => urgencyText(urgency_level) },
-    raised: { label: m.campaigns_all_raised(), text: ({ raised_paise }) => formatRupees(raised_paise) },
-    goal: { label: m.campaigns_all_goal(), text: ({ goal_paise }) => formatRupees(goal_paise) },
+    raised: {
+      label: m.campaigns_all_raised(),
+      text: ({ raised_paise }) => plainRupees(raised_paise),
+      is_number: true,
+    },
+    goal: {
+      label: m.campaigns_all_goal(),
+      text: ({ goal_paise }) => plainRupees(goal_paise),
+      is_number: true,
+    },
     ends: { label: m.campaigns_all_ends(), text: ({ ends_on }) => ends_on },
     created: {
       label: m.campaigns_all_created(),

@@ -75,19 +75,19 @@ export function phaseText(status: PhaseStatus): string {
   return phases[status]();
 }
 
-/** "1 supporter", "1,204 supporters"; if there is none yet, an invitation to be the first. */
-export function supportersOrInvitation(campaign: {
+/** "1 donation", "1,204 donations"; if there is none yet, an invitation to be the first. */
+export function donationsOrInvitation(campaign: {
   supporter_count: number;
   ends_on: string;
   is_active: boolean;
 }): string {
   if (campaign.supporter_count === 0 && !hasEnded(campaign)) return m.campaigns_be_first();
-  return supportersText(campaign.supporter_count);
+  return donationsText(campaign.supporter_count);
 }
 
-/** "1 supporter", "1,204 supporters". */
-export function supportersText(count: number): string {
-  return m.campaigns_supporters({ count, shown: formatCount(count) });
+/** "1 donation", "1,204 donations". */
+export function donationsText(count: number): string {
+  return m.campaigns_donation_count({ count, shown: formatCount(count) });
 }
 
 /** "12 days left", "1 day left", "Last day" or "Ended". */

@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import { formatRupees } from "../../text/money.ts";
-import { type Payable, plainRupees } from "./payouts.ts";
+import { type Payable } from "./payouts.ts";
+import { plainRupees } from "../../text/money.ts";
 import type { Earnings } from "./statement.ts";
 
 /** Columns of the payables list, on the page and in the file. */

@@ -41,9 +41,6 @@ export type Payable = Earnings & {
 };
 export type PayablePage = { payables: Payable[]; next_cursor: string | null };
 
-/** For files: a plain number of rupees, summable in a spreadsheet. */
-export const plainRupees = (paise: number) => (paise / 100).toFixed(2);
-
 export function payableName({ name }: Pick<Payable, "name">): string {
   return name ?? m.earnings_shop_gone();
 }

@@ -2,13 +2,17 @@ import type { Actor } from "../../platform/actor.ts";
 
 const isAdmin = (actor: Actor | null) => actor?.roles.includes("admin") ?? false;
 
-/** Earnings page: vendors see their own, admins anybody's. */
-export function canSeeEarnings(actor: Actor | null): boolean {
-  return isAdmin(actor) || (actor?.roles.includes("vendor") ?? false);
+/**
+ * Earnings: vendors see their own, admins anybody's. `has_account`: our books have sales of this person, who then sees them,
+ * and says where to pay, whether or not they may still sell.
+ */
+export function canSeeEarnings(actor: Actor | null, has_account: boolean): boolean {
+  return isAdmin(actor) || (actor?.roles.includes("vendor") ?? false) || (actor !== null && has_account);
 }
 
-export function canSeeEarningsOf(actor: Actor | null, vendor_id: string): boolean {
-  return isAdmin(actor) || (canSeeEarnings(actor) && actor?.user_id === vendor_id);
+/** Of another seller, or of oneself where one sees one's own at all. */
+export function canSeeEarningsOf(actor: Actor, vendor_id: string): boolean {
+  return isAdmin(actor) || actor.user_id === vendor_id;
 }
 
 /** May record and reverse payouts, and see payable amounts and bank details. */

@@ -1,4 +1,5 @@
 import * as m from "#messages";
+import type { DayPeriod } from "../../text/day-period.ts";
 import type { SellerLine } from "../ledger/seller-account.ts";
 
 export const earningsPath = "/dashboard/earnings";
@@ -25,11 +26,21 @@ export type SellersEarnings = Earnings & { undecided_orders: string[] };
 /** One line of a statement, with its order or payout. */
 export type StatementLine = SellerLine & {
   order_number: string | null;
+  /** Of a period: of its opening balance and its lines up to this one. */
+  balance_paise: number;
   /** For a payout, or what the seller paid back. */
   bank_reference: string | null;
 };
 
-export type Statement = { lines: StatementLine[]; next_cursor: string | null };
+/** What was owed before the first day of a period and after its last. */
+export type PeriodEnds = DayPeriod & { opening_paise: number; closing_paise: number };
+
+export type Statement = {
+  lines: StatementLine[];
+  next_cursor: string | null;
+  /** Null without a period. */
+  ends: PeriodEnds | null;
+};
 
 /** Texts of the kinds of lines that have their own. */
 const kindTexts: Partial<Record<string, (about: { about: string }) => string>> = {
@@ -54,9 +65,6 @@ export function orderPathOf({ order_id }: StatementLine): string | null {
   return order_id === null ? null : `/dashboard/orders/${order_id}`;
 }
 
-export function earningsHref(chosen: { seller?: string | null; month?: string | null }): string {
-  const query = new URLSearchParams(
-    Object.entries(chosen).filter((entry): entry is [string, string] => Boolean(entry[1])),
-  );
-  return query.size === 0 ? earningsPath : `${earningsPath}?${query}`;
+export function earningsHref({ seller }: { seller: string }): string {
+  return `${earningsPath}?${new URLSearchParams({ seller })}`;
 }

@@ -1,14 +1,16 @@
 import { z } from "zod";
 import * as m from "#messages";
 import { emailAddress } from "../../text/email-input.ts";
+import { rupees, rupeesAsNumber } from "../../text/money-input.ts";
 import { personName } from "../../text/person-name-input.ts";
 import { phoneNumber } from "../../text/phone-input.ts";
 import { blankAsNull, plainText } from "../../text/text-input.ts";
 import { shippingRegions } from "./pricing.ts";
 import { pinCodePattern } from "./pin-code.ts";
+import { cartLinesMax } from "./schema.ts";
 import { plainCode } from "../../text/plain-number.ts";
 
-/** Checkout input, for the form and the API alike. Unknown fields are refused. */
+/** Checkout input, for the form and, with the total as a number, the API. Unknown fields are refused. */
 
 const pincode = z
   .string({ error: () => m.orders_pincode_missing() })
@@ -17,6 +19,12 @@ const pincode = z
   .refine((text) => pinCodePattern.test(text), { error: () => m.orders_pincode_invalid() });
 
 const line = (name: () => string, longest: number) => plainText({ name, shortest: 1, longest, lines: false });
+
+const totalRules = {
+  least_paise: 100,
+  most_paise: 100_000_000_00,
+  wrong: m.orders_total_wrong,
+};
 
 export const checkoutInput = z.strictObject({
   fullName: personName(m.orders_full_name_missing),
@@ -35,12 +43,19 @@ export const checkoutInput = z.strictObject({
   pincode,
   /** Whether to save the address to the account; "yes" is what the form sends. */
   saveAddress: z.union([z.boolean(), z.literal("yes").transform(() => true)]).default(false),
-  /** The total the customer saw, in rupees: a different one is refused. */
-  total: z.coerce
-    .number()
-    .min(1, { error: () => m.orders_nothing_to_order() })
-    .max(100_000_000),
+  /** The total the customer saw, in rupees, here in paise: a different one is refused. */
+  total: rupees(totalRules),
+  /** What the customer saw in the cart (`boughtText`): a different one is refused, also when it costs the same. */
+  cart: z
+    .string()
+    .max(cartLinesMax * 80)
+    .optional()
+    .meta({
+      description:
+        "The lines of the cart that were seen, as product:quantity:price in paise, in the order of their ids, separated by commas. With other lines the order is refused, also when they cost the same.",
+    }),
 });
+export const checkoutBody = checkoutInput.extend({ total: rupeesAsNumber(totalRules) });
 export type CheckoutInput = z.output<typeof checkoutInput>;
 
 /** The state of a stored address; null for "Other" alone, as orders of before have it. */

@@ -66,3 +66,13 @@ export function cartOf(lines: CartLine[]): Cart {
 export function canBeBought({ quantity_most }: CartLine): boolean {
   return quantity_most > 0;
 }
+
+/** What is bought, to compare the cart that is ordered with the one that was seen: in any order of its lines the same. */
+export function boughtText(
+  bought: readonly Pick<CartLine, "product_id" | "quantity" | "price_paise">[],
+): string {
+  return bought
+    .map(({ product_id, quantity, price_paise }) => `${product_id}:${quantity}:${price_paise}`)
+    .toSorted()
+    .join(",");
+}

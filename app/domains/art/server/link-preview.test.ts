@@ -5,7 +5,7 @@ import { createLinkPreviews, type LinkPreview, type LinkPreviews } from "./link-
 const base: LinkPreview = {
   organisation: "Sahayog",
   title: "Send 40 girls of Kandhamal back to school",
-  line: "₹1,25,000 raised of ₹5,00,000 · 42 supporters",
+  line: "₹1,25,000 raised of ₹5,00,000 · 42 donations",
   progress: 0.25,
   picture: { kind: "education", id: "preview" },
 };

@@ -29,7 +29,7 @@ const Campaign = z
       .openapi({ description: "Null where the location names no district of Odisha." }),
     goal_amount: rupees,
     current_amount: rupees,
-    supporter_count: z.int(),
+    supporter_count: z.int().openapi({ description: "Paid donations: a donor may have given several." }),
     is_active: z.boolean(),
     created_by: z.guid(),
     created_at: z.iso.datetime(),

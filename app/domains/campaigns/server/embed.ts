@@ -10,7 +10,7 @@ import { isUuid } from "../../../text/uuid.ts";
 import { siteOfPages } from "../../content/server/queries.ts";
 import type { CampaignDetail } from "../campaign.ts";
 import { shownPicture } from "../../art/shown-picture.ts";
-import { daysLeftText, supportersText } from "../campaign-texts.ts";
+import { daysLeftText, donationsText } from "../campaign-texts.ts";
 import { campaignTag, fundingPercentText, hasEnded } from "../schema.ts";
 import { embedStyle } from "./embed-style.ts";
 import { readCampaign } from "./queries.ts";
@@ -73,7 +73,7 @@ function campaignPage(campaign: CampaignDetail, { public_url, organisation }: Si
 <progress max="100" value="${Number.parseInt(percent, 10)}" aria-label="${m.campaigns_raised_so_far()}"></progress>
 <p class="sums"><span><strong>${formatRupees(raised_paise)}</strong> ${m.campaigns_raised_of({ goal: formatRupees(goal_paise) })}</span>
 <b>${percent}</b></p>
-<p class="facts">${supportersText(campaign.supporter_count)} · ${daysLeftText(campaign)}</p>
+<p class="facts">${donationsText(campaign.supporter_count)} · ${daysLeftText(campaign)}</p>
 <a class="give" href="${public_url}/campaigns/${id}" target="_blank" rel="noopener">${
       ended ? m.campaigns_embed_see() : m.campaigns_embed_give()
     }</a>

@@ -45,7 +45,7 @@ const OwnCampaignEntry = z.object({
   is_active: z.boolean(),
   goal_amount: z.number(),
   current_amount: z.number(),
-  supporter_count: z.int(),
+  supporter_count: z.int().openapi({ description: "Paid donations: a donor may have given several." }),
   ends_on: z.iso.date(),
   created_at: z.iso.datetime(),
 });

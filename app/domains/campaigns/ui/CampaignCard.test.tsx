@@ -35,12 +35,12 @@ describe("a campaign's card", () => {
     expect(html).toContain("Donate Now");
   });
 
-  test("shows amounts, the percentage beyond 100 and the counted supporters", () => {
+  test("shows amounts, the percentage beyond 100 and the counted donations", () => {
     const html = rendered();
     expect(html).toContain("₹1,50,000");
     expect(html).toContain("₹1,00,000");
     expect(html).toContain(">150%<");
-    expect(html).toContain("1,204 supporters");
+    expect(html).toContain("1,204 donations");
     expect(html).toContain('aria-valuenow="100"');
   });
 
@@ -66,9 +66,9 @@ describe("a campaign's card", () => {
 
   test("invites to be the first where nobody has given yet, while it runs", () => {
     expect(rendered({ supporter_count: 0 })).toContain("Be the first supporter");
-    expect(rendered({ supporter_count: 0 })).not.toContain("0 supporters");
-    expect(rendered({ supporter_count: 1 })).toContain(">1 supporter<");
-    expect(rendered({ supporter_count: 0, is_active: false })).toContain("0 supporters");
+    expect(rendered({ supporter_count: 0 })).not.toContain("0 donations");
+    expect(rendered({ supporter_count: 1 })).toContain(">1 donation<");
+    expect(rendered({ supporter_count: 0, is_active: false })).toContain("0 donations");
   });
 
   test("names the language of a text in Odia or Hindi, for its font and its voice", () => {

@@ -2,7 +2,7 @@ import * as m from "#messages";
 import CalendarDays from "../../../ui/icons/calendar-days.ts";
 import HandHeart from "../../../ui/icons/hand-heart.ts";
 import MapPin from "../../../ui/icons/map-pin.ts";
-import Users from "../../../ui/icons/users.ts";
+import HandCoins from "../../../ui/icons/hand-coins.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
@@ -14,7 +14,7 @@ import type { CampaignCardData } from "../campaign.ts";
 import { pictureHeight, pictureWidth } from "../campaign-picture.ts";
 import { shownPicture } from "../../art/shown-picture.ts";
 import { FundingProgress } from "./FundingProgress.tsx";
-import { categoryText, daysLeftText, supportersOrInvitation } from "../campaign-texts.ts";
+import { categoryText, daysLeftText, donationsOrInvitation } from "../campaign-texts.ts";
 import { UrgencyBadge } from "./UrgencyBadge.tsx";
 import { MarkedWords, MixedText } from "../../../ui/UserText.tsx";
 
@@ -61,8 +61,8 @@ export function CampaignCard({ campaign, as: Heading = "h2", eager = false }: Ca
           <FundingProgress raised_paise={campaign.raised_paise} goal_paise={campaign.goal_paise} />
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="flex items-center gap-1.5 text-sm text-muted tabular-nums">
-              <Users size={16} aria-hidden="true" />
-              <span suppressHydrationWarning>{supportersOrInvitation(campaign)}</span>
+              <HandCoins size={16} aria-hidden="true" />
+              <span suppressHydrationWarning>{donationsOrInvitation(campaign)}</span>
             </p>
             {!hasEnded(campaign) && <DonateToCampaign campaign={campaign} />}
           </div>

@@ -2,7 +2,7 @@ import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
 import type { ReactNode } from "react";
 import * as m from "#messages";
 import CalendarDays from "../../../ui/icons/calendar-days.ts";
-import Users from "../../../ui/icons/users.ts";
+import HandCoins from "../../../ui/icons/hand-coins.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { formatCount } from "../../../text/count.ts";
 import { Money } from "../../../ui/Money.tsx";
@@ -65,9 +65,9 @@ export function FundingCard({ campaign, supporters, children }: FundingCardProps
       {supporters}
       <Stats className="grid grid-cols-2 gap-4 border-y border-hairline py-4">
         <Stat
-          label={m.campaigns_funding_supporters()}
+          label={m.campaigns_funding_donations()}
           value={formatCount(campaign.supporter_count)}
-          icon={<Users size={16} aria-hidden="true" />}
+          icon={<HandCoins size={16} aria-hidden="true" />}
         />
         <TimeLeft campaign={campaign} />
       </Stats>

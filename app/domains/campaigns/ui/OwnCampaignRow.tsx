@@ -13,7 +13,7 @@ import { spreadPath } from "../spread.ts";
 import { campaignStates } from "../states.ts";
 import { DaysLeft } from "./CampaignCard.tsx";
 import { CampaignStateBadge } from "./CampaignStateBadge.tsx";
-import { stateText, supportersText, titleText } from "../campaign-texts.ts";
+import { stateText, donationsText, titleText } from "../campaign-texts.ts";
 import { FundingProgress } from "./FundingProgress.tsx";
 
 /** A campaign in its creator's list, with its available actions. */
@@ -39,7 +39,7 @@ export function OwnCampaignRow({ campaign }: { campaign: OwnCampaign }) {
         </div>
         <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted tabular-nums">
           {waiting_text?.() ?? <DaysLeft campaign={campaign} />}
-          {is_public && <span>{supportersText(campaign.supporter_count)}</span>}
+          {is_public && <span>{donationsText(campaign.supporter_count)}</span>}
         </p>
       </div>
       {goal_paise > 0 && (

@@ -17,6 +17,7 @@ import { type DonationState, paymentStatuses } from "../own-donations.ts";
 type PublicDonation = ValuesOf<typeof donationFields> & {
   /** The public id; it gives no access to anything else of the donation. */
   id: string;
+  /** Less what was refunded of it. */
   amount_paise: number;
   /** Null: anonymous, or no name given. */
   display_name: string | null;

@@ -24,7 +24,7 @@ const PublicDonation = z
   .object({
     id: z.guid(),
     campaign_id: z.guid(),
-    amount: rupees,
+    amount: rupees.openapi({ description: "Less what was refunded of it." }),
     display_name: z.string().nullable().openapi({ description: "Null when anonymous or not given." }),
     is_anonymous: z.boolean(),
     ...outputShape(donationFields),

@@ -84,6 +84,15 @@ const totals = () =>
   giving.db.one(sql({ raised_paise: "int8", supporter_count: "int8" })`
     select raised_paise, supporter_count from campaigns where id = ${campaign_id}`);
 
+/** These of the public list with the largest first, and what it says that they gave. */
+async function largest(...ids: string[]) {
+  const answer = await giving.api.request(
+    `/api/v1/campaigns/${campaign_id}/donations?order=largest&limit=100`,
+  );
+  const { donations } = (await answer.json()) as { donations: { id: string; amount: number }[] };
+  return donations.filter(({ id }) => ids.includes(id)).map(({ id, amount }) => [id, amount]);
+}
+
 async function expectTrueBooks() {
   expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
 }
@@ -101,6 +110,15 @@ describe("a refund by an admin", () => {
       raised_paise: before.raised_paise + 600_00,
       supporter_count: before.supporter_count + 1,
     });
+    const smaller = await donated({ amount_paise: 700_00 });
+    expect(await largest(public_id, smaller.public_id)).toEqual([
+      [smaller.public_id, 700],
+      [public_id, 600],
+    ]);
+    expect((await send(smaller.public_id, { amount_paise: "700", reason, seen_paise: "70000" })).status).toBe(
+      303,
+    );
+    await sendBack();
     const [note] = (await read(public_id)).donation.credit_notes;
     expect(note?.number).toMatch(/^D-\d{4}-\d\d\/\d{6}$/);
     expect((await send(public_id, { amount_paise: "600", reason, seen_paise: "60000" })).status).toBe(303);

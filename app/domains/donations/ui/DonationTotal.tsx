@@ -41,8 +41,8 @@ export function DonationTotal({ campaign: loaded, is_counted }: DonationTotalPro
       </p>
       <p className="text-sm text-muted">
         {is_counted
-          ? m.donations_total_supporters({ count, shown })
-          : m.donations_total_supporters_plain({ count, shown })}
+          ? m.donations_total_count({ count, shown })
+          : m.donations_total_count_plain({ count, shown })}
       </p>
       <Anchor
         href={`/campaigns/${campaign.id}`}

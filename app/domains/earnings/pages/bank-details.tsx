@@ -1,5 +1,6 @@
 import * as m from "#messages";
 import Landmark from "../../../ui/icons/landmark.ts";
+import ReceiptIndianRupee from "../../../ui/icons/receipt-indian-rupee.ts";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
@@ -11,10 +12,10 @@ import { Card } from "../../../ui/Card.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { sellPath, shopPath } from "../../catalog/seller-form.ts";
-import { readOwnSeller } from "../../catalog/server/queries/own-seller.ts";
 import { bankDetailsInput, type MaskedDetails, maskedDetails } from "../bank-details.ts";
 import { momentText } from "../payout-requests.ts";
 import { openDatedDetails } from "../server/bank-vault.ts";
+import { maySaveBankDetails } from "../server/queries/may-save-bank-details.ts";
 import { bankObstacle } from "../server/queries/payout-obstacles.ts";
 import { saveBankDetails } from "../server/use-cases/pay-sellers.ts";
 import { earningsPath } from "../statement.ts";
@@ -22,13 +23,13 @@ import { BankForm } from "../ui/BankForm.tsx";
 import type { Route } from "./+types/bank-details";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { user_id } = await signedIn(args);
+  const session = await signedIn(args);
+  const { user_id } = session;
   const { db, secrets } = args.context.get(servicesContext);
-  const shop = await readOwnSeller(db, user_id);
   const bank = (await openDatedDetails(db, secrets, [user_id])).get(user_id);
   const obstacle = bankObstacle(bank);
   return {
-    has_shop: shop?.status === "approved",
+    may_save: await maySaveBankDetails(db, session),
     bank: bank ? maskedDetails(bank.details) : null,
     paused_until: obstacle?.code === "bank_details_paused" ? obstacle.until : null,
   };
@@ -63,15 +64,23 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function BankDetailsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { has_shop, bank, paused_until } = loaderData;
+  const { may_save, bank, paused_until } = loaderData;
   const answer: FormAnswer | undefined = actionData;
-  if (!has_shop) return <NoShop />;
+  if (!may_save) return <NoShop />;
   return (
     <>
       <Breadcrumb
         crumbs={[{ label: m.earnings_bank_shop(), href: shopPath }, { label: m.earnings_bank_page() }]}
       />
-      <PageHeading title={m.earnings_bank_page()} lead={m.earnings_bank_lead()} />
+      <PageHeading
+        title={m.earnings_bank_page()}
+        lead={m.earnings_bank_lead()}
+        action={
+          <ButtonLink href={earningsPath} variant="secondary">
+            <ReceiptIndianRupee size={18} aria-hidden="true" /> {m.earnings_to_statement()}
+          </ButtonLink>
+        }
+      />
       <div className="flex max-w-2xl flex-col gap-6">
         <Present bank={bank} paused_until={paused_until} />
         <section aria-labelledby="change">

@@ -17,11 +17,13 @@ import { UserText } from "../../../ui/UserText.tsx";
 import { commissionOfToday, nextCommission } from "../../catalog/server/queries/commission.ts";
 import type { CommissionRate } from "../../catalog/commission.ts";
 import { sellerLineCursor } from "../../ledger/seller-account.ts";
+import { firstDayOfSeller } from "../../ledger/server/queries/seller-accounts.ts";
 import { bankDetailsPath } from "../bank-details.ts";
-import { lastMonths, monthOf } from "../month.ts";
-import { canPayOut, canSeeEarnings, canSeeEarningsOf } from "../policy.ts";
+import { daysOfPeriod, offeredPeriods } from "../statement-period.ts";
+import { canPayOut, canSeeEarningsOf } from "../policy.ts";
 import { noSuchSeller } from "../server/earnings-failures.ts";
 import { readEarnings } from "../server/queries/earnings.ts";
+import { maySeeEarnings } from "../server/queries/may-see-earnings.ts";
 import { readStatement } from "../server/queries/statement.ts";
 import { readPaidSeller } from "../server/use-cases/pay-sellers.ts";
 import {
@@ -33,7 +35,8 @@ import {
   statementFile,
 } from "../statement.ts";
 import { EarningsFigures } from "../ui/EarningsFigures.tsx";
-import { MonthForm } from "../ui/MonthForm.tsx";
+import { PeriodEnds } from "../ui/PeriodEnds.tsx";
+import { PeriodForm } from "../ui/PeriodForm.tsx";
 import { payoutPath } from "../payouts.ts";
 import { statementColumns } from "../ui/statement-columns.tsx";
 import type { Route } from "./+types/earnings";
@@ -45,7 +48,7 @@ type Shown = {
   pays: boolean;
   earnings: SellersEarnings;
   commission: { today: number; next: CommissionRate | null };
-  months: string[];
+  periods: string[];
   list: Statement | Failed;
   query: TableQuery;
 };
@@ -55,37 +58,40 @@ const linesPerPage = 30;
 
 export async function loader(args: Route.LoaderArgs) {
   const session = await signedIn(args);
-  if (!canSeeEarnings(session)) return data<{ page: Page }>({ page: { may_see: false } }, { status: 403 });
   const services = args.context.get(servicesContext);
+  if (!(await maySeeEarnings(services.db, session)))
+    return data<{ page: Page }>({ page: { may_see: false } }, { status: 403 });
   const asked = args.url.searchParams;
   const others = asked.get("seller")?.toLowerCase();
   if (others !== undefined && !canSeeEarningsOf(session, others))
     await orErrorPage(Promise.reject(noSuchSeller()));
   const seller = others === undefined ? null : await orErrorPage(readPaidSeller(services, others));
   const vendor_id = others ?? session.user_id;
-  const month = monthOf(asked.get("month"));
+  const period = daysOfPeriod(asked.get("period")) && (asked.get("period") ?? undefined);
   const after = sellerLineCursor.parse(asked.get("cursor") ?? "");
-  const [list, earnings, today, next] = await Promise.all([
+  const [list, earnings, today, next, first_day] = await Promise.all([
     orFailed(
       services,
       "statement",
-      readStatement(services.db, { vendor_id, month, after, limit: linesPerPage }),
+      readStatement(services.db, { vendor_id, period, after, limit: linesPerPage }),
     ),
     readEarnings(services.db, vendor_id),
     commissionOfToday(services.db),
     nextCommission(services.db),
+    firstDayOfSeller(services.db, vendor_id),
   ]);
+  const { years, months } = first_day === null ? { years: [], months: [] } : offeredPeriods(first_day);
   const page: Page = {
     may_see: true,
     seller,
     pays: canPayOut(session),
     earnings,
     commission: { today, next },
-    months: lastMonths(),
+    periods: [...years, ...months],
     list,
     query: {
       sort: "newest",
-      filters: { seller: others ?? null, month: month ?? null },
+      filters: { seller: others ?? null, period: period ?? null },
       q: "",
       cursor: after ? sellerLineCursor.format(after) : "",
     },
@@ -121,11 +127,12 @@ function EarningsOf(page: Shown) {
         <h2 id="statement" className="mb-4 text-2xl">
           {m.earnings_statement()}
         </h2>
-        <MonthForm
-          months={page.months}
-          chosen={query.filters.month ?? null}
+        <PeriodForm
+          periods={page.periods}
+          chosen={query.filters.period ?? null}
           seller={seller?.vendor_id ?? null}
         />
+        {!("failed" in list) && list.ends && <PeriodEnds {...list.ends} />}
         <AdminTable
           caption={m.earnings_statement()}
           path={earningsPath}
@@ -139,7 +146,7 @@ function EarningsOf(page: Shown) {
           columns={statementColumns()}
           csvPath={statementFile}
           failed={m.earnings_statement_failed()}
-          empty={<NothingBooked has_month={query.filters.month !== null} />}
+          empty={<NothingBooked has_period={query.filters.period !== null} />}
         />
       </section>
     </>
@@ -168,12 +175,12 @@ function NextStep({ seller, pays }: Shown) {
   );
 }
 
-function NothingBooked({ has_month }: { has_month: boolean }) {
+function NothingBooked({ has_period }: { has_period: boolean }) {
   return (
     <EmptyState
       illustration={<ReceiptIndianRupee size={48} aria-hidden="true" />}
-      title={has_month ? m.earnings_none_month() : m.earnings_none()}
-      hint={has_month ? m.earnings_none_month_hint() : m.earnings_none_hint()}
+      title={has_period ? m.earnings_none_period() : m.earnings_none()}
+      hint={has_period ? m.earnings_none_period_hint() : m.earnings_none_hint()}
     />
   );
 }

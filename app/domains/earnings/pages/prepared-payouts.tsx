@@ -37,7 +37,8 @@ import {
   payoutRequestsPath,
   requestStatusTexts,
 } from "../payout-requests.ts";
-import { payableName, payoutPath, payoutsPath, plainRupees } from "../payouts.ts";
+import { payableName, payoutPath, payoutsPath } from "../payouts.ts";
+import { plainRupees } from "../../../text/money.ts";
 import { canPayOut } from "../policy.ts";
 import { payoutsRestricted } from "../server/earnings-failures.ts";
 import { decisionForms } from "../server/payout-bulk-forms.ts";

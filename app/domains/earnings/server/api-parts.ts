@@ -1,7 +1,8 @@
 import { rupees, signedInFirst } from "../../../platform/http/api.ts";
 import type { Earnings } from "../statement.ts";
-import { canPayOut, canSeeEarnings } from "../policy.ts";
+import { canPayOut } from "../policy.ts";
 import { earningsRestricted, payoutsRestricted } from "./earnings-failures.ts";
+import { maySeeEarnings } from "./queries/may-see-earnings.ts";
 
 /** Shared parts of the routes for sellers' money. */
 
@@ -12,7 +13,7 @@ const bodyLimit_bytes = 16 * 1024;
 /** Checked before the request is read. */
 export const signedInOnly = signedInFirst(bodyLimit_bytes);
 export const sellersAndAdmins = signedInFirst(bodyLimit_bytes, {
-  allowed: { may: canSeeEarnings, otherwise: earningsRestricted },
+  allowed: { may: (session, { db }) => maySeeEarnings(db, session), otherwise: earningsRestricted },
 });
 export const admins = signedInFirst(bodyLimit_bytes, {
   allowed: { may: canPayOut, otherwise: payoutsRestricted },

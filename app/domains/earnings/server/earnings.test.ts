@@ -11,9 +11,7 @@ import { listProduct } from "../../../../tests/support/products.ts";
 import { createReturning } from "../../../../tests/support/returning.ts";
 import { createSelling, type Sale } from "../../../../tests/support/selling.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
-import { addDays } from "../../../text/day-period.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
-import { sellerLineCursor } from "../../ledger/seller-account.ts";
 import { readEarnings } from "./queries/earnings.ts";
 import { readStatement } from "./queries/statement.ts";
 import { lineText, orderPathOf, type StatementLine } from "../statement.ts";
@@ -45,7 +43,7 @@ const pay = (vendor: Client, amount: number, changes?: Record<string, unknown>) 
 
 const earningsOf = (vendor: Client) => readEarnings(giving.db, vendor.user_id);
 const linesOf = async ({ user_id: vendor_id }: Client) =>
-  (await readStatement(giving.db, { vendor_id, month: undefined, after: undefined, limit: 1_000 })).lines;
+  (await readStatement(giving.db, { vendor_id, period: undefined, after: undefined, limit: 1_000 })).lines;
 
 async function brokenBooks() {
   return (await giving.books()).filter(({ breaches }) => breaches.length > 0);
@@ -59,18 +57,6 @@ async function setCommission(basis_points: number) {
 }
 
 describe("the statement", () => {
-  test("has a payout in the month of its own day, also when it is recorded later", async () => {
-    const vendor = await selling.shop();
-    await selling.deliver(await selling.sell(vendor, 1_000_00), 9);
-    const paid_on = addDays(`${dayInIndia().slice(0, 8)}01`, -1);
-    expect((await pay(vendor, 100, { paid_on })).status).toBe(201);
-    const kindsOf = async (day: string) => {
-      const wanted = { vendor_id: vendor.user_id, month: day.slice(0, 7), after: undefined, limit: 10 };
-      return (await readStatement(giving.db, wanted)).lines.map(({ kind }) => kind);
-    };
-    expect([await kindsOf(paid_on), await kindsOf(dayInIndia())]).toEqual([["seller_payout"], ["order"]]);
-  });
-
   test("what is sold is owed, payable 7 days after the delivery, and paid out", async () => {
     const vendor = await selling.shop();
     const sale = await selling.sell(vendor, 1_000_00);
@@ -252,41 +238,6 @@ describe("the statement", () => {
       if (wrong) await admin.ask("POST", `/api/v1/payouts/${wrong}/reversal`, { reason: "Typed twice" });
     }
   }
-
-  test("months and pages show each line once", async () => {
-    const vendor = await selling.shop();
-    for (let i = 0; i < 5; i++) await selling.sell(vendor, 100_00 + i);
-    const month = dayInIndia().slice(0, 7);
-    const found: number[] = [];
-    for (let after: string | null | undefined; after !== null; ) {
-      const page = await readStatement(giving.db, {
-        vendor_id: vendor.user_id,
-        month,
-        after: after === undefined ? undefined : sellerLineCursor.parse(after),
-        limit: 2,
-      });
-      found.push(...page.lines.map(({ number }) => number));
-      after = page.next_cursor;
-    }
-    expect(found).toEqual([5, 4, 3, 2, 1]);
-    const other = { vendor_id: vendor.user_id, month: "2020-01", after: undefined, limit: 2 };
-    expect((await readStatement(giving.db, other)).lines).toEqual([]);
-  });
-
-  test("sellers read their own, admins anybody's, customers none", async () => {
-    const [vendor, rival] = [await selling.shop(), await selling.shop("Barpali Potters")];
-    await selling.sell(vendor);
-    const path = `/api/v1/earnings?seller=${vendor.user_id}`;
-    expect(await (await vendor.ask("GET", "/api/v1/earnings")).json()).toMatchObject({
-      lines: [{ number: 1 }],
-    });
-    expect((await admin.ask("GET", path)).status).toBe(200);
-    await expectProblem(rival.ask("GET", path), 404, "seller_not_found");
-    await expectProblem(rival.ask("GET", `/api/v1/earnings.csv?seller=${vendor.user_id}`), 404);
-    await expectProblem((await api.person()).ask("GET", "/api/v1/earnings"), 403, "forbidden");
-    await expectProblem(vendor.ask("GET", "/api/v1/earnings?cursor=x"), 400);
-    await expectProblem(vendor.ask("GET", "/api/v1/earnings?month=2026-13"), 400);
-  });
 
   test("the files have amounts as numbers, and no text that begins a formula", async () => {
     const vendor = await selling.shop('=HYPERLINK("http://bad.example")');

@@ -64,7 +64,7 @@ const repay = (by: Client, vendor: Client, amount: number, changes: Record<strin
 const balanceOf = async ({ user_id }: Client) => (await readEarnings(giving.db, user_id)).balance_paise;
 
 const linesOf = async ({ user_id: vendor_id }: Client) =>
-  (await readStatement(giving.db, { vendor_id, month: undefined, after: undefined, limit: 10 })).lines.map(
+  (await readStatement(giving.db, { vendor_id, period: undefined, after: undefined, limit: 10 })).lines.map(
     lineText,
   );
 

@@ -42,7 +42,7 @@ async function register(vendor: Client, gstin: string | null = odishaGstin): Pro
 const registeredShop = async () => register(await selling.shop());
 
 const linesOf = async ({ user_id: vendor_id }: Client) =>
-  (await readStatement(giving.db, { vendor_id, month: undefined, after: undefined, limit: 100 })).lines;
+  (await readStatement(giving.db, { vendor_id, period: undefined, after: undefined, limit: 100 })).lines;
 const owed = () => salesTaxBalance(giving.db);
 const balanceOf = async (vendor: Client) => (await readEarnings(giving.db, vendor.user_id)).balance_paise;
 

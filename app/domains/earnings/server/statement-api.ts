@@ -8,10 +8,10 @@ import type { Session } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { sellerLineCursor } from "../../ledger/seller-account.ts";
-import { monthOf } from "../month.ts";
-import { plainRupees } from "../payouts.ts";
+import { daysOfPeriod } from "../statement-period.ts";
+import { plainRupees } from "../../../text/money.ts";
 import { canSeeEarningsOf } from "../policy.ts";
-import { lineText, type StatementLine, statementFile } from "../statement.ts";
+import { lineText, type Statement, type StatementLine, statementFile } from "../statement.ts";
 import { earningsFields, earningsInApi, sellersAndAdmins, tags } from "./api-parts.ts";
 import { noSuchSeller } from "./earnings-failures.ts";
 import { readEarnings } from "./queries/earnings.ts";
@@ -23,10 +23,13 @@ const perPage = 50;
 /** `seller`: for admins; default: the user's own. */
 const chosen = {
   seller: z.guid().toLowerCase().optional(),
-  month: z
+  period: z
     .string()
-    .refine((text) => monthOf(text) !== undefined, { error: "is no month, such as 2026-11" })
-    .optional(),
+    .refine((text) => daysOfPeriod(text) !== undefined, {
+      error: "is neither a month, such as 2026-11, nor a financial year, such as 2026-27",
+    })
+    .optional()
+    .openapi({ description: "Lines whose money moved in this month or financial year (April to March)." }),
 };
 
 const LineSchema = z
@@ -41,7 +44,9 @@ const LineSchema = z
     tax: rupees.openapi({ description: "The seller's own, of goods sold while registered for GST." }),
     commission: rupees.openapi({ description: "Negative: it is taken." }),
     amount: rupees,
-    balance: rupees.openapi({ description: "After this line." }),
+    balance: rupees.openapi({
+      description: "After this line; of a period, its opening balance and its lines up to this one.",
+    }),
     booked_at: z.iso.datetime(),
     value_on: z.iso.date().openapi({ description: "The day on which its money moved." }),
   })
@@ -57,16 +62,29 @@ export const statementRoutes = [
     query: z.strictObject({ ...chosen, cursor: cursorQuery(sellerLineCursor) }),
     refuses: [403, 404],
     answer: [
-      listSchema({ seller: z.guid(), ...earningsFields, lines: z.array(LineSchema) }).openapi("Statement"),
+      listSchema({
+        seller: z.guid(),
+        ...earningsFields,
+        opening_balance: rupees.nullable().openapi({ description: "Before the period; null without one." }),
+        closing_balance: rupees.nullable().openapi({ description: "After the period; null without one." }),
+        lines: z.array(LineSchema),
+      }).openapi("Statement"),
       "What is owed, and one page of lines.",
     ],
-    async run({ services, session, query: { seller, month, cursor } }) {
+    async run({ services, session, query: { seller, period, cursor } }) {
       const vendor_id = await chosenSeller(services, session, seller);
-      const [earnings, { lines, next_cursor }] = await Promise.all([
+      const [earnings, { lines, ends, next_cursor }] = await Promise.all([
         readEarnings(services.db, vendor_id),
-        readStatement(services.db, { vendor_id, month, after: cursor, limit: perPage }),
+        readStatement(services.db, { vendor_id, period, after: cursor, limit: perPage }),
       ]);
-      return { seller: vendor_id, ...earningsInApi(earnings), lines: lines.map(lineInApi), next_cursor };
+      return {
+        seller: vendor_id,
+        ...earningsInApi(earnings),
+        opening_balance: ends && ends.opening_paise / 100,
+        closing_balance: ends && ends.closing_paise / 100,
+        lines: lines.map(lineInApi),
+        next_cursor,
+      };
     },
   }),
   apiRoute("downloadSellerStatement", {
@@ -78,15 +96,15 @@ export const statementRoutes = [
     query: z.strictObject(chosen),
     refuses: [403, 404],
     file: ["text/csv", "CSV, newest first."],
-    async run({ c, services, session, query: { seller, month } }) {
+    async run({ c, services, session, query: { seller, period } }) {
       const vendor_id = await chosenSeller(services, session, seller);
       return csvDownload(c, {
         filename: "earnings",
         columns: fileColumns(),
         async readPage(cursor) {
           const after = cursor === null ? undefined : sellerLineCursor.parse(cursor);
-          const page = await readStatement(services.db, { vendor_id, month, after, limit: rowsAtOnce });
-          return { rows: page.lines, next_cursor: page.next_cursor };
+          const page = await readStatement(services.db, { vendor_id, period, after, limit: rowsAtOnce });
+          return { rows: fileRows(page, cursor === null), next_cursor: page.next_cursor };
         },
       });
     },
@@ -99,7 +117,7 @@ async function chosenSeller(
   session: Session,
   seller: string | undefined,
 ): Promise<string> {
-  if (seller === undefined) return session.user_id;
+  if (seller === undefined || seller === session.user_id) return session.user_id;
   if (!canSeeEarningsOf(session, seller)) throw noSuchSeller();
   return (await readPaidSeller(services, seller)).vendor_id;
 }
@@ -122,21 +140,36 @@ function lineInApi(line: StatementLine) {
   };
 }
 
-function fileColumns(): CsvColumn<StatementLine>[] {
-  const money = (label: string, paise: (line: StatementLine) => number): CsvColumn<StatementLine> => ({
+/** A line, or one of the balances between which the lines of a period lead. */
+type FileRow = StatementLine | { text: string; value_on: string; balance_paise: number };
+
+function fileRows({ lines, ends, next_cursor }: Statement, is_first: boolean): FileRow[] {
+  if (!ends) return lines;
+  const { from, to, opening_paise, closing_paise } = ends;
+  const closing = { text: m.earnings_closing({ day: to }), value_on: to, balance_paise: closing_paise };
+  const opening = { text: m.earnings_opening({ day: from }), value_on: from, balance_paise: opening_paise };
+  return [...(is_first ? [closing] : []), ...lines, ...(next_cursor === null ? [opening] : [])];
+}
+
+function fileColumns(): CsvColumn<FileRow>[] {
+  const money = (label: string, paise: (line: StatementLine) => number): CsvColumn<FileRow> => ({
     label,
-    text: (line) => plainRupees(paise(line)),
+    text: (row) => ("text" in row ? "" : plainRupees(paise(row))),
     is_number: true,
   });
   return [
-    { label: m.earnings_what(), text: lineText },
-    { label: m.earnings_booked(), text: ({ booked_at }) => dayInIndia(booked_at) },
+    { label: m.earnings_what(), text: (row) => ("text" in row ? row.text : lineText(row)) },
+    { label: m.earnings_booked(), text: (row) => ("text" in row ? "" : dayInIndia(row.booked_at)) },
     { label: m.earnings_value_on(), text: ({ value_on }) => value_on },
     money(m.earnings_goods(), ({ goods_paise }) => goods_paise),
     money(m.earnings_shipping(), ({ shipping_paise }) => shipping_paise),
     money(m.earnings_tax(), ({ tax_paise }) => tax_paise),
     money(m.earnings_commission(), ({ commission_paise }) => commission_paise),
     money(m.earnings_change(), ({ amount_paise }) => amount_paise),
-    money(m.earnings_balance(), ({ balance_paise }) => balance_paise),
+    {
+      label: m.earnings_balance(),
+      text: ({ balance_paise }) => plainRupees(balance_paise),
+      is_number: true,
+    },
   ];
 }

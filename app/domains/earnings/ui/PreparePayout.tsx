@@ -5,7 +5,7 @@ import { formatRupees } from "../../../text/money.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { RupeeField } from "../../../ui/TextField.tsx";
 import { type Obstacle, obstacleText } from "../payout-requests.ts";
-import { plainRupees } from "../payouts.ts";
+import { plainRupees } from "../../../text/money.ts";
 
 type PreparePayoutProps = {
   /** Payable and not prepared yet. */

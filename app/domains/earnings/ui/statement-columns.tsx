@@ -2,8 +2,9 @@ import * as m from "#messages";
 import type { AdminColumn } from "../../../page/AdminTable.tsx";
 import { Money } from "../../../ui/Money.tsx";
 import { Time } from "../../../ui/Time.tsx";
+import { dayInIndia } from "../../../text/india-day.ts";
 import { formatDate } from "../../../text/time.ts";
-import { plainRupees } from "../payouts.ts";
+import { plainRupees } from "../../../text/money.ts";
 import type { StatementLine } from "../statement.ts";
 
 type MoneyKey =
@@ -21,6 +22,12 @@ export function statementColumns(): readonly AdminColumn<StatementLine>[] {
       label: m.earnings_booked(),
       text: ({ booked_at }) => formatDate(booked_at),
       cell: ({ booked_at }) => <Time moment={booked_at} />,
+    },
+    {
+      label: m.earnings_value_on(),
+      text: ({ value_on }) => formatDate(value_on),
+      cell: ({ value_on }) => <Time moment={value_on} />,
+      isBlank: ({ booked_at, value_on }) => dayInIndia(booked_at) === value_on,
     },
     part(m.earnings_goods(), "goods_paise"),
     part(m.earnings_shipping(), "shipping_paise"),

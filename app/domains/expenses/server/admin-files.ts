@@ -1,7 +1,9 @@
 import { z } from "@hono/zod-openapi";
+import * as m from "#messages";
 import { adminFile } from "../../../platform/http/admin-file.ts";
-import { rowsAtOnce as limit } from "../../../platform/http/csv.ts";
-import { advanceCursor } from "../advance.ts";
+import { type CsvColumn, rowsAtOnce as limit } from "../../../platform/http/csv.ts";
+import { plainRupees } from "../../../text/money.ts";
+import { advanceCursor, type ListedAdvance, outstandingOf } from "../advance.ts";
 import {
   advanceFilters,
   advancesFile as advancesPath,
@@ -10,7 +12,7 @@ import {
   checkedExpensesFile,
   expenseTexts,
 } from "../checked-columns.ts";
-import { expenseCursor } from "../expense.ts";
+import { expenseCursor, type ListedExpense } from "../expense.ts";
 import { listAdvances } from "./queries/advances.ts";
 import { listByStatus } from "./queries/checked-expenses.ts";
 
@@ -19,7 +21,11 @@ export const expensesFile = adminFile({
   path: checkedExpensesFile,
   summary: "Bills of all campaigns as a file for spreadsheets",
   filters: { status: z.enum(checkedExpenseFilters.status).optional() },
-  columns: () => Object.values(expenseTexts()),
+  columns: () =>
+    Object.values({
+      ...expenseTexts(),
+      amount: inRupees<ListedExpense>(m.expenses_amount(), ({ amount_paise }) => amount_paise),
+    }),
   async read({ db }, { status }, cursor) {
     const chosen = { status: status ?? "waiting", after: expenseCursor.parse(cursor), limit } as const;
     const { expenses: rows, next_cursor } = await listByStatus(db, chosen);
@@ -32,10 +38,20 @@ export const advancesFile = adminFile({
   path: advancesPath,
   summary: "Advances of all campaigns as a file for spreadsheets",
   filters: { status: z.enum(advanceFilters.status).optional() },
-  columns: () => Object.values(advanceTexts()),
+  columns: () =>
+    Object.values({
+      ...advanceTexts(),
+      amount: inRupees<ListedAdvance>(m.expenses_amount(), ({ amount_paise }) => amount_paise),
+      outstanding: inRupees<ListedAdvance>(m.expenses_advance_with(), outstandingOf),
+    }),
   async read({ db }, { status }, cursor) {
     const chosen = { status: status ?? "requested", after: advanceCursor.parse(cursor), limit } as const;
     const { advances: rows, next_cursor } = await listAdvances(db, chosen);
     return { rows, next_cursor };
   },
 });
+
+/** A number to add up, where the page has the same with its sign and commas. */
+function inRupees<Row>(label: string, paise: (row: Row) => number): CsvColumn<Row> {
+  return { label, text: (row) => plainRupees(paise(row)), is_number: true };
+}

@@ -69,6 +69,10 @@ describe("an advance", () => {
       remaining_paise: 700_00,
       advances: [{ id, amount_paise: 500_00, billed_paise: 300_00, returned_paise: 200_00 }],
     });
+    const file = async (path: string) => (await admin.ask("GET", path)).text();
+    expect(await file("/api/v1/advances.csv?status=paid")).toContain(",500.00,0.00,");
+    expect(await file("/api/v1/expenses.csv?status=booked")).toContain(",300.00,");
+    expect(await file("/api/v1/campaigns.csv")).toContain(",1000.00,");
     await soundBooks();
     const told = await giving.db.many(sql({ title: "text" })`
       select title from notifications where user_id = ${organiser.user_id} and dedupe_key like ${`advance-%:${id}`}

@@ -14,7 +14,7 @@ import { Card } from "../../../ui/Card.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
-import { supportersText } from "../../campaigns/campaign-texts.ts";
+import { donationsText } from "../../campaigns/campaign-texts.ts";
 import {
   editFundraiserPath,
   fundraiserPath,
@@ -87,7 +87,7 @@ function OwnFundraiserRow({ page }: { page: OwnFundraiser }) {
         </div>
         <p className="mt-1 text-sm text-muted wrap-anywhere">
           <Message message={m.fundraisers_mine_for} markup={{ campaign: campaignLink(page) }} /> ·{" "}
-          {supportersText(page.supporter_count)}
+          {donationsText(page.supporter_count)}
         </p>
         <p className="mt-2 flex flex-wrap gap-2">
           {status !== "removed" && (

@@ -34,7 +34,7 @@ const cardFields = {
   occasion: z.enum(occasions),
   goal: rupees,
   raised: rupees,
-  supporter_count: z.int(),
+  supporter_count: z.int().openapi({ description: "Paid donations: a donor may have given several." }),
   is_ended: z.boolean(),
 };
 const CardSchema = z.object({ ...cardFields, owner: z.string() }).openapi("FundraiserCard");

@@ -3,7 +3,7 @@ import { Badge } from "../../../ui/Badge.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { MixedText, UserText } from "../../../ui/UserText.tsx";
-import { supportersText } from "../../campaigns/campaign-texts.ts";
+import { donationsText } from "../../campaigns/campaign-texts.ts";
 import { type FundraiserCardData, fundraiserPath } from "../fundraiser.ts";
 import { occasionText } from "../fundraiser-texts.ts";
 import { FundraiserProgress } from "./FundraiserProgress.tsx";
@@ -25,7 +25,7 @@ export function FundraiserList({ fundraisers }: { fundraisers: readonly Fundrais
           </h2>
           <p className="text-sm text-muted">
             <MixedText>{m.fundraisers_by({ name: page.owner_name })}</MixedText> ·{" "}
-            {supportersText(page.supporter_count)}
+            {donationsText(page.supporter_count)}
           </p>
           <div className="mt-auto">
             <FundraiserProgress raised_paise={page.raised_paise} goal_paise={page.goal_paise} />

@@ -309,8 +309,12 @@ const damages: [string, string][] = [
     "update donation_days set given_paise = given_paise + 1",
   ],
   [
-    "the sums of every day are those of its orders and their parcels less refunded returns",
+    "the sums of every day are those of its orders and their parcels less what went back in full and refunded returns",
     "update order_days set order_count = order_count + 1",
+  ],
+  [
+    "a parcel is marked as given back where all of its order was refunded, or its seller bears all of their share in it",
+    "update shipments set is_given_back = true",
   ],
   [
     "payouts, repayments of sellers, payments of tax, refunds outside of the gateway, advances, their returns, expenses and settlements are booked on the day on which money moved",

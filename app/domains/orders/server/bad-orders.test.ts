@@ -9,6 +9,7 @@ import type { OrderStatus } from "../order.ts";
 import { cartEntriesOf, pricedCart } from "./queries/cart.ts";
 import { unpaidOrderHolding } from "./queries/orders.ts";
 import { priceOf } from "../pricing.ts";
+import { boughtText } from "../schema.ts";
 import type { ShipmentChange } from "../states.ts";
 
 let floor: ShopFloor;
@@ -69,9 +70,12 @@ describe("a checkout", () => {
     { total: 1e12 },
     { total: "much" },
     { total: null },
+    { total: String(total) },
+    { total: total + 0.004 },
   ])("with %j is refused, and nothing is written", async (changes) => {
     const wanted = await withCart();
-    await expectProblem(place(wanted.buyer, changes), 400);
+    const { fields } = await expectProblem(place(wanted.buyer, changes), 400);
+    if ("total" in changes) expect(fields?.total).toMatch(/total that you saw/);
     await expectNothingOrdered(wanted);
   });
 
@@ -84,6 +88,16 @@ describe("a checkout", () => {
       await expectNothingOrdered(wanted);
     },
   );
+
+  test("of another cart than its page shows is refused as changed, although it costs the same", async () => {
+    const wanted = await withCart();
+    const other = await floor.product({ price_paise, stock: 5 });
+    const cart = (product_id: string) => boughtText([{ product_id, quantity: 1, price_paise }]);
+    const { detail } = await expectProblem(place(wanted.buyer, { cart: cart(other) }), 409, "cart_changed");
+    expect(detail).toMatch(/Your cart has changed.*no money has moved/);
+    await expectNothingOrdered(wanted);
+    expect((await place(wanted.buyer, { cart: cart(wanted.product_id) })).status).toBe(200);
+  });
 
   test.each(["75100", "ABCDEF", "012345", "7530041", "75300A", "७५३००४५", ""])(
     "with the PIN code %j is refused beside its field",

@@ -4,7 +4,7 @@ import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
 import { apiRoute } from "../../../platform/http/api-route.ts";
 import { limitBody } from "../../../platform/http/body.ts";
 import * as m from "#messages";
-import { checkoutInput } from "../checkout-input.ts";
+import { checkoutBody } from "../checkout-input.ts";
 import { trackingUrl } from "../couriers.ts";
 import type { OpenedOrderAnswer } from "../opened-order.ts";
 import { hasFailed, orderPaymentStatuses, orderStatuses, shipmentStatuses } from "../order.ts";
@@ -125,7 +125,7 @@ export const orderRoutes = [
             "A UUID. Repeated with it, the request opens no second order; with another body it is refused.",
         }),
     }),
-    body: checkoutInput,
+    body: checkoutBody,
     refuses: [422, 429, 502, 503],
     answer: [OpenedOrderSchema.openapi("OpenedOrder"), "What the payment window needs."],
     async run({ services, session, headers, body, client_address }) {

@@ -4,8 +4,11 @@ import { createLateRefunds, type LateRefunds } from "../../../../tests/support/l
 import { isFailure } from "../../../platform/failure.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { readEarnings } from "../../earnings/server/queries/earnings.ts";
+import { dayInIndia } from "../../../text/india-day.ts";
 import { requestRefund } from "../../payments/server/commands/request-refund.ts";
 import type { ShippingTab } from "../shipping-list.ts";
+import { readOrderDays } from "./queries/order-days.ts";
+import { readMostSold, readSalesDays } from "./queries/sales.ts";
 import { salesPersonalData } from "./sales-personal-data.ts";
 import { listShipmentsToSend } from "./queries/shipments-to-send.ts";
 import { updateShipment } from "./use-cases/change-shipment.ts";
@@ -47,6 +50,23 @@ async function balances() {
   };
 }
 
+/** What the shop and the whole site sold today: the goods, and in how many orders, and which products most. */
+async function soldOf(vendor_id: string) {
+  const today = { from: dayInIndia(), to: dayInIndia() };
+  const [[shop], [site], most] = [
+    await readSalesDays(giving.db, vendor_id, today),
+    await readOrderDays(giving.db, today),
+    await readMostSold(giving.db, vendor_id, today),
+  ];
+  return {
+    goods_paise: shop?.goods_paise ?? 0,
+    orders: shop?.order_count ?? 0,
+    site_paise: site?.goods_paise ?? 0,
+    site_orders: site?.order_count ?? 0,
+    most,
+  };
+}
+
 const gatewayTotal = async ({ gateway_payment_id }: { gateway_payment_id: string }) =>
   (await giving.services.gateway.fetchPaymentRefunds(gateway_payment_id)).reduce(
     (sum, { amount_paise }) => sum + amount_paise,
@@ -77,11 +97,15 @@ async function byHand(gateway_payment_id: string, amount_paise?: number): Promis
 describe("an order that was refunded in full at the gateway", () => {
   test("is not sent any more, pays its seller nothing, and is cancelled without another refund", async () => {
     const before = await balances();
+    const sold_before = await soldOf(late.weaver.user_id);
     const order = await paid();
+    const { goods_paise, orders } = await soldOf(late.weaver.user_id);
+    expect([goods_paise > sold_before.goods_paise, orders - sold_before.orders]).toEqual([true, 1]);
     await late.refundAtGateway(order, order.total_paise);
     expect(await late.orderRow(order)).toMatchObject({ payment_status: "refunded" });
     expect((await balances()).goodwill - before.goodwill).toBe(order.total_paise);
     expect(await late.brokenBooks()).toEqual([]);
+    expect(await soldOf(late.weaver.user_id)).toEqual(sold_before);
     for (const person of [late.weaver, late.admins[0]])
       for (const wanted of ["processing", "shipped"] as const)
         expect(await late.change(person, order, wanted)).toBe("409 order_refunded");
@@ -107,6 +131,7 @@ describe("an order that was refunded in full at the gateway", () => {
     const { shipments: seen } = await late.detailsFor(late.weaver, order);
     expect(seen[0]?.changes).toContain("shipped");
     expect(await late.change(late.buyer, order, "cancelled")).toBe("done");
+    const sold_before = await soldOf(late.weaver.user_id);
     const whole = await late.returning.paid(late.buyer, { [late.sari]: 1 }, 50_00);
     const { total_paise } = await late.orderRow(whole);
     const [share] = (await sharesAfter(whole, total_paise - 50_00)).shares;
@@ -114,6 +139,8 @@ describe("an order that was refunded in full at the gateway", () => {
     expect(await late.letSellerBear(late.admins[0], whole, String((share?.most_paise ?? 0) / 100))).toBe(303);
     for (const wanted of ["processing", "shipped"] as const)
       expect(await late.change(late.weaver, whole, wanted)).toBe("409 order_refunded");
+    expect(await late.brokenBooks()).toEqual([]);
+    expect((await soldOf(late.weaver.user_id)).goods_paise).toBe(sold_before.goods_paise);
     const { shipments } = await late.detailsFor(late.weaver, whole);
     expect(shipments[0]).toMatchObject({ changes: ["cancelled"], ship_by: null });
     expect(await late.change(late.buyer, whole, "cancelled")).toBe("done");

@@ -11,7 +11,7 @@ import { checkoutFieldNames, checkoutValuesOf, missingFields, typedState } from 
 import { regionOf, type ShippingRegion, shippingRegions } from "../pricing.ts";
 import { orderPath } from "../order-list.ts";
 import type { PlaceOfPin } from "../pin-code.ts";
-import { type Cart, canBeBought } from "../schema.ts";
+import { boughtText, type Cart, canBeBought } from "../schema.ts";
 import { sharesOf } from "../shares.ts";
 import { namesWithStates, notSoldTo } from "../sold-only-in.ts";
 import { SavedAddresses } from "./addresses/SavedAddresses.tsx";
@@ -50,6 +50,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const [state_name, setStateName] = useState(typedState({ stateName: "", ...values, state: region }));
   const bought = cart.lines.filter(canBeBought);
   const { pricing } = sharesOf(bought, region);
+  const seen_cart = boughtText(bought);
   const [pin, setPin] = useState<PlaceOfPin>();
   const { elsewhere, errors: misplaced } = notSoldTo(bought, {
     state: state_name,
@@ -92,7 +93,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
       const names = namesWithStates(elsewhere);
       return refuse(m.orders_failed_title(), m.orders_not_sold_to_address({ names }));
     }
-    void checkout.place(fields, pricing.total_paise).then(() => setAnswers((times) => times + 1));
+    void checkout
+      .place(fields, { total_paise: pricing.total_paise, cart: seen_cart })
+      .then(() => setAnswers((times) => times + 1));
   };
 
   const fillIn = (id: string) => {
@@ -130,6 +133,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <AccountField />
       <input type="hidden" name="key" value={idempotency_key} />
       <input type="hidden" name="total" value={pricing.total_paise / 100} />
+      <input type="hidden" name="cart" value={seen_cart} />
       <div className="grid gap-6">
         {!customer && (
           <p

@@ -8,6 +8,8 @@ import { announceCartChange } from "./cart-count.ts";
 import { type OrderPaymentSetup, useOrderPayment } from "./use-order-payment.ts";
 
 type Fields = Record<string, string>;
+/** What the customer sees: the total, and the cart as `boughtText` writes it. */
+type Seen = { total_paise: number; cart: string };
 
 /** Places an order and starts its payment. `onPaid`: the form is no longer needed. */
 export function useCheckout(setup: OrderPaymentSetup, onPaid: () => void) {
@@ -20,11 +22,11 @@ export function useCheckout(setup: OrderPaymentSetup, onPaid: () => void) {
     announceCartChange();
   });
 
-  async function place(fields: Fields, total_paise: number): Promise<void> {
+  async function place(fields: Fields, seen: Seen): Promise<void> {
     setErrors({});
     const { fullName = "", email = "", phone = "" } = fields;
     const refusal = await pay(
-      () => openOrder(fields, total_paise),
+      () => openOrder(fields, seen),
       () => ({ name: fullName, email, phone }),
     );
     if (refusal?.fields) setErrors(refusal.fields);
@@ -34,8 +36,8 @@ export function useCheckout(setup: OrderPaymentSetup, onPaid: () => void) {
   }
 
   /** An unchanged resubmit keeps its key, and so is the same order. */
-  function openOrder(fields: Fields, total_paise: number): Promise<OpenedOrderAnswer> {
-    const body = JSON.stringify({ ...fields, total: total_paise / 100 });
+  function openOrder(fields: Fields, { total_paise, cart }: Seen): Promise<OpenedOrderAnswer> {
+    const body = JSON.stringify({ ...fields, total: total_paise / 100, cart });
     if (last.current?.body !== body) last.current = { body, key: newIdempotencyKey() };
     return callApi<OpenedOrderAnswer>("/api/v1/orders", "POST", JSON.parse(body) as object, {
       "Idempotency-Key": last.current.key,

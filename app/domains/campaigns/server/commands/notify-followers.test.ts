@@ -149,7 +149,7 @@ test("the end is told with its result, whether an admin or the calendar ends it"
     {
       title: "A well for Tikiri has ended",
       message:
-        "The campaign “A well for Tikiri”, which you follow, has ended: ₹40,000 of ₹1,00,000 from 1 supporter. Its updates will show the result.",
+        "The campaign “A well for Tikiri”, which you follow, has ended: ₹40,000 of ₹1,00,000 from 1 donation. Its updates will show the result.",
     },
   ]);
   campaign_id = await makeLiveCampaign(services.db, organiser);

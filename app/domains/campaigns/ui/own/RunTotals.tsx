@@ -22,7 +22,7 @@ export function RunTotals({ campaign, days }: RunTotalsProps) {
           label={m.campaigns_raised_of({ goal: formatRupees(goal_paise) })}
           value={fundingPercentText(raised_paise, goal_paise)}
         />
-        <Stat label={m.campaigns_run_supporter_count()} value={formatCount(supporter_count)} />
+        <Stat label={m.campaigns_run_donation_count()} value={formatCount(supporter_count)} />
         <Stat label={m.campaigns_run_followers()} value={formatCount(follower_count)} />
       </Stats>
       {days.length === 0 ? (

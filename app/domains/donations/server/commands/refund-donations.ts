@@ -11,6 +11,7 @@ import { generalFundTitle } from "../../donation.ts";
 import { bookDonationRefund, bookDoubledRefund, bookRefundReversal } from "../bookings.ts";
 import { lateRefundMail, refundMail } from "../mails.ts";
 import { issueCreditNotes } from "./issue-credit-notes.ts";
+import { passOnFirstGifts } from "./pass-on-first-gifts.ts";
 import { payableColumns, type PayableDonation, payableShape } from "../payable-row.ts";
 import { donationLink } from "../use-cases/donation-link.ts";
 
@@ -52,6 +53,7 @@ async function deduct(
   const counts = countsOf([...donations.values()], refunds);
   const campaigns = await countDonations(tx, ofCampaigns(counts));
   await countForFundraisers(tx, ofFundraisers(counts));
+  await passOnFirstGifts(tx, [...donations.keys()]);
   await postTransactions(tx, refunded.map(bookDonationRefund));
   await queueMails(
     tx,
@@ -82,7 +84,10 @@ export async function takeRefundBack(
   const { was_refunded } = await tx.one(sql({ was_refunded: "bool" })`
     select payment_status = 'refunded' as was_refunded from donations where id = ${donation_id} for update`);
   const donation = await tx.one(sql(payableShape)`
-    update donations set refunded_paise = refunded_paise - ${amount_paise}, payment_status = 'paid'
+    update donations set refunded_paise = refunded_paise - ${amount_paise}, payment_status = 'paid',
+      is_first_gift = is_first_gift or not exists (
+        select from donations other where lower(other.donor_email) = lower(donations.donor_email)
+          and other.id <> donations.id and other.payment_status = 'paid')
     where id = ${donation_id} returning ${payableColumns}`);
   await tx.run(command`
     update donation_credit_notes set cancelled_at = now() where gateway_refund_id = ${refund_id}`);

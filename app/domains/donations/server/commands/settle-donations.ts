@@ -113,7 +113,7 @@ async function markPaid(
       receipt_number = paid.receipt_number, received_before_paise = paid.received_before_paise,
       is_first_gift = paid.comes_first and not exists (
         select from donations earlier
-        where lower(earlier.donor_email) = lower(donations.donor_email) and earlier.paid_at is not null)
+        where lower(earlier.donor_email) = lower(donations.donor_email) and earlier.payment_status = 'paid')
     from unnest(${settled.map(({ payable }) => payable.id)}::uuid[], ${settled.map(({ payment }) => payment.method)}::text[],
       ${settled.map(({ paid_at }) => paid_at)}::timestamptz[], ${[...receipt_numbers]}::text[], ${[...places]}::int8[],
       ${firstOfDonors(settled)}::bool[])

@@ -5,17 +5,16 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import type { Secrets } from "../../../../platform/secrets.ts";
 import { lockWriters } from "../../../accounts/server/queries/writers.ts";
-import { canRunShop } from "../../../catalog/policy.ts";
-import { readOwnSeller } from "../../../catalog/server/queries/own-seller.ts";
 import type { BankDetails } from "../../bank-details.ts";
 import { canPayOut } from "../../policy.ts";
 import { bankFingerprint, isBankFingerprint } from "../bank-fingerprint.ts";
 import { openBankDetails, sealBankDetails } from "../bank-vault.ts";
 import { noSuchSeller, payoutsRestricted } from "../earnings-failures.ts";
+import { maySaveBankDetails } from "../queries/may-save-bank-details.ts";
 
 /**
- * Saves a seller's bank details. Returns when they changed; null if they were these already. 404 without an approved
- * shop, and for a person who is no longer a vendor.
+ * Saves a seller's bank details. Returns when they changed; null if they were these already. 404 for
+ * who neither has an approved shop nor had sales, see `maySaveBankDetails`.
  */
 export async function saveBankDetails(
   tx: Transaction,
@@ -24,8 +23,7 @@ export async function saveBankDetails(
   details: BankDetails,
 ): Promise<Date | null> {
   await lockWriters(tx, [actor.user_id]);
-  const shop = await readOwnSeller(tx, actor.user_id);
-  if (shop?.status !== "approved" || !canRunShop(actor, { vendor_id: actor.user_id }))
+  if (!(await maySaveBankDetails(tx, actor)))
     throw new Failure(404, "seller_not_found", m.earnings_no_shop());
   const before = await openBankDetails(tx, secrets, actor.user_id);
   if (before && isBankFingerprint(secrets, before, bankFingerprint(secrets, details))) return null;

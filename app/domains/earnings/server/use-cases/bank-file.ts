@@ -5,7 +5,7 @@ import { command, sqlPart } from "../../../../platform/database/sql.ts";
 import { type CsvColumn, csvFile } from "../../../../platform/http/csv.ts";
 import type { Services } from "../../../../platform/services.ts";
 import type { BankDetails } from "../../bank-details.ts";
-import { plainRupees } from "../../payouts.ts";
+import { plainRupees } from "../../../../text/money.ts";
 import { canPayOut } from "../../policy.ts";
 import { openDatedDetails } from "../bank-vault.ts";
 import { payoutsRestricted } from "../earnings-failures.ts";

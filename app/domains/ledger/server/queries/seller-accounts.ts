@@ -2,7 +2,7 @@ import type { Queryable, Transaction } from "../../../../platform/database/datab
 import { andAfter, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
-import { dayInIndia } from "../../../../text/india-day.ts";
+import type { DayPeriod } from "../../../../text/day-period.ts";
 import {
   type SellerAccountPosition,
   sellerAccountCursor,
@@ -20,6 +20,13 @@ export async function readSellerBalance(db: Queryable, vendor_id: string): Promi
   const account = await db.maybeOne(sql(balanceShape)`
     select balance_paise, paid_out_paise from seller_accounts where vendor_id = ${vendor_id}`);
   return account ?? nothing;
+}
+
+/** Whether our books have, or had, anything of this seller's: an account stays for good. */
+export async function hasSellerAccount(db: Queryable, vendor_id: string): Promise<boolean> {
+  const { has_account } = await db.one(sql({ has_account: "bool" })`
+    select exists (select from seller_accounts where vendor_id = ${vendor_id}) as has_account`);
+  return has_account;
 }
 
 /** Of several sellers; without those who have sold nothing. */
@@ -42,8 +49,8 @@ export async function lockSellerBalance(tx: Transaction, vendor_id: string): Pro
 
 type WantedLines = {
   vendor_id: string;
-  /** The value days in India from its start to its end; undefined: all. */
-  period: { from: Date; to: Date } | undefined;
+  /** The days on which money moved; undefined: all. */
+  period: DayPeriod | undefined;
   after: SellerLinePosition | undefined;
   limit: number;
 };
@@ -54,7 +61,7 @@ export async function listSellerLines(
   { vendor_id, period, after, limit }: WantedLines,
 ): Promise<{ lines: SellerLine[]; next_cursor: string | null }> {
   const within = period
-    ? sqlPart`and value_on >= ${dayInIndia(period.from)}::date and value_on < ${dayInIndia(period.to)}::date`
+    ? sqlPart`and value_on between ${period.from}::date and ${period.to}::date`
     : sqlPart``;
   const before = andAfter(sellerLineCursor, after);
   const rows = await db.many(sql({
@@ -77,6 +84,36 @@ export async function listSellerLines(
     order by ${keysetOrder(sellerLineCursor)} limit ${sqlInteger(limit + 1)}`);
   const { page, next_cursor } = pageOfRows(rows, limit, sellerLineCursor.format);
   return { lines: page, next_cursor };
+}
+
+/**
+ * What was owed to a seller before a period and after it, by the days on which money moved, and what its lines booked before
+ * `last` sum to.
+ */
+export async function readPeriodBalances(
+  db: Queryable,
+  { vendor_id, period, last }: { vendor_id: string; period: DayPeriod; last: SellerLinePosition | undefined },
+): Promise<{ opening_paise: number; closing_paise: number; before_last_paise: number }> {
+  const within = sqlPart`value_on <= ${period.to}::date`;
+  const { balance_paise } = await readSellerBalance(db, vendor_id);
+  const sums = await db.one(sql({ later_paise: "int8", within_paise: "int8", before_last_paise: "int8" })`
+    select coalesce(sum(amount_paise) filter (where value_on > ${period.to}::date), 0)::int8 as later_paise,
+      coalesce(sum(amount_paise) filter (where ${within}), 0)::int8 as within_paise,
+      coalesce(sum(amount_paise) filter (where ${within} ${andAfter(sellerLineCursor, last)}), 0)::int8 as before_last_paise
+    from seller_lines where vendor_id = ${vendor_id} and value_on >= ${period.from}::date`);
+  const closing_paise = balance_paise - sums.later_paise;
+  return {
+    opening_paise: closing_paise - sums.within_paise,
+    closing_paise,
+    before_last_paise: sums.before_last_paise,
+  };
+}
+
+/** The first day on which money of this seller moved; null without lines. */
+export async function firstDayOfSeller(db: Queryable, vendor_id: string): Promise<string | null> {
+  const { first_day } = await db.one(sql({ first_day: "date?" })`
+    select min(value_on) as first_day from seller_lines where vendor_id = ${vendor_id}`);
+  return first_day;
 }
 
 /** Amounts owed for these orders, less refunds, by seller; sellers without any are left out. */

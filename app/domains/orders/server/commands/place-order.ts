@@ -12,7 +12,7 @@ import { commissionOfToday } from "../../../catalog/server/queries/commission.ts
 import { holdStockFor_minutes } from "../../holding.ts";
 import type { ShippingAddress } from "../../order.ts";
 import type { Pricing, ShippingRegion } from "../../pricing.ts";
-import type { CartEntry } from "../../schema.ts";
+import { boughtText, type CartEntry } from "../../schema.ts";
 import { type SaleTerms, saleTerms } from "../../sales-tax-rule.ts";
 import { type Share, sharesOf } from "../../shares.ts";
 import { namesWithStates, notSoldTo } from "../../sold-only-in.ts";
@@ -30,6 +30,8 @@ export type WantedOrder = {
   entries: readonly CartEntry[];
   /** The total the customer saw; a different one is refused. */
   seen_total_paise: number;
+  /** And the cart, as `boughtText` writes it; undefined: not said. */
+  seen_cart?: string | undefined;
 };
 
 type Origin = {
@@ -50,8 +52,8 @@ type Line = ProductToOrder & SaleTerms & { quantity: number };
 
 /**
  * Creates an unpaid order and reserves its stock; undefined when an order with this idempotency key exists. Expects
- * the customer's account to be locked, also against concurrent orders. Failures: 409 for an empty cart, a price or
- * total other than the one seen, a closed shop, and sold-out products: then nothing is reserved, and the message names
+ * the customer's account to be locked, also against concurrent orders. Failures: 409 for an empty cart, a price,
+ * total or cart other than the one seen, a closed shop, and sold-out products: then nothing is reserved, and the message names
  * them. 409 for goods that are not sold to the state of the address. 409 and 429 when unpaid orders hold too much already (`limitHeldStock`).
  */
 export async function placeOrder(
@@ -62,6 +64,8 @@ export async function placeOrder(
   const [lines, commission] = await Promise.all([linesOf(tx, wanted.entries), commissionOfToday(tx)]);
   const { pricing, shares } = sharesOf(lines, wanted.region);
   if (pricing.total_paise !== wanted.seen_total_paise) throw changed(m.orders_total_changed());
+  if (wanted.seen_cart !== undefined && wanted.seen_cart !== boughtText(lines.map(lineSeen)))
+    throw changed(m.orders_cart_changed());
   // After the total: lines that cannot be bought are left out by the caller once it differs, and refuse no order.
   refuseElsewhere(lines, wanted);
   // Sold-out requests fail before they wait for locks.
@@ -96,6 +100,8 @@ export async function placeOrder(
   if (untracked.length > 0) await noteStock(tx, order.id, untracked);
   return { ...order, vendor_ids: shares.map(({ vendor_id }) => vendor_id) };
 }
+
+const lineSeen = ({ id, quantity, price_paise }: Line) => ({ product_id: id, quantity, price_paise });
 
 /** As the page says before, beside the same fields. */
 function refuseElsewhere(lines: readonly Line[], { address, region }: WantedOrder): void {

@@ -5,7 +5,7 @@ import type { DayPeriod } from "../../../../text/day-period.ts";
 export type OrderDay = { day: string; goods_paise: number; order_count: number };
 
 /**
- * Sales of all shops by order day: paid and not cancelled, less refunded returns, without shipping and tax. Days
+ * Sales of all shops by order day: paid and neither cancelled nor refunded in full, less refunded returns, without shipping and tax. Days
  * without sales are left out.
  */
 export async function readOrderDays(db: Queryable, { from, to }: DayPeriod): Promise<OrderDay[]> {

@@ -14,15 +14,10 @@ export const arrivalColumns = sqlPart`
 export const returnsFrom = sqlPart`
   greatest(delivered_at, (select max(ended_at) from missing_shipments where shipment_id = shipments.id))`;
 /**
- * For `shipments join orders`: its customer has back what it cost. All of the order was refunded, or of what was refunded
- * in the gateway's dashboard, its seller bears all of their share in this part.
+ * Its customer has back what it cost. All of the order was refunded, or of what was refunded in the gateway's dashboard, its
+ * seller bears all of their share in this part. Triggers keep it (`note_given_back`), and `check:books` compares it.
  */
-export const isPartRefunded = sqlPart`(payment_status = 'refunded' or exists (
-  select from borne_refunds
-  where borne_refunds.order_id = shipments.order_id and borne_refunds.vendor_id = shipments.vendor_id
-  having sum(amount_paise - restored_paise) > 0 and sum(amount_paise - restored_paise) >=
-    goods_paise + shipments.shipping_paise - commission_paise
-      + case when is_tax_of_seller then shipments.tax_paise else 0 end))`;
+export const isPartRefunded = sqlPart`shipments.is_given_back`;
 /** When its customer said that it never arrived; null: nobody waits for a decision. */
 export const missingSince = sqlPart`
   (select missing_since from missing_shipments where shipment_id = shipments.id and outcome is null)`;

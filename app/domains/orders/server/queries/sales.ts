@@ -1,14 +1,16 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { type DayPeriod, momentsOf } from "../../../../text/day-period.ts";
+import { isPartRefunded } from "./parts-of-orders.ts";
 import { mostSoldProducts, type SalesDay, type SoldProduct } from "../../sales.ts";
 
-/** This seller's shipments sent or to be sent, of orders placed in this period. */
+/** This seller's shipments sent or to be sent, of orders placed in this period, whose money did not all go back. */
 function soldBy(vendor_id: string, period: DayPeriod) {
   const { begins_at, ends_at } = momentsOf(period);
   return sqlPart`
     select id, order_id, created_at, goods_paise from shipments
     where vendor_id = ${vendor_id} and status in ('confirmed', 'processing', 'shipped', 'delivered')
+      and not ${isPartRefunded}
       and created_at >= ${begins_at} and created_at < ${ends_at}`;
 }
 

@@ -130,7 +130,8 @@ function placeWith(
         address,
         region: input.state,
         entries: shown ?? entries,
-        seen_total_paise: Math.round(input.total * 100),
+        seen_total_paise: input.total,
+        seen_cart: input.cart,
       },
       {
         key_mode: services.gateway.mode,
