@@ -12,7 +12,7 @@ import {
   checkedExpensesFile,
   expenseTexts,
 } from "../checked-columns.ts";
-import { expenseCursor, type ListedExpense } from "../expense.ts";
+import { expenseCursor, fromBankOf, type ListedExpense } from "../expense.ts";
 import { listAdvances } from "./queries/advances.ts";
 import { listByStatus } from "./queries/checked-expenses.ts";
 
@@ -25,6 +25,7 @@ export const expensesFile = adminFile({
     Object.values({
       ...expenseTexts(),
       amount: inRupees<ListedExpense>(m.expenses_amount(), ({ amount_paise }) => amount_paise),
+      from_bank: inRupees<ListedExpense>(m.expenses_from_bank_fact(), fromBankOf),
     }),
   async read({ db }, { status }, cursor) {
     const chosen = { status: status ?? "waiting", after: expenseCursor.parse(cursor), limit } as const;
