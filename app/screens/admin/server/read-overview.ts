@@ -5,6 +5,8 @@ import { countCampaigns } from "../../../domains/campaigns/server/queries/count-
 import { countOpenMessages } from "../../../domains/content/server/queries/inbox.ts";
 import { countDonations } from "../../../domains/donations/server/queries/count-donations.ts";
 import { countOpenProblems } from "../../../domains/donations/server/queries/donation-problems.ts";
+import { countPreparedAllocations } from "../../../domains/expenses/server/queries/allocations.ts";
+import { countMoneyLeft } from "../../../domains/expenses/server/queries/money-left.ts";
 import { countAdvances } from "../../../domains/expenses/server/queries/advances.ts";
 import { countWaitingBills } from "../../../domains/expenses/server/queries/checked-expenses.ts";
 import { countRefusedEnds } from "../../../domains/donations/server/queries/refused-ends.ts";
@@ -50,6 +52,8 @@ export async function readDesks(db: Services["db"]) {
     undecided_refunds,
     bills,
     advances,
+    money_left,
+    allocations,
     disputes,
     refused_ends,
     problems,
@@ -69,6 +73,8 @@ export async function readDesks(db: Services["db"]) {
     countUndecidedRefunds(db),
     countWaitingBills(db),
     countAdvances(db),
+    countMoneyLeft(db),
+    countPreparedAllocations(db),
     countDisputes(db),
     countRefusedEnds(db),
     countOpenProblems(db),
@@ -90,6 +96,8 @@ export async function readDesks(db: Services["db"]) {
     undecided_refunds,
     bills,
     advances,
+    money_left,
+    allocations,
     disputes,
     refused_ends,
     problems,
