@@ -48,7 +48,7 @@ export async function createSpending() {
   const organiser = await api.person();
   const admin = await api.person({ role: "admin" });
 
-  async function give(campaign_id: string, amount_paise: number): Promise<Gift> {
+  async function give(campaign_id: string | null, amount_paise: number): Promise<Gift> {
     const paid = await giving.pay({ campaign_id, amount_paise });
     expect((await giving.api.request(...verification(paid))).status).toBe(200);
     const { id } = await giving.db.one(sql({ id: "uuid" })`

@@ -54,7 +54,10 @@ export const allocationTransitions = {
 export type AllocationTransition = keyof typeof allocationTransitions;
 
 /** Whether this admin has to leave the approval to another one. */
-export function needsOtherAdmin(actor: Actor, { prepared_by, has_other_approvers }: AllocationInState): boolean {
+export function needsOtherAdmin(
+  actor: Actor,
+  { prepared_by, has_other_approvers }: AllocationInState,
+): boolean {
   return actor.user_id === prepared_by && has_other_approvers;
 }
 

@@ -13,6 +13,8 @@ const nothing: Waiting = {
   undecided_refunds: 0,
   bills: 0,
   advances: { requested: 0, approved: 0 },
+  money_left: 0,
+  allocations: 0,
   disputes: 0,
   refused_ends: 0,
   problems: 0,

@@ -84,7 +84,9 @@ export default function AdminAllocationPage({ loaderData, actionData }: Route.Co
           <div className="flex flex-wrap items-start gap-4">
             {may_approve && (
               <PageForm intent="approve" answer={answer}>
-                <Submit pendingLabel={m.expenses_allocation_approving()}>{m.expenses_allocation_approve()}</Submit>
+                <Submit pendingLabel={m.expenses_allocation_approving()}>
+                  {m.expenses_allocation_approve()}
+                </Submit>
               </PageForm>
             )}
             <PageForm intent="withdraw" answer={answer}>
@@ -127,7 +129,9 @@ function Facts({ allocation }: { allocation: Allocation }) {
         reason={allocation.reversal_reason}
         facts={facts}
       />
-      {approved_alone && <p className="mb-6 max-w-prose text-muted">{m.expenses_allocation_booked_alone()}</p>}
+      {approved_alone && (
+        <p className="mb-6 max-w-prose text-muted">{m.expenses_allocation_booked_alone()}</p>
+      )}
     </>
   );
 }

@@ -14,7 +14,10 @@ import { ButtonLink } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { Money } from "../../../ui/Money.tsx";
-import { campaignsOverCursor, type CampaignsOverPosition } from "../../campaigns/server/queries/campaigns-over.ts";
+import {
+  campaignsOverCursor,
+  type CampaignsOverPosition,
+} from "../../campaigns/server/queries/campaigns-over.ts";
 import { allocationsPath, daysSince, moneyLeftPath, newAllocationPath } from "../allocation.ts";
 import { moneyPath } from "../expense.ts";
 import { canCheckBills } from "../policy.ts";
@@ -26,7 +29,10 @@ const perPage = 30;
 export async function loader(args: Route.LoaderArgs) {
   if (!canCheckBills(await signedIn(args))) throw redirect("/dashboard");
   const services = args.context.get(servicesContext);
-  const query = readTableQuery(args.url.searchParams, { sorts: { oldest: campaignsOverCursor }, filters: {} });
+  const query = readTableQuery(args.url.searchParams, {
+    sorts: { oldest: campaignsOverCursor },
+    filters: {},
+  });
   const after = campaignsOverCursor.parse(query.cursor);
   const [list, fund_paise] = await Promise.all([
     orFailed(services, "money left", listWithDays(services.db, after)),
@@ -35,10 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { list, query, fund_paise };
 }
 
-async function listWithDays(
-  db: Queryable,
-  after: CampaignsOverPosition | undefined,
-) {
+async function listWithDays(db: Queryable, after: CampaignsOverPosition | undefined) {
   const { campaigns, next_cursor } = await listMoneyLeft(db, { after, limit: perPage });
   return {
     campaigns: campaigns.map(({ ended_at, ...campaign }) => ({ ...campaign, days: daysSince(ended_at) })),
@@ -50,7 +53,9 @@ export function meta(args: Route.MetaArgs) {
   return hiddenPageMeta(args, m.expenses_money_left());
 }
 
-export default function AdminMoneyLeftPage({ loaderData: { list, query, fund_paise } }: Route.ComponentProps) {
+export default function AdminMoneyLeftPage({
+  loaderData: { list, query, fund_paise },
+}: Route.ComponentProps) {
   return (
     <>
       <Breadcrumb

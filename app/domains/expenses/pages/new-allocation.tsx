@@ -94,21 +94,14 @@ export default function NewAllocationPage({ loaderData, actionData }: Route.Comp
             <TextField
               label={m.expenses_allocation_campaign()}
               hint={
-                is_fund
-                  ? m.expenses_allocation_campaign_hint()
-                  : m.expenses_allocation_campaign_hint_fund()
+                is_fund ? m.expenses_allocation_campaign_hint() : m.expenses_allocation_campaign_hint_fund()
               }
               autoComplete="off"
               marked={is_fund}
               {...field("campaign")}
               error={field("to_campaign_id").error ?? field("from_campaign_id").error}
             />
-            <RupeeField
-              label={m.expenses_amount()}
-              hint={amountHint(source)}
-              marked
-              {...field("amount")}
-            />
+            <RupeeField label={m.expenses_amount()} hint={amountHint(source)} marked {...field("amount")} />
             <TextArea
               label={m.expenses_allocation_reason()}
               hint={m.expenses_allocation_reason_hint()}

@@ -46,7 +46,8 @@ export const allocationRoutes = [
     method: "get",
     path: "/api/v1/money-left",
     tags,
-    summary: "Campaigns that are over with money left, the longest ended first, and the general fund, for admins",
+    summary:
+      "Campaigns that are over with money left, the longest ended first, and the general fund, for admins",
     access: admins,
     query: z.strictObject({ cursor: cursorQuery(campaignsOverCursor) }),
     refuses: [403],
@@ -60,10 +61,16 @@ export const allocationRoutes = [
       "One page. Left is what is neither spent nor with the organiser, in rupees.",
     ],
     async run({ services: { db }, query: { cursor: after } }) {
-      const [fund_paise, list] = await Promise.all([fundBalance(db), listMoneyLeft(db, { after, limit: perPage })]);
+      const [fund_paise, list] = await Promise.all([
+        fundBalance(db),
+        listMoneyLeft(db, { after, limit: perPage }),
+      ]);
       return {
         general_fund: fund_paise / 100,
-        campaigns: list.campaigns.map(({ left_paise, ...campaign }) => ({ ...campaign, left: left_paise / 100 })),
+        campaigns: list.campaigns.map(({ left_paise, ...campaign }) => ({
+          ...campaign,
+          left: left_paise / 100,
+        })),
         next_cursor: list.next_cursor,
       };
     },

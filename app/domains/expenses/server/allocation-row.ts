@@ -44,7 +44,8 @@ export async function allocationRow(db: Queryable, id: string): Promise<Allocati
 export async function withSides(db: Queryable, rows: readonly AllocationRow[]): Promise<Allocation[]> {
   const ids = rows.flatMap(({ from_campaign_id, to_campaign_id }) => [from_campaign_id, to_campaign_id]);
   const titles = await publicTitles(db, [...new Set(ids.filter((id) => id !== null))]);
-  const side = (id: string | null): AllocationSide => id === null ? null : { id, title: titles.get(id) ?? null };
+  const side = (id: string | null): AllocationSide =>
+    id === null ? null : { id, title: titles.get(id) ?? null };
   return rows.map(({ from_campaign_id, to_campaign_id, ...row }) => ({
     ...row,
     from: side(from_campaign_id),

@@ -7,7 +7,9 @@ import { allocationStatuses } from "../allocation-states.ts";
 
 export const AllocationSideSchema = z
   .object({ campaign_id: z.guid().nullable(), campaign: z.string().nullable() })
-  .openapi("AllocationSide", { description: "The id is null: the general fund. The name is null: it is not public." });
+  .openapi("AllocationSide", {
+    description: "The id is null: the general fund. The name is null: it is not public.",
+  });
 
 export function sideInApi(side: AllocationSide): z.output<typeof AllocationSideSchema> {
   return { campaign_id: side?.id ?? null, campaign: side?.title ?? null };

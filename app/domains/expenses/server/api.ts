@@ -96,7 +96,8 @@ const expenseRoutes = [
         ...totalsFields,
         goal: rupees,
         waiting: rupees.openapi({
-          description: "In bills and advances that are not decided yet, or not sent, and prepared to be moved; in rupees.",
+          description:
+            "In bills and advances that are not decided yet, or not sent, and prepared to be moved; in rupees.",
         }),
         budget: z.array(z.object({ id: z.guid(), label: z.string(), amount: rupees, spent: rupees })),
         advances: z.array(PublicAdvanceSchema),

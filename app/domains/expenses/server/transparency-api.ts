@@ -35,7 +35,8 @@ const MonthSchema = z
       description: "Sent to organisers, less the bills set against it and what came back; in rupees.",
     }),
     allocated: rupees.openapi({
-      description: "Moved here from other campaigns and the general fund, less what was moved away; in rupees.",
+      description:
+        "Moved here from other campaigns and the general fund, less what was moved away; in rupees.",
     }),
   })
   .openapi("CampaignMonth");

@@ -58,7 +58,9 @@ export function TraceCard({ trace }: { trace: Trace }) {
         <p>{m.expenses_trace_remaining({ amount: formatRupees(remaining_paise) })}</p>
       )}
       {remaining_paise === 0 && moved_paise > 0 && <p>{m.expenses_trace_moved_all()}</p>}
-      {remaining_paise === 0 && moved_paise === 0 && spent_paise > 0 && <p className="font-semibold">{m.expenses_trace_all()}</p>}
+      {remaining_paise === 0 && moved_paise === 0 && spent_paise > 0 && (
+        <p className="font-semibold">{m.expenses_trace_all()}</p>
+      )}
       {returned_paise > 0 && <p>{m.expenses_trace_returned({ amount: formatRupees(returned_paise) })}</p>}
       <Anchor
         href={moneyPath(trace.campaign_id)}

@@ -27,7 +27,11 @@ export type AllocationPage = { allocations: Allocation[]; next_cursor: string | 
 /** Allocations in this state, latest prepared first; for admins. */
 export async function listAllocations(
   db: Queryable,
-  { status, after, limit }: { status: AllocationStatus; after: AllocationPosition | undefined; limit: number },
+  {
+    status,
+    after,
+    limit,
+  }: { status: AllocationStatus; after: AllocationPosition | undefined; limit: number },
 ): Promise<AllocationPage> {
   const rows = await allocationRows(
     db,

@@ -48,7 +48,10 @@ export type MoneySource = {
 };
 
 /** From where money can be moved, for the form; undefined for an unknown campaign and one that was never public. */
-export async function readSource(db: Queryable, campaign_id: string | null): Promise<MoneySource | undefined> {
+export async function readSource(
+  db: Queryable,
+  campaign_id: string | null,
+): Promise<MoneySource | undefined> {
   if (campaign_id === null) {
     const [left_paise, { allocating_paise: waiting_paise }, disputed_paise] = await Promise.all([
       generalFundBalance(db),

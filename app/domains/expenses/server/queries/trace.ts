@@ -32,7 +32,12 @@ async function movesWithin(
   net_paise: number,
 ): Promise<TracedMove[]> {
   const spent_paise = await bookedSpending(db, campaign_id);
-  const rows = await db.many(sql({ id: "uuid", to_campaign_id: "uuid?", reason: "text", share_paise: "int8" })`
+  const rows = await db.many(sql({
+    id: "uuid",
+    to_campaign_id: "uuid?",
+    reason: "text",
+    share_paise: "int8",
+  })`
     select id, to_campaign_id, reason,
       (least(up_to_paise, ${from_paise}::int8 + ${net_paise}::int8)
         - greatest(up_to_paise - amount_paise, ${from_paise}::int8))::int8 as share_paise
@@ -44,7 +49,9 @@ async function movesWithin(
       and up_to_paise - amount_paise < ${from_paise}::int8 + ${net_paise}::int8
     order by approved_at, id`);
   if (rows.length === 0) return [];
-  const titles = await publicTitles(db, [...new Set(rows.map((row) => row.to_campaign_id).filter((id) => id !== null))]);
+  const titles = await publicTitles(db, [
+    ...new Set(rows.map((row) => row.to_campaign_id).filter((id) => id !== null)),
+  ]);
   return rows.map(({ to_campaign_id: to, ...row }) => ({
     ...row,
     to: to === null ? null : { id: to, title: titles.get(to) ?? null },

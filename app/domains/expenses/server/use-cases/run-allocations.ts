@@ -85,8 +85,14 @@ async function announce(
   const { from, to, allocation } = changed;
   const amount = formatRupees(allocation.amount_paise);
   const sides = [
-    from && { campaign: from, text: (happened === "booked" ? m.expenses_told_moved_away : m.expenses_told_moved_back_here) },
-    to && { campaign: to, text: (happened === "booked" ? m.expenses_told_moved_here : m.expenses_told_moved_back) },
+    from && {
+      campaign: from,
+      text: happened === "booked" ? m.expenses_told_moved_away : m.expenses_told_moved_back_here,
+    },
+    to && {
+      campaign: to,
+      text: happened === "booked" ? m.expenses_told_moved_here : m.expenses_told_moved_back,
+    },
   ].filter((side) => side !== null);
   const told = await notifier.notify(
     tx,
