@@ -24,7 +24,7 @@ export async function loadDemoAllocation(services: Services): Promise<void> {
   })`
     select source.id, source.created_by, source.created_at, source.raised_paise, target.id as to_campaign_id
     from campaigns source, campaigns target
-    where source.status in ('ended', 'closed') and source.raised_paise > 100000 and target.status = 'live'
+    where source.status in ('ended', 'closed') and source.raised_paise > 100000 and target.status = 'live' and target.raised_paise > 0
       and source.id = any(${ids}::uuid[]) and target.id = any(${ids}::uuid[])
       and target.created_by not in (select user_id from user_roles where role = 'admin')
       and not exists (select from allocations)

@@ -18,10 +18,11 @@ import {
   campaignsOverCursor,
   type CampaignsOverPosition,
 } from "../../campaigns/server/queries/campaigns-over.ts";
+import { generalFundBalance } from "../../ledger/server/queries/campaign-balances.ts";
 import { allocationsPath, daysSince, moneyLeftPath, newAllocationPath } from "../allocation.ts";
 import { moneyPath } from "../expense.ts";
 import { canCheckBills } from "../policy.ts";
-import { fundBalance, listMoneyLeft } from "../server/queries/money-left.ts";
+import { listMoneyLeft } from "../server/queries/money-left.ts";
 import type { Route } from "./+types/admin-money-left";
 
 const perPage = 30;
@@ -36,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   const after = campaignsOverCursor.parse(query.cursor);
   const [list, fund_paise] = await Promise.all([
     orFailed(services, "money left", listWithDays(services.db, after)),
-    fundBalance(services.db),
+    generalFundBalance(services.db),
   ]);
   return { list, query, fund_paise };
 }

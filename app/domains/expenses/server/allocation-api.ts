@@ -4,6 +4,7 @@ import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
 import { apiRoute } from "../../../platform/http/api-route.ts";
 import type { Services } from "../../../platform/services.ts";
 import { campaignsOverCursor } from "../../campaigns/server/queries/campaigns-over.ts";
+import { generalFundBalance } from "../../ledger/server/queries/campaign-balances.ts";
 import { allocationCursor, publicAllocationCursor } from "../allocation.ts";
 import { allocationInput } from "../allocation-input.ts";
 import { allocationStatuses } from "../allocation-states.ts";
@@ -16,7 +17,7 @@ import {
 } from "./allocation-schema.ts";
 import { admins, perPage } from "./api-parts.ts";
 import { listAllocations, listPublicAllocations, readAllocation } from "./queries/allocations.ts";
-import { fundBalance, listMoneyLeft } from "./queries/money-left.ts";
+import { listMoneyLeft } from "./queries/money-left.ts";
 import {
   approveAllocation,
   prepareAllocation,
@@ -62,7 +63,7 @@ export const allocationRoutes = [
     ],
     async run({ services: { db }, query: { cursor: after } }) {
       const [fund_paise, list] = await Promise.all([
-        fundBalance(db),
+        generalFundBalance(db),
         listMoneyLeft(db, { after, limit: perPage }),
       ]);
       return {

@@ -5,9 +5,11 @@ import { expectProblem } from "../../../../tests/support/api-client.ts";
 import { makeLiveCampaign } from "../../../../tests/support/campaigns.ts";
 import { createSpending } from "../../../../tests/support/spending.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
+import { generalFundBalance } from "../../ledger/server/queries/campaign-balances.ts";
 import { listCampaignMonths } from "../../ledger/server/queries/campaign-months.ts";
+import { typedSide } from "../allocation-input.ts";
 import { notifyOfSpentDonations } from "./use-cases/notify-of-spent.ts";
-import { countMoneyLeft, fundBalance, listMoneyLeft } from "./queries/money-left.ts";
+import { countMoneyLeft, listMoneyLeft } from "./queries/money-left.ts";
 import { moneyVersions } from "./queries/money-versions.ts";
 import { traceOfDonation } from "./queries/trace.ts";
 
@@ -296,9 +298,9 @@ describe("donors", () => {
 
 describe("the general fund", () => {
   test("gives what it has to live campaigns, at the same time too", async () => {
-    const start_paise = await fundBalance(db);
+    const start_paise = await generalFundBalance(db);
     await spending.give(null, 300_00);
-    expect(await fundBalance(db)).toBe(start_paise + 300_00);
+    expect(await generalFundBalance(db)).toBe(start_paise + 300_00);
     const target = await newCampaign();
     const all = (start_paise + 300_00) / 100;
     await expectProblem(prepare(wanted(null, target, all + 0.01)), 409, "more_than_remains");
@@ -310,12 +312,23 @@ describe("the general fund", () => {
     const made = answers.find(({ status }) => status === 201);
     const { id } = (await made?.json()) as { id: string };
     expect((await act(id, "approval")).status).toBe(200);
-    expect(await fundBalance(db)).toBe(0);
+    expect(await generalFundBalance(db)).toBe(0);
     await rolledUp();
-    expect(await fundBalance(db)).toBe(0);
+    expect(await generalFundBalance(db)).toBe(0);
     expect((await act(id, "reversal", { reason: "The campaign has enough." })).status).toBe(200);
-    expect(await fundBalance(db)).toBe(start_paise + 300_00);
+    expect(await generalFundBalance(db)).toBe(start_paise + 300_00);
     await soundBooks();
+  });
+});
+
+describe("the form", () => {
+  test("takes the address of a campaign's page, and the general fund by its name", () => {
+    const id = randomUUID();
+    expect(typedSide(`https://sahayog.example/campaigns/${id}?tab=money`)).toBe(id);
+    expect(typedSide(` ${id.toUpperCase()} `)).toBe(id.toUpperCase());
+    expect(typedSide("general-fund")).toBeNull();
+    expect(typedSide("a well")).toBe("a well");
+    expect(typedSide(undefined)).toBe("");
   });
 });
 

@@ -35,8 +35,6 @@ export async function countMoneyLeft(db: Queryable): Promise<number> {
   return countCampaignsOver(db, [...(await campaignsWithMoneyLeft(db)).keys()]);
 }
 
-export const fundBalance = generalFundBalance;
-
 export type MoneySource = {
   /** Null: the general fund. */
   id: string | null;
