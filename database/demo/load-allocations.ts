@@ -36,7 +36,8 @@ export async function loadDemoAllocation(services: Services): Promise<void> {
       from_campaign_id: sides.id,
       to_campaign_id: sides.to_campaign_id,
       amount: shareOf(sides.raised_paise, movedShare),
-      reason: "The work is finished and cost a little less than planned. The rest helps a campaign that is still short of its goal.",
+      reason:
+        "The work is finished and cost a little less than planned. The rest helps a campaign that is still short of its goal.",
       request_key: randomUUID(),
     }),
   );

@@ -20,7 +20,6 @@ import {
 } from "../../campaigns/server/queries/campaigns-over.ts";
 import { generalFundBalance } from "../../ledger/server/queries/campaign-balances.ts";
 import { allocationsPath, daysSince, moneyLeftPath, newAllocationPath } from "../allocation.ts";
-import { moneyPath } from "../expense.ts";
 import { canCheckBills } from "../policy.ts";
 import { listMoneyLeft } from "../server/queries/money-left.ts";
 import type { Route } from "./+types/admin-money-left";
@@ -85,7 +84,7 @@ export default function AdminMoneyLeftPage({
         rowsOf={({ campaigns }) => campaigns}
         rowKey={({ id }) => id}
         rowHeader={m.expenses_campaign()}
-        rowLink={({ id, title }) => ({ href: moneyPath(id), label: title })}
+        rowLink={({ id, title }) => ({ href: newAllocationPath(id), label: title })}
         columns={[
           {
             label: m.expenses_money_left_amount(),
@@ -94,19 +93,6 @@ export default function AdminMoneyLeftPage({
             cell: ({ left_paise }) => <Money paise={left_paise} />,
           },
           { label: m.expenses_money_left_since(), numeric: true, text: ({ days }) => formatCount(days) },
-          {
-            label: m.expenses_money_left_move(),
-            text: () => "",
-            cell: ({ id, title }) => (
-              <Anchor
-                href={newAllocationPath(id)}
-                className="text-link inline-flex min-h-11 items-center"
-                aria-label={m.expenses_money_left_move_of({ campaign: title })}
-              >
-                {m.expenses_money_left_move()}
-              </Anchor>
-            ),
-          },
         ]}
         failed={m.expenses_money_left_failed()}
         empty={<EmptyState title={m.expenses_money_left_none()} hint={m.expenses_money_left_none_hint()} />}

@@ -9,10 +9,12 @@ import { type FormAnswer, submitForm } from "../../../platform/http/form.ts";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
+import { Anchor } from "../../../ui/link.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { RupeeField, TextArea, TextField } from "../../../ui/TextField.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { allocationLimits, fundName, moneyLeftPath } from "../allocation.ts";
+import { moneyPath } from "../expense.ts";
 import { canCheckBills } from "../policy.ts";
 import { prepareAllocationForm } from "../server/allocation-forms.ts";
 import { allocationsRestricted } from "../server/allocation-failures.ts";
@@ -72,6 +74,13 @@ export default function NewAllocationPage({ loaderData, actionData }: Route.Comp
           </UserText>
         }
       />
+      {source.id !== null && (
+        <p className="mb-4">
+          <Anchor href={moneyPath(source.id)} className="text-link inline-flex min-h-11 items-center">
+            {m.expenses_told_moved_link()}
+          </Anchor>
+        </p>
+      )}
       <DisputedNote disputed_paise={source.disputed_paise} className="mb-6" />
       <PageForm answer={answer} className="flex flex-col gap-5">
         {({ field }) => (
@@ -84,7 +93,9 @@ export default function NewAllocationPage({ loaderData, actionData }: Route.Comp
             {!is_fund && (
               <Select
                 label={m.expenses_allocation_where()}
+                marked
                 options={[
+                  { value: "", label: m.expenses_allocation_where_choose(), hidden: true },
                   { value: fundName, label: m.expenses_allocation_where_fund() },
                   { value: "campaign", label: m.expenses_allocation_where_campaign() },
                 ]}

@@ -6,8 +6,10 @@ import { makeLiveCampaign } from "../../../../tests/support/campaigns.ts";
 import { createSpending } from "../../../../tests/support/spending.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { generalFundBalance } from "../../ledger/server/queries/campaign-balances.ts";
+import type { Session } from "../../../platform/http/session.ts";
 import { listCampaignMonths } from "../../ledger/server/queries/campaign-months.ts";
 import { typedSide } from "../allocation-input.ts";
+import { prepareAllocationForm } from "./allocation-forms.ts";
 import { notifyOfSpentDonations } from "./use-cases/notify-of-spent.ts";
 import { countMoneyLeft, listMoneyLeft } from "./queries/money-left.ts";
 import { moneyVersions } from "./queries/money-versions.ts";
@@ -329,6 +331,22 @@ describe("the form", () => {
     expect(typedSide("general-fund")).toBeNull();
     expect(typedSide("a well")).toBe("a well");
     expect(typedSide(undefined)).toBe("");
+  });
+
+  test("moves to the general fund only where that is chosen and no campaign is named", async () => {
+    const visit = { services: giving.services, session: {} as Session };
+    const form = prepareAllocationForm(visit, randomUUID());
+    const { amount, reason, request_key } = wanted(null, null, "1");
+    const typed = { amount: String(amount), reason, request_key };
+    const submit = (values: Record<string, string>) =>
+      form.submit({ values: { ...typed, ...values }, files: {}, lists: {} }, {});
+    const refused = { fields: { to: expect.any(String) as string } };
+    await expect(submit({})).rejects.toMatchObject(refused);
+    await expect(submit({ to: "", campaign: randomUUID() })).rejects.toMatchObject(refused);
+    await expect(submit({ to: "general-fund", campaign: randomUUID() })).rejects.toMatchObject(refused);
+    await expect(submit({ to: "campaign" })).rejects.toMatchObject({
+      fields: { to_campaign_id: expect.any(String) as string },
+    });
   });
 });
 
