@@ -10,7 +10,6 @@ import { formatRupees } from "../../../text/money.ts";
 import { formatDate } from "../../../text/time.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { Money } from "../../../ui/Money.tsx";
 import { allocationCursor, allocationPath, allocationsPath, moneyLeftPath, sideName } from "../allocation.ts";
 import { allocationStatuses } from "../allocation-states.ts";
 import { canCheckBills } from "../policy.ts";
@@ -68,7 +67,6 @@ export default function AdminAllocationsPage({ loaderData: { list, query } }: Ro
             label: m.expenses_amount(),
             numeric: true,
             text: ({ amount_paise }) => formatRupees(amount_paise),
-            cell: ({ amount_paise }) => <Money paise={amount_paise} />,
           },
           { label: m.expenses_allocation_prepared_on(), text: ({ prepared_at }) => formatDate(prepared_at) },
         ]}

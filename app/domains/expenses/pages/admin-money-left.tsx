@@ -13,7 +13,6 @@ import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Anchor } from "../../../ui/link.tsx";
-import { Money } from "../../../ui/Money.tsx";
 import {
   campaignsOverCursor,
   type CampaignsOverPosition,
@@ -90,7 +89,6 @@ export default function AdminMoneyLeftPage({
             label: m.expenses_money_left_amount(),
             numeric: true,
             text: ({ left_paise }) => formatRupees(left_paise),
-            cell: ({ left_paise }) => <Money paise={left_paise} />,
           },
           { label: m.expenses_money_left_since(), numeric: true, text: ({ days }) => formatCount(days) },
         ]}
