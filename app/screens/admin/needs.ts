@@ -29,6 +29,7 @@ export type Waiting = Pick<
   | "undecided_refunds"
   | "bills"
   | "advances"
+  | "unbilled"
   | "money_left"
   | "allocations"
   | "disputes"
@@ -110,6 +111,7 @@ function peopleRows({ waiting, applications, messages, payouts, bills, advances,
     [payouts.prepared, payoutRequestsPath, m.screens_needs_payouts, m.screens_needs_prepared],
     [payouts.approved, to_pay, m.screens_needs_payouts, m.screens_needs_approved],
     [open - overdue, applicationQueuePath, m.programs_queue, m.screens_needs_applications],
+    [money.unbilled, `${adminAdvancesPath}?status=paid`, m.screens_needs_advances, m.screens_needs_unbilled],
     [money.money_left, moneyLeftPath, m.expenses_money_left, m.expenses_money_left_count],
   ];
 }

@@ -7,7 +7,7 @@ import { countDonations } from "../../../domains/donations/server/queries/count-
 import { countOpenProblems } from "../../../domains/donations/server/queries/donation-problems.ts";
 import { countPreparedAllocations } from "../../../domains/expenses/server/queries/allocations.ts";
 import { countMoneyLeft } from "../../../domains/expenses/server/queries/money-left.ts";
-import { countAdvances } from "../../../domains/expenses/server/queries/advances.ts";
+import { countAdvances, countUnbilledAdvances } from "../../../domains/expenses/server/queries/advances.ts";
 import { countWaitingBills } from "../../../domains/expenses/server/queries/checked-expenses.ts";
 import { countRefusedEnds } from "../../../domains/donations/server/queries/refused-ends.ts";
 import { countPayoutRequests } from "../../../domains/earnings/server/queries/payout-requests.ts";
@@ -52,6 +52,7 @@ export async function readDesks(db: Services["db"]) {
     undecided_refunds,
     bills,
     advances,
+    unbilled,
     money_left,
     allocations,
     disputes,
@@ -73,6 +74,7 @@ export async function readDesks(db: Services["db"]) {
     countUndecidedRefunds(db),
     countWaitingBills(db),
     countAdvances(db),
+    countUnbilledAdvances(db),
     countMoneyLeft(db),
     countPreparedAllocations(db),
     countDisputes(db),
@@ -96,6 +98,7 @@ export async function readDesks(db: Services["db"]) {
     undecided_refunds,
     bills,
     advances,
+    unbilled,
     money_left,
     allocations,
     disputes,
