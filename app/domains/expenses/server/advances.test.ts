@@ -84,9 +84,9 @@ describe("an advance", () => {
     const sentBefore = (days: number) =>
       giving.db.run(command`
         update campaign_advances set paid_on = day_in_india(now()) - ${days}::int4 where id = ${id}`);
-    await sentBefore(59);
-    expect(await countUnbilledAdvances(giving.db)).toBe(before);
     await sentBefore(60);
+    expect(await countUnbilledAdvances(giving.db)).toBe(before);
+    await sentBefore(61);
     await book(campaign_id, 60_00, { advance: id });
     expect(await countUnbilledAdvances(giving.db)).toBe(before + 1);
     expect((await act(id, "returns", comesBack(40))).status).toBe(200);

@@ -120,11 +120,11 @@ export function countAdvances(db: Queryable): Promise<{ requested: number; appro
     from campaign_advances where status in ('requested', 'approved')`);
 }
 
-/** How many advances were sent 60 days ago or earlier and are still with their organisers, in part or whole. */
+/** How many advances were sent more than 60 days ago and are still with their organisers, in part or whole. */
 export async function countUnbilledAdvances(db: Queryable): Promise<number> {
   const { count } = await db.one(sql({ count: "int8" })`
     select count(*) from campaign_advances advance
-    where status = 'paid' and paid_on <= day_in_india(now()) - 60
+    where status = 'paid' and paid_on < day_in_india(now()) - 60
       and amount_paise > (
         select coalesce(sum(advance_paise), 0) from expenses
         where advance_id = advance.id and expenses.status = 'booked')
