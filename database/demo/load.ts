@@ -1,6 +1,7 @@
 import type { Services } from "../../app/platform/services.ts";
 import { loadDemoAccounts } from "./load-accounts.ts";
 import { loadDemoAdvances } from "./load-advances.ts";
+import { loadDemoAllocation } from "./load-allocations.ts";
 import { loadDemoAnswers } from "./load-answers.ts";
 import { endDemoCampaigns, loadDemoCampaigns } from "./load-campaigns.ts";
 import { closeCustomersCampaigns, loadCustomersCampaigns } from "./load-customers-campaigns.ts";
@@ -34,6 +35,7 @@ export async function loadDemo(services: Services, sandbox_control_url: string |
   await loadDemoAnswers(services);
   await endDemoCampaigns(services.db);
   await closeCustomersCampaigns(services.db);
+  if (sandbox_control_url) await loadDemoAllocation(services);
   await loadDemoStories(services);
   await loadDemoMarket(services);
   if (sandbox_control_url) await loadDemoOrders(services, sandbox_control_url);

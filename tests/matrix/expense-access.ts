@@ -20,6 +20,8 @@ const payment = { paid_on: "2026-01-05", bank_reference: "MATRIX3" };
 
 const advance = { amount: "1", purpose: "Bricks and wages", account: "Asha, asha@upi" };
 
+const moved = { amount: "1", reason: "It helps another campaign.", request_key: crypto.randomUUID() };
+
 function billForm() {
   const sent = new FormData();
   for (const [name, value] of Object.entries(bill)) sent.set(name, value);
@@ -90,6 +92,23 @@ export const expenseAccess: Record<string, Access> = {
     ...adminsRead,
     path: ({ advance_id }) => `/dashboard/admin/advances/${advance_id}`,
   },
+  "GET /dashboard/admin/money-left": adminsRead,
+  "GET /dashboard/admin/allocations": adminsRead,
+  "GET /dashboard/admin/allocations/new": adminsRead,
+  "POST /dashboard/admin/allocations/new": {
+    ...moderators,
+    path: () => "/dashboard/admin/allocations/new?from=general-fund",
+    body: form(moved),
+  },
+  "GET /dashboard/admin/allocations/:id": {
+    ...adminsRead,
+    path: ({ allocation_id }) => `/dashboard/admin/allocations/${allocation_id}`,
+  },
+  "POST /dashboard/admin/allocations/:id": {
+    ...moderators,
+    path: ({ allocation_id }) => `/dashboard/admin/allocations/${allocation_id}`,
+    body: form({ intent: "withdraw" }),
+  },
   "POST /dashboard/admin/advances/:id": {
     ...moderators,
     path: ({ advance_id }) => `/dashboard/admin/advances/${advance_id}`,
@@ -143,6 +162,31 @@ export const expenseAccess: Record<string, Access> = {
     ...ownersOnlyWrite,
     path: ({ ended_campaign_id }) => `/api/v1/campaigns/${ended_campaign_id}/advances`,
     body: () => ({ ...advance, amount: 1 }),
+  },
+  "GET /api/v1/transparency/allocations": everybody,
+  "GET /api/v1/money-left": moderators,
+  "GET /api/v1/allocations": moderators,
+  "POST /api/v1/allocations": {
+    ...moderators,
+    path: () => "/api/v1/allocations",
+    body: () => ({ ...moved, amount: 1, from_campaign_id: null, to_campaign_id: null }),
+  },
+  "GET /api/v1/allocations/:id": {
+    ...moderators,
+    path: ({ allocation_id }) => `/api/v1/allocations/${allocation_id}`,
+  },
+  "POST /api/v1/allocations/:id/approval": {
+    ...moderators,
+    path: ({ allocation_id }) => `/api/v1/allocations/${allocation_id}/approval`,
+  },
+  "POST /api/v1/allocations/:id/withdrawal": {
+    ...moderators,
+    path: ({ allocation_id }) => `/api/v1/allocations/${allocation_id}/withdrawal`,
+  },
+  "POST /api/v1/allocations/:id/reversal": {
+    ...moderators,
+    path: ({ allocation_id }) => `/api/v1/allocations/${allocation_id}/reversal`,
+    body: () => ({ reason: "Because of the matrix." }),
   },
   "GET /api/v1/advances": moderators,
   "GET /api/v1/advances/:id": {

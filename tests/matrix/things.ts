@@ -22,6 +22,7 @@ export type Things = MarketWords & {
   expense_id: string;
   advance_id: string;
   return_id: string;
+  allocation_id: string;
   /** The owner's page for the campaign. */
   fundraiser_slug: string;
   fundraiser_id: string;
@@ -130,6 +131,7 @@ export async function makeThings(
   ]);
   const expense = await makeExpense(services, owner);
   const advance = await makeAdvance(services, expense.ended_campaign_id);
+  const allocation = await makeAllocation(services, expense.ended_campaign_id);
   // One person has one page at a time for a campaign.
   await db.run(command`update fundraisers set ended_at = now() where created_by = ${owner.user_id}`);
   const fundraiser_slug = `page-${randomUUID()}`;
@@ -151,6 +153,7 @@ export async function makeThings(
     own_campaign_id: own_campaign.id,
     ...expense,
     ...advance,
+    ...allocation,
     fundraiser_slug,
     fundraiser_id: fundraiser.id,
     story_id: story.id,
@@ -276,6 +279,14 @@ async function makeAdvance({ db }: Services, campaign_id: string) {
       select id, 5000, '2026-01-06', ${reference} from sent returning id
     )
     select asked.id as advance_id, returned.id as return_id from asked, returned`);
+}
+
+/** Prepared, from the general fund. */
+function makeAllocation({ db }: Services, campaign_id: string) {
+  return db.one(sql({ allocation_id: "uuid" })`
+    insert into allocations (to_campaign_id, amount_paise, reason, request_key, status)
+    values (${campaign_id}, 10000, 'It helps another campaign.', gen_random_uuid(), 'prepared')
+    returning id as allocation_id`);
 }
 
 /** Nobody has paid it, and the gateway does not know it. */

@@ -51,7 +51,7 @@ export async function createSpending() {
   const second_admin = await api.person({ role: "admin" });
   let payments = 0;
 
-  async function give(campaign_id: string, amount_paise: number): Promise<Gift> {
+  async function give(campaign_id: string | null, amount_paise: number): Promise<Gift> {
     const paid = await giving.pay({ campaign_id, amount_paise });
     expect((await giving.api.request(...verification(paid))).status).toBe(200);
     const { id } = await giving.db.one(sql({ id: "uuid" })`

@@ -7,7 +7,7 @@ const done = (title: () => string, text?: () => string) => (): Notice => ({
   ...(text && { text: text() }),
 });
 
-/** Notices of the expense and advance forms, by the codes of their redirects. */
+/** Notices of the expense, advance and allocation forms, by the codes of their redirects. */
 export const expenseNotices = {
   expense_recorded: done(m.expenses_recorded, m.expenses_recorded_text),
   expense_handed_in: done(m.expenses_handed_in, m.expenses_handed_in_text),
@@ -23,4 +23,8 @@ export const expenseNotices = {
   advance_reversed: done(m.expenses_advance_reversed, m.expenses_told),
   return_recorded: done(m.expenses_return_recorded, m.expenses_told),
   return_reversed: done(m.expenses_return_reversed, m.expenses_told),
+  allocation_prepared: done(m.expenses_allocation_prepared_done, m.expenses_allocation_prepared_done_text),
+  allocation_booked: done(m.expenses_allocation_booked_done),
+  allocation_withdrawn: done(m.expenses_allocation_withdrawn_done),
+  allocation_reversed: done(m.expenses_allocation_reversed_done),
 } satisfies Record<string, () => Notice>;

@@ -1,4 +1,5 @@
 import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../text/keyset-cursor.ts";
+import type { PublicAllocation, TracedMove } from "./allocation.ts";
 import type { PublicAdvance } from "./advance.ts";
 import type { ExpenseStatus } from "./states.ts";
 
@@ -81,16 +82,21 @@ export type SimilarBill = Pick<Expense, "id" | "payee" | "amount_paise" | "spent
 export const expenseCursor = keysetCursor({ created_at: milliseconds, id: uuid });
 export type ExpensePosition = PositionOf<typeof expenseCursor>;
 
-/** A campaign's money: received = spent + advanced + remaining + returned. */
+/** A campaign's money: received + moved here = spent + advanced + remaining + returned + moved away. */
 export type MoneyTotals = {
+  /** Donations, refunds not deducted. */
   received_paise: number;
+  /** Moved here from other campaigns and the general fund. */
+  allocated_in_paise: number;
+  /** Moved to other campaigns and the general fund. */
+  allocated_out_paise: number;
   spent_paise: number;
   /** With the organiser, not yet covered by bills. */
   advanced_paise: number;
   /** Negative: refunds exceeded what was left. */
   remaining_paise: number;
   returned_paise: number;
-  /** Pending: in undecided expenses and advances, and unsent advances; part of what remains. */
+  /** Pending: in undecided expenses and advances, unsent advances, and prepared allocations; part of what remains. */
   waiting_paise: number;
   /** Of `waiting_paise`, what is in approved, unsent advances. */
   approved_paise: number;
@@ -101,6 +107,8 @@ export type MoneyOfCampaign = MoneyTotals & {
   budget: { id: string; label: string; amount_paise: number; spent_paise: number }[];
   /** The newest ones. */
   advances: PublicAdvance[];
+  /** The newest ones. */
+  allocations: PublicAllocation[];
   bills: Expense[];
   next_cursor: string | null;
 };
@@ -117,11 +125,14 @@ export type TracedBill = {
   share_paise: number;
 };
 
-/** Use of a donation so far: expenses, remainder and refunds sum to its amount. */
+/** Use of a donation so far: expenses, what was moved away, remainder and refunds sum to its amount. */
 export type Trace = {
   campaign_id: string;
   bills: TracedBill[];
   spent_paise: number;
+  /** To other campaigns and the general fund. */
+  moves: TracedMove[];
+  moved_paise: number;
   remaining_paise: number;
   returned_paise: number;
 };

@@ -8,17 +8,18 @@ export type TransparencyRow = CampaignMonth & {
 
 export type MoneySums = Pick<
   CampaignMonth,
-  "received_paise" | "refunded_paise" | "fees_paise" | "spent_paise" | "advanced_paise"
+  "received_paise" | "refunded_paise" | "fees_paise" | "spent_paise" | "advanced_paise" | "allocated_paise"
 >;
 
-/** Remaining: received, less refunded, spent and advanced; the organisation bears the fees. */
+/** Remaining: received and moved here, less refunded, spent, advanced and moved away; the organisation bears the fees. */
 export function remainingOf({
   received_paise,
   refunded_paise,
   spent_paise,
   advanced_paise,
+  allocated_paise,
 }: MoneySums): number {
-  return received_paise - refunded_paise - spent_paise - advanced_paise;
+  return received_paise - refunded_paise - spent_paise - advanced_paise + allocated_paise;
 }
 
 const nothing: MoneySums = {
@@ -27,6 +28,7 @@ const nothing: MoneySums = {
   fees_paise: 0,
   spent_paise: 0,
   advanced_paise: 0,
+  allocated_paise: 0,
 };
 
 export function sumOf(rows: readonly MoneySums[]): MoneySums {
@@ -37,6 +39,7 @@ export function sumOf(rows: readonly MoneySums[]): MoneySums {
       fees_paise: sum.fees_paise + row.fees_paise,
       spent_paise: sum.spent_paise + row.spent_paise,
       advanced_paise: sum.advanced_paise + row.advanced_paise,
+      allocated_paise: sum.allocated_paise + row.allocated_paise,
     }),
     nothing,
   );

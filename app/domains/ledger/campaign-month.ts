@@ -11,4 +11,6 @@ export type CampaignMonth = {
   spent_paise: number;
   /** Advances to organisers, less expenses set against them and returns. */
   advanced_paise: number;
+  /** Moved here from other campaigns and the general fund, less what was moved away. */
+  allocated_paise: number;
 };

@@ -87,7 +87,9 @@ type LedgerKind =
   | "advance"
   | "advance_reversal"
   | "advance_return"
-  | "advance_return_reversal";
+  | "advance_return_reversal"
+  | "allocation"
+  | "allocation_reversal";
 
 /** Components of an entry on `seller_payable`, for the seller's statement; a commission reduces it. */
 type SellerPart = {
@@ -113,7 +115,7 @@ export type LedgerEntry = {
 
 export type LedgerTransaction = {
   kind: LedgerKind;
-  /** The payment, refund or settlement at the gateway, what is settled with it, the refund outside of it, the dispute (with the number of the change, where it is held), what a seller bears, the cancelled shipment, the return, the payout, the payment of tax, the expense, the advance or its return; of a settlement or an item of one that is booked again, with the number of the booking; of an unmatched payment's refund, the payment and what went back of it so far; of one that is booked on suspense again, with the number of the time; unique together with the kind. */
+  /** The payment, refund or settlement at the gateway, what is settled with it, the refund outside of it, the dispute (with the number of the change, where it is held), what a seller bears, the cancelled shipment, the return, the payout, the payment of tax, the expense, the advance or its return, the allocation; of a settlement or an item of one that is booked again, with the number of the booking; of an unmatched payment's refund, the payment and what went back of it so far; of one that is booked on suspense again, with the number of the time; unique together with the kind. */
   reference: string;
   /** When it was known: of the gateway, when money moved; of what a person records, the time of recording. */
   occurred_at: Date;

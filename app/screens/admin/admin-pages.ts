@@ -6,6 +6,7 @@ import { contentPath } from "../../domains/content/editing/content-kind.ts";
 import { marketplaceSettingsPath } from "../../domains/earnings/commission-input.ts";
 import { salesTaxPath } from "../../domains/earnings/sales-tax.ts";
 import { payoutsPath } from "../../domains/earnings/payouts.ts";
+import { moneyLeftPath } from "../../domains/expenses/allocation.ts";
 import { allOrdersPath } from "../../domains/orders/all-orders.ts";
 import { unmatchedPaymentsPath } from "../../domains/payments/unmatched-payments.ts";
 import { settlementsPath } from "../../domains/settlements/settlement.ts";
@@ -40,6 +41,7 @@ export function adminPages(): readonly AdminPages[] {
         { href: bankPath, label: m.screens_admin_link_bank() },
         { href: under("expenses"), label: m.screens_admin_link_expenses() },
         { href: under("advances"), label: m.screens_admin_link_advances() },
+        { href: moneyLeftPath, label: m.screens_admin_link_money_left() },
         { href: under("receipts"), label: m.screens_admin_link_receipts() },
       ],
     },

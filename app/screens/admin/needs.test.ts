@@ -13,6 +13,9 @@ const nothing: Waiting = {
   undecided_refunds: 0,
   bills: 0,
   advances: { requested: 0, approved: 0 },
+  unbilled: 0,
+  money_left: 0,
+  allocations: 0,
   disputes: 0,
   refused_ends: 0,
   problems: 0,
@@ -30,7 +33,16 @@ describe("what waits for an admin", () => {
     const waiting = { reported_count: 0, submitted_count: 2, appeal_count: 1 };
     const applications = { open: 3, overdue: 3 };
     const advances = { requested: 2, approved: 1 };
-    const needs = needsOf({ ...nothing, waiting, applications, disputes: 1, bills: 4, advances });
+    const needs = needsOf({
+      ...nothing,
+      waiting,
+      applications,
+      disputes: 1,
+      bills: 4,
+      advances,
+      unbilled: 2,
+      money_left: 3,
+    });
     expect(needs.map(({ href, text }) => [href, text])).toEqual([
       ["/dashboard/admin/payments#disputes", "1 payment is disputed by its payer or a bank."],
       ["/dashboard/admin/advances?status=approved", "1 approved advance is waiting for its transfer."],
@@ -39,6 +51,11 @@ describe("what waits for an admin", () => {
       ["/dashboard/admin/moderation?tab=approvals", "2 submissions are waiting for approval."],
       ["/dashboard/admin/expenses", "4 bills are waiting to be checked."],
       ["/dashboard/admin/advances", "2 advances are waiting for a decision."],
+      [
+        "/dashboard/admin/advances?status=paid",
+        "2 advances were sent more than 60 days ago and do not have all their bills.",
+      ],
+      ["/dashboard/admin/money-left", "3 ended campaigns have money left."],
     ]);
   });
 });

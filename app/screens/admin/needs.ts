@@ -3,6 +3,7 @@ import { inboxPath } from "../../domains/content/contact.ts";
 import { donationProblemsPath } from "../../domains/donations/donation-problems.ts";
 import { refusedEndsPath } from "../../domains/donations/refused-ends.ts";
 import { payoutRequestsPath } from "../../domains/earnings/payout-requests.ts";
+import { allocationsPath, moneyLeftPath } from "../../domains/expenses/allocation.ts";
 import { adminAdvancesPath } from "../../domains/expenses/advance.ts";
 import { adminExpensesPath } from "../../domains/expenses/expense.ts";
 import { moderationPath } from "../../domains/moderation/case.ts";
@@ -28,6 +29,9 @@ export type Waiting = Pick<
   | "undecided_refunds"
   | "bills"
   | "advances"
+  | "unbilled"
+  | "money_left"
+  | "allocations"
   | "disputes"
   | "refused_ends"
   | "problems"
@@ -89,7 +93,7 @@ function reportRows({ waiting, problems, parcels }: Waiting): Row[] {
   ];
 }
 
-function peopleRows({ waiting, applications, messages, payouts, bills, advances }: Waiting): Row[] {
+function peopleRows({ waiting, applications, messages, payouts, bills, advances, ...money }: Waiting): Row[] {
   const { open, overdue } = applications;
   const to_pay = `${payoutRequestsPath}?status=approved`;
   return [
@@ -103,8 +107,11 @@ function peopleRows({ waiting, applications, messages, payouts, bills, advances 
     ],
     [bills, adminExpensesPath, m.screens_needs_bills, m.screens_needs_to_check],
     [advances.requested, adminAdvancesPath, m.screens_needs_advances, m.screens_needs_requested],
+    [money.allocations, allocationsPath, m.expenses_allocations_page, m.expenses_allocations_count],
     [payouts.prepared, payoutRequestsPath, m.screens_needs_payouts, m.screens_needs_prepared],
     [payouts.approved, to_pay, m.screens_needs_payouts, m.screens_needs_approved],
     [open - overdue, applicationQueuePath, m.programs_queue, m.screens_needs_applications],
+    [money.unbilled, `${adminAdvancesPath}?status=paid`, m.screens_needs_advances, m.screens_needs_unbilled],
+    [money.money_left, moneyLeftPath, m.expenses_money_left, m.expenses_money_left_count],
   ];
 }

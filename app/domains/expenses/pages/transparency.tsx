@@ -9,19 +9,24 @@ import { Money } from "../../../ui/Money.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { pageTexts } from "../../content/server/queries/organisation.ts";
 import { moneyPath, transparencyFile } from "../expense.ts";
+import { listPublicAllocations, type PublicAllocationPage } from "../server/queries/allocations.ts";
 import { listSnapshots, readTransparency } from "../server/queries/transparency.ts";
 import { type Group, groupedBy, remainingOf, sumOf } from "../transparency.ts";
 import { MoneyTable } from "../ui/MoneyTable.tsx";
+import { PublicAllocations } from "../ui/PublicAllocations.tsx";
 import { monthName } from "../ui/month-name.ts";
 import { Snapshots } from "../ui/Snapshots.tsx";
 import type { Route } from "./+types/transparency";
 
+const newestMoves = 20;
+
 /** Uncached: always matches the books. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const [rows, snapshots, texts] = await Promise.all([
+  const [rows, snapshots, moved, texts] = await Promise.all([
     readTransparency(db),
     listSnapshots(db),
+    listPublicAllocations(db, { limit: newestMoves }),
     pageTexts(db, "transparency_hero"),
   ]);
   return {
@@ -32,6 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ),
     months: groupedBy(rows, ({ month }) => month),
     snapshots,
+    moved,
   };
 }
 
@@ -43,7 +49,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
-  const { lead, total, campaigns, months, snapshots } = loaderData;
+  const { lead, total, campaigns, months, snapshots, moved } = loaderData;
   return (
     <div className="page-width flex flex-col gap-10 pt-8 lg:pt-12">
       <header>
@@ -83,7 +89,11 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
               nameOf={campaignName}
               total={total}
             />
+            {moved.allocations.length > 0 && (
+              <p className="mt-3 max-w-prose text-sm text-muted">{m.expenses_allocated_note()}</p>
+            )}
           </section>
+          {moved.allocations.length > 0 && <Moved moved={moved} />}
           <section aria-labelledby="by-month">
             <h2 id="by-month" className="mb-4 text-2xl">
               {m.expenses_by_month()}
@@ -125,5 +135,19 @@ function campaignName({ campaign_id, title }: Group) {
     <Anchor href={moneyPath(campaign_id)} className="text-link inline-flex min-h-11 items-center">
       <UserText>{title}</UserText>
     </Anchor>
+  );
+}
+
+/** The newest moves between campaigns and the General Fund, with their reasons. */
+function Moved({ moved }: { moved: PublicAllocationPage }) {
+  return (
+    <section aria-labelledby="moved">
+      <h2 id="moved" className="text-2xl">
+        {m.expenses_allocations()}
+      </h2>
+      <p className="mt-1 mb-4 max-w-prose text-muted">{m.expenses_allocations_lead()}</p>
+      <PublicAllocations allocations={moved.allocations} />
+      {moved.next_cursor && <p className="mt-3 text-sm text-muted">{m.expenses_allocations_newest()}</p>}
+    </section>
   );
 }

@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { rupees } from "../../../platform/http/api.ts";
 import type { Expense, MoneyTotals, OwnExpense, Trace } from "../expense.ts";
 import { billPicturePath } from "../expense.ts";
+import { AllocationSideSchema, sideInApi } from "./allocation-schema.ts";
 import { expenseStatuses } from "../states.ts";
 
 /** Expenses and money in the API's schema. */
@@ -63,6 +64,12 @@ export function expenseInApi(expense: Expense): z.output<typeof ExpenseSchema> {
 
 export const totalsFields = {
   received: rupees,
+  allocated_in: rupees.openapi({
+    description: "Moved here from other campaigns and the general fund, in rupees.",
+  }),
+  allocated_out: rupees.openapi({
+    description: "Moved to other campaigns and the general fund, in rupees.",
+  }),
   spent: rupees,
   advanced: rupees.openapi({
     description: "With the organiser, whose bills are awaited; in rupees. It is not spent.",
@@ -74,6 +81,8 @@ export const totalsFields = {
 export function totalsInApi(totals: MoneyTotals) {
   return {
     received: totals.received_paise / 100,
+    allocated_in: totals.allocated_in_paise / 100,
+    allocated_out: totals.allocated_out_paise / 100,
     spent: totals.spent_paise / 100,
     advanced: totals.advanced_paise / 100,
     remaining: totals.remaining_paise / 100,
@@ -85,8 +94,17 @@ export const TraceSchema = z
   .object({
     campaign_id: z.guid(),
     spent: rupees,
+    moved: rupees.openapi({ description: "To other campaigns and the general fund, in rupees." }),
     remaining: rupees,
     returned: rupees,
+    moves: z.array(
+      z.object({
+        allocation_id: z.guid(),
+        to: AllocationSideSchema,
+        reason: z.string(),
+        share: rupees.openapi({ description: "What of this donation was moved with it, in rupees." }),
+      }),
+    ),
     bills: z.array(
       z.object({
         id: z.guid(),
@@ -104,8 +122,15 @@ export function traceInApi(trace: Trace): z.output<typeof TraceSchema> {
   return {
     campaign_id: trace.campaign_id,
     spent: trace.spent_paise / 100,
+    moved: trace.moved_paise / 100,
     remaining: trace.remaining_paise / 100,
     returned: trace.returned_paise / 100,
+    moves: trace.moves.map(({ id, to, reason, share_paise }) => ({
+      allocation_id: id,
+      to: sideInApi(to),
+      reason,
+      share: share_paise / 100,
+    })),
     bills: trace.bills.map(({ amount_paise, share_paise, ...bill }) => ({
       ...bill,
       amount: amount_paise / 100,

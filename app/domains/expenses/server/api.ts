@@ -29,6 +29,8 @@ import {
   traceInApi,
 } from "./api-schema.ts";
 import { advanceRoutes } from "./advance-api.ts";
+import { allocationRoutes } from "./allocation-api.ts";
+import { PublicAllocationSchema, publicAllocationInApi } from "./allocation-schema.ts";
 import { PublicAdvanceSchema, publicAdvanceInApi } from "./advance-schema.ts";
 import { admins, limitBillForms, organisersOnly, perPage, signedInOnly } from "./api-parts.ts";
 import { addBillFiles } from "./bill-api.ts";
@@ -96,13 +98,15 @@ const expenseRoutes = [
         ...totalsFields,
         goal: rupees,
         waiting: rupees.openapi({
-          description: "In bills and advances that are not decided yet, or not sent; in rupees.",
+          description:
+            "In bills and advances that are not decided yet, or not sent, and prepared to be moved; in rupees.",
         }),
         budget: z.array(z.object({ id: z.guid(), label: z.string(), amount: rupees, spent: rupees })),
         advances: z.array(PublicAdvanceSchema),
+        allocations: z.array(PublicAllocationSchema),
         bills: z.array(ExpenseSchema),
       }).openapi("CampaignMoney"),
-      "Received is spent, advanced, remaining and returned.",
+      "Received and moved here is spent, advanced, remaining, returned and moved away.",
     ],
     async run({ services, id, query: { cursor } }) {
       const money = await moneyOfCampaign(services.db, id, cursor);
@@ -117,6 +121,7 @@ const expenseRoutes = [
           spent: spent_paise / 100,
         })),
         advances: money.advances.map(publicAdvanceInApi),
+        allocations: money.allocations.map(publicAllocationInApi),
         bills: money.bills.map(expenseInApi),
         next_cursor: money.next_cursor,
       };
@@ -218,6 +223,7 @@ export const createExpensesApi = () =>
   createApiRoutes(
     addBillFiles,
     ...advanceRoutes,
+    ...allocationRoutes,
     ...transparencyRoutes,
     addTransparencyFiles,
     ...expenseRoutes,

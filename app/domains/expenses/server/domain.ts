@@ -9,7 +9,14 @@ import { sealedAccounts } from "./sealed-accounts.ts";
 
 export const expenses: Domain = {
   name: "expenses",
-  tables: ["expenses", "campaign_advances", "campaign_advance_returns", "money_snapshots", "snapshot_keys"],
+  tables: [
+    "expenses",
+    "campaign_advances",
+    "campaign_advance_returns",
+    "allocations",
+    "money_snapshots",
+    "snapshot_keys",
+  ],
   api: () => [createExpensesApi(), expensesFile(), advancesFile()],
   quotas: expenseQuotas,
   notices: expenseNotices,

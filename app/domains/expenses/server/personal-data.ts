@@ -32,6 +32,10 @@ export const expensePersonalData: PersonalData = {
     await tx.run(command`update campaign_advances set reversed_by = null where reversed_by = ${user_id}`);
     await tx.run(command`
       update campaign_advance_returns set recorded_by = null where recorded_by = ${user_id}`);
+    await tx.run(command`update allocations set prepared_by = null where prepared_by = ${user_id}`);
+    await tx.run(command`update allocations set approved_by = null where approved_by = ${user_id}`);
+    await tx.run(command`update allocations set withdrawn_by = null where withdrawn_by = ${user_id}`);
+    await tx.run(command`update allocations set reversed_by = null where reversed_by = ${user_id}`);
     await tx.run(command`
       update campaign_advance_returns set reversed_by = null where reversed_by = ${user_id}`);
   },

@@ -31,7 +31,7 @@ test("a month is kept once, with the hash of the one before, and signed; what ca
   for (const { month, sha256, key_id } of kept.slice(1)) {
     const document = await bytesAt(snapshotPath(month));
     expect(sha256Of(document).toString("hex")).toBe(sha256);
-    expect(JSON.parse(document.toString())).toMatchObject({ format: 2, key_id, previous_sha256 });
+    expect(JSON.parse(document.toString())).toMatchObject({ format: 3, key_id, previous_sha256 });
     const key = createPublicKey((await bytesAt(keyPath(key_id ?? ""))).toString());
     expect(key.asymmetricKeyType).toBe("ed25519");
     const signature = await bytesAt(signaturePath(month));

@@ -34,6 +34,10 @@ const MonthSchema = z
     advanced: rupees.openapi({
       description: "Sent to organisers, less the bills set against it and what came back; in rupees.",
     }),
+    allocated: rupees.openapi({
+      description:
+        "Moved here from other campaigns and the general fund, less what was moved away; in rupees.",
+    }),
   })
   .openapi("CampaignMonth");
 
@@ -74,6 +78,7 @@ export const transparencyRoutes = [
           fees: row.fees_paise / 100,
           spent: row.spent_paise / 100,
           advanced: row.advanced_paise / 100,
+          allocated: row.allocated_paise / 100,
         })),
         snapshots: snapshots.map(({ month, sha256, key_id }) => ({
           month,
@@ -111,6 +116,7 @@ export const addTransparencyFiles: ApiRoute = (api) => {
         { label: m.expenses_fees(), text: (row) => plain(row.fees_paise), is_number: true },
         { label: m.expenses_spent(), text: (row) => plain(row.spent_paise), is_number: true },
         { label: m.expenses_advanced(), text: (row) => plain(row.advanced_paise), is_number: true },
+        { label: m.expenses_allocated(), text: (row) => plain(row.allocated_paise), is_number: true },
         { label: m.expenses_remaining(), text: (row) => plain(remainingOf(row)), is_number: true },
       ],
       rows,

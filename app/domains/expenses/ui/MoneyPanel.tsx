@@ -12,6 +12,7 @@ import { moneyDataPath, type MoneyOfCampaign, olderBillsPath } from "../expense.
 import { BillCard } from "./BillCard.tsx";
 import { MoneyFigures } from "./MoneyFigures.tsx";
 import { PublicAdvances } from "./PublicAdvances.tsx";
+import { PublicAllocations } from "./PublicAllocations.tsx";
 
 export type MoneyPanelProps = {
   campaign_id: string;
@@ -39,6 +40,15 @@ export default function MoneyPanel(props: MoneyPanelProps) {
         <MoneyFigures totals={money} />
       </section>
       {money.advances.length > 0 && <PublicAdvances advances={money.advances} />}
+      {money.allocations.length > 0 && (
+        <section aria-labelledby="allocations">
+          <h3 id="allocations" className="text-xl">
+            {m.expenses_allocations()}
+          </h3>
+          <p className="mt-1 mb-3 max-w-prose text-muted">{m.expenses_allocations_here_lead()}</p>
+          <PublicAllocations allocations={money.allocations} campaign_id={campaign_id} />
+        </section>
+      )}
       {money.budget.length > 0 && <Budget budget={money.budget} />}
       <section aria-labelledby="bills">
         <h3 id="bills" className="mb-3 text-xl">

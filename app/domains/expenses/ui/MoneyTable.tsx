@@ -22,6 +22,7 @@ const figures: readonly Figure[] = [
   { label: m.expenses_fees, paiseOf: ({ fees_paise }) => fees_paise },
   { label: m.expenses_spent, paiseOf: ({ spent_paise }) => spent_paise },
   { label: m.expenses_advanced, paiseOf: ({ advanced_paise }) => advanced_paise, may_be_left_out: true },
+  { label: m.expenses_allocated, paiseOf: ({ allocated_paise }) => allocated_paise, may_be_left_out: true },
   { label: m.expenses_remaining, paiseOf: remainingOf },
 ];
 

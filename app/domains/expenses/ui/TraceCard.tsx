@@ -5,12 +5,13 @@ import { Card } from "../../../ui/Card.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { ProgressBar } from "../../../ui/ProgressBar.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
+import { sideName, type TracedMove } from "../allocation.ts";
 import { moneyPath, type Trace } from "../expense.ts";
 
-/** The expenses a donation has paid for so far, and what remains. */
+/** The expenses a donation has paid for so far, what was moved to other campaigns, and what remains. */
 export function TraceCard({ trace }: { trace: Trace }) {
-  const { bills, spent_paise, remaining_paise, returned_paise } = trace;
-  const kept_paise = spent_paise + remaining_paise;
+  const { bills, spent_paise, moves, moved_paise, remaining_paise, returned_paise } = trace;
+  const kept_paise = spent_paise + moved_paise + remaining_paise;
   return (
     <Card as="section" aria-labelledby="trace" className="flex flex-col gap-4">
       <div>
@@ -29,7 +30,7 @@ export function TraceCard({ trace }: { trace: Trace }) {
           })}
         />
       )}
-      {bills.length === 0 && kept_paise > 0 && <p>{m.expenses_trace_none()}</p>}
+      {bills.length === 0 && remaining_paise > 0 && <p>{m.expenses_trace_none()}</p>}
       <ul className="flex flex-col divide-y divide-hairline empty:hidden">
         {bills.map((bill) => (
           <li key={bill.id} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3">
@@ -52,10 +53,14 @@ export function TraceCard({ trace }: { trace: Trace }) {
           </li>
         ))}
       </ul>
+      <Moves moves={moves} />
       {remaining_paise > 0 && bills.length > 0 && (
         <p>{m.expenses_trace_remaining({ amount: formatRupees(remaining_paise) })}</p>
       )}
-      {remaining_paise === 0 && spent_paise > 0 && <p className="font-semibold">{m.expenses_trace_all()}</p>}
+      {remaining_paise === 0 && moved_paise > 0 && <p>{m.expenses_trace_moved_all()}</p>}
+      {remaining_paise === 0 && moved_paise === 0 && spent_paise > 0 && (
+        <p className="font-semibold">{m.expenses_trace_all()}</p>
+      )}
       {returned_paise > 0 && <p>{m.expenses_trace_returned({ amount: formatRupees(returned_paise) })}</p>}
       <Anchor
         href={moneyPath(trace.campaign_id)}
@@ -64,5 +69,29 @@ export function TraceCard({ trace }: { trace: Trace }) {
         {m.expenses_trace_see()}
       </Anchor>
     </Card>
+  );
+}
+
+function Moves({ moves }: { moves: readonly TracedMove[] }) {
+  return (
+    <ul className="flex flex-col divide-y divide-hairline empty:hidden">
+      {moves.map(({ id, to, reason, share_paise }) => (
+        <li key={id} className="py-3">
+          <p className="font-semibold wrap-anywhere">
+            <UserText>
+              {m.expenses_trace_moved({ amount: formatRupees(share_paise), campaign: sideName(to) })}
+            </UserText>
+          </p>
+          <p className="max-w-prose text-sm whitespace-pre-line text-muted wrap-anywhere">
+            <UserText>{reason}</UserText>
+          </p>
+          {to?.title && (
+            <Anchor href={moneyPath(to.id)} className="text-link inline-flex min-h-11 items-center">
+              {m.expenses_trace_moved_see()}
+            </Anchor>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -87,6 +87,10 @@ function bill(status: string, amount: string, booked_number = "null"): string {
       ${booked_number}, '${status}' in ('booked', 'reversed') from campaigns`;
 }
 
+const moved = `
+  insert into allocations (to_campaign_id, amount_paise, reason, request_key, status, approved_at)
+  select id, 10000, 'It helps.', gen_random_uuid(), 'booked', now() from campaigns limit 1`;
+
 /** An advance of ₹100 to a campaign's organiser, not booked. */
 const advance = `
   insert into campaign_advances (campaign_id, amount_paise, purpose, status, paid_on, bank_reference, decided_at)
@@ -260,10 +264,13 @@ const damages: [string, string][] = [
   ],
   ["every expense is booked once, and reversed once where it was reversed", bill("booked", "100", "1")],
   [
-    "received is spent, advanced, remaining and returned, for every campaign",
+    "received and moved here is spent, advanced, remaining, returned and moved away, for every campaign",
     "update ledger_entries set amount_paise = amount_paise - 1 where account = 'donation_income'",
   ],
-  ["no campaign spent and advanced more than it received", bill("waiting", "raised_paise + 100000000")],
+  [
+    "no campaign spent, advanced and moved away more than it received",
+    bill("waiting", "raised_paise + 100000000"),
+  ],
   ["every advance that was sent is booked once, and reversed once where it was reversed", advance],
   ["every return of an advance is booked once, and reversed once where it was reversed", returnedAdvance(1)],
   [
@@ -273,6 +280,14 @@ const damages: [string, string][] = [
   [
     "the sums by campaign and month are those of the ledger's entries",
     "update ledger_roll_up set up_to = 'ffffffff-ffff-ffff-ffff-ffffffffffff'",
+  ],
+  [
+    "every allocation is booked once between its two campaigns, and reversed once where it was reversed",
+    moved,
+  ],
+  [
+    "what remains of every campaign and of the general fund is that of the ledger's entries",
+    "insert into ledger_balances (campaign_id, remaining_paise) values (gen_random_uuid(), 1)",
   ],
   [
     "every snapshot of the months has its own hash and that of the one before",

@@ -2,9 +2,13 @@ import type { Queryable } from "../../../platform/database/database.ts";
 import { sqlPart, sqlUnprepared } from "../../../platform/database/sql.ts";
 import type { Breach } from "./books-check.ts";
 import { advanceChecks, outstandingOfCampaigns, returnsOfAdvances } from "./books-of-advances.ts";
+import { allocatedToCampaigns, allocationChecks } from "./books-of-allocations.ts";
 import { snapshotChecks } from "./books-of-snapshots.ts";
 import { monthSums } from "./month-sums.ts";
 import { breach, shown } from "./breach.ts";
+
+const monthFigures = sqlPart`concat_ws(' ', received_paise, refunded_paise, fees_paise, spent_paise, advanced_paise,
+  allocated_paise)`;
 
 /** The invariants of campaigns' expenses, each by one query over all rows that returns those that violate it. */
 export const expenseChecks: { name: string; breaches: (db: Queryable) => Promise<Breach[]> }[] = [
@@ -36,11 +40,11 @@ export const expenseChecks: { name: string; breaches: (db: Queryable) => Promise
   {
     // Each from another source: the donations, their refunds, the expenses, the advances, and the ledger for the
     // remainder.
-    name: "received is spent, advanced, remaining and returned, for every campaign",
+    name: "received and moved here is spent, advanced, remaining, returned and moved away, for every campaign",
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`
         select 'campaign ' || campaigns.id as about,
-          'received ' || coalesce(given.received_paise, 0) || ', spent ' || coalesce(bills.spent_paise, 0)
+          'received ' || coalesce(given.received_paise, 0) || ', moved here ' || coalesce(allocated.paise, 0) || ', spent ' || coalesce(bills.spent_paise, 0)
           || ', advanced ' || coalesce(advanced.paise, 0)
           || ', remaining ' || coalesce(booked.remaining_paise, 0) || ', returned ' || coalesce(given.returned_paise, 0) as problem
         from campaigns
@@ -51,11 +55,12 @@ export const expenseChecks: { name: string; breaches: (db: Queryable) => Promise
           select campaign_id, sum(amount_paise) as spent_paise from expenses where status = 'booked'
           group by campaign_id) bills on bills.campaign_id = campaigns.id
         left join (${outstandingOfCampaigns}) advanced on advanced.campaign_id = campaigns.id
+        left join (${allocatedToCampaigns}) allocated on allocated.campaign_id = campaigns.id
         left join (
           select campaign_id, -sum(amount_paise) as remaining_paise from ledger_entries
           where account in ('donation_income', 'campaign_expenses', 'campaign_advances') group by campaign_id) booked
           on booked.campaign_id = campaigns.id
-        where coalesce(given.received_paise, 0) <> coalesce(bills.spent_paise, 0) + coalesce(advanced.paise, 0)
+        where coalesce(given.received_paise, 0) + coalesce(allocated.paise, 0) <> coalesce(bills.spent_paise, 0) + coalesce(advanced.paise, 0)
           + coalesce(booked.remaining_paise, 0) + coalesce(given.returned_paise, 0) limit ${shown}`),
   },
   {
@@ -95,13 +100,14 @@ export const expenseChecks: { name: string; breaches: (db: Queryable) => Promise
   {
     // Refunds are left out, since they can come after the spending: expenses and advances never exceed what was
     // received. An expense's part paid by an advance is counted in the advance.
-    name: "no campaign spent and advanced more than it received",
+    name: "no campaign spent, advanced and moved away more than it received",
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`
         select 'campaign ' || campaigns.id as about,
           'bills ' || coalesce(bills.paise, 0) || ', advances ' || coalesce(advances.paise, 0)
-            || ', received ' || coalesce(given.paise, 0) as problem
+            || ', received ' || coalesce(given.paise, 0) || ', moved here ' || coalesce(allocated.paise, 0) as problem
         from campaigns
+        left join (${allocatedToCampaigns}) allocated on allocated.campaign_id = campaigns.id
         left join (
           select campaign_id, sum(amount_paise - advance_paise) as paise from expenses
           where status in ('prepared', 'waiting', 'booked') group by campaign_id) bills on bills.campaign_id = campaigns.id
@@ -113,9 +119,10 @@ export const expenseChecks: { name: string; breaches: (db: Queryable) => Promise
         left join (
           select campaign_id, sum(amount_paise) as paise from donations where paid_at is not null
           group by campaign_id) given on given.campaign_id = campaigns.id
-        where coalesce(bills.paise, 0) + coalesce(advances.paise, 0) > coalesce(given.paise, 0) limit ${shown}`),
+        where coalesce(bills.paise, 0) + coalesce(advances.paise, 0) > coalesce(given.paise, 0) + coalesce(allocated.paise, 0) limit ${shown}`),
   },
   ...advanceChecks,
+  ...allocationChecks,
   {
     name: "the sums by campaign and month are those of the ledger's entries",
     breaches: (db) =>
@@ -125,9 +132,9 @@ export const expenseChecks: { name: string; breaches: (db: Queryable) => Promise
           'kept ' || coalesce(kept.sums, 'nothing') || ', entries ' || coalesce(summed.sums, 'nothing') as problem
         from (
           select campaign_id, month,
-            concat_ws(' ', received_paise, refunded_paise, fees_paise, spent_paise, advanced_paise) as sums from ledger_months) kept
+            ${monthFigures} as sums from ledger_months) kept
         full join (
-          select campaign_id, month, concat_ws(' ', received_paise, refunded_paise, fees_paise, spent_paise, advanced_paise) as sums
+          select campaign_id, month, ${monthFigures} as sums
           from (${monthSums(sqlPart`id <= (select up_to from ledger_roll_up)`)}) months) summed
           on coalesce(kept.campaign_id::text, '') = coalesce(summed.campaign_id::text, '') and kept.month = summed.month
         where kept.sums is distinct from summed.sums limit ${shown}`),

@@ -8,6 +8,7 @@ export const ledger: Domain = {
     "seller_accounts",
     "seller_lines",
     "ledger_months",
+    "ledger_balances",
     "ledger_roll_up",
   ],
 };

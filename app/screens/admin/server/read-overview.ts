@@ -5,7 +5,9 @@ import { countCampaigns } from "../../../domains/campaigns/server/queries/count-
 import { countOpenMessages } from "../../../domains/content/server/queries/inbox.ts";
 import { countDonations } from "../../../domains/donations/server/queries/count-donations.ts";
 import { countOpenProblems } from "../../../domains/donations/server/queries/donation-problems.ts";
-import { countAdvances } from "../../../domains/expenses/server/queries/advances.ts";
+import { countPreparedAllocations } from "../../../domains/expenses/server/queries/allocations.ts";
+import { countMoneyLeft } from "../../../domains/expenses/server/queries/money-left.ts";
+import { countAdvances, countUnbilledAdvances } from "../../../domains/expenses/server/queries/advances.ts";
 import { countWaitingBills } from "../../../domains/expenses/server/queries/checked-expenses.ts";
 import { countRefusedEnds } from "../../../domains/donations/server/queries/refused-ends.ts";
 import { countPayoutRequests } from "../../../domains/earnings/server/queries/payout-requests.ts";
@@ -50,6 +52,9 @@ export async function readDesks(db: Services["db"]) {
     undecided_refunds,
     bills,
     advances,
+    unbilled,
+    money_left,
+    allocations,
     disputes,
     refused_ends,
     problems,
@@ -69,6 +74,9 @@ export async function readDesks(db: Services["db"]) {
     countUndecidedRefunds(db),
     countWaitingBills(db),
     countAdvances(db),
+    countUnbilledAdvances(db),
+    countMoneyLeft(db),
+    countPreparedAllocations(db),
     countDisputes(db),
     countRefusedEnds(db),
     countOpenProblems(db),
@@ -90,6 +98,9 @@ export async function readDesks(db: Services["db"]) {
     undecided_refunds,
     bills,
     advances,
+    unbilled,
+    money_left,
+    allocations,
     disputes,
     refused_ends,
     problems,

@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { sql } from "../../../../platform/database/sql.ts";
+import { sql, sqlPart } from "../../../../platform/database/sql.ts";
 import { disputedAmounts } from "../../../payments/server/queries/disputes.ts";
 
 /** Position of a paid donation in its campaign's money, in the order in which donations were booked. */
@@ -33,14 +33,23 @@ export function placeOfDonation(db: Queryable, donation_id: string): Promise<Don
 }
 
 /** What banks look into of a campaign's donations, and may take back: at most what was not refunded of each. */
-export async function disputedOfCampaign(db: Queryable, campaign_id: string): Promise<number> {
+export function disputedOfCampaign(db: Queryable, campaign_id: string): Promise<number> {
+  return disputedWhere(db, sqlPart`campaign_id = ${campaign_id}`);
+}
+
+/** The same of donations to the general fund. */
+export function disputedOfFund(db: Queryable): Promise<number> {
+  return disputedWhere(db, sqlPart`campaign_id is null`);
+}
+
+async function disputedWhere(db: Queryable, chosen: ReturnType<typeof sqlPart>): Promise<number> {
   const disputed = await disputedAmounts(db, "donation");
   if (disputed.size === 0) return 0;
   const { paise } = await db.one(sql({ paise: "int8" })`
     select coalesce(sum(least(disputed.paise, amount_paise - refunded_paise)), 0)::int8 as paise
     from unnest(${[...disputed.keys()]}::uuid[], ${[...disputed.values()]}::int8[]) as disputed (id, paise)
     join donations using (id)
-    where campaign_id = ${campaign_id}`);
+    where ${chosen}`);
   return paise;
 }
 

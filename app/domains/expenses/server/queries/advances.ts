@@ -120,6 +120,20 @@ export function countAdvances(db: Queryable): Promise<{ requested: number; appro
     from campaign_advances where status in ('requested', 'approved')`);
 }
 
+/** How many advances were sent more than 60 days ago and are still with their organisers, in part or whole. */
+export async function countUnbilledAdvances(db: Queryable): Promise<number> {
+  const { count } = await db.one(sql({ count: "int8" })`
+    select count(*) from campaign_advances advance
+    where status = 'paid' and paid_on < day_in_india(now()) - 60
+      and amount_paise > (
+        select coalesce(sum(advance_paise), 0) from expenses
+        where advance_id = advance.id and expenses.status = 'booked')
+      + (
+        select coalesce(sum(returned.amount_paise), 0) from campaign_advance_returns returned
+        where advance_id = advance.id and returned.reversed_at is null)`);
+  return count;
+}
+
 /** Returns of an advance, oldest first. */
 export function returnsOfAdvance(db: Queryable, advance_id: string): Promise<AdvanceReturn[]> {
   return db.many(sql({

@@ -18,6 +18,8 @@ import {
   type OwnExpense,
 } from "../../expense.ts";
 import { type ExpenseRow, expenseRows } from "../expense-row.ts";
+import { allocatedOf, netAllocated } from "./allocated.ts";
+import { allocationsOfCampaign } from "./allocations.ts";
 import { publicAdvances } from "./advances.ts";
 import { spendingOf } from "./spending.ts";
 
@@ -31,11 +33,12 @@ export async function moneyOfCampaign(
 ): Promise<MoneyOfCampaign> {
   const campaign = await readCampaignMoney(db, campaign_id);
   if (!campaignStates[campaign.status].is_public) throw campaignNotFound();
-  const [totals, budget, spent, advances, list] = await Promise.all([
+  const [totals, budget, spent, advances, allocations, list] = await Promise.all([
     totalsOf(db, campaign),
     budgetOfCampaign(db, campaign.id),
     spentByLine(db, campaign.id),
     publicAdvances(db, campaign.id),
+    allocationsOfCampaign(db, campaign.id),
     listExpensesOf(db, { campaign_id: campaign.id, is_public: true, after, limit: billsPerPage }),
   ]);
   return {
@@ -45,6 +48,7 @@ export async function moneyOfCampaign(
       .filter(({ id, is_removed }) => !is_removed || spent.has(id))
       .map(({ id, label, amount_paise }) => ({ id, label, amount_paise, spent_paise: spent.get(id) ?? 0 })),
     advances,
+    allocations,
     bills: list.expenses,
     next_cursor: list.next_cursor,
   };
@@ -55,12 +59,16 @@ export async function totalsOf(
   db: Queryable,
   { id, raised_paise, received_paise }: { id: string; raised_paise: number; received_paise: number },
 ): Promise<MoneyTotals> {
-  const spending = await spendingOf(db, id);
+  const [spending, allocated] = await Promise.all([spendingOf(db, id), allocatedOf(db, id)]);
+  const { allocated_in_paise, allocated_out_paise, allocating_paise } = allocated;
   return {
     received_paise,
-    remaining_paise: raised_paise - spending.spent_paise - spending.advanced_paise,
+    allocated_in_paise,
+    allocated_out_paise,
+    remaining_paise: raised_paise - spending.spent_paise - spending.advanced_paise - netAllocated(allocated),
     returned_paise: received_paise - raised_paise,
     ...spending,
+    waiting_paise: spending.waiting_paise + allocating_paise,
   };
 }
 

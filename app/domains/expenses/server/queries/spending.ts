@@ -1,9 +1,11 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
+import { allocatedOf, netAllocated } from "./allocated.ts";
 
 /**
- * Committed money of a campaign: valid and pending expenses and advances, less returns. An expense's part paid by an
- * advance is counted in the advance. The caller has locked the campaign.
+ * Committed money of a campaign: valid and pending expenses and advances, less returns, and what was or is
+ * prepared to be moved away, less what was moved here. An expense's part paid by an advance is counted in the advance. The
+ * caller has locked the campaign.
  */
 export async function committedMoney(db: Queryable, campaign_id: string): Promise<number> {
   const { paise } = await db.one(sql({ paise: "int8" })`
@@ -15,13 +17,14 @@ export async function committedMoney(db: Queryable, campaign_id: string): Promis
       - (select coalesce(sum(returned.amount_paise), 0)
         from campaign_advance_returns returned join campaign_advances advance on advance.id = advance_id
         where campaign_id = ${campaign_id} and returned.reversed_at is null))::int8 as paise`);
-  return paise;
+  const allocated = await allocatedOf(db, campaign_id);
+  return paise + netAllocated(allocated) + allocated.allocating_paise;
 }
 
-/** Money that has left the campaign, or that an admin may be sending just now. Locked as above. */
+/** Money that has left the campaign, less what was moved here, or that an admin may be sending just now. Locked as above. */
 export async function moneyGone(db: Queryable, campaign_id: string): Promise<number> {
   const { spent_paise, advanced_paise, approved_paise } = await spendingOf(db, campaign_id);
-  return spent_paise + advanced_paise + approved_paise;
+  return spent_paise + advanced_paise + approved_paise + netAllocated(await allocatedOf(db, campaign_id));
 }
 
 export type Spending = {

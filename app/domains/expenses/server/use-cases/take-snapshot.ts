@@ -58,7 +58,7 @@ function documentOf({
 }): string {
   const sorted = rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   return JSON.stringify({
-    format: 2,
+    format: 3,
     month,
     key_id,
     previous_sha256,
@@ -70,6 +70,7 @@ function documentOf({
       fees_paise: row.fees_paise,
       spent_paise: row.spent_paise,
       advanced_paise: row.advanced_paise,
+      allocated_paise: row.allocated_paise,
     })),
   });
 }

@@ -18,12 +18,15 @@ export async function listCampaignMonths(db: Queryable): Promise<CampaignMonth[]
     fees_paise: "int8",
     spent_paise: "int8",
     advanced_paise: "int8",
+    allocated_paise: "int8",
   })`
     select campaign_id, to_char(month, 'YYYY-MM') as month, sum(received_paise)::int8 as received_paise,
       sum(refunded_paise)::int8 as refunded_paise, sum(fees_paise)::int8 as fees_paise,
-      sum(spent_paise)::int8 as spent_paise, sum(advanced_paise)::int8 as advanced_paise
+      sum(spent_paise)::int8 as spent_paise, sum(advanced_paise)::int8 as advanced_paise,
+      sum(allocated_paise)::int8 as allocated_paise
     from (
-      select campaign_id, month, received_paise, refunded_paise, fees_paise, spent_paise, advanced_paise
+      select campaign_id, month, received_paise, refunded_paise, fees_paise, spent_paise, advanced_paise,
+        allocated_paise
       from ledger_months
       union all
       ${monthSums(sqlPart`id > ${up_to}::uuid and id > (select up_to from ledger_roll_up)`)}) months

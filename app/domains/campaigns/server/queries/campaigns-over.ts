@@ -1,0 +1,29 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { andAfter, keysetOrder } from "../../../../platform/database/keyset.ts";
+import { sql, sqlInteger } from "../../../../platform/database/sql.ts";
+import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../../../text/keyset-cursor.ts";
+
+export type CampaignOver = { id: string; title: string; ended_at: Date };
+
+/** Of campaigns that are over: the longest ended first. */
+export const campaignsOverCursor = keysetCursor({ ended_at: milliseconds, id: uuid }, "asc");
+export type CampaignsOverPosition = PositionOf<typeof campaignsOverCursor>;
+
+/** Those of these campaigns that ended or were closed, in the order of the cursor. */
+export function campaignsOver(
+  db: Queryable,
+  ids: readonly string[],
+  { after, limit }: { after: CampaignsOverPosition | undefined; limit: number },
+): Promise<CampaignOver[]> {
+  return db.many(sql({ id: "uuid", title: "text", ended_at: "timestamptz" })`
+    select id, title, ended_at from campaigns
+    where id = any(${[...ids]}::uuid[]) and status in ('ended', 'closed') ${andAfter(campaignsOverCursor, after)}
+    order by ${keysetOrder(campaignsOverCursor)} limit ${sqlInteger(limit)}`);
+}
+
+/** How many of these campaigns ended or were closed. */
+export async function countCampaignsOver(db: Queryable, ids: readonly string[]): Promise<number> {
+  const { count } = await db.one(sql({ count: "int8" })`
+    select count(*) from campaigns where id = any(${[...ids]}::uuid[]) and status in ('ended', 'closed')`);
+  return count;
+}

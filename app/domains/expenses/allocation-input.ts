@@ -1,0 +1,39 @@
+import { z } from "zod";
+import * as m from "#messages";
+import { plainText } from "../../text/text-input.ts";
+import { allocationLimits, fundName } from "./allocation.ts";
+import { rupeeAmount } from "./expense-input.ts";
+
+/** Input for allocations by admins, for forms and the API alike. Unknown fields are refused. */
+
+const side = z
+  .guid({ error: () => m.expenses_allocation_campaign_wrong() })
+  .transform((id) => id.toLowerCase())
+  .nullable();
+
+export const allocationInput = z.strictObject({
+  /** Null: the general fund. */
+  from_campaign_id: side,
+  to_campaign_id: side,
+  amount: rupeeAmount,
+  /** Public. */
+  reason: plainText({
+    name: m.expenses_called_reason,
+    lines: true,
+    shortest: 5,
+    longest: allocationLimits.reason,
+  }),
+  /** Chosen by the caller: the same one again prepares nothing more. */
+  request_key: z
+    .guid({ error: () => m.expenses_allocation_key_wrong() })
+    .transform((key) => key.toLowerCase()),
+});
+export type AllocationInput = z.output<typeof allocationInput>;
+
+const uuidInText = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i;
+
+/** Of a form: null for the general fund, else the id in the address of a campaign's page, or what was typed. */
+export function typedSide(typed: string | undefined): string | null {
+  const text = (typed ?? "").trim();
+  return text === fundName ? null : (uuidInText.exec(text)?.[0] ?? text);
+}

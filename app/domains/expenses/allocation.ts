@@ -1,0 +1,75 @@
+import * as m from "#messages";
+import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../text/keyset-cursor.ts";
+import type { AllocationStatus } from "./allocation-states.ts";
+
+/** Plain data and limits, small enough for the browser. */
+
+export const allocationLimits = { reason: 500 } as const;
+
+/** One side of an allocation; null: the general fund. */
+export type AllocationSide = {
+  id: string;
+  /** Null: not public. */
+  title: string | null;
+} | null;
+
+export type Allocation = {
+  id: string;
+  from: AllocationSide;
+  to: AllocationSide;
+  amount_paise: number;
+  reason: string;
+  status: AllocationStatus;
+  prepared_by: string | null;
+  prepared_at: Date;
+  approved_by: string | null;
+  approved_at: Date | null;
+  /** Nobody else could approve it. */
+  approved_alone: boolean;
+  withdrawn_at: Date | null;
+  reversed_at: Date | null;
+  reversal_reason: string | null;
+};
+
+/** What everybody may read of a booked or reversed one. */
+export type PublicAllocation = Pick<
+  Allocation,
+  "id" | "from" | "to" | "amount_paise" | "reason" | "reversal_reason"
+> & { is_reversed: boolean; booked_at: Date };
+
+/** The part of a donation that was moved away. */
+export type TracedMove = { id: string; to: AllocationSide; reason: string; share_paise: number };
+
+/** An ended campaign with money left. */
+export type MoneyLeft = {
+  id: string;
+  title: string;
+  ended_at: Date;
+  /** Neither spent nor with the organiser. */
+  left_paise: number;
+};
+
+/** Newest first. */
+export const allocationCursor = keysetCursor({ prepared_at: milliseconds, id: uuid });
+export type AllocationPosition = PositionOf<typeof allocationCursor>;
+/** Of the public list: newest first. */
+export const publicAllocationCursor = keysetCursor({ approved_at: milliseconds, id: uuid });
+export type PublicAllocationPosition = PositionOf<typeof publicAllocationCursor>;
+
+export function sideName(side: AllocationSide): string {
+  if (side === null) return m.expenses_general_fund();
+  return side.title ?? m.expenses_campaign_hidden();
+}
+
+export const moneyLeftPath = "/dashboard/admin/money-left";
+export const allocationsPath = "/dashboard/admin/allocations";
+export const allocationPath = (id: string) => `${allocationsPath}/${id}`;
+/** In the address and in forms: the general fund, as against the id of a campaign. */
+export const fundName = "general-fund";
+export const newAllocationPath = (from_campaign_id: string | null) =>
+  `${allocationsPath}/new?from=${from_campaign_id ?? fundName}`;
+
+/** Whole days since a campaign ended. */
+export function daysSince(ended_at: Date, now: Date = new Date()): number {
+  return Math.max(0, Math.floor((now.getTime() - ended_at.getTime()) / 86_400_000));
+}

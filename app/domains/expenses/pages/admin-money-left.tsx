@@ -1,0 +1,100 @@
+import { redirect } from "react-router";
+import * as m from "#messages";
+import { AdminTable } from "../../../page/AdminTable.tsx";
+import { PageHeading } from "../../../page/PageHeading.tsx";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { readTableQuery } from "../../../page/table-query.ts";
+import type { Queryable } from "../../../platform/database/database.ts";
+import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { orFailed } from "../../../platform/http/section.ts";
+import { formatCount } from "../../../text/count.ts";
+import { formatRupees } from "../../../text/money.ts";
+import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
+import { ButtonLink } from "../../../ui/Button.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { Anchor } from "../../../ui/link.tsx";
+import {
+  campaignsOverCursor,
+  type CampaignsOverPosition,
+} from "../../campaigns/server/queries/campaigns-over.ts";
+import { generalFundBalance } from "../../ledger/server/queries/campaign-balances.ts";
+import { allocationsPath, daysSince, moneyLeftPath, newAllocationPath } from "../allocation.ts";
+import { canCheckBills } from "../policy.ts";
+import { listMoneyLeft } from "../server/queries/money-left.ts";
+import type { Route } from "./+types/admin-money-left";
+
+const perPage = 30;
+
+export async function loader(args: Route.LoaderArgs) {
+  if (!canCheckBills(await signedIn(args))) throw redirect("/dashboard");
+  const services = args.context.get(servicesContext);
+  const query = readTableQuery(args.url.searchParams, {
+    sorts: { oldest: campaignsOverCursor },
+    filters: {},
+  });
+  const after = campaignsOverCursor.parse(query.cursor);
+  const [list, fund_paise] = await Promise.all([
+    orFailed(services, "money left", listWithDays(services.db, after)),
+    generalFundBalance(services.db),
+  ]);
+  return { list, query, fund_paise };
+}
+
+async function listWithDays(db: Queryable, after: CampaignsOverPosition | undefined) {
+  const { campaigns, next_cursor } = await listMoneyLeft(db, { after, limit: perPage });
+  return {
+    campaigns: campaigns.map(({ ended_at, ...campaign }) => ({ ...campaign, days: daysSince(ended_at) })),
+    next_cursor,
+  };
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, m.expenses_money_left());
+}
+
+export default function AdminMoneyLeftPage({
+  loaderData: { list, query, fund_paise },
+}: Route.ComponentProps) {
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[{ label: m.expenses_admin(), href: "/dashboard/admin" }, { label: m.expenses_money_left() }]}
+      />
+      <PageHeading title={m.expenses_money_left()} lead={m.expenses_money_left_lead()} />
+      <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-hairline bg-surface p-5">
+        <p className="max-w-prose">{m.expenses_fund_balance({ amount: formatRupees(fund_paise) })}</p>
+        {fund_paise > 0 && (
+          <ButtonLink href={newAllocationPath(null)} variant="secondary">
+            {m.expenses_fund_move()}
+          </ButtonLink>
+        )}
+      </div>
+      <p className="mb-6">
+        <Anchor href={allocationsPath} className="text-link inline-flex min-h-11 items-center">
+          {m.expenses_allocations_link()}
+        </Anchor>
+      </p>
+      <AdminTable
+        caption={m.expenses_money_left_of()}
+        path={moneyLeftPath}
+        query={query}
+        default_sort="oldest"
+        list={list}
+        rowsOf={({ campaigns }) => campaigns}
+        rowKey={({ id }) => id}
+        rowHeader={m.expenses_campaign()}
+        rowLink={({ id, title }) => ({ href: newAllocationPath(id), label: title })}
+        columns={[
+          {
+            label: m.expenses_money_left_amount(),
+            numeric: true,
+            text: ({ left_paise }) => formatRupees(left_paise),
+          },
+          { label: m.expenses_money_left_since(), numeric: true, text: ({ days }) => formatCount(days) },
+        ]}
+        failed={m.expenses_money_left_failed()}
+        empty={<EmptyState title={m.expenses_money_left_none()} hint={m.expenses_money_left_none_hint()} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import * as m from "#messages";
+import { Failure } from "../../../platform/failure.ts";
+import { formatRupees } from "../../../text/money.ts";
+import { fieldFailure } from "./expense-failures.ts";
+
+export function allocationNotFound(): Failure {
+  return new Failure(404, "allocation_not_found", m.expenses_allocation_not_found());
+}
+
+export function allocationsRestricted(): Failure {
+  return new Failure(403, "not_allowed", m.expenses_allocation_other_admin_only());
+}
+
+export function anotherAdminNeeded(): Failure {
+  return new Failure(409, "another_admin_needed", m.expenses_allocation_another_admin());
+}
+
+/** 400: no campaign that was ever public has this id. */
+export function campaignUnknown(field: "from_campaign_id" | "to_campaign_id"): Failure {
+  return fieldFailure(field, "campaign_unknown", m.expenses_allocation_campaign_wrong());
+}
+
+export function sameSides(): Failure {
+  return fieldFailure("to_campaign_id", "same_campaign", m.expenses_allocation_same());
+}
+
+export function sourceNotOver(): Failure {
+  const message = m.expenses_allocation_source_live();
+  return new Failure(409, "source_not_over", message, { fields: { from_campaign_id: message } });
+}
+
+export function targetNotLive(): Failure {
+  const message = m.expenses_allocation_target_over();
+  return new Failure(409, "target_not_live", message, { fields: { to_campaign_id: message } });
+}
+
+export function keyUsed(): Failure {
+  return new Failure(409, "request_key_used", m.expenses_allocation_key_used());
+}
+
+/** More than is left beside what is spent, with the organiser, or set aside. */
+export function moreThanIsLeft(left_paise: number): Failure {
+  const message =
+    left_paise > 0
+      ? m.expenses_allocation_too_much({ amount: formatRupees(left_paise) })
+      : m.expenses_allocation_nothing_left();
+  return new Failure(409, "more_than_remains", message, { fields: { amount: message } });
+}
+
+/** Enough is left, but banks look into so much of the donations that they may take it back. */
+export function allocationDisputed(money: { disputed_paise: number; left_paise: number }): Failure {
+  const message = m.expenses_allocation_disputed({
+    disputed: formatRupees(money.disputed_paise),
+    left: formatRupees(Math.max(0, money.left_paise - money.disputed_paise)),
+  });
+  return new Failure(409, "money_disputed", message, { fields: { amount: message } });
+}

@@ -1,0 +1,65 @@
+import type { Actor } from "../../../../platform/actor.ts";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command } from "../../../../platform/database/sql.ts";
+import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
+import { bookAllocation, bookAllocationReversal } from "../allocation-bookings.ts";
+import { refuseToMove } from "../allocation-limit.ts";
+import { auditAllocation, lockAllocationFor, type LockedSides } from "../allocation-lock.ts";
+import type { AllocationRow } from "../allocation-row.ts";
+import { refuseUnlessMovable } from "./prepare-allocation.ts";
+
+export type DecidedAllocation = LockedSides & { allocation: AllocationRow };
+
+/**
+ * Approves a prepared allocation: it is booked and public. 409 also where another admin has to do it, where the campaigns
+ * are no longer what they were, and for more than is left by now.
+ */
+export async function approveAllocation(
+  tx: Transaction,
+  actor: Actor,
+  id: string,
+): Promise<DecidedAllocation> {
+  const locked = await lockAllocationFor(tx, actor, id, "approve");
+  const { allocation } = locked;
+  refuseUnlessMovable(locked);
+  const { amount_paise } = allocation;
+  await refuseToMove(tx, locked.from, { amount_paise, reserved_paise: amount_paise });
+  const at = new Date();
+  await tx.run(command`
+    update allocations set status = 'booked', approved_by = ${actor.user_id}, approved_at = ${at},
+      approved_alone = ${allocation.prepared_by === actor.user_id} where id = ${id}`);
+  await postTransactions(tx, [bookAllocation(allocation, at)]);
+  await auditAllocation(tx, actor, "allocation_approved", allocation);
+  return locked;
+}
+
+/** Withdraws a prepared allocation; its money is free again. */
+export async function withdrawAllocation(
+  tx: Transaction,
+  actor: Actor,
+  id: string,
+): Promise<DecidedAllocation> {
+  const locked = await lockAllocationFor(tx, actor, id, "withdraw");
+  await tx.run(command`
+    update allocations set status = 'withdrawn', withdrawn_by = ${actor.user_id}, withdrawn_at = now()
+    where id = ${id}`);
+  await auditAllocation(tx, actor, "allocation_withdrawn", locked.allocation);
+  return locked;
+}
+
+/** Moves it back, with a public reason, as long as the target still has it: 409 for more than is left there. */
+export async function reverseAllocation(
+  tx: Transaction,
+  actor: Actor,
+  { id, reason }: { id: string; reason: string },
+): Promise<DecidedAllocation> {
+  const locked = await lockAllocationFor(tx, actor, id, "reverse");
+  const { allocation } = locked;
+  await refuseToMove(tx, locked.to, { amount_paise: allocation.amount_paise, reserved_paise: 0 });
+  await tx.run(command`
+    update allocations set status = 'reversed', reversed_by = ${actor.user_id}, reversed_at = now(),
+      reversal_reason = ${reason} where id = ${id}`);
+  await postTransactions(tx, [bookAllocationReversal(allocation, new Date())]);
+  await auditAllocation(tx, actor, "allocation_reversed", allocation);
+  return locked;
+}

@@ -1,0 +1,112 @@
+import type { Actor } from "../../../../platform/actor.ts";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { sql } from "../../../../platform/database/sql.ts";
+import { isFailure } from "../../../../platform/failure.ts";
+import { readCampaignMoney, type CampaignMoney } from "../../../campaigns/server/queries/campaign-money.ts";
+import { campaignStates } from "../../../campaigns/states.ts";
+import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
+import type { AllocationInput } from "../../allocation-input.ts";
+import { canAllocate } from "../../allocation-states.ts";
+import { canCheckBills } from "../../policy.ts";
+import { bookAllocation } from "../allocation-bookings.ts";
+import {
+  allocationsRestricted,
+  campaignUnknown,
+  keyUsed,
+  sameSides,
+  sourceNotOver,
+  targetNotLive,
+} from "../allocation-failures.ts";
+import { refuseToMove } from "../allocation-limit.ts";
+import { auditAllocation, lockSides, type LockedSides, otherApprovers } from "../allocation-lock.ts";
+import { type AllocationRow, allocationRow } from "../allocation-row.ts";
+
+export type PreparedAllocation = LockedSides & {
+  allocation: AllocationRow;
+  /** Who can approve it; empty when it is booked already, since nobody else could. */
+  approvers: string[];
+  /** The same request came before: nothing was changed. */
+  is_repeated: boolean;
+};
+
+/**
+ * Prepares an allocation and reserves its money; with no other admin to approve it, it is booked at once. 400 for unknown
+ * campaigns and for one and the same; 403 for everybody but admins who run neither campaign; 409 where the source is not
+ * over, the target is not live, and for more than is left.
+ */
+export async function prepareAllocation(
+  tx: Transaction,
+  actor: Actor,
+  input: AllocationInput,
+): Promise<PreparedAllocation> {
+  if (!canCheckBills(actor)) throw allocationsRestricted();
+  await refuseUnknown(tx, "from_campaign_id", input.from_campaign_id);
+  await refuseUnknown(tx, "to_campaign_id", input.to_campaign_id);
+  if (input.from_campaign_id === input.to_campaign_id) throw sameSides();
+  const sides = await lockSides(tx, input);
+  if (!canAllocate(actor, sides.organisers)) throw allocationsRestricted();
+  const before = await preparedBefore(tx, input);
+  if (before) return { ...sides, allocation: before, approvers: [], is_repeated: true };
+  refuseUnlessMovable(sides);
+  await refuseToMove(tx, sides.from, { amount_paise: input.amount, reserved_paise: 0 });
+  const approvers = await otherApprovers(tx, { organisers: sides.organisers, prepared_by: actor.user_id });
+  const allocation = await insertAllocation(tx, actor, input, approvers.length === 0);
+  if (allocation.status === "booked") await postTransactions(tx, [bookAllocation(allocation, new Date())]);
+  const event = allocation.status === "booked" ? "allocation_prepared_and_approved" : "allocation_prepared";
+  await auditAllocation(tx, actor, event, allocation);
+  return { ...sides, allocation, approvers, is_repeated: false };
+}
+
+/** 409 where money may not leave the source, or may not come to the target. */
+export function refuseUnlessMovable({ from, to }: LockedSides): void {
+  if (from && from.status !== "ended" && from.status !== "closed") throw sourceNotOver();
+  if (to && to.status !== "live") throw targetNotLive();
+}
+
+async function refuseUnknown(
+  tx: Transaction,
+  field: "from_campaign_id" | "to_campaign_id",
+  id: string | null,
+): Promise<void> {
+  if (id === null) return;
+  const campaign = await readCampaignMoney(tx, id).catch((error: unknown): CampaignMoney | undefined => {
+    if (isFailure(error)) return undefined;
+    throw error;
+  });
+  if (!campaign || !campaignStates[campaign.status].is_public) throw campaignUnknown(field);
+}
+
+/** The source's lock holds back a second copy of the request until the first is committed. */
+async function preparedBefore(tx: Transaction, input: AllocationInput): Promise<AllocationRow | undefined> {
+  const row = await tx.maybeOne(sql({ id: "uuid" })`
+    select id from allocations where request_key = ${input.request_key}`);
+  const before = row && (await allocationRow(tx, row.id));
+  if (!before) return undefined;
+  const is_same =
+    before.from_campaign_id === input.from_campaign_id &&
+    before.to_campaign_id === input.to_campaign_id &&
+    before.amount_paise === input.amount &&
+    before.reason === input.reason;
+  if (!is_same) throw keyUsed();
+  return before;
+}
+
+async function insertAllocation(
+  tx: Transaction,
+  { user_id }: Actor,
+  input: AllocationInput,
+  is_alone: boolean,
+): Promise<AllocationRow> {
+  const inserted = await tx.maybeOne(sql({ id: "uuid" })`
+    insert into allocations (from_campaign_id, to_campaign_id, amount_paise, reason, request_key, status, prepared_by,
+      approved_by, approved_at, approved_alone)
+    values (${input.from_campaign_id}, ${input.to_campaign_id}, ${input.amount}, ${input.reason}, ${input.request_key},
+      ${is_alone ? "booked" : "prepared"}, ${user_id}, ${is_alone ? user_id : null},
+      ${is_alone ? new Date() : null}, ${is_alone})
+    on conflict (request_key) do nothing
+    returning id`);
+  // The same key came at the same time for other campaigns.
+  const row = inserted && (await allocationRow(tx, inserted.id));
+  if (!row) throw keyUsed();
+  return row;
+}

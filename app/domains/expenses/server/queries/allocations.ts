@@ -1,0 +1,98 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { andAfter, keysetOrder } from "../../../../platform/database/keyset.ts";
+import { sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
+import {
+  type Allocation,
+  allocationCursor,
+  type AllocationPosition,
+  type PublicAllocation,
+  publicAllocationCursor,
+  type PublicAllocationPosition,
+} from "../../allocation.ts";
+import type { AllocationStatus } from "../../allocation-states.ts";
+import { allocationNotFound } from "../allocation-failures.ts";
+import { type AllocationRow, allocationRow, allocationRows, withSides } from "../allocation-row.ts";
+
+/** For admins. 404 for an unknown id. */
+export async function readAllocation(db: Queryable, id: string): Promise<Allocation> {
+  const row = await allocationRow(db, id);
+  const [allocation] = row ? await withSides(db, [row]) : [];
+  if (!allocation) throw allocationNotFound();
+  return allocation;
+}
+
+export type AllocationPage = { allocations: Allocation[]; next_cursor: string | null };
+
+/** Allocations in this state, latest prepared first; for admins. */
+export async function listAllocations(
+  db: Queryable,
+  {
+    status,
+    after,
+    limit,
+  }: { status: AllocationStatus; after: AllocationPosition | undefined; limit: number },
+): Promise<AllocationPage> {
+  const rows = await allocationRows(
+    db,
+    sqlPart`where status = ${status} ${andAfter(allocationCursor, after)}
+      order by ${keysetOrder(allocationCursor)} limit ${sqlInteger(limit + 1)}`,
+  );
+  const { page, next_cursor } = pageOfRows(rows, limit, allocationCursor.format);
+  return { allocations: await withSides(db, page), next_cursor };
+}
+
+/** How many wait for the approval of another admin. */
+export async function countPreparedAllocations(db: Queryable): Promise<number> {
+  const { count } = await db.one(sql({ count: "int8" })`
+    select count(*) from allocations where status = 'prepared'`);
+  return count;
+}
+
+export type PublicAllocationPage = { allocations: PublicAllocation[]; next_cursor: string | null };
+
+/** Booked and reversed ones of all campaigns, newest first, with public fields only. */
+export async function listPublicAllocations(
+  db: Queryable,
+  { after, limit }: { after?: PublicAllocationPosition | undefined; limit: number },
+): Promise<PublicAllocationPage> {
+  const rows = await allocationRows(
+    db,
+    sqlPart`where status in ('booked', 'reversed') ${andAfter(publicAllocationCursor, after)}
+      order by ${keysetOrder(publicAllocationCursor)} limit ${sqlInteger(limit + 1)}`,
+  );
+  const { page, next_cursor } = pageOfRows(rows, limit, ({ approved_at, id }) =>
+    publicAllocationCursor.format({ approved_at: approved_at ?? new Date(0), id }),
+  );
+  return { allocations: await asPublic(db, page), next_cursor };
+}
+
+const mostShown = 50;
+
+/** The newest booked and reversed ones to and from a campaign, with public fields only. */
+export async function allocationsOfCampaign(db: Queryable, campaign_id: string): Promise<PublicAllocation[]> {
+  const newest = sqlPart`and status in ('booked', 'reversed')
+    order by approved_at desc, id desc limit ${sqlInteger(mostShown)}`;
+  const [away, here] = await Promise.all([
+    allocationRows(db, sqlPart`where from_campaign_id = ${campaign_id} ${newest}`),
+    allocationRows(db, sqlPart`where to_campaign_id = ${campaign_id} ${newest}`),
+  ]);
+  const rows = [...away, ...here].toSorted((a, b) => bookedAt(b).getTime() - bookedAt(a).getTime());
+  return asPublic(db, rows.slice(0, mostShown));
+}
+
+const bookedAt = ({ approved_at, prepared_at }: Pick<AllocationRow, "approved_at" | "prepared_at">) =>
+  approved_at ?? prepared_at;
+
+async function asPublic(db: Queryable, rows: readonly AllocationRow[]): Promise<PublicAllocation[]> {
+  return (await withSides(db, rows)).map((row) => ({
+    id: row.id,
+    from: row.from,
+    to: row.to,
+    amount_paise: row.amount_paise,
+    reason: row.reason,
+    booked_at: bookedAt(row),
+    is_reversed: row.status === "reversed",
+    reversal_reason: row.reversal_reason,
+  }));
+}

@@ -1,0 +1,68 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
+import {
+  campaignsOver,
+  campaignsOverCursor,
+  type CampaignsOverPosition,
+  countCampaignsOver,
+} from "../../../campaigns/server/queries/campaigns-over.ts";
+import {
+  campaignsWithMoneyLeft,
+  generalFundBalance,
+} from "../../../ledger/server/queries/campaign-balances.ts";
+import { publicTitles, readCampaignMoney } from "../../../campaigns/server/queries/campaign-money.ts";
+import { disputedOfCampaign, disputedOfFund } from "../../../donations/server/queries/money-of-campaign.ts";
+import { isUuid } from "../../../../text/uuid.ts";
+import type { MoneyLeft } from "../../allocation.ts";
+import { allocatedOf } from "./allocated.ts";
+import { totalsOf } from "./money-of-campaign.ts";
+
+export type MoneyLeftPage = { campaigns: MoneyLeft[]; next_cursor: string | null };
+
+/** Campaigns that are over and have money left, the longest ended first; for admins. */
+export async function listMoneyLeft(
+  db: Queryable,
+  { after, limit }: { after: CampaignsOverPosition | undefined; limit: number },
+): Promise<MoneyLeftPage> {
+  const left = await campaignsWithMoneyLeft(db);
+  const rows = await campaignsOver(db, [...left.keys()], { after, limit: limit + 1 });
+  const { page, next_cursor } = pageOfRows(rows, limit, campaignsOverCursor.format);
+  return { campaigns: page.map((row) => ({ ...row, left_paise: left.get(row.id) ?? 0 })), next_cursor };
+}
+
+/** How many campaigns are over and have money left. */
+export async function countMoneyLeft(db: Queryable): Promise<number> {
+  return countCampaignsOver(db, [...(await campaignsWithMoneyLeft(db)).keys()]);
+}
+
+export type MoneySource = {
+  /** Null: the general fund. */
+  id: string | null;
+  title: string | null;
+  left_paise: number;
+  /** Of that, set aside for what is not decided yet. */
+  waiting_paise: number;
+  disputed_paise: number;
+};
+
+/** From where money can be moved, for the form; undefined for an unknown campaign and one that was never public. */
+export async function readSource(
+  db: Queryable,
+  campaign_id: string | null,
+): Promise<MoneySource | undefined> {
+  if (campaign_id === null) {
+    const [left_paise, { allocating_paise: waiting_paise }, disputed_paise] = await Promise.all([
+      generalFundBalance(db),
+      allocatedOf(db, null),
+      disputedOfFund(db),
+    ]);
+    return { id: null, title: null, left_paise, waiting_paise, disputed_paise };
+  }
+  const title = isUuid(campaign_id) ? (await publicTitles(db, [campaign_id])).get(campaign_id) : undefined;
+  if (title === undefined) return undefined;
+  const [{ remaining_paise: left_paise, waiting_paise }, disputed_paise] = await Promise.all([
+    totalsOf(db, await readCampaignMoney(db, campaign_id)),
+    disputedOfCampaign(db, campaign_id),
+  ]);
+  return { id: campaign_id, title, left_paise, waiting_paise, disputed_paise };
+}

@@ -1,0 +1,23 @@
+import type { Actor } from "../../../../platform/actor.ts";
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { activeAdmins } from "../../../accounts/server/queries/active-admins.ts";
+import { readCampaignMoney } from "../../../campaigns/server/queries/campaign-money.ts";
+import type { Allocation } from "../../allocation.ts";
+import { canAllocate } from "../../allocation-states.ts";
+
+/** What this admin may do with an allocation, as long as its state allows it: for the buttons of its page. */
+export async function readWhoDecides(
+  db: Queryable,
+  actor: Actor,
+  { from, to, prepared_by }: Allocation,
+): Promise<{ may_decide: boolean; may_approve: boolean }> {
+  const campaigns = await Promise.all(
+    [from, to].filter((side) => side !== null).map(({ id }) => readCampaignMoney(db, id)),
+  );
+  const organisers = campaigns.map(({ created_by }) => created_by);
+  const may_decide = canAllocate(actor, organisers);
+  const others = (await activeAdmins(db)).filter(
+    (user_id) => user_id !== prepared_by && !organisers.includes(user_id),
+  );
+  return { may_decide, may_approve: may_decide && (prepared_by !== actor.user_id || others.length === 0) };
+}

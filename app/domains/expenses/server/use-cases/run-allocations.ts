@@ -1,0 +1,126 @@
+import * as m from "#messages";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import type { Session } from "../../../../platform/http/session.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { formatRupees } from "../../../../text/money.ts";
+import type { CampaignMoney } from "../../../campaigns/server/queries/campaign-money.ts";
+import { campaignTag } from "../../../campaigns/schema.ts";
+import { recipientLocale } from "../../../notifications/events/recipient-locale.ts";
+import { allocationPath } from "../../allocation.ts";
+import type { AllocationInput } from "../../allocation-input.ts";
+import { moneyPath } from "../../expense.ts";
+import * as decisions from "../commands/decide-allocation.ts";
+import * as commands from "../commands/prepare-allocation.ts";
+import type { AllocationRow } from "../allocation-row.ts";
+
+type AllocatingServices = Pick<Services, "db" | "notifier" | "realtime">;
+
+/** Returns its id, also of the same request before. Throws the failures of the command. */
+export async function prepareAllocation(
+  services: AllocatingServices,
+  session: Session,
+  input: AllocationInput,
+): Promise<string> {
+  const { id, tags } = await services.db.transaction(async (tx) => {
+    const prepared = await commands.prepareAllocation(tx, session, input);
+    const { allocation, approvers, is_repeated } = prepared;
+    if (is_repeated) return { id: allocation.id, tags: [] };
+    const told =
+      allocation.status === "booked"
+        ? await announce(services, tx, prepared, "booked")
+        : await services.notifier.notify(tx, approvers.map(toApprove(allocation)));
+    return { id: allocation.id, tags: told };
+  });
+  services.realtime.publish(tags);
+  return id;
+}
+
+/** Throws the failures of the command. */
+export async function approveAllocation(
+  services: AllocatingServices,
+  session: Session,
+  id: string,
+): Promise<void> {
+  const tags = await services.db.transaction(async (tx) =>
+    announce(services, tx, await decisions.approveAllocation(tx, session, id), "booked"),
+  );
+  services.realtime.publish(tags);
+}
+
+/** Throws the failures of the command. */
+export async function withdrawAllocation(
+  { db, realtime }: AllocatingServices,
+  session: Session,
+  id: string,
+): Promise<void> {
+  const changed = await db.transaction((tx) => decisions.withdrawAllocation(tx, session, id));
+  realtime.publish(tagsOf(changed));
+}
+
+/** Throws the failures of the command. */
+export async function reverseAllocation(
+  services: AllocatingServices,
+  session: Session,
+  id: string,
+  reason: string,
+): Promise<void> {
+  const tags = await services.db.transaction(async (tx) =>
+    announce(services, tx, await decisions.reverseAllocation(tx, session, { id, reason }), "reversed"),
+  );
+  services.realtime.publish(tags);
+}
+
+/** Of the pages that show the campaigns' money. */
+function tagsOf({ from, to }: decisions.DecidedAllocation): string[] {
+  return [from, to].filter((campaign) => campaign !== null).map(({ id }) => campaignTag(id));
+}
+
+/** Tells the organisers of both campaigns; returns all tags to publish. */
+async function announce(
+  { notifier }: AllocatingServices,
+  tx: Transaction,
+  changed: decisions.DecidedAllocation,
+  happened: "booked" | "reversed",
+): Promise<string[]> {
+  const { from, to, allocation } = changed;
+  const amount = formatRupees(allocation.amount_paise);
+  const sides = [
+    from && {
+      campaign: from,
+      text: happened === "booked" ? m.expenses_told_moved_away : m.expenses_told_moved_back_here,
+    },
+    to && {
+      campaign: to,
+      text: happened === "booked" ? m.expenses_told_moved_here : m.expenses_told_moved_back,
+    },
+  ].filter((side) => side !== null);
+  const told = await notifier.notify(
+    tx,
+    sides.map(({ campaign, text }) => ({
+      user_id: campaign.created_by,
+      dedupe_key: `allocation-${happened}:${allocation.id}:${campaign.id}`,
+      title: titleOf(campaign),
+      message: text({ amount, campaign: campaign.title }, recipientLocale),
+      type: "info" as const,
+      action: { url: moneyPath(campaign.id), label: m.expenses_told_moved_link({}, recipientLocale) },
+      mail_copy: "important" as const,
+    })),
+  );
+  return [...told, ...tagsOf(changed)];
+}
+
+function titleOf({ title }: CampaignMoney): string {
+  return m.expenses_told_moved_title({ campaign: title }, recipientLocale);
+}
+
+function toApprove({ id, amount_paise }: AllocationRow) {
+  return (user_id: string) => ({
+    user_id,
+    dedupe_key: `allocation-prepared:${id}`,
+    title: m.expenses_told_to_approve_title({}, recipientLocale),
+    message: m.expenses_told_to_approve({ amount: formatRupees(amount_paise) }, recipientLocale),
+    type: "info" as const,
+    action: { url: allocationPath(id), label: m.expenses_told_to_approve_link({}, recipientLocale) },
+    mail_copy: "ordinary" as const,
+  });
+}
