@@ -3,7 +3,7 @@ import { prepareAllocation } from "../../app/domains/expenses/server/commands/pr
 import { sql } from "../../app/platform/database/sql.ts";
 import type { Services } from "../../app/platform/services.ts";
 import { demoCampaignIds } from "./load-campaigns.ts";
-import { demoCheckerOf, shareOf } from "./load-expenses.ts";
+import { demoCheckersOf, shareOf } from "./load-expenses.ts";
 
 /** In thousandths of what the campaign received. */
 const movedShare = 30;
@@ -30,7 +30,7 @@ export async function loadDemoAllocation(services: Services): Promise<void> {
       and not exists (select from allocations)
     order by source.ended_at, source.id, target.raised_paise::float8 / target.goal_paise, target.id limit 1`);
   if (!sides) return;
-  const admin = await demoCheckerOf(services, sides);
+  const [admin] = await demoCheckersOf(services, sides);
   await db.transaction((tx) =>
     prepareAllocation(tx, admin, {
       from_campaign_id: sides.id,
