@@ -71,6 +71,7 @@ begin
 end
 $$;
 
+-- Texts are long and stored outside of their rows: comparing a phrase with them reads more than the index does.
 create or replace function newest_campaigns(
   wanted tsquery[], are_over bool, in_category text, of_urgency text, in_district text, most int4
 )
@@ -80,10 +81,9 @@ returns table (id uuid) language plpgsql stable rows 400
   set max_parallel_workers_per_gather = 0
 as $$
 declare
-  of_slices text := (select string_agg(format(condition_of(wanted[at], at), at), '') from generate_subscripts(wanted, 1) as at);
-  of_all text := (select string_agg(format(' and search @@ $1[%s]', at), '') from generate_subscripts(wanted, 1) as at);
   matching text := concat(
     case when are_over then 'not is_active and status in (''ended'', ''closed'')' else 'is_active' end,
+    (select string_agg(format(' and search @@ $1[%s]', at), '') from generate_subscripts(wanted, 1) as at),
     case when in_category is not null then ' and category = $2' end,
     case when of_urgency is not null then ' and urgency_level = $3' end,
     case when in_district is not null then ' and district = $4' end
@@ -96,8 +96,7 @@ declare
 begin
   while looked_up < cardinality(slices) and missing > 0 loop
     return query execute
-      'select id from campaigns where ' || matching
-        || case when looked_up = 0 or most - missing >= 4 then of_slices else of_all end || ' and array[day_slice(created_at)] && $5
+      'select id from campaigns where ' || matching || ' and array[day_slice(created_at)] && $5
         order by created_at desc, id limit $6'
       using wanted, in_category, of_urgency, in_district, slices[looked_up + 1 : looked_up + slices_count], missing;
     get diagnostics met = row_count;

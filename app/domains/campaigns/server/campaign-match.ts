@@ -18,7 +18,6 @@ export function campaignsToSearch(filters: CampaignFilters): SearchedRecords {
   const { category, urgency, district } = filters;
   return {
     is_planned: true,
-    walks: true,
     is_narrowed: Boolean(category ?? urgency ?? district),
     matching: (queries, most) => sqlPart`
       select id from newest_campaigns(${[...queries]}::tsquery[], false, ${category ?? null}::text, ${urgency ?? null}::text,
@@ -38,7 +37,6 @@ export function campaignsToSearch(filters: CampaignFilters): SearchedRecords {
 /** Also those that have ended: they can still be read. */
 export const publicCampaignsToSearch: SearchedRecords = {
   is_planned: true,
-  walks: true,
   matching: (queries, most) => sqlPart`
     select id from newest_campaigns(${[...queries]}::tsquery[], false, null, null, null, ${sqlInteger(most)})
     union all
