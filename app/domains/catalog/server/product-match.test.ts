@@ -10,7 +10,7 @@ import { someTier, tiersOf } from "../../../platform/search/candidates.ts";
 import { readSearch, type Search } from "../../../platform/search/read-search.ts";
 import { addSynonyms, setSynonyms } from "../../../platform/search/synonyms.ts";
 import { shareWords } from "../../../platform/search/words-of-request.ts";
-import { nearness } from "../../../text/search/search-terms.ts";
+import { nearness, type SearchTerm } from "../../../text/search/search-terms.ts";
 
 let db: Database;
 let vendor_id: string;
@@ -205,9 +205,15 @@ test("a page further on changes no order before it", async () => {
   expect(further.slice(0, first.length)).toEqual(first);
 });
 
-test("what a phrase needs at least stands before it, also for some of the words", async () => {
-  const search = await readSearch(db, "products", "red sari honey bedcover");
-  const tiers = tiersOf(search as Search, productsToSearch(noFilters));
+test("what a phrase needs at least stands before it, also for some of the words", () => {
+  const termOf = (typed: string, ...ways: string[][]): SearchTerm => ({
+    typed,
+    is_known: true,
+    alternatives: ways.map((words) => ({ cost: 0, slots: words.map((word) => [{ word, marks: "=" }]) })),
+  });
+  const terms = [termOf("red", ["red"]), termOf("bedcover", ["bed", "cover"], ["double", "quilt"])];
+  const search = { q: "red bedcover", terms, texts_are: "goods", thing: 1 } as unknown as Search;
+  const tiers = tiersOf(search, productsToSearch(noFilters));
   const isPhrase = (query: string | undefined) => query !== undefined && /&.*[|]|[|].*&/.test(query);
   const phrases = tiers.flatMap(({ tier, ways }) =>
     ways.flatMap((way) =>
