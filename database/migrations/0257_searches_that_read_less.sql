@@ -9,9 +9,10 @@ alter function words_beginning set plan_cache_mode = force_generic_plan;
 drop index synonym_terms_alike;
 create index synonym_terms_alike on synonym_terms using gin (sound gin_trgm_ops) where term !~ '\s';
 
--- The index reads all records of any word of a query with "and" and "or". Where what it needs at least stands before it, it is only
--- compared with the records that have that.
-create function condition_of(wanted tsquery, at int4) returns text language sql immutable strict parallel safe
+-- The index reads all records of any word of a query with "and" and "or". In some slices it is only compared with the records that
+-- have what it needs at least, which stands before it (queriesToWalk). In all slices these are many, however few have all of it, so
+-- that words that hardly occur in the first slices are looked up by the index alone.
+create function condition_of(wanted tsquery, at int4) returns text language sql immutable parallel safe
 return case
   when at > 2 and wanted::text ~ '&.*[|]|[|].*&' then ' and ts_match_vq(search, $1[%s])'
   else ' and search @@ $1[%s]'
@@ -30,8 +31,9 @@ returns table (id uuid) language plpgsql stable rows 400
   set max_parallel_workers_per_gather = 0
 as $$
 declare
+  of_slices text := (select string_agg(format(condition_of(wanted[at], at), at), '') from generate_subscripts(wanted, 1) as at);
+  of_all text := (select string_agg(format(' and search @@ $1[%s]', at), '') from generate_subscripts(wanted, 1) as at);
   matching text := 'from products where is_listed' || concat(
-    (select string_agg(format(condition_of(wanted[at], at), at), '') from generate_subscripts(wanted, 1) as at),
     case when in_category is not null then ' and category = $2' end,
     case when in_district is not null then ' and district = $3' end,
     case when price_from is not null then ' and price_paise >= $4' end,
@@ -47,7 +49,7 @@ declare
 begin
   while looked_up < cardinality(slices) and missing > 0 loop
     return query execute
-      'select id ' || matching || ' and array[rank_slice(rating_hundredths, created_at)] && $6
+      'select id ' || matching || of_slices || ' and array[rank_slice(rating_hundredths, created_at)] && $6
         order by rating_hundredths desc, created_at desc, id limit $7'
       using wanted, in_category, in_district, price_from, price_to,
         slices[looked_up + 1 : looked_up + slices_count], missing;
@@ -60,7 +62,7 @@ begin
   if looked_up = 4 and met < 4 and missing > 0 then
     return query execute
       'select id from (
-        select id, rating_hundredths, created_at ' || matching || '
+        select id, rating_hundredths, created_at ' || matching || of_all || '
           and rank_slice(rating_hundredths, created_at) <> all ($6) limit 3000
       ) as found
       order by rating_hundredths desc, created_at desc, id limit $7'
@@ -69,6 +71,7 @@ begin
 end
 $$;
 
+-- Texts are long and stored outside of their rows: comparing a phrase with them reads more than the index does.
 create or replace function newest_campaigns(
   wanted tsquery[], are_over bool, in_category text, of_urgency text, in_district text, most int4
 )
@@ -80,7 +83,7 @@ as $$
 declare
   matching text := concat(
     case when are_over then 'not is_active and status in (''ended'', ''closed'')' else 'is_active' end,
-    (select string_agg(format(condition_of(wanted[at], at), at), '') from generate_subscripts(wanted, 1) as at),
+    (select string_agg(format(' and search @@ $1[%s]', at), '') from generate_subscripts(wanted, 1) as at),
     case when in_category is not null then ' and category = $2' end,
     case when of_urgency is not null then ' and urgency_level = $3' end,
     case when in_district is not null then ' and district = $4' end

@@ -1,11 +1,11 @@
 import { hasAllInName, isFiled, isHead, type Match, matcherOf } from "../../text/search/match-cost.ts";
-import { queriesOfAll, queriesToWalk } from "../../text/search/search-terms.ts";
 import type { Queryable } from "../database/database.ts";
 import { type sqlPart, sqlUnprepared } from "../database/sql.ts";
 import {
   type Candidate,
   countsOf,
   isWhole,
+  queriesFor,
   readCandidates,
   someTier,
   tiersOf,
@@ -24,6 +24,8 @@ export type SearchedRecords = {
   named?: (name: string, most: number) => Part;
   /** Its candidates come from a function that plans for itself, so that one plan serves all searches. */
   is_planned?: boolean;
+  /** Its index walks the lists of several queries side by side, so that it is given what they need at least as queries of their own. */
+  walks?: boolean;
   /** With other filters what has only some of the words is left out: it would come in place of what they hide. */
   is_narrowed?: boolean;
   /**
@@ -155,15 +157,11 @@ function isSaid({ texts_are, q }: Search): boolean {
 }
 
 /** Whether any record has all words in its name, in what it is filed under, or in its place. */
-export async function isNamed(
-  db: Queryable,
-  { terms }: Search,
-  { matching, is_planned }: SearchedRecords,
-): Promise<boolean> {
-  const queries = (is_planned ? queriesToWalk : queriesOfAll)(terms, "marked");
+export async function isNamed(db: Queryable, { terms }: Search, records: SearchedRecords): Promise<boolean> {
+  const queries = queriesFor(records)(terms, "marked");
   if (queries === null) return false;
   const found = await db.many(sqlUnprepared({ id: "text" })`
-    select id::text from (${matching(queries, 1)}) as found limit 1`);
+    select id::text from (${records.matching(queries, 1)}) as found limit 1`);
   return found.length > 0;
 }
 
@@ -205,7 +203,13 @@ function isAbout({ texts_are, terms }: Search, { places, is_scattered }: Match):
 type RankedCandidate = { record: Candidate; match: Match; is_late: boolean };
 
 function byMatch(a: RankedCandidate, b: RankedCandidate): number {
-  return Number(a.is_late) - Number(b.is_late) || a.match.cost - b.match.cost || byWorth(a.record, b.record);
+  return (
+    Number(a.is_late) - Number(b.is_late) ||
+    // What a page further on looks up must not come in between here either.
+    (a.is_late ? a.record.tier - b.record.tier : 0) ||
+    a.match.cost - b.match.cost ||
+    byWorth(a.record, b.record)
+  );
 }
 
 /** Of equal matches. */

@@ -23,14 +23,19 @@ export const someTier = 4;
 /** Records that match all queries of one of its ways. */
 type Tier = { tier: number; ways: readonly (readonly string[])[]; is_frequent?: boolean };
 
-export function tiersOf(search: Search, { is_narrowed, is_planned }: SearchedRecords): Tier[] {
+/** How terms become queries of this kind. */
+export function queriesFor({ walks }: SearchedRecords): typeof queriesOfAll {
+  return walks ? queriesToWalk : queriesOfAll;
+}
+
+export function tiersOf(search: Search, records: SearchedRecords): Tier[] {
   const { terms, texts_are, is_correction } = search;
-  const queriesOf = is_planned ? queriesToWalk : queriesOfAll;
+  const queriesOf = queriesFor(records);
   const tiers = [
     [queriesOf(terms, "name")],
     [queriesOf(terms, "facets")],
     [queriesOf(terms, "all")],
-    is_narrowed || (is_correction && texts_are === "goods") ? [] : queriesOfSome(search),
+    records.is_narrowed || (is_correction && texts_are === "goods") ? [] : queriesOfSome(search, queriesOf),
   ];
   return tiers.flatMap((of_tier, at) => {
     const ways = of_tier.filter((queries) => queries !== null);

@@ -1,5 +1,5 @@
 import { isFiled, isHead, isTold, type Match } from "../../text/search/match-cost.ts";
-import { queriesOfAll, type SearchTerm } from "../../text/search/search-terms.ts";
+import type { queriesOfAll, SearchTerm } from "../../text/search/search-terms.ts";
 import { isForm } from "../../text/search/name-words.ts";
 import { isGeneral, isHolder, typedWords } from "../../text/search/typed-words.ts";
 import type { Search } from "./read-search.ts";
@@ -14,17 +14,22 @@ const weights = { general: 0.25, unknown: 0.5 } as const;
 /** What it costs that only the last word of several is there: a bedcover for a "double bedcover". */
 const headAlone = 6;
 
+type QueriesOf = typeof queriesOfAll;
+
 /** Lists of queries, all of which a record has that counts; none where it would be much work for little. */
-export function queriesOfSome({ terms, texts_are, thing }: Search): (string[] | null)[] {
+export function queriesOfSome(
+  { terms, texts_are, thing }: Search,
+  queriesOf: QueriesOf,
+): (string[] | null)[] {
   if (terms.length > termsMost) return [];
-  const ways = texts_are === "prose" ? waysOfProse(terms) : waysOfGoods(terms, thing);
+  const ways = texts_are === "prose" ? waysOfProse(terms, queriesOf) : waysOfGoods(terms, thing, queriesOf);
   const texts = new Map(ways.map((queries) => [JSON.stringify(queries), queries]));
   return [...texts.values()].slice(0, waysMost);
 }
 
-function waysOfProse(terms: readonly SearchTerm[]): (string[] | null)[] {
+function waysOfProse(terms: readonly SearchTerm[], queriesOf: QueriesOf): (string[] | null)[] {
   const all_but_one = allButOne(terms).map(({ left_out, others }) =>
-    queriesOfAll(others, mayBeMissing(left_out, terms) ? "all" : "facets"),
+    queriesOf(others, mayBeMissing(left_out, terms) ? "all" : "facets"),
   );
   if (terms.length > 5) return all_but_one;
   const mostly = subsetsOf(terms)
@@ -33,24 +38,21 @@ function waysOfProse(terms: readonly SearchTerm[]): (string[] | null)[] {
   const least = mostly.filter(
     (some, at) => !mostly.slice(0, at).some((smaller) => smaller.every((term) => some.includes(term))),
   );
-  return [...all_but_one, ...least.map((some) => queriesOfAll(some, "all"))].filter((way) => way !== null);
+  return [...all_but_one, ...least.map((some) => queriesOf(some, "all"))].filter((way) => way !== null);
 }
 
-function waysOfGoods(terms: readonly SearchTerm[], thing: number): (string[] | null)[] {
+function waysOfGoods(terms: readonly SearchTerm[], thing: number, queriesOf: QueriesOf): (string[] | null)[] {
   const reach = terms.length === 2 ? "name" : "facets";
-  const all_but_one = allButOne(terms).map(({ others }) => queriesOfAll(others, reach));
+  const all_but_one = allButOne(terms).map(({ others }) => queriesOf(others, reach));
   const of_thing = terms[thing];
   const with_thing = terms.flatMap((term) =>
-    terms.length > 3 && of_thing && term !== of_thing ? [queriesOfAll([of_thing, term], "facets")] : [],
+    terms.length > 3 && of_thing && term !== of_thing ? [queriesOf([of_thing, term], "facets")] : [],
   );
   const alone = terms.flatMap((term, at) =>
-    terms.length > 1 && (at === thing || isOfSeveralWords(term)) ? [queriesOfAll([term], "name")] : [],
+    terms.length > 1 && (at === thing || isOfSeveralWords(term)) ? [queriesOf([term], "name")] : [],
   );
   const wide = terms.some(({ head }) => head)
-    ? [
-        queriesOfAll(widened(terms), "name"),
-        queriesOfAll(terms.slice(thing, thing + 1).map(widerTerm), "name"),
-      ]
+    ? [queriesOf(widened(terms), "name"), queriesOf(terms.slice(thing, thing + 1).map(widerTerm), "name")]
     : [];
   return [...all_but_one, ...with_thing, ...alone, ...wide].filter((way) => way !== null);
 }

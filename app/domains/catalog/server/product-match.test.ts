@@ -1,14 +1,16 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase } from "../../../../tests/support/database.ts";
 import { insertProduct, insertSeller } from "../../../../tests/support/product-rows.ts";
+import { productsToSearch } from "./product-match.ts";
 import { pageOfProducts } from "./product-list.ts";
 import { noFilters, parseListCursor, type ProductFilters } from "../filters.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
-import { readSearch } from "../../../platform/search/read-search.ts";
+import { someTier, tiersOf } from "../../../platform/search/candidates.ts";
+import { readSearch, type Search } from "../../../platform/search/read-search.ts";
 import { addSynonyms, setSynonyms } from "../../../platform/search/synonyms.ts";
 import { shareWords } from "../../../platform/search/words-of-request.ts";
-import { nearness } from "../../../text/search/search-terms.ts";
+import { nearness, type SearchTerm } from "../../../text/search/search-terms.ts";
 
 let db: Database;
 let vendor_id: string;
@@ -182,6 +184,48 @@ test("pages of the best matches are the whole ranking, also past those that have
     at < 120 ? `Quokka ${at + 1}` : `Thing ${at + 1}`,
   );
   expect(names).toEqual(expected);
+});
+
+test("a page further on changes no order before it", async () => {
+  await db.run(command`
+    insert into products (vendor_id, seller_name, name, description, category, tags, price_paise, location, status,
+      approved_at, created_at)
+    select ${vendor_id}, 'Weavers', case when n <= 30 then 'Thing ' when n <= 280 then 'Dugong Bilby ' else 'Dugong ' end || n,
+      'Of cotton', 'Textiles', case when n <= 30 then array['dugong and bilby'] else array['cotton'] end, 10000,
+      case when n > 280 then 'Bilby, ' else '' end || 'Cuttack, Odisha', 'approved', now(), now() - n % 281 * interval '1 hour'
+    from generate_series(1, 290) as n`);
+  const pageUpTo = async (limit: number) => {
+    const { page } = await pageOfProducts(db, { ...noFilters, q: "dugong bilby" }, limit);
+    return page.map(({ name }) => name);
+  };
+  const first = await pageUpTo(255);
+  expect(first.at(-1)).toMatch(/^Thing/);
+  const further = await pageUpTo(280);
+  expect(further.length).toBeGreaterThan(270);
+  expect(further.slice(0, first.length)).toEqual(first);
+});
+
+test("what a phrase needs at least stands before it, also for some of the words", () => {
+  const termOf = (typed: string, ...ways: string[][]): SearchTerm => ({
+    typed,
+    is_known: true,
+    alternatives: ways.map((words) => ({ cost: 0, slots: words.map((word) => [{ word, marks: "=" }]) })),
+  });
+  const terms = [termOf("red", ["red"]), termOf("bedcover", ["bed", "cover"], ["double", "quilt"])];
+  const search = { q: "red bedcover", terms, texts_are: "goods", thing: 1 } as unknown as Search;
+  const tiers = tiersOf(search, productsToSearch(noFilters));
+  const isPhrase = (query: string | undefined) => query !== undefined && /&.*[|]|[|].*&/.test(query);
+  const phrases = tiers.flatMap(({ tier, ways }) =>
+    ways.flatMap((way) =>
+      way.flatMap((query, at) =>
+        isPhrase(query)
+          ? [{ tier, is_behind: at > 1 && !isPhrase(way[at - 1]) && !isPhrase(way[at - 2]) }]
+          : [],
+      ),
+    ),
+  );
+  expect(phrases.map(({ tier }) => tier)).toContain(someTier);
+  expect(phrases.filter(({ is_behind }) => !is_behind)).toEqual([]);
 });
 
 test("of a frequent word the best rated and newest products come first, and a renamed one at once", async () => {

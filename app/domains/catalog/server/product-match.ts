@@ -14,6 +14,7 @@ export function productsToSearch(filters: SearchedProducts): SearchedRecords {
   const { in_stock, verified } = filters;
   return {
     is_planned: true,
+    walks: true,
     are_compared: true,
     is_narrowed:
       names !== "" ||
