@@ -241,7 +241,7 @@ test("guests are asked to join on the stories page, and members are not", async 
   const page = await alive(await tests.visit("/stories"));
   const join = page.getByRole("link", { name: "Join Community", exact: true });
   await join.click();
-  await page.waitForURL("**/auth");
+  await page.waitForURL("**/auth?tab=sign-up&redirectTo=%2Fstories");
   const member = await visitAsNew("customer", "/stories");
   expect(await member.getByRole("link", { name: "Join Community" }).count()).toBe(0);
 });
