@@ -259,11 +259,11 @@ describe("a signed-in person", () => {
     expect(second?.parent_id).toBe(first?.id);
 
     const answer = comment(area, "The old ones");
-    await button(answer, "Edit").click();
+    await button(answer, "Edit your comment “The old ones”").click();
     await area.getByLabel("Change your comment").fill("The patient ones");
     await area.getByRole("button", { name: "Save comment" }).click();
     await seen(comment(area, "The patient ones").getByText("edited"));
-    await button(comment(area, "The patient ones"), "Delete").press("Enter");
+    await button(comment(area, "The patient ones"), "Delete your comment “The patient ones”").press("Enter");
     await area.getByRole("button", { name: "Delete comment" }).press("Enter");
     await gone(comment(area, "The patient ones"));
     // Beside where it was.
