@@ -252,7 +252,7 @@ describe("a signed-in person", () => {
     expect(await violations(page)).toEqual([]);
     await area.getByPlaceholder("Write a reply...").fill("The old ones");
     await area.getByPlaceholder("Write a reply...").press("Enter");
-    await seen(area.getByRole("list", { name: "Replies" }).getByText("The old ones"));
+    await seen(area.getByRole("list", { name: "Replies" }).getByText("The old ones", { exact: true }));
     // Both are shown before the server has them.
     await expect.poll(comments).toMatchObject([{ like_count: 1 }, { content: "The old ones" }]);
     const [first, second] = await comments();
