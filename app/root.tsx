@@ -143,8 +143,10 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
   // Before the loaders, so that the first page after the sign-in has the hearts.
   async ({ request, context }, next) => {
-    if (request.method === "GET")
-      await takeKeptWishes(context.get(servicesContext), context.get(pageContext));
+    if (request.method === "GET") {
+      const cookies = request.headers.get("cookie");
+      await takeKeptWishes(context.get(servicesContext), context.get(pageContext), cookies);
+    }
     return next();
   },
 ];

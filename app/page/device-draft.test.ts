@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { browserStorage } from "../../tests/support/browser-storage.ts";
-import { forgetDraft, keepDraft, readDraft } from "./device-draft.ts";
+import { forgetDraft, hasDraft, keepDraft, readDraft } from "./device-draft.ts";
 import type { DraftPlace } from "./draft-keys.ts";
 import { draftKeptFor_ms, forgetStaleDrafts } from "./stale-drafts.ts";
 import { forgetPersonalDrafts } from "./use-forget-drafts.ts";
@@ -58,6 +58,21 @@ test("a draft of an older version of what is edited is not restored, nor one tha
   expect(contentOf(place, "version 2")).toBeUndefined();
   localStorage.setItem("sahayog-story-draft:asha:s1", "{");
   expect(contentOf(place, "version 1")).toBeUndefined();
+});
+
+test.each(kinds)("whether there is a draft (%s) is asked without a trace", (kind) => {
+  const of = (user_id: string | null) => ({ kind, user_id, subject: "s1" });
+  expect(hasDraft(of("asha"))).toBe(false);
+  keepDraft(of(null), typed);
+  expect([hasDraft(of("asha")), hasDraft(of("lipika")), hasDraft(of("asha"), "version 2")]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(contentOf(of("lipika"))).toEqual(typed);
+  expect([hasDraft(of("asha")), hasDraft(of("lipika"))]).toEqual([false, true]);
+  vi.stubGlobal("localStorage", undefined);
+  expect(hasDraft(of("bina"))).toBe(false);
 });
 
 test("a storage without room for the picture keeps the words", () => {

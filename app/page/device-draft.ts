@@ -1,4 +1,4 @@
-import { draftKey, type DraftPlace } from "./draft-keys.ts";
+import { draftKey, type DraftPlace, ownAndGuests } from "./draft-keys.ts";
 import { forgetStaleDrafts } from "./stale-drafts.ts";
 
 /** The texts of a form by name; what is no text stands beside them. */
@@ -23,16 +23,34 @@ export function readDraft<Content extends FormContent>(
   try {
     forgetStaleDrafts();
     if (place.user_id !== null) adoptGuestDraft(place, adopts === "any_tab");
-    const kept = JSON.parse(storageOf(place).getItem(draftKey(place)) ?? "null") as
-      | (Content & { version: number; kept_at_ms: number; based_on?: string })
-      | null;
-    if (kept?.version !== version || (kept.based_on ?? "") !== based_on) return undefined;
-    const { version: _version, kept_at_ms, based_on: _based_on, ...content } = kept;
-    return { content: content as unknown as Content, kept_at_ms };
+    return parsedDraft<Content>(storageOf(place).getItem(draftKey(place)), based_on);
   } catch (error) {
     console.info("The draft could not be read", error);
     return undefined;
   }
+}
+
+/** Whether `readDraft` would find one from any tab. Changes nothing, so that a page may ask while it is rendered. */
+export function hasDraft(place: DraftPlace, based_on = ""): boolean {
+  try {
+    return ownAndGuests(place).some((of) =>
+      storagesOf(of).some((name) => parsedDraft(globalThis[name].getItem(draftKey(of)), based_on)),
+    );
+  } catch {
+    return false;
+  }
+}
+
+function parsedDraft<Content extends FormContent>(
+  text: string | null,
+  based_on: string,
+): DeviceDraft<Content> | undefined {
+  const kept = JSON.parse(text ?? "null") as
+    | (Content & { version: number; kept_at_ms: number; based_on?: string })
+    | null;
+  if (kept?.version !== version || (kept.based_on ?? "") !== based_on) return undefined;
+  const { version: _version, kept_at_ms, based_on: _based_on, ...content } = kept;
+  return { content: content as unknown as Content, kept_at_ms };
 }
 
 export function keepDraft(place: DraftPlace, content: FormContent, based_on = ""): DraftKept {

@@ -1,4 +1,6 @@
+import { useLocation } from "react-router";
 import * as m from "#messages";
+import { contactPath } from "../domains/content/contact.ts";
 import { NewsletterForm } from "../domains/content/ui/NewsletterForm.tsx";
 import { useIntroduction } from "../domains/content/ui/use-introduction.ts";
 import { OrganisationMark } from "../page/OrganisationMark.tsx";
@@ -78,6 +80,8 @@ export function Footer({ organisation, plain = false }: FooterProps) {
 }
 
 function FooterColumns({ organisation }: { organisation: Organisation }) {
+  // That page offers the newsletter itself.
+  const has_own_form = useLocation().pathname === contactPath;
   return (
     <div className="page-width grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-4 gap-y-5 py-6 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:gap-10 lg:py-12">
       <section aria-label={m.shell_organisation()} className="max-lg:col-span-full">
@@ -102,7 +106,7 @@ function FooterColumns({ organisation }: { organisation: Organisation }) {
             </a>
           </p>
         </address>
-        <NewsletterForm />
+        {!has_own_form && <NewsletterForm />}
       </section>
       {columns.map((column) => (
         <nav

@@ -12,15 +12,19 @@ const patience_ms = 3_000;
  * After a navigation to another page a screen reader hears nothing and the focus stays where it was. One rule instead: the
  * focus goes to the new page's main part, on Back to the link that was followed, and the title is announced. A focus that
  * the new page has set itself, and that of dialogs and of changes within a page, stays. Returns the title to announce, also
- * where it changes without a navigation.
+ * where it changes on the same page, with or without a new address.
  */
 export function usePageFocus(): string {
   const location = useLocation();
   const type: string = useNavigationType();
   const [title, setTitle] = useState("");
   const marks = useRef(new Map<string, LinkMark>());
-  const shown = useRef({ location, focused: null as Element | null });
-  useChangedTitle(location, setTitle);
+  const shown = useRef({ location, focused: null as Element | null, title: null as string | null });
+  useChangedTitle(location, (changed) => {
+    shown.current.title = changed;
+    // A reader has just said the name of the tab.
+    if (document.activeElement?.role !== "tab") setTitle(changed);
+  });
   useTouched((element) => {
     shown.current.focused = element;
     const link = element.closest<HTMLAnchorElement>("a[href]");
@@ -28,10 +32,11 @@ export function usePageFocus(): string {
   });
 
   const arrive = useEffectEvent((to: Location) => {
-    const { location: from, focused } = shown.current;
-    shown.current = { location: to, focused: null };
-    if (from.pathname === to.pathname) return undefined;
-    setTitle(document.title);
+    const { location: from, focused, title: before } = shown.current;
+    shown.current = { location: to, focused: null, title: document.title };
+    const is_new_page = from.pathname !== to.pathname;
+    if (is_new_page || (before !== null && before !== document.title)) setTitle(document.title);
+    if (!is_new_page) return undefined;
     const active = document.activeElement;
     const is_lost = active === null || active === document.body;
     // A press on the icon of a link focuses the link.
@@ -46,7 +51,7 @@ export function usePageFocus(): string {
   return title;
 }
 
-/** Is told the title that a page gives itself in place. A navigation, whose address is new, says its own. */
+/** Is told the title that a page gives itself without a new address. With a new one `arrive` compares the titles. */
 function useChangedTitle(location: Location, announce: (title: string) => void) {
   const watch = useEffectEvent((_shown: Location) => {
     const { href } = window.location;

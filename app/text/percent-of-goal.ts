@@ -5,3 +5,9 @@ export function percentOfGoal(percent: number, decimals: 0 | 1 = 0): string {
   const rounded = Math.round(percent * steps + 1e-9) / steps;
   return (percent < 100 ? Math.min(rounded, 100 - 1 / steps) : rounded).toFixed(decimals);
 }
+
+/** Whole percent as shown beside an amount, as in "150%"; "<1%" where something is there and would be called nothing. */
+export function shownPercent(percent: number): string {
+  const whole = percentOfGoal(Number.isFinite(percent) ? Math.max(0, percent) : 0);
+  return whole === "0" && percent > 0 ? "<1%" : `${whole}%`;
+}

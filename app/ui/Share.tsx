@@ -12,8 +12,6 @@ export type ShareProps = {
   title: string;
   /** Shown below "Link copied!" when the browser has no share sheet. */
   copiedText: string;
-  /** Accessible name where a page has several; it contains the text. */
-  label?: string;
   children?: ReactNode;
 } & Pick<ButtonProps, "variant" | "size" | "className">;
 
@@ -22,7 +20,6 @@ export function ShareButton({
   url,
   title,
   copiedText,
-  label,
   children = m.ui_share(),
   variant = "secondary",
   ...looks
@@ -32,7 +29,6 @@ export function ShareButton({
     <Button
       variant={variant}
       data-needs-script=""
-      aria-label={label}
       onClick={() => void shareOrCopy(absoluteUrl(url), title, copiedText, notify)}
       {...looks}
     >

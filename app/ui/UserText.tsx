@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { scriptLanguage, scriptRuns } from "./script-language.ts";
 
 /** User text inline in the site's text: with its own direction, language and font. */
@@ -49,5 +50,20 @@ export function MixedText({ children }: { children: string }) {
     ) : (
       text
     ),
+  );
+}
+
+/**
+ * The name of a link or button that quotes user text, in place of `aria-label`, whose words cannot have a language: shows the
+ * children and lets a screen reader hear `spoken`, which begins with what is shown where possible.
+ */
+export function SpokenText({ spoken, children }: { spoken: string; children: ReactNode }) {
+  return (
+    <>
+      <span aria-hidden="true">{children}</span>
+      <span className="sr-only">
+        <MixedText>{spoken}</MixedText>
+      </span>
+    </>
   );
 }

@@ -47,7 +47,16 @@ test.each(Object.entries({ phone, desktop }))("the dashboard's menus, on a %s", 
 });
 
 test("the buttons of a list say which of its rows they change", async () => {
-  const bare = new Set(["Like", "Comment", "Share", "Follow", "Add to Cart", "Out of Stock"]);
+  const bare = new Set([
+    "Like",
+    "Comment",
+    "Share",
+    "Follow",
+    "Edit",
+    "Delete",
+    "Add to Cart",
+    "Out of Stock",
+  ]);
   for (const [path, named] of [
     ["/marketplace", /^Add to Cart: ./],
     ["/stories", /^Share .+’s story$/],

@@ -31,9 +31,19 @@ test("a person can sign up and later sign in again with a new password", async (
   );
   await page.getByRole("tab", { name: "Sign Up" }).click();
   const announced = page.locator("[data-page-announcer]");
-  await seen(announced.getByText(/^Sign Up · /));
-  expect(await page.title()).toMatch(/^Sign Up · /);
+  await expect.poll(() => page.title()).toMatch(/^Sign Up · /);
   await page.getByRole("tab", { name: "Sign In" }).click();
+  await expect.poll(() => page.title()).toMatch(/^Log in · /);
+  await page.getByRole("tab", { name: "Sign Up" }).click();
+  await expect.poll(() => page.title()).toMatch(/^Sign Up · /);
+  // A reader has said the tab's name.
+  expect(await announced.textContent()).toBe("");
+  await page.locator('header a[href="/"]').first().click();
+  await page.waitForURL((url) => url.pathname === "/");
+  await expect.poll(() => announced.textContent()).not.toBe("");
+  expect(await page.title()).toBe(await announced.textContent());
+  expect(await page.title()).not.toMatch(/^Log in|^Sign Up/);
+  await page.goBack();
   await seen(announced.getByText(/^Log in · /));
   expect(await page.title()).toMatch(/^Log in · /);
   await page.getByRole("tab", { name: "Sign Up" }).click();

@@ -67,6 +67,7 @@ test("Contact has four ways to us, three offices, four questions and a newslette
   await questions.nth(2).locator("summary").click();
   await seen(questions.nth(2).locator("p"));
   const letters = page.getByRole("region", { name: "Subscribe to our newsletter" });
+  expect(await page.getByRole("button", { name: "Subscribe" }).count()).toBe(1);
   await letters.getByRole("textbox").fill("reader@example.org");
   await letters.getByRole("button", { name: "Subscribe" }).click();
   await expect.poll(() => mailTo("reader@example.org")).toContain("/newsletter/confirm?token=");

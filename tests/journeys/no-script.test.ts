@@ -242,6 +242,11 @@ test("a guest's heart waits for the sign-in, after which the same list comes bac
   const page = await visit("/marketplace?sort=price_low");
   const card = page.locator("article[data-product]").first();
   const id = (await card.getAttribute("data-product")) ?? "";
+  const wrong = await page.request.post("/products/not-an-id", {
+    form: { intent: "wish", is_wished: "on" },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect([wrong.status(), wrong.headers()["set-cookie"]]).toEqual([404, undefined]);
   await card.getByRole("button", { name: /to wishlist$/ }).click();
   await seen(page.getByText("Log in to save it to your wishlist"));
   await fillSignIn(page, person.email, testPassword);

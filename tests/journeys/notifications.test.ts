@@ -229,7 +229,7 @@ describe("the page of all notifications", () => {
     // The reader goes on where they were.
     await seen(page.locator("[data-notification]:nth-child(21):focus"));
     await sendTo(asha.user_id, { title: "Just now" });
-    await seen(entries(page).first().getByText("Just now"));
+    await seen(entries(page).first().getByText("Just now", { exact: true }));
     await expect.poll(() => entries(page).count()).toBe(26);
     expect(await sidewaysRoom(page)).toBe(0);
     expect(await violationsOnScreen(page)).toEqual([]);

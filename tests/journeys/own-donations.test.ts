@@ -133,7 +133,7 @@ describe("giving while signed in", () => {
     await seen(card.getByText("UPI", { exact: true }));
     expect(await amounts(page)).toEqual(["₹25"]);
     await seen(page.getByText(/^Receipt \d{4}-\d\d\/\d{6} and details$/));
-    await card.getByRole("link", { name: campaign?.title, exact: true }).click();
+    await card.getByRole("link", { name: `${campaign?.title}, ₹25 on ` }).click();
     await page.waitForURL(/\/donations\/given\/[\da-f-]{36}$/);
     await seen(page.getByRole("heading", { level: 1, name: "Thank you" }));
     await alive(page);

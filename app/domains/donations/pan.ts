@@ -58,9 +58,16 @@ export function maskedAddress(address: string): string {
 /** Tax details as a page shows them: the PAN always in part, the address in part to whoever has the link. */
 export type MaskedTaxDetails = TaxDetails & { is_address_whole: boolean };
 
+/** Every field is named: what is added to the sealed details is shown to nobody until it is named here. */
 export function maskedTaxDetails(details: TaxDetails, is_address_whole: boolean): MaskedTaxDetails {
-  const address = is_address_whole ? details.address : maskedAddress(details.address);
-  return { ...details, pan: maskedPan(details.pan), address, is_address_whole };
+  const { holder, legal_name, pan, address } = details;
+  return {
+    holder,
+    legal_name,
+    pan: maskedPan(pan),
+    address: is_address_whole ? address : maskedAddress(address),
+    is_address_whole,
+  };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { financialYear, recordsKeptUntil } from "./financial-year.ts";
 import { financialYearOfDay } from "../../text/financial-year.ts";
+import { maskedTaxDetails } from "./pan.ts";
 import { receiptSettingsInput } from "./receipt-settings-input.ts";
 import { taxDetailsInput } from "./tax-details.ts";
 import { parseTaxLayout } from "./tax-layout.ts";
@@ -29,6 +30,21 @@ const asha = {
   pan: "ABCPN1234F",
   address: "12 Temple Road, Puri",
 };
+
+test("tax details are shown field by field, with the PAN and for a link the address in part", () => {
+  const shown = { holder: "person", legal_name: asha.legal_name, pan: "AB••••••4F" };
+  const sealed = { ...asha, holder: "person" as const, aadhaar: "1234" };
+  expect(maskedTaxDetails(sealed, true)).toStrictEqual({
+    ...shown,
+    address: asha.address,
+    is_address_whole: true,
+  });
+  expect(maskedTaxDetails(sealed, false)).toStrictEqual({
+    ...shown,
+    address: "••••••",
+    is_address_whole: false,
+  });
+});
 
 test("a financial year begins in April, and names of years are checked", () => {
   expect(financialYearOfDay("2027-03-31")).toBe("2026-27");

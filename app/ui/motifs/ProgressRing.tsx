@@ -1,4 +1,4 @@
-import { percentOfGoal } from "../../text/percent-of-goal.ts";
+import { percentOfGoal, shownPercent } from "../../text/percent-of-goal.ts";
 
 const beadCount = 40;
 const beadsPerGroup = 5;
@@ -28,7 +28,7 @@ export function ProgressRing({ percent, label, size = 120, className }: Progress
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.min(Number(whole), 100)}
-      aria-valuetext={`${whole}%`}
+      aria-valuetext={shownPercent(percent)}
       viewBox="0 0 120 120"
       width={size}
       height={size}
@@ -40,7 +40,7 @@ export function ProgressRing({ percent, label, size = 120, className }: Progress
         <path key={path} className="progress-ring-filled" d={path} />
       ))}
       <text x="60" y="60" dy="0.36em" textAnchor="middle" className="progress-ring-text">
-        {whole}%
+        {shownPercent(percent)}
       </text>
     </svg>
   );

@@ -36,6 +36,9 @@ describe("ProgressRing", () => {
     expect(renderToStaticMarkup(<ProgressRing percent={99.9} label="Raised so far" />)).toContain(
       ">99%</text>",
     );
+    expect(renderToStaticMarkup(<ProgressRing percent={0.24} label="Raised so far" />)).toContain(
+      "&lt;1%</text>",
+    );
   });
 });
 

@@ -1,16 +1,18 @@
 import * as m from "#messages";
 import { formatRupees } from "../../../text/money.ts";
+import { shownPercent } from "../../../text/percent-of-goal.ts";
 import { ProgressBar } from "../../../ui/ProgressBar.tsx";
-import { fundingPercent, fundingPercentText } from "../schema.ts";
+import { fundingPercent } from "../schema.ts";
 
 /** Raised amount of the goal on a card: a bar, and the percentage in figures, above 100 if exceeded. */
 export function FundingProgress({ raised_paise, goal_paise }: { raised_paise: number; goal_paise: number }) {
-  const percent_text = fundingPercentText(raised_paise, goal_paise);
+  const percent = fundingPercent(raised_paise, goal_paise);
+  const percent_text = shownPercent(percent);
   const goal_text = formatRupees(goal_paise);
   return (
     <div className="flex flex-col gap-1.5">
       <ProgressBar
-        percent={fundingPercent(raised_paise, goal_paise)}
+        percent={percent}
         label={m.campaigns_raised_so_far()}
         text={m.campaigns_raised_percent({ percent: percent_text, goal: goal_text })}
       />

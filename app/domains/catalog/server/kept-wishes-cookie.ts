@@ -2,11 +2,12 @@ import { isUuid } from "../../../text/uuid.ts";
 import { clearCookie, readCookie, setCookie } from "../../../platform/http/cookies.ts";
 
 /**
- * Products whose heart a guest pressed without script, until the same browser signs in. Only our own forms set it. Its name
+ * Products whose heart a guest pressed without script, until somebody signs in in this browser. Only our own forms set it. Its name
  * lacks the prefix of the site's other cookies, so that its owner stays a guest for the cache of pages.
  */
 const name = "hearts";
-const life_seconds = 86_400;
+/** The link that confirms a new account is valid for two days (`confirmHours`), and its holder may need a moment. */
+const life_seconds = 3 * 86_400;
 /** As many as fit a cookie well; the latest stay. */
 const most = 20;
 

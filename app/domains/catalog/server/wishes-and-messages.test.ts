@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import {
   type Client,
   type Clients,
@@ -9,7 +9,9 @@ import {
 import { createTestServices } from "../../../../tests/support/database.ts";
 import { listProduct, openShop } from "../../../../tests/support/products.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
-import type { Session } from "../../../platform/http/session.ts";
+import { Failure } from "../../../platform/failure.ts";
+import { createPageVisit } from "../../../platform/http/page-visit.ts";
+import type { Session, SessionReader } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
 import { wishLimits } from "../wishes.ts";
 import { countUnread } from "../../notifications/server/queries.ts";
@@ -20,6 +22,8 @@ import {
   readConversation,
 } from "./queries/conversations.ts";
 import { customerPersonalData } from "./customer-personal-data.ts";
+import { forgetKeptWishes, keptWishesCookie } from "./kept-wishes-cookie.ts";
+import { takeKeptWishes } from "./use-cases/guest-wishes.ts";
 import { openConversation, writeMessage, reportMessage, writeToSeller } from "./use-cases/messages.ts";
 
 let services: Services;
@@ -84,6 +88,36 @@ describe("the wishlist", () => {
       person.ask("POST", "/wishlist", { product_ids: Array.from({ length: 501 }, () => known) }),
       400,
     );
+  });
+
+  test("takes over the hearts of a guest without script, once, and keeps those that can be kept later", async () => {
+    const person = await api.person();
+    const id = await product();
+    const cookies = keptWishesCookie([id, "none"], false).split(";")[0] ?? null;
+    const session = { user_id: person.user_id, status: "active" } as Session;
+    const take = async (read: SessionReader, cookie_header = cookies, given: Partial<Services> = {}) => {
+      const visitor = { request_id: "r", client_address: "127.0.0.1", session: read, cookie_header };
+      const visit = createPageVisit(visitor, false);
+      await takeKeptWishes({ ...services, ...given }, visit, cookie_header);
+      return { is_personal: visit.is_personal, set: visit.headers.getSetCookie() };
+    };
+    const fails = async () => {
+      throw new Error("The database is away.");
+    };
+    const kept = { set: [] };
+    const asked = vi.fn<SessionReader>(fails);
+    expect(await take(asked, null)).toEqual({ is_personal: false, ...kept });
+    expect(await take(asked, "hearts=none")).toEqual({ is_personal: false, ...kept });
+    expect(asked).not.toHaveBeenCalled();
+    expect(await take(async () => undefined)).toEqual({ is_personal: false, ...kept });
+    expect(await take(fails)).toMatchObject(kept);
+    const limits = { ...services.limits, consume: async () => Promise.reject(new Failure(429, "late", "")) };
+    expect(await take(async () => session, cookies, { limits })).toMatchObject(kept);
+    expect(await idsOf(person)).toEqual([]);
+    const gone = [forgetKeptWishes(false)];
+    expect(await take(async () => ({ ...session, user_id: randomUUID() }))).toMatchObject({ set: gone });
+    expect(await take(async () => session)).toEqual({ is_personal: true, set: gone });
+    expect(await idsOf(person)).toEqual([id]);
   });
 
   test("is listed page by page, the latest first, and has an end", async () => {

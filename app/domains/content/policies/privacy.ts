@@ -40,7 +40,7 @@ export const privacy: Policy = {
     {
       heading: "Cookies and your browser",
       paragraphs: [
-        "We use no advertising and no tracking cookies. Your browser keeps small settings, such as the light or dark appearance, and a donation that you have started, until it is confirmed. When you log in, one cookie that scripts cannot read keeps you logged in. Fonts, pictures and scripts come from our own server; only the payment window comes from the gateway.",
+        "We use no advertising or tracking cookies. Your browser keeps settings, such as light or dark appearance, and a donation you have started, until it is confirmed. One cookie that scripts cannot read keeps you logged in; without an account, others hold your cart and wishlist. Fonts, pictures and scripts come from our own server; only the payment window from the gateway.",
       ],
     },
     {

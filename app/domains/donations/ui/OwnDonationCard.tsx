@@ -20,7 +20,7 @@ import { generalFundTitle } from "../donation.ts";
 import { donationStates, type ShownDonation } from "../own-donations.ts";
 import { receiptPath } from "../receipt.ts";
 import { donationMethodText, stateText, stateTones } from "./donation-words.ts";
-import { MixedText, UserText } from "../../../ui/UserText.tsx";
+import { MixedText, SpokenText, UserText } from "../../../ui/UserText.tsx";
 
 /** One donation in its donor's list: amount, recipient and state. */
 export function OwnDonationCard({ donation }: { donation: ShownDonation }) {
@@ -38,16 +38,16 @@ export function OwnDonationCard({ donation }: { donation: ShownDonation }) {
         <DonationPicture donation={donation} />
         <div className="min-w-0">
           <h2 className="text-lg leading-snug sm:text-xl">
-            <Anchor
-              href={donationPath(donation.id)}
-              aria-label={m.donations_own_named({
-                title,
-                amount: formatRupees(donation.amount_paise),
-                day: formatDate(donation.paid_at ?? donation.created_at),
-              })}
-              className="hover:underline"
-            >
-              <UserText>{title}</UserText>
+            <Anchor href={donationPath(donation.id)} className="hover:underline">
+              <SpokenText
+                spoken={m.donations_own_named({
+                  title,
+                  amount: formatRupees(donation.amount_paise),
+                  day: formatDate(donation.paid_at ?? donation.created_at),
+                })}
+              >
+                <UserText>{title}</UserText>
+              </SpokenText>
             </Anchor>
           </h2>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
@@ -136,11 +136,12 @@ function DonationDetails({ donation, title }: { donation: ShownDonation; title: 
         </div>
       )}
       <p className="flex flex-wrap gap-3">
-        <ButtonLink
-          href={donationPath(donation.id)}
-          aria-label={m.donations_own_open_of({ amount: formatRupees(donation.amount_paise), title })}
-        >
-          {m.donations_own_open()}
+        <ButtonLink href={donationPath(donation.id)}>
+          <SpokenText
+            spoken={m.donations_own_open_of({ amount: formatRupees(donation.amount_paise), title })}
+          >
+            {m.donations_own_open()}
+          </SpokenText>
         </ButtonLink>
         {donation.receipt_number && (
           <a
@@ -152,21 +153,19 @@ function DonationDetails({ donation, title }: { donation: ShownDonation; title: 
           </a>
         )}
         {campaign && (
-          <ButtonLink
-            href={`/campaigns/${campaign.id}`}
-            variant="secondary"
-            aria-label={m.donations_own_see_campaign_of({ title })}
-          >
-            {m.donations_total_campaign()} <ArrowRight size={18} aria-hidden="true" />
+          <ButtonLink href={`/campaigns/${campaign.id}`} variant="secondary">
+            <SpokenText spoken={m.donations_own_see_campaign_of({ title })}>
+              {m.donations_total_campaign()}
+            </SpokenText>
+            <ArrowRight size={18} aria-hidden="true" />
           </ButtonLink>
         )}
         {donation.payment_status !== "paid" && campaign?.is_active !== false && (
-          <ButtonLink
-            href={campaign ? `/donations?campaign=${campaign.id}` : "/donations"}
-            variant="quiet"
-            aria-label={m.donations_own_give_again_to({ title })}
-          >
-            <RotateCcw size={18} aria-hidden="true" /> {m.donations_own_give_again()}
+          <ButtonLink href={campaign ? `/donations?campaign=${campaign.id}` : "/donations"} variant="quiet">
+            <RotateCcw size={18} aria-hidden="true" />
+            <SpokenText spoken={m.donations_own_give_again_to({ title })}>
+              {m.donations_own_give_again()}
+            </SpokenText>
           </ButtonLink>
         )}
       </p>

@@ -11,7 +11,7 @@ import { Time } from "../../../ui/Time.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { notificationPath, notificationsPath } from "../notifications-path.ts";
 import { type Notification, type NotificationType, notificationType } from "../schema.ts";
-import { MarkedWords, UserText } from "../../../ui/UserText.tsx";
+import { MarkedWords, SpokenText, UserText } from "../../../ui/UserText.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
 import { AccountField } from "../../../page/account.tsx";
 
@@ -90,11 +90,11 @@ function ActionLink({ notification, onRead, onLeave }: NotificationItemProps) {
   const alive = useHydrated();
   const { id, title, is_read, action_url, action_label } = notification;
   if (action_url === null || action_label === null) return null;
-  const name = m.notifications_action_of({ action: action_label, title });
+  const words = <Named action={action_label} title={title} />;
   if (!alive)
     return (
-      <a href={localHref(notificationPath(id))} aria-label={name} className={wordClass}>
-        {action_label}
+      <a href={localHref(notificationPath(id))} className={wordClass}>
+        {words}
       </a>
     );
   const leave = () => {
@@ -102,8 +102,8 @@ function ActionLink({ notification, onRead, onLeave }: NotificationItemProps) {
     onLeave?.();
   };
   return (
-    <Anchor href={action_url} aria-label={name} onClick={leave} onAuxClick={leave} className={wordClass}>
-      {action_label}
+    <Anchor href={action_url} onClick={leave} onAuxClick={leave} className={wordClass}>
+      {words}
     </Anchor>
   );
 }
@@ -124,17 +124,16 @@ function ReadForm({ id, title, action = notificationsPath(), onRead }: ReadFormP
     <form method="post" action={localHref(action)} onSubmit={mark}>
       <AccountField />
       <input type="hidden" name="notification" value={id} />
-      <button
-        type="submit"
-        name="intent"
-        value="mark"
-        aria-label={m.notifications_action_of({ action: m.notifications_mark_read(), title })}
-        className={wordClass}
-      >
-        {m.notifications_mark_read()}
+      <button type="submit" name="intent" value="mark" className={wordClass}>
+        <Named action={m.notifications_mark_read()} title={title} />
       </button>
     </form>
   );
+}
+
+/** Lists repeat the action: a screen reader hears the notification as well. */
+function Named({ action, title }: { action: string; title: string }) {
+  return <SpokenText spoken={m.notifications_action_of({ action, title })}>{action}</SpokenText>;
 }
 
 /** Marks all as read; without script by a form. */

@@ -5,7 +5,7 @@ import { localHref } from "../../../text/language.ts";
 import { Button, type ButtonProps } from "../../../ui/Button.tsx";
 import { useCart } from "./use-cart.ts";
 import { AccountField } from "../../../page/account.tsx";
-import { MixedText } from "../../../ui/UserText.tsx";
+import { SpokenText } from "../../../ui/UserText.tsx";
 
 type AddToCartProps = Pick<ButtonProps, "size" | "variant" | "className"> & {
   product: { id: string; name: string; is_in_stock: boolean };
@@ -49,12 +49,5 @@ export function AddToCart(props: AddToCartProps) {
 
 /** Lists repeat the text: a screen reader hears the product as well. */
 function Named({ text, name }: { text: string; name: string }) {
-  return (
-    <>
-      <span aria-hidden="true">{text}</span>
-      <span className="sr-only">
-        <MixedText>{m.orders_button_of_product({ text, name })}</MixedText>
-      </span>
-    </>
-  );
+  return <SpokenText spoken={m.orders_button_of_product({ text, name })}>{text}</SpokenText>;
 }

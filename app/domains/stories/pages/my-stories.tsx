@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import * as m from "#messages";
 import PenLine from "../../../ui/icons/pen-line.ts";
@@ -7,9 +8,8 @@ import { type Failed, orFailed } from "../../../platform/http/section.ts";
 import { ActionNotice } from "../../../ui/ActionNotice.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { useAccount } from "../../../page/account.tsx";
-import { readDraft } from "../../../page/device-draft.ts";
+import { hasDraft } from "../../../page/device-draft.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
@@ -81,13 +81,22 @@ export default function MyStoriesPage({ loaderData, actionData }: Route.Componen
 /** A new story that was begun on this device is nowhere else: it is continued before another one is written. */
 function WriteLink() {
   const place = { kind: "story", user_id: useAccount(), subject: newStorySubject } as const;
-  const alive = useHydrated();
-  const has_draft = alive && readDraft(place) !== undefined;
+  const has_draft = useSyncExternalStore(
+    onOtherTabs,
+    () => hasDraft(place),
+    () => false,
+  );
   return (
     <ButtonLink href={newStoryPath}>
       <PenLine size={18} aria-hidden="true" /> {has_draft ? m.stories_continue() : m.stories_write()}
     </ButtonLink>
   );
+}
+
+/** Another tab keeps or forgets the draft. */
+function onOtherTabs(changed: () => void) {
+  window.addEventListener("storage", changed);
+  return () => window.removeEventListener("storage", changed);
 }
 
 type FoundProps = Omit<Page, "comment_decisions"> & { answer: FormAnswer | undefined };

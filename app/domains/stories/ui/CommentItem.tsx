@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import * as m from "#messages";
+import { shortened } from "../../../text/shorten.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Anchor } from "../../../ui/link.tsx";
@@ -13,7 +14,7 @@ import { ReportLink } from "./ReportLink.tsx";
 import { SignInHint } from "./SignInHint.tsx";
 import type { Conversation } from "./use-conversation.ts";
 import { useCommentLike } from "./use-like.ts";
-import { MarkedWords, UserText } from "../../../ui/UserText.tsx";
+import { MarkedWords, SpokenText, UserText } from "../../../ui/UserText.tsx";
 
 const ReportDialog = lazy(() => import("./ReportDialog.tsx"));
 
@@ -23,6 +24,9 @@ type CommentItemProps = {
   /** For a top-level comment: its thread. */
   thread?: CommentThread;
 };
+
+/** Characters of a comment that name its buttons. */
+const nameLength = 40;
 
 const gone = {
   deleted: m.stories_comment_deleted,
@@ -153,44 +157,34 @@ type CommentActionsProps = {
 function CommentActions({ comment, conversation, onMode }: CommentActionsProps) {
   const pressLike = useCommentLike(comment, conversation.change);
   const action = "px-2! text-sm! text-muted!";
+  const words = shortened(comment.content ?? "", nameLength);
   const name = comment.author?.display_name ?? m.stories_anonymous();
   return (
     <>
       <div data-needs-script="" className="flex flex-wrap items-center">
         <Button
           variant="quiet"
-          aria-label={m.stories_like_comment_of({ name })}
           aria-pressed={comment.liked}
           onClick={pressLike}
           className={`${action} aria-pressed:text-primary!`}
         >
-          {m.stories_like()}
+          <SpokenText spoken={m.stories_like_comment_of({ name })}>{m.stories_like()}</SpokenText>
         </Button>
-        <Button
-          variant="quiet"
-          aria-label={m.stories_reply_to({ name })}
-          onClick={() => onMode("reply")}
-          className={action}
-        >
-          {m.stories_reply()}
+        <Button variant="quiet" onClick={() => onMode("reply")} className={action}>
+          <SpokenText spoken={m.stories_reply_to({ name })}>{m.stories_reply()}</SpokenText>
         </Button>
         {comment.is_own ? (
           <>
             <Button variant="quiet" onClick={() => onMode("edit")} className={action}>
-              {m.stories_edit()}
+              <SpokenText spoken={m.stories_edit_comment({ words })}>{m.stories_edit()}</SpokenText>
             </Button>
             <Button variant="quiet" onClick={() => onMode("delete")} className={action}>
-              {m.stories_delete()}
+              <SpokenText spoken={m.stories_delete_comment({ words })}>{m.stories_delete()}</SpokenText>
             </Button>
           </>
         ) : (
-          <Button
-            variant="quiet"
-            aria-label={m.stories_report_comment_of({ name })}
-            onClick={() => onMode("report")}
-            className={action}
-          >
-            {m.stories_report()}
+          <Button variant="quiet" onClick={() => onMode("report")} className={action}>
+            <SpokenText spoken={m.stories_report_comment_of({ name })}>{m.stories_report()}</SpokenText>
           </Button>
         )}
         {comment.like_count > 0 && (

@@ -3,6 +3,7 @@ import * as m from "#messages";
 import Check from "../../../ui/icons/check.ts";
 import Plus from "../../../ui/icons/plus.ts";
 import { Button, type ButtonProps } from "../../../ui/Button.tsx";
+import { SpokenText } from "../../../ui/UserText.tsx";
 import { useNotify } from "../../../ui/notices.tsx";
 import { Refusal } from "../../../page/call-api.ts";
 import { errorNotice, sendFollow } from "./story-calls.ts";
@@ -32,12 +33,12 @@ export function FollowButton({
     <Button
       variant={variant}
       data-needs-script=""
-      aria-label={label}
       aria-busy={pending || undefined}
       onClick={press}
       className={`px-2! ${className ?? ""}`}
     >
-      <Icon size={18} aria-hidden="true" /> {following ? m.stories_following() : m.stories_follow()}
+      <Icon size={18} aria-hidden="true" />
+      <SpokenText spoken={label}>{following ? m.stories_following() : m.stories_follow()}</SpokenText>
     </Button>
   );
 }

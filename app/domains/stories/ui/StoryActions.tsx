@@ -4,6 +4,7 @@ import MessageCircle from "../../../ui/icons/message-circle.ts";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { Anchor } from "../../../ui/link.tsx";
 import { ShareButton } from "../../../ui/Share.tsx";
+import { SpokenText } from "../../../ui/UserText.tsx";
 import type { Story } from "../schema.ts";
 import { counted } from "./counted.ts";
 import type { ChangeStory } from "./StoryCard.tsx";
@@ -31,16 +32,16 @@ export function StoryActions({ story, onChange, comments }: StoryActionsProps) {
         <Anchor
           href={`${href}#comments`}
           data-comment-count=""
-          aria-label={m.stories_count_on_story({ count: comment_count, name })}
           className="-my-2 inline-flex min-h-11 items-center hover:text-link hover:underline"
         >
-          {comment_count}
+          <SpokenText spoken={m.stories_count_on_story({ count: comment_count, name })}>
+            {comment_count}
+          </SpokenText>
         </Anchor>
       </p>
       <div data-needs-script="" className="-mx-2 grid grid-cols-3 border-t border-hairline pt-2">
         <button
           type="button"
-          aria-label={m.stories_like_story_of({ name })}
           aria-pressed={story.liked}
           onClick={pressLike}
           className={`group ${actionClass}`}
@@ -49,38 +50,35 @@ export function StoryActions({ story, onChange, comments }: StoryActionsProps) {
             size={20}
             aria-hidden="true"
             className="group-aria-pressed:fill-current group-aria-pressed:text-primary"
-          />{" "}
-          {m.stories_like()}
+          />
+          <SpokenText spoken={m.stories_like_story_of({ name })}>{m.stories_like()}</SpokenText>
         </button>
         {comments ? (
           <button
             type="button"
-            aria-label={m.stories_comment_subject_title({ name })}
             aria-expanded={comments.is_open}
             aria-controls={comments.is_open ? comments.id : undefined}
             onClick={comments.onToggle}
             className={actionClass}
           >
-            <MessageCircle size={20} aria-hidden="true" /> {m.stories_comment()}
+            <MessageCircle size={20} aria-hidden="true" />
+            <SpokenText spoken={m.stories_comment_subject_title({ name })}>{m.stories_comment()}</SpokenText>
           </button>
         ) : (
-          <button
-            type="button"
-            aria-label={m.stories_comment_subject_title({ name })}
-            onClick={goToComments}
-            className={actionClass}
-          >
-            <MessageCircle size={20} aria-hidden="true" /> {m.stories_comment()}
+          <button type="button" onClick={goToComments} className={actionClass}>
+            <MessageCircle size={20} aria-hidden="true" />
+            <SpokenText spoken={m.stories_comment_subject_title({ name })}>{m.stories_comment()}</SpokenText>
           </button>
         )}
         <ShareButton
           url={href}
           title={`${name}, ${story.location}`}
-          label={m.stories_share_story_of({ name })}
           copiedText={m.stories_link_copied()}
           variant="quiet"
           className="px-2!"
-        />
+        >
+          <SpokenText spoken={m.stories_share_story_of({ name })}>{m.ui_share()}</SpokenText>
+        </ShareButton>
       </div>
     </div>
   );

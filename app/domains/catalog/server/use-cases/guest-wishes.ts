@@ -2,11 +2,14 @@ import { servedByHttps } from "../../../../platform/config.ts";
 import { type FormAction, formAction } from "../../../../platform/http/form.ts";
 import { readForm } from "../../../../platform/http/body.ts";
 import { sameSitePath } from "../../../../platform/http/same-site-path.ts";
+import { isFailure } from "../../../../platform/failure.ts";
 import type { PageVisit } from "../../../../platform/http/page-visit.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { accountField } from "../../../../text/account-field.ts";
+import { isUuid } from "../../../../text/uuid.ts";
 import { mayWrite } from "../../../accounts/policy.ts";
 import { authPath } from "../../../accounts/sign-in/auth-path.ts";
+import { productNotFound } from "../commands/product-lock.ts";
 import { forgetKeptWishes, keptWishes, keptWishesCookie } from "../kept-wishes-cookie.ts";
 import { mergeWishlist } from "./wishes.ts";
 
@@ -25,6 +28,7 @@ export function guestWishForm(
   const secure = servedByHttps(config);
   return formAction({
     async perform({ back }) {
+      if (!isUuid(product_id)) throw productNotFound();
       return {
         location: authPath({ redirect_to: sameSitePath(back) ?? `/products/${product_id}` }),
         notice: "wish_waits",
@@ -35,20 +39,33 @@ export function guestWishForm(
   });
 }
 
-/** Before the first page after the sign-in is made. What fails is left out: hearts are no reason to show no page. */
-export async function takeKeptWishes(services: Services, visit: PageVisit): Promise<void> {
-  const session = await visit.session();
-  if (!session || !mayWrite(session, "/")) return;
+/**
+ * Before the first page after the sign-in is made. Only a request with hearts reads its session here. What fails is left
+ * out, since hearts are no reason to show no page, and waits for the next page if that may succeed.
+ */
+export async function takeKeptWishes(
+  services: Services,
+  visit: PageVisit,
+  cookie_header: string | null,
+): Promise<void> {
   const secure = servedByHttps(services.config);
-  const product_ids = keptWishes(visit.ownCookies(), secure);
+  const product_ids = keptWishes(cookie_header, secure);
   if (product_ids.length === 0) return;
   try {
+    const session = await visit.session();
+    if (!session || !mayWrite(session, "/")) return;
     await mergeWishlist(services, session, product_ids);
   } catch (error) {
     services.log.warn(
       { err: error, request_id: visit.request_id },
       "the hearts of a guest could not be kept",
     );
+    if (!isPermanent(error)) return;
   }
   visit.headers.append("Set-Cookie", forgetKeptWishes(secure));
+}
+
+/** A refusal that the next page would get as well: not "too many requests", and no fault of ours. */
+function isPermanent(error: unknown): boolean {
+  return isFailure(error) && error.status < 500 && error.status !== 429;
 }
