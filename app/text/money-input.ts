@@ -13,6 +13,8 @@ type MoneyRules = {
   missing?: () => string;
   /** The error for an amount below `least_paise` or above `most_paise`; by default `wrong`. */
   out_of_range?: () => string;
+  /** The error for an amount below `least_paise`; by default `out_of_range`. */
+  too_little?: () => string;
   /** The error for an amount with paise, where only whole rupees are valid. */
   not_whole?: () => string;
 };
@@ -33,11 +35,12 @@ export function rupeesAsNumber(rules: MoneyRules) {
 
 function checkedAmount(given: number | string, rules: MoneyRules) {
   const { least_paise = 1, most_paise = mostAmount_paise, wrong, not_whole } = rules;
-  const { missing = wrong, out_of_range = wrong } = rules;
+  const { missing = wrong, out_of_range = wrong, too_little = out_of_range } = rules;
   if (typeof given === "string" && given.trim() === "") return { problem: missing() };
   const amount_paise = paiseOf(given);
   if (amount_paise === null) return { problem: wrongAmountText(given, wrong()) };
-  if (amount_paise < least_paise || amount_paise > most_paise) return { problem: out_of_range() };
+  if (amount_paise < least_paise) return { problem: too_little() };
+  if (amount_paise > most_paise) return { problem: out_of_range() };
   if (not_whole && amount_paise % 100 !== 0) return { problem: not_whole() };
   return { value: amount_paise };
 }

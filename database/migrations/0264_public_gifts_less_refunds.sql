@@ -23,12 +23,6 @@ create index donations_largest_of_campaign
   on donations (campaign_id, (amount_paise - refunded_paise) desc, paid_at desc, public_id desc)
   where payment_status = 'paid';
 
--- A donor's first gift is the earliest of those that did not go back in full.
-with gone as (
-  select id, lower(donor_email) as email from donations where is_first_gift and payment_status = 'refunded'),
-  following as (
-    select earliest.id from gone cross join lateral (
-      select id from donations where lower(donor_email) = email and payment_status = 'paid'
-      order by paid_at, id limit 1) earliest)
-update donations set is_first_gift = payment_status = 'paid'
-where id in (select id from gone union select id from following);
+-- First gifts that went back in full, whose mark is to be passed on: the job that adds up the days does that, also for those
+-- of before.
+create index donations_first_gifts_given_back on donations (id) where is_first_gift and payment_status = 'refunded';

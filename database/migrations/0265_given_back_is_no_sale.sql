@@ -1,3 +1,7 @@
+-- First, and in the order in which requests lock their rows: while an older version of the site runs, a later lock of orders
+-- would be waited for by whoever holds their order and waits for its parcels.
+lock table orders, shipments, borne_refunds in access exclusive mode;
+
 -- A parcel whose customer has back all that it cost is no sale: all of its order was refunded, or of what was refunded
 -- in the gateway's dashboard, its seller bears all of their share in it.
 alter table shipments add column is_given_back bool not null default false;

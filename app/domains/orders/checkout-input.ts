@@ -24,6 +24,8 @@ const totalRules = {
   least_paise: 100,
   most_paise: 100_000_000_00,
   wrong: m.orders_total_wrong,
+  /** A cart in which nothing can be bought has a total of 0. */
+  too_little: m.orders_nothing_to_order,
 };
 
 export const checkoutInput = z.strictObject({

@@ -31,6 +31,22 @@ export function SellerHome({ today }: { today: SellerToday | Failed }) {
   );
 }
 
+/** What is left to who sold with us before: to read what we owe them, and to say where to pay it. */
+export function FormerSellerHome() {
+  return (
+    <Card as="section" aria-labelledby="sales-before" className="mb-6 flex flex-col gap-2">
+      <h2 id="sales-before" className="text-xl">
+        {m.screens_sold_before()}
+      </h2>
+      <ul>
+        <Point href="/dashboard/earnings" waits={false}>
+          {m.screens_sold_before_earnings()}
+        </Point>
+      </ul>
+    </Card>
+  );
+}
+
 function Points({ to_pack, running_out, money: { payable_paise, waiting_paise } }: SellerToday) {
   return (
     <ul className="divide-y divide-hairline">

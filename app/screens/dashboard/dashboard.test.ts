@@ -104,6 +104,17 @@ describe("by role", () => {
     expect((await homeLoader(as("admin"))).page.waiting).toMatchObject({ bills: 0, messages: 0 });
   });
 
+  it("leads a seller without the role to their earnings, and nobody who never sold", async () => {
+    const { user_id } = await createUser(services, { role: "customer" });
+    const args = pageArgs(services, "/dashboard", await sessionCookieOf(services, user_id));
+    expect((await homeLoader(args)).page.sold_before).toBe(false);
+    await services.db.run(command`
+      insert into seller_accounts (vendor_id, balance_paise, paid_out_paise, last_number, last_booked_at)
+      values (${user_id}, 0, 0, 1, now())`);
+    expect((await homeLoader(args)).page.sold_before).toBe(true);
+    expect((await homeLoader(as("vendor"))).page.sold_before).toBe(false);
+  });
+
   it("only vendors have a product count", async () => {
     for (const [role, listed_count] of [
       ["customer", null],

@@ -25,12 +25,13 @@ import { DeferredPage } from "../../page/DeferredPage.tsx";
 import { deferredPage } from "../../page/deferred-page.ts";
 import { PageHeading } from "../../page/PageHeading.tsx";
 import { countToPack } from "../../domains/orders/server/queries/shipments-to-send.ts";
+import { hasSellerAccount } from "../../domains/ledger/server/queries/seller-accounts.ts";
 import { readEarnings } from "../../domains/earnings/server/queries/earnings.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { NeedsYou } from "../admin/NeedsYou.tsx";
 import type { Waiting } from "../admin/needs.ts";
 import { readDesks } from "../admin/server/read-overview.ts";
-import { SellerHome, type SellerToday } from "./SellerHome.tsx";
+import { FormerSellerHome, SellerHome, type SellerToday } from "./SellerHome.tsx";
 import { QuickActions } from "./QuickActions.tsx";
 import { OwnCampaigns, RecentDonations } from "./RecentLists.tsx";
 import { StatCard, StatCards } from "../../page/StatCard.tsx";
@@ -46,6 +47,8 @@ type Home = {
   donations: OwnDonationsSummary | Failed;
   /** Null: not a vendor. */
   today: SellerToday | Failed | null;
+  /** Sold before without being a vendor now, so that the menu does not lead to the earnings. */
+  sold_before: boolean | Failed;
   /** What waits for an admin; null: none. */
   waiting: Waiting | Failed | null;
 };
@@ -54,15 +57,16 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Home }> {
   const session = await signedIn(args);
   const services = args.context.get(servicesContext);
   const { user_id, display_name } = session;
-  const [listed_count, campaigns, stories, donations, today, waiting] = await Promise.all([
+  const [listed_count, campaigns, stories, donations, today, sold_before, waiting] = await Promise.all([
     isVendor(session) ? orFailed(services, "own products", countListed(services.db, user_id)) : null,
     orFailed(services, "own campaigns", ownCampaignsSummary(services.db, user_id)),
     orFailed(services, "own stories", countOwnStories(services.db, user_id)),
     orFailed(services, "own gifts", ownDonationsSummary(services.db, user_id)),
     isVendor(session) ? orFailed(services, "own shop", readToday(services.db, user_id)) : null,
+    !isVendor(session) && orFailed(services, "own sales", hasSellerAccount(services.db, user_id)),
     canSeeAdmin(session) ? orFailed(services, "desks", readDesks(services.db)) : null,
   ]);
-  return { page: { display_name, listed_count, campaigns, stories, donations, today, waiting } };
+  return { page: { display_name, listed_count, campaigns, stories, donations, today, sold_before, waiting } };
 }
 
 async function readToday(db: Queryable, user_id: string): Promise<SellerToday> {
@@ -86,7 +90,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return <DeferredPage page={loaderData.page}>{(page) => <Overview {...page} />}</DeferredPage>;
 }
 
-function Overview({ display_name, listed_count, campaigns, stories, donations, today, waiting }: Home) {
+function Overview(home: Home) {
+  const { display_name, listed_count, campaigns, stories, donations, today, sold_before, waiting } = home;
   const recent = <RecentDonations donations={"failed" in donations ? donations : donations.newest} />;
   const gives_only = today === null && isDonorOnly(donations, campaigns);
   return (
@@ -108,6 +113,7 @@ function Overview({ display_name, listed_count, campaigns, stories, donations, t
         </div>
       )}
       {today && <SellerHome today={today} />}
+      {sold_before === true && <FormerSellerHome />}
       {gives_only && <div className="mb-6">{recent}</div>}
       <StatCards>
         <StatCard

@@ -52,11 +52,15 @@ async function give(donor_email: string, paid_days_ago = 0): Promise<string> {
   return paid.payment.id;
 }
 
-async function giveBack(gateway_payment_id: string, amount_paise: number) {
+async function askBack(gateway_payment_id: string, amount_paise: number) {
   await giving.db.transaction((tx) =>
     requestRefund(tx, { gateway_payment_id, amount_paise, reason: "test", requested_by: "test" }),
   );
   await giving.sendRefunds();
+}
+
+async function giveBack(gateway_payment_id: string, amount_paise: number) {
+  await askBack(gateway_payment_id, amount_paise);
   await giving.makeDue();
   await giving.flow.sweep();
 }
@@ -163,6 +167,27 @@ describe("the figures of the whole site", () => {
     const [donations] = await read("7");
     expect(donations?.series[1]).toMatchObject({ name: "gift_count", sum_before: 1 });
     expect(donations?.series[0]?.values).toHaveLength(7);
+  });
+
+  it("have each donor once, also where the next gift was locked while all of the first went back", async () => {
+    const first = await give("locked@example.org");
+    await give("locked@example.org");
+    const firsts = async () => {
+      const rows = await giving.db.many(sql({ payment_status: "text" })`
+        select payment_status from donations where is_first_gift and donor_email = 'locked@example.org'`);
+      return rows.map(({ payment_status }) => payment_status);
+    };
+    await giving.db.transaction(async (tx) => {
+      await tx.run(command`
+        select from donations where donor_email = 'locked@example.org' and is_first_gift = false for update`);
+      await askBack(first, 500_00);
+      await giving.db.run(command`update payment_refunds set recheck_at = now()`);
+      await giving.flow.sweep();
+    });
+    expect(await firsts()).toEqual(["refunded"]);
+    await addUp();
+    expect(await firsts()).toEqual(["paid"]);
+    expect(sumsOf(await read("365"))).toEqual(await fromRows(365));
   });
 
   it("are counted once when many gifts and the adding up happen at once", async () => {

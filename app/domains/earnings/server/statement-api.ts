@@ -30,6 +30,14 @@ const chosen = {
     })
     .optional()
     .openapi({ description: "Lines whose money moved in this month or financial year (April to March)." }),
+  month: z
+    .string()
+    .refine((text) => daysOfPeriod(text) !== undefined, { error: "is no month, such as 2026-11" })
+    .optional()
+    .openapi({
+      deprecated: true,
+      description: "The former name of `period`, which wins where both are given.",
+    }),
 };
 
 const LineSchema = z
@@ -71,7 +79,7 @@ export const statementRoutes = [
       }).openapi("Statement"),
       "What is owed, and one page of lines.",
     ],
-    async run({ services, session, query: { seller, period, cursor } }) {
+    async run({ services, session, query: { seller, month, period = month, cursor } }) {
       const vendor_id = await chosenSeller(services, session, seller);
       const [earnings, { lines, ends, next_cursor }] = await Promise.all([
         readEarnings(services.db, vendor_id),
@@ -96,7 +104,7 @@ export const statementRoutes = [
     query: z.strictObject(chosen),
     refuses: [403, 404],
     file: ["text/csv", "CSV, newest first."],
-    async run({ c, services, session, query: { seller, period } }) {
+    async run({ c, services, session, query: { seller, month, period = month } }) {
       const vendor_id = await chosenSeller(services, session, seller);
       return csvDownload(c, {
         filename: "earnings",

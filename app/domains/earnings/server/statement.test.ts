@@ -6,7 +6,7 @@ import {
   expectProblem,
 } from "../../../../tests/support/api-client.ts";
 import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
-import { pageArgs } from "../../../../tests/support/page-args.ts";
+import { pageArgs, thrownBy } from "../../../../tests/support/page-args.ts";
 import { createSelling } from "../../../../tests/support/selling.ts";
 import { command } from "../../../platform/database/sql.ts";
 import { addDays } from "../../../text/day-period.ts";
@@ -70,6 +70,20 @@ describe("the statement", () => {
         list: { ends: { from: `${month}-01`, to: dayInIndia(), opening_paise: -100_00 } },
       },
     });
+  });
+
+  test("is found under the former name of its period as well", async () => {
+    const vendor = await selling.shop("Bookmarked");
+    await selling.sell(vendor);
+    for (const path of ["/api/v1/earnings", "/api/v1/earnings.csv"]) {
+      const read = async (query: string) => (await vendor.ask("GET", `${path}?${query}`)).text();
+      expect(await read("month=2020-01")).toBe(await read("period=2020-01"));
+      expect(await read("month=2020-01")).not.toBe(await read(""));
+    }
+    await expectProblem(vendor.ask("GET", "/api/v1/earnings?month=2020-13"), 400);
+    const bookmark = `${earningsPath}?seller=${vendor.user_id}&month=2020-01`;
+    const answer = await thrownBy(earningsPage(pageArgs(giving.services, bookmark, vendor.cookie)));
+    expect(answer.headers.get("Location")).toBe(`${earningsPath}?seller=${vendor.user_id}&period=2020-01`);
   });
 
   test("months and pages show each line once", async () => {

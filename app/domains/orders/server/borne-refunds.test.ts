@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { waitFor } from "../../../../tests/faults/wait-for.ts";
 import type { Client } from "../../../../tests/support/api-client.ts";
 import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
 import { createLateRefunds, type LateRefunds } from "../../../../tests/support/late-refunds.ts";
@@ -6,6 +7,7 @@ import { payThroughApproval } from "../../../../tests/support/payouts.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { readEarnings } from "../../earnings/server/queries/earnings.ts";
 import type { UnowedRefundsToDecide } from "../../payments/late-refunds.ts";
+import { offsetDue } from "./commands/refund-due.ts";
 import { countUndecidedRefunds } from "./queries/unowed-refunds.ts";
 
 let giving: Giving;
@@ -258,6 +260,34 @@ test("a seller waits for a decision only where something is owed to them for the
   // The tax is undecided still, and not the seller's.
   expect((await late.detailsFor(late.admins[0], order)).unowed_refunds?.undecided_paise).toBeGreaterThan(0);
   expect(await waiting()).toEqual([false, false]);
+});
+
+test("what a seller bears is given back with the order locked before its parcel, as by everybody else", async () => {
+  const order = await paid();
+  await late.refundAtGateway(order, order.total_paise);
+  const { unowed_refunds } = await late.detailsFor(late.admins[0], order);
+  const most_paise = unowed_refunds?.shares[0]?.most_paise ?? 0;
+  expect(await late.letSellerBear(late.admins[0], order, String(most_paise / 100))).toBe(303);
+  let offset: Promise<unknown> = Promise.resolve();
+  await giving.db.transaction(async (tx) => {
+    await tx.run(command`select from orders where id = ${order.id} for update`);
+    offset = giving.db.transaction(async (other) => {
+      await offsetDue(other, {
+        refund_id: crypto.randomUUID(),
+        payable_id: order.id,
+        given_before_paise: most_paise,
+      });
+      throw new Error("undo");
+    });
+    offset.catch(() => {});
+    await waitFor("a transaction that waits for a lock", async () => {
+      const rows = await giving.db.many(sql({ pid: "int4" })`
+        select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+      return rows.length > 0;
+    });
+    await tx.run(command`select from shipments where id = ${order.shipment_id} for update`);
+  });
+  await expect(offset).rejects.toThrow("undo");
 });
 
 test("a seller whose account is gone bears nothing", async () => {

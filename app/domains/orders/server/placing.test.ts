@@ -1,9 +1,11 @@
+import { createHash } from "node:crypto";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { waitFor } from "../../../../tests/faults/wait-for.ts";
-import { orderOf, readyToOrder } from "../../../../tests/support/ordering.ts";
+import { checkoutFields, orderOf, readyToOrder } from "../../../../tests/support/ordering.ts";
 import { createShopFloor, type ShopFloor } from "../../../../tests/support/shop-floor.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { connectionLost } from "../../../platform/payments/gateway.ts";
+import { checkoutInput } from "../checkout-input.ts";
 import { cartEntriesOf } from "./queries/cart.ts";
 import { addToCart, openCart } from "./use-cases/change-cart.ts";
 
@@ -36,6 +38,16 @@ test("a number that another order of the same millisecond has is drawn again", a
     const { order_number } = await floor.order(await floor.customer(), { [lamp]: 1 });
     expect(order_number).toMatch(new RegExp(`^ORD-${now_ms}[R-Z]..$`));
   }
+});
+
+test("a request is known by its total in rupees, as earlier versions of the site knew it", async () => {
+  const lamp = await floor.product({ price_paise: 45_067, stock: 5 });
+  const placed = await floor.order(await floor.customer(), { [lamp]: 1 });
+  const total = placed.total_paise / 100;
+  const { digest } = await floor.db.one(sql({ digest: "bytea" })`
+    select request_digest as digest from orders where id = ${placed.id}`);
+  const hashed = JSON.stringify({ ...checkoutInput.parse({ ...checkoutFields, total }), total });
+  expect(digest.toString("hex")).toBe(createHash("sha256").update(hashed).digest("hex"));
 });
 
 test("a connection to the gateway that is lost on the way is no reason to refuse an order", async () => {

@@ -95,13 +95,19 @@ export async function readPeriodBalances(
   { vendor_id, period, last }: { vendor_id: string; period: DayPeriod; last: SellerLinePosition | undefined },
 ): Promise<{ opening_paise: number; closing_paise: number; before_last_paise: number }> {
   const within = sqlPart`value_on <= ${period.to}::date`;
-  const { balance_paise } = await readSellerBalance(db, vendor_id);
-  const sums = await db.one(sql({ later_paise: "int8", within_paise: "int8", before_last_paise: "int8" })`
-    select coalesce(sum(amount_paise) filter (where value_on > ${period.to}::date), 0)::int8 as later_paise,
+  // One statement, so that what is booked meanwhile is in the balance and in the sums, or in neither.
+  const sums = await db.one(sql({
+    booked_paise: "int8",
+    later_paise: "int8",
+    within_paise: "int8",
+    before_last_paise: "int8",
+  })`
+    select coalesce((select balance_paise from seller_accounts where vendor_id = ${vendor_id}), 0)::int8 as booked_paise,
+      coalesce(sum(amount_paise) filter (where value_on > ${period.to}::date), 0)::int8 as later_paise,
       coalesce(sum(amount_paise) filter (where ${within}), 0)::int8 as within_paise,
       coalesce(sum(amount_paise) filter (where ${within} ${andAfter(sellerLineCursor, last)}), 0)::int8 as before_last_paise
     from seller_lines where vendor_id = ${vendor_id} and value_on >= ${period.from}::date`);
-  const closing_paise = balance_paise - sums.later_paise;
+  const closing_paise = sums.booked_paise - sums.later_paise;
   return {
     opening_paise: closing_paise - sums.within_paise,
     closing_paise,

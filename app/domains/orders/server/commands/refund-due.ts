@@ -38,11 +38,12 @@ export async function refundDue(
   };
 }
 
-/** Books that a part of what is owed had gone back since its refund failed. */
+/** Books that a part of what is owed had gone back since its refund failed. Locks the order, before its parcels. */
 export async function offsetDue(
   tx: Transaction,
   { refund_id, payable_id: order_id, given_before_paise }: OffsetDue,
 ): Promise<void> {
+  await tx.run(command`select from orders where id = ${order_id} for update`);
   const restored = await restore(tx, { order_id, vendor_id: null }, given_before_paise);
   await postTransactions(tx, [
     bookOffset({ reference: refund_id, order_id, given_before_paise, restored }, new Date()),

@@ -206,8 +206,10 @@ function addressHash({ secrets }: Services, client_address: string): Buffer {
   return keyedHash(secrets.keys("held-order-addresses")[0] as Buffer, client_address);
 }
 
+/** With the total in rupees, as earlier versions hashed it: a request may be repeated after an upgrade. */
 function digestOf(input: CheckoutInput): Buffer {
-  return createHash("sha256").update(JSON.stringify(input)).digest();
+  const hashed = { ...input, total: input.total / 100 };
+  return createHash("sha256").update(JSON.stringify(hashed)).digest();
 }
 
 function opened({ gateway }: Services, order: KeyedOrder, gateway_order_id: string): OpenedOrder {
