@@ -109,10 +109,13 @@ export async function createSpending() {
   }
 
   /** With a payment of what no advance covers. Bills of tests are much alike. */
-  async function bookBill(id: string, { by = admin, paid = payment() } = {}): Promise<Response> {
+  async function bookBill(
+    id: string,
+    { by = admin, paid = payment(), was_sent = false } = {},
+  ): Promise<Response> {
     const { is_due } = await giving.db.one(sql({ is_due: "bool" })`
       select advance_paise < amount_paise as is_due from expenses where id = ${id}`);
-    return decide(id, { decision: "book", is_other_bill: true, ...(is_due && paid) }, by);
+    return decide(id, { decision: "book", is_other_bill: true, was_sent, ...(is_due && paid) }, by);
   }
 
   return {

@@ -96,6 +96,9 @@ export type SimilarBill = Pick<Expense, "id" | "payee" | "amount_paise" | "spent
   is_same_file: boolean;
 };
 
+/** What a bank reference is recorded for; `path`: of its page for admins. */
+export type RecordedTransfer = { purpose: string; amount_paise: number; path: string };
+
 /** Cursor of expense lists, newest first. */
 export const expenseCursor = keysetCursor({ created_at: milliseconds, id: uuid });
 export type ExpensePosition = PositionOf<typeof expenseCursor>;

@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { Failure } from "../../../platform/failure.ts";
 import { formatRupees } from "../../../text/money.ts";
-import type { RecordedTransfer } from "./queries/recorded-transfer.ts";
+import type { RecordedTransfer } from "../expense.ts";
 
 /** Also when the actor may not see it. */
 export function advanceNotFound(): Failure {

@@ -10,9 +10,10 @@ import {
   type Bar,
   campaignExpensesPath,
   ownExpensePath,
+  type RecordedTransfer,
 } from "../expense.ts";
 import { barsInput, type DecisionInput, decisionInput, expenseInput, reasonInput } from "../expense-input.ts";
-import { findRecordedTransfer, type RecordedTransfer } from "./queries/recorded-transfer.ts";
+import { findRecordedTransfer } from "./queries/recorded-transfer.ts";
 import { claimBillPayment, releaseBillPayment } from "./use-cases/claim-payment.ts";
 import {
   decideOnExpense,

@@ -7,8 +7,13 @@ import { Card } from "../../../ui/Card.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
-import { type BillPayer, type Expense, fromBankOf, type SimilarBill } from "../expense.ts";
-import type { RecordedTransfer } from "../server/queries/recorded-transfer.ts";
+import {
+  type BillPayer,
+  type Expense,
+  fromBankOf,
+  type RecordedTransfer,
+  type SimilarBill,
+} from "../expense.ts";
 import { ClaimForm, ClaimNote, ReleaseForm } from "./BillClaim.tsx";
 import { boxOf, PayWarnings, SimilarBills, type Warnings } from "./BillWarnings.tsx";
 import { ReasonForm } from "./ReasonForm.tsx";

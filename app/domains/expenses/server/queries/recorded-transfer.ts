@@ -1,10 +1,7 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { oneOf, sql } from "../../../../platform/database/sql.ts";
 import { adminAdvancePath } from "../../advance.ts";
-import { adminExpensePath } from "../../expense.ts";
-
-/** What a bank reference is recorded for; `path`: of its page for admins. */
-export type RecordedTransfer = { purpose: string; amount_paise: number; path: string };
+import { adminExpensePath, type RecordedTransfer } from "../../expense.ts";
 
 /** The bill or advance, not reversed, that was paid with this reference. */
 export async function findRecordedTransfer(
