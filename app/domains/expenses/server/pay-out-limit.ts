@@ -28,10 +28,15 @@ export async function payOutObstacle(
   amount_paise: number,
 ): Promise<PayOutObstacle | undefined> {
   const left_paise = campaign.raised_paise - (await moneyGone(db, campaign.id));
-  if (amount_paise > left_paise)
-    return { failure: moreThanRemains(left_paise), details: { missing_paise: amount_paise - left_paise } };
+  const missing_paise = amount_paise - left_paise;
   const disputed_paise = await disputedOfCampaign(db, campaign.id);
   const undisputed_paise = left_paise - disputed_paise;
   if (amount_paise <= undisputed_paise) return undefined;
-  return { failure: moneyDisputed({ disputed_paise, undisputed_paise }), details: { disputed_paise } };
+  const details = {
+    ...(missing_paise > 0 && { missing_paise }),
+    ...(disputed_paise > 0 && { disputed_paise }),
+  };
+  const failure =
+    missing_paise > 0 ? moreThanRemains(left_paise) : moneyDisputed({ disputed_paise, undisputed_paise });
+  return { failure, details };
 }
