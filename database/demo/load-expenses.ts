@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
+import { claimBillPayment } from "../../app/domains/expenses/server/commands/claim-payment.ts";
 import {
   bookCheckedExpense,
   submitExpense,
@@ -94,6 +95,7 @@ export async function makeExpense(
     const bill = { id, kind: "photo", sha256: sha256Of(original) } as const;
     await recordExpense(tx, organiser, { campaign_id, input, bill });
     await submitExpense(tx, organiser, { id, picture });
+    if (is_booked && input.advance === null) await claimBillPayment(tx, admin, id);
     if (is_booked) await bookCheckedExpense(tx, admin, { id, ...paymentOf(id, input) });
     // Donors are invented, so nobody is told.
     await tx.run(command`
@@ -104,7 +106,7 @@ export async function makeExpense(
 
 /** On the day of the bill, with a reference of its own; an advance of the demo covers all of its bills. */
 function paymentOf(id: string, { advance, spent_on }: ExpenseInput) {
-  const unconfirmed = { was_sent: false, is_other_bill: false };
+  const unconfirmed = { was_sent: false, is_other_bill: false, compared_with: [] };
   if (advance !== null) return unconfirmed;
   return { ...unconfirmed, paid_on: spent_on, bank_reference: `DEMOBILL${id.slice(0, 8).toUpperCase()}` };
 }

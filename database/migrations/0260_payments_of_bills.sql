@@ -3,7 +3,12 @@ alter table expenses
   add column paid_on date,
   add column bank_reference text check (bank_reference ~ '^[A-Z0-9][A-Z0-9/-]{3,39}$'),
   -- Booked before payments were recorded: it is not known how it was paid, nor whether.
-  add column is_payment_unknown bool not null default false;
+  add column is_payment_unknown bool not null default false,
+  -- The admin who is paying it now, and since when: nobody else does, nor decides about it.
+  add column paying_by uuid,
+  add column paying_at timestamptz,
+  add constraint expenses_paying_check check ((paying_by is null) = (paying_at is null)
+    and (paying_by is null or (status = 'waiting' and advance_paise < amount_paise)));
 update expenses set is_payment_unknown = true
 where status in ('booked', 'reversed') and advance_paise < amount_paise;
 alter table expenses

@@ -73,13 +73,25 @@ async function decide(options: OrganiserOptions, id: string): Promise<boolean> {
   const bank_reference = `BILL${randomBytes(6).toString("hex").toUpperCase()}`;
   const paid = is_due ? { paid_on: dayInIndia(), bank_reference } : {};
   const refused = { decision: "refuse", reason: "The date cannot be read." };
-  const body = random.chance(0.75) ? { decision: "book", is_other_bill: true, ...paid } : refused;
+  const similar = await call(options, {
+    method: "GET",
+    path: `/api/v1/expenses/${id}/similar`,
+    name: "similar bills read",
+    cookie: admin.cookie,
+  });
+  const compared_with = ((similar.body?.bills ?? []) as { id: string }[]).map((bill) => bill.id);
+  const booked = { decision: "book", is_other_bill: true, compared_with, ...paid };
+  const body = random.chance(0.75) ? booked : refused;
   // Sometimes two admins at once.
   const admins = random.chance(0.3) ? [admin, other_admin] : [admin];
   const answers = await Promise.all(
-    admins.map(({ cookie }) =>
-      call(options, { path: `/api/v1/expenses/${id}/decision`, name: "bill decided", body, cookie }),
-    ),
+    admins.map(async ({ cookie }) => {
+      if (is_due && body.decision === "book") {
+        const path = `/api/v1/expenses/${id}/payment-claim`;
+        await call(options, { path, name: "bill claimed", cookie });
+      }
+      return call(options, { path: `/api/v1/expenses/${id}/decision`, name: "bill decided", body, cookie });
+    }),
   );
   if (body.decision !== "book") return false;
   if (is_due) noteChange(told.payments, bank_reference, answers);

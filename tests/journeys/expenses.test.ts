@@ -149,7 +149,11 @@ test("a bill is recorded with its photo, covered, checked and public, and each d
   await seen(money.getByText("No bill has been published yet."));
   const picture = `/api/v1/expenses/${id}/bill.webp`;
   expect((await visitor.request.get(picture)).status()).toBe(401);
+  expect(await office.getByText("To be paid from our bank account").count()).toBe(0);
+  await press(office, "I am paying this bill");
+  await seesNotice(office, "You are paying this bill", "Pay it now, and record the payment here.");
   await seen(office.getByText("To be paid from our bank account: ₹600."));
+  expect(await barriers(office)).toEqual([]);
   await press(office, "Record the payment and publish");
   await seen(office.getByText("Please enter the bank’s reference: 4 to 40 letters and digits."));
   await office.getByLabel("Bank reference").fill(paid_by);

@@ -153,6 +153,18 @@ export const expenseAccess: Record<string, Access> = {
     path: ({ expense_id }) => `/api/v1/expenses/${expense_id}/decision`,
     body: () => ({ decision: "book", ...payment }),
   },
+  "GET /api/v1/expenses/:id/similar": {
+    ...moderators,
+    path: ({ expense_id }) => `/api/v1/expenses/${expense_id}/similar`,
+  },
+  "POST /api/v1/expenses/:id/payment-claim": {
+    ...moderators,
+    path: ({ expense_id }) => `/api/v1/expenses/${expense_id}/payment-claim`,
+  },
+  "DELETE /api/v1/expenses/:id/payment-claim": {
+    ...moderators,
+    path: ({ expense_id }) => `/api/v1/expenses/${expense_id}/payment-claim`,
+  },
   "POST /api/v1/expenses/:id/reversal": {
     ...moderators,
     path: ({ expense_id }) => `/api/v1/expenses/${expense_id}/reversal`,

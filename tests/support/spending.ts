@@ -94,14 +94,28 @@ export async function createSpending() {
     payments += 1;
     return { paid_on: dayInIndia(), bank_reference: `BILL${String(payments).padStart(6, "0")}` };
   };
-  const decide = (id: string, body: object, by = admin) =>
-    by.ask("POST", `/api/v1/expenses/${id}/decision`, body);
+  const claim = (id: string, by = admin) => by.ask("POST", `/api/v1/expenses/${id}/payment-claim`);
+  /** Ids of bills that may be the same one. */
+  async function similarTo(id: string): Promise<string[]> {
+    const answer = await admin.ask("GET", `/api/v1/expenses/${id}/similar`);
+    return ((await answer.json()) as { bills: { id: string }[] }).bills.map((bill) => bill.id);
+  }
+
+  /** Whoever books it says before that they pay it; with a yes, it was compared with all bills that are much alike. */
+  async function decide(id: string, body: Record<string, unknown>, by = admin): Promise<Response> {
+    if (body.decision === "book") await claim(id, by);
+    const compared_with = body.is_other_bill === true ? await similarTo(id) : undefined;
+    return by.ask("POST", `/api/v1/expenses/${id}/decision`, { ...body, compared_with });
+  }
 
   /** With a payment of what no advance covers. Bills of tests are much alike. */
-  async function bookBill(id: string, { by = admin, paid = payment() } = {}): Promise<Response> {
+  async function bookBill(
+    id: string,
+    { by = admin, paid = payment(), was_sent = false } = {},
+  ): Promise<Response> {
     const { is_due } = await giving.db.one(sql({ is_due: "bool" })`
       select advance_paise < amount_paise as is_due from expenses where id = ${id}`);
-    return decide(id, { decision: "book", is_other_bill: true, ...(is_due && paid) }, by);
+    return decide(id, { decision: "book", is_other_bill: true, was_sent, ...(is_due && paid) }, by);
   }
 
   return {
@@ -118,6 +132,8 @@ export async function createSpending() {
     submitExpense,
     decide,
     payment,
+    claim,
+    similarTo,
     bookBill,
     async book(
       campaign_id: string,

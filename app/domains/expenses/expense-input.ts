@@ -80,8 +80,13 @@ export const decisionInput = z.discriminatedUnion(
         description: "It was paid although less of the campaign's money is left, or banks look into it.",
       }),
       is_other_bill: confirmation.meta({
-        description: "It is not one of the bills with the same file, or the same payee, amount and date.",
+        description: "It is none of the bills with the same file, or the same payee, amount and date.",
       }),
+      compared_with: z
+        .array(z.guid())
+        .max(expenseLimits.similar_count)
+        .default([])
+        .meta({ description: "The ids of those bills, as they were seen." }),
     }),
     z.strictObject({ decision: z.literal("refuse"), reason }),
   ],

@@ -13,6 +13,8 @@ export const expenseNotices = {
   expense_handed_in: done(m.expenses_handed_in, m.expenses_handed_in_text),
   expense_withdrawn: done(m.expenses_withdrawn),
   expense_booked: done(m.expenses_booked, m.expenses_told),
+  bill_claimed: done(m.expenses_claimed, m.expenses_claimed_text),
+  bill_released: done(m.expenses_released),
   expense_refused: done(m.expenses_refused, m.expenses_told),
   expense_reversed: done(m.expenses_reversed, m.expenses_told),
   advance_requested: done(m.expenses_advance_requested, m.expenses_advance_requested_text),

@@ -15,6 +15,8 @@ export const expenseLimits = {
   bill_bytes: 10 * 1024 * 1024,
   pdf_pages_count: 50,
   bars_count: 40,
+  /** Shown of bills that may be the same one. */
+  similar_count: 20,
 } as const;
 
 /** Request limit: one file and the text fields. */
@@ -60,7 +62,23 @@ export type Expense = {
 export type OwnExpense = Expense & {
   /** Of its transfer. */
   bank_reference: string | null;
+  /** Since when an admin is paying it, whom only admins see; null: nobody is. */
+  paying_at: Date | null;
 };
+
+/** The admin who is paying a bill, for admins. */
+export type BillPayer = {
+  /** Undefined for a deleted account. */
+  name: string | undefined;
+  paying_at: Date;
+  /** The admin who looks. */
+  is_own: boolean;
+  /** By the admin who looks. */
+  is_releasable: boolean;
+};
+
+/** After so long, another admin than the one who is paying a bill may take it over. */
+export const claimHeld_ms = 24 * 60 * 60 * 1_000;
 
 export type ListedExpense = OwnExpense & { campaign_title: string };
 
@@ -77,6 +95,9 @@ export type SimilarBill = Pick<Expense, "id" | "payee" | "amount_paise" | "spent
   campaign_title: string;
   is_same_file: boolean;
 };
+
+/** What a bank reference is recorded for; `path`: of its page for admins. */
+export type RecordedTransfer = { purpose: string; amount_paise: number; path: string };
 
 /** Cursor of expense lists, newest first. */
 export const expenseCursor = keysetCursor({ created_at: milliseconds, id: uuid });

@@ -46,6 +46,26 @@ export const expenseTransitions = {
     who_reason: m.expenses_take_back_organiser_only,
     state_reason: m.expenses_bill_not_withdrawable,
   },
+  /** An admin is paying it now. */
+  claim: {
+    from: "waiting",
+    to: "waiting",
+    who: isOtherAdmin,
+    who_reason: m.expenses_check_other_admin_only,
+    state_reason: m.expenses_bill_decided,
+    state_code: "decided_before",
+    state_reasons: undecidable,
+  },
+  /** It was not paid: another admin can. */
+  release: {
+    from: "waiting",
+    to: "waiting",
+    who: isOtherAdmin,
+    who_reason: m.expenses_check_other_admin_only,
+    state_reason: m.expenses_bill_decided,
+    state_code: "decided_before",
+    state_reasons: undecidable,
+  },
   book: {
     from: "waiting",
     to: "booked",

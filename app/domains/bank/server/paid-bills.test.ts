@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { createAdvancing } from "../../../../tests/support/advances.ts";
+import { expectProblem } from "../../../../tests/support/api-client.ts";
 import {
   statementColumns as columns,
   statementHeader as header,
@@ -37,4 +39,18 @@ test("the payment of a bill is a line of the statement, and what the bank sent b
     BACK: ["Payment of a bill, sent back by the bank", id],
   });
   await soundBooks();
+});
+
+test("a bill without a transfer is none to be matched by hand", async () => {
+  const spending = await createSpending();
+  const { admin, newCampaign, give, book } = spending;
+  const campaign_id = await newCampaign();
+  await give(campaign_id, 500_00);
+  const advance = await createAdvancing(spending).advance(campaign_id, 200_00);
+  const record_id = await book(campaign_id, 100_00, { advance });
+  const csv = [header, `${dayInIndia()},CHEQUE PAID,,100,,`].join("\r\n");
+  await admin.ask("POST", "/api/v1/bank-statements", { csv, columns });
+  const { lines } = await (await admin.ask("GET", "/api/v1/bank-lines")).json();
+  const path = `/api/v1/bank-lines/${lines[0].id}/match`;
+  await expectProblem(admin.ask("POST", path, { kind: "bill", record_id }), 409, "bank_record_gone");
 });

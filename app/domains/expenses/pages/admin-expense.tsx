@@ -9,13 +9,15 @@ import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/p
 import { dayInIndia } from "../../../text/india-day.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
+import { readWriters } from "../../accounts/server/queries/writers.ts";
 import { disputedOfCampaign } from "../../donations/server/queries/money-of-campaign.ts";
-import { adminExpensesPath, fromBankOf } from "../expense.ts";
+import { adminExpensesPath, fromBankOf, type RecordedTransfer } from "../expense.ts";
 import { canCheckBills } from "../policy.ts";
 import { decisionForms } from "../server/expense-forms.ts";
 import { checksRestricted } from "../server/expense-failures.ts";
 import { readOwnExpense } from "../server/queries/own-expense.ts";
 import { totalsOf } from "../server/queries/money-of-campaign.ts";
+import { readBillPayer } from "../server/queries/bill-payer.ts";
 import { similarBills } from "../server/queries/similar-bills.ts";
 import { BillDecision } from "../ui/BillDecision.tsx";
 import { BillFiles } from "../ui/BillFiles.tsx";
@@ -29,12 +31,22 @@ export async function loader(args: Route.LoaderArgs) {
   if (!canCheckBills(session)) throw redirect("/dashboard");
   const { db } = args.context.get(servicesContext);
   const { expense, campaign } = await orErrorPage(readOwnExpense(db, session, args.params.id));
-  const [totals, disputed_paise, similar] = await Promise.all([
+  const is_waiting = expense.status === "waiting";
+  const [totals, disputed_paise, similar, payer, organisers] = await Promise.all([
     totalsOf(db, campaign),
     disputedOfCampaign(db, campaign.id),
-    expense.status === "waiting" ? similarBills(db, expense.id) : [],
+    is_waiting ? similarBills(db, expense.id) : [],
+    is_waiting ? readBillPayer(db, session, expense.id) : null,
+    readWriters(db, [campaign.created_by]),
   ]);
-  return { expense, title: campaign.title, totals, disputed_paise, similar, today: dayInIndia() };
+  const left_paise = totals.remaining_paise - totals.approved_paise - disputed_paise;
+  const due_paise = fromBankOf(expense);
+  const warnings = {
+    is_short: due_paise > 0 && left_paise < due_paise,
+    is_suspended: due_paise > 0 && (organisers.get(campaign.created_by)?.is_suspended ?? true),
+  };
+  const today = dayInIndia();
+  return { expense, title: campaign.title, totals, disputed_paise, similar, payer, warnings, today };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -59,8 +71,8 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function AdminExpensePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { expense, title, totals, disputed_paise, similar, today } = loaderData;
-  const answer: FormAnswer | undefined = actionData;
+  const { expense, title, totals, disputed_paise, similar, payer, warnings, today } = loaderData;
+  const answer: FormAnswer<RecordedTransfer> | undefined = actionData;
   return (
     <>
       <Breadcrumb
@@ -79,8 +91,9 @@ export default function AdminExpensePage({ loaderData, actionData }: Route.Compo
         <BillDecision
           expense={expense}
           today={today}
-          is_short={totals.remaining_paise - totals.approved_paise - disputed_paise < fromBankOf(expense)}
+          warnings={warnings}
           similar={similar}
+          payer={payer}
           answer={answer}
         />
       )}

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { rupees } from "../../../platform/http/api.ts";
-import type { Expense, MoneyTotals, OwnExpense, Trace } from "../expense.ts";
+import type { Expense, MoneyTotals, OwnExpense, SimilarBill, Trace } from "../expense.ts";
 import { billPicturePath } from "../expense.ts";
 import { AllocationSideSchema, sideInApi } from "./allocation-schema.ts";
 import { expenseStatuses } from "../states.ts";
@@ -35,10 +35,34 @@ export const ExpenseSchema = z
 
 export const OwnExpenseSchema = ExpenseSchema.extend({
   bank_reference: z.string().nullable().openapi({ description: "The bank's, of that transfer." }),
+  paying_at: z.iso.datetime().nullable().openapi({
+    description: "Since when an admin is paying it: only this admin can book or reject it. Null: nobody is.",
+  }),
 }).openapi("OwnExpense");
 
 export function ownExpenseInApi(expense: OwnExpense): z.output<typeof OwnExpenseSchema> {
-  return { ...expenseInApi(expense), bank_reference: expense.bank_reference };
+  const { bank_reference, paying_at } = expense;
+  return { ...expenseInApi(expense), bank_reference, paying_at: paying_at?.toISOString() ?? null };
+}
+
+export const SimilarBillsSchema = z
+  .object({
+    bills: z.array(
+      z.object({
+        id: z.guid(),
+        campaign_title: z.string(),
+        payee: z.string(),
+        amount: rupees,
+        spent_on: z.iso.date(),
+        status: z.enum(expenseStatuses),
+        is_same_file: z.boolean(),
+      }),
+    ),
+  })
+  .openapi("SimilarBills");
+
+export function similarBillsInApi(bills: readonly SimilarBill[]): z.output<typeof SimilarBillsSchema> {
+  return { bills: bills.map(({ amount_paise, ...bill }) => ({ ...bill, amount: amount_paise / 100 })) };
 }
 
 export function expenseInApi(expense: Expense): z.output<typeof ExpenseSchema> {

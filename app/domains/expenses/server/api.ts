@@ -22,6 +22,8 @@ import {
   expenseInApi,
   OwnExpenseSchema,
   ownExpenseInApi,
+  SimilarBillsSchema,
+  similarBillsInApi,
   tags,
   totalsFields,
   totalsInApi,
@@ -38,6 +40,7 @@ import { nothingToTrace } from "./expense-failures.ts";
 import { listByStatus } from "./queries/checked-expenses.ts";
 import { moneyOfCampaign } from "./queries/money-of-campaign.ts";
 import { readOwnExpense } from "./queries/own-expense.ts";
+import { similarBills } from "./queries/similar-bills.ts";
 import { traceOfDonation } from "./queries/trace.ts";
 import { addTransparencyFiles, transparencyRoutes } from "./transparency-api.ts";
 import {
@@ -46,6 +49,7 @@ import {
   submitExpense,
   withdrawExpense,
 } from "./use-cases/change-expense.ts";
+import { claimBillPayment, releaseBillPayment } from "./use-cases/claim-payment.ts";
 import { recordExpense } from "./use-cases/record-expense.ts";
 
 /** With a file, and so a form. */
@@ -189,6 +193,39 @@ const expenseRoutes = [
       await decideOnExpense(services, session, id, body);
       return ownExpense(services, session, id);
     },
+  }),
+  apiRoute("listSimilarBills", {
+    method: "get",
+    path: "/api/v1/expenses/{id}/similar",
+    tags,
+    summary: "Bills that may be the same as one in review, for admins; booking it names them",
+    access: admins,
+    answer: [SimilarBillsSchema, "The latest first."],
+    async run({ services, session, id }) {
+      await readOwnExpense(services.db, session, id);
+      return similarBillsInApi(await similarBills(services.db, id));
+    },
+  }),
+  apiRoute("claimBillPayment", {
+    method: "post",
+    path: "/api/v1/expenses/{id}/payment-claim",
+    tags,
+    summary: "Say that you are paying a bill now, so that no other admin pays it or decides about it",
+    access: admins,
+    answer: [OwnExpenseSchema, "You are paying it."],
+    async run({ services, session, id }) {
+      await claimBillPayment(services, session, id);
+      return ownExpense(services, session, id);
+    },
+  }),
+  apiRoute("releaseBillPayment", {
+    method: "delete",
+    path: "/api/v1/expenses/{id}/payment-claim",
+    tags,
+    summary: "Say that a bill was not paid after all; of another admin's claim, after 24 hours",
+    access: admins,
+    done: "Another admin can pay it.",
+    run: ({ services, session, id }) => releaseBillPayment(services, session, id),
   }),
   apiRoute("reverseExpense", {
     method: "post",

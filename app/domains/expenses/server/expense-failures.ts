@@ -1,6 +1,8 @@
 import * as m from "#messages";
 import { Failure } from "../../../platform/failure.ts";
 import { formatRupees } from "../../../text/money.ts";
+import { formatTime } from "../../../text/time.ts";
+import type { BillPayer, SimilarBill } from "../expense.ts";
 
 /** Also when the actor may not see it. */
 export function expenseNotFound(): Failure {
@@ -50,10 +52,34 @@ export function billKnown(): Failure {
   return new Failure(409, "bill_known", message, { fields: { bill: message } });
 }
 
-/** Bills with the same file, or the same payee, amount and date. */
-export function similarBillsFound(): Failure {
-  const message = m.expenses_similar_refused();
+/** Bills with the same file, or the same payee, amount and date, which the admin has not compared it with. */
+export function similarBillsFound(bills: readonly SimilarBill[]): Failure {
+  const named = bills.map(({ campaign_title: campaign, payee }) =>
+    m.expenses_similar_one({ campaign, payee }),
+  );
+  const message = m.expenses_similar_refused({ bills: named.join("; ") });
   return new Failure(409, "similar_bills", message, { fields: { is_other_bill: message } });
+}
+
+/** Another admin is paying it; `name`: undefined for a deleted account. */
+export function paymentClaimed({ name, paying_at }: Pick<BillPayer, "name" | "paying_at">): Failure {
+  const since = formatTime(paying_at);
+  const message = m.expenses_claimed_by({ name: name ?? m.expenses_claimed_somebody(), since });
+  return new Failure(409, "payment_claimed", message);
+}
+
+/** Whoever books a bill with something to pay has said before that they pay it. */
+export function paymentNotClaimed(): Failure {
+  return new Failure(409, "payment_not_claimed", m.expenses_claim_first());
+}
+
+export function nothingClaimed(): Failure {
+  return new Failure(409, "nothing_claimed", m.expenses_claim_none());
+}
+
+/** Money may go to the trader alone: the organiser's account is suspended or deleted. */
+export function organiserSuspended(): Failure {
+  return new Failure(409, "organiser_suspended", m.expenses_pay_suspended());
 }
 
 export function fieldFailure(field: string, code: string, message: string): Failure {

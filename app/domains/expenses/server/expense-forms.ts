@@ -1,11 +1,20 @@
 import * as m from "#messages";
-import { Failure, type FieldErrors } from "../../../platform/failure.ts";
+import { Failure, type FieldErrors, isFailure } from "../../../platform/failure.ts";
 import { type FormAction, formAction } from "../../../platform/http/form.ts";
 import { orErrorPage } from "../../../platform/http/page-context.ts";
 import type { Session } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
-import { adminExpensesPath, type Bar, campaignExpensesPath, ownExpensePath } from "../expense.ts";
-import { barsInput, decisionInput, expenseInput, reasonInput } from "../expense-input.ts";
+import {
+  adminExpensePath,
+  adminExpensesPath,
+  type Bar,
+  campaignExpensesPath,
+  ownExpensePath,
+  type RecordedTransfer,
+} from "../expense.ts";
+import { barsInput, type DecisionInput, decisionInput, expenseInput, reasonInput } from "../expense-input.ts";
+import { findRecordedTransfer } from "./queries/recorded-transfer.ts";
+import { claimBillPayment, releaseBillPayment } from "./use-cases/claim-payment.ts";
 import {
   decideOnExpense,
   reverseExpense,
@@ -80,16 +89,47 @@ function barsOf(lists: Partial<Record<string, string[]>>): Bar[] {
   return parsed.data.bars;
 }
 
-export function decisionForms({ services, session }: Visit, id: string): Record<string, FormAction> {
+/** With what else has the reference, to be linked; undefined for any other error. */
+async function knownTransfer({ db }: Services, error: unknown, input: DecisionInput) {
+  if (!isFailure(error) || error.code !== "reference_known" || input.decision !== "book") return undefined;
+  const asked = await findRecordedTransfer(db, input.bank_reference ?? "");
+  return asked && { asked, errors: error.fields ?? {} };
+}
+
+export function decisionForms(
+  { services, session }: Visit,
+  id: string,
+): Record<string, FormAction<RecordedTransfer>> {
   const failed = m.expenses_not_decided();
   return {
-    book: formAction({
+    claim: formAction({
+      failed,
+      async perform() {
+        await claimBillPayment(services, session, id);
+        return { location: adminExpensePath(id), notice: "bill_claimed" };
+      },
+    }),
+    release: formAction({
+      failed,
+      async perform() {
+        await releaseBillPayment(services, session, id);
+        return { location: adminExpensePath(id), notice: "bill_released" };
+      },
+    }),
+    book: formAction<DecisionInput, RecordedTransfer>({
       schema: decisionInput,
-      inputOf: ({ values }) => ({ ...values, decision: "book" }),
+      lists: ["compared_with"],
+      inputOf: ({ values, lists }) => ({ ...values, ...lists, decision: "book" }),
       echoed: ["paid_on", "bank_reference", "was_sent", "is_other_bill"],
       failed,
       async perform(input) {
-        await decideOnExpense(services, session, id, input);
+        try {
+          await decideOnExpense(services, session, id, input);
+        } catch (error) {
+          const known = await knownTransfer(services, error, input);
+          if (!known) throw error;
+          return known;
+        }
         return { location: adminExpensesPath, notice: "expense_booked" };
       },
     }),

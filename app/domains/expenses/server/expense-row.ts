@@ -27,11 +27,13 @@ const shape = {
   reversal_reason: "text?",
   paid_on: "text?",
   bank_reference: "text?",
+  paying_by: "uuid?",
+  paying_at: "timestamptz?",
 } satisfies Shape;
 
 const columns = sqlPart`id, campaign_id, budget_line_id, to_char(spent_on, 'YYYY-MM-DD') as spent_on, payee, purpose,
   amount_paise, advance_id, advance_paise, status, bill_kind, picture_sha256, picture_width, picture_height, created_at, handed_in_at, decided_at, refusal_reason,
-  reversed_at, reversal_reason, to_char(paid_on, 'YYYY-MM-DD') as paid_on, bank_reference`;
+  reversed_at, reversal_reason, to_char(paid_on, 'YYYY-MM-DD') as paid_on, bank_reference, paying_by, paying_at`;
 
 export type ExpenseRow = Awaited<ReturnType<typeof readExpenseRow>>;
 

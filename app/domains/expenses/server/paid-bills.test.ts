@@ -5,11 +5,11 @@ import { pageArgs } from "../../../../tests/support/page-args.ts";
 import { billForm, createSpending, photo } from "../../../../tests/support/spending.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
-import { loader as loadAdminBill } from "../pages/admin-expense.tsx";
+import { action as decideByForm, loader as loadAdminBill } from "../pages/admin-expense.tsx";
 
 const spending = await createSpending();
 const { giving, api, organiser, admin, give, refund, record, submitExpense, decide, bookBill } = spending;
-const { newCampaign, sendBill, payment, soundBooks } = spending;
+const { newCampaign, sendBill, payment, claim, similarTo, second_admin, soundBooks } = spending;
 const { advance, idOf, moneyOf } = createAdvancing(spending);
 
 const ago = (days: number) => dayInIndia(Date.now() - days * 86_400_000);
@@ -31,8 +31,18 @@ const bookings = (id: string) =>
     from ledger_transactions join ledger_entries on transaction_id = id
     where reference = ${id} and kind = 'expense' group by id`);
 
+async function auditOf(id: string, event = "expense_booked") {
+  const { details } = await giving.db.one(sql({ details: "jsonb" })`
+    select details from audit_events
+    where event = ${event} and actor_user_id = ${admin.user_id} and details ->> 'expense_id' = ${id}`);
+  return details;
+}
+
+const pageOf = (id: string, by = admin) =>
+  loadAdminBill(pageArgs(giving.services, "/dashboard", by.cookie, { params: { id } }));
+
 /** Also where it is much like those of other tests. */
-const book = (id: string, paid: object, by = admin) =>
+const book = (id: string, paid: Record<string, unknown>, by = admin) =>
   decide(id, { decision: "book", is_other_bill: true, ...paid }, by);
 
 describe("the payment of a bill", () => {
@@ -54,10 +64,7 @@ describe("the payment of a bill", () => {
     const { message } = await giving.db.one(sql({ message: "text" })`
       select message from notifications where dedupe_key = ${`expense-booked:${id}`}`);
     expect(message).toContain(`paid ₹300, bank reference ${paid.bank_reference}`);
-    const { details } = await giving.db.one(sql({ details: "jsonb" })`
-      select details from audit_events
-      where event = 'expense_booked' and actor_user_id = ${admin.user_id} and details ->> 'expense_id' = ${id}`);
-    expect(details).toMatchObject(paid);
+    expect(await auditOf(id)).toMatchObject(paid);
     const file = await (await admin.ask("GET", "/api/v1/expenses.csv?status=booked")).text();
     expect(file.split("\n").find((line) => line.includes(id))).toContain(`${ago(2)},${paid.bank_reference}`);
     await soundBooks();
@@ -92,6 +99,7 @@ describe("the payment of a bill", () => {
     const is_one_booked = (await bookings(one.id)).length > 0;
     const [booked, left] = is_one_booked ? [one.id, other.id] : [other.id, one.id];
     const problem = await expectProblem(book(left, paid), 409, "reference_known");
+    expect(problem.detail).toContain("“Cement for the well”");
     expect(Object.keys(problem.fields ?? {})).toEqual(["bank_reference"]);
     await admin.ask("POST", `/api/v1/expenses/${booked}/reversal`, { reason: "It was for another bill." });
     expect((await book(left, paid)).status).toBe(200);
@@ -119,9 +127,63 @@ describe("the payment of a bill", () => {
     const { campaign_id, gift, id } = await billInReview(300_00);
     await refund(gift, 800_00);
     await expectProblem(book(id, payment()), 409, "more_than_remains");
-    expect((await book(id, { ...payment(), was_sent: true })).status).toBe(200);
+    const paid = { ...payment(), was_sent: true };
+    expect((await book(id, paid)).status).toBe(200);
     expect(await moneyOf(campaign_id)).toMatchObject({ spent_paise: 300_00, remaining_paise: -100_00 });
+    expect(await auditOf(id)).toMatchObject({ missing_paise: 100_00 });
     await soundBooks();
+  });
+
+  test("that was made and recorded wrongly can be recorded again of the same file, though less is left", async () => {
+    const campaign_id = await newCampaign();
+    const gift = await give(campaign_id, 1_000_00);
+    const file = await photo();
+    const send = (amount: string) => sendBill(campaign_id, billForm(file, { amount }));
+    const id = await idOf(send("300"));
+    await submitExpense(id);
+    await refund(gift, 800_00);
+    const paid = { ...payment(), was_sent: true };
+    expect((await book(id, paid)).status).toBe(200);
+    await admin.ask("POST", `/api/v1/expenses/${id}/reversal`, { reason: "The payee was wrong." });
+    await expectProblem(send("301"), 409, "more_than_remains");
+    const anew = await idOf(send("300"));
+    await submitExpense(anew);
+    await expectProblem(book(anew, { ...paid, was_sent: false }), 409, "more_than_remains");
+    expect((await book(anew, paid)).status).toBe(200);
+    await expectProblem(send("300"), 409, "bill_known");
+    await soundBooks();
+  });
+
+  test("has a reference that no advance has, which is named", async () => {
+    const { campaign_id, id } = await billInReview(300_00);
+    const advance_id = await advance(campaign_id, 100_00);
+    const { reference } = await giving.db.one(sql({ reference: "text" })`
+      select bank_reference as reference from campaign_advances where id = ${advance_id}`);
+    const same = { ...payment(), bank_reference: reference };
+    const { detail } = await expectProblem(book(id, same), 409, "reference_known");
+    expect(detail).toContain("₹100");
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ intent: "book", is_other_bill: "yes", ...same }))
+      form.set(name, value);
+    for (const other of await similarTo(id)) form.append("compared_with", other);
+    const path = `/dashboard/admin/expenses/${id}`;
+    const answer = await decideByForm(
+      pageArgs(giving.services, path, admin.cookie, { params: { id }, form }),
+    );
+    expect(answer).toMatchObject({
+      data: { done: { path: `/dashboard/admin/advances/${advance_id}` }, errors: { bank_reference: detail } },
+    });
+  });
+
+  test("goes to nobody while the organiser's account is suspended, unless it was sent, and that is audited", async () => {
+    const { campaign_id, id } = await billInReview(300_00);
+    const gone = await api.person();
+    await giving.db.run(command`update campaigns set created_by = ${gone.user_id} where id = ${campaign_id}`);
+    await giving.db.run(command`update profiles set status = 'suspended' where user_id = ${gone.user_id}`);
+    expect((await pageOf(id)).warnings).toEqual({ is_short: false, is_suspended: true });
+    await expectProblem(book(id, payment()), 409, "organiser_suspended");
+    expect((await book(id, { ...payment(), was_sent: true })).status).toBe(200);
+    expect(await auditOf(id)).toMatchObject({ is_organiser_suspended: true });
   });
 
   test("is never recorded by the organiser, and not left out by any way around the site", async () => {
@@ -136,11 +198,83 @@ describe("the payment of a bill", () => {
   });
 });
 
+describe("a bill that an admin is paying", () => {
+  const path = (id: string) => `/api/v1/expenses/${id}/payment-claim`;
+  const release = (id: string, by = admin) => by.ask("DELETE", path(id));
+  const decideOnly = (id: string, body: object, by = admin) =>
+    by.ask("POST", `/api/v1/expenses/${id}/decision`, body);
+  const unclaimed = async (id: string) =>
+    decideOnly(id, {
+      decision: "book",
+      is_other_bill: true,
+      compared_with: await similarTo(id),
+      ...payment(),
+    });
+
+  test("is claimed by one of them, who alone books or refuses it, and others see by whom", async () => {
+    const { id } = await billInReview(300_00);
+    await expectProblem(unclaimed(id), 409, "payment_not_claimed");
+    const answers = await Promise.all([claim(id), claim(id, second_admin)]);
+    expect(statusesOf(answers)).toEqual([200, 409]);
+    const is_first = answers[0]?.status === 200;
+    const [payer, other] = is_first ? [admin, second_admin] : [second_admin, admin];
+    expect((await claim(id, payer)).status).toBe(200);
+    const { detail } = await expectProblem(book(id, payment(), other), 409, "payment_claimed");
+    const { name } = await giving.db.one(sql({ name: "text" })`
+      select display_name as name from profiles where user_id = ${payer.user_id}`);
+    expect(detail).toContain(name);
+    const refused = { decision: "refuse", reason: "The date is wrong." };
+    await expectProblem(decideOnly(id, refused, other), 409, "payment_claimed");
+    await expectProblem(release(id, other), 409, "payment_claimed");
+    expect((await pageOf(id, other)).payer).toMatchObject({
+      name,
+      is_own: false,
+      is_releasable: false,
+    });
+    const withdrawn = organiser.ask("POST", `/api/v1/expenses/${id}/withdrawal`);
+    await expectProblem(withdrawn, 409, "wrong_state");
+    expect((await book(id, payment(), payer)).status).toBe(200);
+    await expectProblem(claim(id, other), 409, "decided_before");
+    await soundBooks();
+  });
+
+  test("is released by this admin, and by another one after a day, which is audited", async () => {
+    const { id } = await billInReview(300_00);
+    await expectProblem(release(id), 409, "nothing_claimed");
+    await claim(id);
+    expect((await release(id)).status).toBe(204);
+    await claim(id, second_admin);
+    await giving.db.run(command`
+      update expenses set paying_at = now() - interval '23 hours 50 minutes' where id = ${id}`);
+    await expectProblem(release(id), 409, "payment_claimed");
+    await giving.db.run(command`
+      update expenses set paying_at = now() - interval '24 hours 1 minute' where id = ${id}`);
+    expect((await release(id)).status).toBe(204);
+    const { claimed_by } = await giving.db.one(sql({ claimed_by: "text" })`
+      select details ->> 'claimed_by' as claimed_by from audit_events
+      where event = 'bill_payment_released' and details ->> 'expense_id' = ${id} order by happened_at desc limit 1`);
+    expect(claimed_by).toBe(second_admin.user_id);
+    expect((await book(id, payment())).status).toBe(200);
+  });
+
+  test("is not of a bill that an advance covers, nor claimed by its organiser, nor public", async () => {
+    const { campaign_id, id } = await billInReview(300_00);
+    const own = await api.person({ role: "admin" });
+    const covered = await record(campaign_id, 100_00, { advance: await advance(campaign_id, 100_00) });
+    await submitExpense(covered);
+    await expectProblem(claim(covered), 409, "nothing_to_pay");
+    await giving.db.run(command`update campaigns set created_by = ${own.user_id} where id = ${campaign_id}`);
+    await expectProblem(claim(id, own), 403, "not_allowed");
+    await claim(id);
+    await book(id, payment());
+    const shown = await (await api.guest("GET", `/api/v1/campaigns/${campaign_id}/money`)).text();
+    expect(shown).not.toMatch(/paying|bank_reference/);
+  });
+});
+
 describe("a bill that may be the same as another one", () => {
   const shown = async (id: string) => {
-    const { similar } = await loadAdminBill(
-      pageArgs(giving.services, "/dashboard", admin.cookie, { params: { id } }),
-    );
+    const { similar } = await pageOf(id);
     return similar.map((bill) => [bill.id, bill.is_same_file]);
   };
 
@@ -168,7 +302,16 @@ describe("a bill that may be the same as another one", () => {
       "similar_bills",
     );
     expect(Object.keys(problem.fields ?? {})).toEqual(["is_other_bill"]);
+    expect(problem.detail).toContain("Kalinga Cement");
+    // A yes is about the bills that were seen.
+    const unseen = { decision: "book", is_other_bill: true, ...payment() };
+    await expectProblem(
+      admin.ask("POST", `/api/v1/expenses/${other}/decision`, unseen),
+      409,
+      "similar_bills",
+    );
     expect((await bookBill(other)).status).toBe(200);
+    expect(await auditOf(other)).toMatchObject({ compared_with: one });
   });
 
   test("with the same payee, amount and date is found as well, whatever its letters, and one with others is not", async () => {
@@ -180,8 +323,12 @@ describe("a bill that may be the same as another one", () => {
     expect(await shown((await billInReview(814_00, facts)).id)).toEqual([]);
     expect(await shown(id)).toEqual([[same, false]]);
     await expectProblem(decide(same, { decision: "book", ...payment() }), 409, "similar_bills");
-    // One that was refused is no bill any more.
+    // Refused for one campaign, it may be tried for another; for the same one it is no bill any more.
     await decide(id, { decision: "refuse", reason: "It was sent twice." });
+    expect(await shown(same)).toEqual([[id, false]]);
+    await giving.db.run(command`
+      update expenses set campaign_id = (select campaign_id from expenses where id = ${id}) where id = ${same}`);
+    expect(await shown(same)).toEqual([]);
     expect((await decide(same, { decision: "book", ...payment() })).status).toBe(200);
   });
 });

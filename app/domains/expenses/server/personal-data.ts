@@ -26,6 +26,8 @@ export const expensePersonalData: PersonalData = {
     await tx.run(command`update expenses set recorded_by = null where recorded_by = ${user_id}`);
     await tx.run(command`update expenses set decided_by = null where decided_by = ${user_id}`);
     await tx.run(command`update expenses set reversed_by = null where reversed_by = ${user_id}`);
+    await tx.run(command`
+      update expenses set paying_by = null, paying_at = null where paying_by = ${user_id} and status = 'waiting'`);
     await tx.run(command`update campaign_advances set requested_by = null where requested_by = ${user_id}`);
     await tx.run(command`update campaign_advances set decided_by = null where decided_by = ${user_id}`);
     await tx.run(command`update campaign_advances set paid_by = null where paid_by = ${user_id}`);

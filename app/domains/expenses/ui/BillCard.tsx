@@ -26,7 +26,7 @@ export function BillCard({ bill }: { bill: Expense }) {
           <time dateTime={bill.spent_on}>{formatDate(bill.spent_on)}</time>
           {" · "}
           <UserText>{bill.payee}</UserText>
-          {bill.paid_on && ` · ${m.expenses_bill_paid({ day: formatDate(bill.paid_on) })}`}
+          {!is_reversed && bill.paid_on && ` · ${m.expenses_bill_paid({ day: formatDate(bill.paid_on) })}`}
           {bill.budget_line && (
             <>
               {" · "}

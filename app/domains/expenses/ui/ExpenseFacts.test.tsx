@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { OwnExpense } from "../expense.ts";
+import { BillCard } from "./BillCard.tsx";
 import { ExpenseFacts } from "./ExpenseFacts.tsx";
 
 /** Booked before payments were recorded. */
@@ -26,6 +27,7 @@ const old: OwnExpense = {
   reversal_reason: null,
   paid_on: null,
   bank_reference: null,
+  paying_at: null,
 };
 
 test("admins alone read that the payment of an old bill is not recorded", () => {
@@ -40,4 +42,10 @@ test("admins alone read that the payment of an old bill is not recorded", () => 
 test("a bill in review says what is to be paid of it", () => {
   const waiting = { ...old, status: "waiting" as const, advance_id: "03", advance_paise: 100_00 };
   expect(renderToStaticMarkup(<ExpenseFacts expense={waiting} />)).toMatch(/To be paid.*₹200/);
+});
+
+test("a reversed bill is not said to be paid", () => {
+  const paid = { ...old, paid_on: "2026-01-07" };
+  expect(renderToStaticMarkup(<BillCard bill={paid} />)).toContain("7 Jan");
+  expect(renderToStaticMarkup(<BillCard bill={{ ...paid, status: "reversed" }} />)).not.toContain("7 Jan");
 });

@@ -13,7 +13,7 @@ type ReasonFormProps = {
   hint: string;
   button: string;
   pending: string;
-  answer: FormAnswer | undefined;
+  answer: FormAnswer<unknown> | undefined;
 };
 
 const nothing: Readonly<Record<string, string>> = {};

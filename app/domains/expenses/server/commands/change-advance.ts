@@ -82,7 +82,7 @@ export async function recordTransfer(
   const changed = await lockAdvanceFor(tx, actor, id, "pay");
   if (paid_on < dayInIndia(changed.advance.created_at))
     throw fieldFailure("paid_on", "before_request", m.expenses_advance_day_before());
-  await refuseKnownReference(tx, "advance", bank_reference);
+  await refuseKnownReference(tx, bank_reference);
   const { user_id } = actor;
   const recorder = await transferRecorder(tx, { id, user_id, organiser_id: changed.campaign.created_by });
   if (recorder.needs_another) throw anotherAdminNeeded();

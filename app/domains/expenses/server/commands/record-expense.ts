@@ -23,7 +23,8 @@ export type NewBill = { id: string; kind: "photo" | "pdf"; sha256: Buffer };
 
 /**
  * Records an expense with its bill. Locks the campaign, so that its expenses together never exceed what is left of its
- * donations, nor those of an advance what the organiser has. 403 for everybody but its organiser, 409 for an amount
+ * donations, nor those of an advance what the organiser has; what left the bank for the same file, and was reversed, can be
+ * recorded again in any case. 403 for everybody but its organiser, 409 for an amount
  * above that and for a file that was already sent.
  */
 export async function recordExpense(
@@ -36,7 +37,8 @@ export async function recordExpense(
   if (!campaignStates[campaign.status].is_public) throw campaignNotPublic();
   await checkInput(tx, campaign, input);
   const advance_paise = await fromAdvance(tx, campaign_id, input);
-  await refuseMoreThanRemains(tx, campaign, { amount_paise: input.amount, advance_paise });
+  if (input.amount - advance_paise > (await sentBefore(tx, campaign_id, bill)))
+    await refuseMoreThanRemains(tx, campaign, { amount_paise: input.amount, advance_paise });
   const recorded = await tx.maybeOne(sql({ id: "uuid" })`
     insert into expenses (id, campaign_id, budget_line_id, spent_on, payee, purpose, amount_paise, advance_id, advance_paise,
       bill_kind, bill_sha256, recorded_by)
@@ -56,6 +58,14 @@ async function fromAdvance(tx: Transaction, campaign_id: string, input: ExpenseI
   const left_paise = leftOf(advance);
   if (left_paise <= 0) throw fieldFailure("advance", "advance_used_up", m.expenses_advance_used_up());
   return Math.min(input.amount, left_paise);
+}
+
+/** What was paid for a bill of this file that was reversed, in paise: booked anew, it leaves the bank no second time. */
+async function sentBefore(tx: Transaction, campaign_id: string, { sha256 }: NewBill): Promise<number> {
+  const { paise } = await tx.one(sql({ paise: "int8" })`
+    select coalesce(max(amount_paise - advance_paise), 0)::int8 as paise from expenses
+    where campaign_id = ${campaign_id} and bill_sha256 = ${sha256} and status = 'reversed' and bank_reference is not null`);
+  return paise;
 }
 
 /** An advance can be spent even where refunds have left nothing. */

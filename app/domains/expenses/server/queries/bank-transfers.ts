@@ -1,15 +1,15 @@
 import { sqlPart } from "../../../../platform/database/sql.ts";
 import { bankTransfers } from "../../../ledger/server/queries/bank-transfers.ts";
 
-/** What no advance covers of bills. */
+/** What no advance covers of bills; those without a transfer are none. */
 export const billTransfers = bankTransfers({
   table: sqlPart`expenses`,
   reference: sqlPart`bank_reference`,
   amount: sqlPart`amount_paise - advance_paise`,
   day: sqlPart`paid_on`,
   about: sqlPart`id`,
-  is_valid: sqlPart`status = 'booked'`,
-  is_reversed: sqlPart`status = 'reversed'`,
+  is_valid: sqlPart`status = 'booked' and bank_reference is not null`,
+  is_reversed: sqlPart`status = 'reversed' and bank_reference is not null`,
 });
 
 export const advanceTransfers = bankTransfers({

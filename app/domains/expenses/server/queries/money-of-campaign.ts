@@ -105,14 +105,14 @@ export async function listExpensesOf(
   return { expenses: page.map((row) => asExpense(row, budget)), next_cursor };
 }
 
-/** Adds the name of its budget line. Without the bank's reference, which is not public. */
+/** Adds the name of its budget line. Without the bank's reference and who is paying, which are not public. */
 export function asExpense(row: ExpenseRow, budget: readonly BudgetedLine[]): Expense {
-  const { bank_reference: _transfer, ...expense } = asOwnExpense(row, budget);
+  const { bank_reference: _transfer, paying_at: _claim, ...expense } = asOwnExpense(row, budget);
   return expense;
 }
 
 /** The same for its organiser and admins. */
 export function asOwnExpense(row: ExpenseRow, budget: readonly BudgetedLine[]): OwnExpense {
-  const { budget_line_id, picture_sha256: _file, ...expense } = row;
+  const { budget_line_id, picture_sha256: _file, paying_by: _admin, ...expense } = row;
   return { ...expense, budget_line: budget.find(({ id }) => id === budget_line_id)?.label ?? null };
 }

@@ -1,12 +1,13 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { oneOf, sql } from "../../../../platform/database/sql.ts";
+import { oneOf, sql, sqlInteger } from "../../../../platform/database/sql.ts";
 import { campaignsOfDonations } from "../../../campaigns/server/queries/campaigns-of-donations.ts";
-import type { SimilarBill } from "../../expense.ts";
+import { expenseLimits, type SimilarBill } from "../../expense.ts";
 import { expenseStatuses } from "../../states.ts";
 
 /**
  * Bills of all campaigns, in review or booked, that may be the same as this one: with the same file, or with the same
- * payee, amount and date. At most twenty, the latest first; for admins.
+ * payee, amount and date; those of other campaigns also where they were refused or reversed. At most twenty, the latest
+ * first; for admins.
  */
 export async function similarBills(db: Queryable, id: string): Promise<SimilarBill[]> {
   const rows = await db.many(sql({
@@ -22,13 +23,14 @@ export async function similarBills(db: Queryable, id: string): Promise<SimilarBi
       other.status, other.bill_sha256 = bill.bill_sha256 as is_same_file
     from expenses bill, lateral (
       select * from expenses by_file
-      where by_file.bill_sha256 = bill.bill_sha256 and by_file.status in ('waiting', 'booked')
+      where by_file.bill_sha256 = bill.bill_sha256 and by_file.status in ('waiting', 'booked', 'refused', 'reversed')
       union
       select * from expenses by_facts
       where by_facts.spent_on = bill.spent_on and by_facts.amount_paise = bill.amount_paise
-        and lower(by_facts.payee) = lower(bill.payee) and by_facts.status in ('waiting', 'booked')) other
+        and lower(by_facts.payee) = lower(bill.payee) and by_facts.status in ('waiting', 'booked', 'refused', 'reversed')) other
     where bill.id = ${id} and other.id <> bill.id
-    order by other.created_at desc, other.id desc limit 20`);
+      and (other.status in ('waiting', 'booked') or other.campaign_id <> bill.campaign_id)
+    order by other.created_at desc, other.id desc limit ${sqlInteger(expenseLimits.similar_count)}`);
   const campaigns = await campaignsOfDonations(
     db,
     rows.map(({ campaign_id }) => campaign_id),

@@ -12,6 +12,7 @@ import type { DecisionInput } from "../../expense-input.ts";
 import { originalKey, publicKey, sha256Of } from "../bill-files.ts";
 import { burnBars } from "../burn-bars.ts";
 import * as commands from "../commands/change-expense.ts";
+import type { ChangedExpense } from "../expense-lock.ts";
 import { expenseNotFound } from "../expense-failures.ts";
 import { expenseRows, readExpenseRow } from "../expense-row.ts";
 import { readOwnExpense } from "../queries/own-expense.ts";
@@ -137,14 +138,14 @@ function bookedText({ payment, ...booked }: Awaited<ReturnType<typeof commands.b
   return m.expenses_told_paid({ ...facts, paid, reference: payment.bank_reference }, recipientLocale);
 }
 
-function factsOf({ expense }: commands.ChangedExpense) {
+function factsOf({ expense }: ChangedExpense) {
   return { amount: formatRupees(expense.amount_paise), purpose: expense.purpose };
 }
 
 function notifyOrganiser(
   { notifier }: Pick<Services, "notifier">,
   tx: Transaction,
-  { expense, campaign }: commands.ChangedExpense,
+  { expense, campaign }: ChangedExpense,
   { key, title, text }: { key: string; title: string; text: string },
 ): Promise<string[]> {
   return notifier.notify(tx, [
