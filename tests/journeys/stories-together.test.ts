@@ -262,7 +262,7 @@ describe("a signed-in person", () => {
     await button(answer, "Edit your comment “The old ones”").click();
     await area.getByLabel("Change your comment").fill("The patient ones");
     await area.getByRole("button", { name: "Save comment" }).click();
-    await seen(comment(area, "The patient ones").getByText("edited"));
+    await seen(comment(area, "The patient ones").getByText("edited", { exact: true }));
     await button(comment(area, "The patient ones"), "Delete your comment “The patient ones”").press("Enter");
     await area.getByRole("button", { name: "Delete comment" }).press("Enter");
     await gone(comment(area, "The patient ones"));
