@@ -3,7 +3,7 @@ import { createAdvancing } from "../../../../tests/support/advances.ts";
 import { expectProblem } from "../../../../tests/support/api-client.ts";
 import { makeLiveCampaign } from "../../../../tests/support/campaigns.ts";
 import { billForm, createSpending, photo } from "../../../../tests/support/spending.ts";
-import { command, sql } from "../../../platform/database/sql.ts";
+import { command, sql, sqlName } from "../../../platform/database/sql.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { eraseAccount } from "../../accounts/server/commands/erase-account.ts";
 import { originalKey } from "./bill-files.ts";
@@ -291,11 +291,8 @@ describe("an advance", () => {
       remaining_paise: 500_00,
       advances: [{ status: "reversed", reversal_reason: "It was never sent." }],
     });
-    for (const statement of [
-      command`delete from campaign_advances`,
-      command`delete from campaign_advance_returns`,
-    ])
-      await expect(giving.db.run(statement)).rejects.toThrow("never deleted");
+    for (const table of ["campaign_advances", "campaign_advance_returns"])
+      await expect(giving.db.run(command`delete from ${sqlName(table)}`)).rejects.toThrow("never deleted");
     await soundBooks();
   });
 });
@@ -336,9 +333,8 @@ describe("a deleted account", () => {
       return ((await answer.json()) as { id: string }).id;
     };
     const [open, waiting] = [await bill(), await bill()];
-    expect((await person.ask("POST", `/api/v1/expenses/${waiting}/submission`, { bars: [] })).status).toBe(
-      200,
-    );
+    const submitted = await person.ask("POST", `/api/v1/expenses/${waiting}/submission`, { bars: [] });
+    expect(submitted.status).toBe(200);
     const id = await asked(person, 100);
     const file = originalKey({ id: open, bill_kind: "photo" });
     expect(await giving.services.storage.get(file)).toBeDefined();

@@ -37,13 +37,10 @@ const ReturnSchema = z
     words: z.string().nullable().openapi({ description: "The customer's own." }),
     photos: z.array(z.string()).openapi({ description: "Paths, for those who may see the return." }),
     status: z.enum(returnStatuses),
-    answer: z
-      .string()
-      .nullable()
-      .openapi({
-        description:
-          "Why it, or a part of its pieces, was declined. This and the next words count until a later decision.",
-      }),
+    answer: z.string().nullable().openapi({
+      description:
+        "Why it, or a part of its pieces, was declined. This and the next words count until a later decision.",
+    }),
     appeal: z.string().nullable().openapi({ description: "What the customer wrote to the admins." }),
     instructions: z.string().nullable().openapi({ description: "How the goods are sent back." }),
     sent_at: z.iso
