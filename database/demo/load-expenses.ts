@@ -104,11 +104,14 @@ export async function makeExpense(
   });
 }
 
-/** On the day of the bill, with a reference of its own; an advance of the demo covers all of its bills. */
+/**
+ * On the day of the bill, with a reference of its own; an advance of the demo covers all of its bills. Some
+ * organisers of the demo have no account.
+ */
 function paymentOf(id: string, { advance, spent_on }: ExpenseInput) {
-  const unconfirmed = { was_sent: false, is_other_bill: false, compared_with: [] };
-  if (advance !== null) return unconfirmed;
-  return { ...unconfirmed, paid_on: spent_on, bank_reference: `DEMOBILL${id.slice(0, 8).toUpperCase()}` };
+  const confirmed = { was_sent: true, is_other_bill: false, compared_with: [] };
+  if (advance !== null) return confirmed;
+  return { ...confirmed, paid_on: spent_on, bank_reference: `DEMOBILL${id.slice(0, 8).toUpperCase()}` };
 }
 
 /** Says on itself that it is an illustration. */
