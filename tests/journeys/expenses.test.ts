@@ -313,7 +313,7 @@ test("an advance is asked for, sent, set off by a bill and given back, and every
   await page.goto("/dashboard/notifications");
   await alive(page);
   for (const title of ["Your advance is approved", "Your advance was sent", "We received your return"])
-    await seen(page.getByText(title));
+    await seen(page.getByText(title, { exact: true }));
   await page.getByRole("link", { name: "See the advance" }).first().click();
   // The notifications name the same bills and transfers.
   await page.waitForURL("**/advances/*");
