@@ -21,23 +21,32 @@ export async function generalFundBalance(db: Queryable): Promise<number> {
   return paise;
 }
 
+/** Campaigns with a rupee or more left, the least that can be moved, with `campaign_id` and `paise`. */
+export type CampaignsLeft = ReturnType<typeof sqlPart>;
+
 /**
- * The ids of campaigns with money that is neither spent, advanced nor moved away, with it. Reads only those, and what was
- * posted since the last roll-up.
+ * Those with money that is neither spent, advanced nor moved away. Reads only them, and what was posted since the last
+ * roll-up.
  */
-export async function campaignsWithMoneyLeft(db: Queryable): Promise<Map<string, number>> {
+export async function campaignsLeft(db: Queryable): Promise<CampaignsLeft> {
   const since = await postedSince(db);
-  const rows = await db.many(sql({ campaign_id: "uuid", paise: "int8" })`
+  return sqlPart`
     with later as materialized (select * from (${since}) posted where campaign_id is not null)
     select campaign_id, sum(remaining_paise)::int8 as paise
     from (
       select campaign_id, remaining_paise from ledger_balances
-      where remaining_paise > 0 and campaign_id is not null
+      where remaining_paise >= 100 and campaign_id is not null
       union all
       select campaign_id, remaining_paise from ledger_balances
-      where remaining_paise <= 0 and campaign_id in (select campaign_id from later)
+      where remaining_paise < 100 and campaign_id in (select campaign_id from later)
       union all
       select campaign_id, remaining_paise from later) parts
-    group by campaign_id having sum(remaining_paise) > 0`);
+    group by campaign_id having sum(remaining_paise) >= 100`;
+}
+
+/** The ids of these campaigns, with what is left. */
+export async function campaignsWithMoneyLeft(db: Queryable): Promise<Map<string, number>> {
+  const left = await campaignsLeft(db);
+  const rows = await db.many(sql({ campaign_id: "uuid", paise: "int8" })`${left}`);
   return new Map(rows.map(({ campaign_id, paise }) => [campaign_id, paise]));
 }
