@@ -4,7 +4,7 @@
  */
 export type Place = { from_paise: number; to_paise: number };
 
-export type BookedMove = { id: string; amount_paise: number; spent_before_paise: number };
+type BookedMove = { id: string; amount_paise: number; spent_before_paise: number };
 export type MovedPlace = Place & { id: string };
 
 /**

@@ -90,7 +90,7 @@ describe("donors", () => {
       const mails = await db.many(sql({ dedupe_key: "text" })`
         select dedupe_key from outgoing_mails
         where dedupe_key = any(${[first, last, later].map((gift) => `donation-spent:${gift.id}`)}::text[])`);
-      return mails.map(({ dedupe_key }) => dedupe_key.split(":")[1]).toSorted();
+      return mails.map(({ dedupe_key }) => dedupe_key.slice("donation-spent:".length)).toSorted();
     };
     expect(await told()).toEqual([first.id]);
     await book(source, 20_00);

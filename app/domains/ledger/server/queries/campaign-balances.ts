@@ -21,14 +21,11 @@ export async function generalFundBalance(db: Queryable): Promise<number> {
   return paise;
 }
 
-/** Campaigns with a rupee or more left, the least that can be moved, with `campaign_id` and `paise`. */
-export type CampaignsLeft = ReturnType<typeof sqlPart>;
-
 /**
- * Those with money that is neither spent, advanced nor moved away. Reads only them, and what was posted since the last
- * roll-up.
+ * A query of the `campaign_id` and `paise` of campaigns with a rupee or more that is neither spent, advanced nor moved
+ * away: less cannot be moved. Reads only them, and what was posted since the last roll-up.
  */
-export async function campaignsLeft(db: Queryable): Promise<CampaignsLeft> {
+export async function campaignsLeft(db: Queryable): Promise<ReturnType<typeof sqlPart>> {
   const since = await postedSince(db);
   return sqlPart`
     with later as materialized (select * from (${since}) posted where campaign_id is not null)
