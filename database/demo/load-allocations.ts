@@ -28,6 +28,9 @@ export async function loadDemoAllocation(services: Services): Promise<void> {
       and source.id = any(${ids}::uuid[]) and target.id = any(${ids}::uuid[])
       and target.created_by not in (select user_id from user_roles where role = 'admin')
       and not exists (select from allocations)
+      and not exists (select from expenses where campaign_id = source.id and status = 'waiting')
+      and not exists (
+        select from campaign_advances where campaign_id = source.id and status in ('requested', 'approved', 'paid'))
     order by source.ended_at, source.id, target.raised_paise::float8 / target.goal_paise, target.id limit 1`);
   if (!sides) return;
   const [admin] = await demoCheckersOf(services, sides);

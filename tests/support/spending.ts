@@ -151,7 +151,7 @@ export async function createSpending() {
       vi.waitFor(async () => {
         await giving.db.transaction((tx) => rollUpMonths(tx));
         const { waits } = await giving.db.one(sql({ waits: "bool" })`
-          select exists (select from ledger_transactions join ledger_roll_up on id > up_to) as waits`);
+          select exists (select from ledger_transactions join ledger_roll_up on id > balances_up_to) as waits`);
         expect(waits).toBe(false);
       }, patience),
     async soundBooks() {

@@ -99,7 +99,7 @@ export const allocationRoutes = [
     tags,
     summary: "Prepare to move donations from a campaign that is over, or from the general fund",
     description:
-      "To a live campaign, or of a campaign to the general fund; null is the general fund. Another admin approves it, where there is one. The same request key again prepares nothing more.",
+      "To a live campaign, or of a campaign to the general fund; null is the general fund. Bills that wait and advances of the campaign are settled first. Of the general fund also to a campaign that is over, at most what its money lacks. Another admin approves it, where there is one. The same request key again prepares nothing more.",
     access: admins,
     body: allocationInput,
     refuses: [409],

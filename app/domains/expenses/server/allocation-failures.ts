@@ -1,5 +1,6 @@
 import * as m from "#messages";
 import { Failure } from "../../../platform/failure.ts";
+import { formatCount } from "../../../text/count.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { fieldFailure } from "./expense-failures.ts";
 
@@ -32,6 +33,24 @@ export function sourceNotOver(): Failure {
 export function targetNotLive(): Failure {
   const message = m.expenses_allocation_target_over();
   return new Failure(409, "target_not_live", message, { fields: { to_campaign_id: message } });
+}
+
+/** The fund gives to a campaign that is over at most what its money lacks. */
+export function moreThanIsMissing(missing_paise: number): Failure {
+  const message = m.expenses_allocation_more_than_missing({ amount: formatRupees(missing_paise) });
+  return new Failure(409, "more_than_is_missing", message, { fields: { amount: message } });
+}
+
+/** Bills that wait for a decision, and advances that are asked for, approved or with the organiser. */
+export function sourceNotSettled({ bills, advances }: { bills: number; advances: number }): Failure {
+  const message = [
+    m.expenses_allocation_not_settled(),
+    ...(bills > 0 ? [m.expenses_allocation_open_bills({ count: bills, shown: formatCount(bills) })] : []),
+    ...(advances > 0
+      ? [m.expenses_allocation_open_advances({ count: advances, shown: formatCount(advances) })]
+      : []),
+  ].join(" ");
+  return new Failure(409, "source_not_settled", message, { fields: { from_campaign_id: message } });
 }
 
 export function keyUsed(): Failure {

@@ -1,9 +1,21 @@
 import type { Transaction } from "../../../platform/database/database.ts";
+import { sql, sqlPart } from "../../../platform/database/sql.ts";
 import type { CampaignMoney } from "../../campaigns/server/queries/campaign-money.ts";
 import { disputedOfCampaign, disputedOfFund } from "../../donations/server/queries/money-of-campaign.ts";
 import { generalFundBalance } from "../../ledger/server/queries/campaign-balances.ts";
-import { allocationDisputed, moreThanIsLeft } from "./allocation-failures.ts";
+import { outstandingOf } from "../advance.ts";
+import {
+  allocationDisputed,
+  moreThanIsLeft,
+  moreThanIsMissing,
+  sourceNotOver,
+  sourceNotSettled,
+  targetNotLive,
+} from "./allocation-failures.ts";
+import type { LockedSides } from "./allocation-lock.ts";
+import { advanceRows } from "./advance-row.ts";
 import { allocatedOf } from "./queries/allocated.ts";
+import { totalsOf } from "./queries/money-of-campaign.ts";
 import { committedMoney } from "./queries/spending.ts";
 
 /**
@@ -28,4 +40,39 @@ async function freeOfCampaign(tx: Transaction, { id, raised_paise }: CampaignMon
 
 async function freeOfFund(tx: Transaction): Promise<number> {
   return (await generalFundBalance(tx)) - (await allocatedOf(tx, null)).allocating_paise;
+}
+
+/** 409 where money may not leave the source, or may not come to the target. Both are locked. */
+export async function refuseUnlessMovable(
+  tx: Transaction,
+  { from, to }: LockedSides,
+  amount_paise: number,
+): Promise<void> {
+  if (from) {
+    if (!isOver(from)) throw sourceNotOver();
+    const open = await unsettledOf(tx, from.id);
+    if (open.bills + open.advances > 0) throw sourceNotSettled(open);
+  }
+  if (!to || to.status === "live") return;
+  // The general fund bears what refunds or the bank have left a campaign short of, when no donation can come any more.
+  const { remaining_paise } = from || !isOver(to) ? { remaining_paise: 0 } : await totalsOf(tx, to);
+  if (remaining_paise >= 0) throw targetNotLive();
+  if (amount_paise > -remaining_paise) throw moreThanIsMissing(-remaining_paise);
+}
+
+const isOver = ({ status }: CampaignMoney) => status === "ended" || status === "closed";
+
+/** What would still be spent of donations that were given before: donors would read first that it was moved. */
+async function unsettledOf(
+  tx: Transaction,
+  campaign_id: string,
+): Promise<{ bills: number; advances: number }> {
+  const { bills } = await tx.one(sql({ bills: "int8" })`
+    select count(*) as bills from expenses where campaign_id = ${campaign_id} and status = 'waiting'`);
+  const advances = await advanceRows(
+    tx,
+    sqlPart`where campaign_id = ${campaign_id} and status in ('requested', 'approved', 'paid')`,
+  );
+  const open = advances.filter((advance) => advance.status !== "paid" || outstandingOf(advance) > 0);
+  return { bills, advances: open.length };
 }

@@ -135,7 +135,10 @@ export const expenseChecks: { name: string; breaches: (db: Queryable) => Promise
             ${monthFigures} as sums from ledger_months) kept
         full join (
           select campaign_id, month, ${monthFigures} as sums
-          from (${monthSums(sqlPart`id <= (select up_to from ledger_roll_up)`)}) months) summed
+          from (${monthSums(
+            sqlPart`id <= (select up_to from ledger_roll_up)`,
+            sqlPart`id <= (select balances_up_to from ledger_roll_up)`,
+          )}) months) summed
           on coalesce(kept.campaign_id::text, '') = coalesce(summed.campaign_id::text, '') and kept.month = summed.month
         where kept.sums is distinct from summed.sums limit ${shown}`),
   },

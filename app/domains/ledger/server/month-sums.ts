@@ -4,9 +4,9 @@ type Part = ReturnType<typeof sqlPart>;
 
 /**
  * The ledger's entries about donations, expenses, advances and allocations, summed by campaign and month. `chosen` limits the transactions,
- * such as sqlPart`id > …`. A month is that of the value date.
+ * such as sqlPart`id > …`, and `chosen_allocations` those of allocations. A month is that of the value date.
  */
-export function monthSums(chosen: Part): Part {
+export function monthSums(chosen: Part, chosen_allocations: Part = chosen): Part {
   return sqlPart`
     select campaign_id, date_trunc('month', value_on::timestamp)::date as month,
       sum(received_paise)::int8 as received_paise, sum(refunded_paise)::int8 as refunded_paise,
@@ -28,7 +28,7 @@ export function monthSums(chosen: Part): Part {
       union all
       select id, coalesce(value_on, day_in_india(occurred_at)), campaign_id, 0, 0, 0, 0, 0, -amount_paise
       from ledger_transactions join ledger_entries on transaction_id = id
-      where kind in ('allocation', 'allocation_reversal') and ${chosen}) transactions
+      where kind in ('allocation', 'allocation_reversal') and ${chosen_allocations}) transactions
     group by 1, 2`;
 }
 

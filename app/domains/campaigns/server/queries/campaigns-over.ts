@@ -1,6 +1,6 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { andAfter, keysetOrder } from "../../../../platform/database/keyset.ts";
-import { sql, sqlInteger } from "../../../../platform/database/sql.ts";
+import { sql, sqlInteger, type sqlPart } from "../../../../platform/database/sql.ts";
 import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../../../text/keyset-cursor.ts";
 
 export type CampaignOver = { id: string; title: string; ended_at: Date };
@@ -21,9 +21,9 @@ export function campaignsOver(
     order by ${keysetOrder(campaignsOverCursor)} limit ${sqlInteger(limit)}`);
 }
 
-/** How many of these campaigns ended or were closed. */
-export async function countCampaignsOver(db: Queryable, ids: readonly string[]): Promise<number> {
+/** How many of these campaigns ended or were closed. `chosen`: a query with their `campaign_id`. */
+export async function countCampaignsOver(db: Queryable, chosen: ReturnType<typeof sqlPart>): Promise<number> {
   const { count } = await db.one(sql({ count: "int8" })`
-    select count(*) from campaigns where id = any(${[...ids]}::uuid[]) and status in ('ended', 'closed')`);
+    select count(*) from (${chosen}) chosen join campaigns on id = campaign_id where status in ('ended', 'closed')`);
   return count;
 }

@@ -63,12 +63,20 @@ export type SpentDonation = {
 };
 
 /**
- * Donations to this campaign that are fully spent and whose donors have not been notified, oldest first. `spent_paise`:
- * sum of all the campaign's expenses.
+ * Donations to this campaign that are fully spent and whose donors have not been notified, oldest first. `spent_places`:
+ * where the campaign's expenses lie in the row of its donations, in paise from the first.
  */
 export function untoldSpentDonations(
   db: Queryable,
-  { campaign_id, spent_paise, limit }: { campaign_id: string; spent_paise: number; limit: number },
+  {
+    campaign_id,
+    spent_places,
+    limit,
+  }: {
+    campaign_id: string;
+    spent_places: readonly { from_paise: number; to_paise: number }[];
+    limit: number;
+  },
 ): Promise<SpentDonation[]> {
   return db.many(sql({
     id: "uuid",
@@ -79,11 +87,14 @@ export function untoldSpentDonations(
   })`
     select donations.id, donor_name, donor_email, amount_paise, refunded_paise
     from (
-      select public_id, received_before_paise,
+      select public_id, received_before_paise, amount_paise - refunded_paise as net_paise,
         sum(amount_paise - refunded_paise) over (order by received_before_paise) as up_to_paise
       from donations where campaign_id = ${campaign_id} and payment_status = 'paid') placed
     join donations using (public_id)
-    where up_to_paise <= ${spent_paise}::int8
+    where exists (
+        select from unnest(${spent_places.map(({ from_paise }) => from_paise)}::int8[],
+          ${spent_places.map(({ to_paise }) => to_paise)}::int8[]) as spent (from_paise, to_paise)
+        where up_to_paise - net_paise >= spent.from_paise and up_to_paise <= spent.to_paise)
       and not exists (select from spent_donations where donation_id = donations.id)
     order by placed.received_before_paise limit ${limit}::int4`);
 }

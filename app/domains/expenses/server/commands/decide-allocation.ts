@@ -3,16 +3,16 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { command } from "../../../../platform/database/sql.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import { bookAllocation, bookAllocationReversal } from "../allocation-bookings.ts";
-import { refuseToMove } from "../allocation-limit.ts";
+import { refuseToMove, refuseUnlessMovable } from "../allocation-limit.ts";
 import { auditAllocation, lockAllocationFor, type LockedSides } from "../allocation-lock.ts";
 import type { AllocationRow } from "../allocation-row.ts";
-import { refuseUnlessMovable } from "./prepare-allocation.ts";
+import { spentBefore } from "./prepare-allocation.ts";
 
 export type DecidedAllocation = LockedSides & { allocation: AllocationRow };
 
 /**
  * Approves a prepared allocation: it is booked and public. 409 also where another admin has to do it, where the campaigns
- * are no longer what they were, and for more than is left by now.
+ * are no longer what they were, where bills or advances of the source came up since, and for more than is left by now.
  */
 export async function approveAllocation(
   tx: Transaction,
@@ -21,13 +21,14 @@ export async function approveAllocation(
 ): Promise<DecidedAllocation> {
   const locked = await lockAllocationFor(tx, actor, id, "approve");
   const { allocation } = locked;
-  refuseUnlessMovable(locked);
   const { amount_paise } = allocation;
+  await refuseUnlessMovable(tx, locked, amount_paise);
   await refuseToMove(tx, locked.from, { amount_paise, reserved_paise: amount_paise });
   const at = new Date();
   await tx.run(command`
     update allocations set status = 'booked', approved_by = ${actor.user_id}, approved_at = ${at},
-      approved_alone = ${allocation.prepared_by === actor.user_id} where id = ${id}`);
+      approved_alone = ${allocation.prepared_by === actor.user_id},
+      spent_before_paise = ${await spentBefore(tx, allocation.from_campaign_id)} where id = ${id}`);
   await postTransactions(tx, [bookAllocation(allocation, at)]);
   await auditAllocation(tx, actor, "allocation_approved", allocation);
   return locked;

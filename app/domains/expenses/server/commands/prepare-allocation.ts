@@ -9,17 +9,11 @@ import type { AllocationInput } from "../../allocation-input.ts";
 import { canAllocate } from "../../allocation-states.ts";
 import { canCheckBills } from "../../policy.ts";
 import { bookAllocation } from "../allocation-bookings.ts";
-import {
-  allocationsRestricted,
-  campaignUnknown,
-  keyUsed,
-  sameSides,
-  sourceNotOver,
-  targetNotLive,
-} from "../allocation-failures.ts";
-import { refuseToMove } from "../allocation-limit.ts";
+import { allocationsRestricted, campaignUnknown, keyUsed, sameSides } from "../allocation-failures.ts";
+import { refuseToMove, refuseUnlessMovable } from "../allocation-limit.ts";
 import { auditAllocation, lockSides, type LockedSides, otherApprovers } from "../allocation-lock.ts";
 import { type AllocationRow, allocationRow } from "../allocation-row.ts";
+import { bookedSpending } from "../queries/spending.ts";
 
 export type PreparedAllocation = LockedSides & {
   allocation: AllocationRow;
@@ -32,7 +26,7 @@ export type PreparedAllocation = LockedSides & {
 /**
  * Prepares an allocation and reserves its money; with no other admin to approve it, it is booked at once. 400 for unknown
  * campaigns and for one and the same; 403 for everybody but admins who run neither campaign; 409 where the source is not
- * over, the target is not live, and for more than is left.
+ * over or not settled, the target is not live, and for more than is left.
  */
 export async function prepareAllocation(
   tx: Transaction,
@@ -47,20 +41,21 @@ export async function prepareAllocation(
   if (!canAllocate(actor, sides.organisers)) throw allocationsRestricted();
   const before = await preparedBefore(tx, input);
   if (before) return { ...sides, allocation: before, approvers: [], is_repeated: true };
-  refuseUnlessMovable(sides);
+  await refuseUnlessMovable(tx, sides, input.amount);
   await refuseToMove(tx, sides.from, { amount_paise: input.amount, reserved_paise: 0 });
   const approvers = await otherApprovers(tx, { organisers: sides.organisers, prepared_by: actor.user_id });
-  const allocation = await insertAllocation(tx, actor, input, approvers.length === 0);
+  const is_alone = approvers.length === 0;
+  const spent_before_paise = is_alone ? await spentBefore(tx, input.from_campaign_id) : null;
+  const allocation = await insertAllocation(tx, actor, input, { is_alone, spent_before_paise });
   if (allocation.status === "booked") await postTransactions(tx, [bookAllocation(allocation, new Date())]);
   const event = allocation.status === "booked" ? "allocation_prepared_and_approved" : "allocation_prepared";
   await auditAllocation(tx, actor, event, allocation);
   return { ...sides, allocation, approvers, is_repeated: false };
 }
 
-/** 409 where money may not leave the source, or may not come to the target. */
-export function refuseUnlessMovable({ from, to }: LockedSides): void {
-  if (from && from.status !== "ended" && from.status !== "closed") throw sourceNotOver();
-  if (to && to.status !== "live") throw targetNotLive();
+/** What was spent of the source, as it is booked: the place of what is moved (`moved-places.ts`). Null: the general fund. */
+export async function spentBefore(tx: Transaction, from_campaign_id: string | null): Promise<number | null> {
+  return from_campaign_id === null ? null : bookedSpending(tx, from_campaign_id);
 }
 
 async function refuseUnknown(
@@ -95,14 +90,14 @@ async function insertAllocation(
   tx: Transaction,
   { user_id }: Actor,
   input: AllocationInput,
-  is_alone: boolean,
+  { is_alone, spent_before_paise }: { is_alone: boolean; spent_before_paise: number | null },
 ): Promise<AllocationRow> {
   const inserted = await tx.maybeOne(sql({ id: "uuid" })`
     insert into allocations (from_campaign_id, to_campaign_id, amount_paise, reason, request_key, status, prepared_by,
-      approved_by, approved_at, approved_alone)
+      approved_by, approved_at, approved_alone, spent_before_paise)
     values (${input.from_campaign_id}, ${input.to_campaign_id}, ${input.amount}, ${input.reason}, ${input.request_key},
       ${is_alone ? "booked" : "prepared"}, ${user_id}, ${is_alone ? user_id : null},
-      ${is_alone ? new Date() : null}, ${is_alone})
+      ${is_alone ? new Date() : null}, ${is_alone}, ${spent_before_paise})
     on conflict (request_key) do nothing
     returning id`);
   // The same key came at the same time for other campaigns.

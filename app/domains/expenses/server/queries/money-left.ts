@@ -7,6 +7,7 @@ import {
   countCampaignsOver,
 } from "../../../campaigns/server/queries/campaigns-over.ts";
 import {
+  campaignsLeft,
   campaignsWithMoneyLeft,
   generalFundBalance,
 } from "../../../ledger/server/queries/campaign-balances.ts";
@@ -30,9 +31,9 @@ export async function listMoneyLeft(
   return { campaigns: page.map((row) => ({ ...row, left_paise: left.get(row.id) ?? 0 })), next_cursor };
 }
 
-/** How many campaigns are over and have money left. */
+/** How many campaigns are over and have money left that can be moved. */
 export async function countMoneyLeft(db: Queryable): Promise<number> {
-  return countCampaignsOver(db, [...(await campaignsWithMoneyLeft(db)).keys()]);
+  return countCampaignsOver(db, await campaignsLeft(db));
 }
 
 export type MoneySource = {

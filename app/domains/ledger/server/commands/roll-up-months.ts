@@ -4,7 +4,8 @@ import { monthSums, remaining } from "../month-sums.ts";
 
 /**
  * Adds newly posted transactions to the sums by campaign and month, to what remains of each campaign, and to the tax on sales that is owed, each from
- * its own position. Not updated by the postings themselves, because all donations to one campaign would wait for its row. Ids are ordered by time, so everything before the oldest
+ * its own position. What was moved is added up from the position of what remains, because a process of the version before
+ * moves that of the months and does not know allocations. Not updated by the postings themselves, because all donations to one campaign would wait for its row. Ids are ordered by time, so everything before the oldest
  * transaction in progress is complete: nothing can still commit below that point. One second of margin covers a
  * transaction that has begun and is not listed yet.
  */
@@ -25,7 +26,7 @@ export async function rollUpMonths(tx: Transaction): Promise<void> {
   await tx.run(command`
     insert into ledger_months as kept (campaign_id, month, received_paise, refunded_paise, fees_paise, spent_paise,
       advanced_paise, allocated_paise)
-    ${monthSums(sqlPart`id > ${up_to}::uuid and id <= ${limit}::uuid`)}
+    ${monthSums(sqlPart`id > ${up_to}::uuid and id <= ${limit}::uuid`, sqlPart`id > ${balances_up_to}::uuid and id <= ${limit}::uuid`)}
     on conflict (campaign_id, month) do update set
       received_paise = kept.received_paise + excluded.received_paise,
       refunded_paise = kept.refunded_paise + excluded.refunded_paise,

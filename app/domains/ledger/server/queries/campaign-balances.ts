@@ -22,22 +22,28 @@ export async function generalFundBalance(db: Queryable): Promise<number> {
 }
 
 /**
- * The ids of campaigns with money that is neither spent, advanced nor moved away, with it. Reads only those, and what was
- * posted since the last roll-up.
+ * A query of the `campaign_id` and `paise` of campaigns with a rupee or more that is neither spent, advanced nor moved
+ * away: less cannot be moved. Reads only them, and what was posted since the last roll-up.
  */
-export async function campaignsWithMoneyLeft(db: Queryable): Promise<Map<string, number>> {
+export async function campaignsLeft(db: Queryable): Promise<ReturnType<typeof sqlPart>> {
   const since = await postedSince(db);
-  const rows = await db.many(sql({ campaign_id: "uuid", paise: "int8" })`
+  return sqlPart`
     with later as materialized (select * from (${since}) posted where campaign_id is not null)
     select campaign_id, sum(remaining_paise)::int8 as paise
     from (
       select campaign_id, remaining_paise from ledger_balances
-      where remaining_paise > 0 and campaign_id is not null
+      where remaining_paise >= 100 and campaign_id is not null
       union all
       select campaign_id, remaining_paise from ledger_balances
-      where remaining_paise <= 0 and campaign_id in (select campaign_id from later)
+      where remaining_paise < 100 and campaign_id in (select campaign_id from later)
       union all
       select campaign_id, remaining_paise from later) parts
-    group by campaign_id having sum(remaining_paise) > 0`);
+    group by campaign_id having sum(remaining_paise) >= 100`;
+}
+
+/** The ids of these campaigns, with what is left. */
+export async function campaignsWithMoneyLeft(db: Queryable): Promise<Map<string, number>> {
+  const left = await campaignsLeft(db);
+  const rows = await db.many(sql({ campaign_id: "uuid", paise: "int8" })`${left}`);
   return new Map(rows.map(({ campaign_id, paise }) => [campaign_id, paise]));
 }

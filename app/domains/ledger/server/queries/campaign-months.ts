@@ -5,11 +5,16 @@ import { monthSums } from "../month-sums.ts";
 
 /**
  * Every campaign and month with money in it, latest month first: the stored sums, and what was posted since. One
- * statement, so that nothing is counted twice during a roll-up. `up_to` is also read beforehand, since only with a
- * known value does PostgreSQL expect few later transactions and avoid a full scan.
+ * statement, so that nothing is counted twice during a roll-up. The positions are also read beforehand, since only with
+ * known values does PostgreSQL expect few later transactions and avoid a full scan.
  */
 export async function listCampaignMonths(db: Queryable): Promise<CampaignMonth[]> {
-  const { up_to } = await db.one(sql({ up_to: "uuid" })`select up_to from ledger_roll_up`);
+  const { up_to, balances_up_to } = await db.one(sql({ up_to: "uuid", balances_up_to: "uuid" })`
+    select up_to, balances_up_to from ledger_roll_up`);
+  const since = monthSums(
+    sqlPart`id > ${up_to}::uuid and id > (select up_to from ledger_roll_up)`,
+    sqlPart`id > ${balances_up_to}::uuid and id > (select balances_up_to from ledger_roll_up)`,
+  );
   return db.many(sql({
     campaign_id: "uuid?",
     month: "text",
@@ -29,7 +34,7 @@ export async function listCampaignMonths(db: Queryable): Promise<CampaignMonth[]
         allocated_paise
       from ledger_months
       union all
-      ${monthSums(sqlPart`id > ${up_to}::uuid and id > (select up_to from ledger_roll_up)`)}) months
+      ${since}) months
     group by campaign_id, month
     order by month desc, received_paise desc, campaign_id`);
 }

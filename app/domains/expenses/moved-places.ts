@@ -1,0 +1,60 @@
+/**
+ * The donations of a campaign lie one behind the other, in paise from the first: its **row**. What was moved to other
+ * campaigns keeps its place in the row, and its bills lie one behind the other in what is left of it.
+ */
+export type Place = { from_paise: number; to_paise: number };
+
+type BookedMove = { id: string; amount_paise: number; spent_before_paise: number };
+export type MovedPlace = Place & { id: string };
+
+/**
+ * Where moves lie, sorted. Each, in the order in which they were booked, takes what follows on the expenses of then and
+ * is not moved yet, so no later expense pushes it on to later donors.
+ */
+export function placesOfMoves(moves: readonly BookedMove[]): MovedPlace[] {
+  let placed: MovedPlace[] = [];
+  for (const { id, spent_before_paise, amount_paise } of moves) {
+    const taken = placesBeside(placed, { from_paise: spent_before_paise, amount_paise });
+    placed = [...placed, ...taken.map((place) => ({ ...place, id }))].toSorted(
+      (a, b) => a.from_paise - b.from_paise,
+    );
+  }
+  return placed;
+}
+
+/** The places in the row of so much money, which begins after `from_paise` of what was not moved. */
+export function placesBeside(
+  moved: readonly Place[],
+  { from_paise, amount_paise }: { from_paise: number; amount_paise: number },
+): Place[] {
+  const places: Place[] = [];
+  let at = 0;
+  let to_skip = from_paise;
+  let missing = amount_paise;
+  for (const next of [...moved, { from_paise: Infinity, to_paise: Infinity }]) {
+    const free = next.from_paise - at;
+    const start = at + Math.min(to_skip, free);
+    to_skip -= start - at;
+    const taken = Math.min(missing, next.from_paise - start);
+    if (taken > 0) places.push({ from_paise: start, to_paise: start + taken });
+    missing -= taken;
+    at = next.to_paise;
+    if (missing === 0) break;
+  }
+  return places;
+}
+
+/** How much of the first is within the second. */
+export function overlap(one: Place, other: Place): number {
+  return Math.max(0, Math.min(one.to_paise, other.to_paise) - Math.max(one.from_paise, other.from_paise));
+}
+
+/** A donation's place among the expenses: without what was moved before it and of it. */
+export function placeAmongBills(place: Place, moved: readonly Place[]): Place {
+  const movedUpTo = (paise: number) =>
+    moved.reduce((sum, one) => sum + overlap(one, { from_paise: 0, to_paise: paise }), 0);
+  return {
+    from_paise: place.from_paise - movedUpTo(place.from_paise),
+    to_paise: place.to_paise - movedUpTo(place.to_paise),
+  };
+}

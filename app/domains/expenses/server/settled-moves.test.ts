@@ -1,0 +1,190 @@
+import { describe, expect, test } from "vitest";
+import { createAdvancing } from "../../../../tests/support/advances.ts";
+import { createAllocating } from "../../../../tests/support/allocations.ts";
+import { expectProblem } from "../../../../tests/support/api-client.ts";
+import { createSpending } from "../../../../tests/support/spending.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
+import { listCampaignMonths } from "../../ledger/server/queries/campaign-months.ts";
+import { placesBeside, placesOfMoves } from "../moved-places.ts";
+import { traceOfDonation } from "./queries/trace.ts";
+import { notifyOfSpentDonations } from "./use-cases/notify-of-spent.ts";
+
+const spending = await createSpending();
+const { giving, newCampaign, give, refund, book, record, submitExpense, decide, rolledUp, soundBooks } =
+  spending;
+const advancing = createAdvancing(spending);
+const { db } = giving;
+const { end, reopen, wanted, prepare, act, idOf, move, twoCampaigns } = createAllocating(
+  spending,
+  spending.second_admin,
+);
+
+describe("donors", () => {
+  test("see where the rest of their donation went, and that it is not spent", async () => {
+    const source = await newCampaign();
+    const first = await give(source, 100_00);
+    const last = await give(source, 200_00);
+    await book(source, 150_00);
+    await end(source);
+    const target = await newCampaign();
+    const direct = await give(target, 80_00);
+    const id = await move(source, target, 100_00);
+    const to_fund = await move(source, null, 50_00);
+    expect(await traceOfDonation(db, first.id)).toMatchObject({
+      spent_paise: 100_00,
+      moves: [],
+      moved_paise: 0,
+    });
+    expect(await traceOfDonation(db, last.id)).toMatchObject({
+      spent_paise: 50_00,
+      moved_paise: 150_00,
+      remaining_paise: 0,
+      moves: [
+        {
+          id,
+          to: { id: target },
+          reason: "The well is finished, and the rest buys desks.",
+          share_paise: 100_00,
+        },
+        { id: to_fund, to: null, share_paise: 50_00 },
+      ],
+    });
+    await notifyOfSpentDonations(giving.services, source);
+    const told = await db.many(sql({ dedupe_key: "text" })`
+      select dedupe_key from outgoing_mails
+      where dedupe_key in (${`donation-spent:${first.id}`}, ${`donation-spent:${last.id}`})`);
+    expect(told).toEqual([{ dedupe_key: `donation-spent:${first.id}` }]);
+    // Direct donations are used first.
+    await book(target, 60_00);
+    expect(await traceOfDonation(db, direct.id)).toMatchObject({
+      spent_paise: 60_00,
+      remaining_paise: 20_00,
+    });
+    await book(target, 60_00);
+    expect(await traceOfDonation(db, direct.id)).toMatchObject({ spent_paise: 80_00, remaining_paise: 0 });
+  });
+
+  test("read the same after a reopened campaign spends again, and new donors read of its bills", async () => {
+    const source = await newCampaign();
+    const first = await give(source, 100_00);
+    const last = await give(source, 200_00);
+    await book(source, 150_00);
+    await end(source);
+    const id = await move(source, null, 150_00);
+    await reopen(source);
+    const later = await give(source, 80_00);
+    await book(source, 60_00);
+    expect(await traceOfDonation(db, first.id)).toMatchObject({ spent_paise: 100_00, moves: [] });
+    expect(await traceOfDonation(db, last.id)).toMatchObject({
+      bills: [{ share_paise: 50_00 }],
+      moves: [{ id, share_paise: 150_00 }],
+      remaining_paise: 0,
+    });
+    expect(await traceOfDonation(db, later.id)).toMatchObject({
+      bills: [{ share_paise: 60_00 }],
+      moves: [],
+      remaining_paise: 20_00,
+    });
+    const told = async () => {
+      await notifyOfSpentDonations(giving.services, source);
+      const mails = await db.many(sql({ dedupe_key: "text" })`
+        select dedupe_key from outgoing_mails
+        where dedupe_key = any(${[first, last, later].map((gift) => `donation-spent:${gift.id}`)}::text[])`);
+      return mails.map(({ dedupe_key }) => dedupe_key.slice("donation-spent:".length)).toSorted();
+    };
+    expect(await told()).toEqual([first.id]);
+    await book(source, 20_00);
+    expect(await told()).toEqual([first.id, later.id].toSorted());
+    // What was moved back takes no place any more: the bills are those of the older donations.
+    await giving.db.run(command`
+      update allocations set status = 'reversed', reversed_at = now(), reversal_reason = 'Test' where id = ${id}`);
+    expect(await traceOfDonation(db, later.id)).toMatchObject({ spent_paise: 0, remaining_paise: 80_00 });
+    await giving.db.run(command`
+      update allocations set status = 'booked', reversed_at = null, reversal_reason = null where id = ${id}`);
+    await soundBooks();
+  });
+});
+
+test("money that is moved after a bill was reversed comes from what is free, around what was moved before", () => {
+  const moved = placesOfMoves([
+    { id: "a", spent_before_paise: 100, amount_paise: 50 },
+    { id: "b", spent_before_paise: 60, amount_paise: 60 },
+  ]);
+  expect(moved).toEqual([
+    { id: "b", from_paise: 60, to_paise: 100 },
+    { id: "a", from_paise: 100, to_paise: 150 },
+    { id: "b", from_paise: 150, to_paise: 170 },
+  ]);
+  expect(placesBeside(moved, { from_paise: 0, amount_paise: 80 })).toEqual([
+    { from_paise: 0, to_paise: 60 },
+    { from_paise: 170, to_paise: 190 },
+  ]);
+  expect(placesBeside(moved, { from_paise: 0, amount_paise: 0 })).toEqual([]);
+});
+
+describe("an allocation", () => {
+  test("waits for the bills and advances of its source, when prepared and when approved", async () => {
+    const { source, target } = await twoCampaigns(1_000_00);
+    const { request, act: actOnAdvance, transfer, comesBack } = advancing;
+    const id = await idOf(prepare(wanted(source, target, 100)));
+    const refused = async (words: string[]) => {
+      await expectProblem(prepare(wanted(source, target, 1)), 409, "source_not_settled");
+      const answer = await act(id, "approval");
+      expect(answer.status).toBe(409);
+      const { code, detail } = (await answer.json()) as { code: string; detail: string };
+      expect(code).toBe("source_not_settled");
+      for (const part of words) expect(detail).toContain(part);
+    };
+    const bill = await record(source, 50_00);
+    await submitExpense(bill);
+    await refused(["One bill"]);
+    const advance = await advancing.idOf(request(source, 80));
+    await refused(["One bill", "One advance"]);
+    await decide(bill, { decision: "refuse", reason: "It is not readable." });
+    await refused(["One advance"]);
+    expect((await actOnAdvance(advance, "decision", { decision: "approve" })).status).toBe(200);
+    await refused(["One advance"]);
+    expect((await actOnAdvance(advance, "transfer", transfer())).status).toBe(200);
+    await refused(["One advance"]);
+    expect((await actOnAdvance(advance, "returns", comesBack(80))).status).toBe(200);
+    expect((await act(id, "approval")).status).toBe(200);
+  });
+
+  test("of the general fund gives a campaign that is over what its money lacks, and no more", async () => {
+    const { source, target } = await twoCampaigns(100_00);
+    await give(null, 100_00);
+    const gift = await give(target, 100_00);
+    await book(target, 80_00);
+    await end(target);
+    await expectProblem(prepare(wanted(null, target, 1)), 409, "target_not_live");
+    await refund(gift, 50_00);
+    await expectProblem(prepare(wanted(null, target, 30.01)), 409, "more_than_is_missing");
+    await expectProblem(prepare(wanted(source, target, 30)), 409, "target_not_live");
+    await move(null, target, 30_00);
+    expect(await advancing.moneyOf(target)).toMatchObject({ remaining_paise: 0 });
+    await expectProblem(prepare(wanted(null, target, 1)), 409, "target_not_live");
+    await soundBooks();
+  });
+
+  test("stays in the sums of the months when an older version adds these up", async () => {
+    const { source, target } = await twoCampaigns(100_00);
+    await rolledUp();
+    await move(source, target, 40_00);
+    // It knows no allocations and leaves the position of the balances alone.
+    await db.run(command`
+      update ledger_roll_up set up_to = (select id from ledger_transactions order by id desc limit 1)`);
+    const allocated = async () => {
+      const months = await listCampaignMonths(db);
+      return [source, target].map((id) =>
+        months
+          .filter(({ campaign_id }) => campaign_id === id)
+          .reduce((sum, { allocated_paise }) => sum + allocated_paise, 0),
+      );
+    };
+    expect(await allocated()).toEqual([-40_00, 40_00]);
+    await soundBooks();
+    await rolledUp();
+    expect(await allocated()).toEqual([-40_00, 40_00]);
+    await soundBooks();
+  });
+});
