@@ -16,8 +16,10 @@ create table allocations (
   prepared_at timestamptz(3) not null default clock_timestamp(),
   approved_by uuid,
   approved_at timestamptz(3),
-  -- What was spent of the campaign from which it was moved, when it was booked: it lies behind that, for good.
+  -- What was spent of the campaign from which it was moved, when it was booked, and what had been given, less refunds:
+  -- it lies between these, for good.
   spent_before_paise int8 check (spent_before_paise >= 0),
+  given_before_paise int8 check (given_before_paise >= 0),
   -- No other admin could approve it.
   approved_alone bool not null default false,
   withdrawn_by uuid,
@@ -28,6 +30,7 @@ create table allocations (
   check (from_campaign_id is distinct from to_campaign_id),
   check ((status in ('booked', 'reversed')) = (approved_at is not null)),
   check (approved_by is null or approved_at is not null),
+  check ((spent_before_paise is null) = (given_before_paise is null)),
   check ((spent_before_paise is not null) = (approved_at is not null and from_campaign_id is not null)),
   -- Whoever prepares does not approve, as long as there is another admin.
   check (approved_by is null or approved_by is distinct from prepared_by or approved_alone),

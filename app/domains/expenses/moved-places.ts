@@ -4,7 +4,14 @@
  */
 export type Place = { from_paise: number; to_paise: number };
 
-type BookedMove = { id: string; amount_paise: number; spent_before_paise: number };
+type BookedMove = {
+  id: string;
+  amount_paise: number;
+  /** Of the campaign's expenses, when it was booked. */
+  spent_before_paise: number;
+  /** Less refunds. What was moved beyond that had been moved here, and is nobody's of the row. */
+  given_before_paise: number;
+};
 export type MovedPlace = Place & { id: string };
 
 /**
@@ -13,8 +20,10 @@ export type MovedPlace = Place & { id: string };
  */
 export function placesOfMoves(moves: readonly BookedMove[]): MovedPlace[] {
   let placed: MovedPlace[] = [];
-  for (const { id, spent_before_paise, amount_paise } of moves) {
-    const taken = placesBeside(placed, { from_paise: spent_before_paise, amount_paise });
+  for (const { id, spent_before_paise, given_before_paise, amount_paise } of moves) {
+    const taken = placesBeside(placed, { from_paise: spent_before_paise, amount_paise })
+      .map(({ from_paise, to_paise }) => ({ from_paise, to_paise: Math.min(to_paise, given_before_paise) }))
+      .filter(({ from_paise, to_paise }) => from_paise < to_paise);
     placed = [...placed, ...taken.map((place) => ({ ...place, id }))].toSorted(
       (a, b) => a.from_paise - b.from_paise,
     );

@@ -103,12 +103,24 @@ describe("donors", () => {
       update allocations set status = 'booked', reversed_at = null, reversal_reason = null where id = ${id}`);
     await soundBooks();
   });
+
+  test("who give after money that was moved on do not read that theirs was moved", async () => {
+    const { source, target } = await twoCampaigns(50_00);
+    const direct = await give(target, 100_00);
+    await move(source, target, 50_00);
+    await end(target);
+    await move(target, null, 150_00);
+    await reopen(target);
+    const later = await give(target, 80_00);
+    expect(await traceOfDonation(db, direct.id)).toMatchObject({ moved_paise: 100_00, remaining_paise: 0 });
+    expect(await traceOfDonation(db, later.id)).toMatchObject({ moved_paise: 0, remaining_paise: 80_00 });
+  });
 });
 
 test("money that is moved after a bill was reversed comes from what is free, around what was moved before", () => {
   const moved = placesOfMoves([
-    { id: "a", spent_before_paise: 100, amount_paise: 50 },
-    { id: "b", spent_before_paise: 60, amount_paise: 60 },
+    { id: "a", spent_before_paise: 100, given_before_paise: 170, amount_paise: 50 },
+    { id: "b", spent_before_paise: 60, given_before_paise: 170, amount_paise: 80 },
   ]);
   expect(moved).toEqual([
     { id: "b", from_paise: 60, to_paise: 100 },

@@ -6,7 +6,7 @@ import { bookAllocation, bookAllocationReversal } from "../allocation-bookings.t
 import { refuseToMove, refuseUnlessMovable } from "../allocation-limit.ts";
 import { auditAllocation, lockAllocationFor, type LockedSides } from "../allocation-lock.ts";
 import type { AllocationRow } from "../allocation-row.ts";
-import { spentBefore } from "./prepare-allocation.ts";
+import { moneyBefore } from "./prepare-allocation.ts";
 
 export type DecidedAllocation = LockedSides & { allocation: AllocationRow };
 
@@ -25,10 +25,11 @@ export async function approveAllocation(
   await refuseUnlessMovable(tx, locked, amount_paise);
   await refuseToMove(tx, locked.from, { amount_paise, reserved_paise: amount_paise });
   const at = new Date();
+  const { spent_paise, given_paise } = await moneyBefore(tx, locked.from);
   await tx.run(command`
     update allocations set status = 'booked', approved_by = ${actor.user_id}, approved_at = ${at},
       approved_alone = ${allocation.prepared_by === actor.user_id},
-      spent_before_paise = ${await spentBefore(tx, allocation.from_campaign_id)} where id = ${id}`);
+      spent_before_paise = ${spent_paise}, given_before_paise = ${given_paise} where id = ${id}`);
   await postTransactions(tx, [bookAllocation(allocation, at)]);
   await auditAllocation(tx, actor, "allocation_approved", allocation);
   return locked;

@@ -39,23 +39,27 @@ export async function prepareAllocation(
   if (input.from_campaign_id === input.to_campaign_id) throw sameSides();
   const sides = await lockSides(tx, input);
   if (!canAllocate(actor, sides.organisers)) throw allocationsRestricted();
-  const before = await preparedBefore(tx, input);
-  if (before) return { ...sides, allocation: before, approvers: [], is_repeated: true };
+  const same = await preparedBefore(tx, input);
+  if (same) return { ...sides, allocation: same, approvers: [], is_repeated: true };
   await refuseUnlessMovable(tx, sides, input.amount);
   await refuseToMove(tx, sides.from, { amount_paise: input.amount, reserved_paise: 0 });
   const approvers = await otherApprovers(tx, { organisers: sides.organisers, prepared_by: actor.user_id });
   const is_alone = approvers.length === 0;
-  const spent_before_paise = is_alone ? await spentBefore(tx, input.from_campaign_id) : null;
-  const allocation = await insertAllocation(tx, actor, input, { is_alone, spent_before_paise });
+  const before = is_alone ? await moneyBefore(tx, sides.from) : nothingBefore;
+  const allocation = await insertAllocation(tx, actor, input, { is_alone, ...before });
   if (allocation.status === "booked") await postTransactions(tx, [bookAllocation(allocation, new Date())]);
   const event = allocation.status === "booked" ? "allocation_prepared_and_approved" : "allocation_prepared";
   await auditAllocation(tx, actor, event, allocation);
   return { ...sides, allocation, approvers, is_repeated: false };
 }
 
-/** What was spent of the source, as it is booked: the place of what is moved (`moved-places.ts`). Null: the general fund. */
-export async function spentBefore(tx: Transaction, from_campaign_id: string | null): Promise<number | null> {
-  return from_campaign_id === null ? null : bookedSpending(tx, from_campaign_id);
+type MoneyBefore = { spent_paise: number | null; given_paise: number | null };
+const nothingBefore: MoneyBefore = { spent_paise: null, given_paise: null };
+
+/** Of the locked source, as it is booked: the place of what is moved (`moved-places.ts`). Null: the general fund. */
+export async function moneyBefore(tx: Transaction, from: CampaignMoney | null): Promise<MoneyBefore> {
+  if (!from) return nothingBefore;
+  return { spent_paise: await bookedSpending(tx, from.id), given_paise: from.raised_paise };
 }
 
 async function refuseUnknown(
@@ -90,14 +94,14 @@ async function insertAllocation(
   tx: Transaction,
   { user_id }: Actor,
   input: AllocationInput,
-  { is_alone, spent_before_paise }: { is_alone: boolean; spent_before_paise: number | null },
+  { is_alone, spent_paise, given_paise }: MoneyBefore & { is_alone: boolean },
 ): Promise<AllocationRow> {
   const inserted = await tx.maybeOne(sql({ id: "uuid" })`
     insert into allocations (from_campaign_id, to_campaign_id, amount_paise, reason, request_key, status, prepared_by,
-      approved_by, approved_at, approved_alone, spent_before_paise)
+      approved_by, approved_at, approved_alone, spent_before_paise, given_before_paise)
     values (${input.from_campaign_id}, ${input.to_campaign_id}, ${input.amount}, ${input.reason}, ${input.request_key},
       ${is_alone ? "booked" : "prepared"}, ${user_id}, ${is_alone ? user_id : null},
-      ${is_alone ? new Date() : null}, ${is_alone}, ${spent_before_paise})
+      ${is_alone ? new Date() : null}, ${is_alone}, ${spent_paise}, ${given_paise})
     on conflict (request_key) do nothing
     returning id`);
   // The same key came at the same time for other campaigns.

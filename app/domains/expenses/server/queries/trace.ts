@@ -31,8 +31,13 @@ export async function traceOfDonation(db: Queryable, donation_id: string): Promi
 
 /** Where in the row of a campaign's donations lies what was moved to other campaigns, and not back. */
 export async function movedPlaces(db: Queryable, campaign_id: string): Promise<MovedPlace[]> {
-  const moves = await db.many(sql({ id: "uuid", amount_paise: "int8", spent_before_paise: "int8" })`
-    select id, amount_paise, spent_before_paise from allocations
+  const moves = await db.many(sql({
+    id: "uuid",
+    amount_paise: "int8",
+    spent_before_paise: "int8",
+    given_before_paise: "int8",
+  })`
+    select id, amount_paise, spent_before_paise, given_before_paise from allocations
     where from_campaign_id = ${campaign_id} and status = 'booked' order by approved_at, id`);
   return placesOfMoves(moves);
 }
