@@ -280,7 +280,7 @@ test("without script a story is written, edited, commented and deleted", async (
   await page.getByLabel("Your comment").fill("Thank you all.");
   await press(page, "Send comment");
   await seen(page.getByText("Your comment has been posted successfully."));
-  await seen(page.getByRole("region", { name: "Comments" }).getByText("Thank you all."));
+  await seen(page.getByRole("region", { name: "Comments" }).getByText("Thank you all.", { exact: true }));
 
   await page.goto(`/dashboard/stories/${id}/edit`);
   await page.getByLabel("Remove this picture").check();

@@ -156,7 +156,7 @@ test("a campaign is inactive and active again, and can be viewed and edited", as
   await page.getByRole("button", { name: "Publish and tell the organiser" }).click();
   await seen(notice(page, "The texts are changed"));
   const told = await tests.visitAs(writer, "/dashboard/notifications");
-  await seen(told.getByText("Our team changed the text of “A boat for Lamtaput”"));
+  await seen(told.getByText("Our team changed the text of “A boat for Lamtaput”", { exact: true }));
   await page.goto(path);
   await openTab(page, "Campaigns");
   await search(page, "boat for Lamtaput", id);
