@@ -67,6 +67,9 @@ test("a visitor opens further pages, subscribes and gets the mail in the languag
   await page.waitForURL(`**${pseudo}/contact`);
   await page.waitForFunction(() => document.title === "Çóññţáççţ · Sahayog");
   await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe("en-XA");
+  // The page itself has the form of the newsletter, and then the footer has none.
+  await page.goBack();
+  await page.waitForURL(`**${pseudo}/team`);
   const footer = page.getByRole("contentinfo");
   const field = footer.getByLabel("Ñéŵŵšļééţţééŕ ƀýý éɱááíļ");
   const subscribe = footer.getByRole("button", { name: "Šúƀƀšçŕŕíƀéé" });

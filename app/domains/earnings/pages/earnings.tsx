@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import * as m from "#messages";
 import Landmark from "../../../ui/icons/landmark.ts";
 import ReceiptIndianRupee from "../../../ui/icons/receipt-indian-rupee.ts";
@@ -62,13 +62,14 @@ export async function loader(args: Route.LoaderArgs) {
   if (!(await maySeeEarnings(services.db, session)))
     return data<{ page: Page }>({ page: { may_see: false } }, { status: 403 });
   const asked = args.url.searchParams;
-  if (asked.has("month")) throw redirect(ofPeriod(asked));
   const others = asked.get("seller")?.toLowerCase();
   if (others !== undefined && !canSeeEarningsOf(session, others))
     await orErrorPage(Promise.reject(noSuchSeller()));
   const seller = others === undefined ? null : await orErrorPage(readPaidSeller(services, others));
   const vendor_id = others ?? session.user_id;
-  const period = daysOfPeriod(asked.get("period")) && (asked.get("period") ?? undefined);
+  // Bookmarks from when only months could be chosen name a month.
+  const named = asked.get("period") ?? asked.get("month");
+  const period = daysOfPeriod(named) && (named ?? undefined);
   const after = sellerLineCursor.parse(asked.get("cursor") ?? "");
   const [list, earnings, today, next, first_day] = await Promise.all([
     orFailed(
@@ -98,14 +99,6 @@ export async function loader(args: Route.LoaderArgs) {
     },
   };
   return data({ page }, { status: 200 });
-}
-
-/** The address of a bookmark from when only months could be chosen. */
-function ofPeriod(asked: URLSearchParams): string {
-  const renamed = new URLSearchParams(asked);
-  renamed.set("period", asked.get("period") ?? asked.get("month") ?? "");
-  renamed.delete("month");
-  return `${earningsPath}?${renamed}`;
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
