@@ -36,7 +36,7 @@ describe("the streamed state of a campaign", () => {
       supporter_count: 2,
       is_active: true,
       supporters: [],
-      money_version: "0.0.0.0.0.0",
+      money_version: "0.0.0.0.0.0.0.0",
     });
   });
 
