@@ -93,11 +93,11 @@ test("the three things to do are named", () => {
 });
 
 test("a person with a public card can be followed, but not oneself", () => {
-  expect(html({ author })).toContain('>Follow Rukmini<');
-  expect(html({ author, follows_author: true })).toContain('>Following Rukmini"');
-  expect(html({ author, is_own: true })).not.toContain('>Follow');
-  expect(html({ author: { ...author, has_card: false } })).not.toContain('>Follow');
-  expect(html()).not.toContain('>Follow');
+  expect(html({ author })).toContain(">Follow Rukmini<");
+  expect(html({ author, follows_author: true })).toContain(">Following Rukmini<");
+  expect(html({ author, is_own: true })).not.toContain(">Follow");
+  expect(html({ author: { ...author, has_card: false } })).not.toContain(">Follow");
+  expect(html()).not.toContain(">Follow");
 });
 
 test("what people write stays text", () => {
