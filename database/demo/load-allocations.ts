@@ -40,7 +40,7 @@ export async function loadDemoAllocation(services: Services): Promise<void> {
       to_campaign_id: sides.to_campaign_id,
       amount: shareOf(sides.raised_paise, movedShare),
       reason:
-        "The work is finished and cost a little less than planned. The rest helps a campaign that is still short of its goal.",
+        "A part of what we had planned to buy was given to us free. This money helps a campaign that is still short of its goal.",
       request_key: randomUUID(),
     }),
   );
