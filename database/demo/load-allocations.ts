@@ -30,7 +30,7 @@ export async function loadDemoAllocation(services: Services): Promise<void> {
       and not exists (select from allocations)
       and not exists (select from expenses where campaign_id = source.id and status = 'waiting')
       and not exists (
-        select from campaign_advances where campaign_id = source.id and status in ('requested', 'approved', 'paid'))
+        select from campaign_advances where campaign_id = source.id and status in ('requested', 'approved'))
     order by source.ended_at, source.id, target.raised_paise::float8 / target.goal_paise, target.id limit 1`);
   if (!sides) return;
   const [admin] = await demoCheckersOf(services, sides);

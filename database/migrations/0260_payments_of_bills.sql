@@ -17,6 +17,8 @@ alter table expenses
       = (paid_on is not null or is_payment_unknown)
     and not (paid_on is not null and is_payment_unknown));
 
+create index expenses_being_paid on expenses (paying_by) where paying_by is not null;
+
 create unique index expenses_reference on expenses (bank_reference) where status = 'booked';
 create index expenses_reference_reversed on expenses (bank_reference) where status = 'reversed';
 create index expenses_by_transfer_day on expenses (paid_on) where status = 'booked';

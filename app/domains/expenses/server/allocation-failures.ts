@@ -41,7 +41,7 @@ export function moreThanIsMissing(missing_paise: number): Failure {
   return new Failure(409, "more_than_is_missing", message, { fields: { amount: message } });
 }
 
-/** Bills that wait for a decision, and advances that are asked for, approved or with the organiser. */
+/** Bills that wait for a decision, and advances that are asked for or approved. */
 export function sourceNotSettled({ bills, advances }: { bills: number; advances: number }): Failure {
   const message = [
     m.expenses_allocation_not_settled(),

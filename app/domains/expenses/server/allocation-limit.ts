@@ -1,9 +1,8 @@
 import type { Transaction } from "../../../platform/database/database.ts";
-import { sql, sqlPart } from "../../../platform/database/sql.ts";
+import { sql } from "../../../platform/database/sql.ts";
 import type { CampaignMoney } from "../../campaigns/server/queries/campaign-money.ts";
 import { disputedOfCampaign, disputedOfFund } from "../../donations/server/queries/money-of-campaign.ts";
 import { generalFundBalance } from "../../ledger/server/queries/campaign-balances.ts";
-import { outstandingOf } from "../advance.ts";
 import {
   allocationDisputed,
   moreThanIsLeft,
@@ -13,7 +12,6 @@ import {
   targetNotLive,
 } from "./allocation-failures.ts";
 import type { LockedSides } from "./allocation-lock.ts";
-import { advanceRows } from "./advance-row.ts";
 import { allocatedOf } from "./queries/allocated.ts";
 import { totalsOf } from "./queries/money-of-campaign.ts";
 import { committedMoney } from "./queries/spending.ts";
@@ -62,17 +60,13 @@ export async function refuseUnlessMovable(
 
 const isOver = ({ status }: CampaignMoney) => status === "ended" || status === "closed";
 
-/** What would still be spent of donations that were given before: donors would read first that it was moved. */
-async function unsettledOf(
-  tx: Transaction,
-  campaign_id: string,
-): Promise<{ bills: number; advances: number }> {
-  const { bills } = await tx.one(sql({ bills: "int8" })`
-    select count(*) as bills from expenses where campaign_id = ${campaign_id} and status = 'waiting'`);
-  const advances = await advanceRows(
-    tx,
-    sqlPart`where campaign_id = ${campaign_id} and status in ('requested', 'approved', 'paid')`,
-  );
-  const open = advances.filter((advance) => advance.status !== "paid" || outstandingOf(advance) > 0);
-  return { bills, advances: open.length };
+/**
+ * What an admin has still to decide or to send. What an organiser has from an advance is set aside, and its bills lie around what
+ * is moved.
+ */
+function unsettledOf(tx: Transaction, campaign_id: string): Promise<{ bills: number; advances: number }> {
+  return tx.one(sql({ bills: "int8", advances: "int8" })`
+    select (select count(*) from expenses where campaign_id = ${campaign_id} and status = 'waiting') as bills,
+      (select count(*) from campaign_advances
+        where campaign_id = ${campaign_id} and status in ('requested', 'approved')) as advances`);
 }

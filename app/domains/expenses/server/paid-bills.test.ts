@@ -5,6 +5,7 @@ import { pageArgs } from "../../../../tests/support/page-args.ts";
 import { billForm, createSpending, photo } from "../../../../tests/support/spending.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
+import { eraseAccount } from "../../accounts/server/commands/erase-account.ts";
 import { action as decideByForm, loader as loadAdminBill } from "../pages/admin-expense.tsx";
 
 const spending = await createSpending();
@@ -244,6 +245,8 @@ describe("a bill that an admin is paying", () => {
     await claim(id);
     expect((await release(id)).status).toBe(204);
     await claim(id, second_admin);
+    const leaves = giving.db.transaction((tx) => eraseAccount(tx, second_admin.user_id, giving.services));
+    await expect(leaves).rejects.toMatchObject({ status: 409, code: "bill_being_paid" });
     await giving.db.run(command`
       update expenses set paying_at = now() - interval '23 hours 50 minutes' where id = ${id}`);
     await expectProblem(release(id), 409, "payment_claimed");

@@ -14,20 +14,19 @@ import { deleteBillFile } from "./commands/change-expense.ts";
 /**
  * A person's recorded expenses and requested advances. Erased, they stay in the books without the person, since the
  * campaign's donors have paid for them; so do the names of payees, as the organiser published them. The bank account
- * of an advance is erased. 409 while the person has donors' money.
+ * of an advance is erased. 409 while the person has donors' money, or is paying a bill.
  */
 export const expensePersonalData: PersonalData = {
   async export(db, { user_id }, secrets) {
     return { bills: await billsOf(db, user_id), advances: await advancesOf(db, secrets, user_id) };
   },
   async erase(tx, { user_id }) {
+    await refuseWhilePaying(tx, user_id);
     await refuseWithAdvance(tx, user_id);
     await withdrawUndecided(tx, user_id);
     await tx.run(command`update expenses set recorded_by = null where recorded_by = ${user_id}`);
     await tx.run(command`update expenses set decided_by = null where decided_by = ${user_id}`);
     await tx.run(command`update expenses set reversed_by = null where reversed_by = ${user_id}`);
-    await tx.run(command`
-      update expenses set paying_by = null, paying_at = null where paying_by = ${user_id} and status = 'waiting'`);
     await tx.run(command`update campaign_advances set requested_by = null where requested_by = ${user_id}`);
     await tx.run(command`update campaign_advances set decided_by = null where decided_by = ${user_id}`);
     await tx.run(command`update campaign_advances set paid_by = null where paid_by = ${user_id}`);
@@ -42,6 +41,13 @@ export const expensePersonalData: PersonalData = {
       update campaign_advance_returns set reversed_by = null where reversed_by = ${user_id}`);
   },
 };
+
+/** Another admin would pay the bill again. */
+async function refuseWhilePaying(tx: Transaction, user_id: string): Promise<void> {
+  const bill = await tx.maybeOne(sql({ purpose: "text" })`
+    select purpose from expenses where paying_by = ${user_id} and status = 'waiting' limit 1`);
+  if (bill) throw new Failure(409, "bill_being_paid", m.expenses_erase_paying({ purpose: bill.purpose }));
+}
 
 /** Locks the campaigns by id, so that no advance is sent concurrently. */
 async function refuseWithAdvance(tx: Transaction, user_id: string): Promise<void> {
