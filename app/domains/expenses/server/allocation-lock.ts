@@ -1,6 +1,6 @@
 import type { Actor } from "../../../platform/actor.ts";
 import { recordAudit } from "../../../platform/audit.ts";
-import type { Transaction } from "../../../platform/database/database.ts";
+import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import { command } from "../../../platform/database/sql.ts";
 import { Failure } from "../../../platform/failure.ts";
 import { transitionRefusal } from "../../../text/state-table.ts";
@@ -65,12 +65,11 @@ export async function lockAllocationFor(
 }
 
 /** The admins who may approve what this one prepared; empty: nobody else could, so the same admin may. */
-export async function otherApprovers(
-  tx: Transaction,
+export function otherApprovers(
+  db: Queryable,
   { organisers, prepared_by }: { organisers: readonly string[]; prepared_by: string | null },
 ): Promise<string[]> {
-  const admins = await activeAdmins(tx);
-  return admins.filter((user_id) => user_id !== prepared_by && !organisers.includes(user_id));
+  return activeAdmins(db, [prepared_by, ...organisers]);
 }
 
 /** About the campaign from which money is moved, or of the general fund's about the other one. */

@@ -2,15 +2,18 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import type { Actor } from "../../../../platform/actor.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 
-/** The admins who can act now: who is told of what needs the organisation's attention, and who approves payouts. */
-export async function activeAdmins(db: Queryable): Promise<string[]> {
+/**
+ * The admins who can act now: who is told of what needs the organisation's attention, and who approves payouts. `but`: these
+ * accounts, who prepared it or whose own matter it is; null, of nobody any more, leaves out none.
+ */
+export async function activeAdmins(db: Queryable, but: readonly (string | null)[] = []): Promise<string[]> {
   const rows = await db.many(sql({ user_id: "uuid" })`
     select user_id from user_roles join profiles using (user_id)
     where role = 'admin' and status = 'active' order by user_id`);
-  return rows.map(({ user_id }) => user_id);
+  return rows.map(({ user_id }) => user_id).filter((user_id) => !but.includes(user_id));
 }
 
 /** Whether there is no other admin who could act instead. */
 export async function isSoleAdmin(db: Queryable, actor: Pick<Actor, "user_id">): Promise<boolean> {
-  return (await activeAdmins(db)).every((user_id) => user_id === actor.user_id);
+  return (await activeAdmins(db, [actor.user_id])).length === 0;
 }

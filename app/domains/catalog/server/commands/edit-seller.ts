@@ -100,7 +100,7 @@ async function tellOfPlace(
       subject_kind: sellerKind,
       subject_id: vendor_id,
     });
-  const admins = (await activeAdmins(tx)).filter((user_id) => user_id !== vendor_id);
+  const admins = await activeAdmins(tx, [vendor_id]);
   return notifier.notify(
     tx,
     admins.map((user_id) => ({

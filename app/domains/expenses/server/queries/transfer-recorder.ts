@@ -13,6 +13,6 @@ export async function transferRecorder(
   const { decided_by } = await db.one(sql({ decided_by: "uuid?" })`
     select decided_by from campaign_advances where id = ${id}`);
   const approved_it = decided_by === user_id;
-  const others = (await activeAdmins(db)).filter((other) => other !== user_id && other !== organiser_id);
+  const others = await activeAdmins(db, [user_id, organiser_id]);
   return { approved_it, needs_another: approved_it && others.length > 0 };
 }
