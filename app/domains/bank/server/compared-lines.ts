@@ -41,26 +41,28 @@ export function linesOf(db: Queryable, ids: readonly string[]): Promise<Compared
  * Lines that can be one of these records: of its amount, on a day near it, and with its reference in their words, though
  * perhaps within a longer word. A record that was reversed can be a line of either sign.
  */
-export function linesLike(db: Queryable, records: readonly KnownRecord[]): Promise<ComparedLine[]> {
+export async function linesLike(db: Queryable, records: readonly KnownRecord[]): Promise<ComparedLine[]> {
   const wanted = records.flatMap((record) =>
     signsOf(record).map((sign) => ({
       ...record,
       amount_paise: sign === "credit" ? record.amount_paise : -record.amount_paise,
     })),
   );
-  return db.many(sql(shape)`
-    select ${columns} from bank_lines where id in (
-      select line.id
-      from unnest(${wanted.map((record) => record.reference)}::text[],
-          ${wanted.map((record) => record.amount_paise)}::int8[],
-          ${wanted.map(({ day }) => (day === null ? "-infinity" : addDays(day, -nearDays.before)))}::date[],
-          ${wanted.map(({ day }) => (day === null ? "infinity" : addDays(day, nearDays.after)))}::date[])
-          as told (reference, paise, first_day, last_day)
-        cross join lateral (
-          select bank_lines.id from bank_lines
-          where ${isNoRecord} and credit_paise - debit_paise = told.paise
-            and bank_lines.day between told.first_day and told.last_day
-            and position(told.reference in upper(narration || ' ' || coalesce(bank_lines.reference, ''))) > 0) line)`);
+  // `offset 0`: an index scan for each record; else all lines may be read for a join.
+  const rows = await db.many(sql(shape)`
+    select line.*
+    from unnest(${wanted.map((record) => record.reference)}::text[],
+        ${wanted.map((record) => record.amount_paise)}::int8[],
+        ${wanted.map(({ day }) => (day === null ? "-infinity" : addDays(day, -nearDays.before)))}::date[],
+        ${wanted.map(({ day }) => (day === null ? "infinity" : addDays(day, nearDays.after)))}::date[])
+        as told (reference, paise, first_day, last_day)
+      cross join lateral (
+        select ${columns} from bank_lines
+        where ${isNoRecord} and credit_paise - debit_paise = told.paise
+          and bank_lines.day between told.first_day and told.last_day
+          and position(told.reference in upper(narration || ' ' || coalesce(bank_lines.reference, ''))) > 0
+        offset 0) line`);
+  return [...new Map(rows.map((line) => [line.id, line])).values()];
 }
 
 /** Whole words in capitals, and what stands between spaces, since references can have signs in them. */
