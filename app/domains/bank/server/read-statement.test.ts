@@ -3,10 +3,11 @@ import {
   statementColumns as columns,
   statementHeader as header,
 } from "../../../../tests/support/bank-records.ts";
+import type { ColumnsInput } from "../statement-input.ts";
 import { readStatement } from "./read-statement.ts";
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-const asked = { ...columns, reference_column: null };
+const asked: ColumnsInput = { ...columns, reference_column: null };
 
 test("reads a file with lines before its columns, no-break spaces and a further line of a narration", async () => {
   const text = `Account,1234\n\nTxn\u00a0Date,DESCRIPTION ,Debit,Credit\n05/11/2026,Rent,"1,00,000.50",\n,of October,,\n`;
@@ -53,7 +54,7 @@ test("asks for columns with the names in the file", async () => {
   await expect(read({ ...columns, credit_column: "Deposit" })).rejects.toThrow(/columns: Txn Date/);
 });
 
-const inOne = { ...asked, debit_column: "Amount", credit_column: "Amount" };
+const inOne: ColumnsInput = { ...asked, debit_column: "Amount", credit_column: "Amount" };
 const movedIn = async (text: string, columns_asked = inOne) =>
   (await readStatement(bytesOf(text), columns_asked)).lines.map(
     ({ credit_paise, debit_paise }) => credit_paise - debit_paise,
