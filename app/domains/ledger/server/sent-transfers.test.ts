@@ -73,7 +73,9 @@ test("a reference is looked up in the index of each table", async () => {
     return tx.many(sql({ "QUERY PLAN": "text" })`
       explain select from ${sqlName("sent_transfers")} where bank_reference = 'ONCE00001'`);
   });
-  const scans = plan.map((row) => row["QUERY PLAN"]).filter((line) => /(?<!Bitmap Heap )Scan/.test(line));
+  const scans = plan
+    .map((row) => row["QUERY PLAN"])
+    .filter((line) => /(?:Index|Index Only|Seq) Scan/.test(line));
   expect(scans).toHaveLength(5);
   for (const scan of scans) expect(scan).toMatch(/Index.*reference/);
 });
