@@ -6,12 +6,8 @@ import { wrongFile } from "./statement-failures.ts";
  * How files begin that are no text with columns: PDF, Excel 97 (a compound file), Excel (a zip), and a web page or XML that is
  * called .xls.
  */
-const otherFiles = [
-  /^%PDF/,
-  /^\u00d0\u00cf\u0011\u00e0/,
-  /^PK\u0003\u0004/,
-  /^\s*<(?:!doctype|html|table|\?xml)/i,
-];
+const otherStarts = ["%PDF", "\u00d0\u00cf\u0011\u00e0", "PK\u0003\u0004"];
+const webPage = /^\s*<(?:!doctype|html|table|\?xml)/i;
 
 /**
  * Text of a bank's file: UTF-16 with its byte order mark, as Excel saves "Unicode text", UTF-8, else Windows-1252, which Excel
@@ -19,7 +15,8 @@ const otherFiles = [
  */
 export function textOfFile(bytes: Uint8Array): string {
   const start = new TextDecoder("latin1").decode(bytes.subarray(0, 200)).replace(/^\u00ef\u00bb\u00bf/, "");
-  if (otherFiles.some((pattern) => pattern.test(start))) throw wrongFile(m.bank_other_file());
+  if (otherStarts.some((known) => start.startsWith(known)) || webPage.test(start))
+    throw wrongFile(m.bank_other_file());
   const text = decoded(bytes);
   // No text has them; nor can they be stored.
   // oxlint-disable-next-line no-control-regex
