@@ -126,8 +126,8 @@ test.each([
         .replace('BY TRANSFER-Café, "Puri;"', '"BY TRANSFER-Café, Puri;"'),
     ),
   ],
-  ["UTF-16 of Intel", utf16(statement, true)],
-  ["UTF-16, big first", utf16(statement, false)],
+  ["UTF 16 of Intel", utf16(statement, true)],
+  ["UTF 16, big first", utf16(statement, false)],
   ["Windows-1252", new Uint8Array(Buffer.from(statement, "latin1"))],
 ])("reads a file with %s", async (_name, bytes) => {
   expect((await readStatement(bytes, sbi)).lines).toEqual([
@@ -151,7 +151,7 @@ test.each([
   ["an older Excel file", new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), otherFile],
   ["a web page that is called Excel", bytesOf("\n<html><table>"), otherFile],
   ["NUL", bytesOf("a,b,c,d\0"), noText],
-  ["half a character of UTF-16", new Uint8Array([0xff, 0xfe, 0x41]), noText],
+  ["half a character of UTF 16", new Uint8Array([0xff, 0xfe, 0x41]), noText],
   ["a text without columns", bytesOf("hello"), noColumns],
   ["nothing", bytesOf(""), noColumns],
 ])("refuses %s, and says why", async (_name, bytes, why) => {

@@ -10,7 +10,7 @@ const otherStarts = ["%PDF", "\u00d0\u00cf\u0011\u00e0", "PK\u0003\u0004"];
 const webPage = /^\s*<(?:!doctype|html|table|\?xml)/i;
 
 /**
- * Text of a bank's file: UTF-16 with its byte order mark, as Excel saves "Unicode text", UTF-8, else Windows-1252, which Excel
+ * Text of a bank's file: UTF 16 with its byte order mark, as Excel saves "Unicode text", UTF-8, else Windows-1252, which Excel
  * calls ANSI. Throws a Failure (400) for what is no text.
  */
 export function textOfFile(bytes: Uint8Array): string {
