@@ -10,6 +10,7 @@ export const statementColumns = {
   credit_column: "Credit",
   debit_column: "Debit",
   reference_column: "Ref No.",
+  sign_column: null,
 };
 
 /** Writes records of what moved on the bank account, by its reference, in November 2026 unless told otherwise. */

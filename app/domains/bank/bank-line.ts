@@ -78,13 +78,15 @@ export type BankLinePage = { lines: BankLine[]; next_cursor: string | null };
 export const bankLineCursor = keysetCursor({ day, id: uuid });
 export type BankLinePosition = PositionOf<typeof bankLineCursor>;
 
-/** The bank's names of its columns. */
+/** The bank's names of its columns. One that has both credits and debits is named for each. */
 export type StatementColumns = {
   date_column: string;
   narration_column: string;
   credit_column: string;
   debit_column: string;
   reference_column: string | null;
+  /** Has Dr or Cr, of amounts in one column. */
+  sign_column: string | null;
 };
 
 /** A line of an uploaded file. */

@@ -16,6 +16,7 @@ export const columnsInput = z.strictObject({
   credit_column: column,
   debit_column: column,
   reference_column: column,
+  sign_column: column,
 });
 export type ColumnsInput = z.output<typeof columnsInput>;
 
@@ -34,4 +35,5 @@ export const columnLabels: Record<keyof ColumnsInput, () => string> = {
   credit_column: m.bank_column_credit,
   debit_column: m.bank_column_debit,
   reference_column: m.bank_column_reference,
+  sign_column: m.bank_column_sign,
 };

@@ -1,16 +1,21 @@
 import * as m from "#messages";
 import { Failure } from "../../../platform/failure.ts";
-import { CsvError, type CsvRow, readCsvRows } from "../../../text/csv-rows.ts";
+import { CsvError, type CsvRow, type CsvSeparator, readCsvRows } from "../../../text/csv-rows.ts";
 import { inTurns } from "../../../platform/in-turns.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
-import { parseRupees } from "../../../text/money.ts";
 import { cleanText, isStorable } from "../../../text/plain-text.ts";
 import { plainNumber } from "../../../text/plain-number.ts";
 import { type StatementColumns, type StatementLine, statementLimits } from "../bank-line.ts";
 import type { ColumnsInput } from "../statement-input.ts";
+import { type AmountCells, amountReader, isNothing, type Moved } from "./statement-amounts.ts";
+import { wrongFile, wrongLine } from "./statement-failures.ts";
+import { headerOf, separatorOf, textOfFile } from "./statement-text.ts";
 
 /**
- * Lines of a bank's file, and the columns by which they were read. Rows before the names of the columns are left out, and
+ * Lines of a bank's file, and the columns by which they were read. HDFC, ICICI and the State Bank of India have a column each for
+ * credits and debits. Others have one for both: with Dr or Cr in a further column (Axis, Kotak, Baroda), or after the amount
+ * (Union, Kotak), as listed in https://github.com/Amit49/Bank-Statement-to-csv-form (All_Bank_Header_List.md) and
+ * https://github.com/asmitsharp/cashlens (docs/bank-statement-format-research.md). Rows before the names of the columns are left out, and
  * so are those without an amount, such as opening balances, and a summary or a legend after the last line. Throws a Failure
  * (400) that names the columns of the file, or the first line that is wrong; nothing is read in part. Other requests are
  * answered in between.
@@ -19,14 +24,16 @@ export async function readStatement(
   bytes: Uint8Array,
   asked: ColumnsInput,
 ): Promise<{ lines: StatementLine[]; columns: StatementColumns }> {
-  const rows = await inTurns(rowsOf(bytes));
+  const text = textOfFile(bytes);
+  const rows = await inTurns(rowsOf(text, separatorOf(text)));
   const { header, at } = findColumns(rows, asked);
   const columns = namedColumns(header, asked);
   const given = await inTurns(mapped(rows.slice(at + 1), cellsOf(header, columns)));
   const last = given.findLastIndex(
     (row) => hasAmount(row) && (dayOf(row.date) !== undefined || dateLike.test(row.date)),
   );
-  const read = await inTurns(mapped(given.slice(0, last === -1 ? undefined : last + 1), lineOf));
+  const shown = given.slice(0, last === -1 ? undefined : last + 1);
+  const read = await inTurns(mapped(shown, lineOf(amountReader(shown, isOneColumn(columns)))));
   const lines = read.filter((line) => line !== undefined);
   if (lines.length === 0) throw wrongFile(m.bank_no_lines());
   return { lines, columns };
@@ -36,26 +43,10 @@ function* mapped<From, To>(rows: Iterable<From>, change: (row: From) => To): Gen
   for (const row of rows) yield change(row);
 }
 
-function wrongFile(message: string): Failure {
-  return new Failure(400, "invalid_statement", message, { fields: { statement: message } });
-}
-
-function wrongLine(line: number, why: string): Failure {
-  return wrongFile(m.bank_wrong_line({ line: String(line), why }));
-}
-
-function* rowsOf(bytes: Uint8Array): Generator<CsvRow> {
-  let text: string;
-  try {
-    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    throw wrongFile(m.bank_not_csv());
-  }
-  // A table of another program, or a PDF.
-  if (text.includes("\0") || text.startsWith("%PDF")) throw wrongFile(m.bank_not_csv());
+function* rowsOf(text: string, separator: CsvSeparator): Generator<CsvRow> {
   let rows_count = 0;
   try {
-    for (const row of readCsvRows(text)) {
+    for (const row of readCsvRows(text, separator)) {
       yield row;
       if (++rows_count > statementLimits.lines) throw wrongFile(m.bank_too_many_lines());
     }
@@ -68,20 +59,15 @@ function* rowsOf(bytes: Uint8Array): Generator<CsvRow> {
 /** As it is compared: banks use no-break spaces and change capitals. */
 const plainName = (name: string) => plainNumber(name).replaceAll(/\s+/g, " ").toLowerCase();
 
-const searchedRows = 50;
 const required = ["date_column", "narration_column", "credit_column", "debit_column"] as const;
+/** The day, the narration and the amount. */
+const leastColumns = 3;
 
-/** The first row with all names that were given; else the fullest one of the first rows, in which some are missing. */
 function findColumns(rows: readonly CsvRow[], asked: ColumnsInput): { header: string[]; at: number } {
   const wanted = Object.values(asked).flatMap((name) => (name === null ? [] : [plainName(name)]));
-  const headers = rows.slice(0, searchedRows).map(({ cells }) => cells.map(plainName));
-  const found =
-    wanted.length === 0 ? -1 : headers.findIndex((names) => wanted.every((name) => names.includes(name)));
-  const widths = headers.map((names) => names.filter((name) => name !== "").length);
-  const at = found === -1 ? widths.indexOf(Math.max(...widths)) : found;
-  const header = rows[at]?.cells;
-  if (!header || header.length < required.length) throw wrongFile(m.bank_not_csv());
-  return { header: header.map((name) => cleanText(name).trim()), at };
+  const { cells, at } = headerOf(rows, plainName, wanted);
+  if (cells.length < leastColumns) throw wrongFile(m.bank_no_columns());
+  return { header: cells.map((name) => cleanText(name).trim()), at };
 }
 
 function namedColumns(header: readonly string[], asked: ColumnsInput): StatementColumns {
@@ -96,57 +82,61 @@ function namedColumns(header: readonly string[], asked: ColumnsInput): Statement
     if (name !== null && !names.has(plainName(name))) wrong[field] = m.bank_no_such_column();
   if (Object.keys(wrong).length > 0)
     throw new Failure(400, "unknown_columns", m.bank_columns_wrong({ list }), { fields: wrong });
-  return asked as StatementColumns;
+  const columns = asked as StatementColumns;
+  if (columns.sign_column !== null && !isOneColumn(columns)) {
+    const message = m.bank_sign_needs_one_column();
+    throw new Failure(400, "unknown_columns", message, { fields: { sign_column: message } });
+  }
+  return columns;
 }
 
-type Cells = {
-  line: number;
-  date: string;
-  credit: string;
-  debit: string;
-  narration: string;
-  reference: string;
-};
+const isOneColumn = ({ credit_column, debit_column }: StatementColumns) =>
+  plainName(credit_column) === plainName(debit_column);
+
+type Cells = AmountCells & { date: string; narration: string; reference: string };
 
 function cellsOf(header: readonly string[], columns: StatementColumns): (row: CsvRow) => Cells {
   const names = header.map(plainName);
-  const placeOf = (column: string | null) => (column === null ? -1 : names.indexOf(plainName(column)));
-  const [date, credit, debit, narration, reference] = [
-    columns.date_column,
-    columns.credit_column,
-    columns.debit_column,
-    columns.narration_column,
-    columns.reference_column,
-  ].map(placeOf) as [number, number, number, number, number];
+  const placeOf = (column: string) => names.indexOf(plainName(column));
+  const [date, narration, credit, debit] = required.map((field) => placeOf(columns[field])) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const reference = columns.reference_column === null ? -1 : placeOf(columns.reference_column);
+  const sign = columns.sign_column === null ? -1 : nearest(names, plainName(columns.sign_column), credit);
   return ({ line, cells }) => ({
     line,
     date: plainNumber(cells[date] ?? ""),
     credit: plainNumber(cells[credit] ?? ""),
     debit: plainNumber(cells[debit] ?? ""),
+    sign: sign === -1 ? undefined : plainNumber(cells[sign] ?? ""),
     narration: cells[narration] ?? "",
     reference: cells[reference] ?? "",
   });
 }
 
-/** Undefined for a row without an amount: an opening balance, or a second line of a narration. */
-function lineOf({ line, ...cells }: Cells): StatementLine | undefined {
-  const [credit_paise, debit_paise] = [paiseOf(line, cells.credit), paiseOf(line, cells.debit)];
-  if (credit_paise === 0 && debit_paise === 0) return undefined;
-  const day = dayOf(cells.date);
-  if (day === undefined) throw wrongLine(line, m.bank_wrong_date());
-  if (credit_paise !== 0 && debit_paise !== 0) throw wrongLine(line, m.bank_one_amount());
-  const [narration, reference] = [textOf(line, cells.narration), textOf(line, cells.reference)];
-  return {
-    day,
-    narration: narration.slice(0, 500),
-    reference: reference.slice(0, 100) || null,
-    credit_paise,
-    debit_paise,
-  };
+/** Balances can have a sign of the same name: Amount, Dr / Cr, Balance, Dr / Cr. */
+function nearest(names: readonly string[], name: string, place: number): number {
+  const distance = (at: number) => Math.abs(at - place);
+  const places = names.flatMap((known, at) => (known === name ? [at] : []));
+  return places.toSorted((one, other) => distance(one) - distance(other) || other - one)[0] ?? -1;
 }
 
-/** Blank and a dash are nothing. */
-const isNothing = (text: string) => text === "" || text === "-";
+/** Undefined for a row without an amount: an opening balance, or a second line of a narration. */
+function lineOf(movedIn: (row: AmountCells) => Moved): (cells: Cells) => StatementLine | undefined {
+  return (cells) => {
+    const { line } = cells;
+    const day = dayOf(cells.date);
+    if (day === undefined && !/[1-9]/.test(cells.credit + cells.debit)) return undefined;
+    if (day === undefined) throw wrongLine(line, m.bank_wrong_date());
+    const moved = movedIn(cells);
+    if (moved.credit_paise === 0 && moved.debit_paise === 0) return undefined;
+    const [narration, reference] = [textOf(line, cells.narration), textOf(line, cells.reference)];
+    return { day, narration: narration.slice(0, 500), reference: reference.slice(0, 100) || null, ...moved };
+  };
+}
 
 const hasAmount = ({ credit, debit }: Cells) => !isNothing(credit) || !isNothing(debit);
 
@@ -154,13 +144,6 @@ function textOf(line: number, text: string): string {
   const clean = cleanText(text).replaceAll(/\s+/g, " ").trim();
   if (!isStorable(clean, { lines: false })) throw wrongLine(line, m.bank_wrong_text());
   return clean;
-}
-
-function paiseOf(line: number, text: string): number {
-  if (isNothing(text)) return 0;
-  const paise = parseRupees(text);
-  if (paise === null) throw wrongLine(line, m.bank_wrong_amount());
-  return paise;
 }
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];

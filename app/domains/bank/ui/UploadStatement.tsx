@@ -15,6 +15,12 @@ type UploadStatementProps = {
 
 const names = Object.keys(columnLabels) as (keyof typeof columnLabels)[];
 
+const hints: Partial<typeof columnLabels> = {
+  debit_column: m.bank_column_debit_hint,
+  reference_column: m.bank_column_reference_hint,
+  sign_column: m.bank_column_sign_hint,
+};
+
 /** Form for a file of the bank, with the names of its columns. */
 export function UploadStatement({ columns, answer }: UploadStatementProps) {
   const today = dayInIndia();
@@ -31,7 +37,7 @@ export function UploadStatement({ columns, answer }: UploadStatementProps) {
               type="file"
               label={m.bank_file()}
               hint={m.bank_file_hint()}
-              accept=".csv,text/csv"
+              accept=".csv,.txt,.tsv,.xls,text/csv,text/plain"
               marked
               {...field("statement")}
             />
@@ -59,7 +65,7 @@ export function UploadStatement({ columns, answer }: UploadStatementProps) {
                   <TextField
                     key={name}
                     label={columnLabels[name]()}
-                    hint={name === "reference_column" ? m.bank_column_reference_hint() : undefined}
+                    hint={hints[name]?.()}
                     maxLength={100}
                     autoComplete="off"
                     {...rest}

@@ -234,7 +234,20 @@ describe("a payment of tax to the Government", () => {
     const recorded = await admin.ask("POST", path, payment("CIN0001", rupees - 10));
     expect(recorded.status).toBe(201);
     const { id } = (await recorded.json()) as { id: string };
-    await expectProblem(admin.ask("POST", path, payment("cin 0001", 1)), 409, "reference_known");
+    const known = await expectProblem(
+      admin.ask("POST", path, payment("cin 0001", 1)),
+      409,
+      "reference_known",
+    );
+    expect(Object.keys(known.fields ?? {})).toEqual(["reference"]);
+    const seller = (await selling.shop()).user_id;
+    const payout = { seller, amount: 1, paid_on: dayInIndia(), bank_reference: "CIN0001" };
+    const { detail } = await expectProblem(
+      admin.ask("POST", "/api/v1/payouts", payout),
+      409,
+      "reference_known",
+    );
+    expect(detail).toContain("for a sales tax payment of");
     expect(await (await admin.ask("GET", "/api/v1/sales-tax")).json()).toMatchObject({
       owed: 10,
       payments: [{ id, amount: rupees - 10, reference: "CIN0001", reversed_at: null }],

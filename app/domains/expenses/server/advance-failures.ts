@@ -1,7 +1,6 @@
 import * as m from "#messages";
 import { Failure } from "../../../platform/failure.ts";
 import { formatRupees } from "../../../text/money.ts";
-import type { RecordedTransfer } from "../expense.ts";
 
 /** Also when the actor may not see it. */
 export function advanceNotFound(): Failure {
@@ -18,12 +17,6 @@ export function requestOpen(): Failure {
 
 export function referenceKnown(): Failure {
   const message = m.expenses_advance_reference_known();
-  return new Failure(409, "reference_known", message, { fields: { bank_reference: message } });
-}
-
-/** The bill or advance that has this bank reference is named. */
-export function transferKnown({ purpose, amount_paise }: RecordedTransfer): Failure {
-  const message = m.expenses_reference_of({ purpose, amount: formatRupees(amount_paise) });
   return new Failure(409, "reference_known", message, { fields: { bank_reference: message } });
 }
 

@@ -1,3 +1,4 @@
+import { recordAudit } from "../../../platform/audit.ts";
 import { isUuid } from "../../../text/uuid.ts";
 import { signedInToApi } from "../../../platform/http/api.ts";
 import type { ApiRoute } from "../../../platform/http/api-route.ts";
@@ -34,9 +35,18 @@ export const addBillFiles: ApiRoute = (api) => {
     const session = await signedInToApi(c);
     const id = c.req.param("id");
     if (!isUuid(id)) throw expenseNotFound();
-    const { expense } = await readOwnExpense(services.db, session, id);
+    const { expense, campaign } = await readOwnExpense(services.db, session, id);
     const bytes = await services.storage.get(originalKey(expense));
     if (!bytes) throw expenseNotFound();
+    // It can show accounts and phone numbers, which nobody else sees.
+    if (session.user_id !== campaign.created_by)
+      await recordAudit(services.db, {
+        actor_user_id: session.user_id,
+        event: "bill_original_read",
+        subject_kind: "campaign",
+        subject_id: expense.campaign_id,
+        details: { expense_id: expense.id },
+      });
     const is_pdf = expense.bill_kind === "pdf";
     return c.body(new Uint8Array(bytes), 200, {
       ...guarded,

@@ -1,12 +1,12 @@
 import * as m from "#messages";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { Failure } from "../../../platform/failure.ts";
+import { refuseKnownReference } from "../../ledger/server/commands/refuse-known-reference.ts";
 import type { TransferInput } from "../advance-input.ts";
 import { fromBankOf } from "../expense.ts";
 import type { BookingInput } from "../expense-input.ts";
 import { fieldFailure, organiserSuspended } from "./expense-failures.ts";
 import type { ChangedExpense } from "./expense-lock.ts";
-import { refuseKnownReference } from "./known-reference.ts";
 import { payOutObstacle } from "./pay-out-limit.ts";
 
 type Paid = Pick<BookingInput, "paid_on" | "bank_reference" | "was_sent">;

@@ -79,6 +79,10 @@ describe("a bill", () => {
     expect((await organiser.ask("GET", original)).status).toBe(200);
     expect((await admin.ask("GET", original)).status).toBe(200);
     expect((await (await api.person()).ask("GET", original)).status).toBe(404);
+    // That the organiser looked, and who may not, is no event.
+    const looked = await giving.db.many(sql({ by: "uuid?", details: "jsonb" })`
+      select actor_user_id as by, details from audit_events where event = 'bill_original_read' and subject_id = ${campaign_id}`);
+    expect(looked).toEqual([{ by: admin.user_id, details: { expense_id: id } }]);
     await expectProblem(submitExpense(id), 409, "wrong_state");
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createAdvancing, statusesOf } from "../../../../tests/support/advances.ts";
 import { expectProblem } from "../../../../tests/support/api-client.ts";
+import { bankRecords } from "../../../../tests/support/bank-records.ts";
 import { pageArgs } from "../../../../tests/support/page-args.ts";
 import { billForm, createSpending, photo } from "../../../../tests/support/spending.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
@@ -163,6 +164,11 @@ describe("the payment of a bill", () => {
     const same = { ...payment(), bank_reference: reference };
     const { detail } = await expectProblem(book(id, same), 409, "reference_known");
     expect(detail).toContain("₹100");
+    await bankRecords(() => giving.db).paidOut("PAIDOUT001", 70_00);
+    const paid = { ...payment(), bank_reference: "PAIDOUT001" };
+    const known = await expectProblem(book(id, paid), 409, "reference_known");
+    expect(known.detail).toContain("for a payout of ₹70");
+    await giving.db.run(command`delete from seller_payouts where bank_reference = 'PAIDOUT001'`);
     const form = new FormData();
     for (const [name, value] of Object.entries({ intent: "book", is_other_bill: "yes", ...same }))
       form.set(name, value);

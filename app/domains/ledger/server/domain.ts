@@ -10,5 +10,6 @@ export const ledger: Domain = {
     "ledger_months",
     "ledger_balances",
     "ledger_roll_up",
+    "sent_transfers",
   ],
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createElement } from "react";
 import { beforeAll, describe, expect, test } from "vitest";
+import { bankRecords } from "../../../../tests/support/bank-records.ts";
 import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
 import { htmlOf } from "../../../../tests/support/read-page.tsx";
 import { createLateRefunds, type LateRefunds } from "../../../../tests/support/late-refunds.ts";
@@ -49,6 +50,10 @@ describe("an admin", () => {
     const order = await late.refused();
     expect(await late.payOtherwise(late.buyer, order, "HDFCN52026112700001")).toBe(403);
     expect(await late.payOtherwise(late.admins[0], order, "  ")).toBe(400);
+    // Of a payout, whatever it was for.
+    await bankRecords(() => giving.db).paidOut("HDFCN52026112700001", 1_00);
+    expect(await late.payOtherwise(late.admins[0], order, "HDFCN52026112700001")).toBe(409);
+    await giving.db.run(command`delete from seller_payouts where bank_reference = 'HDFCN52026112700001'`);
     const bank_paise = await late.balanceOf("bank");
     const answers = await Promise.all([
       late.payOtherwise(late.admins[0], order, "HDFCN52026112700001"),

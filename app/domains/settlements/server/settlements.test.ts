@@ -1,4 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import {
+  statementColumns as columns,
+  statementHeader as header,
+} from "../../../../tests/support/bank-records.ts";
+import { matchAgain } from "../../bank/server/use-cases/upload-statement.ts";
 import { type Client, createClients, expectProblem } from "../../../../tests/support/api-client.ts";
 import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
 import {
@@ -83,15 +88,9 @@ const openItems = () =>
 
 /** What each line of the bank's statement is, after one more with this text. */
 async function linesWith(text: string, amount_paise: number) {
-  const columns = {
-    date_column: "Day",
-    narration_column: "Text",
-    credit_column: "In",
-    debit_column: "Out",
-    reference_column: null,
-  };
-  const csv = `Day,Text,In,Out\n05/11/2026,${text},${(amount_paise / 100).toFixed(2)},`;
+  const csv = `${header}\n05/11/2026,${text},,,${(amount_paise / 100).toFixed(2)},`;
   expect((await keeper.ask("POST", "/bank-statements", { csv, columns })).status).toBe(200);
+  await matchAgain(giving.services);
   return giving.db.many(sql({ is_now: "bool", was: "bool" })`
     select settlement_id is not null as is_now, earlier_settlement_id is not null as was from bank_lines order by id`);
 }

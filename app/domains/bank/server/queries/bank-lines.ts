@@ -83,6 +83,7 @@ export async function readColumns(db: Queryable): Promise<StatementColumns | und
     credit_column: "text",
     debit_column: "text",
     reference_column: "text?",
+    sign_column: "text?",
   })`
-    select date_column, narration_column, credit_column, debit_column, reference_column from bank_statement_layouts`);
+    select date_column, narration_column, credit_column, debit_column, reference_column, sign_column from bank_statement_layouts`);
 }

@@ -12,7 +12,9 @@ import { arrivingPaise } from "../../../settlements/server/queries/bank-arrivals
 import { type RecordKind, recordKinds } from "../../bank-line.ts";
 import { canSeeBank } from "../../policy.ts";
 import { bankRestricted, noSuchLine } from "../bank-failures.ts";
-import { idsWithLine, lockComparison } from "../commands/match-lines.ts";
+import { noteRecord } from "../commands/follow-records.ts";
+import { lockComparison } from "../commands/lock-comparison.ts";
+import { idsWithLine } from "../known-records.ts";
 import { isIncoming, transferKinds } from "../transfer-kinds.ts";
 import { isNoRecord } from "../queries/open-lines.ts";
 
@@ -37,7 +39,7 @@ export async function matchBankLine({ db }: BankServices, session: Session, matc
       throw recordGone();
     await tx.run(command`
       update bank_lines set ${sqlName(`${kind}_id`)} = ${record_id}, earlier_settlement_id = null, fits = '{}',
-        matched_at = now(), matched_by = ${session.user_id}
+        is_to_compare = false, matched_at = now(), matched_by = ${session.user_id}
       where id = ${line_id}`);
     await recordAudit(tx, {
       actor_user_id: session.user_id,
@@ -67,7 +69,9 @@ export async function unmatchBankLine(
       throw new Failure(409, "bank_line_not_matched", m.bank_not_matched_by_hand());
     // The line of a settlement is only its earlier one by now.
     await tx.run(command`
-      update bank_lines set ${sqlName(`${kind}_id`)} = null, earlier_settlement_id = null where id = ${line_id}`);
+      update bank_lines set ${sqlName(`${kind}_id`)} = null, earlier_settlement_id = null, is_to_compare = true
+      where id = ${line_id}`);
+    await noteRecord(tx, { kind, record_id });
     await recordAudit(tx, {
       actor_user_id: session.user_id,
       event: "bank_line_unmatched",

@@ -11,12 +11,13 @@ import type { ColumnsInput, StatementPeriod } from "../../statement-input.ts";
 import { bankRestricted } from "../bank-failures.ts";
 import { explainBankLine as explain, reopenBankLine as reopen } from "../commands/explain-line.ts";
 import { keepLines } from "../commands/keep-lines.ts";
-import { matchLines } from "../commands/match-lines.ts";
+import { followRecords } from "../commands/follow-records.ts";
+import { firstId, linesAtOnce, matchLines } from "../commands/match-lines.ts";
 
 type BankServices = Pick<Services, "db">;
 
 /**
- * Stores the lines of a bank's file and finds what they are. Throws the failures of reading it, 400 for lines outside of the
+ * Stores the lines of a bank's file and then finds what they are, in parts; should that fail, `matchAgain` goes on. Throws the failures of reading it, 400 for lines outside of the
  * period, or far from its ends, and 403; then nothing is stored. Lines that are known stay as they are. Returns how many are new.
  */
 export async function uploadBankStatement(
@@ -27,18 +28,22 @@ export async function uploadBankStatement(
   if (!canSeeBank(session)) throw bankRestricted();
   const statement = await readStatement(bytes, columns);
   const days = daysOf(statement.lines, period);
-  return db.transaction(async (tx) => {
-    const new_count = await keepLines(tx, { ...statement, days }, session.user_id);
-    await matchLines(tx);
+  const new_ids = await db.transaction(async (tx) => {
+    const kept = await keepLines(tx, { ...statement, days }, session.user_id);
     await recordAudit(tx, {
       actor_user_id: session.user_id,
       event: "bank_statement_uploaded",
       subject_kind: "bank_statement",
       subject_id: days.from,
-      details: { line_count: statement.lines.length, new_count },
+      details: { line_count: statement.lines.length, new_count: kept.length },
     });
-    return { line_count: statement.lines.length, new_count };
+    return kept;
   });
+  for (let at = 0; at < new_ids.length; at += linesAtOnce) {
+    const ids = new_ids.slice(at, at + linesAtOnce);
+    await db.transaction((tx) => matchLines(tx, { ids }));
+  }
+  return { line_count: statement.lines.length, new_count: new_ids.length };
 }
 
 /** Days on which nothing moved, at either end. What a file covers cannot be taken back, so a wrong year is refused. */
@@ -58,9 +63,14 @@ function daysOf(lines: readonly StatementLine[], { first_day, last_day }: Statem
   return { from: first_day ?? first, to: last_day ?? last };
 }
 
-/** What lines are may have become known since the upload. */
+/** Compares lines with the records that changed since, and lines that were not compared yet, in short transactions. */
 export async function matchAgain({ db }: BankServices): Promise<void> {
-  await db.transaction(matchLines);
+  while (await db.transaction(followRecords));
+  let after: string | undefined = firstId;
+  while (after !== undefined) {
+    const from: string = after;
+    after = await db.transaction((tx) => matchLines(tx, { after: from }));
+  }
 }
 
 /** Throws the failures of the command. */

@@ -7,6 +7,7 @@ import { Failure } from "../../../../platform/failure.ts";
 import { formatRupees } from "../../../../text/money.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
+import { refuseKnownReference } from "../../../ledger/server/commands/refuse-known-reference.ts";
 import { lockSalesTaxBalance } from "../../../ledger/server/queries/sales-tax-balance.ts";
 import { canPayOut } from "../../policy.ts";
 import type { SalesTaxPaymentInput } from "../../sales-tax.ts";
@@ -28,12 +29,7 @@ export async function recordSalesTaxPayment(
 ): Promise<string> {
   if (!canPayOut(actor)) throw payoutsRestricted();
   const owed_paise = await lockSalesTaxBalance(tx);
-  const known = await tx.run(sql({})`
-    select from sales_tax_payments where reference = ${reference} and reversed_at is null`);
-  if (known > 0) {
-    const message = m.earnings_reference_known();
-    throw new Failure(409, "reference_known", message, { fields: { reference: message } });
-  }
+  await refuseKnownReference(tx, reference, "reference");
   if (amount > owed_paise && !is_more_than_owed) throw moreThanOwed(owed_paise);
   const { id, created_at } = await tx.one(sql({ id: "uuid", created_at: "timestamptz" })`
     insert into sales_tax_payments (amount_paise, paid_on, reference, recorded_by)

@@ -8,6 +8,7 @@ import type { Secrets } from "../../../../platform/secrets.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
 import { formatDate } from "../../../../text/time.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
+import { refuseKnownReference } from "../../../ledger/server/commands/refuse-known-reference.ts";
 import { canBeRecorded } from "../../payout-requests.ts";
 import type { PayoutInput, TransferInput } from "../../payout-input.ts";
 import { isBankFingerprint } from "../bank-fingerprint.ts";
@@ -127,14 +128,10 @@ async function bookTransfer(
   { paid_on, bank_reference, note }: TransferInput,
 ): Promise<RecordedPayout> {
   await refuseKnownReference(tx, bank_reference);
-  // For concurrent payouts to two sellers only the unique index detects a duplicate reference; nothing is booked
-  // without a row.
-  const payout = await tx.maybeOne(sql({ id: "uuid", created_at: "timestamptz" })`
+  const payout = await tx.one(sql({ id: "uuid", created_at: "timestamptz" })`
     insert into seller_payouts (vendor_id, amount_paise, paid_on, bank_reference, note, recorded_by)
     values (${vendor_id}, ${amount_paise}, ${paid_on}::date, ${bank_reference}, ${note}, ${actor.user_id})
-    on conflict (bank_reference) where reversed_at is null do nothing
     returning id, created_at`);
-  if (!payout) throw recordedBefore();
   const recorded = { id: payout.id, vendor_id, amount_paise, bank_reference };
   await postTransactions(tx, [bookPayout({ ...recorded, paid_on }, payout.created_at)]);
   await recordAudit(tx, {
@@ -145,15 +142,4 @@ async function bookTransfer(
     details: { payout_id: payout.id, amount_paise },
   });
   return recorded;
-}
-
-async function refuseKnownReference(tx: Transaction, bank_reference: string): Promise<void> {
-  const known = await tx.run(sql({})`
-    select from seller_payouts where bank_reference = ${bank_reference} and reversed_at is null`);
-  if (known > 0) throw recordedBefore();
-}
-
-function recordedBefore(): Failure {
-  const message = m.earnings_reference_known();
-  return new Failure(409, "reference_known", message, { fields: { bank_reference: message } });
 }

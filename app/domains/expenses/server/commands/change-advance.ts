@@ -4,12 +4,12 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { command } from "../../../../platform/database/sql.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
+import { refuseKnownReference } from "../../../ledger/server/commands/refuse-known-reference.ts";
 import type { TransferInput } from "../../advance-input.ts";
 import { auditAdvance, type ChangedAdvance, lockAdvanceFor } from "../advance-lock.ts";
 import { anotherAdminNeeded } from "../advance-failures.ts";
 import { bookAdvance, bookAdvanceReversal } from "../bookings.ts";
 import { fieldFailure } from "../expense-failures.ts";
-import { refuseKnownReference } from "../known-reference.ts";
 import { refuseToPayOut } from "../pay-out-limit.ts";
 import { transferRecorder } from "../queries/transfer-recorder.ts";
 

@@ -15,6 +15,8 @@ export type BankTransfer = {
   about: string;
 };
 
+export type RecordedTransfer = BankTransfer & { is_reversed: boolean };
+
 /** Where a domain keeps such records: a table that has `id` and `reversed_at` as well. */
 type TransferTable = {
   table: Part;
@@ -52,32 +54,28 @@ export function bankTransfers({
   const columns = sqlPart`id, ${reference} as reference, ${amount} as amount_paise, to_char(${day}, 'YYYY-MM-DD') as day,
     ${about}::text as about`;
   return {
-    valid: (db: Queryable, references: readonly string[]): Promise<BankTransfer[]> =>
-      db.many(sql(shape)`
-        select ${columns} from ${table} where ${is_valid} and ${reference} = any(${[...references]}::text[])`),
+    /** Valid ones and reversed ones, the last reversed one at the end. */
+    withReferences: (db: Queryable, references: readonly string[]): Promise<RecordedTransfer[]> =>
+      db.many(sql({ ...shape, is_reversed: "bool" })`
+        select id, reference, amount_paise, day, about, is_reversed from (
+          select ${columns}, false as is_reversed, null::timestamptz as since from ${table}
+          where ${is_valid} and ${reference} = any(${[...references]}::text[])
+          union all
+          select ${columns}, true, reversed_at from ${table}
+          where ${is_reversed} and ${reference} = any(${[...references]}::text[])) found
+        order by since nulls first, id`),
+
+    /** Of valid and reversed ones with these ids. */
+    referencesOf: async (db: Queryable, ids: readonly string[]): Promise<string[]> => {
+      const rows = await db.many(sql({ reference: "text" })`
+        select distinct ${reference} as reference from ${table}
+        where id = any(${[...ids]}::uuid[]) and (${is_valid} or ${is_reversed})`);
+      return rows.map((row) => row.reference);
+    },
 
     /** Undefined once it is reversed. */
     one: (db: Queryable, id: string): Promise<BankTransfer | undefined> =>
       db.maybeOne(sql(shape)`select ${columns} from ${table} where ${is_valid} and id = ${id}`),
-
-    /** The last one of each reference, unless it was recorded anew: then it did not come back. */
-    sentBack: (db: Queryable, references: readonly string[]): Promise<BankTransfer[]> =>
-      db.many(sql(shape)`
-        select distinct on (${reference}) ${columns} from ${table}
-        where ${is_reversed} and ${reference} = any(${[...references]}::text[])
-          and ${reference} not in (
-            select ${reference} from ${table} where ${is_valid} and ${reference} = any(${[...references]}::text[]))
-        order by ${reference}, reversed_at desc`),
-
-    /** Ids of all that were reversed, which are few. */
-    reversed: (db: Queryable): Promise<{ id: string }[]> =>
-      db.many(sql({ id: "uuid" })`select id from ${table} where ${is_reversed}`),
-
-    /** Ids of those that were reversed, and recorded anew with the same reference. */
-    replaced: (db: Queryable): Promise<{ id: string }[]> =>
-      db.many(sql({ id: "uuid" })`
-        select id from ${table}
-        where ${is_reversed} and ${reference} in (select ${reference} from ${table} where ${is_valid})`),
 
     /**
      * Those from this day on that statements should have by now, and that are not among the `seen` ones, the latest first;

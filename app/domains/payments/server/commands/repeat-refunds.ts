@@ -11,6 +11,7 @@ import {
   sqlPart,
 } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
+import { refuseKnownReference } from "../../../ledger/server/commands/refuse-known-reference.ts";
 import type { Services } from "../../../../platform/services.ts";
 import type { RefundedOtherwise, ReversedTransfer } from "../../owed-refund-input.ts";
 import {
@@ -154,18 +155,14 @@ export async function settleDueOtherwise(
   await refuseBeforePayment(tx, request.gateway_payment_id, paid_on);
   const { rest_paise: amount_paise } = await offsetGone(tx, services, id);
   if (amount_paise === 0) throw new Failure(409, "already_refunded", m.payments_refund_gone_back());
-  const settled = await tx.maybeOne(sql({ id: "uuid", finished_at: "timestamptz" })`
+  await refuseKnownReference(tx, bank_reference);
+  const settled = await tx.one(sql({ id: "uuid", finished_at: "timestamptz" })`
     insert into payment_refunds (gateway_payment_id, amount_paise, reason_kind, reason, requested_by, due_id, retry_of,
       status, bank_reference, paid_on, finished_at, is_sent_by_hand)
     select gateway_payment_id, ${amount_paise}, 'requested', reason, ${request.requested_by}, due_id, id, 'paid_otherwise',
       ${bank_reference}, ${paid_on}::date, now(), is_sent_by_hand
     from payment_refunds where id = ${id}
-    on conflict (bank_reference) where status = 'paid_otherwise' do nothing
     returning id, finished_at`);
-  if (!settled) {
-    const message = m.payments_reference_known();
-    throw new Failure(409, "reference_known", message, { fields: { bank_reference: message } });
-  }
   await recordDecision(tx, request, "refunded_otherwise", { amount_paise, bank_reference, paid_on });
   return { refund_id: settled.id, amount_paise, finished_at: settled.finished_at };
 }

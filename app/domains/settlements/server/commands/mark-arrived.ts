@@ -1,18 +1,15 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
+import { type Arriving, arrivingShape } from "../queries/bank-arrivals.ts";
 
 /**
- * Settlements of these amounts that did not fail and that no bank statement has yet, locked by id: all that `markArrived` is
- * called for afterwards, however often. `reference`: the bank's, in capitals.
+ * Settlements with these references (UTR, in capitals) that did not fail and that no bank statement has yet, locked by id: all
+ * that `markArrived` is called for afterwards, however often.
  */
-export async function lockArriving(
-  tx: Transaction,
-  amounts_paise: readonly number[],
-): Promise<{ id: string; reference: string; amount_paise: number }[]> {
-  return tx.many(sql({ id: "uuid", reference: "text", amount_paise: "int8" })`
+export async function lockArriving(tx: Transaction, references: readonly string[]): Promise<Arriving[]> {
+  return tx.many(sql(arrivingShape)`
     select id, upper(utr) as reference, amount_paise from settlements
-    where amount_paise = any(${[...amounts_paise]}::int8[]) and arrived_on is null and status <> 'failed'
-      and utr is not null
+    where upper(utr) = any(${[...references]}::text[]) and arrived_on is null and status <> 'failed'
     order by id for update`);
 }
 

@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import { type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { shouldBeSeen } from "../../../ledger/server/queries/bank-transfers.ts";
 
 export type MissingSettlement = {
@@ -9,6 +9,17 @@ export type MissingSettlement = {
   settled_on: string;
   utr: string | null;
 };
+
+/** `reference`: its UTR, in capitals. */
+export const arrivingShape = { id: "uuid", reference: "text", amount_paise: "int8" } satisfies Shape;
+export type Arriving = Row<typeof arrivingShape>;
+
+/** Of these settlements, those that did not fail and that no bank statement has yet. */
+export async function arrivingOf(db: Queryable, ids: readonly string[]): Promise<Arriving[]> {
+  return db.many(sql(arrivingShape)`
+    select id, upper(utr) as reference, amount_paise from settlements
+    where id = any(${[...ids]}::uuid[]) and arrived_on is null and status <> 'failed' and utr is not null`);
+}
 
 /** What the gateway sent in a settlement, in paise; undefined where a bank line has it, or it is not processed. */
 export async function arrivingPaise(db: Queryable, id: string): Promise<number | undefined> {

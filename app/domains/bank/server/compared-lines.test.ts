@@ -1,0 +1,124 @@
+import { beforeEach, expect, test } from "vitest";
+import { type Client, createClients } from "../../../../tests/support/api-client.ts";
+import {
+  bankRecords,
+  statementColumns as columns,
+  statementHeader as header,
+} from "../../../../tests/support/bank-records.ts";
+import { createTestServices } from "../../../../tests/support/database.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
+import type { Services } from "../../../platform/services.ts";
+import { followRecords } from "./commands/follow-records.ts";
+import { firstId, matchLines } from "./commands/match-lines.ts";
+import { matchAgain } from "./use-cases/upload-statement.ts";
+
+let services: Services;
+let keeper: Client;
+
+beforeEach(async () => {
+  services = await createTestServices();
+  keeper = await createClients(services, "/api/v1").person({ role: "admin" });
+});
+
+const { settled, paidOut, refunded } = bankRecords(() => services.db);
+
+const upload = (...lines: string[]) =>
+  keeper.ask("POST", "/bank-statements", { csv: [header, ...lines].join("\n"), columns });
+
+/** Kinds of the records that lines are, by their narration, without the gifts. */
+async function whats(): Promise<Record<string, string>> {
+  const { lines } = await (await keeper.ask("GET", "/bank-lines?show=all")).json();
+  return Object.fromEntries(
+    lines
+      .filter(({ narration }: { narration: string }) => narration !== "UPI GIFT")
+      .map(({ narration, what }: Record<"narration" | "what", string>) => [narration, what]),
+  );
+}
+
+/** Straight to the account, which no record ever has. */
+const gifts = (count: number, day = "2026-10-25") =>
+  services.db.run(command`
+    insert into bank_lines (day, narration, credit_paise, debit_paise, digest, occurrence)
+    select ${day}::date, 'UPI GIFT', 100 * (1 + at % 9), 0, sha256(${day}::text::bytea), at
+    from generate_series(1, ${count}::int4) at`);
+
+/** Rows of `bank_lines` that PostgreSQL reads meanwhile. */
+async function linesRead(run: (tx: Transaction) => Promise<unknown>): Promise<number> {
+  return services.db.transaction(async (tx) => {
+    const before = await readSoFar(tx);
+    await run(tx);
+    return (await readSoFar(tx)) - before;
+  });
+}
+
+async function readSoFar(tx: Transaction): Promise<number> {
+  const { read } = await tx.one(sql({ read: "int8" })`
+    select coalesce(sum(seq_tup_read + coalesce(idx_tup_fetch, 0)), 0)::int8 as read
+    from pg_stat_xact_user_tables where relname = 'bank_lines'`);
+  return read;
+}
+
+test("lines that were compared are not read again, but those that a new record could be", async () => {
+  await gifts(12_000);
+  await upload("04/11/2026,TO SELLER N309/26-80,,7,,", "04/11/2026,RAZORPAY AXISCN7,,,3,");
+  await matchAgain(services);
+  await services.db.run(command`analyze bank_lines`);
+  await paidOut("N309/26-80", 7_00);
+  await settled("AXISCN7", 3_00);
+  // Lines of the settlement's amount are looked through once, not all.
+  expect(await linesRead(followRecords)).toBeLessThan(3_000);
+  expect(await linesRead((tx) => matchLines(tx, { after: firstId }))).toBeLessThan(50);
+  expect(await whats()).toEqual({
+    "TO SELLER N309/26-80": "Payout to a seller",
+    "RAZORPAY AXISCN7": "Gateway settlement",
+  });
+  expect(await linesRead(followRecords)).toBeLessThan(3_000);
+  expect(await linesRead((tx) => matchLines(tx, { after: firstId }))).toBeLessThan(50);
+  expect(await linesRead(followRecords)).toBeLessThan(50);
+});
+
+test("an upload compares its own lines, also with records that are older, and leaves others to the job", async () => {
+  await upload("01/11/2026,RAZORPAY AXISCN5,,,10,");
+  await gifts(6_000);
+  await settled("AXISCN5", 10_00);
+  await settled("AXISCN6", 10_00);
+  await upload("06/11/2026,RAZORPAY AXISCN6,,,10,");
+  const open = { "RAZORPAY AXISCN5": "Not recognised", "RAZORPAY AXISCN6": "Gateway settlement" };
+  expect(await whats()).toEqual(open);
+  await matchAgain(services);
+  expect(await whats()).toEqual({ ...open, "RAZORPAY AXISCN5": "Gateway settlement" });
+});
+
+test("a line that fits two records is that of the other one, once one of them has a line", async () => {
+  await paidOut("SHARED002", 30_00);
+  await refunded("SHARED002", 30_00);
+  await upload("05/11/2026,FIRST SHARED002,,30,,");
+  const { lines } = await (await keeper.ask("GET", "/bank-lines?show=all")).json();
+  const { id } = await services.db.one(sql({ id: "uuid" })`select id from seller_payouts`);
+  await upload("06/11/2026,SECOND,,30,,");
+  const second = (await (await keeper.ask("GET", "/bank-lines")).json()).lines.find(
+    (line: { id: string }) => line.id !== lines[0].id,
+  );
+  const match = `/bank-lines/${second.id}/match`;
+  expect((await keeper.ask("POST", match, { kind: "payout", record_id: id })).status).toBe(204);
+  await matchAgain(services);
+  expect(await whats()).toEqual({
+    "FIRST SHARED002": "Refund by bank transfer",
+    SECOND: "Payout to a seller, matched by an admin",
+  });
+});
+
+test("a record whose match was undone is that of a line that has its reference", async () => {
+  await upload("05/11/2026,CHEQUE,,30,,", "06/11/2026,N309/26-81,,30,,");
+  await paidOut("N309/26-81", 30_00);
+  const { lines } = await (await keeper.ask("GET", "/bank-lines")).json();
+  const cheque = lines.find(({ narration }: { narration: string }) => narration === "CHEQUE").id;
+  const { id } = await services.db.one(sql({ id: "uuid" })`select id from seller_payouts`);
+  await keeper.ask("POST", `/bank-lines/${cheque}/match`, { kind: "payout", record_id: id });
+  await matchAgain(services);
+  expect((await whats())["N309/26-81"]).toBe("Not recognised");
+  expect((await keeper.ask("DELETE", `/bank-lines/${cheque}/match`)).status).toBe(204);
+  await matchAgain(services);
+  expect(await whats()).toEqual({ CHEQUE: "Not recognised", "N309/26-81": "Payout to a seller" });
+});

@@ -1,0 +1,74 @@
+import type { Queryable } from "../../../platform/database/database.ts";
+import { type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../platform/database/sql.ts";
+import { addDays } from "../../../text/day-period.ts";
+import { nearDays } from "../bank-line.ts";
+import { type KnownRecord, signsOf } from "./known-records.ts";
+import { isNoRecord } from "./queries/open-lines.ts";
+
+const shape = {
+  id: "uuid",
+  day: "text",
+  narration: "text",
+  reference: "text?",
+  /** Less than nothing of a debit. */
+  amount_paise: "int8",
+  fits: "text[]",
+  /** Its settlement until that failed: it can be that again, when the gateway says so, and nothing else. */
+  earlier_settlement_id: "uuid?",
+  is_to_compare: "bool",
+} satisfies Shape;
+
+/** A line that no record is yet, also an explained one. */
+export type ComparedLine = Row<typeof shape>;
+
+const columns = sqlPart`bank_lines.id, to_char(bank_lines.day, 'YYYY-MM-DD') as day, narration, bank_lines.reference,
+  credit_paise - debit_paise as amount_paise, fits, earlier_settlement_id, is_to_compare`;
+
+/** Lines that are to be compared, in the order of their ids. */
+export function linesToCompare(db: Queryable, after: string, limit: number): Promise<ComparedLine[]> {
+  return db.many(sql(shape)`
+    select ${columns} from bank_lines where id > ${after}::uuid and is_to_compare and ${isNoRecord}
+    order by id limit ${sqlInteger(limit)}`);
+}
+
+/** Of these, those that are to be compared. */
+export function linesOf(db: Queryable, ids: readonly string[]): Promise<ComparedLine[]> {
+  return db.many(sql(shape)`
+    select ${columns} from bank_lines where id = any(${[...ids]}::uuid[]) and is_to_compare and ${isNoRecord}`);
+}
+
+/**
+ * Lines that can be one of these records: of its amount, on a day near it, and with its reference in their words, though
+ * perhaps within a longer word. A record that was reversed can be a line of either sign.
+ */
+export async function linesLike(db: Queryable, records: readonly KnownRecord[]): Promise<ComparedLine[]> {
+  const wanted = records.flatMap((record) =>
+    signsOf(record).map((sign) => ({
+      ...record,
+      amount_paise: sign === "credit" ? record.amount_paise : -record.amount_paise,
+    })),
+  );
+  // `offset 0`: an index scan for each record; else all lines may be read for a join.
+  const rows = await db.many(sql(shape)`
+    select line.*
+    from unnest(${wanted.map((record) => record.reference)}::text[],
+        ${wanted.map((record) => record.amount_paise)}::int8[],
+        ${wanted.map(({ day }) => (day === null ? "-infinity" : addDays(day, -nearDays.before)))}::date[],
+        ${wanted.map(({ day }) => (day === null ? "infinity" : addDays(day, nearDays.after)))}::date[])
+        as told (reference, paise, first_day, last_day)
+      cross join lateral (
+        select ${columns} from bank_lines
+        where ${isNoRecord} and credit_paise - debit_paise = told.paise
+          and bank_lines.day between told.first_day and told.last_day
+          and position(told.reference in upper(narration || ' ' || coalesce(bank_lines.reference, ''))) > 0
+        offset 0) line`);
+  return [...new Map(rows.map((line) => [line.id, line])).values()];
+}
+
+/** Whole words in capitals, and what stands between spaces, since references can have signs in them. */
+export function wordsOf({ narration, reference }: Pick<ComparedLine, "narration" | "reference">): string[] {
+  const text = `${narration} ${reference ?? ""}`.toUpperCase();
+  return [...new Set([...text.split(/[^A-Z0-9]+/), ...text.split(/\s+/)])].filter(
+    (word) => word.length > 3 && word.length <= 64,
+  );
+}

@@ -1,0 +1,36 @@
+import * as m from "#messages";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import { formatRupees } from "../../../../text/money.ts";
+import { formatDate } from "../../../../text/time.ts";
+import { findSentTransfer, type SentTransfer } from "../queries/sent-transfers.ts";
+
+/**
+ * 409 for a bank reference with which something else left the account, naming it. Each NEFT or RTGS transfer has a UTR of its own
+ * (https://www.xflowpay.com/blog/what-is-utr-number), also those that one file orders, decision 0144. `field`: of the form. The lock
+ * is held until the transaction ends, so that of two at once, of whatever kinds, one is refused.
+ */
+export async function refuseKnownReference(
+  tx: Transaction,
+  bank_reference: string,
+  field = "bank_reference",
+): Promise<void> {
+  await tx.run(command`select pg_advisory_xact_lock(hashtextextended(${`sent ${bank_reference}`}, 0))`);
+  const known = await findSentTransfer(tx, bank_reference);
+  if (!known) return;
+  const message = wordsOf(known);
+  throw new Failure(409, "reference_known", message, { fields: { [field]: message } });
+}
+
+function wordsOf({ kind, amount_paise, paid_on, purpose }: SentTransfer): string {
+  const facts = { amount: formatRupees(amount_paise), day: formatDate(paid_on) };
+  const words: Record<SentTransfer["kind"], () => string> = {
+    payout: () => m.ledger_reference_of_payout(facts),
+    refund: () => m.ledger_reference_of_refund(facts),
+    tax_payment: () => m.ledger_reference_of_tax_payment(facts),
+    advance: () => m.ledger_reference_of_advance({ ...facts, purpose: purpose ?? "" }),
+    bill: () => m.ledger_reference_of_bill({ ...facts, purpose: purpose ?? "" }),
+  };
+  return words[kind]();
+}

@@ -1,0 +1,21 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { oneOf, type Row, type Shape, sql } from "../../../../platform/database/sql.ts";
+
+const shape = {
+  kind: oneOf("payout", "refund", "tax_payment", "advance", "bill"),
+  id: "uuid",
+  amount_paise: "int8",
+  /** A day, as in "2026-11-20". */
+  paid_on: "text",
+  /** Of an advance or a bill. */
+  purpose: "text?",
+} satisfies Shape;
+
+export type SentTransfer = Row<typeof shape>;
+
+/** What left the bank account with this reference and is not reversed, of whatever kind. */
+export function findSentTransfer(db: Queryable, bank_reference: string): Promise<SentTransfer | undefined> {
+  return db.maybeOne(sql(shape)`
+    select kind, id, amount_paise, to_char(paid_on, 'YYYY-MM-DD') as paid_on, purpose from sent_transfers
+    where bank_reference = ${bank_reference} limit 1`);
+}
