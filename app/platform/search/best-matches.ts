@@ -18,6 +18,8 @@ type Part = ReturnType<typeof sqlPart>;
 
 /** How a kind is searched. */
 export type SearchedRecords = {
+  /** The id of a record of `joined`, where `found (id)` has addresses of rows (ctid): these are read without an index. */
+  id?: Part;
   /** A select of the `id`s that match all tsqueries and the other filters, at most so many, in no order. */
   matching: (queries: readonly string[], most: number) => Part;
   /** A select of the `id`s whose whole name is this one, with the same filters, at most so many: however many have its words. */
@@ -44,7 +46,7 @@ export type SearchedRecords = {
   names_are_people?: boolean;
   /** Of texts about a subject: how the summary goes on. */
   body?: Part | undefined;
-  /** The table, joined with `found (id text)`. */
+  /** The table, joined with `found (id)`. */
   joined: Part;
 };
 

@@ -89,11 +89,11 @@ export async function readCandidates(
   records: SearchedRecords,
   wanted: Limits & { name: string },
 ): Promise<Candidate[]> {
-  const { columns, joined, body } = records;
+  const { columns, joined, body, id = sqlPart`found.id` } = records;
   const steps = tiers.map((tier, at) => {
     const ids = tiers.slice(0, at + 1).map((_, earlier) => sqlPart`select id from ${step(earlier).name}`);
     return sqlPart`${step(at).name} (id, tier) as materialized (
-      select id::text, ${sqlInteger(tier.tier)} from (${candidatesOf(records, tier, wanted)}) as matching
+      select id, ${sqlInteger(tier.tier)} from (${candidatesOf(records, tier, wanted)}) as matching
       where ${isWanted(tiers, at, wanted, at)}
     ), ${step(at).seen} as materialized (
       select (select count(*)::int4 from ${step(at).name}) as found,
@@ -125,7 +125,7 @@ export async function readCandidates(
     found as materialized (select id, min(tier) as tier from (${joinedBy(sqlPart` union all `, all)}) as of_tiers group by id),
     counted as materialized (
       select array[${joinedBy(sqlPart`, `, counts)}] as counts, array[${joinedBy(sqlPart`, `, befores)}] as befores)
-    select found.id, found.tier, ${columns}${body ? sqlPart`, ${body} as body` : sqlPart``},
+    select ${id}::text as id, found.tier, ${columns}${body ? sqlPart`, ${body} as body` : sqlPart``},
       case when is_first then counts end as counts, case when is_first then befores end as befores
     from counted, (select *, row_number() over () = 1 as is_first from found) as found join ${joined}`);
 }

@@ -2,7 +2,7 @@ import type { KnownWord } from "../../text/search/search-terms.ts";
 import { isOtherForm } from "../../text/search/typed-words.ts";
 import { changesBetween } from "../../text/search/spelling.ts";
 import type { Queryable } from "../database/database.ts";
-import { sql } from "../database/sql.ts";
+import { sql, sqlPart } from "../database/sql.ts";
 
 /** What is searched, each kind with the words that its records have (`search_words`, kept by triggers). */
 export type SearchKind = "products" | "campaigns" | "stories" | "sellers" | "programs";
@@ -53,8 +53,7 @@ export async function readSynonyms(
     is_kind: "bool",
   })`
     select of_subjects, place, term, typed_key, term_key, is_kind
-    from unnest(${flags}::bool[]) as of_subjects, lateral synonyms_of(${texts}::text[], of_subjects)
-    order by place, term`);
+    from synonyms_of(${texts}::text[], ${flags}::bool[]) order by place, term`);
   return asked.map((one) => {
     const own = new Set(one.texts);
     const found = new Map<string, Synonym[]>();
@@ -100,10 +99,14 @@ export async function readWords(
   const kindsOf = (forms: boolean) => [
     ...new Set(asked.flatMap(({ kind, are_forms }) => (are_forms === forms ? [kind] : []))),
   ];
-  const rows = await db.many(sql({ is_form: "bool", kind: "text", place: "int4", word: "text" })`
-    select false as is_form, kind, place, word from words_of_keys(${kindsOf(false)}::text[], ${texts}::text[])
+  const [kinds, kinds_of_forms] = [kindsOf(false), kindsOf(true)];
+  // Of goods alone no forms are asked, and a function takes time although it finds nothing.
+  const forms = sqlPart`
     union all
-    select true, kind, place, word from words_of_stems(${kindsOf(true)}::text[], ${texts}::text[])
+    select true, kind, place, word from words_of_stems(${kinds_of_forms}::text[], ${texts}::text[])`;
+  const rows = await db.many(sql({ is_form: "bool", kind: "text", place: "int4", word: "text" })`
+    select false as is_form, kind, place, word from words_of_keys(${kinds}::text[], ${texts}::text[])
+    ${kinds_of_forms.length > 0 ? forms : sqlPart``}
     order by is_form, kind, place, word`);
   return asked.map(({ kind, are_forms, ...one }) => {
     const own = new Set(one.texts);

@@ -1,4 +1,4 @@
-import { nameWords, wordsIn } from "./name-words.ts";
+import { nameWords, type PlacedWord, type WordFinder, wordFinder, wordsIn } from "./name-words.ts";
 import { nearness, type SearchTerm } from "./search-terms.ts";
 import { isLatin, isWhom } from "./typed-words.ts";
 
@@ -90,6 +90,7 @@ export function matcherOf(
     ]),
   );
   const wantedOf = wantedWords(wanted);
+  const finder = wordFinder(wanted);
   const of_others = shareOfOthers[texts_are];
   const cost_of_end = texts_are === "prose" ? placeCosts.told : placeCosts.body;
   const costOfMissing = (at: number) =>
@@ -100,7 +101,7 @@ export function matcherOf(
     let found = costsOfTerms();
     if (found.some((own, at) => own === undefined || own.cost >= (read[at] as ReadTerm).least_with_summary)) {
       if (texts.body === undefined) putWords(words.costs, wantedOf(texts.summary).words, placeCosts.summary);
-      else words.of_text = putProse(words.costs, texts.summary, texts.body, wanted);
+      else words.of_text = putProse(words.costs, texts.summary, texts.body, finder);
       found = costsOfTerms();
     }
     const missing = has_all ? 0 : found.filter((own) => own === undefined).length;
@@ -191,7 +192,8 @@ type WordsOfTexts = {
   costs: Map<string, number>;
   of_people: Map<string, number>;
   of_name: readonly string[];
-  of_text: readonly string[];
+  /** Those of a text, in their order; undefined where none was read. */
+  of_text: readonly PlacedWord[] | undefined;
 };
 
 /** The cheapest place of each wanted word but those of the summary and the body, and the words of the name in their order. */
@@ -214,26 +216,27 @@ function placesOfWords(
   for (const { word, part } of of_name)
     if (wanted.has(word))
       putWord(names_are_people ? of_people : costs, word, placeCosts[part] + (filed.get(word) ?? 0));
-  return { costs, of_people, of_name: of_name.map(({ word }) => word), of_text: [] };
+  return { costs, of_people, of_name: of_name.map(({ word }) => word), of_text: undefined };
 }
 
-/** Returns the words of the text in their order. */
+/** Returns the wanted words of the text in their order; undefined for a text without words. */
 function putProse(
   costs: Map<string, number>,
   summary: string,
   body: string,
-  wanted: ReadonlySet<string>,
-): string[] {
-  const of_summary = wordsIn(summary.toLowerCase());
-  const of_text = [...of_summary, ...wordsIn(body.toLowerCase())];
+  finder: WordFinder,
+): PlacedWord[] | undefined {
+  const of_text: PlacedWord[] = [];
+  const of_summary = finder.find(summary.toLowerCase(), 0, of_text);
+  const begun = new Set(of_text.map(({ word }) => word));
+  const count = finder.find(body.toLowerCase(), of_summary, of_text);
   const counts = new Map<string, number>();
-  for (const word of of_text) if (wanted.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const begun = new Set(of_summary);
-  for (const [word, count] of counts) {
-    const again = Math.min(againBonus.most, againBonus.each * (count - 1));
+  for (const { word } of of_text) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const [word, times] of counts) {
+    const again = Math.min(againBonus.most, againBonus.each * (times - 1));
     putWord(costs, word, (begun.has(word) ? placeCosts.summary : placeCosts.told) - again);
   }
-  return of_text;
+  return count === 0 ? undefined : of_text;
 }
 
 function putWords(costs: Map<string, number>, words: readonly string[], cost: number) {
@@ -285,8 +288,7 @@ function costOfTerm(
     const places = slots.map((slot) => leastOf(slot, words));
     if (places.some((place) => place === undefined)) continue;
     // "Night" here and "shelter" there is no night shelter.
-    if (of_text.length > 0 && places.some((place) => !isFiled(place)) && !isTogether(slots, of_text))
-      continue;
+    if (of_text && places.some((place) => !isFiled(place)) && !isTogether(slots, of_text)) continue;
     // A thing is where its last word is: "bed cover" is a cover.
     const last = inRow(places.at(-1) as number);
     const others = places.slice(0, -1).map((place) => Math.max(0, (place as number) - placeCosts.attribute));
@@ -310,13 +312,13 @@ function isRowOf(slots: Slots, words: readonly string[]): boolean {
 }
 
 /** Whether these stand near each other, in any order. */
-function isTogether(slots: Slots, words: readonly string[]): boolean {
+function isTogether(slots: Slots, words: readonly PlacedWord[]): boolean {
   const [first] = slots;
   const reach = slots.length - 1 + phraseGap;
-  return words.some((word, at) => {
+  return words.some(({ word, at }) => {
     if (!first?.has(word)) return false;
-    const near = words.slice(Math.max(0, at - reach), at + reach + 1);
-    return slots.every((slot) => near.some((other) => slot.has(other)));
+    const near = words.filter((other) => Math.abs(other.at - at) <= reach);
+    return slots.every((slot) => near.some((other) => slot.has(other.word)));
   });
 }
 

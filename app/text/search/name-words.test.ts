@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameWords } from "./name-words.ts";
+import { nameWords, type PlacedWord, wordFinder, wordsIn } from "./name-words.ts";
 
 test.each([
   ["Cotton Sari with Bichitrapuri Border", "sari"],
@@ -30,4 +30,18 @@ test("what a thing is like is not what it is", () => {
 
 test("a name without words has none", () => {
   expect(["", "—", ", ("].map(nameWords)).toEqual([[], [], []]);
+});
+
+test.each([
+  "a lamp for each lamp-lit room, and lamps of 12 v",
+  "l'été: lampe à l’huile – ₹500",
+  "ଦୀପ lamp दीप lamp",
+  "  ",
+  "",
+])("the wanted words of %j are those that it is cut into", (text) => {
+  const wanted = new Set(["lamp", "12", "été", "दीप", "v"]);
+  const found: PlacedWord[] = [];
+  const words = wordsIn(text);
+  expect(wordFinder(wanted).find(text, 3, found)).toBe(3 + words.length);
+  expect(found).toEqual(words.flatMap((word, at) => (wanted.has(word) ? [{ word, at: 3 + at }] : [])));
 });

@@ -59,6 +59,56 @@ function isOfLatin(text: string): boolean {
   return !/[\u0250-\u200f\u2028-\u20b8\u20ba-\uffff]/.test(text);
 }
 
+/** A word of a text, and how many words stand before it. */
+export type PlacedWord = { word: string; at: number };
+
+/** Finds some words in texts, by their first letters and lengths before they are cut out. */
+export type WordFinder = {
+  /** Adds those of a text, which has so many words `before` it. Returns how many there are by then. */
+  find(text: string, before: number, found: PlacedWord[]): number;
+};
+
+const latinEnd = 0x250;
+const isInLatinWord = Uint8Array.from(
+  { length: latinEnd },
+  (_, code) => wordsIn(String.fromCharCode(code)).length,
+);
+
+/** The words in lower case, as `wordsIn` cuts a text: most words of long texts are others, and need no string. */
+export function wordFinder(wanted: ReadonlySet<string>): WordFinder {
+  const shapes = new Uint8Array(4_096);
+  for (const word of wanted) shapes[shapeOf(word.charCodeAt(0), word.length)] = 1;
+  return {
+    find(text, before, found) {
+      if (!isOfLatin(text)) {
+        const words = wordsIn(text);
+        for (const [at, word] of words.entries()) if (wanted.has(word)) found.push({ word, at: before + at });
+        return before + words.length;
+      }
+      let at = before;
+      let from = -1;
+      for (let to = 0; to <= text.length; to++) {
+        // Past the end there is no code, which is no letter.
+        if (isInLatinWord[text.charCodeAt(to)] === 1) {
+          if (from === -1) from = to;
+        } else if (from !== -1) {
+          if (shapes[shapeOf(text.charCodeAt(from), to - from)] === 1) {
+            const word = text.slice(from, to);
+            if (wanted.has(word)) found.push({ word, at });
+          }
+          at++;
+          from = -1;
+        }
+      }
+      return at;
+    },
+  };
+}
+
+function shapeOf(first: number, length: number): number {
+  return ((first & 127) << 5) | (length & 31);
+}
+
 function wordsOfSegment(words: readonly string[], is_first: boolean): NameWord[] {
   const heads = headsOf(words);
   // A name in another script, as in "Wool Shawl (ଶାଲ)", says the same again.

@@ -6,7 +6,8 @@ const columns = sqlPart`campaigns.title as name, campaigns.category, '' as facet
   campaigns.location || ' ' || coalesce(campaigns.organiser_name, '') || ' ' || campaigns.creator_name as places,
   campaigns.is_active as is_available, 0 as rating, campaigns.created_at`;
 const body = sqlPart`left(campaigns.description, ${sqlInteger(proseRead.body)})`;
-const joined = sqlPart`campaigns on campaigns.id = found.id::uuid`;
+const id = sqlPart`campaigns.id`;
+const joined = sqlPart`campaigns on campaigns.ctid = found.id`;
 
 /** For an estimate of how many there are. */
 export function activeMatching(wanted: string) {
@@ -20,14 +21,15 @@ export function campaignsToSearch(filters: CampaignFilters): SearchedRecords {
     is_planned: true,
     is_narrowed: Boolean(category ?? urgency ?? district),
     matching: (queries, most) => sqlPart`
-      select id from newest_campaigns(${[...queries]}::tsquery[], false, ${category ?? null}::text, ${urgency ?? null}::text,
+      select address as id from newest_campaigns(${[...queries]}::tsquery[], false, ${category ?? null}::text, ${urgency ?? null}::text,
         ${district ?? null}::text, ${sqlInteger(most)})`,
     named: (name, most) => sqlPart`
-      select id from campaigns where whole_name(title) = whole_name(${name}) and is_active
+      select ctid as id from campaigns where whole_name(title) = whole_name(${name}) and is_active
         and category = coalesce(${category ?? null}, category)
         and urgency_level = coalesce(${urgency ?? null}, urgency_level)
         and district is not distinct from coalesce(${district ?? null}, district)
-      order by id limit ${sqlInteger(most)}`,
+      order by campaigns.id limit ${sqlInteger(most)}`,
+    id,
     columns,
     body,
     joined,
@@ -38,13 +40,14 @@ export function campaignsToSearch(filters: CampaignFilters): SearchedRecords {
 export const publicCampaignsToSearch: SearchedRecords = {
   is_planned: true,
   matching: (queries, most) => sqlPart`
-    select id from newest_campaigns(${[...queries]}::tsquery[], false, null, null, null, ${sqlInteger(most)})
+    select address as id from newest_campaigns(${[...queries]}::tsquery[], false, null, null, null, ${sqlInteger(most)})
     union all
-    select id from newest_campaigns(${[...queries]}::tsquery[], true, null, null, null, ${sqlInteger(most)})
+    select address as id from newest_campaigns(${[...queries]}::tsquery[], true, null, null, null, ${sqlInteger(most)})
     limit ${sqlInteger(most)}`,
   named: (name, most) => sqlPart`
-    select id from campaigns where whole_name(title) = whole_name(${name}) and status in ('live', 'ended', 'closed')
-    order by id limit ${sqlInteger(most)}`,
+    select ctid as id from campaigns where whole_name(title) = whole_name(${name}) and status in ('live', 'ended', 'closed')
+    order by campaigns.id limit ${sqlInteger(most)}`,
+  id,
   columns,
   body,
   joined,

@@ -22,18 +22,19 @@ export function productsToSearch(filters: SearchedProducts): SearchedRecords {
       verified ||
       (!filters.is_price_named && (price_from_paise !== null || price_to_paise !== null)),
     matching: (queries, most) => sqlPart`
-      select id from best_products(
+      select address as id from best_products(
         ${[...queries]}::tsquery[] ${names ? sqlPart`|| plainto_tsquery('simple', ${names})` : sqlPart``},
         ${category}::text, ${district}::text, ${price_from_paise}::int8, ${price_to_paise}::int8,
         ${in_stock}::bool, ${verified}::bool, ${sqlInteger(most)})`,
     named: (name, most) => sqlPart`
-      select id from products where whole_name(name) = whole_name(${name}) and ${chosen(filters)}
-      order by id limit ${sqlInteger(most)}`,
+      select ctid as id from products where whole_name(name) = whole_name(${name}) and ${chosen(filters)}
+      order by products.id limit ${sqlInteger(most)}`,
     columns: sqlPart`products.name, products.category,
       array_to_string(products.materials, ' ') || E'\n' || array_to_string(products.tags, E'\n') as facets,
       coalesce(products.short_description, '') as summary,
       products.seller_name || ' ' || products.location as places, products.is_in_stock as is_available,
       products.rating_hundredths as rating, products.created_at`,
-    joined: sqlPart`products on products.id = found.id::uuid`,
+    id: sqlPart`products.id`,
+    joined: sqlPart`products on products.ctid = found.id`,
   };
 }

@@ -68,7 +68,7 @@ describe("synonyms", () => {
     const id = await addRow(services, admin, { kind, input });
     expect(await namesFor("outergalli")).toEqual(["Quilted Zari Waistcoat"]);
     const { rows } = await services.db.pool.query(
-      "select term, is_kind from synonyms_of(array['quilted waistcoat', 'shrugalli'], false) order by place, term",
+      "select term, is_kind from synonyms_of(array['quilted waistcoat', 'shrugalli'], array[false]) order by place, term",
     );
     expect(rows).toEqual([
       { term: "outergalli", is_kind: false },

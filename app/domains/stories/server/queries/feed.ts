@@ -157,6 +157,6 @@ function storiesToSearch(filters: FeedFilters, reader_id: string | null): Search
       coalesce(stories.impact, '') || ' ' || left(stories.story, ${sqlInteger(proseRead.beginning)}) as summary,
       stories.location as places, true as is_available, 0 as rating, stories.created_at`,
     body: sqlPart`substr(stories.story, ${sqlInteger(proseRead.beginning + 1)}, ${sqlInteger(proseRead.body)})`,
-    joined: sqlPart`stories on stories.id = found.id::uuid`,
+    joined: sqlPart`stories on stories.id = found.id`,
   };
 }
