@@ -20,8 +20,8 @@ end;
 --
 -- Each step was parsed and planned again at each call, which took as long as reading (docs/decisions/0148). Of up to three conditions
 -- and without other filters the plan is always the same, an index scan of words and slices, so that it is made once a connection.
-drop function best_products;
-create function best_products(
+-- The functions that return ids stay for processes of the version before, until a later migration drops them.
+create function best_product_rows(
   wanted tsquery[], in_category text, in_district text, price_from int8, price_to int8, only_in_stock bool,
   only_verified bool, most int4
 )
@@ -119,8 +119,7 @@ end
 $$;
 
 -- Campaigns that run and those that are over have indexes of their own.
-drop function newest_campaigns;
-create function newest_campaigns(
+create function newest_campaign_rows(
   wanted tsquery[], are_over bool, in_category text, of_urgency text, in_district text, most int4
 )
 returns table (address tid) language plpgsql stable rows 400

@@ -66,7 +66,7 @@ end
 $$;
 
 -- With the key of each text made once, and what goods and subjects mean in one call.
-drop function synonyms_of(text[], bool);
+-- That of one answer stays for processes of the version before, as those of 0275 do.
 create function synonyms_of(texts text[], subjects bool[])
 returns table (of_subjects bool, place int4, term text, typed_key text, term_key text, is_kind bool) language sql stable
   set plan_cache_mode = force_generic_plan

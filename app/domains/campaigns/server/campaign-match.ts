@@ -21,7 +21,7 @@ export function campaignsToSearch(filters: CampaignFilters): SearchedRecords {
     is_planned: true,
     is_narrowed: Boolean(category ?? urgency ?? district),
     matching: (queries, most) => sqlPart`
-      select address as id from newest_campaigns(${[...queries]}::tsquery[], false, ${category ?? null}::text, ${urgency ?? null}::text,
+      select address as id from newest_campaign_rows(${[...queries]}::tsquery[], false, ${category ?? null}::text, ${urgency ?? null}::text,
         ${district ?? null}::text, ${sqlInteger(most)})`,
     named: (name, most) => sqlPart`
       select ctid as id from campaigns where whole_name(title) = whole_name(${name}) and is_active
@@ -40,9 +40,9 @@ export function campaignsToSearch(filters: CampaignFilters): SearchedRecords {
 export const publicCampaignsToSearch: SearchedRecords = {
   is_planned: true,
   matching: (queries, most) => sqlPart`
-    select address as id from newest_campaigns(${[...queries]}::tsquery[], false, null, null, null, ${sqlInteger(most)})
+    select address as id from newest_campaign_rows(${[...queries]}::tsquery[], false, null, null, null, ${sqlInteger(most)})
     union all
-    select address as id from newest_campaigns(${[...queries]}::tsquery[], true, null, null, null, ${sqlInteger(most)})
+    select address as id from newest_campaign_rows(${[...queries]}::tsquery[], true, null, null, null, ${sqlInteger(most)})
     limit ${sqlInteger(most)}`,
   named: (name, most) => sqlPart`
     select ctid as id from campaigns where whole_name(title) = whole_name(${name}) and status in ('live', 'ended', 'closed')

@@ -22,7 +22,7 @@ export function productsToSearch(filters: SearchedProducts): SearchedRecords {
       verified ||
       (!filters.is_price_named && (price_from_paise !== null || price_to_paise !== null)),
     matching: (queries, most) => sqlPart`
-      select address as id from best_products(
+      select address as id from best_product_rows(
         ${[...queries]}::tsquery[] ${names ? sqlPart`|| plainto_tsquery('simple', ${names})` : sqlPart``},
         ${category}::text, ${district}::text, ${price_from_paise}::int8, ${price_to_paise}::int8,
         ${in_stock}::bool, ${verified}::bool, ${sqlInteger(most)})`,
