@@ -7,6 +7,7 @@ import { Card } from "../../../../ui/Card.tsx";
 import { classes } from "../../../../ui/classes.ts";
 import { Time } from "../../../../ui/Time.tsx";
 import { UserText } from "../../../../ui/UserText.tsx";
+import { Expected } from "./Expected.tsx";
 import { hasFailed } from "../../order.ts";
 import { TrackingLine } from "./TrackingLine.tsx";
 import type { TrackedOrder, TrackedShipment } from "../../tracking.ts";
@@ -29,6 +30,7 @@ export function TrackedOrderCard({ order }: { order: TrackedOrder }) {
             <h3 className="mb-4 text-lg break-words">
               <UserText>{shipment.seller_name}</UserText>
             </h3>
+            {shipment.expected && <Expected {...shipment.expected} />}
             <Timeline order={order} shipment={shipment} />
             {shipment.has_return && (
               <p className="mt-4 rounded-control bg-sunken px-4 py-3">{m.orders_return_tracked()}</p>
