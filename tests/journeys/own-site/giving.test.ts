@@ -105,7 +105,8 @@ describe("the donation dialog", () => {
     for (const label of ["Custom amount", "Full Name", "Phone", "Message"])
       expect(await page.getByLabel(label).inputValue()).toBe("");
     expect(await emailField(page).inputValue()).toBe("");
-    expect(await page.getByRole("dialog").locator("[aria-pressed=true]").count()).toBe(0);
+    const pressed = page.getByRole("dialog").locator("[aria-pressed=true]");
+    expect(await pressed.allInnerTexts()).toEqual([expect.stringContaining("₹1,000")]);
   });
 
   test("clears the preset for a custom amount and vice versa, and shows what it charges", async () => {
