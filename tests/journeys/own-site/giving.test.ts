@@ -137,6 +137,9 @@ describe("the donation dialog", () => {
   test("says beside the fields what is missing, and leads to the first of them", async () => {
     const page = await openDialog(await ownCampaign());
     const requests = requestsOf(page);
+    // An amount is selected when it opens: who types another one and takes it away has none.
+    await amountField(page).fill("5");
+    await amountField(page).clear();
     await submit(page).click();
     await seesNotice(page, "Invalid Amount", "Please enter a valid donation amount.");
     await expect

@@ -4,7 +4,7 @@ import { type ExpectedDelivery, expectedDeliveryText } from "../../expected-deli
 /** The day of delivery that the seller promised. */
 export function Expected(expected: ExpectedDelivery) {
   return (
-    <p className="mb-4 flex items-center gap-2 font-semibold">
+    <p className="flex items-center gap-2 font-semibold text-balance">
       <Truck size={20} aria-hidden="true" className="flex-none text-brass" />
       {expectedDeliveryText(expected)}
     </p>
