@@ -48,12 +48,7 @@ export function signInTitle(redirect_to: string | null, cart_count: number): str
 
 /** What an account is for; to whoever needs one on their way, what happens with it. */
 export function signInLead(redirect_to: string | null): string {
-  switch (purposeOf(redirect_to)) {
-    case undefined:
-      return m.accounts_welcome_lead();
-    case "order":
-      return m.accounts_sign_in_lead_order();
-    default:
-      return m.accounts_sign_in_lead();
-  }
+  const purpose = purposeOf(redirect_to);
+  if (purpose === undefined) return m.accounts_welcome_lead();
+  return purpose === "order" ? m.accounts_sign_in_lead_order() : m.accounts_sign_in_lead();
 }
