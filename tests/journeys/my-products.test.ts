@@ -69,13 +69,12 @@ test("a product is created, edited, restocked, copied and deleted", async () => 
   await choosePhotos(page);
   await field(page, "Inventory quantity").fill("5");
   expect(await field(page, "Status").inputValue()).toBe("draft");
-  await field(page, "Status").selectOption("Active");
   await dialog.getByText("More details").click();
   expect(await field(page, "Track inventory").isChecked()).toBe(true);
   await field(page, "Weight (kg)").fill("0.75");
   await field(page, "Tags").fill("ikat, silk, Ikat");
   expect(await overflows(page)).toEqual([]);
-  await press(page, "Create product");
+  await press(page, "Submit for review");
 
   await seesNotice(
     page,
@@ -183,7 +182,7 @@ test("what is wrong is said at its field, folded ones too, and the first has the
   const mina = await vendor();
   const page = await tests.visitAs(mina, path, { expected: { console: ["Failed to load"] } });
   await page.getByRole("link", { name: "Add your first product" }).click();
-  await press(page, "Create product");
+  await press(page, "Save draft");
   await seen(notice(page, "Error"));
   await seen(page.getByText("The name is empty."));
   await seen(page.getByText("The description is empty."));
@@ -200,7 +199,7 @@ test("what is wrong is said at its field, folded ones too, and the first has the
   await field(page, "Compare price (₹)").fill("0.001");
   await field(page, "Image URL").fill("abc");
   await page.getByText("More details").click();
-  await press(page, "Create product");
+  await press(page, "Submit for review");
   await seen(page.getByText("Please enter a valid URL that begins with https://."));
   await seen(page.getByText("Please enter the stock as a whole number from 0 to 1,00,000."));
   await seen(page.getByText(/^The commas in this amount are in the wrong places\./));
@@ -212,15 +211,27 @@ test("what is wrong is said at its field, folded ones too, and the first has the
   await field(page, "Inventory quantity").fill("1,000");
   await field(page, "Compare price (₹)").fill("50,000");
   await field(page, "Image URL").fill("");
-  await press(page, "Create product");
+  await press(page, "Save draft");
   await seen(
     page.getByText("The compare price is the earlier, higher price, so it must be above the price."),
   );
   expect(await productsOf(mina)).toEqual([]);
   await field(page, "Compare price (₹)").fill("150,000");
-  await press(page, "Create product");
-  await seen(notice(page, "Product Created"));
-  expect(await productsOf(mina)).toMatchObject([{ price_paise: 1_00_000_00, inventory_quantity: 1_000 }]);
+  await field(page, "Status").selectOption("Active");
+  await gone(page.getByRole("button", { name: "Save draft" }));
+  await field(page, "Status").selectOption("Draft");
+  await press(page, "Save draft");
+  await seesNotice(
+    page,
+    "Product Created",
+    "Your product has been created successfully as a draft. Only you can see it until you submit it for review.",
+  );
+  const saved = { price_paise: 1_00_000_00, inventory_quantity: 1_000 };
+  expect(await productsOf(mina)).toMatchObject([{ ...saved, status: "draft" }]);
+  await press(page, "Submit for review: Sambalpuri sari");
+  await seen(cards(page).first().getByText("Pending", { exact: true }));
+  await gone(page.getByRole("button", { name: /^Submit for review/ }));
+  expect(await productsOf(mina)).toMatchObject([{ ...saved, status: "pending" }]);
 });
 
 test("Back closes the dialog, what was typed is kept on the device, and its address alone is a page", async () => {
@@ -228,8 +239,7 @@ test("Back closes the dialog, what was typed is kept on the device, and its addr
   await addProduct(mina);
   const page = await tests.visitAs(mina, path);
   await page.getByRole("link", { name: "Add product" }).click();
-  // Most shops have one craft: the category of the newest product is chosen already.
-  expect(await field(page, "Category").inputValue()).toBe("Textiles");
+  expect(await field(page, "Category").inputValue()).toBe("");
   await field(page, "Name").fill("A sari of my draft");
   await page.goBack();
   await gone(page.getByRole("dialog"));
@@ -307,7 +317,7 @@ test("a product is added by the keyboard alone", async () => {
   await page.keyboard.press("H");
   await tabTo(page, "Description");
   await page.keyboard.type("Cast by the lost-wax method.");
-  await tabTo(page, "Create product");
+  await tabTo(page, "Save draft");
   await page.keyboard.press("Enter");
   await seen(notice(page, "Product Created"));
   expect(await productsOf(mina)).toMatchObject([{ name: "Brass lamp", price_paise: 45_000 }]);
@@ -320,14 +330,15 @@ test("without script the form is a page, and the list's forms work", async () =>
     expected: { console: ["Failed to load"] },
   });
   await page.getByRole("link", { name: "Add your first product" }).click();
-  await page.getByRole("button", { name: "Create product" }).click();
+  await page.getByRole("button", { name: "Save draft" }).click();
   await seen(page.getByText("The name is empty."));
   await page.getByLabel("Name", { exact: true }).fill("Brass lamp");
   await page.getByLabel("Price (₹)", { exact: true }).fill("450");
   await page.getByLabel("Category").selectOption("Handicrafts");
   await page.getByLabel("Description", { exact: true }).fill("Cast in brass.");
-  await page.getByRole("button", { name: "Create product" }).click();
+  await page.getByRole("button", { name: "Submit for review" }).click();
   await seen(page.getByText("Product Created"));
+  expect(await productsOf(mina)).toMatchObject([{ status: "pending" }]);
   await page.getByLabel("Stock Brass lamp").fill("4");
   await page.getByRole("button", { name: "Save the stock of Brass lamp" }).click();
   await seen(page.getByText("4 in stock"));

@@ -322,6 +322,7 @@ test("list, details and tracking work without script, also for an order that is 
   await page.getByLabel("Phone number").fill("9876543210");
   await page.getByRole("button", { name: "Find the order" }).click();
   await seen(page.getByRole("region", { name: `Order ${order_number}` }).getByText("Order placed"));
+  await gone(page.getByText(/^Expected /));
 });
 
 test("an unpaid order is paid from the list, and its page and its letter's page follow it by themselves", async () => {
@@ -356,6 +357,8 @@ test("an unpaid order is paid from the list, and its page and its letter's page 
   });
   await seen(badge(page, "Shipped"));
   await seen(guest.getByText("EO123456789IN"));
+  for (const open of [page, guest])
+    await seen(open.getByText(/^Expected between \d{1,2} \w{3} \d{4} and \d{1,2} \w{3} \d{4}\.$/));
   for (const open of [page, guest])
     await expect
       .poll(() =>

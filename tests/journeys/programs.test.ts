@@ -168,11 +168,20 @@ describe("an application", () => {
       await seen(page.getByText(missing));
     await focused(page.getByLabel("Full Name"));
 
-    await fillForm(page, "Rinki Sahoo", "16");
+    await fillForm(page, "Rinki Sahoo");
+    await gone(page.getByLabel("Guardian's Name"));
+    await page.getByLabel("Age", { exact: true }).fill("16");
     await page.getByLabel("Email (optional)").fill("rinki@example.org");
+    await seen(page.getByLabel("Guardian's Name"));
     await send(page);
-    await seen(page.getByText("If the applicant is younger than 18, we need a guardian's name."));
-    await seen(page.getByText("If the applicant is younger than 18, we need a guardian's phone number."));
+    await seen(
+      page.getByText("Please enter the name of a parent or guardian: the applicant is younger than 18."),
+    );
+    await seen(
+      page.getByText("Please enter a phone number of the parent or guardian: the applicant", {
+        exact: false,
+      }),
+    );
     expect(await barriers(page)).toEqual([]);
     await page.getByLabel("Guardian's Name").fill("Gita Sahoo");
     await page.getByLabel("Guardian's Phone Number").fill("98610 12346");
@@ -220,10 +229,15 @@ describe("an application", () => {
     expect(await page.getByLabel("Full Name").inputValue()).toBe("Mina Meher");
     expect(await page.getByLabel("Email (optional)").inputValue()).toBe(person.email);
     await fillForm(page, "Mina Meher");
+    await page.getByLabel("Age", { exact: true }).fill("17");
+    await page.getByLabel("Guardian's Name").fill("Gita Meher");
     await page.reload();
     await alive(page);
     // What was typed is kept, and the agreement is given anew.
     await expect.poll(() => page.getByLabel("Motivation").inputValue()).toBe("To send my forms myself.");
+    await expect.poll(() => page.getByLabel("Guardian's Name").inputValue()).toBe("Gita Meher");
+    // Of an adult nobody's guardian is sent.
+    await page.getByLabel("Age", { exact: true }).fill("34");
     expect(await page.getByRole("checkbox").isChecked()).toBe(false);
     await page.getByRole("checkbox").check();
     await send(page);
@@ -247,7 +261,13 @@ describe("an application", () => {
     await send(page);
     await seen(page.getByText("The age must be a whole number from 1 to 120."));
     expect(await page.getByLabel("Motivation").inputValue()).toBe("To send my forms myself.");
-    await page.getByLabel("Age", { exact: true }).fill("51");
+    await gone(page.getByLabel("Guardian's Name"));
+    await page.getByLabel("Age", { exact: true }).fill("15");
+    await page.getByRole("checkbox").check();
+    await send(page);
+    await seen(page.getByText("Please enter the name of a parent or guardian", { exact: false }));
+    await page.getByLabel("Guardian's Name").fill("Gita Nayak");
+    await page.getByLabel("Guardian's Phone Number").fill("98610 12346");
     await page.getByRole("checkbox").check();
     await send(page);
     await seen(page.getByText(promise).first());

@@ -39,6 +39,7 @@ test("a customer applies on a phone, an admin approves, and the open page become
   await page.getByLabel("Picture").setInputFiles(await picture());
   const preview = page.getByRole("img", { name: "Your shop’s picture" });
   await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
+  await gone(page.getByRole("textbox", { name: "GSTIN" }));
   await page.getByRole("radio", { name: /^Registered/ }).check();
   await page.getByRole("textbox", { name: "GSTIN" }).fill("27AAPFU0939F1ZW");
   await press(page, "Send application");

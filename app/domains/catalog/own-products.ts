@@ -53,6 +53,8 @@ export type OwnProductRow = {
   /** Hidden by a moderator. */
   is_hidden: boolean;
   is_part_of_orders: boolean;
+  /** Approved by an admin once. */
+  was_approved: boolean;
   image_url: string | null;
   image_alt: string | null;
   drawing: string;

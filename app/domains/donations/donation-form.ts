@@ -41,10 +41,14 @@ export function monthlyOfForm({ values }: SentForm) {
   };
 }
 
-/** The amount that most people give, in rupees: where the form begins. */
-export function popularAmount(suggested: readonly SuggestedAmount[]): number | null {
-  const popular = suggested.find(({ is_popular }) => is_popular);
-  return popular ? popular.amount_paise / 100 : null;
+/**
+ * The amount that the dialog opens with, in rupees: the popular one. Of amounts of which none is marked as popular, the
+ * middle one, of an even number the smaller of the two in the middle. Null: none is suggested.
+ */
+export function initialAmount(suggested: readonly SuggestedAmount[]): number | null {
+  const middle = suggested[Math.floor((suggested.length - 1) / 2)];
+  const initial = suggested.find(({ is_popular }) => is_popular) ?? middle;
+  return initial ? initial.amount_paise / 100 : null;
 }
 
 type OfferedAmount = Pick<SuggestedAmount, "amount_paise">;

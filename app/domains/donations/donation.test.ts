@@ -1,9 +1,27 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { initialAmount } from "./donation-form.ts";
 import { isTaxClaimable, paiseOfRupees, resolveAmount } from "./donation.ts";
 import { donorEmail, donationRequest } from "./schema.ts";
 
 describe("amounts", () => {
+  test.each([
+    [[], null],
+    [[750], 750],
+    [[100, 300], 100],
+    [[500, 1_000, 2_500, 5_000], 1_000],
+    [[100, 200, 300, 400, 500], 300],
+  ])("of %j a dialog opens with %j, unless another one is popular", (rupees, initial) => {
+    const suggested = rupees.map((amount) => ({
+      amount_paise: amount * 100,
+      impact: null,
+      is_popular: false,
+    }));
+    expect(initialAmount(suggested)).toBe(initial);
+    const marked = suggested.map((amount, i) => ({ ...amount, is_popular: i === suggested.length - 1 }));
+    expect(initialAmount(marked)).toBe(rupees.at(-1) ?? null);
+  });
+
   test.each([
     [1, 100],
     [1.1, 110],

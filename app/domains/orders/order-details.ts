@@ -1,3 +1,4 @@
+import type { ExpectedDelivery } from "./expected-delivery.ts";
 import type { LiveOrders } from "./live-orders.ts";
 import type { PayersDispute } from "../payments/disputes.ts";
 import type { OwedRefund } from "../payments/late-refunds.ts";
@@ -86,6 +87,8 @@ export type ShipmentDetails = {
   shipping_paise: number;
   items: ItemDetails[];
   ship_by: ShipBy;
+  /** Null: nobody promised a day, or it is not coming any more. */
+  expected: ExpectedDelivery | null;
   /** When its customer said that it never arrived; null: nobody waits for a decision. */
   missing_since: Date | null;
   /** Of that, another admin than the viewer, who buys or sells here, has to decide. */

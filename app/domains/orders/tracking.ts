@@ -1,6 +1,7 @@
 import { z } from "zod";
 import * as m from "#messages";
 import { plainNumber } from "../../text/plain-number.ts";
+import type { ExpectedDelivery } from "./expected-delivery.ts";
 import type { LiveOrders } from "./live-orders.ts";
 import type { OrderPaymentStatus, OrderStatus, ShipmentStatus } from "./order.ts";
 
@@ -37,6 +38,8 @@ export type TrackedShipment = {
   packed_at: Date | null;
   shipped_at: Date | null;
   delivered_at: Date | null;
+  /** Null: nobody promised a day, or it is not coming any more. */
+  expected: ExpectedDelivery | null;
   /** Cancelled, lost or returned to its sender. */
   ended_at: Date | null;
   /** Whether any item is being returned. */

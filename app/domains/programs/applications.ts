@@ -1,5 +1,6 @@
 import * as m from "#messages";
 import type { Actor } from "../../platform/actor.ts";
+import { plainNumber } from "../../text/plain-number.ts";
 import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../text/keyset-cursor.ts";
 import type { Notice } from "../../text/notice.ts";
 
@@ -14,6 +15,12 @@ export const educationLevels = ["8th", "10th", "12th", "graduate", "other"] as c
 export type EducationLevel = (typeof educationLevels)[number];
 
 export const applicationLimits = { address: 500, motivation: 2_000, note: 2_000, adult_age: 18 } as const;
+
+/** Whether an age, as typed so far, is that of somebody who needs a guardian. */
+export function asksForGuardian(age: string): boolean {
+  const years = Number(plainNumber(age) || Number.NaN);
+  return years >= 1 && years < applicationLimits.adult_age;
+}
 
 /** As the notice promises: an application still `received` after this time is overdue. */
 export const contactWithinHours = 24;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { signInTitle } from "./sign-in-purpose.ts";
+import { signInLead, signInTitle } from "./sign-in-purpose.ts";
 
 const product = "/products/01a22362-94a8-7de3-8c6f-77b5b2e5ba22";
 
@@ -12,4 +12,10 @@ test.each([
   [null, "Welcome"],
 ])("who goes on at %s reads what waits there", (redirect_to, title) => {
   expect(signInTitle(redirect_to, 0)).toBe(title);
+});
+
+test("who needs an account on their way reads that they continue there, and who does not, that they need none", () => {
+  expect(signInLead("/checkout")).toContain("We keep your cart");
+  expect(signInLead("/dashboard/sell")).toContain("continue where you were");
+  expect(signInLead(null)).toContain("without an account");
 });

@@ -45,3 +45,10 @@ export function signInTitle(redirect_to: string | null, cart_count: number): str
       return m.accounts_welcome();
   }
 }
+
+/** What an account is for; to whoever needs one on their way, what happens with it. */
+export function signInLead(redirect_to: string | null): string {
+  const purpose = purposeOf(redirect_to);
+  if (purpose === undefined) return m.accounts_welcome_lead();
+  return purpose === "order" ? m.accounts_sign_in_lead_order() : m.accounts_sign_in_lead();
+}

@@ -9,7 +9,7 @@ import { ownProductsPath } from "../own-products.ts";
 import { noProductValues } from "../product-form.ts";
 import { canCreateProduct } from "../policy.ts";
 import { newProductForm } from "../server/product-forms.ts";
-import { newestCategory, readOwnSeller, requireShop } from "../server/queries/own-products.ts";
+import { readOwnSeller, requireShop } from "../server/queries/own-products.ts";
 import { ProductDialog } from "../ui/own/ProductDialog.tsx";
 import type { Route } from "./+types/new-product";
 
@@ -19,10 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = args.context.get(servicesContext);
   const seller = await readOwnSeller(db, session);
   if (!seller || !canCreateProduct(session, seller)) throw redirect(ownProductsPath);
-  return {
-    seller_location: seller.location,
-    values: { ...noProductValues, category: (await newestCategory(db, session)) ?? "" },
-  };
+  return { seller_location: seller.location, values: noProductValues };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -46,7 +43,6 @@ export default function NewProductPage({ loaderData, actionData }: Route.Compone
     <ProductDialog
       title={m.catalog_own_new()}
       lead={m.catalog_own_new_lead()}
-      submit={m.catalog_own_new_submit()}
       product={null}
       pictures={[]}
       answer={answer}

@@ -79,7 +79,14 @@ export default function SellPage({ loaderData, actionData }: Route.ComponentProp
   const answer: FormAnswer | undefined = actionData;
   return (
     <>
-      <PageHeading title={m.catalog_market_sell()} lead={m.catalog_sell_lead()} />
+      <PageHeading
+        title={m.catalog_market_sell()}
+        lead={m.catalog_sell_lead()}
+        action={
+          seller === null &&
+          unverified === null && <ButtonLink href="#application">{m.catalog_sell_apply()}</ButtonLink>
+        }
+      />
       {seller === null || seller.status === "rejected" ? (
         <Application seller={seller} unverified={unverified} commission={commission} answer={answer} />
       ) : seller.status === "applied" ? (
@@ -109,7 +116,7 @@ function Application({ seller, unverified, commission, answer }: ApplicationProp
       {!seller && <WhatSellingMeans commission={commission} />}
       {unverified === null ? (
         <section aria-labelledby="application">
-          <h2 id="application" className="mb-5 text-2xl">
+          <h2 id="application" className="mb-5 scroll-mt-24 text-2xl">
             {seller ? m.catalog_sell_again() : m.catalog_sell_apply()}
           </h2>
           <SellerForm

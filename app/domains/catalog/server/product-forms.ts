@@ -9,6 +9,7 @@ import { type OwnProduct, ownProductsPath } from "../own-products.ts";
 import { productFields } from "../product-fields.ts";
 import {
   editProductPath,
+  forReview,
   noProductValues,
   productNames,
   type ProductValues,
@@ -31,14 +32,16 @@ type Visit = {
 
 const pictureLists = ["picture_ids", "picture_alts"];
 
-/** The form of a new product. */
+/** The form of a new product; its button for the review stands for the status that is submitted. */
 export function newProductForm({ services, session }: Visit): FormAction {
   return formAction({
     schema: productInput,
     failed: m.catalog_own_error(),
     echoed: productNames,
     lists: pictureLists,
-    inputOf: (sent) => inputOf(sent),
+    inputOf({ values: { [forReview]: for_review, ...values }, ...rest }) {
+      return inputOf({ ...rest, values: for_review ? { ...values, status: "active" } : values });
+    },
     async perform(input) {
       await createProduct(services, session, input).catch(asPictureError);
       const notice = input.status === "active" ? "product_submitted" : "product_created";

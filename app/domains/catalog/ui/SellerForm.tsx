@@ -110,7 +110,7 @@ function WordsOfShop({ field, values }: PartProps) {
 }
 
 /**
- * The GSTIN field is shown only for registered sellers; without support for the selector both are shown, and the choice
+ * The GSTIN field is shown once "Registered" is chosen; without support for the selector it always is, and the choice
  * decides.
  */
 function Registration({ field, values, error }: PartProps & { error: string | undefined }) {
@@ -127,7 +127,7 @@ function Registration({ field, values, error }: PartProps & { error: string | un
           { value: "yes", title: m.catalog_sell_gst_yes(), text: m.catalog_sell_gst_yes_text() },
         ]}
       />
-      <div className="group-has-[[value=no]:checked]:hidden">
+      <div className="group-[:not(:has([value=yes]:checked))]:hidden">
         <TextField
           label={m.catalog_seller_gstin()}
           hint={m.catalog_sell_gstin_hint()}

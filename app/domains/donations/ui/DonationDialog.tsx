@@ -9,7 +9,7 @@ import { isBeyondForm, isWaiting, PendingPayment, WaitingNote } from "./giving/G
 import type { PaymentSetup } from "./giving/use-giving.ts";
 import { PaymentPromise } from "./PaymentPromise.tsx";
 import { preparePayment } from "../../payments/ui/payment-window.ts";
-import { popularAmount } from "../donation-form.ts";
+import { initialAmount } from "../donation-form.ts";
 import { useDonationForm } from "./use-donation-form.ts";
 
 type DonationDialogProps = {
@@ -34,7 +34,7 @@ export default function DonationDialog({
     campaign_id: campaign.id,
     fundraiser_id,
     payment,
-    start: { preset: popularAmount(campaign.suggested_amounts) },
+    start: { preset: initialAmount(campaign.suggested_amounts) },
     onGiven: onClose,
   });
   useEffect(() => {

@@ -4,8 +4,9 @@ import { createGiving, type EventName, type Giving, webhook } from "../../../../
 import { orderOf } from "../../../../tests/support/ordering.ts";
 import { listProduct, openShop } from "../../../../tests/support/products.ts";
 import { createReturning } from "../../../../tests/support/returning.ts";
-import { sql } from "../../../platform/database/sql.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
 import type { Session } from "../../../platform/http/session.ts";
+import { dayInIndia } from "../../../text/india-day.ts";
 import { type Followed, listOf, liveOrders, liveOrdersOf } from "./live.ts";
 import { orderOfLink, trackingLink, trackingToken } from "./tracking-links.ts";
 import { updateShipment } from "./use-cases/change-shipment.ts";
@@ -164,6 +165,17 @@ describe("the link of a letter", () => {
     const link = /\/orders\?link=([\w-]+)/.exec(body)?.[1] ?? "";
     const tracked = await trackByLink(giving.services, link);
     expect(tracked).toMatchObject({ order_number: order.order_number, status: "confirmed" });
+    // As its product said when it was ordered, whatever the product says since.
+    const [first, last] = [3, 7].map((days) =>
+      dayInIndia((tracked.paid_at?.getTime() ?? 0) + days * 86_400_000),
+    );
+    expect(tracked.shipments).toMatchObject([{ expected: { first, last } }]);
+    await giving.db.run(
+      command`update products set delivery_days_least = 20, delivery_days_most = 30 where vendor_id = ${weaver.user_id}`,
+    );
+    expect((await trackByLink(giving.services, link)).shipments).toMatchObject([
+      { expected: { first, last } },
+    ]);
     expect(JSON.stringify(tracked)).not.toMatch(/Mahanadi|lipika@|98765|paise/);
   });
 

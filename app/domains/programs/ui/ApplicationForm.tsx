@@ -1,5 +1,5 @@
 import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
-import { useRef } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import * as m from "#messages";
 import { type FieldOf, PageForm, Submit } from "../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
@@ -13,7 +13,7 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { linkTo } from "../../../ui/link.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { TextArea, TextField } from "../../../ui/TextField.tsx";
-import { applicationLimits, educationLevels, educationWords } from "../applications.ts";
+import { applicationLimits, asksForGuardian, educationLevels, educationWords } from "../applications.ts";
 import { type Program, programPath } from "../schema.ts";
 import { useApplicationDraft } from "./use-application-draft.ts";
 
@@ -49,7 +49,7 @@ export function ApplicationForm({ program, applicant, answer }: ApplicationFormP
           <>
             <EarlyDraft />
             <Applicant field={field} applicant={applicant} program={program} />
-            <Guardian field={field} />
+            <Guardian field={field} form={form} />
             <Checkbox
               label={<Message message={m.programs_terms} markup={{ link: linkTo("/terms") }} />}
               name="terms"
@@ -150,19 +150,46 @@ function chosen({ defaultValue = "", ...rest }: ReturnType<FieldOf>) {
   return { ...rest, defaultValue };
 }
 
-/** Always rendered, for browsers without script; the server requires it below the age of 18. */
-function Guardian({ field }: { field: FieldOf }) {
+type GuardianProps = { field: FieldOf; form: RefObject<HTMLFormElement | null> };
+
+/**
+ * Shown once the age asks for it: while it is typed, and without script by the answer of the server, which requires it.
+ * Hidden, its fields are not sent, so that nobody's guardian is stored who is not needed.
+ */
+function Guardian({ field, form }: GuardianProps) {
+  const [age, setAge] = useState(field("age").defaultValue ?? "");
+  useEffect(() => {
+    const read = () => {
+      const control = form.current?.elements.namedItem("age");
+      if (control instanceof HTMLInputElement) setAge(control.value);
+    };
+    read();
+    const element = form.current;
+    element?.addEventListener("input", read);
+    return () => element?.removeEventListener("input", read);
+  }, [form]);
+  const is_shown = asksForGuardian(age);
   return (
-    <fieldset className="flex flex-col gap-4 rounded-card border border-hairline p-4 sm:p-5">
+    <fieldset
+      hidden={!is_shown}
+      disabled={!is_shown}
+      className="flex flex-col gap-4 rounded-card border border-hairline p-4 sm:p-5"
+    >
       <legend className="px-1 font-semibold">{m.programs_guardian()}</legend>
       <p className="-mt-1 text-sm text-muted">{m.programs_guardian_hint()}</p>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label={m.programs_guardian_name()}
+          required={is_shown}
           maxLength={personNameMaxLength}
           {...field("guardian_name")}
         />
-        <TextField label={m.programs_guardian_phone()} type="tel" {...field("guardian_phone")} />
+        <TextField
+          label={m.programs_guardian_phone()}
+          required={is_shown}
+          type="tel"
+          {...field("guardian_phone")}
+        />
       </div>
     </fieldset>
   );

@@ -33,6 +33,8 @@ function bringBack(form: HTMLFormElement, place: DraftPlace): void {
   if (!found) return;
   for (const control of controlsOf(form))
     if (control.value === "") control.value = found.content.values[control.name] ?? "";
+  // What follows what is typed, such as the guardian the age.
+  form.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 type TextControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

@@ -20,7 +20,7 @@ import { useOpenedTitle } from "../../../../page/use-opened-title.ts";
 import { hiddenPageMeta, pageMeta } from "../../../../page/page-meta.ts";
 import { failedTitle, type MailedForm } from "../auth-notices.ts";
 import { authPath } from "../auth-path.ts";
-import { signInTitle } from "../sign-in-purpose.ts";
+import { signInLead, signInTitle } from "../sign-in-purpose.ts";
 import type { SocialProvider } from "../../social/social.ts";
 import { authForms } from "../server/auth-forms.ts";
 import { passwordProof } from "../server/password-proof.ts";
@@ -162,7 +162,7 @@ function TabsScreen({ tab: first_tab, redirect_to, providers, answer }: TabsScre
       </>
     );
   return (
-    <AuthFrame title={signInTitle(redirect_to, useCartSize())} lead={m.accounts_welcome_lead()} reasons>
+    <AuthFrame title={signInTitle(redirect_to, useCartSize())} lead={signInLead(redirect_to)} reasons>
       {answer?.intent !== "forgot" && <ActionNotice notice={answer?.notice} />}
       {answer?.intent === "sign-in" && answer.code === "too_many_requests" && (
         <SignInLinkOffer email={answer.values.email ?? ""} redirect_to={redirect_to} />

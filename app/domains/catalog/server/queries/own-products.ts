@@ -16,14 +16,7 @@ import {
   type OwnProductRow,
 } from "../../own-products.ts";
 import { productFields } from "../../product-fields.ts";
-import {
-  lowStockAt,
-  productCategories,
-  type ProductCategory,
-  productStatuses,
-  type SellerStatus,
-  sellerStatuses,
-} from "../../schema.ts";
+import { lowStockAt, productStatuses, type SellerStatus, sellerStatuses } from "../../schema.ts";
 import { canCreateProduct } from "../../policy.ts";
 import { noShop } from "../commands/create-product.ts";
 import { productNotFound } from "../commands/product-lock.ts";
@@ -113,16 +106,6 @@ export async function readOwnProduct(
   return ownProductOf(row);
 }
 
-/** Category of the actor's newest product, since most shops have one craft; undefined before the first one. */
-export async function newestCategory(
-  db: Queryable,
-  { user_id }: Actor,
-): Promise<ProductCategory | undefined> {
-  const row = await db.maybeOne(sql({ category: oneOf(...productCategories) })`
-    select category from products where vendor_id = ${user_id} order by created_at desc, id desc limit 1`);
-  return row?.category;
-}
-
 /** The actor's own shop, whatever its status; undefined without one. */
 export function readOwnSeller(
   db: Queryable,
@@ -195,6 +178,7 @@ function rowOf(row: ProductRow): OwnProductRow {
     rejected_reason: row.status === "rejected" ? row.rejected_reason : null,
     is_hidden: row.is_hidden,
     is_part_of_orders: row.is_part_of_orders,
+    was_approved: row.was_approved,
     image_url: first?.image_url ?? row.featured_image_url,
     image_alt: first?.alt_text ?? null,
     drawing: productDrawing(row),

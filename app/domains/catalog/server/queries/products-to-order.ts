@@ -16,6 +16,9 @@ export type ProductToOrder = {
   seller_gstin: string | null;
   seller_location: string;
   price_paise: number;
+  /** Days from the order to its arrival. */
+  delivery_days_least: number;
+  delivery_days_most: number;
   /** Current quantity, without a lock; null: unlimited. */
   available_quantity: number | null;
 };
@@ -37,10 +40,12 @@ export async function productsToOrder(
     seller_gstin: "text?",
     seller_location: "text",
     price_paise: "int8",
+    delivery_days_least: "int4",
+    delivery_days_most: "int4",
     available_quantity: "int4?",
   })`
     select id, name, short_description, sku, category, vendor_id, seller_name, price_paise,
-      seller_gstin, seller_location,
+      seller_gstin, seller_location, delivery_days_least, delivery_days_most,
       coalesce((select image_url from product_pictures where product_id = products.id order by position limit 1),
         featured_image_url) as image_url,
       case when track_inventory then inventory_quantity end as available_quantity

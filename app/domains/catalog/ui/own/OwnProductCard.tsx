@@ -75,6 +75,7 @@ export function OwnProductCard({ product, answer, search }: OwnProductCardProps)
       {product.image_url === null && asksForPhoto.has(status) && (
         <p className="col-span-full text-sm">{m.catalog_own_photos_none()}</p>
       )}
+      {status === "draft" && !product.was_approved && <SubmitDraft product={product} search={search} />}
       {product.rejected_reason !== null && (
         <Rejection product={product} reason={product.rejected_reason} search={search} />
       )}
@@ -95,6 +96,23 @@ function shownStatus(status: ProductStatus): ProductStatus {
 const asksForPhoto: ReadonlySet<ProductStatus> = new Set(["draft", "pending", "rejected"]);
 
 type PartProps = Pick<OwnProductCardProps, "product" | "search">;
+
+/** The step after a draft: without it, a first product would stay where nobody else sees it. */
+function SubmitDraft({ product, search }: PartProps) {
+  return (
+    <div className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted">
+      <p className="min-w-0 flex-1 basis-48">{m.catalog_own_draft_next()}</p>
+      <RowForm intent="submit" product={product} search={search}>
+        <Submit
+          variant="secondary"
+          aria-label={m.catalog_own_review_name({ name: nameInOneScript(product.name) })}
+        >
+          <Send size={18} aria-hidden="true" /> {m.catalog_own_review()}
+        </Submit>
+      </RowForm>
+    </div>
+  );
+}
 
 /** The reason for its rejection, and what its vendor can do. */
 function Rejection({ product, reason, search }: PartProps & { reason: string }) {

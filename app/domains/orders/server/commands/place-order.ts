@@ -215,18 +215,22 @@ async function addShipments(
 ): Promise<void> {
   const sellers = new Map(lines.map((line) => [line.vendor_id, line]));
   const gstins = shares.map(({ vendor_id }) => sellers.get(vendor_id)?.seller_gstin ?? null);
+  const days = shares.map(({ vendor_id }) =>
+    longestDelivery(lines.filter((line) => line.vendor_id === vendor_id)),
+  );
   await tx.run(command`
     with added as (
       insert into shipments (order_id, vendor_id, seller_name, goods_paise, shipping_paise, tax_paise,
-        commission_paise, seller_gstin, is_tax_of_seller)
+        commission_paise, delivery_days_least, delivery_days_most, seller_gstin, is_tax_of_seller)
       select ${order_id}, *, seller_gstin is not null from unnest(${shares.map(({ vendor_id }) => vendor_id)}::uuid[],
         ${shares.map(({ vendor_id }) => sellers.get(vendor_id)?.seller_name)}::text[],
         ${shares.map(({ goods_paise }) => goods_paise)}::int8[],
         ${shares.map(({ shipping_paise }) => shipping_paise)}::int8[],
         ${shares.map(({ tax_paise }) => tax_paise)}::int8[],
         ${shares.map(({ goods_paise }) => commissionOf(goods_paise, commission_basis_points))}::int8[],
-        ${gstins}::text[])
-        as share (vendor_id, seller_name, goods_paise, shipping_paise, tax_paise, commission_paise, seller_gstin)
+        ${days.map(({ least }) => least)}::int4[], ${days.map(({ most }) => most)}::int4[], ${gstins}::text[])
+        as share (vendor_id, seller_name, goods_paise, shipping_paise, tax_paise, commission_paise, delivery_days_least,
+          delivery_days_most, seller_gstin)
       returning id, vendor_id)
     insert into order_items (order_id, shipment_id, vendor_id, product_id, product_name, product_sku, product_image_url,
       quantity, unit_price_paise, total_paise)
@@ -238,4 +242,12 @@ async function addShipments(
       ${lines.map(({ price_paise }) => price_paise)}::int8[])
       as line (vendor_id, product_id, name, sku, image_url, quantity, price_paise)
       join added on added.vendor_id = line.vendor_id`);
+}
+
+/** A parcel waits for the item that takes longest. */
+function longestDelivery(lines: readonly Line[]): { least: number; most: number } {
+  return {
+    least: Math.max(...lines.map(({ delivery_days_least }) => delivery_days_least)),
+    most: Math.max(...lines.map(({ delivery_days_most }) => delivery_days_most)),
+  };
 }

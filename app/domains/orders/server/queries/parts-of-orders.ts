@@ -39,6 +39,8 @@ const shipmentShape = {
   was_packed: "bool",
   shipped_at: "timestamptz?",
   delivered_at: "timestamptz?",
+  delivery_days_least: "int4?",
+  delivery_days_most: "int4?",
   returns_from: "timestamptz?",
   missing: oneOf(...missingStates),
   has_returns: "bool",
@@ -57,7 +59,7 @@ export async function shipmentsOfOrders(
       shipments.tax_paise, commission_paise, is_tax_of_seller, ${isPartRefunded} as is_refunded, (select coalesce(sum(refund_goods_paise + refund_tax_paise + refund_shipping_paise), 0)::int8
         from order_returns where shipment_id = shipments.id) as returned_paise,
       tracking_number, courier, exists (select from order_events where order_events.order_id = shipments.order_id
-        and shipment_id = shipments.id and event = 'processing') as was_packed, shipped_at, delivered_at, ${returnsFrom} as returns_from, ${arrivalColumns}, ${missingSince} as missing_since
+        and shipment_id = shipments.id and event = 'processing') as was_packed, shipped_at, delivered_at, delivery_days_least, delivery_days_most, ${returnsFrom} as returns_from, ${arrivalColumns}, ${missingSince} as missing_since
     from shipments join orders on orders.id = order_id
     where order_id = any(${[...order_ids]}::uuid[]) order by order_id, shipments.id`);
   return Map.groupBy(rows, ({ order_id }) => order_id);

@@ -6,8 +6,10 @@ import { isOpen, type PayersDispute } from "../../../payments/disputes.ts";
 import { disputesOf } from "../../../payments/server/queries/disputes.ts";
 import type { OwedRefund } from "../../../payments/late-refunds.ts";
 import { owedRefundsOf } from "../../../payments/server/queries/late-refunds.ts";
+import { isPartRefunded } from "./parts-of-orders.ts";
 import { failedStatuses, orderPaymentStatuses, orderStatuses, shipmentStatuses } from "../../order.ts";
 import { openReturnStatuses } from "../../return-states.ts";
+import { expectedDelivery } from "../../expected-delivery.ts";
 import { isSamePhone, type TrackedOrder, type TrackedShipment, type TrackingInput } from "../../tracking.ts";
 
 /** The same 404 message for an unknown number and for a wrong phone. */
@@ -36,7 +38,7 @@ export async function readTrackedOrder(db: Queryable, id: string): Promise<Shown
   const disputes = await disputesOf(db, { type: "order", id });
   return {
     ...order,
-    shipments: await trackedShipments(db, id),
+    shipments: await trackedShipments(db, { id, ...order }),
     late_refund: lateAmong(refunds),
     dispute: disputeAmong(disputes, refunds),
     has_transfer: refunds.some(({ status }) => status === "paid_otherwise"),
@@ -60,8 +62,10 @@ function disputeAmong(
   return open.every(({ is_suspicion }) => is_suspicion) ? "suspicion" : "open";
 }
 
-function trackedShipments(db: Queryable, order_id: string): Promise<TrackedShipment[]> {
-  return db.many(sql({
+type ShownOrder = Pick<TrackedOrder, "paid_at"> & { id: string };
+
+async function trackedShipments(db: Queryable, order: ShownOrder): Promise<TrackedShipment[]> {
+  const rows = await db.many(sql({
     id: "uuid",
     seller_name: "text",
     status: oneOf(...shipmentStatuses),
@@ -70,6 +74,9 @@ function trackedShipments(db: Queryable, order_id: string): Promise<TrackedShipm
     packed_at: "timestamptz?",
     shipped_at: "timestamptz?",
     delivered_at: "timestamptz?",
+    delivery_days_least: "int4?",
+    delivery_days_most: "int4?",
+    is_refunded: "bool",
     ended_at: "timestamptz?",
     has_return: "bool",
   })`
@@ -77,12 +84,18 @@ function trackedShipments(db: Queryable, order_id: string): Promise<TrackedShipm
       (select max(created_at) from order_events
         where order_events.order_id = shipments.order_id and shipment_id = shipments.id and event = 'processing'
       ) as packed_at,
-      shipped_at, delivered_at,
+      shipped_at, delivered_at, delivery_days_least, delivery_days_most, ${isPartRefunded} as is_refunded,
       (select max(created_at) from order_events
         where order_events.order_id = shipments.order_id and shipments.status = any(${[...failedStatuses]}::text[])
           and event = any(${[...failedStatuses, "expired"]}::text[])
           and (shipment_id = shipments.id or shipment_id is null)) as ended_at,
       exists (select from order_returns where shipment_id = shipments.id
         and order_returns.status = any(${[...openReturnStatuses]}::text[])) as has_return
-    from shipments where order_id = ${order_id} order by id`);
+    from shipments where order_id = ${order.id} order by id`);
+  return rows.map(({ delivery_days_least, delivery_days_most, is_refunded, ...shipment }) => ({
+    ...shipment,
+    expected: is_refunded
+      ? null
+      : expectedDelivery({ ...shipment, delivery_days_least, delivery_days_most }, order.paid_at),
+  }));
 }

@@ -18,6 +18,7 @@ const shipment: ShipmentDetails = {
   items: [],
   papers: null,
   ship_by: null,
+  expected: null,
   missing_since: null,
   needs_other_admin: false,
   missing_from: null,

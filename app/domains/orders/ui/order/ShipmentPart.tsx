@@ -12,6 +12,7 @@ import { UserText } from "../../../../ui/UserText.tsx";
 import type { ItemDetails, OrderDetails, ShipmentDetails } from "../../order-details.ts";
 import { hasFailed } from "../../order.ts";
 import { statusText, statusTones } from "../order-words.ts";
+import { Expected } from "./Expected.tsx";
 import { ItemReturns } from "../returns/ItemReturns.tsx";
 import { OrderPicture } from "./OrderPicture.tsx";
 import { PaperLinks } from "./PaperLinks.tsx";
@@ -54,6 +55,7 @@ export function ShipmentPart({ order, shipment, number, answer }: ShipmentPartPr
         {order.paid_at !== null && !hasFailed(status) && (
           <ShipmentSteps status={status} was_packed={shipment.was_packed} />
         )}
+        {shipment.expected && <Expected {...shipment.expected} />}
         <Dates shipment={shipment} />
         <Deadline shipment={shipment} is_own={order.is_own} />
         <NotToShip order={order} shipment={shipment} />

@@ -7,6 +7,7 @@ import { Card } from "../../../../ui/Card.tsx";
 import { classes } from "../../../../ui/classes.ts";
 import { Time } from "../../../../ui/Time.tsx";
 import { UserText } from "../../../../ui/UserText.tsx";
+import { Expected } from "./Expected.tsx";
 import { hasFailed } from "../../order.ts";
 import { TrackingLine } from "./TrackingLine.tsx";
 import type { TrackedOrder, TrackedShipment } from "../../tracking.ts";
@@ -26,9 +27,12 @@ export function TrackedOrderCard({ order }: { order: TrackedOrder }) {
       <div className="flex flex-col gap-8">
         {order.shipments.map((shipment) => (
           <section key={shipment.id} aria-label={m.orders_shipment_of({ seller: shipment.seller_name })}>
-            <h3 className="mb-4 text-lg break-words">
-              <UserText>{shipment.seller_name}</UserText>
-            </h3>
+            <div className="mb-4 flex flex-col gap-2">
+              <h3 className="text-lg break-words">
+                <UserText>{shipment.seller_name}</UserText>
+              </h3>
+              {shipment.expected && <Expected {...shipment.expected} />}
+            </div>
             <Timeline order={order} shipment={shipment} />
             {shipment.has_return && (
               <p className="mt-4 rounded-control bg-sunken px-4 py-3">{m.orders_return_tracked()}</p>
