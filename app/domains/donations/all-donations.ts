@@ -5,6 +5,7 @@ import { generalFundTitle } from "./donation.ts";
 import { type DonationState, donationStates, paymentStatuses } from "./own-donations.ts";
 import { donationMethodText } from "./ui/donation-words.ts";
 import { timeInIndia } from "../../text/india-day.ts";
+import { plainRupees } from "../../text/money.ts";
 
 /** Donation list for admins: the page and its CSV file. */
 
@@ -52,8 +53,6 @@ export type ListedDonation = {
 };
 export type ListedDonationPage = { donations: ListedDonation[]; next_cursor: string | null };
 
-const rupees = (paise: number) => (paise / 100).toFixed(2);
-
 type DonationText = {
   label: string;
   text: (donation: ListedDonation) => string;
@@ -72,10 +71,14 @@ export function donationColumns(): DonationText[] {
       label: m.donations_facts_given_to(),
       text: ({ campaign_title }) => campaign_title ?? generalFundTitle(),
     },
-    { label: m.donations_all_rupees(), text: ({ amount_paise }) => rupees(amount_paise), is_number: true },
+    {
+      label: m.donations_all_rupees(),
+      text: ({ amount_paise }) => plainRupees(amount_paise),
+      is_number: true,
+    },
     {
       label: m.donations_all_rupees_back(),
-      text: ({ refunded_paise }) => rupees(refunded_paise),
+      text: ({ refunded_paise }) => plainRupees(refunded_paise),
       is_number: true,
     },
     {

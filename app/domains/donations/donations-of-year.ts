@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import { generalFundTitle } from "./donation.ts";
 import { donationMethodText } from "./ui/donation-words.ts";
+import { plainRupees } from "../../text/money.ts";
 
 /** All donations received in a financial year, for the accountant. */
 
@@ -25,8 +26,6 @@ export type DonationOfYear = {
   is_taxed: boolean;
 };
 
-const rupees = (paise: number) => (paise / 100).toFixed(2);
-
 type Column = { label: string; text: (donation: DonationOfYear) => string; is_number?: true };
 
 /** Amounts are plain numbers of rupees. */
@@ -40,15 +39,19 @@ export function donationOfYearColumns(): Column[] {
       label: m.donations_facts_given_to(),
       text: ({ campaign_title }) => campaign_title ?? generalFundTitle(),
     },
-    { label: m.donations_all_rupees(), text: ({ amount_paise }) => rupees(amount_paise), is_number: true },
+    {
+      label: m.donations_all_rupees(),
+      text: ({ amount_paise }) => plainRupees(amount_paise),
+      is_number: true,
+    },
     {
       label: m.donations_all_rupees_back(),
-      text: ({ refunded_paise }) => rupees(refunded_paise),
+      text: ({ refunded_paise }) => plainRupees(refunded_paise),
       is_number: true,
     },
     {
       label: m.donations_year_kept(),
-      text: ({ amount_paise, refunded_paise }) => rupees(amount_paise - refunded_paise),
+      text: ({ amount_paise, refunded_paise }) => plainRupees(amount_paise - refunded_paise),
       is_number: true,
     },
     { label: m.donations_year_credit_notes(), text: ({ credit_notes }) => credit_notes },
