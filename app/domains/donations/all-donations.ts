@@ -1,11 +1,9 @@
 import * as m from "#messages";
 import { integer, keysetCursor, milliseconds, uuid } from "../../text/keyset-cursor.ts";
 import type { Notice } from "../../text/notice.ts";
-import { generalFundTitle } from "./donation.ts";
+import { methodColumn, partiesAndAmounts } from "./donation-columns.ts";
 import { type DonationState, donationStates, paymentStatuses } from "./own-donations.ts";
-import { donationMethodText } from "./ui/donation-words.ts";
 import { timeInIndia } from "../../text/india-day.ts";
-import { plainRupees } from "../../text/money.ts";
 
 /** Donation list for admins: the page and its CSV file. */
 
@@ -65,26 +63,8 @@ export function donationColumns(): DonationText[] {
   return [
     { label: m.donations_facts_number(), text: ({ receipt_number }) => receipt_number ?? "" },
     { label: m.donations_problems_state(), text: ({ payment_status }) => donationStates[payment_status]() },
-    { label: m.donations_problems_donor(), text: ({ donor_name }) => donor_name ?? "" },
-    { label: m.donations_all_email(), text: ({ donor_email }) => donor_email ?? "" },
-    {
-      label: m.donations_facts_given_to(),
-      text: ({ campaign_title }) => campaign_title ?? generalFundTitle(),
-    },
-    {
-      label: m.donations_all_rupees(),
-      text: ({ amount_paise }) => plainRupees(amount_paise),
-      is_number: true,
-    },
-    {
-      label: m.donations_all_rupees_back(),
-      text: ({ refunded_paise }) => plainRupees(refunded_paise),
-      is_number: true,
-    },
-    {
-      label: m.donations_facts_method(),
-      text: ({ payment_method }) => donationMethodText(payment_method) ?? "",
-    },
+    ...partiesAndAmounts(),
+    methodColumn(),
     { label: m.donations_facts_begun(), text: ({ created_at }) => timeInIndia(created_at), is_time: true },
     {
       label: m.donations_facts_date(),
