@@ -46,7 +46,7 @@ export async function loadDemoStories({ db, notifier }: Pick<Services, "db" | "n
     await likeAll(loading, loaded);
     await followAll(loading);
     await countTrendingTopics(tx);
-    await putAwayLetters(tx);
+    await putAwayMails(tx);
   });
 }
 
@@ -144,7 +144,7 @@ function draw(members: DemoMembers, seed: string, count: number, but: string): A
 }
 
 /** Notifications are dated like their events, and their mails count as sent. */
-async function putAwayLetters(tx: Transaction): Promise<void> {
+async function putAwayMails(tx: Transaction): Promise<void> {
   await tx.run(command`
     update notifications set created_at = story_comments.created_at
     from story_comments

@@ -60,16 +60,16 @@ export const contactAccess: Record<string, Access> = {
     ...moderators,
     note: "closed a moment ago, or asked about",
     path: () => "/dashboard/admin/inbox",
-    body: ({ letter_id }) => new URLSearchParams({ intent: "close_selected", selected: letter_id }),
+    body: ({ message_id }) => new URLSearchParams({ intent: "close_selected", selected: message_id }),
   },
   "GET /api/v1/contact-messages.csv": moderators,
   "GET /dashboard/admin/inbox/:id": {
     ...adminsRead,
-    path: ({ letter_id }) => `/dashboard/admin/inbox/${letter_id}`,
+    path: ({ message_id }) => `/dashboard/admin/inbox/${message_id}`,
   },
   "POST /dashboard/admin/inbox/:id": {
     ...moderators,
-    path: ({ letter_id }) => `/dashboard/admin/inbox/${letter_id}`,
+    path: ({ message_id }) => `/dashboard/admin/inbox/${message_id}`,
     body: () => new URLSearchParams({ intent: "reply", reply: "At ten." }),
   },
 };

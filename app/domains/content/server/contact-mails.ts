@@ -36,7 +36,7 @@ export function contactOfficeMail(sent: Sent, { to, public_url }: { to: string; 
     dedupe_key: contactOfficeKey(sent.id),
     to,
     subject: m.content_mail_office_subject({ ticket: sent.ticket, subject: sent.subject }),
-    letter: {
+    content: {
       greeting: m.content_mail_greeting(),
       paragraphs: [m.content_mail_office_text(), sent.message],
       facts: [
@@ -65,7 +65,7 @@ export function contactReceivedMail(
     dedupe_key: contactReceivedKey(sent.id),
     to: sent.email,
     subject: m.content_mail_received_subject({ ticket: sent.ticket }),
-    letter: {
+    content: {
       greeting: m.content_mail_contact_greeting({ name: sent.name }),
       paragraphs: [m.content_mail_received_text(), promise],
       facts: [[m.content_contact_ticket(), sent.ticket]],
@@ -83,7 +83,7 @@ export function contactReplyMail(
     dedupe_key: contactReplyKey(reply_id),
     to: sent.email,
     subject: m.content_mail_reply_subject({ ticket: sent.ticket, subject: sent.subject }),
-    letter: {
+    content: {
       greeting: m.content_mail_contact_greeting({ name: sent.name }),
       paragraphs: [reply, m.content_mail_reply_wrote(), sent.message],
       facts: [[m.content_contact_ticket(), sent.ticket]],

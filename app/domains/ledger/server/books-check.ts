@@ -211,10 +211,10 @@ const checksWith = ({ thanksMailKey }: MailKeys): Check[] => [
         limit ${shown}`),
   },
   {
-    name: "every paid donation has its thank-you letter",
+    name: "every paid donation has its thank-you mail",
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`
-        select 'donation ' || donations.id as about, 'no letter was ever written' as problem
+        select 'donation ' || donations.id as about, 'no mail was ever written' as problem
         from donations left join outgoing_mails on dedupe_key = ${thanksMailKey("")} || donations.id
         where paid_at is not null and outgoing_mails.id is null limit ${shown}`),
   },

@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import * as m from "#messages";
 import type { Actor } from "../../../../platform/actor.ts";
 import { recordAudit } from "../../../../platform/audit.ts";
@@ -6,6 +5,7 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, oneOf, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { queueMails } from "../../../../platform/mail/outbox.ts";
+import { randomCode } from "../../../../platform/random-code.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { messageStatuses } from "../../contact.ts";
@@ -34,7 +34,7 @@ export async function sendContactMessage(
   const stored = await tx.one(sql({ id: "uuid", ticket: "text" })`
     insert into contact_messages (ticket, inquiry_type, member_id, user_id, name, email, phone, subject, message)
     values ('MSG-' || ${dayInIndia().slice(0, 4)}::text || '-' || lpad(nextval('contact_ticket_numbers')::text, 6, '0')
-        || '-' || ${randomSuffix()}::text,
+        || '-' || ${randomCode(6)}::text,
       ${given.inquiry_type}, ${sent.member_id}, ${given.user_id}, ${given.name}, ${given.email}, ${given.phone},
       ${given.subject}, ${given.message})
     returning id, ticket`);
@@ -61,13 +61,6 @@ async function sentToday(
       and user_id is not distinct from ${sent.user_id}::uuid
       and member_id is not distinct from ${sent.member_id}::text and phone is not distinct from ${sent.phone}::text
     limit 1`);
-}
-
-/** Without letters and digits that are easily confused on paper. A sequential number alone could be guessed. */
-const letters = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
-
-function randomSuffix(): string {
-  return Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join("");
 }
 
 /**

@@ -18,7 +18,7 @@ import { donationNotFound } from "../queries/admin-donation.ts";
 import { refuseFiledYear } from "../queries/filed-statements.ts";
 import { taxStateOf, taxVersionOf } from "../queries/tax-details.ts";
 import { receiptSettingsOn } from "../queries/receipt-settings.ts";
-import { letterToken } from "../tokens.ts";
+import { mailedToken } from "../tokens.ts";
 import { sealTaxDetails } from "../tax-vault.ts";
 
 type Site = Pick<Services, "secrets" | "config">;
@@ -73,7 +73,7 @@ export async function correctTaxDetails(
 }
 
 function mailReceipt(tx: Transaction, { secrets, config }: Site, donation: Received, version: number) {
-  const link = `${config.public_url}${donationPath(letterToken(secrets, donation.id))}`;
+  const link = `${config.public_url}${donationPath(mailedToken(secrets, donation.id))}`;
   return queueMails(tx, [taxReceiptMail(donation, version, link)]);
 }
 

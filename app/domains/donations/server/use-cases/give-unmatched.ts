@@ -24,7 +24,7 @@ import { newAccessSecret } from "../tokens.ts";
 import { notesOf } from "./reopen-donation.ts";
 
 /**
- * Counts an unmatched payment as a new donation, because its payer said so: with a receipt and a letter, of the day of
+ * Counts an unmatched payment as a new donation, because its payer said so: with a receipt and a mail, of the day of
  * the payment. The donation gets an order at the gateway like others, which the payment then settles. Failures as
  * `openUnmatched`, 404 and 409 for campaigns, 409 for an amount that is no donation's.
  */
