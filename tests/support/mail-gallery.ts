@@ -24,7 +24,7 @@ import {
   nowFollowingMail,
 } from "../../app/domains/campaigns/server/follower-mails.ts";
 import {
-  contactOfficeMail,
+  contactInboxMail,
   contactReceivedMail,
   contactReplyMail,
 } from "../../app/domains/content/server/contact-mails.ts";
@@ -214,7 +214,7 @@ export function mailGallery(
       test: testMail({ to: email, test_id: id }, { smtp_url: undefined, mail_from: email }),
     },
     "contact-office": {
-      office: contactOfficeMail(written, { to: "office@example.org", public_url }),
+      office: contactInboxMail(written, { to: "office@example.org", public_url }),
     },
     "contact-received": { received: contactReceivedMail(written, { promise: "We reply within 24 hours." }) },
     "contact-reply": { reply: contactReplyMail(written, { reply_id: id, reply: text }) },

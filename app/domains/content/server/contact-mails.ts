@@ -11,7 +11,7 @@ declare module "../../../platform/mail/outbox.ts" {
 }
 
 /** Each ends with the id of the message or reply. */
-export const contactOfficeKey = (id: string) => `contact-office:${id}` as const;
+export const contactInboxKey = (id: string) => `contact-office:${id}` as const;
 export const contactReceivedKey = (id: string) => `contact-received:${id}` as const;
 export const contactReplyKey = (id: string) => `contact-reply:${id}` as const;
 
@@ -29,11 +29,11 @@ type Sent = {
 };
 
 /** To the office or a team member: the message. */
-export function contactOfficeMail(sent: Sent, { to, public_url }: { to: string; public_url: string }): Mail {
+export function contactInboxMail(sent: Sent, { to, public_url }: { to: string; public_url: string }): Mail {
   const phone: [string, string][] = sent.phone ? [[m.content_contact_phone(), sent.phone]] : [];
   const member: [string, string][] = sent.member_name ? [[m.content_inbox_to(), sent.member_name]] : [];
   return {
-    dedupe_key: contactOfficeKey(sent.id),
+    dedupe_key: contactInboxKey(sent.id),
     to,
     subject: m.content_mail_office_subject({ ticket: sent.ticket, subject: sent.subject }),
     content: {

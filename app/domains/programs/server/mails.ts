@@ -12,14 +12,14 @@ declare module "../../../platform/mail/outbox.ts" {
 }
 
 /** Each ends with the id of the application. */
-const officeMailKey = (id: string) => `program-application:${id}` as const;
+const organisationMailKey = (id: string) => `program-application:${id}` as const;
 export const applicantMailKey = (id: string) => `program-applicant:${id}` as const;
 const decisionMailKey = (id: string, status: ApplicationStatus) =>
   `program-decision:${status}:${id}` as const;
 
 /** Keys of all mails about an application. */
 export const mailKeysOf = (id: string) => [
-  officeMailKey(id),
+  organisationMailKey(id),
   applicantMailKey(id),
   decisionMailKey(id, "accepted"),
   decisionMailKey(id, "declined"),
@@ -47,7 +47,7 @@ export function applicationMail(
         ]
       : [];
   return {
-    dedupe_key: officeMailKey(applied.id),
+    dedupe_key: organisationMailKey(applied.id),
     to,
     subject: m.programs_mail_office_subject({ program: program_title, reference: applied.reference }),
     content: {

@@ -11,7 +11,7 @@ import { isUuid } from "../../../../text/uuid.ts";
 import { messageStatuses } from "../../contact.ts";
 import type { ContactInput } from "../../contact-input.ts";
 import { canReadInbox } from "../../policy.ts";
-import { contactOfficeMail, contactReceivedMail, contactReplyMail } from "../contact-mails.ts";
+import { contactInboxMail, contactReceivedMail, contactReplyMail } from "../contact-mails.ts";
 import { readSite } from "../queries.ts";
 import { pageTexts } from "../queries/organisation.ts";
 
@@ -42,7 +42,7 @@ export async function sendContactMessage(
   const { contact_promise } = await pageTexts(tx, "contact_promise");
   const message = { ...given, ...stored, member_name: member?.name ?? null };
   await queueMails(tx, [
-    contactOfficeMail(message, { to: member?.email ?? office, public_url }),
+    contactInboxMail(message, { to: member?.email ?? office, public_url }),
     contactReceivedMail(message, { promise: contact_promise.text }),
   ]);
   return stored;

@@ -35,8 +35,8 @@ export async function giveUnmatched(
 ): Promise<void> {
   const payment = await openUnmatched(services, actor, gateway_payment_id);
   await refuseAsGift(services, payment);
-  const giver = { is_citizen_confirmed: given.is_citizen };
-  if (isRefusedAsForeign(await readGivingRules(services.db), giver, payment))
+  const donor = { is_citizen_confirmed: given.is_citizen };
+  if (isRefusedAsForeign(await readGivingRules(services.db), donor, payment))
     throw new Failure(409, "foreign_card", m.donations_given_foreign());
   const donation = await createGiven(services, payment, given);
   const order = await createOrder(services, donationPayable, {
