@@ -1,7 +1,7 @@
 import { pictureAddress } from "../../app/domains/art/picture-look.ts";
 import { storyDrawn } from "../../app/domains/stories/story-drawing.ts";
 import type { Actor } from "../../app/platform/actor.ts";
-import { publishStory } from "../../app/domains/stories/server/commands.ts";
+import { publishStory } from "../../app/domains/stories/server/commands/publish-story.ts";
 import { addComments } from "../../app/domains/stories/server/commands/comment.ts";
 import { countTrendingTopics } from "../../app/domains/stories/server/commands/count-trending.ts";
 import { follow, suggestFollows } from "../../app/domains/stories/server/commands/follow.ts";

@@ -12,7 +12,7 @@ import type { Services } from "../../../platform/services.ts";
 import { formatDate, formatTimeOfDay, formatWeekday } from "../../../text/time.ts";
 import { formatLongDate } from "../../../text/long-date.ts";
 import { adSizes, pageTextIds } from "../schema.ts";
-import { addEvent } from "../server/commands.ts";
+import { addEvent } from "../server/commands/add-content.ts";
 import {
   confirmSubscription,
   subscribeToNewsletter,
