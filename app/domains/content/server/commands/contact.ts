@@ -14,6 +14,7 @@ import { canReadInbox } from "../../policy.ts";
 import { contactInboxMail, contactReceivedMail, contactReplyMail } from "../contact-mails.ts";
 import { readSite } from "../queries.ts";
 import { pageTexts } from "../queries/organisation.ts";
+import { inboxRestricted } from "../contact-failures.ts";
 
 /**
  * Stores a message, mails it to the office or the team member, and its ticket number to the sender. An identical
@@ -103,7 +104,7 @@ export function messageNotFound(): Failure {
 }
 
 async function lockMessage(tx: Transaction, actor: Actor, id: string) {
-  if (!canReadInbox(actor)) throw new Failure(403, "not_allowed", m.content_inbox_admins_only());
+  if (!canReadInbox(actor)) throw inboxRestricted();
   const message = isUuid(id)
     ? await tx.maybeOne(
         sql({

@@ -20,6 +20,7 @@ import { taxStateOf, taxVersionOf } from "../queries/tax-details.ts";
 import { receiptSettingsOn } from "../queries/receipt-settings.ts";
 import { mailedToken } from "../tokens.ts";
 import { sealTaxDetails } from "../tax-vault.ts";
+import { donationsRestricted } from "../donation-failures.ts";
 
 type Site = Pick<Services, "secrets" | "config">;
 
@@ -54,7 +55,7 @@ export async function correctTaxDetails(
   public_id: string,
   { version, ...details }: TaxDetailsInput,
 ): Promise<{ has_left: boolean }> {
-  if (!canSetReceipts(actor)) throw new Failure(403, "not_allowed", m.donations_problems_admins_only());
+  if (!canSetReceipts(actor)) throw donationsRestricted();
   const found = isUuid(public_id)
     ? await tx.maybeOne(sql({ id: "uuid" })`select id from donations where public_id = ${public_id}`)
     : undefined;
