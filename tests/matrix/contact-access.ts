@@ -60,16 +60,17 @@ export const contactAccess: Record<string, Access> = {
     ...moderators,
     note: "closed a moment ago, or asked about",
     path: () => "/dashboard/admin/inbox",
-    body: ({ message_id }) => new URLSearchParams({ intent: "close_selected", selected: message_id }),
+    body: ({ contact_message_id }) =>
+      new URLSearchParams({ intent: "close_selected", selected: contact_message_id }),
   },
   "GET /api/v1/contact-messages.csv": moderators,
   "GET /dashboard/admin/inbox/:id": {
     ...adminsRead,
-    path: ({ message_id }) => `/dashboard/admin/inbox/${message_id}`,
+    path: ({ contact_message_id }) => `/dashboard/admin/inbox/${contact_message_id}`,
   },
   "POST /dashboard/admin/inbox/:id": {
     ...moderators,
-    path: ({ message_id }) => `/dashboard/admin/inbox/${message_id}`,
+    path: ({ contact_message_id }) => `/dashboard/admin/inbox/${contact_message_id}`,
     body: () => new URLSearchParams({ intent: "reply", reply: "At ten." }),
   },
 };
