@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { composeMail } from "../app/platform/mail/compose.ts";
-import { storedLetter } from "../app/platform/mail/letter.ts";
+import { storedContent } from "../app/platform/mail/mail-content.ts";
 import type { Mail } from "../app/platform/mail/outbox.ts";
 import { mailGallery, type Typed } from "./support/mail-gallery.ts";
 import { sampleOrganisation } from "./support/sample-mail.ts";
@@ -19,7 +19,7 @@ const hostile: Typed = {
 
 /** As the sender makes it of the stored row. */
 function composed(mail: Mail, organisation = sampleOrganisation) {
-  const { text: text_body, outline } = storedLetter(mail.letter);
+  const { text: text_body, outline } = storedContent(mail.content);
   const row = { subject: mail.subject, text_body, outline };
   const { text, html, error } = composeMail(row, { organisation, public_url });
   if (html === undefined) throw new Error("No HTML", { cause: error });
@@ -50,7 +50,7 @@ describe.each(gallery(usual))("the mail %s", (name, mail) => {
   });
 
   test("has the same facts and links in both parts, and the organisation's address", () => {
-    const { greeting, paragraphs, quotation = "", facts = [], reason } = mail.letter;
+    const { greeting, paragraphs, quotation = "", facts = [], reason } = mail.content;
     const quoted = quotation.split("\n");
     const organisation = Object.values(sampleOrganisation);
     const said = [greeting, ...paragraphs, ...quoted, ...facts.flat(), reason, ...organisation];
@@ -93,9 +93,9 @@ test.each(gallery(hostile))("what people typed stays text in the mail %s", (name
   for (const url of linksOf(html)) expect(url).toMatch(/^(?:https:\/\/give\.example\.org\/|mailto:)/);
 });
 
-test("a mail without a letter, and one of a kind that no domain declared, are type errors", () => {
+test("a mail without content, and one of a kind that no domain declared, are type errors", () => {
   type Without<Field extends keyof Mail> = Omit<Mail, Field>;
-  expectTypeOf<Without<"letter"> & { text: string }>().not.toExtend<Mail>();
+  expectTypeOf<Without<"content"> & { text: string }>().not.toExtend<Mail>();
   expectTypeOf<Without<"dedupe_key"> & { dedupe_key: "surprise:1" }>().not.toExtend<Mail>();
   expectTypeOf<Without<"dedupe_key"> & { dedupe_key: "security:1" }>().toExtend<Mail>();
   // The gallery has an example of every kind.

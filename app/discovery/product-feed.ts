@@ -7,6 +7,7 @@ import { type SalesTaxRule, saleTerms } from "../domains/orders/sales-tax-rule.t
 import { salesTaxRuleOfToday } from "../domains/orders/server/queries/sales-tax-rule.ts";
 import type { Services } from "../platform/services.ts";
 import { xmlText } from "./xml-text.ts";
+import { plainRupees } from "../text/money.ts";
 
 /**
  * All listed products in stock for shopping searches: RSS 2.0 with the attributes of Google Merchant Center
@@ -89,5 +90,5 @@ function pictureOf({ id, image_url, price_paise }: ProductOfFeed, public_url: st
 }
 
 function rupees(paise: number): string {
-  return `${(paise / 100).toFixed(2)} INR`;
+  return `${plainRupees(paise)} INR`;
 }

@@ -4,7 +4,7 @@ import {
   addOffice,
   addTeamMember,
 } from "../../app/domains/content/server/commands/organisation.ts";
-import { addSponsoredSlot } from "../../app/domains/content/server/commands.ts";
+import { addSponsoredSlot } from "../../app/domains/content/server/commands/add-content.ts";
 import type { Database, Transaction } from "../../app/platform/database/database.ts";
 import { command, sql } from "../../app/platform/database/sql.ts";
 import { organisation } from "./organisation.ts";

@@ -1,4 +1,4 @@
-import { addEvent } from "../../app/domains/content/server/commands.ts";
+import { addEvent } from "../../app/domains/content/server/commands/add-content.ts";
 import type { Database } from "../../app/platform/database/database.ts";
 import { sql } from "../../app/platform/database/sql.ts";
 import { clockInIndia } from "../../app/text/india-day.ts";

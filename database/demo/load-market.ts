@@ -20,12 +20,12 @@ export async function loadDemoMarket({ db, notifier }: Pick<Services, "db" | "no
     const shops = await loadShops(loading);
     const products = await loadProducts(loading, shops);
     await loadReviews(loading, products);
-    await putAwayLetters(tx);
+    await putAwayMails(tx);
   });
 }
 
 /** Cases, decisions and notifications are dated like their events, and their mails count as sent. */
-async function putAwayLetters(tx: Transaction): Promise<void> {
+async function putAwayMails(tx: Transaction): Promise<void> {
   await tx.run(command`
     update moderation_cases set opened_at = applied_at from sellers
     where subject_kind = 'seller' and subject_id = vendor_id`);

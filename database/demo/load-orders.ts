@@ -51,7 +51,7 @@ export async function loadDemoOrders(services: Services, control_url: string): P
   }
   for (const customer of customers.values()) await keepItsAddress(services, customer);
   await sendRefunds(services);
-  await putAwayLetters(services);
+  await putAwayMails(services);
 }
 
 async function productsByName({ db }: Services): Promise<Map<string, Product>> {
@@ -283,7 +283,7 @@ async function sendRefunds(services: Services): Promise<void> {
 }
 
 /** The customers are invented: letters count as sent, and what sellers were told is as old as what it tells. */
-async function putAwayLetters({ db }: Services): Promise<void> {
+async function putAwayMails({ db }: Services): Promise<void> {
   await db.run(command`
     update outgoing_mails set sent_at = now()
     where sent_at is null and (starts_with(dedupe_key, 'order-') or starts_with(dedupe_key, 'notification:'))`);

@@ -1,7 +1,7 @@
 import { pictureAddress } from "../../app/domains/art/picture-look.ts";
 import { storyDrawn } from "../../app/domains/stories/story-drawing.ts";
 import type { Actor } from "../../app/platform/actor.ts";
-import { publishStory } from "../../app/domains/stories/server/commands.ts";
+import { publishStory } from "../../app/domains/stories/server/commands/publish-story.ts";
 import { addComments } from "../../app/domains/stories/server/commands/comment.ts";
 import { countTrendingTopics } from "../../app/domains/stories/server/commands/count-trending.ts";
 import { follow, suggestFollows } from "../../app/domains/stories/server/commands/follow.ts";
@@ -46,7 +46,7 @@ export async function loadDemoStories({ db, notifier }: Pick<Services, "db" | "n
     await likeAll(loading, loaded);
     await followAll(loading);
     await countTrendingTopics(tx);
-    await putAwayLetters(tx);
+    await putAwayMails(tx);
   });
 }
 
@@ -144,7 +144,7 @@ function draw(members: DemoMembers, seed: string, count: number, but: string): A
 }
 
 /** Notifications are dated like their events, and their mails count as sent. */
-async function putAwayLetters(tx: Transaction): Promise<void> {
+async function putAwayMails(tx: Transaction): Promise<void> {
   await tx.run(command`
     update notifications set created_at = story_comments.created_at
     from story_comments

@@ -4,7 +4,7 @@ import { html, raw } from "hono/html";
 import type { ApiEnv } from "../../app/platform/http/api.ts";
 import { isFromThisMachine } from "../../app/platform/http/client-address.ts";
 import { composeMail } from "../../app/platform/mail/compose.ts";
-import type { Organisation } from "../../app/platform/mail/letter-html.ts";
+import type { Organisation } from "../../app/platform/mail/mail-html.ts";
 import type { Services } from "../../app/platform/services.ts";
 import { isMailId, listCapturedMails, type MailSearch, readCapturedMail } from "./captured-mails.ts";
 import { htmlPart, mailPage, mailPageStyle } from "./mail-page.ts";

@@ -33,7 +33,7 @@ it("a mail is sent after its commit without waiting for the job of every minute"
  * Keeps the site from writing the letter of one subscriber until `letGo`: a transaction of our own has written it, and may
  * still commit.
  */
-async function holdLetter(dedupe_key: string) {
+async function holdMail(dedupe_key: string) {
   const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const ended = running.db
     .transaction(async (tx) => {
@@ -74,7 +74,7 @@ it("a newsletter reaches everybody once, although its sender is killed again and
     [1_000, 1_250],
     [2_000, 2_250],
   ] as const) {
-    const letGo = await holdLetter(`newsletter-issue:${id}:${subscriptions[held]?.id}`);
+    const letGo = await holdMail(`newsletter-issue:${id}:${subscriptions[held]?.id}`);
     if (written === 1_000) await startIssue({ db, realtime }, admin, { id, version: 1 });
     // Another process would find within a minute what the killed one has left.
     else await addJob(db, "send_newsletter", {});

@@ -60,16 +60,17 @@ export const contactAccess: Record<string, Access> = {
     ...moderators,
     note: "closed a moment ago, or asked about",
     path: () => "/dashboard/admin/inbox",
-    body: ({ letter_id }) => new URLSearchParams({ intent: "close_selected", selected: letter_id }),
+    body: ({ contact_message_id }) =>
+      new URLSearchParams({ intent: "close_selected", selected: contact_message_id }),
   },
   "GET /api/v1/contact-messages.csv": moderators,
   "GET /dashboard/admin/inbox/:id": {
     ...adminsRead,
-    path: ({ letter_id }) => `/dashboard/admin/inbox/${letter_id}`,
+    path: ({ contact_message_id }) => `/dashboard/admin/inbox/${contact_message_id}`,
   },
   "POST /dashboard/admin/inbox/:id": {
     ...moderators,
-    path: ({ letter_id }) => `/dashboard/admin/inbox/${letter_id}`,
+    path: ({ contact_message_id }) => `/dashboard/admin/inbox/${contact_message_id}`,
     body: () => new URLSearchParams({ intent: "reply", reply: "At ten." }),
   },
 };

@@ -46,7 +46,7 @@ export type Things = MarketWords & {
   application_id: string;
   application_reference: string;
   /** Written to the office by the owner. */
-  letter_id: string;
+  contact_message_id: string;
   /** A draft of the newsletter. */
   issue_id: string;
   ticket: string;
@@ -164,7 +164,7 @@ export async function makeThings(
     problem_id: problem.id,
     ...(await makeMonthlyGift(services, owner)),
     ...(await makeApplication(services, owner)),
-    ...(await makeLetter(services, owner)),
+    ...(await makeContactMessage(services, owner)),
     ...(await makeSettlement(services)),
     issue_id: issue.id,
     order_id: order.id,
@@ -350,13 +350,13 @@ async function makeApplication({ db }: Services, { user_id }: TestUser) {
   return { application_id: id, application_reference: reference };
 }
 
-async function makeLetter({ db }: Services, { user_id, email }: TestUser) {
+async function makeContactMessage({ db }: Services, { user_id, email }: TestUser) {
   const { id, ticket } = await db.one(sql({ id: "uuid", ticket: "text" })`
     insert into contact_messages (ticket, inquiry_type, user_id, name, email, subject, message)
     values (${`MSG-2026-${randomInt(1e5, 1e6)}-${randomUUID().slice(0, 6)}`}, 'general', ${user_id}, 'Mina', ${email}, 'A question',
       'When do you open?')
     returning id, ticket`);
-  return { letter_id: id, ticket };
+  return { contact_message_id: id, ticket };
 }
 
 async function makeDispute({ db }: Services): Promise<string> {

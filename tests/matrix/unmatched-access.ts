@@ -27,7 +27,7 @@ export const unmatchedAccess: Record<string, Access> = {
   "POST /dashboard/admin/payments/:id": {
     ...moderators,
     path: ({ payment_id }) => `/dashboard/admin/payments/${payment_id}`,
-    body: () => new URLSearchParams({ intent: "send_back", reason }),
+    body: () => new URLSearchParams({ intent: "refund", reason }),
   },
   "GET /api/v1/payments/unmatched": moderators,
   "GET /api/v1/payments/unmatched.csv": moderators,

@@ -34,7 +34,7 @@ const withOtherTexts = [
   "domains/art/subject-words.ts",
   "domains/orders/gst-states.ts",
   "domains/orders/server/post-towns.ts",
-  "platform/mail/letter-style.ts",
+  "platform/mail/mail-style.ts",
 ].map((name) => `app/${name}`);
 
 /** Stored or sent as they are. */

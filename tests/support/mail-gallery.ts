@@ -1,9 +1,9 @@
 import { spentMail } from "../../app/domains/expenses/server/mails.ts";
 import {
-  factorAddedLetter,
-  factorRemovedLetter,
-  recoveryCodesReplacedLetter,
-  recoveryCodeUsedLetter,
+  factorAddedText,
+  factorRemovedText,
+  recoveryCodesReplacedText,
+  recoveryCodeUsedText,
   securityMail,
 } from "../../app/domains/accounts/second-factor/server/mails.ts";
 import {
@@ -24,7 +24,7 @@ import {
   nowFollowingMail,
 } from "../../app/domains/campaigns/server/follower-mails.ts";
 import {
-  contactOfficeMail,
+  contactInboxMail,
   contactReceivedMail,
   contactReplyMail,
 } from "../../app/domains/content/server/contact-mails.ts";
@@ -35,7 +35,7 @@ import {
   issueTestMail,
 } from "../../app/domains/content/server/mails.ts";
 import { bankDetailsChangedMail } from "../../app/domains/earnings/server/mails.ts";
-import { testLetterMail } from "../../app/domains/operations/server/mails.ts";
+import { testMail } from "../../app/domains/operations/server/mails.ts";
 import { monthlyLinkMail, monthlyStateMail } from "../../app/domains/donations/server/monthly-mails.ts";
 import {
   excessMail,
@@ -108,16 +108,16 @@ export function mailGallery(
     email: "",
     office_hours: "",
   };
-  const newsletter = (letter: Pick<Mail, "subject" | "letter">): Mail => ({
-    ...letter,
+  const newsletter = (content: Pick<Mail, "subject" | "content">): Mail => ({
+    ...content,
     dedupe_key: "newsletter:1",
     to: email,
   });
   const follower = { public_url, campaign: { id, title }, unsubscribe_token: token };
   const following = (
     dedupe_key: Mail["dedupe_key"],
-    letter: Pick<Mail, "subject" | "letter" | "headers">,
-  ): Mail => ({ ...letter, dedupe_key, to: email });
+    content: Pick<Mail, "subject" | "content" | "headers">,
+  ): Mail => ({ ...content, dedupe_key, to: email });
   const unsubscribe = `${public_url}/newsletter/unsubscribe?token=${token}`;
   return {
     ...orderMails({ name, title, text }, public_url),
@@ -136,10 +136,10 @@ export function mailGallery(
     },
     "account-erased": { erased: erasureMail(email, id, { email: "hello@example.org" }) },
     security: {
-      "factor-added": security(factorAddedLetter(title)),
-      "factor-removed": security(factorRemovedLetter(title)),
-      "code-used": security(recoveryCodeUsedLetter(1)),
-      "codes-replaced": security(recoveryCodesReplacedLetter()),
+      "factor-added": security(factorAddedText(title)),
+      "factor-removed": security(factorRemovedText(title)),
+      "code-used": security(recoveryCodeUsedText(1)),
+      "codes-replaced": security(recoveryCodesReplacedText()),
     },
     "donation-spent": {
       spent: spentMail({ ...donor, refunded_paise: 0 }, { campaign: title, link }),
@@ -211,10 +211,10 @@ export function mailGallery(
     },
     "newsletter-test": { test: issueTestMail(issue, { to: email, test_id: id }) },
     "test-letter": {
-      test: testLetterMail({ to: email, test_id: id }, { smtp_url: undefined, mail_from: email }),
+      test: testMail({ to: email, test_id: id }, { smtp_url: undefined, mail_from: email }),
     },
     "contact-office": {
-      office: contactOfficeMail(written, { to: "office@example.org", public_url }),
+      office: contactInboxMail(written, { to: "office@example.org", public_url }),
     },
     "contact-received": { received: contactReceivedMail(written, { promise: "We reply within 24 hours." }) },
     "contact-reply": { reply: contactReplyMail(written, { reply_id: id, reply: text }) },

@@ -8,7 +8,7 @@ export function sampleMail(key: string, given: Partial<Mail> & { text?: string }
     dedupe_key: `${kind}:${key}`,
     to: "asha@example.org",
     subject: "Thank you",
-    letter: { greeting: "Dear Asha,", paragraphs: [text], reason: "You gave this address." },
+    content: { greeting: "Dear Asha,", paragraphs: [text], reason: "You gave this address." },
     ...rest,
   };
 }

@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { formatRupees } from "../../text/money.ts";
+import { formatRupees, plainRupees } from "../../text/money.ts";
 import { type BankLine, kindOf, type LineKind, lineKinds } from "./bank-line.ts";
 
 /** Columns of the lines, on the page and in the file. */
@@ -20,7 +20,7 @@ function amount(label: string, key: "credit_paise" | "debit_paise") {
     label,
     numeric: true,
     is_number: true as const,
-    text: (line: BankLine) => (line[key] === 0 ? "" : (line[key] / 100).toFixed(2)),
+    text: (line: BankLine) => (line[key] === 0 ? "" : plainRupees(line[key])),
     cell: (line: BankLine) => (line[key] === 0 ? "" : formatRupees(line[key])),
     isBlank: (line: BankLine) => line[key] === 0,
   };

@@ -3,6 +3,7 @@ import { integer, keysetCursor, milliseconds, uuid } from "../../text/keyset-cur
 import { productCategories, productStatuses } from "./schema.ts";
 import { statusText } from "./ui/own/status-texts.ts";
 import { timeInIndia } from "../../text/india-day.ts";
+import { plainRupees } from "../../text/money.ts";
 import type { ListedProduct } from "./server/queries/all-products.ts";
 
 /** Product list for admins: the page and its CSV file. */
@@ -65,7 +66,7 @@ export function productColumns(): ProductText[] {
     { label: m.catalog_all_sku(), text: ({ sku }) => sku ?? "" },
     {
       label: m.catalog_all_rupees(),
-      text: ({ price_paise }) => (price_paise / 100).toFixed(2),
+      text: ({ price_paise }) => plainRupees(price_paise),
       is_number: true,
     },
     ...Object.values(productTexts()),

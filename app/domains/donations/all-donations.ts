@@ -1,9 +1,8 @@
 import * as m from "#messages";
 import { integer, keysetCursor, milliseconds, uuid } from "../../text/keyset-cursor.ts";
 import type { Notice } from "../../text/notice.ts";
-import { generalFundTitle } from "./donation.ts";
+import { methodColumn, partiesAndAmounts } from "./donation-columns.ts";
 import { type DonationState, donationStates, paymentStatuses } from "./own-donations.ts";
-import { donationMethodText } from "./ui/donation-words.ts";
 import { timeInIndia } from "../../text/india-day.ts";
 
 /** Donation list for admins: the page and its CSV file. */
@@ -52,8 +51,6 @@ export type ListedDonation = {
 };
 export type ListedDonationPage = { donations: ListedDonation[]; next_cursor: string | null };
 
-const rupees = (paise: number) => (paise / 100).toFixed(2);
-
 type DonationText = {
   label: string;
   text: (donation: ListedDonation) => string;
@@ -66,22 +63,8 @@ export function donationColumns(): DonationText[] {
   return [
     { label: m.donations_facts_number(), text: ({ receipt_number }) => receipt_number ?? "" },
     { label: m.donations_problems_state(), text: ({ payment_status }) => donationStates[payment_status]() },
-    { label: m.donations_problems_donor(), text: ({ donor_name }) => donor_name ?? "" },
-    { label: m.donations_all_email(), text: ({ donor_email }) => donor_email ?? "" },
-    {
-      label: m.donations_facts_given_to(),
-      text: ({ campaign_title }) => campaign_title ?? generalFundTitle(),
-    },
-    { label: m.donations_all_rupees(), text: ({ amount_paise }) => rupees(amount_paise), is_number: true },
-    {
-      label: m.donations_all_rupees_back(),
-      text: ({ refunded_paise }) => rupees(refunded_paise),
-      is_number: true,
-    },
-    {
-      label: m.donations_facts_method(),
-      text: ({ payment_method }) => donationMethodText(payment_method) ?? "",
-    },
+    ...partiesAndAmounts(),
+    methodColumn(),
     { label: m.donations_facts_begun(), text: ({ created_at }) => timeInIndia(created_at), is_time: true },
     {
       label: m.donations_facts_date(),

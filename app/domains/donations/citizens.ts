@@ -22,12 +22,12 @@ export type GivingRules = { citizens_only: boolean };
 /** The reason of the refund, in the books. */
 export const refusedAsForeign = "From abroad, and not confirmed as of a citizen of India" as const;
 
-type Giver = { is_citizen_confirmed: boolean };
+type Donor = { is_citizen_confirmed: boolean };
 
 /** Whether a payment may be of a foreign source, as far as the rules ask for it. */
 export function isRefusedAsForeign(
   { citizens_only }: GivingRules,
-  { is_citizen_confirmed }: Giver,
+  { is_citizen_confirmed }: Donor,
   payment: { is_international?: boolean | undefined },
 ): boolean {
   return citizens_only && payment.is_international === true && !is_citizen_confirmed;

@@ -1,6 +1,6 @@
 import * as m from "#messages";
-import { generalFundTitle } from "./donation.ts";
-import { donationMethodText } from "./ui/donation-words.ts";
+import { methodColumn, partiesAndAmounts } from "./donation-columns.ts";
+import { plainRupees } from "../../text/money.ts";
 
 /** All donations received in a financial year, for the accountant. */
 
@@ -25,8 +25,6 @@ export type DonationOfYear = {
   is_taxed: boolean;
 };
 
-const rupees = (paise: number) => (paise / 100).toFixed(2);
-
 type Column = { label: string; text: (donation: DonationOfYear) => string; is_number?: true };
 
 /** Amounts are plain numbers of rupees. */
@@ -34,28 +32,14 @@ export function donationOfYearColumns(): Column[] {
   return [
     { label: m.donations_facts_number(), text: ({ receipt_number }) => receipt_number },
     { label: m.donations_year_day(), text: ({ paid_day }) => paid_day },
-    { label: m.donations_problems_donor(), text: ({ donor_name }) => donor_name ?? "" },
-    { label: m.donations_all_email(), text: ({ donor_email }) => donor_email ?? "" },
-    {
-      label: m.donations_facts_given_to(),
-      text: ({ campaign_title }) => campaign_title ?? generalFundTitle(),
-    },
-    { label: m.donations_all_rupees(), text: ({ amount_paise }) => rupees(amount_paise), is_number: true },
-    {
-      label: m.donations_all_rupees_back(),
-      text: ({ refunded_paise }) => rupees(refunded_paise),
-      is_number: true,
-    },
+    ...partiesAndAmounts(),
     {
       label: m.donations_year_kept(),
-      text: ({ amount_paise, refunded_paise }) => rupees(amount_paise - refunded_paise),
+      text: ({ amount_paise, refunded_paise }) => plainRupees(amount_paise - refunded_paise),
       is_number: true,
     },
     { label: m.donations_year_credit_notes(), text: ({ credit_notes }) => credit_notes },
-    {
-      label: m.donations_facts_method(),
-      text: ({ payment_method }) => donationMethodText(payment_method) ?? "",
-    },
+    methodColumn(),
     {
       label: m.donations_statement_is_taxed(),
       text: ({ is_taxed }) => (is_taxed ? m.donations_year_yes() : m.donations_year_no()),

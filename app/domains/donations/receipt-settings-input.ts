@@ -7,7 +7,7 @@ import { blankAsNull, plainText } from "../../text/text-input.ts";
 import { taxClaimAbove_paise } from "./donation.ts";
 import { financialYear } from "./financial-year.ts";
 import { panPattern, writtenPan } from "./pan.ts";
-import { approvalFields, approvalOf, type ReceiptSettings } from "./receipt-settings.ts";
+import { approvalFields, type ReceiptSettings, settingsOfFields } from "./receipt-settings.ts";
 import { actOf2025From } from "./tax-law.ts";
 import { mostTaxColumns, parseTaxLayout } from "./tax-layout.ts";
 
@@ -67,23 +67,8 @@ export const receiptSettingsInput = z.strictObject(fields).superRefine((given, c
 });
 export type ReceiptSettingsInput = z.output<typeof receiptSettingsInput>;
 
-/** Without an approval number the other approval fields are dropped. */
-export function settingsOf(input: ReceiptSettingsInput): ReceiptSettings {
-  const { original: _original, seen: _seen, ...given } = input;
-  const { valid_from, legal_name, address, pan, society_registration, registration_12a, darpan_id } = given;
-  const { tax_above: tax_above_paise } = given;
-  const approval = given.approval_number === null ? null : approvalOf(given);
-  return {
-    valid_from,
-    legal_name,
-    address,
-    pan,
-    society_registration,
-    registration_12a,
-    darpan_id,
-    tax_above_paise,
-    approval,
-  };
+export function settingsOf({ tax_above: tax_above_paise, ...given }: ReceiptSettingsInput): ReceiptSettings {
+  return settingsOfFields({ ...given, tax_above_paise });
 }
 
 /** Form input. `version`: of the layout shown, 0 if this year had none. */

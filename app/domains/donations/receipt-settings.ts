@@ -69,9 +69,27 @@ export function approvedPeriods(latest_first: readonly ReceiptSettings[]) {
   });
 }
 
-type Given = Record<(typeof approvalFields)[number], string | null>;
+type SettingsFields = Omit<ReceiptSettings, "approval"> &
+  Record<(typeof approvalFields)[number], string | null>;
 
-export function approvalOf(given: Given): TaxApproval {
+/** As they are typed and stored. Without an approval number the other approval fields are dropped. */
+export function settingsOfFields(given: SettingsFields): ReceiptSettings {
+  const { valid_from, legal_name, address, pan, society_registration, registration_12a, darpan_id } = given;
+  const { tax_above_paise } = given;
+  return {
+    valid_from,
+    legal_name,
+    address,
+    pan,
+    society_registration,
+    registration_12a,
+    darpan_id,
+    tax_above_paise,
+    approval: given.approval_number === null ? null : approvalOf(given),
+  };
+}
+
+function approvalOf(given: SettingsFields): TaxApproval {
   return Object.fromEntries(approvalFields.map((name) => [name, given[name] ?? ""])) as TaxApproval;
 }
 

@@ -1,4 +1,5 @@
 import * as m from "#messages";
+import { plainRupees } from "../../text/money.ts";
 
 /**
  * Column layout of the donation statement for the tax office: one column per line, heading, a bar, and the cell's text,
@@ -37,7 +38,7 @@ const taxFields = {
   donor_name: ({ donor_name }) => donor_name,
   donor_pan: ({ donor_pan }) => donor_pan,
   donor_address: ({ donor_address }) => donor_address.replaceAll("\n", ", "),
-  amount: ({ kept_paise }) => (kept_paise / 100).toFixed(2),
+  amount: ({ kept_paise }) => plainRupees(kept_paise),
   payment_method: ({ payment_method }) => payment_method,
   organisation_pan: ({ organisation_pan }) => organisation_pan,
   approval_number: ({ approval_number }) => approval_number,

@@ -3,6 +3,7 @@ import { integer, keysetCursor, milliseconds, uuid } from "../../text/keyset-cur
 import { orderPaymentStatuses, orderStatuses } from "./order.ts";
 import { paymentText, statusText } from "./ui/order-words.ts";
 import { timeInIndia } from "../../text/india-day.ts";
+import { plainRupees } from "../../text/money.ts";
 import type { ListedOrder } from "./server/queries/all-orders.ts";
 
 /** The admins' order list: its page and its CSV file. */
@@ -31,8 +32,6 @@ export const listedOrderFilters = {
 
 export type ListedOrderPage = { orders: ListedOrder[]; next_cursor: string | null };
 
-const rupees = (paise: number) => (paise / 100).toFixed(2);
-
 type OrderText = { label: string; text: (order: ListedOrder) => string; is_number?: true; is_time?: true };
 
 /** Columns of the file: amounts are plain numbers of rupees. */
@@ -44,10 +43,14 @@ export function orderColumns(): OrderText[] {
     { label: m.orders_all_customer(), text: ({ customer_name }) => customer_name ?? "" },
     { label: m.orders_all_email(), text: ({ email }) => email ?? "" },
     { label: m.orders_all_sellers(), text: ({ seller_names }) => seller_names.join("; ") },
-    { label: m.orders_all_rupees(), text: ({ total_paise }) => rupees(total_paise), is_number: true },
+    {
+      label: m.orders_all_rupees(),
+      text: ({ total_paise }) => plainRupees(total_paise),
+      is_number: true,
+    },
     {
       label: m.orders_all_rupees_back(),
-      text: ({ refunded_paise }) => rupees(refunded_paise),
+      text: ({ refunded_paise }) => plainRupees(refunded_paise),
       is_number: true,
     },
     {

@@ -4,12 +4,13 @@ import { priceWithTax } from "./price-with-tax.ts";
 import { gstStates } from "./gst-states.ts";
 import { priceOf, regionOf, type ShippingRegion, shippingRegions } from "./pricing.ts";
 import type { SaleTerms } from "./sales-tax-rule.ts";
+import { plainRupees } from "../../text/money.ts";
 
 type Sold = Pick<ProductDetail, "price_paise" | "seller">;
 
 /** Price, delivery and returns of one piece, as checkout and policies have them: https://schema.org/Offer */
 export function offerTermsData(product: Sold, sale: SaleTerms, public_url: string): Partial<Offer> {
-  const price = { price: rupees(priceWithTax(product.price_paise, sale)), priceCurrency: "INR" };
+  const price = { price: plainRupees(priceWithTax(product.price_paise, sale)), priceCurrency: "INR" };
   return {
     // As in the feed for shopping searches, which compare the two.
     ...price,
@@ -33,7 +34,7 @@ function shippingOf(product: Sold, { sold_only_in }: SaleTerms): OfferShippingDe
     "@type": "OfferShippingDetails",
     shippingRate: {
       "@type": "MonetaryAmount",
-      value: rupees(priceOf(product.price_paise, region).shipping_paise),
+      value: plainRupees(priceOf(product.price_paise, region).shipping_paise),
       currency: "INR",
     },
     shippingDestination: {
@@ -62,8 +63,4 @@ function returnPolicyOf(public_url: string): MerchantReturnPolicy {
     applicableCountry: "IN",
     merchantReturnLink: `${public_url}/shipping-policy`,
   };
-}
-
-function rupees(paise: number): string {
-  return (paise / 100).toFixed(2);
 }

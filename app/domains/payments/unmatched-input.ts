@@ -13,9 +13,8 @@ const reason = plainText({
   longest: decisionLimits.reason,
 });
 
-export const sendBackInput = z.strictObject({ reason });
-
-export const elsewhereInput = z.strictObject({ reason });
+/** Of every decision that needs no more. */
+export const reasonInput = z.strictObject({ reason });
 
 export const assignInput = z.strictObject({
   reference: plainText({

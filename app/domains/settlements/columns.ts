@@ -1,13 +1,11 @@
 import * as m from "#messages";
-import { formatRupees } from "../../text/money.ts";
+import { formatRupees, plainRupees } from "../../text/money.ts";
 import { formatCount } from "../../text/count.ts";
 import { methodText } from "../payments/method-text.ts";
 import { bookedAsText } from "./booked-as-words.ts";
 import { differenceText, type GatewayDay, type SettlementItem } from "./settlement.ts";
 
 /** Columns of the lists, on the page and in the file, where amounts are plain rupees. */
-
-const plainRupees = (paise: number) => (paise / 100).toFixed(2);
 
 type Paise<Row> = { [Name in keyof Row]: Row[Name] extends number ? Name : never }[keyof Row];
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { atEnd } from "../../../tests/support/at-end.ts";
 import { inkOf, inkOfPdf, pdfPages } from "../../../tests/support/pdf-text.ts";
-import { createDocuments, type Documents, letters } from "./documents.ts";
+import { createDocuments, type Documents, mails } from "./documents.ts";
 import type { DocumentTemplate, Paper } from "./template.ts";
 
 type Letter = Paper & { text: string };
@@ -141,7 +141,7 @@ describe("the process that draws", () => {
     expect(drawn()).toBe("receipt");
   });
 
-  test("keeps nobody waiting behind the many documents of another one, nor letters", async () => {
+  test("keeps nobody waiting behind the many documents of another one, nor mails", async () => {
     const { drawing, drawn } = noting({ max_waiting: 6, max_waiting_of_one: 4 });
     const of_many = Promise.allSettled(
       Array.from({ length: 130 }, (_, at) =>
@@ -150,7 +150,7 @@ describe("the process that draws", () => {
     );
     const others = [
       drawing.draw(letter, letterOf("other"), somebody),
-      drawing.draw(letter, letterOf("letter"), letters),
+      drawing.draw(letter, letterOf("letter"), mails),
     ];
     await Promise.all(others);
     const outcomes = await of_many;

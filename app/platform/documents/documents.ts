@@ -10,10 +10,10 @@ import { printable } from "./printable.ts";
 import type { DocumentTemplate, Paper } from "./template.ts";
 
 /** Who requests a document: an account, or a guest's network address. The queue is fair among them. */
-export type DocumentAsker = `user:${string}` | `address:${string}` | typeof letters;
+export type DocumentAsker = `user:${string}` | `address:${string}` | typeof mails;
 
 /** Attachments of mails are never refused: only a few are made at a time. */
-export const letters = "letters";
+export const mails = "mails";
 
 /** Renders PDF documents one at a time, in a separate low-priority process. */
 export type Documents = {
@@ -70,7 +70,7 @@ export function createDocuments(options: Partial<Options> = {}): Documents {
   const enqueue = createFairQueue({
     max_waiting,
     max_waiting_of_one,
-    always_taken: letters,
+    always_taken: mails,
     full: m.platform_documents_busy,
     full_of_one: m.platform_documents_of_one,
   });

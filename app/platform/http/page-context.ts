@@ -1,6 +1,6 @@
 import { createContext, data, redirectDocument, type RouterContextProvider } from "react-router";
 import { pathWithoutLanguage } from "../../text/language.ts";
-import { isFailure } from "../failure.ts";
+import { type Failure, isFailure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { keptFormError } from "./kept-form.ts";
 import type { PageVisit } from "./page-visit.ts";
@@ -55,8 +55,12 @@ export async function orErrorPage<T>(work: Promise<T>, status?: number): Promise
   try {
     return await work;
   } catch (error) {
-    if (isFailure(error) && (status ?? error.status) === error.status)
-      throw data({ code: error.code, message: error.message }, { status: error.status });
+    if (isFailure(error) && (status ?? error.status) === error.status) throw errorPage(error);
     throw error;
   }
+}
+
+/** To throw: the page of a failure's status, with its message. */
+export function errorPage({ code, message, status }: Failure) {
+  return data({ code, message }, { status });
 }

@@ -1,6 +1,6 @@
 import { linksWrittenOut } from "../../text/linked-text.ts";
-import { readLetter } from "./letter.ts";
-import { letterHtml, type Organisation } from "./letter-html.ts";
+import { readContent } from "./mail-content.ts";
+import { mailHtml, type Organisation } from "./mail-html.ts";
 
 type QueuedMail = { subject: string; text_body: string; outline: string | null };
 export type MailSite = { organisation: Organisation; public_url: string };
@@ -22,8 +22,8 @@ export function composeMail(
   const { organisation_name, address, email } = organisation;
   const text = `${plainText(text_body, outline)}\n${organisation_name}\n${address}\n${email}\n`;
   try {
-    const letter = readLetter({ text: text_body, outline });
-    return { text, html: letterHtml(letter, { subject, organisation, public_url }) };
+    const content = readContent({ text: text_body, outline });
+    return { text, html: mailHtml(content, { subject, organisation, public_url }) };
   } catch (error) {
     return { text, html: undefined, error };
   }

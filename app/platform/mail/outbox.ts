@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from "../database/database.ts";
 import { command, sqlPart } from "../database/sql.ts";
-import { type Letter, storedLetter } from "./letter.ts";
+import { type MailContent, storedContent } from "./mail-content.ts";
 
 /** Emitted after the commit of a transaction that queued mails. */
 export const mailsQueued = "mails_queued";
@@ -17,7 +17,7 @@ export type Mail = {
   dedupe_key: `${MailKind}:${string}`;
   to: string;
   subject: string;
-  letter: Letter;
+  content: MailContent;
   headers?: Record<string, string>;
   /** A file generated when the mail is sent: its kind and the id of its subject. */
   attachment?: `${MailAttachmentKind}:${string}`;
@@ -49,13 +49,13 @@ export function isErasedAddress(address: string): boolean {
 export async function queueMails(tx: Transaction, mails: readonly Mail[]): Promise<void> {
   if (mails.length === 0) return;
   tx.emitAfterCommit(mailsQueued);
-  const letters = mails.map((mail) => storedLetter(mail.letter));
+  const contents = mails.map((mail) => storedContent(mail.content));
   await tx.run(command`
     insert into outgoing_mails (dedupe_key, to_address, subject, text_body, outline, headers, attachment, batch, sent_at)
     select mail.*, case when mail.to_address like ${erasedPattern} then now() end from unnest(
       ${mails.map((mail) => mail.dedupe_key)}::text[], ${mails.map((mail) => mail.to)}::text[],
-      ${mails.map((mail) => mail.subject)}::text[], ${letters.map(({ text }) => text)}::text[],
-      ${letters.map(({ outline }) => outline)}::text[],
+      ${mails.map((mail) => mail.subject)}::text[], ${contents.map(({ text }) => text)}::text[],
+      ${contents.map(({ outline }) => outline)}::text[],
       ${mails.map((mail) => JSON.stringify(mail.headers ?? {}))}::jsonb[],
       ${mails.map((mail) => mail.attachment ?? null)}::text[], ${mails.map((mail) => mail.batch ?? null)}::text[])
       as mail (dedupe_key, to_address, subject, text_body, outline, headers, attachment, batch)

@@ -6,7 +6,7 @@ import { command, type Row, type Shape, sql, sqlInteger, sqlPart } from "../data
 import type { Log } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
 import { composeMail, type MailSite } from "./compose.ts";
-import type { Organisation } from "./letter-html.ts";
+import type { Organisation } from "./mail-html.ts";
 import { type MailAttachmentKind, mailsQueued } from "./outbox.ts";
 
 type MailServices = {

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import * as m from "#messages";
-import { sendTestLetter } from "../../domains/operations/server/use-cases/send-test-letter.ts";
+import { sendTestMail } from "../../domains/operations/server/use-cases/send-test-mail.ts";
 import { setUpPath } from "../../domains/accounts/set-up/set-up-path.ts";
 import { answerOffline } from "../../page/answer-offline.ts";
 import { canSeeAdmin } from "../../page/dashboard-access.ts";
@@ -34,8 +34,8 @@ export async function action(args: Route.ActionArgs) {
     formAction({
       failed: m.screens_set_up_letter_failed(),
       async perform() {
-        await sendTestLetter(services, session);
-        return { location: setUpPath, notice: "test_letter_sent" };
+        await sendTestMail(services, session);
+        return { location: setUpPath, notice: "test_mail_sent" };
       },
     }),
   );

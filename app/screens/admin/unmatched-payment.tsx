@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import * as m from "#messages";
 import { giveForm } from "../../domains/donations/server/use-cases/give-unmatched-form.ts";
 import { GivenUnmatched } from "../../domains/donations/ui/GivenUnmatched.tsx";
@@ -16,7 +16,7 @@ import { hiddenPageMeta } from "../../page/page-meta.ts";
 import { reloadAfterConflict } from "../../page/reload-after-conflict.ts";
 import { listAudit } from "../../platform/audit.ts";
 import { type FormAnswer, submitForms } from "../../platform/http/form.ts";
-import { orErrorPage, servicesContext, signedIn } from "../../platform/http/page-context.ts";
+import { errorPage, orErrorPage, servicesContext, signedIn } from "../../platform/http/page-context.ts";
 import type { Route } from "./+types/unmatched-payment";
 
 const auditEntries = 20;
@@ -36,10 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const actor = await signedIn(args);
-  if (!canDecideUnmatched(actor)) {
-    const { code, message, status } = decisionsRestricted();
-    throw data({ code, message }, { status });
-  }
+  if (!canDecideUnmatched(actor)) throw errorPage(decisionsRestricted());
   const services = args.context.get(servicesContext);
   const { gateway_payment_id } = await orErrorPage(readUnmatched(services.db, args.params.id));
   return submitForms<UnmatchedAsked>(args, {

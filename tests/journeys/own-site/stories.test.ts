@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { publishStory } from "../../../app/domains/stories/server/commands.ts";
+import { publishStory } from "../../../app/domains/stories/server/commands/publish-story.ts";
 import { storyTag } from "../../../app/domains/stories/schema.ts";
 import { sql } from "../../../app/platform/database/sql.ts";
 import { violations } from "../../support/axe.ts";

@@ -38,7 +38,7 @@ export function confirmSignUpMail(sign_up: Recipient & { sign_up_id: string; tok
     dedupe_key: `account-sign-up:${sign_up.sign_up_id}`,
     to: sign_up.email,
     subject: m.accounts_mail_confirm_subject(),
-    letter: {
+    content: {
       greeting: m.accounts_mail_greeting(),
       paragraphs: [m.accounts_mail_sign_up_asked()],
       button: {
@@ -59,7 +59,7 @@ export function alreadySignedUpMail(
     dedupe_key: `account-known:${known.request_id}`,
     to: known.email,
     subject: m.accounts_mail_known_subject(),
-    letter: {
+    content: {
       greeting: m.accounts_mail_greeting(),
       paragraphs: [m.accounts_mail_known_asked()],
       button: {
@@ -77,7 +77,7 @@ export function resetPasswordMail(reset: Recipient & { request_id: string; token
     dedupe_key: `account-reset:${reset.request_id}`,
     to: reset.email,
     subject: m.accounts_mail_reset_subject(),
-    letter: {
+    content: {
       greeting: m.accounts_mail_greeting(),
       paragraphs: [m.accounts_mail_reset_asked()],
       button: {
@@ -97,7 +97,7 @@ export function signInLinkMail(
     dedupe_key: `account-sign-in:${link.request_id}`,
     to: link.email,
     subject: m.accounts_mail_sign_in_subject(),
-    letter: {
+    content: {
       greeting: m.accounts_mail_greeting(),
       paragraphs: [m.accounts_mail_sign_in_asked()],
       button: {
@@ -119,7 +119,7 @@ export function verifyEmailMail(verification: Recipient & { request_id: string; 
     dedupe_key: `account-verify:${verification.request_id}`,
     to: verification.email,
     subject: m.accounts_mail_confirm_subject(),
-    letter: {
+    content: {
       greeting: m.accounts_mail_greeting(),
       paragraphs: [m.accounts_mail_verify_asked()],
       button: {
@@ -137,7 +137,7 @@ export function passwordChangedMail(change: Recipient & { change_id: string }): 
     dedupe_key: `account-password:${change.change_id}`,
     to: change.email,
     subject: m.accounts_mail_password_subject(),
-    letter: {
+    content: {
       greeting: m.accounts_mail_greeting(),
       paragraphs: [m.accounts_mail_password_changed(), m.accounts_mail_password_was_you()],
       button: { label: m.accounts_mail_password_button(), url: `${change.public_url}/auth?forgot` },
@@ -162,7 +162,7 @@ export function accountStatusMail({ to, name, status, reason, email }: StatusCha
     dedupe_key: `account-status:${randomUUID()}`,
     to,
     subject: is_suspended ? m.accounts_is_suspended() : m.accounts_mail_reinstated_subject(),
-    letter: {
+    content: {
       greeting: greetingOf(name),
       paragraphs: [
         is_suspended ? m.accounts_mail_suspended() : m.accounts_mail_reinstated(),
@@ -180,7 +180,7 @@ export function erasureMail(to: string, user_id: string, { email }: { email: str
     dedupe_key: `account-erased:${user_id}`,
     to,
     subject: m.accounts_erased(),
-    letter: {
+    content: {
       greeting: m.accounts_mail_greeting(),
       paragraphs: [m.accounts_mail_erased()],
       notes: [m.accounts_mail_erased_last({ email })],

@@ -8,6 +8,7 @@ import { signedInFirst } from "../../../platform/http/api.ts";
 import { apiRoute, createApiRoutes } from "../../../platform/http/api-route.ts";
 import { type CsvColumn, csvFile } from "../../../platform/http/csv.ts";
 import { daysOf } from "../../../text/day-period.ts";
+import { plainRupees } from "../../../text/money.ts";
 import {
   type ChartFigures,
   columnText,
@@ -71,14 +72,12 @@ export const createAnalyticsApi = () =>
 
 type Column<Row> = CsvColumn<Row>;
 
-const rupees = (paise: number) => (paise / 100).toFixed(2);
-
 /** One row per day, including days without data. */
 function dayFile(filename: string, { present }: Asked, { series }: ChartFigures): Response {
   const columns = series.map(
     ({ name, values }): Column<{ day: string; at: number }> => ({
       label: columnText(name),
-      text: ({ at }) => (isMoney(name) ? rupees(values[at] ?? 0) : String(values[at] ?? 0)),
+      text: ({ at }) => (isMoney(name) ? plainRupees(values[at] ?? 0) : String(values[at] ?? 0)),
       is_number: true,
     }),
   );
@@ -96,7 +95,11 @@ function productColumns(): Column<Sold>[] {
   return [
     { label: m.analytics_product(), text: ({ name }) => name },
     { label: columnText("piece_count"), text: ({ piece_count }) => String(piece_count), is_number: true },
-    { label: columnText("goods_paise"), text: ({ goods_paise }) => rupees(goods_paise), is_number: true },
+    {
+      label: columnText("goods_paise"),
+      text: ({ goods_paise }) => plainRupees(goods_paise),
+      is_number: true,
+    },
   ];
 }
 

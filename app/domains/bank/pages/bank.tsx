@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import * as m from "#messages";
 import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
 import { answerOffline } from "../../../page/answer-offline.ts";
@@ -8,7 +8,7 @@ import { ExplainForm } from "../../../page/ExplainForm.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { readTableQuery } from "../../../page/table-query.ts";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
-import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { errorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { orFailed } from "../../../platform/http/section.ts";
 import { formatDate } from "../../../text/time.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
@@ -64,10 +64,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
-  if (!canSeeBank(session)) {
-    const { code, message, status } = bankRestricted();
-    throw data({ code, message }, { status });
-  }
+  if (!canSeeBank(session)) throw errorPage(bankRestricted());
   return submitForms(args, bankForms(args.context.get(servicesContext), session), {
     multipart_limit_bytes: statementLimits.bytes,
   });

@@ -141,7 +141,7 @@ export const createBankApi = () =>
       method: "post",
       path: "/api/v1/bank-lines/{id}/match",
       tags,
-      summary: "Say which record of the same amount a line is, where no reference tells",
+      summary: "Match a line with a record of the same amount, where no reference tells",
       access: adminsOnly,
       body: matchInput.openapi("BankLineMatch"),
       done: "Matched.",

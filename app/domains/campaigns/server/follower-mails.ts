@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import type { Letter, MailLink } from "../../../platform/mail/letter.ts";
+import type { MailContent, MailLink } from "../../../platform/mail/mail-content.ts";
 import type { Mail } from "../../../platform/mail/outbox.ts";
 import { localHref } from "../../../text/language.ts";
 import { confirmFollowingPath, endFollowingPath, followConfirmDays } from "../following.ts";
@@ -11,7 +11,7 @@ declare module "../../../platform/mail/outbox.ts" {
   }
 }
 
-type FollowerMail = Pick<Mail, "subject" | "letter" | "headers">;
+type FollowerMail = Pick<Mail, "subject" | "content" | "headers">;
 
 type ToFollower = {
   public_url: string;
@@ -72,14 +72,14 @@ export function endFollowingHref(unsubscribe_token: string): string {
 function followerMail(
   to: ToFollower,
   subject: string,
-  letter: Omit<Letter, "greeting" | "choices">,
+  content: Omit<MailContent, "greeting" | "choices">,
 ): FollowerMail {
   const end_url = `${to.public_url}${localHref(endFollowingHref(to.unsubscribe_token))}`;
   return {
     subject,
-    letter: {
+    content: {
       greeting: m.campaigns_mail_greeting(),
-      ...letter,
+      ...content,
       choices: [{ label: m.campaigns_mail_end(), url: end_url }],
     },
     // One-click unsubscribe headers for mail clients (RFC 2369, RFC 8058).

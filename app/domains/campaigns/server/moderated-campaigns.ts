@@ -11,6 +11,7 @@ import { lockWriters } from "../../accounts/server/queries/writers.ts";
 import { decisionsAboutSubmitted } from "../../moderation/schema.ts";
 import { reviewedFields } from "../../moderation/reviewed-fields.ts";
 import type { Subject, SubjectKind } from "../../moderation/subject-kind.ts";
+import { countsByUser } from "../../moderation/server/queries/counts-by-user.ts";
 import { appealDecided } from "../../notifications/events/appeal-decided.ts";
 import { campaignDecided } from "../../notifications/events/campaign-decided.ts";
 import { previewPath } from "../campaign-paths.ts";
@@ -36,13 +37,8 @@ export const campaignSubjects: SubjectKind = {
   needs_photograph: true,
   is_editable_when_hidden: true,
   load: loadCampaigns,
-  async countOf(db, user_ids) {
-    const rows = await db.many(sql({ user_id: "uuid", count: "int8", out_of_sight_count: "int8" })`
-      select created_by as user_id, count(*) as count,
-        count(*) filter (where returned_reason is not null) as out_of_sight_count
-      from campaigns where created_by = any(${[...user_ids]}::uuid[]) group by created_by`);
-    return new Map(rows.map(({ user_id, ...counts }) => [user_id, counts]));
-  },
+  countOf: countsByUser(sqlPart`
+    select created_by as user_id, returned_reason is not null as is_out_of_sight from campaigns`),
   async lock(tx, id) {
     const found = isUuid(id)
       ? await tx.maybeOne(sql({ created_by: "uuid" })`select created_by from campaigns where id = ${id}`)

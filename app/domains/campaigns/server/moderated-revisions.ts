@@ -9,6 +9,7 @@ import { publicProfileOf } from "../../accounts/server/queries.ts";
 import { decisionsAboutSubmitted } from "../../moderation/schema.ts";
 import { reviewedFields } from "../../moderation/reviewed-fields.ts";
 import type { Subject, SubjectKind } from "../../moderation/subject-kind.ts";
+import { countsByUser } from "../../moderation/server/queries/counts-by-user.ts";
 import { appealDecided } from "../../notifications/events/appeal-decided.ts";
 import { campaignDecided } from "../../notifications/events/campaign-decided.ts";
 import { ownCampaignPath } from "../campaign-paths.ts";
@@ -34,12 +35,8 @@ export const revisionSubjects: SubjectKind = {
   decisions: { submitted: decisionsAboutSubmitted },
   is_editable_when_hidden: true,
   load: loadRevisions,
-  async countOf(db, user_ids) {
-    const rows = await db.many(sql({ user_id: "uuid", count: "int8", out_of_sight_count: "int8" })`
-      select proposed_by as user_id, count(*) as count, count(*) filter (where status = 'rejected') as out_of_sight_count
-      from campaign_revisions where proposed_by = any(${[...user_ids]}::uuid[]) group by proposed_by`);
-    return new Map(rows.map(({ user_id, ...counts }) => [user_id, counts]));
-  },
+  countOf: countsByUser(sqlPart`
+    select proposed_by as user_id, status = 'rejected' as is_out_of_sight from campaign_revisions`),
   async lock(tx, id) {
     const revision = await lockRevision(tx, id);
     if (!revision) return undefined;

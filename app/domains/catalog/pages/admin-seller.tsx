@@ -1,7 +1,7 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import * as m from "#messages";
 import { type FormAnswer, formAction, submitForm } from "../../../platform/http/form.ts";
-import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { errorPage, orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { canSeeAdmin } from "../../../page/dashboard-access.ts";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
@@ -34,10 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
-  if (!canSeeAdmin(session)) {
-    const { code, message, status } = adminsOnly();
-    throw data({ code, message }, { status });
-  }
+  if (!canSeeAdmin(session)) throw errorPage(adminsOnly());
   const services = args.context.get(servicesContext);
   const vendor_id = args.params.id;
   return submitForm(

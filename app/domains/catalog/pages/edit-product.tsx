@@ -7,7 +7,7 @@ import { takeDraft } from "../../../page/use-form-draft.ts";
 import { type OwnProduct, ownProductsPath } from "../own-products.ts";
 import { valuesOfProduct } from "../product-form.ts";
 import { editProductForm } from "../server/product-forms.ts";
-import { readOwnProduct, readOwnSeller } from "../server/queries/own-products.ts";
+import { readOwnProduct, readOwnShop } from "../server/queries/own-products.ts";
 import { ProductDialog } from "../ui/own/ProductDialog.tsx";
 import type { Route } from "./+types/edit-product";
 
@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = args.context.get(servicesContext);
   const [product, seller] = await Promise.all([
     orErrorPage(readOwnProduct(db, session, args.params.id)),
-    readOwnSeller(db, session),
+    readOwnShop(db, session),
   ]);
   return {
     product,

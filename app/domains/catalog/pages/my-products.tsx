@@ -28,7 +28,7 @@ import {
 import { canCreateProduct } from "../policy.ts";
 import { newProductPath } from "../product-form.ts";
 import { ownProductsForms } from "../server/product-forms.ts";
-import { listOwnProducts, readOwnSeller } from "../server/queries/own-products.ts";
+import { listOwnProducts, readOwnShop } from "../server/queries/own-products.ts";
 import { DeleteProduct } from "../ui/own/DeleteProduct.tsx";
 import { OwnProductCard, withSearch } from "../ui/own/OwnProductCard.tsx";
 import { OwnProductSearch } from "../ui/own/OwnProductSearch.tsx";
@@ -48,7 +48,7 @@ type Page = Shop | NoShop;
 export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
   const session = await signedIn(args);
   const services = args.context.get(servicesContext);
-  const seller = await readOwnSeller(services.db, session);
+  const seller = await readOwnShop(services.db, session);
   if (!isVendor(session) || !seller || !canCreateProduct(session, seller))
     return { page: { is_vendor: false, has_applied: seller !== undefined } };
   const { cursor, ...filters } = parseOwnProductFilters(args.url.searchParams);

@@ -9,7 +9,7 @@ import { ownProductsPath } from "../own-products.ts";
 import { noProductValues } from "../product-form.ts";
 import { canCreateProduct } from "../policy.ts";
 import { newProductForm } from "../server/product-forms.ts";
-import { readOwnSeller, requireShop } from "../server/queries/own-products.ts";
+import { readOwnShop, requireShop } from "../server/queries/own-products.ts";
 import { ProductDialog } from "../ui/own/ProductDialog.tsx";
 import type { Route } from "./+types/new-product";
 
@@ -17,7 +17,7 @@ import type { Route } from "./+types/new-product";
 export async function loader(args: Route.LoaderArgs) {
   const session = await signedIn(args);
   const { db } = args.context.get(servicesContext);
-  const seller = await readOwnSeller(db, session);
+  const seller = await readOwnShop(db, session);
   if (!seller || !canCreateProduct(session, seller)) throw redirect(ownProductsPath);
   return { seller_location: seller.location, values: noProductValues };
 }

@@ -10,6 +10,7 @@ import { publicProfileOf } from "../../accounts/server/queries.ts";
 import { decisionsAboutPublic, decisionsAboutSubmitted, declaredDecision } from "../../moderation/schema.ts";
 import { reviewedFields } from "../../moderation/reviewed-fields.ts";
 import type { Subject, SubjectKind, SubjectPicture } from "../../moderation/subject-kind.ts";
+import { countsByUser } from "../../moderation/server/queries/counts-by-user.ts";
 import { appealDecided } from "../../notifications/events/appeal-decided.ts";
 import { productDecided } from "../../notifications/events/product-decided.ts";
 import { withdrawLeadingTo } from "../../notifications/server/commands/withdraw.ts";
@@ -74,13 +75,8 @@ export const productSubjects: SubjectKind = {
   needs_photograph: true,
   is_editable_when_hidden: true,
   load: loadProducts,
-  async countOf(db, user_ids) {
-    const rows = await db.many(sql({ user_id: "uuid", count: "int8", out_of_sight_count: "int8" })`
-      select vendor_id as user_id, count(*) as count,
-        count(*) filter (where hidden_at is not null or status = 'rejected') as out_of_sight_count
-      from products where vendor_id = any(${[...user_ids]}::uuid[]) group by vendor_id`);
-    return new Map(rows.map(({ user_id, ...counts }) => [user_id, counts]));
-  },
+  countOf: countsByUser(sqlPart`
+    select vendor_id as user_id, hidden_at is not null or status = 'rejected' as is_out_of_sight from products`),
   async lock(tx, id) {
     const is_there = isUuid(id)
       ? await tx.maybeOne(sql({ id: "uuid" })`select id from products where id = ${id}`)

@@ -8,6 +8,7 @@ import { publicProfileOf } from "../../accounts/server/queries.ts";
 import { lockWriters } from "../../accounts/server/queries/writers.ts";
 import { decisionsAboutSubmitted, declaredDecision } from "../../moderation/schema.ts";
 import type { Subject, SubjectKind } from "../../moderation/subject-kind.ts";
+import { countsByUser } from "../../moderation/server/queries/counts-by-user.ts";
 import { appealDecided } from "../../notifications/events/appeal-decided.ts";
 import { sellerDecided } from "../../notifications/events/seller-decided.ts";
 import { productsTag, sellerKind, sellerStatuses, sellerTag } from "../schema.ts";
@@ -58,14 +59,8 @@ export const sellerSubjects: SubjectKind = {
   },
   is_editable_when_hidden: true,
   load: loadSellers,
-  async countOf(db, user_ids) {
-    const rows = await db.many(sql({ user_id: "uuid", out_of_sight_count: "int8" })`
-      select vendor_id as user_id, (hidden_at is not null or status = 'rejected')::int::int8 as out_of_sight_count
-      from sellers where vendor_id = any(${[...user_ids]}::uuid[])`);
-    return new Map(
-      rows.map(({ user_id, out_of_sight_count }) => [user_id, { count: 1, out_of_sight_count }]),
-    );
-  },
+  countOf: countsByUser(sqlPart`
+    select vendor_id as user_id, hidden_at is not null or status = 'rejected' as is_out_of_sight from sellers`),
   async lock(tx, id) {
     await lockWriters(tx, [id]);
     if (!(await findSeller(tx, id))) return undefined;

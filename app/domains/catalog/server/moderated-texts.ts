@@ -6,6 +6,7 @@ import { publicProfileOf } from "../../accounts/server/queries.ts";
 import { lockWriters } from "../../accounts/server/queries/writers.ts";
 import { decisionsAboutPublic, declaredDecision } from "../../moderation/schema.ts";
 import type { Subject, SubjectKind } from "../../moderation/subject-kind.ts";
+import { countsByUser } from "../../moderation/server/queries/counts-by-user.ts";
 import { appealDecided } from "../../notifications/events/appeal-decided.ts";
 import { subjectDecided } from "../../notifications/events/subject-decided.ts";
 import { sellerMessageKey } from "../../notifications/events/seller-message.ts";
@@ -58,12 +59,8 @@ export const reviewSubjects: SubjectKind = {
       where product_reviews.id = any(${[...ids]}::uuid[])`);
     return new Map(rows.map((row) => [row.id, reviewSubject(row)]));
   },
-  async countOf(db, user_ids) {
-    const rows = await db.many(sql(countShape)`
-      select user_id, count(*) as count, count(*) filter (where hidden_at is not null) as out_of_sight_count
-      from product_reviews where user_id = any(${[...user_ids]}::uuid[]) group by user_id`);
-    return new Map(rows.map(({ user_id, ...counts }) => [user_id, counts]));
-  },
+  countOf: countsByUser(sqlPart`
+    select user_id, hidden_at is not null as is_out_of_sight from product_reviews`),
   lock: lockReview,
   async apply(tx, subject, decision) {
     return decision === "warn" ? [] : setReviewHidden(tx, subject.id, decision !== "keep");
@@ -75,8 +72,6 @@ export const reviewSubjects: SubjectKind = {
   apiIds: ({ id, parent_id }) => ({ review_id: id, product_id: parent_id }),
   apiFields: (review) => ({ product_name: review?.facts[0] ?? null }),
 };
-
-const countShape = { user_id: "uuid", count: "int8", out_of_sight_count: "int8" } satisfies Shape;
 
 function reviewSubject({
   parent_id,
@@ -184,12 +179,8 @@ export const messageSubjects: SubjectKind = {
       where seller_messages.id = any(${[...ids]}::uuid[])`);
     return new Map(rows.map((row) => [row.id, messageSubject(row)]));
   },
-  async countOf(db, user_ids) {
-    const rows = await db.many(sql(countShape)`
-      select sender_id as user_id, count(*) as count, count(*) filter (where hidden_at is not null) as out_of_sight_count
-      from seller_messages where sender_id = any(${[...user_ids]}::uuid[]) group by sender_id`);
-    return new Map(rows.map(({ user_id, ...counts }) => [user_id, counts]));
-  },
+  countOf: countsByUser(sqlPart`
+    select sender_id as user_id, hidden_at is not null as is_out_of_sight from seller_messages`),
   lock: lockMessage,
   async apply(tx, subject, decision) {
     return decision === "warn" ? [] : setMessageHidden(tx, subject.id, decision !== "keep");

@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { formatRupees } from "../../../text/money.ts";
+import { formatRupees, plainRupees } from "../../../text/money.ts";
 import { hiddenPageMeta, type MetaArgs, organisationOf, withOrganisation } from "../../../page/page-meta.ts";
 import type { ProductDetail } from "../product.ts";
 import { descriptionStart } from "../schema.ts";
@@ -26,7 +26,7 @@ export function productMeta(args: MetaArgs, product: ProductDetail, public_url: 
     { property: "og:image:height", content: "630" },
     { property: "og:image:alt", content: m.catalog_preview_alt({ name, price, seller: seller.name }) },
     { name: "twitter:card", content: "summary_large_image" },
-    { property: "product:price:amount", content: (price_paise / 100).toFixed(2) },
+    { property: "product:price:amount", content: plainRupees(price_paise) },
     { property: "product:price:currency", content: "INR" },
     { tagName: "link", rel: "canonical", href: url },
   ];

@@ -1,11 +1,11 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import * as m from "#messages";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { reloadAfterConflict } from "../../../page/reload-after-conflict.ts";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { type FormAnswer, formAction, submitForms } from "../../../platform/http/form.ts";
-import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { errorPage, orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
@@ -18,6 +18,7 @@ import { canReadInbox } from "../policy.ts";
 import { readMessage } from "../server/queries/inbox.ts";
 import { replyToMessage, changeMessageStatus } from "../server/use-cases/contact.ts";
 import { MessageBadge } from "../ui/MessageBadge.tsx";
+import { inboxRestricted } from "../server/contact-failures.ts";
 import type { Route } from "./+types/inbox-message";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -28,8 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
-  if (!canReadInbox(session))
-    throw data({ code: "not_allowed", message: m.content_inbox_admins_only() }, { status: 403 });
+  if (!canReadInbox(session)) throw errorPage(inboxRestricted());
   const services = args.context.get(servicesContext);
   const { id } = args.params;
   const change = (closed: boolean) =>

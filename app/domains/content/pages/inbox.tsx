@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import * as m from "#messages";
 import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
@@ -9,7 +9,7 @@ import { reloadAfterConflict } from "../../../page/reload-after-conflict.ts";
 import { readTableQuery, type TableQuery } from "../../../page/table-query.ts";
 import type { BulkAsked } from "../../../platform/http/bulk-form.ts";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
-import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { errorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { type Failed, orFailed } from "../../../platform/http/section.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
@@ -32,6 +32,7 @@ import { inboxForms } from "../server/use-cases/inbox-forms.ts";
 import { MessageBadge } from "../ui/MessageBadge.tsx";
 import type { Route } from "./+types/inbox";
 import { timeInIndia } from "../../../text/india-day.ts";
+import { inboxRestricted } from "../server/contact-failures.ts";
 
 const messagesPerPage = 20;
 
@@ -58,8 +59,7 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
 /** Bulk action: closes several messages. */
 export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
-  if (!canReadInbox(session))
-    throw data({ code: "not_allowed", message: m.content_inbox_admins_only() }, { status: 403 });
+  if (!canReadInbox(session)) throw errorPage(inboxRestricted());
   return submitForms<BulkAsked>(args, inboxForms(args.context.get(servicesContext), session));
 }
 

@@ -1,16 +1,17 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import * as m from "#messages";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { type FormAnswer, formAction, submitForm } from "../../../platform/http/form.ts";
-import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { errorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { issuePath, newsletterPath } from "../newsletter-issues.ts";
 import { issueInput } from "../newsletter-issue-input.ts";
 import { canSendNewsletter } from "../policy.ts";
 import { createIssue } from "../server/use-cases/newsletter-issues.ts";
 import { IssueForm } from "../ui/IssueForm.tsx";
+import { sendersOnly } from "../server/newsletter-failures.ts";
 import type { Route } from "./+types/new-newsletter-issue";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -20,8 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
-  if (!canSendNewsletter(session))
-    throw data({ code: "not_allowed", message: m.content_issue_admins_only() }, { status: 403 });
+  if (!canSendNewsletter(session)) throw errorPage(sendersOnly());
   const services = args.context.get(servicesContext);
   return submitForm(
     args,

@@ -1,11 +1,11 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import * as m from "#messages";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { reloadAfterConflict } from "../../../page/reload-after-conflict.ts";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
-import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { errorPage, orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { newsletterPath } from "../newsletter-issues.ts";
@@ -16,6 +16,7 @@ import { countSubscribers, readIssue } from "../server/queries/newsletter-issues
 import { DraftIssue } from "../ui/DraftIssue.tsx";
 import { IssueBadge } from "../ui/IssueBadge.tsx";
 import { SentIssue } from "../ui/SentIssue.tsx";
+import { sendersOnly } from "../server/newsletter-failures.ts";
 import type { Route } from "./+types/newsletter-issue";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -33,8 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
-  if (!canSendNewsletter(session))
-    throw data({ code: "not_allowed", message: m.content_issue_admins_only() }, { status: 403 });
+  if (!canSendNewsletter(session)) throw errorPage(sendersOnly());
   return submitForms(args, newsletterForms(args.context.get(servicesContext), session, args.params.id));
 }
 

@@ -12,7 +12,7 @@ import type { Services } from "../../../platform/services.ts";
 import { formatDate, formatTimeOfDay, formatWeekday } from "../../../text/time.ts";
 import { formatLongDate } from "../../../text/long-date.ts";
 import { adSizes, pageTextIds } from "../schema.ts";
-import { addEvent } from "../server/commands.ts";
+import { addEvent } from "../server/commands/add-content.ts";
 import {
   confirmSubscription,
   subscribeToNewsletter,
@@ -173,7 +173,7 @@ describe("in the pseudo-language no sentence is unmarked", () => {
   });
 
   test("in letters, whose links lead to pages of the same language", async () => {
-    const letter = () => sendLetter("odia@example.org");
+    const letter = () => sendMessage("odia@example.org");
     const asked = await letter();
     expect(asked.text).toContain("/en-xa/newsletter/confirm?token=");
     const token = /confirm\?token=([\w-]+)/.exec(asked.text)?.[1] ?? "";
@@ -207,7 +207,7 @@ function textsOf(data: unknown): string[] {
 }
 
 /** Requests mails in the pseudo-language; returns the mail that is sent. */
-async function sendLetter(email: string) {
+async function sendMessage(email: string) {
   await inLanguage("en-XA", () =>
     services.db.transaction((tx) =>
       subscribeToNewsletter(tx, { email, public_url: "https://sahayog.example.org" }),

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import * as m from "#messages";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
@@ -6,7 +6,7 @@ import { PageHeading } from "../../../page/PageHeading.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { reloadAfterConflict } from "../../../page/reload-after-conflict.ts";
 import { type FormAnswer, formAction, submitForms } from "../../../platform/http/form.ts";
-import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { errorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
@@ -20,6 +20,7 @@ import { logoForm } from "../server/use-cases/logo-form.ts";
 import { changeSiteSettings } from "../server/use-cases/change-site-settings.ts";
 import { settingFields, siteSettingsPath } from "../site-settings.ts";
 import { siteSettingsInput } from "../site-settings-input.ts";
+import { settingsRestricted } from "../server/settings-failures.ts";
 import type { Route } from "./+types/site-settings";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -29,8 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
-  if (!canChangeSettings(session))
-    throw data({ code: "not_allowed", message: m.content_settings_admins_only() }, { status: 403 });
+  if (!canChangeSettings(session)) throw errorPage(settingsRestricted());
   const services = args.context.get(servicesContext);
   const settings = formAction({
     schema: siteSettingsInput,

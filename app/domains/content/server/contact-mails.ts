@@ -11,7 +11,7 @@ declare module "../../../platform/mail/outbox.ts" {
 }
 
 /** Each ends with the id of the message or reply. */
-export const contactOfficeKey = (id: string) => `contact-office:${id}` as const;
+export const contactInboxKey = (id: string) => `contact-office:${id}` as const;
 export const contactReceivedKey = (id: string) => `contact-received:${id}` as const;
 export const contactReplyKey = (id: string) => `contact-reply:${id}` as const;
 
@@ -29,14 +29,14 @@ type Sent = {
 };
 
 /** To the office or a team member: the message. */
-export function contactOfficeMail(sent: Sent, { to, public_url }: { to: string; public_url: string }): Mail {
+export function contactInboxMail(sent: Sent, { to, public_url }: { to: string; public_url: string }): Mail {
   const phone: [string, string][] = sent.phone ? [[m.content_contact_phone(), sent.phone]] : [];
   const member: [string, string][] = sent.member_name ? [[m.content_inbox_to(), sent.member_name]] : [];
   return {
-    dedupe_key: contactOfficeKey(sent.id),
+    dedupe_key: contactInboxKey(sent.id),
     to,
     subject: m.content_mail_office_subject({ ticket: sent.ticket, subject: sent.subject }),
-    letter: {
+    content: {
       greeting: m.content_mail_greeting(),
       paragraphs: [m.content_mail_office_text(), sent.message],
       facts: [
@@ -65,7 +65,7 @@ export function contactReceivedMail(
     dedupe_key: contactReceivedKey(sent.id),
     to: sent.email,
     subject: m.content_mail_received_subject({ ticket: sent.ticket }),
-    letter: {
+    content: {
       greeting: m.content_mail_contact_greeting({ name: sent.name }),
       paragraphs: [m.content_mail_received_text(), promise],
       facts: [[m.content_contact_ticket(), sent.ticket]],
@@ -83,7 +83,7 @@ export function contactReplyMail(
     dedupe_key: contactReplyKey(reply_id),
     to: sent.email,
     subject: m.content_mail_reply_subject({ ticket: sent.ticket, subject: sent.subject }),
-    letter: {
+    content: {
       greeting: m.content_mail_contact_greeting({ name: sent.name }),
       paragraphs: [reply, m.content_mail_reply_wrote(), sent.message],
       facts: [[m.content_contact_ticket(), sent.ticket]],

@@ -2,7 +2,7 @@ import type { Queryable, Transaction } from "../../../platform/database/database
 import { command, sql, sqlPart } from "../../../platform/database/sql.ts";
 import { eraseMails } from "../../../platform/mail/outbox.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
-import { contactOfficeKey, contactReceivedKey, contactReplyKey } from "./contact-mails.ts";
+import { contactInboxKey, contactReceivedKey, contactReplyKey } from "./contact-mails.ts";
 
 /** Messages of the account, and guest messages sent from the account's verified address. */
 export const contactPersonalData: PersonalData = {
@@ -40,7 +40,7 @@ async function eraseMessages(tx: Transaction, user_id: string, email: string | n
   const gone = await tx.many(sql({ id: "uuid" })`
     delete from contact_messages where ${ofPerson(user_id, email)} returning id`);
   const dedupe_keys = [
-    ...gone.flatMap(({ id }) => [contactOfficeKey(id), contactReceivedKey(id)]),
+    ...gone.flatMap(({ id }) => [contactInboxKey(id), contactReceivedKey(id)]),
     ...replies.map(({ id }) => contactReplyKey(id)),
   ];
   await eraseMails(tx, { addresses: [], dedupe_keys });

@@ -1,7 +1,7 @@
 import type { Transaction } from "../../../platform/database/database.ts";
 import { sql } from "../../../platform/database/sql.ts";
 import { eraseMails } from "../../../platform/mail/outbox.ts";
-import { contactOfficeKey, contactReceivedKey, contactReplyKey } from "./contact-mails.ts";
+import { contactInboxKey, contactReceivedKey, contactReplyKey } from "./contact-mails.ts";
 
 /**
  * Deletes messages to the organisation two years after the last reply, or after they were received, and the contents of
@@ -19,7 +19,7 @@ export async function forgetOldMessages(tx: Transaction, now: Date = new Date())
   await eraseMails(tx, {
     addresses: [],
     dedupe_keys: old.flatMap(({ id, reply_ids }) => [
-      contactOfficeKey(id),
+      contactInboxKey(id),
       contactReceivedKey(id),
       ...reply_ids.map(contactReplyKey),
     ]),

@@ -11,7 +11,7 @@ declare module "../../../platform/mail/outbox.ts" {
   }
 }
 
-type NewsletterMail = Pick<Mail, "subject" | "letter">;
+type NewsletterMail = Pick<Mail, "subject" | "content">;
 
 export function confirmationMail(
   { organisation_name: organisation }: Site,
@@ -20,7 +20,7 @@ export function confirmationMail(
 ): NewsletterMail {
   return {
     subject: m.content_mail_confirm_subject({ organisation }),
-    letter: {
+    content: {
       greeting: m.content_mail_greeting(),
       paragraphs: [m.content_mail_confirm_asked(), m.content_mail_confirm_how()],
       button: { label: m.content_mail_confirm_button(), url: confirm_link },
@@ -37,7 +37,7 @@ export function alreadySubscribedMail(
 ): NewsletterMail {
   return {
     subject: m.content_mail_known_subject({ organisation }),
-    letter: {
+    content: {
       greeting: m.content_mail_greeting(),
       paragraphs: [m.content_mail_known_asked(), m.content_mail_known_end()],
       button: { label: m.content_mail_known_button(), url: unsubscribe_link },
@@ -61,8 +61,8 @@ export function issueMail(
     batch: issueBatch(id),
     to: to.email,
     subject,
-    letter: {
-      ...issueLetter(body),
+    content: {
+      ...issueContent(body),
       reason: m.content_mail_issue_reason(),
       choices: [{ label: m.content_mail_unsubscribe(), url: to.unsubscribe_link }],
     },
@@ -79,12 +79,12 @@ export function issueTestMail(
     dedupe_key: `newsletter-test:${id}:${test_id}`,
     to,
     subject: m.content_mail_issue_test_subject({ subject }),
-    letter: { ...issueLetter(body), reason: m.content_mail_issue_test_reason() },
+    content: { ...issueContent(body), reason: m.content_mail_issue_test_reason() },
   };
 }
 
 export const issueBatch = (id: string) => `newsletter-issue:${id}`;
 
-function issueLetter(body: string) {
+function issueContent(body: string) {
   return { greeting: m.content_mail_greeting(), paragraphs: [body], has_links: true };
 }

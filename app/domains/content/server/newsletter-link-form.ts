@@ -1,7 +1,7 @@
 import type { Transaction } from "../../../platform/database/database.ts";
 import { type FormArgs, formAction, submitForm } from "../../../platform/http/form.ts";
 import { pageContext, servicesContext } from "../../../platform/http/page-context.ts";
-import { followLetterLink } from "./use-cases/newsletter-links.ts";
+import { followNewsletterLink } from "./use-cases/newsletter-links.ts";
 
 type Command = (tx: Transaction, token: string) => Promise<void>;
 
@@ -13,7 +13,7 @@ export function submitNewsletterLink(args: FormArgs & { url: URL }, command: Com
     formAction({
       async perform() {
         const { context } = args;
-        await followLetterLink(context.get(servicesContext), token, context.get(pageContext), command);
+        await followNewsletterLink(context.get(servicesContext), token, context.get(pageContext), command);
         return { done: true };
       },
     }),

@@ -4,7 +4,7 @@ import { createClients } from "../../../../tests/support/api-client.ts";
 import { addTeamMember } from "./commands/organisation.ts";
 import { command } from "../../../platform/database/sql.ts";
 import type { Services } from "../../../platform/services.ts";
-import { addSponsoredSlot } from "./commands.ts";
+import { addSponsoredSlot } from "./commands/add-content.ts";
 import { figurePages, pageTextIds } from "../schema.ts";
 import { milestones, officeLocations, pageTexts } from "./queries/organisation.ts";
 import { homeContent, impactFigures, readSite, sponsoredSlots } from "./queries.ts";

@@ -5,7 +5,7 @@ import { command } from "../../../platform/database/sql.ts";
 import type { Services } from "../../../platform/services.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { loader as open } from "../pages/sponsored.ts";
-import { addSponsoredSlot } from "./commands.ts";
+import { addSponsoredSlot } from "./commands/add-content.ts";
 import { homeContent } from "./queries.ts";
 import { slotDays, slotTotals } from "./queries/slot-counts.ts";
 

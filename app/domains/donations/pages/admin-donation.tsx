@@ -1,11 +1,11 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import * as m from "#messages";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { reloadAfterConflict } from "../../../page/reload-after-conflict.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { listAudit } from "../../../platform/audit.ts";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
-import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { errorPage, orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { ActionNotice } from "../../../ui/ActionNotice.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
@@ -30,6 +30,7 @@ import { DonationMoney } from "../ui/DonationMoney.tsx";
 import { LateRefunds, TransferredRefunds } from "../ui/LateRefunds.tsx";
 import { stateTones } from "../ui/donation-words.ts";
 import { RefundForm } from "../ui/RefundForm.tsx";
+import { donationsRestricted } from "../server/donation-failures.ts";
 import type { Route } from "./+types/admin-donation";
 
 const auditEntries = 20;
@@ -46,8 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
-  if (!canRefund(session))
-    throw data({ code: "not_allowed", message: m.donations_problems_admins_only() }, { status: 403 });
+  if (!canRefund(session)) throw errorPage(donationsRestricted());
   const services = args.context.get(servicesContext);
   const { public_id } = await orErrorPage(readAdminDonation(services.db, args.params.id));
   return submitForms<TaxDetails>(

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import * as m from "#messages";
 import Mail from "../../../ui/icons/mail.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
@@ -6,7 +6,7 @@ import { reloadAfterConflict } from "../../../page/reload-after-conflict.ts";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { type FormAnswer, formAction, submitForm } from "../../../platform/http/form.ts";
-import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { errorPage, orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { ActionNotice } from "../../../ui/ActionNotice.tsx";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
@@ -28,6 +28,7 @@ import { readDonationProblem } from "../server/queries/donation-problems.ts";
 import { answerProblem } from "../server/use-cases/answer-problem.ts";
 import { ProblemBadge } from "../ui/ProblemBadge.tsx";
 import { ProblemFacts } from "../ui/ProblemFacts.tsx";
+import { donationsRestricted } from "../server/donation-failures.ts";
 import type { Route } from "./+types/donation-problem";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -38,8 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
-  if (!canSeeProblems(session))
-    throw data({ code: "not_allowed", message: m.donations_problems_admins_only() }, { status: 403 });
+  if (!canSeeProblems(session)) throw errorPage(donationsRestricted());
   const services = args.context.get(servicesContext);
   const { id } = args.params;
   return submitForm(

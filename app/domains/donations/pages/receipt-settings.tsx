@@ -1,10 +1,10 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import * as m from "#messages";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
-import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { errorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { orFailed } from "../../../platform/http/section.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
@@ -37,6 +37,7 @@ import { GivingRulesForm } from "../ui/GivingRulesForm.tsx";
 import { ReceiptSettingsForm } from "../ui/ReceiptSettingsForm.tsx";
 import { ReceiptSettingsList } from "../ui/ReceiptSettingsList.tsx";
 import { TaxStatementCard } from "../ui/TaxStatementCard.tsx";
+import { donationsRestricted } from "../server/donation-failures.ts";
 import type { Route } from "./+types/receipt-settings";
 
 const day_ms = 86_400_000;
@@ -100,8 +101,7 @@ function yearsUntil(today: string): string[] {
 
 export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
-  if (!canSetReceipts(session))
-    throw data({ code: "not_allowed", message: m.donations_problems_admins_only() }, { status: 403 });
+  if (!canSetReceipts(session)) throw errorPage(donationsRestricted());
   const services = args.context.get(servicesContext);
   return submitForms(
     args,

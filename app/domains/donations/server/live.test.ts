@@ -10,7 +10,7 @@ import {
 import { gatewayUnavailable } from "../../../platform/payments/gateway.ts";
 import { readDonationOfPage } from "./queries/donation-page.ts";
 import { donationTag, liveDonations } from "./live.ts";
-import { donationToken, letterToken } from "./tokens.ts";
+import { donationToken, mailedToken } from "./tokens.ts";
 
 let giving: Giving;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ async function idOf(access_token: string): Promise<string> {
 test("the open pages of a donation hear of its payment, once it is committed", async () => {
   const paid = await giving.pay();
   const id = await idOf(paid.order.access_token);
-  const token = letterToken(giving.services.secrets, id);
+  const token = mailedToken(giving.services.secrets, id);
   const state = async () => JSON.parse((await kind().read([token])).get(token) ?? "null") as unknown;
   expect(await state()).toMatchObject({ payment_status: "created", refunded_paise: 0 });
   const published: string[] = [];
@@ -94,8 +94,8 @@ describe("the open pages of an unpaid donation hear", () => {
 test("only signed links can be watched: no id, no other donation's signature, no stored secret", async () => {
   const [one, other] = [await giving.open(), await giving.open()];
   const id = await idOf(one.access_token);
-  const signed_for_other = letterToken(giving.services.secrets, await idOf(other.access_token));
-  expect(kind().valid_id(letterToken(giving.services.secrets, id))).toBe(true);
+  const signed_for_other = mailedToken(giving.services.secrets, await idOf(other.access_token));
+  expect(kind().valid_id(mailedToken(giving.services.secrets, id))).toBe(true);
   for (const wrong of [
     id,
     one.access_token,

@@ -4,7 +4,7 @@ import type { PublicKind } from "../../../platform/http/state-channel.ts";
 import type { Secrets } from "../../../platform/secrets.ts";
 import type { LiveDonation } from "../live-donation.ts";
 import { paymentStatuses } from "../own-donations.ts";
-import { donationOfLetterToken } from "./tokens.ts";
+import { donationOfMailedToken } from "./tokens.ts";
 
 /** Realtime tag for changes to this donation. */
 export function donationTag(donation_id: string): string {
@@ -16,7 +16,7 @@ export function donationTag(donation_id: string): string {
  * one donation shares its state.
  */
 export function liveDonations(db: Queryable, secrets: Secrets): PublicKind {
-  const donationOf = (token: string) => donationOfLetterToken(secrets, token);
+  const donationOf = (token: string) => donationOfMailedToken(secrets, token);
   return {
     parameter: "donations",
     event: "donation",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { storedLetter } from "../../../platform/mail/letter.ts";
+import { storedContent } from "../../../platform/mail/mail-content.ts";
 import { excessMail, refundMail, thanksMail } from "./mails.ts";
 import { monthlyLinkMail, monthlyStateMail } from "./monthly-mails.ts";
 
@@ -12,8 +12,8 @@ const receipt = {
 };
 
 test("the receipt has what the policies promise: number, date in India, amount and campaign", () => {
-  const { to, letter } = thanksMail(donor, "Lamps for the island", receipt);
-  const text = storedLetter(letter).text;
+  const { to, content } = thanksMail(donor, "Lamps for the island", receipt);
+  const text = storedContent(content).text;
   expect(to).toBe("asha@example.org");
   for (const line of [
     "Amount: ₹1,000.50",
@@ -27,29 +27,30 @@ test("the receipt has what the policies promise: number, date in India, amount a
 
 test("tax is mentioned only where there can be a tax receipt", () => {
   const of = (can_be_taxed: boolean) =>
-    storedLetter(thanksMail(donor, "Lamps", { ...receipt, can_be_taxed }).letter).text;
+    storedContent(thanksMail(donor, "Lamps", { ...receipt, can_be_taxed }).content).text;
   expect(of(false)).not.toContain("80G");
   expect(of(true)).toContain("says whether you can get an 80G tax receipt");
 });
 
 test("each event has one mail, with the page of the donation, and a donor without a name is greeted without one", () => {
   const nameless = { ...donor, donor_name: null };
-  const letters = [
+  const mails = [
     thanksMail(nameless, "Lamps", receipt),
     excessMail(nameless, "Lamps", { payment_id: "pay_AAAAAAAAAAAAAA", link: receipt.link }),
     refundMail(nameless, "Lamps", { id: "rfnd_AAAAAAAAAAAAAA", amount_paise: 500_00, link: receipt.link }),
   ];
-  expect(new Set(letters.map(({ dedupe_key }) => dedupe_key)).size).toBe(3);
-  for (const { letter } of letters) {
-    expect(storedLetter(letter).text).toMatch(/^Namaskar,\n/);
-    expect(letter.button?.url).toBe(receipt.link);
+  expect(new Set(mails.map(({ dedupe_key }) => dedupe_key)).size).toBe(3);
+  for (const { content } of mails) {
+    expect(storedContent(content).text).toMatch(/^Namaskar,\n/);
+    expect(content.button?.url).toBe(receipt.link);
   }
 });
 
-test("letters about a monthly gift that has ended do not offer to change it", () => {
+test("mails about a monthly gift that has ended do not offer to change it", () => {
   const gift = { ...donor, state: "active" as const, state_changes: 1 };
   const leads = { title: "Lamps", link: receipt.link };
-  const textOf = (mail: ReturnType<typeof monthlyStateMail>) => (mail ? storedLetter(mail.letter).text : "");
+  const textOf = (mail: ReturnType<typeof monthlyStateMail>) =>
+    mail ? storedContent(mail.content).text : "";
   expect(textOf(monthlyStateMail(gift, "paused", leads))).toMatch(
     /See or change your gift[^]*can change your monthly gift/,
   );

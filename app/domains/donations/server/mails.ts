@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { formatRupees } from "../../../text/money.ts";
 import { formatDate } from "../../../text/time.ts";
-import type { MailLink } from "../../../platform/mail/letter.ts";
+import type { MailLink } from "../../../platform/mail/mail-content.ts";
 import type { Mail } from "../../../platform/mail/outbox.ts";
 import { isTakenByDispute } from "../../payments/disputes.ts";
 
@@ -57,7 +57,7 @@ export function thanksMail(donor: Donor, campaign_title: string, receipt: Receip
     to: donor.donor_email,
     subject: m.donations_mail_thanks_subject({ amount }),
     attachment: `receipt:${donor.id}`,
-    letter: {
+    content: {
       greeting: greetingOf(donor),
       paragraphs: [m.donations_mail_thanks_text({ amount, campaign: campaign_title })],
       facts: [
@@ -84,7 +84,7 @@ export function taxReceiptMail(
     to: donor.donor_email,
     subject: m.donations_mail_tax_subject({ number: donor.receipt_number }),
     attachment: `receipt:${donor.id}`,
-    letter: {
+    content: {
       greeting: greetingOf(donor),
       paragraphs: [m.donations_mail_tax_text(), m.donations_mail_tax_not_you()],
       facts: [
@@ -154,7 +154,7 @@ function sentBackMail(
     dedupe_key: excessMailKey(payment_id),
     to: donor.donor_email,
     subject,
-    letter: {
+    content: {
       greeting: greetingOf(donor),
       paragraphs,
       facts: [
@@ -187,7 +187,7 @@ export function refundMail(donor: Donor, campaign_title: string, refund: RefundO
     to: donor.donor_email,
     subject: subjectOf({ amount }),
     ...(refund.credit_note && { attachment: `credit-note:${refund.credit_note.id}` as const }),
-    letter: {
+    content: {
       greeting: greetingOf(donor),
       paragraphs: [refundTextOf(refund)({ amount, campaign: campaign_title })],
       facts: [
@@ -222,7 +222,7 @@ export function lateRefundMail(
     dedupe_key: lateRefundMailKey(refund.due_id),
     to: donor.donor_email,
     subject: m.donations_mail_late_subject({ amount }),
-    letter: {
+    content: {
       greeting: greetingOf(donor),
       paragraphs: [m.donations_mail_late_text({ amount }), nextOf(refund)],
       facts: [[m.donations_mail_amount(), formatRupees(donor.amount_paise)]],
@@ -248,7 +248,7 @@ export function withdrawnRefundMail(
     dedupe_key: withdrawnRefundMailKey(refund.due_id),
     to: donor.donor_email,
     subject: m.donations_mail_withdrawn_subject({ amount }),
-    letter: {
+    content: {
       greeting: greetingOf(donor),
       paragraphs: [m.donations_mail_withdrawn_text({ amount })],
       facts: [[m.donations_mail_amount(), formatRupees(donor.amount_paise)]],
@@ -269,7 +269,7 @@ export function notTransferredMail(
     dedupe_key: notTransferredMailKey(refund.refund_id),
     to: donor.donor_email,
     subject: m.donations_mail_not_transferred_subject({ amount }),
-    letter: {
+    content: {
       greeting: greetingOf(donor),
       paragraphs: [m.donations_mail_not_transferred_text({ amount })],
       facts: [[m.donations_mail_amount(), formatRupees(donor.amount_paise)]],
@@ -299,7 +299,7 @@ export function problemMail(
     dedupe_key: problemMailKey(problem.id),
     to: email,
     subject: m.donations_problem_mail_subject({ reference: receipt_number ?? gateway_order_id ?? public_id }),
-    letter: {
+    content: {
       greeting: m.donations_problem_mail_lead({ organisation }),
       paragraphs: [],
       quotation: problem.message,

@@ -8,6 +8,7 @@ import { campaignTag } from "../../campaigns/schema.ts";
 import { campaignTitleOf } from "../../campaigns/server/queries/campaign-title.ts";
 import { decisionsAboutPublic, declaredDecision, type SubjectIds } from "../../moderation/schema.ts";
 import type { Subject, SubjectKind } from "../../moderation/subject-kind.ts";
+import { countsByUser } from "../../moderation/server/queries/counts-by-user.ts";
 import { subjectDecided } from "../../notifications/events/subject-decided.ts";
 import { appealDecided } from "../../notifications/events/appeal-decided.ts";
 import { answerKind } from "../donation.ts";
@@ -44,12 +45,8 @@ export const answerSubjects: SubjectKind = {
       where supporter_answers.id = any(${[...ids]}::uuid[])`);
     return new Map(rows.map((row) => [row.id, subjectOf(row)]));
   },
-  async countOf(db, user_ids) {
-    const rows = await db.many(sql({ user_id: "uuid", count: "int8", out_of_sight_count: "int8" })`
-      select user_id, count(*) as count, count(*) filter (where hidden_at is not null) as out_of_sight_count
-      from supporter_answers where user_id = any(${[...user_ids]}::uuid[]) group by user_id`);
-    return new Map(rows.map(({ user_id, ...counts }) => [user_id, counts]));
-  },
+  countOf: countsByUser(sqlPart`
+    select user_id, hidden_at is not null as is_out_of_sight from supporter_answers`),
   lock: lockAnswer,
   async apply(tx, subject, decision) {
     if (decision === "warn") return tagsOf(subject);

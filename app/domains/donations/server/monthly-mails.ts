@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import type { Letter } from "../../../platform/mail/letter.ts";
+import type { MailContent } from "../../../platform/mail/mail-content.ts";
 import type { Mail } from "../../../platform/mail/outbox.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { hasEnded, type MonthlyState, needsApprovalEachMonth } from "../monthly-gift.ts";
@@ -51,7 +51,7 @@ export function monthlyStateMail(
     dedupe_key: monthlyMailKey(gift.id, gift.state_changes + 1),
     to: gift.donor_email,
     subject: words[state].subject({ amount }),
-    letter: letterOf({ ...gift, state }, { title, link }, words[state].text()),
+    content: contentOf({ ...gift, state }, { title, link }, words[state].text()),
   };
 }
 
@@ -64,7 +64,7 @@ export function monthlyLinkMail(gift: ChangedGift, { title, link }: Leads): Mail
     dedupe_key: monthlyMailKey(gift.id, gift.state_changes + 1),
     to: gift.donor_email,
     subject: m.donations_monthly_mail_link_subject(),
-    letter: letterOf(gift, { title, link }, text),
+    content: contentOf(gift, { title, link }, text),
   };
 }
 
@@ -73,11 +73,11 @@ type ChangedGift = LinkedGift & Pick<MonthlyGift, "state_changes">;
 type Leads = { title: string; link: string };
 
 /** An ended gift can be viewed through its link, but no longer changed. */
-function letterOf(
+function contentOf(
   { donor_name, amount_paise, state }: LinkedGift,
   { title, link }: Leads,
   text: string,
-): Letter {
+): MailContent {
   const ended = hasEnded(state);
   const label = ended ? m.donations_monthly_mail_ended_button() : m.donations_monthly_mail_button();
   return {

@@ -324,7 +324,7 @@ test("above ₹15,000 its mails say that the bank asks each month", async () => 
   const { gift } = await begin();
   const paragraphs = (amount_paise: number) =>
     monthlyStateMail({ ...gift, amount_paise }, "active", { title: "A well", link: "https://example.org/" })
-      ?.letter.paragraphs;
+      ?.content.paragraphs;
   expect(paragraphs(15_000_00)).toHaveLength(1);
   expect(paragraphs(15_001_00)?.[1]).toMatch(/your bank will ask you to approve each month/);
 });

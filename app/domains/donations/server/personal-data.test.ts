@@ -148,7 +148,7 @@ describe("erasure", () => {
       });
     expect(new Set(rows.map(({ donor_email }) => donor_email)).size).toBe(3);
     expect(after).toContain("untouched@example.org");
-    expect(await lettersTo("untouched@example.org")).toBe(1);
+    expect(await mailsTo("untouched@example.org")).toBe(1);
     await soundBooks();
   });
 
@@ -186,7 +186,7 @@ async function syncRefunds(): Promise<number> {
   return count;
 }
 
-async function lettersTo(address: string): Promise<number> {
+async function mailsTo(address: string): Promise<number> {
   const { count } = await giving.db.one(sql({ count: "int8" })`
     select count(*) as count from outgoing_mails where to_address = ${address} and text_body <> ''`);
   return count;

@@ -8,7 +8,7 @@ import type { DonationInput } from "../schema.ts";
 import { receiptPath } from "../receipt.ts";
 import { verifyReceipt } from "./queries/receipts.ts";
 import { receiptCode, receiptNumberOf } from "./receipt-code.ts";
-import { letterToken } from "./tokens.ts";
+import { mailedToken } from "./tokens.ts";
 import { receiptAttachment } from "./use-cases/draw-receipt.ts";
 
 let giving: Giving;
@@ -25,7 +25,7 @@ async function donated(donation: Partial<DonationInput> = {}) {
   await giving.api.request(...verification(paid));
   const row = await giving.db.one(sql({ id: "uuid", public_id: "uuid", receipt_number: "text" })`
     select id, public_id, receipt_number from donations where gateway_order_id = ${paid.payment.order_id}`);
-  return { ...row, payment_id: paid.payment.id, token: letterToken(giving.services.secrets, row.id) };
+  return { ...row, payment_id: paid.payment.id, token: mailedToken(giving.services.secrets, row.id) };
 }
 
 async function refund(gateway_payment_id: string, amount_paise: number) {
@@ -111,7 +111,7 @@ describe("a receipt", () => {
     const { order_id } = await giving.open();
     const { id } = await giving.db.one(sql({ id: "uuid" })`
       select id from donations where gateway_order_id = ${order_id}`);
-    const token = letterToken(giving.services.secrets, id);
+    const token = mailedToken(giving.services.secrets, id);
     await expectProblem(api.guest("GET", receiptPath(token)), 404, "receipt_not_found");
     expect(await receiptAttachment(giving.services, id)).toBeUndefined();
   });

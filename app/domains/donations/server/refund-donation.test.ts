@@ -16,7 +16,7 @@ import type { DonationInput } from "../schema.ts";
 import { creditNotePath } from "../receipt.ts";
 import { action, loader } from "../pages/admin-donation.tsx";
 import { loader as listLoader } from "../pages/admin-donations.tsx";
-import { letterToken } from "./tokens.ts";
+import { mailedToken } from "./tokens.ts";
 import { creditNoteAttachment } from "./use-cases/draw-credit-note.ts";
 
 let giving: Giving;
@@ -41,7 +41,7 @@ async function donated(donation: Partial<DonationInput> = {}) {
   await giving.api.request(...verification(paid));
   const row = await giving.db.one(sql({ id: "uuid", public_id: "uuid", receipt_number: "text" })`
     select id, public_id, receipt_number from donations where gateway_order_id = ${paid.payment.order_id}`);
-  return { ...row, token: letterToken(giving.services.secrets, row.id) };
+  return { ...row, token: mailedToken(giving.services.secrets, row.id) };
 }
 
 const read = async (id: string, cookie = cookies.admin) =>

@@ -2,7 +2,6 @@ import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import * as m from "#messages";
 import { recordAudit } from "../../../platform/audit.ts";
-import { Failure } from "../../../platform/failure.ts";
 import { type ApiEnv, documentAsker, signedInFirst } from "../../../platform/http/api.ts";
 import { apiRoute } from "../../../platform/http/api-route.ts";
 import { csvDownload, rowsAtOnce } from "../../../platform/http/csv.ts";
@@ -16,6 +15,7 @@ import { listReceiptSettings } from "./queries/receipt-settings.ts";
 import { readTaxStatement, taxLayoutOf } from "./queries/tax-statement.ts";
 import { beginStatementDownload } from "./use-cases/begin-statement-download.ts";
 import { drawYearStatement } from "./use-cases/draw-year-statement.ts";
+import { donationsRestricted } from "./donation-failures.ts";
 
 const bodyLimit_bytes = 1024;
 
@@ -45,7 +45,7 @@ const yearFile = (
     access: signedInFirst(bodyLimit_bytes, {
       allowed: {
         may: canSetReceipts,
-        otherwise: () => new Failure(403, "not_allowed", m.donations_problems_admins_only()),
+        otherwise: donationsRestricted,
       },
     }),
     query: z.strictObject({ year }),

@@ -30,7 +30,7 @@ import { verifyStatement } from "./queries/verify-statement.ts";
 import { receiptAttachment } from "./use-cases/draw-receipt.ts";
 import { receiptCode } from "./receipt-code.ts";
 import { statementCode } from "./statement-code.ts";
-import { letterToken } from "./tokens.ts";
+import { mailedToken } from "./tokens.ts";
 
 let giving: Giving;
 let api: Clients;
@@ -90,7 +90,7 @@ async function donated(donation: Partial<DonationInput> = {}, user_id: string | 
   })`
     update donations set user_id = coalesce(${user_id}::uuid, user_id) where gateway_order_id = ${paid.payment.order_id}
     returning id, public_id, receipt_number, amount_paise, refunded_paise, paid_at`);
-  return { ...row, payment_id: paid.payment.id, token: letterToken(giving.services.secrets, row.id) };
+  return { ...row, payment_id: paid.payment.id, token: mailedToken(giving.services.secrets, row.id) };
 }
 
 const give = (donation_id: string, details: Partial<TaxDetails> = {}, version = 0) =>

@@ -35,22 +35,22 @@ export function accessSecretsOf({ keys }: Secrets, idempotency_key: string): str
 const signaturePurpose = "links to donations in letters";
 
 /** Token for links in mails. Valid until the site's key has been rotated twice. */
-export function letterToken(secrets: Secrets, donation_id: string): string {
+export function mailedToken(secrets: Secrets, donation_id: string): string {
   const [key] = secrets.keys(signaturePurpose);
   if (!key) throw new Error("The site has no key to sign links with");
   return donationToken(donation_id, signatureOf(key, donation_id).toString("base64url"));
 }
 
-/** The donation of a token made by `letterToken`, without a database query; undefined for any other text. */
-export function donationOfLetterToken(secrets: Secrets, token: string): string | undefined {
+/** The donation of a token made by `mailedToken`, without a database query; undefined for any other text. */
+export function donationOfMailedToken(secrets: Secrets, token: string): string | undefined {
   const parsed = readDonationToken(token);
-  return parsed && isLetterSecret(secrets, parsed.donation_id, parsed.access_secret)
+  return parsed && isMailedSecret(secrets, parsed.donation_id, parsed.access_secret)
     ? parsed.donation_id
     : undefined;
 }
 
-/** Whether a link's secret part was made by `letterToken`. */
-export function isLetterSecret(secrets: Secrets, donation_id: string, access_secret: string): boolean {
+/** Whether a link's secret part was made by `mailedToken`. */
+export function isMailedSecret(secrets: Secrets, donation_id: string, access_secret: string): boolean {
   const claimed = Buffer.from(access_secret, "base64url");
   return secrets
     .keys(signaturePurpose)

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import * as m from "#messages";
 import { camelCase } from "../../../text/camel-case.ts";
 import { fieldNames, type TextField as DeclaredText } from "../../../text/fields/field.ts";
@@ -46,49 +47,70 @@ export function PresetButtons({
       {campaign_id && <input type="hidden" name="campaign" value={campaign_id} />}
       {fundraiser_id && <input type="hidden" name="fundraiser" value={fundraiser_id} />}
       <div className="grid grid-cols-2 gap-3">
-        {suggested.map(({ amount_paise, impact, is_popular }) => {
-          const rupees = amount_paise / 100;
-          const chosen = draft.preset === rupees;
-          return (
-            <button
-              key={rupees}
-              type="submit"
-              name="amount"
-              value={rupees}
-              disabled={disabled}
-              aria-pressed={chosen}
-              onClick={() => onChange(withPreset(draft, rupees))}
-              className={amountButtonClass(chosen, impact === null ? "min-h-14 justify-center" : "min-h-20")}
-            >
-              <span className="flex w-full flex-wrap items-center gap-2 font-heading text-xl leading-tight font-semibold tabular-nums">
-                <span>{formatRupees(amount_paise)}</span>
-                {is_popular && (
-                  <span className="font-sans sm:ms-auto">
-                    <Badge tone="success">{m.donations_amounts_popular()}</Badge>
-                  </span>
-                )}
-              </span>
-              {impact !== null && (
-                <span lang={scriptLanguage(impact)} className="text-sm text-muted">
-                  <MarkedWords>{impact}</MarkedWords>
+        {suggested.map(({ amount_paise, impact, is_popular }) => (
+          <AmountButton
+            key={amount_paise}
+            amount_paise={amount_paise}
+            {...{ draft, onChange, disabled }}
+            height={impact === null ? "min-h-14 justify-center" : "min-h-20"}
+          >
+            <span className="flex w-full flex-wrap items-center gap-2 font-heading text-xl leading-tight font-semibold tabular-nums">
+              <span>{formatRupees(amount_paise)}</span>
+              {is_popular && (
+                <span className="font-sans sm:ms-auto">
+                  <Badge tone="success">{m.donations_amounts_popular()}</Badge>
                 </span>
               )}
-            </button>
-          );
-        })}
+            </span>
+            {impact !== null && (
+              <span lang={scriptLanguage(impact)} className="text-sm text-muted">
+                <MarkedWords>{impact}</MarkedWords>
+              </span>
+            )}
+          </AmountButton>
+        ))}
       </div>
     </form>
   );
 }
 
-export function amountButtonClass(chosen: boolean, height: string): string {
-  return classes(
-    "flex flex-col items-start gap-1 rounded-card border-2 px-4 py-3 text-start transition-colors",
-    "disabled:opacity-60",
-    height,
-    chosen
-      ? "border-primary bg-sunken forced-colors:border-[Highlight]"
-      : "border-hairline bg-surface enabled:hover:border-control",
+type AmountButtonProps = Pick<DonationFieldsProps, "draft" | "onChange" | "disabled"> & {
+  amount_paise: number;
+  /** Classes for its height. */
+  height: string;
+  children: ReactNode;
+};
+
+/** A button of a form whose `amount`, in rupees, is chosen without JavaScript too. */
+export function AmountButton({
+  draft,
+  onChange,
+  disabled,
+  amount_paise,
+  height,
+  children,
+}: AmountButtonProps) {
+  const rupees = amount_paise / 100;
+  const chosen = draft.preset === rupees;
+  return (
+    <button
+      type="submit"
+      name="amount"
+      value={rupees}
+      disabled={disabled}
+      aria-pressed={chosen}
+      onClick={() => onChange(withPreset(draft, rupees))}
+      className={classes(
+        "flex flex-col items-start gap-1 rounded-card border-2 px-4 py-3 text-start transition-colors",
+        "disabled:opacity-60",
+        height,
+        chosen
+          ? "border-primary bg-sunken forced-colors:border-[Highlight]"
+          : "border-hairline bg-surface enabled:hover:border-control",
+      )}
+    >
+      {children}
+    </button>
   );
 }
 

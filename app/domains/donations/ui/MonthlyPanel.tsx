@@ -7,8 +7,8 @@ import type { SuggestedAmount } from "../../campaigns/campaign.ts";
 import { draftOfForm } from "../donation-form.ts";
 import { maxMonthly_paise, minMonthly_paise, needsApprovalEachMonth } from "../monthly-gift.ts";
 import { monthlyTiers } from "../monthly-tiers.ts";
-import { type DonationDraft, withPreset } from "./donation-draft.ts";
-import { amountButtonClass, CustomAmountField, DonorFields } from "./DonationFields.tsx";
+import type { DonationDraft } from "./donation-draft.ts";
+import { AmountButton, CustomAmountField, DonorFields } from "./DonationFields.tsx";
 import { GiveButton } from "./GiveButton.tsx";
 import { ImpactSummary } from "./ImpactSummary.tsx";
 import { isBeyondForm, isWaiting, PendingPayment, WaitingNote } from "./giving/GivingNote.tsx";
@@ -120,37 +120,29 @@ function TierButtons({ draft, onChange, disabled, campaign_id }: TierButtonsProp
       <input type="hidden" name="tab" value="monthly" />
       {campaign_id && <input type="hidden" name="campaign" value={campaign_id} />}
       <div className="grid gap-3 sm:grid-cols-2">
-        {monthlyTiers.map(({ amount_paise, name, is_popular }) => {
-          const rupees = amount_paise / 100;
-          const chosen = draft.preset === rupees;
-          return (
-            <button
-              key={rupees}
-              type="submit"
-              name="amount"
-              value={rupees}
-              disabled={disabled}
-              aria-pressed={chosen}
-              onClick={() => onChange(withPreset(draft, rupees))}
-              className={amountButtonClass(chosen, "min-h-20 justify-center")}
-            >
-              <span className="flex w-full flex-wrap items-center gap-2 font-semibold">
-                <span>{name()}</span>
-                {is_popular && (
-                  <span className="ms-auto">
-                    <Badge tone="success">{m.donations_monthly_popular()}</Badge>
-                  </span>
-                )}
-              </span>
-              <span className="flex flex-wrap items-baseline gap-x-2">
-                <span className="font-heading text-xl leading-tight font-semibold tabular-nums">
-                  {formatRupees(amount_paise)}
+        {monthlyTiers.map(({ amount_paise, name, is_popular }) => (
+          <AmountButton
+            key={amount_paise}
+            amount_paise={amount_paise}
+            {...{ draft, onChange, disabled }}
+            height="min-h-20 justify-center"
+          >
+            <span className="flex w-full flex-wrap items-center gap-2 font-semibold">
+              <span>{name()}</span>
+              {is_popular && (
+                <span className="ms-auto">
+                  <Badge tone="success">{m.donations_monthly_popular()}</Badge>
                 </span>
-                <span className="text-sm text-muted">{m.donations_monthly_each()}</span>
+              )}
+            </span>
+            <span className="flex flex-wrap items-baseline gap-x-2">
+              <span className="font-heading text-xl leading-tight font-semibold tabular-nums">
+                {formatRupees(amount_paise)}
               </span>
-            </button>
-          );
-        })}
+              <span className="text-sm text-muted">{m.donations_monthly_each()}</span>
+            </span>
+          </AmountButton>
+        ))}
       </div>
     </form>
   );

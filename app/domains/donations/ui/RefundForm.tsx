@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
-import { formatRupees } from "../../../text/money.ts";
+import { formatRupees, plainRupees } from "../../../text/money.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { RupeeField, TextArea } from "../../../ui/TextField.tsx";
 import { refundReasonLimit } from "../refund-input.ts";
@@ -32,7 +32,7 @@ export function RefundForm({ left_paise, answer }: RefundFormProps) {
                 inputMode="decimal"
                 marked
                 {...amount}
-                defaultValue={defaultValue ?? (left_paise / 100).toFixed(2)}
+                defaultValue={defaultValue ?? plainRupees(left_paise)}
               />
               <TextArea
                 label={m.page_reason()}

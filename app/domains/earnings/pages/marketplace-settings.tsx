@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import * as m from "#messages";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import ReceiptIndianRupee from "../../../ui/icons/receipt-indian-rupee.ts";
@@ -7,7 +7,7 @@ import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
-import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { errorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { formatDate } from "../../../text/time.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
@@ -54,10 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
-  if (!canSetCommission(session)) {
-    const { code, message, status } = payoutsRestricted();
-    throw data({ code, message }, { status });
-  }
+  if (!canSetCommission(session)) throw errorPage(payoutsRestricted());
   const services = args.context.get(servicesContext);
   return submitForms(args, marketplaceForms(services, session), { otherwise: "" });
 }

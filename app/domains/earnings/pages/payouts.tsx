@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import * as m from "#messages";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import type { BulkAction } from "../../../page/BulkBar.tsx";
@@ -10,7 +10,7 @@ import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { readTableQuery } from "../../../page/table-query.ts";
 import type { BulkAsked } from "../../../platform/http/bulk-form.ts";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
-import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { errorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { orFailed } from "../../../platform/http/section.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
@@ -50,10 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** Prepares payouts to several sellers. */
 export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
-  if (!canPayOut(session)) {
-    const { code, message, status } = payoutsRestricted();
-    throw data({ code, message }, { status });
-  }
+  if (!canPayOut(session)) throw errorPage(payoutsRestricted());
   return submitForms<BulkAsked>(args, preparationForms(args.context.get(servicesContext), session));
 }
 

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import * as m from "#messages";
 import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
 import { answerOffline } from "../../../page/answer-offline.ts";
@@ -11,7 +11,7 @@ import { reloadAfterConflict } from "../../../page/reload-after-conflict.ts";
 import { readTableQuery } from "../../../page/table-query.ts";
 import type { BulkAsked } from "../../../platform/http/bulk-form.ts";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
-import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { errorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { orFailed } from "../../../platform/http/section.ts";
 import { timeInIndia } from "../../../text/india-day.ts";
 import { localHref } from "../../../text/language.ts";
@@ -85,10 +85,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
-  if (!canPayOut(session)) {
-    const { code, message, status } = payoutsRestricted();
-    throw data({ code, message }, { status });
-  }
+  if (!canPayOut(session)) throw errorPage(payoutsRestricted());
   return submitForms<BulkAsked>(args, decisionForms(args.context.get(servicesContext), session));
 }
 

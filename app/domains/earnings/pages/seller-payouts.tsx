@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import * as m from "#messages";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { ListSection } from "../../../page/ListSection.tsx";
@@ -8,7 +8,7 @@ import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { reloadAfterConflict } from "../../../page/reload-after-conflict.ts";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import { submitForms } from "../../../platform/http/form.ts";
-import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { errorPage, orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { orFailed } from "../../../platform/http/section.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
@@ -79,10 +79,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
-  if (!canPayOut(session)) {
-    const { code, message, status } = payoutsRestricted();
-    throw data({ code, message }, { status });
-  }
+  if (!canPayOut(session)) throw errorPage(payoutsRestricted());
   const services = args.context.get(servicesContext);
   const { vendor_id } = await orErrorPage(readPaidSeller(services, args.params.id));
   return submitForms(args, payoutForms(services, session, vendor_id));

@@ -25,7 +25,7 @@ export function bankDetailsChangedMail(change: Change): Mail {
     dedupe_key: `bank-details:${change.vendor_id}:${changed_at.getTime()}`,
     to: change.email,
     subject: m.earnings_bank_told_title(),
-    letter: {
+    content: {
       greeting: m.earnings_mail_greeting(),
       paragraphs: [m.earnings_bank_told_text({ account_holder, masked, time: momentText(change.paid_from) })],
       button: { label: m.earnings_to_bank(), url: new URL(bankDetailsPath, change.public_url).href },

@@ -28,7 +28,7 @@ export function spentMail(donor: Donor, { campaign, link }: { campaign: string; 
     dedupe_key: spentMailKey(donor.id),
     to: donor.donor_email,
     subject: is_whole ? m.expenses_mail_subject({ amount }) : m.expenses_mail_subject_rest({ amount }),
-    letter: {
+    content: {
       greeting: donor.donor_name
         ? m.expenses_mail_greeting_name({ name: donor.donor_name })
         : m.expenses_mail_greeting(),

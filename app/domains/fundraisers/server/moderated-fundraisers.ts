@@ -9,6 +9,7 @@ import { lockWriters } from "../../accounts/server/queries/writers.ts";
 import { campaignTag } from "../../campaigns/schema.ts";
 import { decisionsAboutPublic, declaredDecision, type ModerationDecision } from "../../moderation/schema.ts";
 import type { Subject, SubjectKind } from "../../moderation/subject-kind.ts";
+import { countsByUser } from "../../moderation/server/queries/counts-by-user.ts";
 import { appealDecided } from "../../notifications/events/appeal-decided.ts";
 import { subjectDecided } from "../../notifications/events/subject-decided.ts";
 import {
@@ -45,12 +46,8 @@ export const fundraiserSubjects: SubjectKind = {
   decisions: { reported: decisionsAboutPublic, moderator: decisionsAboutPublic },
   is_editable_when_hidden: true,
   load: loadFundraisers,
-  async countOf(db, user_ids) {
-    const rows = await db.many(sql({ user_id: "uuid", count: "int8", out_of_sight_count: "int8" })`
-      select created_by as user_id, count(*) as count, count(*) filter (where status <> 'published') as out_of_sight_count
-      from fundraisers where created_by = any(${[...user_ids]}::uuid[]) group by created_by`);
-    return new Map(rows.map(({ user_id, ...counts }) => [user_id, counts]));
-  },
+  countOf: countsByUser(sqlPart`
+    select created_by as user_id, status <> 'published' as is_out_of_sight from fundraisers`),
   async lock(tx, id) {
     const found = isUuid(id)
       ? await tx.maybeOne(sql({ created_by: "uuid?" })`select created_by from fundraisers where id = ${id}`)

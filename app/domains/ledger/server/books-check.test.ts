@@ -165,7 +165,7 @@ const damages: [string, string][] = [
     "update receipt_counters set last_number = last_number + 1",
   ],
   [
-    "every paid donation has its thank-you letter",
+    "every paid donation has its thank-you mail",
     "delete from outgoing_mails where dedupe_key like 'donation-thanks:%'",
   ],
   [

@@ -10,6 +10,7 @@ import { settlementChecks } from "./books-of-settlements.ts";
 import { returnChecks } from "./books-of-returns.ts";
 import { salesTaxChecks } from "./books-of-sales-tax.ts";
 import { suspenseChecks, suspenseKinds } from "./books-of-suspense.ts";
+import { refundedOtherwise } from "./books-of-refunds.ts";
 import { breach, shown } from "./breach.ts";
 
 /** One invariant of the books; its statement returns the rows that violate it. */
@@ -180,17 +181,7 @@ const checksWith = ({ thanksMailKey }: MailKeys): Check[] => [
   },
   {
     name: "refunded_paise of every donation is the sum of its refunds that were made, once each",
-    breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
-        select 'donation ' || donations.id as about,
-          'refunded ' || refunded_paise || ', refunds ' || coalesce(refunds.paise, 0) as problem
-        from donations left join (
-          select payable_id, sum(refund.amount_paise - doubled_paise) as paise
-          from payment_refunds refund join payments using (gateway_payment_id)
-          where refund.status in ('processed', 'paid_otherwise') and not is_extra and payable_type = 'donation'
-            and disposition = 'settled'
-          group by payable_id) refunds on refunds.payable_id = donations.id
-        where refunded_paise <> coalesce(refunds.paise, 0) limit ${shown}`),
+    breaches: (db) => db.many(sqlUnprepared(breach)`${refundedOtherwise("donation", sqlPart`donations`)}`),
   },
   {
     name: "every excess payment has its refund",
@@ -220,10 +211,10 @@ const checksWith = ({ thanksMailKey }: MailKeys): Check[] => [
         limit ${shown}`),
   },
   {
-    name: "every paid donation has its thank-you letter",
+    name: "every paid donation has its thank-you mail",
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`
-        select 'donation ' || donations.id as about, 'no letter was ever written' as problem
+        select 'donation ' || donations.id as about, 'no mail was ever written' as problem
         from donations left join outgoing_mails on dedupe_key = ${thanksMailKey("")} || donations.id
         where paid_at is not null and outgoing_mails.id is null limit ${shown}`),
   },

@@ -1,8 +1,8 @@
 import type { Queryable } from "../../../platform/database/database.ts";
-import { sqlUnprepared } from "../../../platform/database/sql.ts";
+import { sqlPart, sqlUnprepared } from "../../../platform/database/sql.ts";
 import type { Breach } from "./books-check.ts";
 import { failedStatusList } from "./queries/failed-shipments.ts";
-import { refundChecks } from "./books-of-refunds.ts";
+import { refundChecks, refundedOtherwise } from "./books-of-refunds.ts";
 import { sellerChecks } from "./books-of-sellers.ts";
 import { breach, shown } from "./breach.ts";
 
@@ -40,17 +40,7 @@ export const orderChecks: { name: string; breaches: (db: Queryable) => Promise<B
   },
   {
     name: "refunded_paise of every order is the sum of its refunds, but for those that went out twice",
-    breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
-        select 'order ' || orders.id as about,
-          'refunded ' || refunded_paise || ', refunds ' || coalesce(refunds.paise, 0) as problem
-        from orders left join (
-          select payable_id, sum(refund.amount_paise - doubled_paise) as paise
-          from payment_refunds refund join payments using (gateway_payment_id)
-          where refund.status in ('processed', 'paid_otherwise') and not is_extra and payable_type = 'order'
-            and disposition = 'settled'
-          group by payable_id) refunds on refunds.payable_id = orders.id
-        where refunded_paise <> coalesce(refunds.paise, 0) limit ${shown}`),
+    breaches: (db) => db.many(sqlUnprepared(breach)`${refundedOtherwise("order", sqlPart`orders`)}`),
   },
   {
     name: "what is owed to a seller is its paid shipments that did not end without their goods, less what was returned, borne and paid out, and with what it paid back",

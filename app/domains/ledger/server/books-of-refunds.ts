@@ -4,8 +4,22 @@ import type { Breach } from "./books-check.ts";
 import { failedStatusList } from "./queries/failed-shipments.ts";
 import { breach, shown } from "./breach.ts";
 
+type Payable = "order" | "donation";
+
+/** Rows of this table whose `refunded_paise` is not the sum of their refunds, without those that went out twice. */
+export const refundedOtherwise = (payable_type: Payable, table: ReturnType<typeof sqlPart>) => sqlPart`
+  select ${payable_type}::text || ' ' || payable.id as about,
+    'refunded ' || refunded_paise || ', refunds ' || coalesce(refunds.paise, 0) as problem
+  from ${table} payable left join (
+    select payable_id, sum(refund.amount_paise - doubled_paise) as paise
+    from payment_refunds refund join payments using (gateway_payment_id)
+    where refund.status in ('processed', 'paid_otherwise') and not is_extra and payable_type = ${payable_type}
+      and disposition = 'settled'
+    group by payable_id) refunds on refunds.payable_id = payable.id
+  where refunded_paise <> coalesce(refunds.paise, 0) limit ${shown}`;
+
 /** What is owed of these payments, and whether a refund settles it, is to settle it, or neither. */
-const duesOf = (payable_type: "order" | "donation") => sqlPart`(
+const duesOf = (payable_type: Payable) => sqlPart`(
   select due_id, payable_id as order_id, gateway_payment_id, max(refund.amount_paise) as paise,
     bool_or(status in ('processed', 'paid_otherwise') and not is_extra) as is_settled,
     bool_or(status = 'pending' and not is_extra) as is_pending,
@@ -19,7 +33,7 @@ const duesOf = (payable_type: "order" | "donation") => sqlPart`(
   group by due_id, payable_id, gateway_payment_id)`;
 const dues = duesOf("order");
 
-const unsent = (payable_type: "order" | "donation") => sqlPart`
+const unsent = (payable_type: Payable) => sqlPart`
   select ${payable_type}::text || ' ' || order_id as about,
     'owes ' || paise || ', failed ' || coalesce(day_in_india(failed_at)::text, 'never') as problem
   from ${duesOf(payable_type)} due

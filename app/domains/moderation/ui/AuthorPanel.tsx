@@ -9,7 +9,7 @@ import type { Author } from "../../accounts/schema.ts";
 import type { CaseAuthor } from "../case.ts";
 import { PastDecisions } from "./PastDecisions.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
-import { timeOf } from "./time-part.tsx";
+import { dateOf } from "../../../ui/time-part.tsx";
 
 type AuthorPanelProps = { author: Author | null; history: CaseAuthor | null };
 
@@ -48,7 +48,7 @@ function Known({ author, history }: { author: Author; history: CaseAuthor }) {
             <UserText>{author.display_name}</UserText>
           </p>
           <p className="text-sm text-muted">
-            <Message message={m.moderation_author_since} markup={{ time: timeOf(history.member_since) }} />
+            <Message message={m.moderation_author_since} markup={{ time: dateOf(history.member_since) }} />
           </p>
         </div>
         {history.is_suspended && <Badge tone="critical">{m.moderation_author_suspended()}</Badge>}

@@ -8,7 +8,7 @@ import type { SubjectOnPage } from "../case.ts";
 import type { SubjectPicture } from "../subject-kind.ts";
 import { scriptLanguage } from "../../../ui/script-language.ts";
 import { MarkedWords, MixedText } from "../../../ui/UserText.tsx";
-import { timeAgo } from "./time-part.tsx";
+import { agoOf } from "../../../ui/time-part.tsx";
 
 /** The subject: its current full text and picture. */
 export function CaseText({ kind, subject }: SubjectOnPage) {
@@ -31,7 +31,7 @@ export function CaseText({ kind, subject }: SubjectOnPage) {
           {subject.edited_at && (
             <>
               {" · "}
-              <Message message={m.moderation_edited_ago} markup={{ time: timeAgo(subject.edited_at) }} />
+              <Message message={m.moderation_edited_ago} markup={{ time: agoOf(subject.edited_at) }} />
             </>
           )}
         </p>

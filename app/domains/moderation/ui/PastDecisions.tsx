@@ -2,9 +2,9 @@ import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
 import * as m from "#messages";
 import { Disclosure } from "../../../ui/Disclosure.tsx";
 import { Anchor } from "../../../ui/link.tsx";
+import { agoOf } from "../../../ui/time-part.tsx";
 import { appealPath, type CaseDecision } from "../case.ts";
 import { DecisionBadge } from "./DecisionBadge.tsx";
-import { timeAgo } from "./time-part.tsx";
 
 type PastDecisionsProps = {
   decisions: readonly CaseDecision[];
@@ -38,7 +38,7 @@ export function PastDecisions({ decisions, here, current }: PastDecisionsProps) 
 }
 
 function DecidedBy({ decision: { kind, decided_by, created_at } }: { decision: CaseDecision }) {
-  const markup = { time: timeAgo(created_at) };
+  const markup = { time: agoOf(created_at) };
   return decided_by === null ? (
     <Message message={m.moderation_past_decision_former} inputs={{ kind }} markup={markup} />
   ) : (

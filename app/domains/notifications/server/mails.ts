@@ -32,7 +32,7 @@ export function notificationMail(
     dedupe_key: notificationMailKey({ user_id, dedupe_key }),
     to: email,
     subject: title,
-    letter: {
+    content: {
       greeting: name ? m.notifications_mail_greeting_name({ name }) : m.notifications_mail_greeting(),
       ...(is_quotation ? { paragraphs: [], quotation: message } : { paragraphs: [message] }),
       button: action && { label: action.label, url: public_url + action.url },

@@ -1,5 +1,5 @@
 import type { Domain } from "../../../platform/domain.ts";
-import { testLetterNotices } from "../test-letter.ts";
+import { testMailNotices } from "../test-mail.ts";
 import { auditFile, jobsFile } from "./admin-files.ts";
 import { operationQuotas } from "./limits.ts";
 
@@ -8,5 +8,5 @@ export const operations: Domain = {
   tables: [],
   api: () => [jobsFile(), auditFile()],
   quotas: operationQuotas,
-  notices: testLetterNotices,
+  notices: testMailNotices,
 };

@@ -13,7 +13,7 @@ declare module "../../../platform/mail/outbox.ts" {
  * Batch of the test mails that prove to the set-up that this mail server accepts mails from this sender; undefined
  * without a mail server. Another server or sender has to be tested again. A hash, since the URL may hold a password.
  */
-export function testLettersBy({
+export function testMailsBy({
   smtp_url,
   mail_from,
 }: Pick<Services["config"], "smtp_url" | "mail_from">): string | undefined {
@@ -23,20 +23,20 @@ export function testLettersBy({
 }
 
 /** Test mail to an admin, to verify that mails arrive. */
-export function testLetterMail(
+export function testMail(
   { to, test_id }: { to: string; test_id: string },
-  config: Parameters<typeof testLettersBy>[0],
+  config: Parameters<typeof testMailsBy>[0],
 ): Mail {
-  const batch = testLettersBy(config);
+  const batch = testMailsBy(config);
   return {
     dedupe_key: `test-letter:${test_id}`,
     ...(batch !== undefined && { batch }),
     to,
-    subject: m.operations_test_letter_subject(),
-    letter: {
-      greeting: m.operations_test_letter_greeting(),
-      paragraphs: [m.operations_test_letter_text()],
-      reason: m.operations_test_letter_reason(),
+    subject: m.operations_test_mail_subject(),
+    content: {
+      greeting: m.operations_test_mail_greeting(),
+      paragraphs: [m.operations_test_mail_text()],
+      reason: m.operations_test_mail_reason(),
     },
   };
 }

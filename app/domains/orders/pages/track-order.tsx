@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [site, session, linked] = await Promise.all([
     readSite(services.db),
     sessionOf(args),
-    link === null ? undefined : orderOfLetter(services, link),
+    link === null ? undefined : orderOfMail(services, link),
   ]);
   const own = session ? await recentOf(services.db, session.user_id) : null;
   return data({ site, own, linked: linked ?? null }, { status: linked?.refusal?.status ?? 200 });
@@ -45,7 +45,7 @@ type Linked = { order: TrackedOrder; refusal?: never } | { order?: never; refusa
 type Refused = { status: number; text: string };
 
 /** An invalid link shows its error above the form. */
-async function orderOfLetter(services: Pick<Services, "db" | "secrets">, link: string): Promise<Linked> {
+async function orderOfMail(services: Pick<Services, "db" | "secrets">, link: string): Promise<Linked> {
   try {
     return { order: await trackByLink(services, link) };
   } catch (error) {

@@ -34,7 +34,7 @@ export function confirmedMail(order: Customer, items: readonly OrderItem[], site
     dedupe_key: `order-confirmed:${order.id}`,
     to: order.email,
     subject: m.orders_mail_confirmed_subject({ number: order.order_number }),
-    letter: {
+    content: {
       greeting: m.orders_mail_greeting(),
       paragraphs: [m.orders_mail_confirmed_text({ amount })],
       facts: [
@@ -58,7 +58,7 @@ export function excessMail(order: Customer, payment_id: string, site: MailSite):
     dedupe_key: `order-excess:${payment_id}`,
     to: order.email,
     subject: m.orders_mail_excess_subject({ amount }),
-    letter: {
+    content: {
       greeting: m.orders_mail_greeting(),
       paragraphs: [m.orders_mail_excess_text({ amount })],
       facts: [
@@ -82,7 +82,7 @@ export function refundMail(
     dedupe_key: `order-refund:${refund.id}`,
     to: order.email,
     subject: is_taken ? m.orders_mail_taken_subject({ amount }) : m.orders_mail_refund_subject({ amount }),
-    letter: {
+    content: {
       greeting: m.orders_mail_greeting(),
       paragraphs: [is_taken ? m.orders_mail_taken_text({ amount }) : m.orders_mail_refund_text({ amount })],
       facts: [
@@ -107,7 +107,7 @@ export function lateRefundMail(
     dedupe_key: `order-refund-late:${refund.due_id}`,
     to: order.email,
     subject: m.orders_mail_late_subject({ amount }),
-    letter: {
+    content: {
       greeting: m.orders_mail_greeting(),
       paragraphs: [m.orders_mail_late_text({ amount }), next],
       facts: [[m.orders_mail_number(), order.order_number]],
@@ -128,7 +128,7 @@ export function refundOtherwiseMail(
     dedupe_key: `order-refund-otherwise:${refund.refund_id}`,
     to: order.email,
     subject: m.orders_mail_otherwise_subject({ amount }),
-    letter: {
+    content: {
       greeting: m.orders_mail_greeting(),
       paragraphs: [m.orders_mail_otherwise_text({ amount })],
       facts: [
@@ -152,7 +152,7 @@ export function notTransferredMail(
     dedupe_key: `order-refund-not-transferred:${refund.refund_id}`,
     to: order.email,
     subject: m.orders_mail_not_transferred_subject({ amount }),
-    letter: {
+    content: {
       greeting: m.orders_mail_greeting(),
       paragraphs: [m.orders_mail_not_transferred_text({ amount })],
       facts: [[m.orders_mail_number(), order.order_number]],
@@ -175,7 +175,7 @@ export function shippedMail(order: Customer, shipment: SentShipment, site: MailS
     dedupe_key: `order-shipped:${shipment.id}`,
     to: order.email,
     subject: m.orders_mail_shipped_subject({ seller: shipment.seller_name }),
-    letter: {
+    content: {
       greeting: m.orders_mail_greeting(),
       paragraphs: [m.orders_mail_shipped_text({ seller: shipment.seller_name })],
       facts: [
@@ -199,7 +199,7 @@ export function deliveredMail(
     dedupe_key: deliveredKey(shipment.id, shipment.taken_back),
     to: order.email,
     subject: m.orders_mail_delivered_subject({ seller: shipment.seller_name }),
-    letter: {
+    content: {
       greeting: m.orders_mail_greeting(),
       paragraphs: [m.orders_mail_delivered_text({ seller: shipment.seller_name })],
       facts: [[m.orders_mail_number(), order.order_number]],
@@ -230,7 +230,7 @@ export function cancelledMail(
     dedupe_key: `order-cancelled:${shipment.id}`,
     to: order.email,
     subject: m.orders_mail_cancelled_subject({ seller: shipment.seller_name }),
-    letter: {
+    content: {
       greeting: m.orders_mail_greeting(),
       paragraphs: [
         m.orders_mail_cancelled_text({

@@ -1,6 +1,6 @@
 import * as m from "#messages";
-import { data, redirect } from "react-router";
-import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { redirect } from "react-router";
+import { errorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { formAction, submitForms } from "../../../platform/http/form.ts";
 import { type Failed, orFailed } from "../../../platform/http/section.ts";
 import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
@@ -88,10 +88,7 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
 
 export async function action(args: Route.ActionArgs) {
   const actor = await signedIn(args);
-  if (!canDecideUnmatched(actor)) {
-    const { code, message, status } = decisionsRestricted();
-    throw data({ code, message }, { status });
-  }
+  if (!canDecideUnmatched(actor)) throw errorPage(decisionsRestricted());
   const services = args.context.get(servicesContext);
   return submitForms(args, {
     [endDisputeIntent]: endDisputeForm(services, actor),

@@ -8,7 +8,7 @@ import { limitBody } from "../../../platform/http/body.ts";
 import { Failure } from "../../../platform/failure.ts";
 import { isWebhookSignature } from "../../../platform/payments/signatures.ts";
 import { refundExplanationInput } from "../owed-refund-input.ts";
-import { assignInput, elsewhereInput, sendBackInput, unmatchedPaymentParams } from "../unmatched-input.ts";
+import { assignInput, reasonInput, unmatchedPaymentParams } from "../unmatched-input.ts";
 import { unmatchedRowHeader, unmatchedRowLabel, unmatchedTexts } from "../unmatched-columns.ts";
 import {
   paymentMismatches,
@@ -99,7 +99,7 @@ export const createPaymentsApi = () =>
       summary: "Refund an unmatched payment, all that is left of it",
       access: adminsDecide,
       params: unmatchedPaymentParams,
-      body: sendBackInput.openapi("UnmatchedRefund"),
+      body: reasonInput.openapi("UnmatchedRefund"),
       refuses: [403, 409, 502, 503],
       done: "Ordered: the refund is sent to the gateway, and again until it goes through.",
       run: ({ services, session, payment_id: gateway_payment_id, body }) =>
@@ -112,7 +112,7 @@ export const createPaymentsApi = () =>
       summary: "Leave an unmatched payment to another system that uses the same account of the gateway",
       access: adminsDecide,
       params: unmatchedPaymentParams,
-      body: elsewhereInput.openapi("UnmatchedElsewhere"),
+      body: reasonInput.openapi("UnmatchedElsewhere"),
       refuses: [403, 409, 502, 503],
       done: "It is booked apart, and is no longer listed.",
       run: ({ services, session, payment_id: gateway_payment_id, body }) =>
@@ -122,10 +122,11 @@ export const createPaymentsApi = () =>
       method: "post",
       path: "/api/v1/payments/unmatched/{payment_id}/elsewhere/reversal",
       tags,
-      summary: "Take that back, as long as nothing of the payment went back",
+      summary:
+        "Reclaim an unmatched payment that was left to another system, as long as nothing of it went back",
       access: adminsDecide,
       params: unmatchedPaymentParams,
-      body: elsewhereInput.openapi("UnmatchedBroughtBack"),
+      body: reasonInput.openapi("UnmatchedBroughtBack"),
       refuses: [403, 409, 502, 503],
       done: "It is listed again, and can be decided on.",
       run: ({ services, session, payment_id: gateway_payment_id, body }) =>

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { disputeStatuses } from "../../../platform/payments/gateway.ts";
 import { apiRoute, createApiRoutes } from "../../../platform/http/api-route.ts";
 import type { PaymentDispute as Dispute } from "../disputes.ts";
-import { disputeParams, sendBackInput } from "../unmatched-input.ts";
+import { disputeParams, reasonInput } from "../unmatched-input.ts";
 import { adminsDecide, adminsOnly, rupees, tags } from "./api-parts.ts";
 import { listDisputes } from "./queries/disputes.ts";
 import { endUnknownDispute } from "./use-cases/end-unknown-dispute.ts";
@@ -63,7 +63,7 @@ export const createDisputesApi = () =>
       summary: "End a dispute that the gateway does not know, so that refunds and payouts go on",
       access: adminsDecide,
       params: disputeParams,
-      body: sendBackInput.openapi("DisputeEnd"),
+      body: reasonInput.openapi("DisputeEnd"),
       refuses: [403, 404, 409, 502, 503],
       done: "It is closed. Should the gateway report it again, that counts.",
       run: ({ services, session, dispute_id, body: { reason } }) =>

@@ -129,7 +129,7 @@ test("it pays for nothing while it is disputed, or once the dispute is lost, and
   const path = `/dashboard/admin/payments/${payment.id}`;
   const page = await loader(pageArgs(giving.services, path, cookie, { params: { id: payment.id } }));
   const form = new FormData();
-  for (const [name, value] of Object.entries({ intent: "send_back", reason })) form.set(name, value);
+  for (const [name, value] of Object.entries({ intent: "refund", reason })) form.set(name, value);
   const asked = await action(pageArgs(giving.services, path, cookie, { form, params: { id: payment.id } }));
   expect(asked).toMatchObject({
     data: { done: { confirmed: "0", text: expect.stringMatching(/bank took/) } },

@@ -60,7 +60,7 @@ test("a payment of another system leaves suspense after a question, is known to 
   const payment = await unmatched.keepPayment();
   const post = (fields: Record<string, string>) => {
     const form = new FormData();
-    for (const [name, value] of Object.entries({ intent: "elsewhere", ...fields })) form.set(name, value);
+    for (const [name, value] of Object.entries({ intent: "leave", ...fields })) form.set(name, value);
     return action(pageOf(payment, form));
   };
   expect(await post({ reason: "" })).toMatchObject({ init: { status: 400 } });

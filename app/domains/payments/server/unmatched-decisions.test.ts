@@ -103,7 +103,7 @@ describe("sent back by an admin", () => {
     };
     const given = { intent: "give", campaign: campaign_id, donor_email: "asha@example.org" };
     for (const [fields, confirmed, about] of [
-      [{ intent: "send_back" }, "30000", "₹300"],
+      [{ intent: "refund" }, "30000", "₹300"],
       [{ intent: "assign", reference: ticket.id }, ticket.id, "A ticket"],
       [given, `${campaign_id} asha@example.org`, "asha@example.org"],
     ] as const)
@@ -116,7 +116,7 @@ describe("sent back by an admin", () => {
     const yes = await post({ intent: "assign", reference: ticket.id, confirmed: ticket.id });
     expect((yes as Response).status).toBe(303);
     expect(await readTicket(giving, ticket.id)).toMatchObject({ status: "paid" });
-    expect(await post({ intent: "send_back", confirmed: "30000" })).toMatchObject({ init: { status: 409 } });
+    expect(await post({ intent: "refund", confirmed: "30000" })).toMatchObject({ init: { status: 409 } });
   });
 
   test("a refund that the gateway refuses is sent again a day later", async () => {

@@ -329,7 +329,7 @@ describe("the list of them", () => {
     expect(page).toMatchObject({ query: { cursor: "" }, list: { payments: { length: 50 } } });
   });
 
-  test("begins from the top with a cursor that is none", async () => {
+  test("shows the first page with an invalid cursor", async () => {
     expect((await visit("?cursor=nonsense", "admin")).page).toMatchObject({ query: { cursor: "" } });
   });
 

@@ -82,7 +82,7 @@ export function UnmatchedPaymentView({ payment, disputes, audit, answer, childre
               </p>
               {payment.state === "elsewhere" && (
                 <UnmatchedDecision
-                  intent="bring_back"
+                  intent="reclaim"
                   title={m.payments_bring_back_title()}
                   lead={m.payments_bring_back_lead()}
                   button={m.payments_bring_back_button()}
@@ -128,7 +128,7 @@ function Decisions({ payment: { gateway_payment_id }, answer }: DecisionsProps) 
         {...about}
       />
       <UnmatchedDecision
-        intent="send_back"
+        intent="refund"
         title={m.payments_send_back_title()}
         lead={m.payments_send_back_lead()}
         button={m.payments_send_back_button()}
@@ -138,7 +138,7 @@ function Decisions({ payment: { gateway_payment_id }, answer }: DecisionsProps) 
         {...about}
       />
       <UnmatchedDecision
-        intent="elsewhere"
+        intent="leave"
         title={m.payments_elsewhere_title()}
         lead={m.payments_elsewhere_lead()}
         button={m.payments_elsewhere_button()}

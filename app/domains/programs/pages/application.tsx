@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { z } from "zod";
 import * as m from "#messages";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
@@ -6,7 +6,7 @@ import { reloadAfterConflict } from "../../../page/reload-after-conflict.ts";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { type FormAnswer, formAction, submitForm } from "../../../platform/http/form.ts";
-import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { errorPage, orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
@@ -27,6 +27,7 @@ import { readApplication } from "../server/queries/applications.ts";
 import { changeApplication, noteOnApplication } from "../server/use-cases/applications.ts";
 import { ApplicationBadge, OverdueBadge } from "../ui/badges.tsx";
 import { Facts } from "../ui/Facts.tsx";
+import { programAdminsOnly } from "../server/failures.ts";
 import type { Route } from "./+types/application";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -45,8 +46,7 @@ const isOfAdmin = (change: ApplicationChange): change is AdminChange =>
 
 export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
-  if (!canRunPrograms(session))
-    throw data({ code: "not_allowed", message: m.programs_admins_only() }, { status: 403 });
+  if (!canRunPrograms(session)) throw errorPage(programAdminsOnly());
   const services = args.context.get(servicesContext);
   const { id } = args.params;
   return submitForm(

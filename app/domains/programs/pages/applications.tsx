@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import * as m from "#messages";
 import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
@@ -11,7 +11,7 @@ import type { FieldOf } from "../../../page/PageForm.tsx";
 import { readTableQuery, type TableQuery } from "../../../page/table-query.ts";
 import type { BulkAsked } from "../../../platform/http/bulk-form.ts";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
-import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { errorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { type Failed, orFailed } from "../../../platform/http/section.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
@@ -38,6 +38,7 @@ import { applicationBulkForms } from "../server/use-cases/application-bulk-forms
 import { ApplicationBadge, OverdueBadge } from "../ui/badges.tsx";
 import type { Route } from "./+types/applications";
 import { timeInIndia } from "../../../text/india-day.ts";
+import { programAdminsOnly } from "../server/failures.ts";
 
 const applicationsPerPage = 20;
 
@@ -71,8 +72,7 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
 /** Moves several to their next status. */
 export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
-  if (!canRunPrograms(session))
-    throw data({ code: "not_allowed", message: m.programs_admins_only() }, { status: 403 });
+  if (!canRunPrograms(session)) throw errorPage(programAdminsOnly());
   return submitForms<BulkAsked>(args, applicationBulkForms(args.context.get(servicesContext), session));
 }
 

@@ -12,14 +12,14 @@ declare module "../../../platform/mail/outbox.ts" {
 }
 
 /** Each ends with the id of the application. */
-const officeMailKey = (id: string) => `program-application:${id}` as const;
+const organisationMailKey = (id: string) => `program-application:${id}` as const;
 export const applicantMailKey = (id: string) => `program-applicant:${id}` as const;
 const decisionMailKey = (id: string, status: ApplicationStatus) =>
   `program-decision:${status}:${id}` as const;
 
 /** Keys of all mails about an application. */
 export const mailKeysOf = (id: string) => [
-  officeMailKey(id),
+  organisationMailKey(id),
   applicantMailKey(id),
   decisionMailKey(id, "accepted"),
   decisionMailKey(id, "declined"),
@@ -47,10 +47,10 @@ export function applicationMail(
         ]
       : [];
   return {
-    dedupe_key: officeMailKey(applied.id),
+    dedupe_key: organisationMailKey(applied.id),
     to,
     subject: m.programs_mail_office_subject({ program: program_title, reference: applied.reference }),
-    letter: {
+    content: {
       greeting: m.programs_mail_office_greeting(),
       paragraphs: [m.programs_mail_office_text({ program: program_title }), applied.motivation],
       facts: [
@@ -77,7 +77,7 @@ export function applicantMail(applied: Applied & { email: string }, program_titl
     dedupe_key: applicantMailKey(applied.id),
     to: applied.email,
     subject: m.programs_mail_applicant_subject({ program: program_title }),
-    letter: {
+    content: {
       greeting: m.programs_mail_greeting({ name: applied.full_name }),
       paragraphs: [m.programs_mail_applicant_text({ program: program_title }), m.programs_started_text()],
       facts: [
@@ -102,7 +102,7 @@ export function decisionMail(
     subject: is_accepted
       ? m.programs_mail_accepted_subject({ program })
       : m.programs_mail_declined_subject({ program }),
-    letter: {
+    content: {
       greeting: m.programs_mail_greeting({ name: applied.full_name }),
       paragraphs: [
         is_accepted ? m.programs_mail_accepted_text({ program }) : m.programs_mail_declined_text({ program }),

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import * as m from "#messages";
 import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
 import { answerOffline } from "../../../page/answer-offline.ts";
@@ -6,7 +6,7 @@ import { PageHeading } from "../../../page/PageHeading.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { readTableQuery } from "../../../page/table-query.ts";
 import { type FormAnswer, formAction, submitForms } from "../../../platform/http/form.ts";
-import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { errorPage, orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { orFailed } from "../../../platform/http/section.ts";
 import { formatDate } from "../../../text/time.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
@@ -53,10 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
-  if (!canSeeSettlements(session)) {
-    const { code, message, status } = settlementsRestricted();
-    throw data({ code, message }, { status });
-  }
+  if (!canSeeSettlements(session)) throw errorPage(settlementsRestricted());
   const services = args.context.get(servicesContext);
   return submitForms(args, {
     explain: formAction({

@@ -280,7 +280,7 @@ export const createSettlementsApi = () =>
       method: "post",
       path: "/api/v1/settlements/{id}/reversal",
       tags,
-      summary: "Take back the booking of a settlement that the gateway called failed afterwards",
+      summary: "Reverse the booking of a settlement that the gateway called failed afterwards",
       access: adminsOnly,
       refuses: [409],
       done: "Reversed.",

@@ -8,7 +8,7 @@ import { type FeedFilters, noFeedFilters } from "../feed-filters.ts";
 import { foundCursor } from "../../../text/search/found-cursor.ts";
 import { storyCursor } from "../cursors.ts";
 import type { StoryCategory } from "../schema.ts";
-import { publishStory } from "./commands.ts";
+import { publishStory } from "./commands/publish-story.ts";
 import { storyJobs } from "./jobs.ts";
 import { liveFeedState, liveStoryStates } from "./queries/live.ts";
 import { listStories } from "./queries/feed.ts";

@@ -8,6 +8,7 @@ import { lockWriters } from "../../accounts/server/queries/writers.ts";
 import { decisionsAboutPublic, declaredDecision, type ModerationDecision } from "../../moderation/schema.ts";
 import { reviewedFields } from "../../moderation/reviewed-fields.ts";
 import type { Subject, SubjectKind } from "../../moderation/subject-kind.ts";
+import { countsByUser } from "../../moderation/server/queries/counts-by-user.ts";
 import { appealDecided } from "../../notifications/events/appeal-decided.ts";
 import { withdrawLeadingTo } from "../../notifications/server/commands/withdraw.ts";
 import { subjectDecided } from "../../notifications/events/subject-decided.ts";
@@ -87,13 +88,8 @@ export const storySubjects: SubjectKind<StorySubject> = {
       from stories where id = any(${[...ids]}::uuid[])`);
     return new Map(rows.map((row) => [row.id, storySubjectOf(row)]));
   },
-  async countOf(db, user_ids) {
-    return countsOf(
-      await db.many(sql({ user_id: "uuid", count: "int8", out_of_sight_count: "int8" })`
-        select created_by as user_id, count(*) as count, count(*) filter (where status <> 'published') as out_of_sight_count
-        from stories where created_by = any(${[...user_ids]}::uuid[]) group by created_by`),
-    );
-  },
+  countOf: countsByUser(sqlPart`
+    select created_by as user_id, status <> 'published' as is_out_of_sight from stories`),
   async lock(tx, id) {
     const found = await tx.maybeOne(
       sql({ created_by: "uuid?" })`select created_by from stories where id = ${id}`,
@@ -161,10 +157,6 @@ function storySubjectOf(row: Row<typeof storyShape>): StorySubject {
 
 const storyTitle = (name: string) => m.stories_subject_title({ name });
 
-function countsOf(rows: readonly { user_id: string; count: number; out_of_sight_count: number }[]) {
-  return new Map(rows.map(({ user_id, ...counts }) => [user_id, counts]));
-}
-
 const commentShape = {
   id: "uuid",
   parent_id: "uuid",
@@ -188,13 +180,8 @@ export const commentSubjects: SubjectKind<StorySubject> = {
   decisions,
   is_editable_when_hidden: false,
   load: loadComments,
-  async countOf(db, user_ids) {
-    return countsOf(
-      await db.many(sql({ user_id: "uuid", count: "int8", out_of_sight_count: "int8" })`
-        select user_id, count(*) as count, count(*) filter (where hidden_at is not null) as out_of_sight_count
-        from story_comments where user_id = any(${[...user_ids]}::uuid[]) and content is not null group by user_id`),
-    );
-  },
+  countOf: countsByUser(sqlPart`
+    select user_id, hidden_at is not null as is_out_of_sight from story_comments where content is not null`),
   lock: lockCommentSubject,
   async apply(tx, { id, parent_id }, decision) {
     const status = statusAfter(decision);

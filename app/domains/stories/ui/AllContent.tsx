@@ -9,15 +9,13 @@ import type { FormAnswer } from "../../../platform/http/form.ts";
 import type { Failed } from "../../../platform/http/section.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { Time } from "../../../ui/Time.tsx";
 import { casePath } from "../../moderation/case.ts";
 import { moderationLimits } from "../../moderation/schema.ts";
 import { allStoriesFile, contentTab, type ListedStory, type ListedStoryPage } from "../all-stories.ts";
 import { featuredText, stateText } from "../story-words.ts";
-import { storyDetail } from "./AllStories.tsx";
+import { storyRows, toldColumn } from "./AllStories.tsx";
 import { FeatureForm } from "./FeatureForm.tsx";
 import { featureBulk } from "./feature-bulk.ts";
-import { timeInIndia } from "../../../text/india-day.ts";
 
 /** The story to confirm the removal of; `seen`: the version that the admin reads. */
 type AskedStory = { id: string; title: string; seen: string };
@@ -58,11 +56,7 @@ export function AllContent({ query, list, asked, answer }: AllContentProps) {
         query={query}
         default_sort="newest"
         list={list}
-        rowsOf={({ stories }) => stories}
-        rowKey={({ id }) => id}
-        rowHeader={m.stories_all_story()}
-        rowLink={({ id, name }) => ({ href: casePath({ path: "stories", id }), label: name })}
-        rowDetail={storyDetail}
+        {...storyRows()}
         columns={columns(parameters, back)}
         search={{ label: m.stories_all_search() }}
         filters={[
@@ -108,11 +102,7 @@ function columns(parameters: Parameters, back: string): readonly AdminColumn<Lis
         <Badge tone={story.status === "published" ? "success" : "critical"}>{stateText(story)}</Badge>
       ),
     },
-    {
-      label: m.stories_all_told(),
-      text: ({ created_at }) => timeInIndia(created_at),
-      cell: ({ created_at }) => <Time moment={created_at} ago />,
-    },
+    toldColumn(),
     {
       label: m.stories_content_actions(),
       text: () => "",

@@ -32,11 +32,7 @@ export function AllStories({ query, list, answer }: AllStoriesProps) {
       query={query}
       default_sort="newest"
       list={list}
-      rowsOf={({ stories }) => stories}
-      rowKey={({ id }) => id}
-      rowHeader={m.stories_all_story()}
-      rowLink={({ id, name }) => ({ href: casePath({ path: "stories", id }), label: name })}
-      rowDetail={storyDetail}
+      {...storyRows()}
       columns={columns(pathname + search)}
       search={{ label: m.stories_all_search() }}
       filters={[
@@ -76,11 +72,7 @@ function columns(back: string): readonly AdminColumn<ListedStory>[] {
         </span>
       ),
     },
-    {
-      label: m.stories_all_told(),
-      text: ({ created_at }) => timeInIndia(created_at),
-      cell: ({ created_at }) => <Time moment={created_at} ago />,
-    },
+    toldColumn(),
     {
       label: m.stories_all_home_page(),
       text: ({ is_featured }) => (is_featured ? m.stories_all_featured() : ""),
@@ -106,7 +98,26 @@ function badgesOf({ status, is_featured }: ListedStory): { tone: BadgeTone; word
   return badges;
 }
 
-export function storyDetail({ category, location, text_start }: ListedStory) {
+/** What a row of a list of stories is, and its heading, link and beginning. */
+export function storyRows() {
+  return {
+    rowsOf: ({ stories }: ListedStoryPage) => stories,
+    rowKey: ({ id }: ListedStory) => id,
+    rowHeader: m.stories_all_story(),
+    rowLink: ({ id, name }: ListedStory) => ({ href: casePath({ path: "stories", id }), label: name }),
+    rowDetail: storyDetail,
+  };
+}
+
+export function toldColumn(): AdminColumn<ListedStory> {
+  return {
+    label: m.stories_all_told(),
+    text: ({ created_at }) => timeInIndia(created_at),
+    cell: ({ created_at }) => <Time moment={created_at} ago />,
+  };
+}
+
+function storyDetail({ category, location, text_start }: ListedStory) {
   return (
     <>
       <p className="text-sm text-muted">

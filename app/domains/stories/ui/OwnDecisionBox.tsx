@@ -10,7 +10,7 @@ import type { OwnDecision } from "../schema.ts";
 import { ownStoriesPath } from "../story-form.ts";
 import { scriptLanguage } from "../../../ui/script-language.ts";
 import { MarkedWords } from "../../../ui/UserText.tsx";
-import { timeAgo } from "./message-parts.tsx";
+import { agoOf } from "../../../ui/time-part.tsx";
 
 const titles = {
   keep: { story: m.stories_decision_keep_story, comment: m.stories_decision_keep_comment },
@@ -39,7 +39,7 @@ export function OwnDecisionBox({ decision, answer }: OwnDecisionBoxProps) {
           <span>
             <Message
               message={titles[decision.decision][decision.comment_id ? "comment" : "story"]}
-              markup={{ time: timeAgo(decision.created_at) }}
+              markup={{ time: agoOf(decision.created_at) }}
             />
           </span>
         </p>

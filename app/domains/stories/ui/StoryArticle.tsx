@@ -21,8 +21,8 @@ import { portraitOf, StoryFacts } from "./StoryAuthor.tsx";
 import { useLiveStories } from "./use-live-feed.ts";
 import { MarkedWords, UserText } from "../../../ui/UserText.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
+import { agoOf } from "../../../ui/time-part.tsx";
 import { categoryWords } from "../category-words.ts";
-import { timeAgo } from "./message-parts.tsx";
 
 type StoryArticleProps = {
   /** As loaded with the page; counts are updated live. */
@@ -103,7 +103,7 @@ function Author({ story, onChange }: { story: Story; onChange: ChangeStory }) {
           <Badge tone="default">{categoryWords[story.category]()}</Badge>
           {story.edited_at && (
             <span>
-              <Message message={m.stories_edited_ago} markup={{ time: timeAgo(story.edited_at) }} />
+              <Message message={m.stories_edited_ago} markup={{ time: agoOf(story.edited_at) }} />
             </span>
           )}
         </StoryFacts>

@@ -6,7 +6,7 @@ import { programKind } from "../../../domains/programs/server/queries/program-ki
 import { contentAdminsOnly } from "../../../domains/content/editing/server/use-cases/edit-content.ts";
 import { synonymKind } from "../../../domains/search/server/queries/synonym-kind.ts";
 import { pictureLimit_bytes } from "../../../domains/uploads/schema.ts";
-import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { errorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 
 /** All content that staff edit as rows, in the order of the overview. */
 export const allContentKinds: readonly ContentKind[] = [programKind, ...contentKinds, synonymKind];
@@ -26,10 +26,7 @@ export async function contentReader(args: PageArgs) {
 /** Requires permission to submit their forms. Throws a 403 page. */
 export async function contentWriter(args: PageArgs) {
   const session = await signedIn(args);
-  if (!canEditContent(session)) {
-    const { code, message, status } = contentAdminsOnly();
-    throw data({ code, message }, { status });
-  }
+  if (!canEditContent(session)) throw errorPage(contentAdminsOnly());
   return { actor: session, services: args.context.get(servicesContext) };
 }
 

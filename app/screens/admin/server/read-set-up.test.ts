@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
 import { createTestServices } from "../../../../tests/support/database.ts";
 import { loadDemoContent } from "../../../../database/demo/load-content.ts";
-import { testLettersBy } from "../../../domains/operations/server/mails.ts";
+import { testMailsBy } from "../../../domains/operations/server/mails.ts";
 import { command } from "../../../platform/database/sql.ts";
 import type { Config } from "../../../platform/config.ts";
 import type { Services } from "../../../platform/services.ts";
@@ -47,7 +47,7 @@ test("mails are done with a server, an address of the organisation, and a test l
   expect(await step("mails", real)).toMatchObject({ is_done: false });
   await services.db.run(command`
     insert into outgoing_mails (dedupe_key, to_address, subject, text_body, batch)
-    values ('test-letter:1', 'a@example.org', 'Test', 'Test', ${testLettersBy(real) ?? null})`);
+    values ('test-letter:1', 'a@example.org', 'Test', 'Test', ${testMailsBy(real) ?? null})`);
   expect(await step("mails", real)).toMatchObject({
     is_done: false,
     detail: expect.stringContaining("not accepted"),

@@ -14,7 +14,7 @@ import {
 import { missingReceiptSettings } from "../../../domains/donations/server/queries/receipt-settings.ts";
 import { salesTaxPath } from "../../../domains/earnings/sales-tax.ts";
 import { listSalesTaxRules } from "../../../domains/orders/server/queries/sales-tax-rule.ts";
-import { readTestLetters } from "../../../domains/operations/server/queries/test-letters.ts";
+import { readTestMails } from "../../../domains/operations/server/queries/test-mails.ts";
 import type { Services } from "../../../platform/services.ts";
 import { formatCount } from "../../../text/count.ts";
 
@@ -33,12 +33,12 @@ export type SetUpStep = {
 export async function readSetUp(
   services: Pick<Services, "db" | "config" | "gateway" | "page_cache">,
 ): Promise<SetUpStep[]> {
-  const [site, examples, counts, gaps, letters, tax_rules, campaigns] = await Promise.all([
+  const [site, examples, counts, gaps, test_mails, tax_rules, campaigns] = await Promise.all([
     siteOfPages(services),
     exampleSettings(services.db),
     countContent(services.db),
     missingReceiptSettings(services.db),
-    readTestLetters(services),
+    readTestMails(services),
     listSalesTaxRules(services.db),
     countCampaigns(services.db),
   ]);
@@ -47,7 +47,7 @@ export async function readSetUp(
     logoStep(site),
     contentStep(counts),
     receiptStep(gaps),
-    mailStep(services.config, letters),
+    mailStep(services.config, test_mails),
     gatewayStep(services.gateway.mode),
     salesTaxStep(tax_rules.length > 0),
     campaignStep(campaigns),
@@ -111,14 +111,14 @@ function receiptStep(gaps: readonly ReceiptGap[]): SetUpStep {
   };
 }
 
-type Letters = Awaited<ReturnType<typeof readTestLetters>>;
+type TestMails = Awaited<ReturnType<typeof readTestMails>>;
 
 /** example.org is a reserved domain. */
 const isExampleSender = (mail_from: string) => /@example\.org>?$/.test(mail_from);
 
 function mailStep(
   { smtp_url, mail_from }: Services["config"],
-  { sent, waiting, failed }: Letters,
+  { sent, waiting, failed }: TestMails,
 ): SetUpStep {
   const from = mail_from;
   const sends = smtp_url !== undefined && !isExampleSender(mail_from);

@@ -6,10 +6,10 @@ import { secondFactorAdded } from "../../../notifications/events/second-factor-a
 import { secondFactorRemoved } from "../../../notifications/events/second-factor-removed.ts";
 import type { Services } from "../../../../platform/services.ts";
 import {
-  factorAddedLetter,
-  factorRemovedLetter,
-  recoveryCodesReplacedLetter,
-  recoveryCodeUsedLetter,
+  factorAddedText,
+  factorRemovedText,
+  recoveryCodesReplacedText,
+  recoveryCodeUsedText,
   type SecurityChange,
   securityMail,
 } from "./mails.ts";
@@ -23,7 +23,7 @@ export async function notifyFactorAdded(
   services: Pick<Services, "config" | "notifier">,
 ): Promise<string[]> {
   await audit(tx, change.user_id, "factor_added", { factor_id: change.factor_id });
-  await mailOwner(tx, services, change.user_id, factorAddedLetter(change.friendly_name));
+  await mailOwner(tx, services, change.user_id, factorAddedText(change.friendly_name));
   return services.notifier.notify(tx, [{ ...secondFactorAdded(change), mail_copy: "none" }]);
 }
 
@@ -34,7 +34,7 @@ export async function notifyFactorRemoved(
   services: Pick<Services, "config" | "notifier">,
 ): Promise<string[]> {
   await audit(tx, change.user_id, "factor_removed", { factor_id: change.factor_id });
-  await mailOwner(tx, services, change.user_id, factorRemovedLetter(change.friendly_name));
+  await mailOwner(tx, services, change.user_id, factorRemovedText(change.friendly_name));
   return services.notifier.notify(tx, [{ ...secondFactorRemoved(change), mail_copy: "none" }]);
 }
 
@@ -46,7 +46,7 @@ export async function notifyRecoveryCodeUsed(
   const { remaining } = await tx.one(sql({ remaining: "int8" })`
     select count(*) as remaining from recovery_codes where user_id = ${user_id}`);
   await audit(tx, user_id, "recovery_code_used", { remaining });
-  await mailOwner(tx, services, user_id, recoveryCodeUsedLetter(remaining));
+  await mailOwner(tx, services, user_id, recoveryCodeUsedText(remaining));
 }
 
 export async function notifyRecoveryCodesReplaced(
@@ -55,7 +55,7 @@ export async function notifyRecoveryCodesReplaced(
   services: Pick<Services, "config">,
 ): Promise<void> {
   await audit(tx, user_id, "recovery_codes_replaced");
-  await mailOwner(tx, services, user_id, recoveryCodesReplacedLetter());
+  await mailOwner(tx, services, user_id, recoveryCodesReplacedText());
 }
 
 function audit(tx: Transaction, user_id: string, event: string, details: AuditEvent["details"] = {}) {

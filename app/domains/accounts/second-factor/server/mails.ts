@@ -11,28 +11,28 @@ declare module "../../../../platform/mail/outbox.ts" {
 
 export type SecurityChange = { subject: string; paragraphs: string[] };
 
-export function factorAddedLetter(app: string): SecurityChange {
+export function factorAddedText(app: string): SecurityChange {
   return {
     subject: m.accounts_mail_factor_added_subject(),
     paragraphs: [m.accounts_mail_factor_added({ app })],
   };
 }
 
-export function factorRemovedLetter(app: string): SecurityChange {
+export function factorRemovedText(app: string): SecurityChange {
   return {
     subject: m.accounts_mail_factor_removed_subject(),
     paragraphs: [m.accounts_mail_factor_removed({ app })],
   };
 }
 
-export function recoveryCodeUsedLetter(remaining: number): SecurityChange {
+export function recoveryCodeUsedText(remaining: number): SecurityChange {
   return {
     subject: m.accounts_mail_code_used_subject(),
     paragraphs: [m.accounts_mail_code_used(), m.accounts_mail_codes_left({ remaining })],
   };
 }
 
-export function recoveryCodesReplacedLetter(): SecurityChange {
+export function recoveryCodesReplacedText(): SecurityChange {
   return {
     subject: m.accounts_mail_codes_replaced_subject(),
     paragraphs: [m.accounts_mail_codes_replaced()],
@@ -48,7 +48,7 @@ export function securityMail(
     dedupe_key: `security:${randomUUID()}`,
     to: owner.email,
     subject,
-    letter: {
+    content: {
       greeting: greetingOf(owner.name),
       paragraphs: [...paragraphs, m.accounts_mail_not_you()],
       button: {

@@ -22,7 +22,7 @@ export function providerConnectedMail(connected: ProviderConnected): Mail {
     dedupe_key: `account-provider:${connected.connection_id}`,
     to: connected.email,
     subject: m.accounts_mail_provider_subject({ provider }),
-    letter: {
+    content: {
       greeting: greetingOf(null),
       paragraphs: [
         m.accounts_mail_provider_connected({ provider }),

@@ -78,16 +78,16 @@ export async function followByEmail(tx: Transaction, asked: ByEmail): Promise<vo
       ended_at = null
     returning f.id, f.unsubscribe_token, f.status,
       coalesce(old.status = 'following', false) as was_following`);
-  const letter = {
+  const mailed = {
     public_url,
     campaign: { id: campaign_id, title },
     unsubscribe_token: follower.unsubscribe_token,
   };
   const mail = follower.was_following
-    ? alreadyFollowingMail(letter)
+    ? alreadyFollowingMail(mailed)
     : follower.status === "following"
-      ? nowFollowingMail(letter)
-      : confirmFollowingMail(letter, confirm_token);
+      ? nowFollowingMail(mailed)
+      : confirmFollowingMail(mailed, confirm_token);
   const dedupe_key = `campaign-follow:${follower.id}:${confirm_hash.toString("base64url")}` as const;
   await queueMails(tx, [{ ...mail, dedupe_key, to: email }]);
 }

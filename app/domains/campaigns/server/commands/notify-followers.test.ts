@@ -57,7 +57,7 @@ const notificationsOf = ({ user_id }: TestUser) =>
     select title, message, action_url from notifications where user_id = ${user_id} order by id`);
 
 /** News mails, without those about following itself. */
-const lettersTo = (email: string) =>
+const mailsTo = (email: string) =>
   services.db.many(sql({ subject: "text", text_body: "text", headers: "jsonb" })`
     select subject, text_body, headers from outgoing_mails
     where to_address = ${email} and dedupe_key not like 'campaign-follow:%' order by id`);
@@ -77,7 +77,7 @@ describe("an update", () => {
       },
     ]);
     for (const email of [person.email, "reader@example.org"]) {
-      const [letter, ...more] = await lettersTo(email);
+      const [letter, ...more] = await mailsTo(email);
       expect(more).toEqual([]);
       expect(letter?.subject).toBe("Update from A well for Tikiri");
       expect(letter?.text_body).toContain(`/campaigns/${campaign_id}?tab=updates`);
@@ -86,7 +86,7 @@ describe("an update", () => {
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       });
     }
-    expect(await lettersTo("unsure@example.org")).toEqual([]);
+    expect(await mailsTo("unsure@example.org")).toEqual([]);
   });
 
   test("reaches somebody once who gave, follows by account and follows by address", async () => {
@@ -101,7 +101,7 @@ describe("an update", () => {
     await Promise.all([runJob(), jobs().notify_donors_of_news?.({}, {} as never)]);
     await runJob();
     expect(await notificationsOf(person)).toHaveLength(1);
-    expect(await lettersTo(person.email)).toHaveLength(1);
+    expect(await mailsTo(person.email)).toHaveLength(1);
   });
 
   test("entered later with an old date reaches nobody", async () => {

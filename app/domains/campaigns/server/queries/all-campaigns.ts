@@ -75,7 +75,7 @@ export async function listAllCampaigns(db: Queryable, input: ListInput): Promise
     words === null
       ? sqlPart`select id from campaigns where ${chosen} ${order}`
       : sqlPart`select id from (
-          select id, created_at from campaigns
+          select * from campaigns
           where ((is_active and search @@ to_tsquery('simple', ${words}))
             or (not is_active and search @@ to_tsquery('simple', ${words}))) and ${chosen}
           offset 0

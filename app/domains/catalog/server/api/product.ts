@@ -9,9 +9,9 @@ import type { ProductDetail } from "../../product.ts";
 import { detailFields, essentialFields } from "../../product-fields.ts";
 import { drawnPictures } from "../../product-picture.ts";
 import { shownPicture } from "../../../art/shown-picture.ts";
-import { discountPercent } from "../../schema.ts";
 import { readProductAndReviews } from "../queries/product.ts";
 import { Review, reviewAnswer } from "./customer-schemas.ts";
+import { offerAnswer } from "./products.ts";
 
 /** Details of the product itself, without the short description, which only introduces it. */
 const { short_description: _short, ...details } = detailFields;
@@ -58,19 +58,14 @@ export const productRoutes = [
 ];
 
 function productAnswer(product: ProductDetail) {
-  const { price_paise, compare_price_paise, weight_grams, seller } = product;
+  const { weight_grams, seller } = product;
   const images = imagesOf(product);
   return {
     id: product.id,
     ...inCamelCase(fieldsOf(answeredFields, product)),
+    ...offerAnswer(product),
     seller: seller.name,
     seller_id: seller.vendor_id,
-    price: price_paise / 100,
-    originalPrice: compare_price_paise === null ? null : compare_price_paise / 100,
-    discount: discountPercent(price_paise, compare_price_paise),
-    rating: product.rating_hundredths / 100,
-    reviews: product.review_count,
-    location: product.location,
     image: images[0]?.url ?? shownPicture(product),
     verified: product.is_verified,
     inStock: product.is_in_stock && seller.is_open && !seller.is_on_vacation,

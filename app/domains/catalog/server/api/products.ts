@@ -139,23 +139,34 @@ function inRupees(paise: number | undefined): number | null {
   return paise === undefined ? null : paise / 100;
 }
 
-/** API representation of a product: amounts in rupees. */
+/** API representation of a product in lists. */
 function productAnswered(product: ProductCard): z.infer<typeof Product> {
-  const { compare_price_paise, price_paise } = product;
   return {
     id: product.id,
     name: product.name,
     seller: product.seller_name,
     seller_id: product.vendor_id,
+    ...offerAnswer(product),
+    image: shownPicture(product),
+    category: product.category,
+    verified: product.is_verified,
+    inStock: product.is_in_stock,
+  };
+}
+
+type Offer = Pick<
+  ProductCard,
+  "price_paise" | "compare_price_paise" | "rating_hundredths" | "review_count" | "location"
+>;
+
+/** What lists and the product itself say of its price, in rupees, its reviews and place. */
+export function offerAnswer({ price_paise, compare_price_paise, ...product }: Offer) {
+  return {
     price: price_paise / 100,
     originalPrice: compare_price_paise === null ? null : compare_price_paise / 100,
     discount: discountPercent(price_paise, compare_price_paise),
     rating: product.rating_hundredths / 100,
     reviews: product.review_count,
     location: product.location,
-    image: shownPicture(product),
-    category: product.category,
-    verified: product.is_verified,
-    inStock: product.is_in_stock,
   };
 }

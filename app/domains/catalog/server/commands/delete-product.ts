@@ -31,7 +31,7 @@ export async function deleteProduct(
   await lockOwnSeller(tx, actor);
   await lockOwnProduct(tx, actor, id);
   const archived = await isPartOfOrders(tx, id);
-  const tags = archived ? await archiveProduct(tx, id) : await removeProduct(tx, actor, id);
+  const tags = archived ? await archiveProduct(tx, id) : await deleteRow(tx, actor, id);
   await withdrawSubjects(tx, [id]);
   await recordAudit(tx, {
     actor_user_id: actor.user_id,
@@ -48,7 +48,7 @@ async function archiveProduct(tx: Transaction, id: string): Promise<string[]> {
   return [];
 }
 
-async function removeProduct(tx: Transaction, { user_id }: Actor, id: string): Promise<string[]> {
+async function deleteRow(tx: Transaction, { user_id }: Actor, id: string): Promise<string[]> {
   const uploads = await uploadsOfProduct(tx, id);
   await tx.run(command`delete from products where id = ${id}`);
   await releasePictures(tx, user_id, uploads);

@@ -31,7 +31,7 @@ export async function writeToSeller(
   if (actor.user_id === vendor_id) throw new Failure(409, "own_shop", m.catalog_contact_own_shop());
   if (!canWriteToSeller({ ...actor, email_verified: writer.email_verified }, { vendor_id }))
     throw unverified();
-  await requireShop(tx, vendor_id, product_id);
+  await requirePublicShop(tx, vendor_id, product_id);
   const { id } = await tx.one(sql({ id: "uuid" })`
     insert into seller_conversations (vendor_id, customer_id, product_id, vendor_unread_count)
     values (${vendor_id}, ${actor.user_id}, ${product_id}, 1)
@@ -77,7 +77,11 @@ function writerOf(writers: ReadonlyMap<string, Writer>, actor: Actor): Writer {
   return writer;
 }
 
-async function requireShop(tx: Transaction, vendor_id: string, product_id: string | null): Promise<void> {
+async function requirePublicShop(
+  tx: Transaction,
+  vendor_id: string,
+  product_id: string | null,
+): Promise<void> {
   const shop = await tx.maybeOne(sql({ vendor_id: "uuid" })`
     select vendor_id from sellers
     where vendor_id = ${vendor_id} and status = 'approved' and hidden_at is null for key share`);

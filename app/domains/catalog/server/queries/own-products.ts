@@ -107,7 +107,7 @@ export async function readOwnProduct(
 }
 
 /** The actor's own shop, whatever its status; undefined without one. */
-export function readOwnSeller(
+export function readOwnShop(
   db: Queryable,
   { user_id }: Actor,
 ): Promise<{ status: SellerStatus; location: string } | undefined> {
@@ -117,7 +117,7 @@ export function readOwnSeller(
 
 /** 403 if the actor may not add products. */
 export async function requireShop(db: Queryable, actor: Actor): Promise<void> {
-  const seller = await readOwnSeller(db, actor);
+  const seller = await readOwnShop(db, actor);
   if (!seller || !canCreateProduct(actor, seller)) throw noShop();
 }
 

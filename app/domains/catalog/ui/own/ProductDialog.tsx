@@ -1,11 +1,8 @@
-import { useId, useState } from "react";
-import { useNavigate, useNavigation, useOutletContext, useSearchParams } from "react-router";
+import { useState } from "react";
+import { useNavigation, useSearchParams } from "react-router";
 import * as m from "#messages";
-import { PageHeading } from "../../../../page/PageHeading.tsx";
-import type { OpenedAsPage } from "../../../../page/use-opened-as-page.ts";
-import { Breadcrumb } from "../../../../ui/Breadcrumb.tsx";
-import { Button, ButtonLink, type ButtonProps } from "../../../../ui/Button.tsx";
-import { Dialog } from "../../../../ui/Dialog.tsx";
+import { OpenedDialog } from "../../../../page/OpenedDialog.tsx";
+import { Button, type ButtonProps } from "../../../../ui/Button.tsx";
 import { ownProductsPath } from "../../own-products.ts";
 import { forReview } from "../../product-form.ts";
 import type { VendorStatus } from "../../schema.ts";
@@ -19,49 +16,20 @@ type ProductDialogProps = Omit<ProductFormProps, "id" | "onStatus"> & {
   submit?: string;
 };
 
-/** The product form above the list, closed by Back; a page of its own if there is no list below. */
+/** The product form above the list. */
 export function ProductDialog({ title, lead, submit, ...form }: ProductDialogProps) {
-  const { is_page } = useOutletContext<OpenedAsPage>();
-  const id = useId();
   const [search] = useSearchParams();
-  const navigate = useNavigate();
-  const list_href = withSearch(ownProductsPath, search);
   const [status, setStatus] = useState<VendorStatus>("draft");
-  const buttons = (
-    <>
-      <ButtonLink href={list_href} keepScroll variant="secondary">
-        {m.catalog_own_cancel()}
-      </ButtonLink>
-      {submit === undefined ? (
-        <NewButtons form_id={id} status={status} />
-      ) : (
-        <SaveButton form={id}>{submit}</SaveButton>
-      )}
-    </>
-  );
-  if (is_page)
-    return (
-      <>
-        <Breadcrumb crumbs={[{ label: m.catalog_own_page(), href: list_href }, { label: title }]} />
-        <div className="mt-4 max-w-3xl">
-          <PageHeading title={title} lead={lead} />
-          <ProductForm id={id} {...form} onStatus={setStatus} />
-          <div className="mt-6 flex flex-wrap justify-end gap-3">{buttons}</div>
-        </div>
-      </>
-    );
   return (
-    <Dialog
-      open
-      fills
-      size="large"
+    <OpenedDialog
       title={title}
-      description={lead}
-      onClose={() => void navigate(list_href, { preventScrollReset: true })}
-      footer={buttons}
+      lead={lead}
+      list={{ label: m.catalog_own_page(), href: withSearch(ownProductsPath, search) }}
+      submit={submit ?? ((form_id) => <NewButtons form_id={form_id} status={status} />)}
+      size="large"
     >
-      <ProductForm id={id} {...form} onStatus={setStatus} />
-    </Dialog>
+      {(id) => <ProductForm id={id} {...form} onStatus={setStatus} />}
+    </OpenedDialog>
   );
 }
 
@@ -94,7 +62,7 @@ function SaveButton({ name, ...rest }: ButtonProps) {
       name={name}
       pending={is_sent && is_own}
       disabled={is_sent && !is_own}
-      pendingLabel={m.catalog_own_saving()}
+      pendingLabel={m.page_form_saving()}
       {...rest}
     />
   );

@@ -9,6 +9,7 @@ import { changedPicture } from "../../editing/server/commands/site-picture.ts";
 import { canChangeSettings } from "../../policy.ts";
 import { type Site, siteSettingKeys } from "../../schema.ts";
 import { readVersionedSite } from "../queries/site-settings.ts";
+import { settingsRestricted } from "../settings-failures.ts";
 
 /**
  * Changes the organisation's settings. Returns the number of changed settings. Throws 403, and 409 if they are no
@@ -61,6 +62,6 @@ export async function changeLogo(tx: Transaction, actor: Actor, change: PictureC
 }
 
 async function lockSettings(tx: Transaction, actor: Actor): Promise<void> {
-  if (!canChangeSettings(actor)) throw new Failure(403, "not_allowed", m.content_settings_admins_only());
+  if (!canChangeSettings(actor)) throw settingsRestricted();
   await tx.run(command`select 1 from site_settings order by key for update`);
 }

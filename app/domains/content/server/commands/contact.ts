@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import * as m from "#messages";
 import type { Actor } from "../../../../platform/actor.ts";
 import { recordAudit } from "../../../../platform/audit.ts";
@@ -6,14 +5,16 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, oneOf, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { queueMails } from "../../../../platform/mail/outbox.ts";
+import { randomCode } from "../../../../platform/random-code.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { messageStatuses } from "../../contact.ts";
 import type { ContactInput } from "../../contact-input.ts";
 import { canReadInbox } from "../../policy.ts";
-import { contactOfficeMail, contactReceivedMail, contactReplyMail } from "../contact-mails.ts";
+import { contactInboxMail, contactReceivedMail, contactReplyMail } from "../contact-mails.ts";
 import { readSite } from "../queries.ts";
 import { pageTexts } from "../queries/organisation.ts";
+import { inboxRestricted } from "../contact-failures.ts";
 
 /**
  * Stores a message, mails it to the office or the team member, and its ticket number to the sender. An identical
@@ -34,7 +35,7 @@ export async function sendContactMessage(
   const stored = await tx.one(sql({ id: "uuid", ticket: "text" })`
     insert into contact_messages (ticket, inquiry_type, member_id, user_id, name, email, phone, subject, message)
     values ('MSG-' || ${dayInIndia().slice(0, 4)}::text || '-' || lpad(nextval('contact_ticket_numbers')::text, 6, '0')
-        || '-' || ${randomSuffix()}::text,
+        || '-' || ${randomCode(6)}::text,
       ${given.inquiry_type}, ${sent.member_id}, ${given.user_id}, ${given.name}, ${given.email}, ${given.phone},
       ${given.subject}, ${given.message})
     returning id, ticket`);
@@ -42,7 +43,7 @@ export async function sendContactMessage(
   const { contact_promise } = await pageTexts(tx, "contact_promise");
   const message = { ...given, ...stored, member_name: member?.name ?? null };
   await queueMails(tx, [
-    contactOfficeMail(message, { to: member?.email ?? office, public_url }),
+    contactInboxMail(message, { to: member?.email ?? office, public_url }),
     contactReceivedMail(message, { promise: contact_promise.text }),
   ]);
   return stored;
@@ -61,13 +62,6 @@ async function sentToday(
       and user_id is not distinct from ${sent.user_id}::uuid
       and member_id is not distinct from ${sent.member_id}::text and phone is not distinct from ${sent.phone}::text
     limit 1`);
-}
-
-/** Without letters and digits that are easily confused on paper. A sequential number alone could be guessed. */
-const letters = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
-
-function randomSuffix(): string {
-  return Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join("");
 }
 
 /**
@@ -110,7 +104,7 @@ export function messageNotFound(): Failure {
 }
 
 async function lockMessage(tx: Transaction, actor: Actor, id: string) {
-  if (!canReadInbox(actor)) throw new Failure(403, "not_allowed", m.content_inbox_admins_only());
+  if (!canReadInbox(actor)) throw inboxRestricted();
   const message = isUuid(id)
     ? await tx.maybeOne(
         sql({

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { createTestServices } from "../../../../../tests/support/database.ts";
 import type { Services } from "../../../../platform/services.ts";
-import { addEvent } from "../commands.ts";
+import { addEvent } from "../commands/add-content.ts";
 import { readEvent, upcomingEvents } from "./events.ts";
 
 let services: Services;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as m from "#messages";
 import { composeMail } from "../../../../platform/mail/compose.ts";
-import { storedLetter } from "../../../../platform/mail/letter.ts";
+import { storedContent } from "../../../../platform/mail/mail-content.ts";
 import type { Actor } from "../../../../platform/actor.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import type { Services } from "../../../../platform/services.ts";
@@ -90,10 +90,10 @@ export async function previewIssue(
   const { public_url } = config;
   const issue = await readIssue(db, id);
   const unsubscribe_link = newsletterLink(public_url, "unsubscribe", "preview");
-  const { subject, letter } = issueMail(issue, { subscription_id: "", email: "", unsubscribe_link });
-  const { text: text_body, outline } = storedLetter(letter);
+  const { subject, content } = issueMail(issue, { subscription_id: "", email: "", unsubscribe_link });
+  const { text: text_body, outline } = storedContent(content);
   const organisation = await readSite(db);
   const { html, error } = composeMail({ subject, text_body, outline }, { organisation, public_url });
-  if (html === undefined) throw new Error("The letter cannot be shown", { cause: error });
+  if (html === undefined) throw new Error("The mail cannot be shown", { cause: error });
   return html;
 }

@@ -6,7 +6,7 @@ import type { Services } from "../../../../platform/services.ts";
  * Performs a mail link's action. The token is in the URL, also for one-click requests of mail clients. Throws what
  * `command` throws, 429.
  */
-export async function followLetterLink(
+export async function followNewsletterLink(
   { db, limits }: Pick<Services, "db" | "limits">,
   given: string | null,
   visit: { client_address: string },

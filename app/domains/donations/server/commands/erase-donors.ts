@@ -40,7 +40,7 @@ export async function eraseDonors(
 ): Promise<void> {
   await eraseMails(tx, {
     addresses,
-    dedupe_keys: [...(await lettersAbout(tx, donations)), ...(await forgetProblems(tx, donations))],
+    dedupe_keys: [...(await mailsAbout(tx, donations)), ...(await forgetProblems(tx, donations))],
   });
   await forgetWebhooks(tx, donations);
   await forgetTaxDetails(tx, donations);
@@ -53,7 +53,7 @@ export async function eraseDonors(
 }
 
 /** Keys of the mails about these donations, which name their donor, whatever address they were sent to. */
-async function lettersAbout(db: Queryable, donations: readonly ErasedDonation[]): Promise<string[]> {
+async function mailsAbout(db: Queryable, donations: readonly ErasedDonation[]): Promise<string[]> {
   const ids = donations.map(({ id }) => id);
   const { payment_ids, refund_ids, due_ids } = await paymentsOf(db, donationPayable.name, ids);
   return [

@@ -9,10 +9,10 @@ type Gift = { id: string; state_changes: number; gateway_subscription_id: string
 /** Takes the person out of these locked monthly gifts, and out of the mails and webhooks about them. */
 export async function eraseMonthlyDonors(tx: Transaction, gifts: readonly Gift[]): Promise<void> {
   if (gifts.length === 0) return;
-  const letters = gifts.flatMap(({ id, state_changes }) =>
+  const dedupe_keys = gifts.flatMap(({ id, state_changes }) =>
     Array.from({ length: state_changes }, (_, i) => monthlyMailKey(id, i + 1)),
   );
-  await eraseMails(tx, { addresses: [], dedupe_keys: letters });
+  await eraseMails(tx, { addresses: [], dedupe_keys });
   const subscription_ids = gifts.map((gift) => gift.gateway_subscription_id).filter((id) => id !== null);
   await forgetEventsOf(tx, { subscription_ids });
   await tx.run(command`

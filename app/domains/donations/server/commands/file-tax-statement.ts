@@ -8,6 +8,7 @@ import { dayInIndia } from "../../../../text/india-day.ts";
 import { financialYear } from "../../financial-year.ts";
 import { canSetReceipts } from "../../policy.ts";
 import type { FiledInput, NotFiledInput } from "../../receipt-settings-input.ts";
+import { donationsRestricted } from "../donation-failures.ts";
 
 /**
  * Records that a year's statement was filed with the tax office: from now on donors cannot change what it says. Throws
@@ -95,7 +96,7 @@ export async function withdrawFiled(
 }
 
 function refuseOthers(actor: Actor): void {
-  if (!canSetReceipts(actor)) throw new Failure(403, "not_allowed", m.donations_problems_admins_only());
+  if (!canSetReceipts(actor)) throw donationsRestricted();
 }
 
 function wrongDay(message: string): Failure {

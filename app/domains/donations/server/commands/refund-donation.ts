@@ -13,6 +13,7 @@ import { canRefund } from "../../policy.ts";
 import type { RefundInput } from "../../refund-input.ts";
 import { donationPayable } from "../payable.ts";
 import { donationNotFound } from "../queries/admin-donation.ts";
+import { donationsRestricted } from "../donation-failures.ts";
 
 /**
  * Orders a full or partial refund of a donation; the gateway is called after the commit. Throws 403, 404, and 409 if
@@ -23,7 +24,7 @@ export async function refundDonation(
   actor: Actor,
   { public_id, amount_paise, reason, seen_paise }: RefundInput & { public_id: string },
 ): Promise<void> {
-  if (!canRefund(actor)) throw new Failure(403, "not_allowed", m.donations_problems_admins_only());
+  if (!canRefund(actor)) throw donationsRestricted();
   const donation = isUuid(public_id)
     ? await tx.maybeOne(sql({ id: "uuid" })`select id from donations where public_id = ${public_id}`)
     : undefined;

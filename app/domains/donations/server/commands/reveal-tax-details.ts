@@ -1,15 +1,14 @@
-import * as m from "#messages";
 import type { Actor } from "../../../../platform/actor.ts";
 import { recordAudit } from "../../../../platform/audit.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
-import { Failure } from "../../../../platform/failure.ts";
 import type { Secrets } from "../../../../platform/secrets.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { canSeeAllDonations } from "../../policy.ts";
 import type { TaxDetails } from "../../pan.ts";
 import { donationNotFound } from "../queries/admin-donation.ts";
 import { readTaxDetails } from "../queries/tax-details.ts";
+import { donationsRestricted } from "../donation-failures.ts";
 
 /** Shows a donor's PAN to an admin, with an audit entry. Throws 403, and 404 if none was given. */
 export async function revealTaxDetails(
@@ -18,7 +17,7 @@ export async function revealTaxDetails(
   secrets: Secrets,
   public_id: string,
 ): Promise<TaxDetails> {
-  if (!canSeeAllDonations(actor)) throw new Failure(403, "not_allowed", m.donations_problems_admins_only());
+  if (!canSeeAllDonations(actor)) throw donationsRestricted();
   const donation = isUuid(public_id)
     ? await tx.maybeOne(sql({ id: "uuid" })`select id from donations where public_id = ${public_id}`)
     : undefined;

@@ -1,11 +1,10 @@
-import * as m from "#messages";
 import type { Actor } from "../../../../platform/actor.ts";
 import { recordAudit } from "../../../../platform/audit.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command } from "../../../../platform/database/sql.ts";
-import { Failure } from "../../../../platform/failure.ts";
 import type { GivingRules } from "../../citizens.ts";
 import { canSetReceipts } from "../../policy.ts";
+import { donationsRestricted } from "../donation-failures.ts";
 
 /** Sets whose donations are accepted, for payments from now on. Returns whether that changed. Throws 403. */
 export async function saveGivingRules(
@@ -13,7 +12,7 @@ export async function saveGivingRules(
   actor: Actor,
   { citizens_only }: GivingRules,
 ): Promise<boolean> {
-  if (!canSetReceipts(actor)) throw new Failure(403, "not_allowed", m.donations_problems_admins_only());
+  if (!canSetReceipts(actor)) throw donationsRestricted();
   const changed = await tx.run(command`
     update giving_rules set citizens_only = ${citizens_only}, changed_by = ${actor.user_id}, changed_at = now()
     where citizens_only <> ${citizens_only}`);

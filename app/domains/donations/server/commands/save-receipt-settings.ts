@@ -10,6 +10,7 @@ import { canSetReceipts } from "../../policy.ts";
 import type { ReceiptSettings, SavedSettings } from "../../receipt-settings.ts";
 import { type ReceiptSettingsInput, settingsOf } from "../../receipt-settings-input.ts";
 import { listSavedSettings } from "../queries/receipt-settings.ts";
+import { donationsRestricted } from "../donation-failures.ts";
 
 /**
  * Adds receipt settings valid from a day on, or changes a row that no receipt uses yet. Throws 403, 404, 400 for a day
@@ -20,7 +21,7 @@ export async function saveReceiptSettings(
   actor: Actor,
   input: ReceiptSettingsInput,
 ): Promise<void> {
-  if (!canSetReceipts(actor)) throw new Failure(403, "not_allowed", m.donations_problems_admins_only());
+  if (!canSetReceipts(actor)) throw donationsRestricted();
   await tx.run(command`select pg_advisory_xact_lock(hashtextextended('receipt settings', 0))`);
   const all = await listSavedSettings(tx);
   if (input.seen !== versionsOf(all))

@@ -18,8 +18,9 @@ import { donationNotFound } from "../queries/admin-donation.ts";
 import { refuseFiledYear } from "../queries/filed-statements.ts";
 import { taxStateOf, taxVersionOf } from "../queries/tax-details.ts";
 import { receiptSettingsOn } from "../queries/receipt-settings.ts";
-import { letterToken } from "../tokens.ts";
+import { mailedToken } from "../tokens.ts";
 import { sealTaxDetails } from "../tax-vault.ts";
+import { donationsRestricted } from "../donation-failures.ts";
 
 type Site = Pick<Services, "secrets" | "config">;
 
@@ -54,7 +55,7 @@ export async function correctTaxDetails(
   public_id: string,
   { version, ...details }: TaxDetailsInput,
 ): Promise<{ has_left: boolean }> {
-  if (!canSetReceipts(actor)) throw new Failure(403, "not_allowed", m.donations_problems_admins_only());
+  if (!canSetReceipts(actor)) throw donationsRestricted();
   const found = isUuid(public_id)
     ? await tx.maybeOne(sql({ id: "uuid" })`select id from donations where public_id = ${public_id}`)
     : undefined;
@@ -73,7 +74,7 @@ export async function correctTaxDetails(
 }
 
 function mailReceipt(tx: Transaction, { secrets, config }: Site, donation: Received, version: number) {
-  const link = `${config.public_url}${donationPath(letterToken(secrets, donation.id))}`;
+  const link = `${config.public_url}${donationPath(mailedToken(secrets, donation.id))}`;
   return queueMails(tx, [taxReceiptMail(donation, version, link)]);
 }
 

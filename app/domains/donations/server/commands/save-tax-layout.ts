@@ -7,6 +7,7 @@ import { Failure } from "../../../../platform/failure.ts";
 import { financialYear } from "../../financial-year.ts";
 import { canSetReceipts } from "../../policy.ts";
 import type { TaxLayoutInput } from "../../receipt-settings-input.ts";
+import { donationsRestricted } from "../donation-failures.ts";
 
 /**
  * Sets the columns of the tax office's statement, from a financial year on. Throws 403, 400, and 409 if somebody else
@@ -17,7 +18,7 @@ export async function saveTaxLayout(
   actor: Actor,
   { year: name, layout, version }: TaxLayoutInput,
 ): Promise<void> {
-  if (!canSetReceipts(actor)) throw new Failure(403, "not_allowed", m.donations_problems_admins_only());
+  if (!canSetReceipts(actor)) throw donationsRestricted();
   const year = financialYear(name);
   if (!year) throw new Failure(400, "wrong_year", m.donations_layout_year_wrong());
   await tx.run(command`select pg_advisory_xact_lock(hashtextextended('tax statement layouts', 0))`);

@@ -26,6 +26,7 @@ import { payableColumns, type PayableDonation, payableShape } from "../payable-r
 import { donationNotFound } from "../queries/admin-donation.ts";
 import { donationLink } from "../use-cases/donation-link.ts";
 import { refundDonations, takeRefundBack } from "./refund-donations.ts";
+import { donationsRestricted } from "../donation-failures.ts";
 
 /**
  * Sends a refund again that failed, or what is left to send of it, which can be nothing. 403, 404; 409 when it is settled, or on
@@ -112,7 +113,7 @@ async function lockDonationPayment(
   actor: Actor,
   public_id: string,
 ): Promise<{ id: string; payment: DecidedPayment }> {
-  if (!canRefund(actor)) throw new Failure(403, "not_allowed", m.donations_problems_admins_only());
+  if (!canRefund(actor)) throw donationsRestricted();
   const donation = isUuid(public_id)
     ? await tx.maybeOne(sql({ id: "uuid", user_id: "uuid?" })`
         select id, user_id from donations where public_id = ${public_id}`)

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { createGiving, type Giving, verification } from "../../../../../tests/support/giving.ts";
 import { createUser } from "../../../../../tests/support/people.ts";
 import { createSecrets } from "../../../../platform/secrets.ts";
-import { donationToken, letterToken } from "../tokens.ts";
+import { donationToken, mailedToken } from "../tokens.ts";
 import { readDonationOfPage } from "./donation-page.ts";
 
 let giving: Giving;
@@ -42,10 +42,10 @@ describe("an access token", () => {
   test("of a letter opens the donation, until the site's key has changed twice", async () => {
     const { access_token } = await giving.open();
     const { id = "" } = (await read(access_token)) ?? {};
-    const of = (...keys: string[]) => letterToken(createSecrets(keys), id);
+    const of = (...keys: string[]) => mailedToken(createSecrets(keys), id);
     const readWith = (token: string, ...keys: string[]) =>
       readDonationOfPage({ db: giving.db, secrets: createSecrets(keys) }, token);
-    expect(await read(letterToken(giving.services.secrets, id))).toMatchObject({ id });
+    expect(await read(mailedToken(giving.services.secrets, id))).toMatchObject({ id });
     expect(await readWith(of("first"), "second", "first")).toMatchObject({ id });
     expect(await readWith(of("first"), "third", "second")).toBeUndefined();
     const other = await read((await giving.open()).access_token);

@@ -12,7 +12,7 @@ import { donationFields } from "../../donation-fields.ts";
 import type { DonationOfPage } from "../../donation-of-page.ts";
 import { paymentStatuses } from "../../own-donations.ts";
 import { hashOf } from "../commands/create-donation.ts";
-import { isLetterSecret, readDonationToken } from "../tokens.ts";
+import { isMailedSecret, readDonationToken } from "../tokens.ts";
 import { creditNotesOf } from "./credit-notes.ts";
 
 const shape = {
@@ -95,7 +95,7 @@ async function donationOfLink({ db, secrets }: Source, token: string): Promise<F
   if (!row) return undefined;
   const opens =
     timingSafeEqual(row.access_token_hash, hashOf(access_secret)) ||
-    isLetterSecret(secrets, donation_id, access_secret);
+    isMailedSecret(secrets, donation_id, access_secret);
   return opens ? row : undefined;
 }
 

@@ -2,11 +2,11 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import { type Row, type Shape, sql, sqlPart } from "../../../../platform/database/sql.ts";
 import { dayInIndia, startOfDayInIndia } from "../../../../text/india-day.ts";
 import {
-  approvalOf,
   approvalOn,
   type ReceiptGap,
   type ReceiptSettings,
   type SavedSettings,
+  settingsOfFields,
 } from "../../receipt-settings.ts";
 import { actOf2025From } from "../../tax-law.ts";
 import { paidBetween } from "../dated-at.ts";
@@ -35,22 +35,8 @@ const columns = sqlPart`valid_from::text, version, legal_name, address, pan, soc
   darpan_id, tax_above_paise, approval_number, approved_on::text, approved_from::text, approved_until::text, tax_act, tax_section,
   statement_form, certificate_form`;
 
-function settingsOfRow({ version, ...row }: Row<typeof shape>): ReceiptSettings & { version: number } {
-  const { valid_from, legal_name, address, pan, society_registration, registration_12a, darpan_id } = row;
-  const { tax_above_paise } = row;
-  const approval = row.approval_number === null ? null : approvalOf(row);
-  return {
-    valid_from,
-    version,
-    legal_name,
-    address,
-    pan,
-    society_registration,
-    registration_12a,
-    darpan_id,
-    tax_above_paise,
-    approval,
-  };
+function settingsOfRow(row: Row<typeof shape>): ReceiptSettings & { version: number } {
+  return { ...settingsOfFields(row), version: row.version };
 }
 
 /** In force on a day in India; undefined before the first row. */

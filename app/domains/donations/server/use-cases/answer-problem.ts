@@ -7,6 +7,7 @@ import type { Services } from "../../../../platform/services.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { canSeeProblems } from "../../policy.ts";
 import { problemNotFound } from "../queries/donation-problems.ts";
+import { donationsRestricted } from "../donation-failures.ts";
 
 /** Records the office's answer, once. Throws 403, 404, and 409 if an answer is already recorded. */
 export async function answerProblem(
@@ -14,7 +15,7 @@ export async function answerProblem(
   actor: Actor,
   { id, note }: { id: string; note: string },
 ): Promise<void> {
-  if (!canSeeProblems(actor)) throw new Failure(403, "not_allowed", m.donations_problems_admins_only());
+  if (!canSeeProblems(actor)) throw donationsRestricted();
   if (!isUuid(id)) throw problemNotFound();
   await db.transaction(async (tx) => {
     const found = await tx.maybeOne(sql({ is_open: "bool" })`

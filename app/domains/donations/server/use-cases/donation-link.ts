@@ -1,16 +1,16 @@
 import type { Services } from "../../../../platform/services.ts";
 import { donationPath } from "../../donation-path.ts";
-import { letterToken } from "../tokens.ts";
+import { mailedToken } from "../tokens.ts";
 
 /** Absolute URL of a donation's page, for mails to its donor. */
 export function donationLink(
   { config, secrets }: Pick<Services, "config" | "secrets">,
   donation_id: string,
 ): string {
-  return `${config.public_url}${donationPath(letterToken(secrets, donation_id))}`;
+  return `${config.public_url}${donationPath(mailedToken(secrets, donation_id))}`;
 }
 
 /** Token with which a donation's open page subscribes to its state. */
 export function watchTokenOf({ secrets }: Pick<Services, "secrets">, donation_id: string): string {
-  return letterToken(secrets, donation_id);
+  return mailedToken(secrets, donation_id);
 }

@@ -1,4 +1,4 @@
-import { type DocumentAsker, letters } from "../../../../platform/documents/documents.ts";
+import { type DocumentAsker, mails } from "../../../../platform/documents/documents.ts";
 import type { MailAttachment } from "../../../../platform/mail/sender.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
@@ -42,6 +42,6 @@ export async function creditNoteAttachment(
   credit_note_id: string,
 ): Promise<MailAttachment | undefined> {
   const note = await readCreditNote(services.db, credit_note_id);
-  const drawn = note && (await drawCreditNote(services, note, letters));
+  const drawn = note && (await drawCreditNote(services, note, mails));
   return drawn && { filename: `${drawn.title.replaceAll(/[^\w.-]+/g, "-")}.pdf`, content: drawn.pdf };
 }

@@ -1,4 +1,4 @@
-import { type DocumentAsker, letters } from "../../../../platform/documents/documents.ts";
+import { type DocumentAsker, mails } from "../../../../platform/documents/documents.ts";
 import type { MailAttachment } from "../../../../platform/mail/sender.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
@@ -41,6 +41,6 @@ export async function receiptAttachment(
   services: Services,
   donation_id: string,
 ): Promise<MailAttachment | undefined> {
-  const drawn = await drawReceipt(services, donation_id, { asked_by: letters, has_whole_details: true });
+  const drawn = await drawReceipt(services, donation_id, { asked_by: mails, has_whole_details: true });
   return drawn && { filename: `${drawn.title.replaceAll(/[^\w.-]+/g, "-")}.pdf`, content: drawn.pdf };
 }

@@ -24,7 +24,7 @@ import { newAccessSecret } from "../tokens.ts";
 import { notesOf } from "./reopen-donation.ts";
 
 /**
- * Counts an unmatched payment as a new donation, because its payer said so: with a receipt and a letter, of the day of
+ * Counts an unmatched payment as a new donation, because its payer said so: with a receipt and a mail, of the day of
  * the payment. The donation gets an order at the gateway like others, which the payment then settles. Failures as
  * `openUnmatched`, 404 and 409 for campaigns, 409 for an amount that is no donation's.
  */
@@ -35,8 +35,8 @@ export async function giveUnmatched(
 ): Promise<void> {
   const payment = await openUnmatched(services, actor, gateway_payment_id);
   await refuseAsGift(services, payment);
-  const giver = { is_citizen_confirmed: given.is_citizen };
-  if (isRefusedAsForeign(await readGivingRules(services.db), giver, payment))
+  const donor = { is_citizen_confirmed: given.is_citizen };
+  if (isRefusedAsForeign(await readGivingRules(services.db), donor, payment))
     throw new Failure(409, "foreign_card", m.donations_given_foreign());
   const donation = await createGiven(services, payment, given);
   const order = await createOrder(services, donationPayable, {

@@ -5,7 +5,7 @@ import { donationPath } from "../../donation-path.ts";
 import type { MonthlyGiftOfPage, ShownMonthlyGift } from "../../own-monthly-gifts.ts";
 import { type MonthlyGift, monthlyColumns, monthlyShape } from "../monthly-row.ts";
 import { readShownMonthlyGift } from "../queries/monthly-gifts.ts";
-import { letterToken } from "../tokens.ts";
+import { mailedToken } from "../tokens.ts";
 import { askGateway } from "./verify-monthly-gift.ts";
 
 /**
@@ -40,7 +40,7 @@ export async function monthlyGiftOfPage(
 ): Promise<MonthlyGiftOfPage> {
   const shown = await readShownMonthlyGift(services.db, gift.id);
   return withLinks(shown, ({ donation_id, public_id }) =>
-    donationPath(is_signed_in ? public_id : letterToken(services.secrets, donation_id)),
+    donationPath(is_signed_in ? public_id : mailedToken(services.secrets, donation_id)),
   );
 }
 

@@ -1,7 +1,7 @@
-import { randomInt } from "node:crypto";
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
+import { randomCode } from "../../../../platform/random-code.ts";
 import { accountGone, lockWriters } from "../../../accounts/server/queries/writers.ts";
 import { campaignForDonation } from "../../../campaigns/server/queries/campaign-for-donation.ts";
 import { keepUpload } from "../../../uploads/server/commands/keep-upload.ts";
@@ -23,7 +23,7 @@ export async function openFundraiser(
   await refuseUnlessMayPublish(tx, actor);
   const campaign = await campaignForDonation(tx, campaign_id);
   const image_url = await keptPicture(tx, actor, input.image_id);
-  const slug = slugOf(input.title, randomLetters());
+  const slug = slugOf(input.title, randomCode(7).toLowerCase());
   const opened = await tx.maybeOne(sql({ slug: "text" })`
     insert into fundraisers (slug, campaign_id, created_by, title, story, occasion, goal_paise, image_url, image_alt)
     values (${slug}, ${campaign.id}, ${actor.user_id}, ${input.title}, ${input.story}, ${input.occasion}, ${input.goal},
@@ -47,11 +47,4 @@ export async function keptPicture(
   image_id: string | null,
 ): Promise<string | null> {
   return image_id === null ? null : keepUpload(tx, { id: image_id, user_id, purpose: "campaign" });
-}
-
-/** Without characters that are easily confused. */
-const letters = "abcdefghjkmnpqrstuvwxyz23456789";
-
-function randomLetters(): string {
-  return Array.from({ length: 7 }, () => letters[randomInt(letters.length)]).join("");
 }

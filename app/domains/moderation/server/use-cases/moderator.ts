@@ -1,5 +1,5 @@
-import { data, redirect } from "react-router";
-import { signedIn } from "../../../../platform/http/page-context.ts";
+import { redirect } from "react-router";
+import { errorPage, signedIn } from "../../../../platform/http/page-context.ts";
 import type { Session } from "../../../../platform/http/session.ts";
 import { canModerate } from "../../policy.ts";
 import { moderatorsOnly } from "../failures.ts";
@@ -17,6 +17,5 @@ export async function readingModerator(visit: Visit): Promise<Session> {
 export async function decidingModerator(visit: Visit): Promise<Session> {
   const session = await signedIn(visit);
   if (canModerate(session)) return session;
-  const { code, message, status } = moderatorsOnly();
-  throw data({ code, message }, { status });
+  throw errorPage(moderatorsOnly());
 }

@@ -58,7 +58,7 @@ export async function eraseOrders(
   await tx.run(command`
     update order_events set detail = null from orders
     where order_id = any(${ids}::uuid[]) and orders.id = order_id and actor_id = orders.user_id`);
-  await eraseMails(tx, { addresses: [], dedupe_keys: await lettersAbout(tx, ids) });
+  await eraseMails(tx, { addresses: [], dedupe_keys: await mailsAbout(tx, ids) });
   await forgetEventsOf(tx, {
     order_ids: orders.map(({ gateway_order_id }) => gateway_order_id).filter((id) => id !== null),
     payment_ids: (await paymentsOf(tx, orderPayable.name, ids)).payment_ids,
@@ -77,7 +77,7 @@ async function waitingForOthers(tx: Transaction, ids: readonly string[]): Promis
   return new Set(ids.filter((id) => waiting.has(id)));
 }
 
-async function lettersAbout(tx: Transaction, order_ids: readonly string[]): Promise<string[]> {
+async function mailsAbout(tx: Transaction, order_ids: readonly string[]): Promise<string[]> {
   const { payment_ids, refund_ids, due_ids } = await paymentsOf(tx, orderPayable.name, order_ids);
   return mailKeysOf({
     order_ids,

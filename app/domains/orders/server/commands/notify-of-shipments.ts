@@ -60,7 +60,7 @@ export function notifyOfShipments(
                 mail_copy,
               },
             ];
-      const to_customer = side(user_id, customerTexts[change], withLetter.has(change) ? "none" : "important");
+      const to_customer = side(user_id, customerTexts[change], withMail.has(change) ? "none" : "important");
       return user_id === vendor_id
         ? to_customer
         : [...to_customer, ...side(vendor_id, sellerTexts[change], "important")];
@@ -69,7 +69,7 @@ export function notifyOfShipments(
 }
 
 /** The customer gets a separate mail. */
-const withLetter: ReadonlySet<ShipmentChange> = new Set(["shipped", "delivered", "cancelled"]);
+const withMail: ReadonlySet<ShipmentChange> = new Set(["shipped", "delivered", "cancelled"]);
 
 /** Changes that a shipment can go through again. */
 const repeatable: ReadonlySet<ShipmentChange> = new Set([

@@ -8,6 +8,7 @@ import { canSettleRefunds } from "../../policy.ts";
 import { unmatchedPaymentsPath } from "../../unmatched-payments.ts";
 import { isPendingRefund } from "../queries/unfinished-refunds.ts";
 import { processRefund } from "./process-refunds.ts";
+import { decisionsRestricted } from "./decide-unmatched.ts";
 
 const askRefundInput = z.strictObject({
   refund_id: z.guid({ error: m.payments_refund_unknown }).toLowerCase(),
@@ -23,7 +24,7 @@ export function askRefundForm(services: Services, actor: Actor): FormAction {
     schema: askRefundInput,
     echoed: ["refund_id"],
     async perform({ refund_id }) {
-      if (!canSettleRefunds(actor)) throw new Failure(403, "not_allowed", m.payments_decide_admins_only());
+      if (!canSettleRefunds(actor)) throw decisionsRestricted();
       if (!(await isPendingRefund(services.db, refund_id)))
         throw new Failure(409, "refund_finished", m.payments_ask_refund_finished());
       await processRefund(services, refund_id);

@@ -3,7 +3,7 @@ import type { Actor } from "../../../../platform/actor.ts";
 import { type FormAction, formAction } from "../../../../platform/http/form.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { formatRupees } from "../../../../text/money.ts";
-import { assignInput, elsewhereInput, sendBackInput } from "../../unmatched-input.ts";
+import { assignInput, reasonInput } from "../../unmatched-input.ts";
 import {
   type UnmatchedAsked,
   unmatchedPaymentPath,
@@ -24,17 +24,17 @@ type Visit = { services: Services; actor: Actor; gateway_payment_id: string };
 /** Each is asked once more: `confirmed` names what the question was about. */
 export function unmatchedForms(visit: Visit): Record<string, FormAction<UnmatchedAsked>> {
   return {
-    send_back: sendBackForm(visit),
+    refund: refundForm(visit),
     assign: assignForm(visit),
-    elsewhere: elsewhereForm(visit),
-    bring_back: bringBackForm(visit),
+    leave: leaveForm(visit),
+    reclaim: reclaimForm(visit),
   };
 }
 
-function sendBackForm({ services, actor, gateway_payment_id }: Visit) {
+function refundForm({ services, actor, gateway_payment_id }: Visit) {
   return formAction<{ reason: string }, UnmatchedAsked>({
     failed: m.payments_decide_failed(),
-    schema: sendBackInput,
+    schema: reasonInput,
     inputOf: ({ values: { reason = "" } }) => ({ reason }),
     echoed: ["reason"],
     async perform({ reason }, { values: { confirmed } }) {
@@ -78,10 +78,10 @@ function assignForm({ services, actor, gateway_payment_id }: Visit) {
   });
 }
 
-function elsewhereForm({ services, actor, gateway_payment_id }: Visit) {
+function leaveForm({ services, actor, gateway_payment_id }: Visit) {
   return formAction<{ reason: string }, UnmatchedAsked>({
     failed: m.payments_decide_failed(),
-    schema: elsewhereInput,
+    schema: reasonInput,
     inputOf: ({ values: { reason = "" } }) => ({ reason }),
     echoed: ["reason"],
     async perform({ reason }, { values: { confirmed } }) {
@@ -99,10 +99,10 @@ function elsewhereForm({ services, actor, gateway_payment_id }: Visit) {
   });
 }
 
-function bringBackForm({ services, actor, gateway_payment_id }: Visit) {
+function reclaimForm({ services, actor, gateway_payment_id }: Visit) {
   return formAction<{ reason: string }, UnmatchedAsked>({
     failed: m.payments_bring_back_failed(),
-    schema: elsewhereInput,
+    schema: reasonInput,
     inputOf: ({ values: { reason = "" } }) => ({ reason }),
     echoed: ["reason"],
     async perform({ reason }, { values: { confirmed } }) {

@@ -1,9 +1,9 @@
-import { randomInt } from "node:crypto";
 import * as m from "#messages";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, oneOf, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { queueMails } from "../../../../platform/mail/outbox.ts";
+import { randomCode } from "../../../../platform/random-code.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
 import { readSite } from "../../../content/server/queries.ts";
 import type { ApplicationInput } from "../../application-input.ts";
@@ -81,7 +81,7 @@ async function insertApplication(
   const stored = await tx.one(sql({ id: "uuid", reference: "text" })`
     insert into program_applications (reference, program_id, user_id, full_name, age, phone, email, address,
       education_level, preferred_location, motivation, guardian_name, guardian_phone)
-    values ('APP-' || ${year}::text || '-' || lpad(nextval('program_application_numbers')::text, 6, '0') || '-' || ${randomSuffix()}::text,
+    values ('APP-' || ${year}::text || '-' || lpad(nextval('program_application_numbers')::text, 6, '0') || '-' || ${randomCode(6)}::text,
       ${program_id}, ${given.user_id}, ${given.full_name}, ${given.age}, ${given.phone}, ${given.email},
       ${given.address}, ${given.education_level}, ${given.preferred_location}, ${given.motivation},
       ${given.guardian_name}, ${given.guardian_phone})
@@ -90,11 +90,4 @@ async function insertApplication(
     insert into program_application_notes (application_id, author_id, status)
     values (${stored.id}, ${given.user_id}, 'received')`);
   return stored;
-}
-
-/** Without letters and digits that are easily confused on paper. The number alone could be guessed. */
-const letters = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
-
-function randomSuffix(): string {
-  return Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join("");
 }

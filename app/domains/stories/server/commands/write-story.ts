@@ -11,7 +11,7 @@ import { accountGone, lockWriters, type Writer } from "../../../accounts/server/
 import type { StoryChanges, StoryInput } from "../../input.ts";
 import { storyFields } from "../../story-fields.ts";
 import { canDeleteStory, canEditStory, mayPublish } from "../../policy.ts";
-import { publishStory } from "../commands.ts";
+import { publishStory } from "./publish-story.ts";
 import { storyNotFound, unverified } from "../failures.ts";
 import { setTopics } from "./set-topics.ts";
 import { lockStory } from "./story-lock.ts";

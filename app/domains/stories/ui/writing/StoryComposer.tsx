@@ -9,6 +9,7 @@ import { PageForm } from "../../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
 import { Button, ButtonLink } from "../../../../ui/Button.tsx";
 import { useHydrated } from "../../../../ui/use-hydrated.ts";
+import { agoOf } from "../../../../ui/time-part.tsx";
 import { noValues, type StoryValues } from "../../story-form.ts";
 import { PictureField } from "./PictureField.tsx";
 import { StoryFields } from "./StoryFields.tsx";
@@ -16,7 +17,6 @@ import { StoryPreview } from "./StoryPreview.tsx";
 import { TopicsField } from "./TopicsField.tsx";
 import type { StoryPictureHandle } from "./use-picture.ts";
 import { type StoryForm, useOffline, useStoryForm } from "./use-story-form.ts";
-import { timeAgo } from "../message-parts.tsx";
 
 type StoryComposerProps = {
   writer: { user_id: string; display_name: string; avatar_url: string | null };
@@ -137,7 +137,7 @@ function DraftBroughtBack({ form }: { form: StoryForm }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-hairline bg-sunken px-4 py-3">
       <p>
-        <Message message={m.stories_draft_left} markup={{ time: timeAgo(new Date(brought_back_ms)) }} />
+        <Message message={m.stories_draft_left} markup={{ time: agoOf(new Date(brought_back_ms)) }} />
       </p>
       <Button variant="secondary" onClick={form.discard}>
         {m.stories_draft_discard()}

@@ -3,7 +3,7 @@ import { command, sql, sqlPart } from "../../../../../platform/database/sql.ts";
 import { clockInIndia } from "../../../../../text/india-day.ts";
 import { isUuid } from "../../../../../text/uuid.ts";
 import { formatEventTime } from "../../../event-times.ts";
-import { addEvent } from "../../../server/commands.ts";
+import { addEvent } from "../../../server/commands/add-content.ts";
 import { contentKind } from "../../content-kind.ts";
 import { line, moment, picture, text } from "../../fields.ts";
 import { changedPicture, changedPictureOf, dropPictureOf } from "../commands/site-picture.ts";

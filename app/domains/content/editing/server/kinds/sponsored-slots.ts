@@ -3,7 +3,7 @@ import { command, oneOf, sql, sqlPart } from "../../../../../platform/database/s
 import { formatCount } from "../../../../../text/count.ts";
 import { formatDate } from "../../../../../text/time.ts";
 import { isUuid } from "../../../../../text/uuid.ts";
-import { addSponsoredSlot } from "../../../server/commands.ts";
+import { addSponsoredSlot } from "../../../server/commands/add-content.ts";
 import { slotTotals } from "../../../server/queries/slot-counts.ts";
 import { adSizes, isLinkPath } from "../../../schema.ts";
 import { contentKind } from "../../content-kind.ts";

@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { composeMail } from "./compose.ts";
-import { type Letter, type LetterPart, readLetter, storedLetter } from "./letter.ts";
+import { type MailContent, type MailPart, readContent, storedContent } from "./mail-content.ts";
 
-const letter: Letter = {
+const content: MailContent = {
   greeting: "Dear Asha,",
   paragraphs: ["It arrived."],
   quotation: "Thank you.\n\nAsha",
@@ -14,8 +14,8 @@ const letter: Letter = {
   choices: [{ label: "Choose", url: "https://give.example.org/settings" }],
 };
 
-test("a letter is stored as its plain text and the roles of its paragraphs", () => {
-  const { text, outline } = storedLetter(letter);
+test("a mail is stored as its plain text and the roles of its paragraphs", () => {
+  const { text, outline } = storedContent(content);
   expect(outline).toBe("en greeting paragraph quotation facts button note link reason choice");
   expect(text).toBe(`Dear Asha,
 
@@ -37,18 +37,18 @@ You gave.
 
 Choose: https://give.example.org/settings
 `);
-  expect(readLetter({ text, outline })).toEqual({
+  expect(readContent({ text, outline })).toEqual({
     language: "en",
     parts: [
       { role: "greeting", text: "Dear Asha," },
       { role: "paragraph", text: "It arrived." },
       { role: "quotation", text: "Thank you.\n\nAsha" },
       { role: "facts", rows: [["Amount", "₹500"]] },
-      { role: "button", link: letter.button },
+      { role: "button", link: content.button },
       { role: "note", text: "Keep it." },
       { role: "link", link: { label: "Forgot?", url: "https://give.example.org/auth?forgot" } },
       { role: "reason", text: "You gave." },
-      { role: "choice", link: letter.choices?.[0] },
+      { role: "choice", link: content.choices?.[0] },
     ],
   });
 });
@@ -60,12 +60,12 @@ test("whatever people type, it takes no other role, and what surrounds it keeps 
       .array(fc.constantFrom("\n", "\r\n", "\r", " ", "> ", ": ", "a", "https://evil.example/"))
       .map((all) => all.join("")),
   );
-  const linksOf = (parts: LetterPart[]) => parts.flatMap((part) => ("link" in part ? [part.link] : []));
+  const linksOf = (parts: MailPart[]) => parts.flatMap((part) => ("link" in part ? [part.link] : []));
   fc.assert(
     fc.property(typed, (text) => {
-      const read = readLetter(
-        storedLetter({
-          ...letter,
+      const read = readContent(
+        storedContent({
+          ...content,
           greeting: `Dear ${text},`,
           paragraphs: [text, "It arrived.", `Given: ${text}`],
           quotation: text,
@@ -75,7 +75,7 @@ test("whatever people type, it takes no other role, and what surrounds it keeps 
           ],
         }),
       );
-      expect(linksOf(read.parts)).toEqual(linksOf(readLetter(storedLetter(letter)).parts));
+      expect(linksOf(read.parts)).toEqual(linksOf(readContent(storedContent(content)).parts));
       expect(read.parts).toContainEqual({ role: "paragraph", text: "It arrived." });
       expect(read.parts.find((part) => "rows" in part)?.rows).toMatchObject([
         ["Given to", text.replaceAll(/[\r\n]+/g, " ")],
@@ -86,16 +86,16 @@ test("whatever people type, it takes no other role, and what surrounds it keeps 
 });
 
 test("an outline that is not that of the text is refused", () => {
-  const { text, outline } = storedLetter(letter);
-  expect(() => readLetter({ text, outline: `${outline} note` })).toThrow("does not fit");
-  expect(() => readLetter({ text, outline: outline.replace("note", "picture") })).toThrow("picture");
-  expect(() => readLetter({ text, outline: outline.replace("note", "button") })).toThrow("no label");
+  const { text, outline } = storedContent(content);
+  expect(() => readContent({ text, outline: `${outline} note` })).toThrow("does not fit");
+  expect(() => readContent({ text, outline: outline.replace("note", "picture") })).toThrow("picture");
+  expect(() => readContent({ text, outline: outline.replace("note", "button") })).toThrow("no label");
   const script = text.replace("https://give.example.org/campaigns/1", "javascript:alert(1)");
-  expect(() => readLetter({ text: script, outline })).toThrow("leads nowhere");
+  expect(() => readContent({ text: script, outline })).toThrow("leads nowhere");
 });
 
-test("in a letter with links addresses are links, and plain text has them behind their words", () => {
-  const { text: text_body, outline } = storedLetter({
+test("in a mail with links addresses are links, and plain text has them behind their words", () => {
+  const { text: text_body, outline } = storedContent({
     greeting: "Namaskar,",
     paragraphs: ["See [our <bills>](https://give.example.org/a?b=1&c=2).\n\nOr https://give.example.org/d."],
     has_links: true,

@@ -1,6 +1,6 @@
-import type { Transaction } from "../../../platform/database/database.ts";
-import { sql } from "../../../platform/database/sql.ts";
-import type { Event, SponsoredSlot } from "../schema.ts";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { sql } from "../../../../platform/database/sql.ts";
+import type { Event, SponsoredSlot } from "../../schema.ts";
 
 /** The first and last day of showing, in India; without them it is shown while it is active. */
 type SlotDays = { starts_on?: string | null; ends_on?: string | null; active?: boolean };

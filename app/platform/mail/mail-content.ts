@@ -7,7 +7,7 @@ export type MailLink = { label: string; url: string };
  * The content of a mail, without its look. All texts are plain: user input needs no escaping here, and only `MailLink`s
  * become links.
  */
-export type Letter = {
+export type MailContent = {
   greeting: string;
   /** Line breaks are kept. */
   paragraphs: string[];
@@ -30,19 +30,19 @@ export type Letter = {
 };
 
 /** One part of a mail, which is one paragraph of its text. */
-export type LetterPart =
+export type MailPart =
   | { role: "greeting" | "paragraph" | "linked" | "quotation" | "note" | "reason"; text: string }
   | { role: "facts"; rows: [label: string, value: string][] }
   | { role: "button" | "link" | "choice"; link: MailLink };
 
-type Role = LetterPart["role"];
+type Role = MailPart["role"];
 
 /** A mail as stored: its text, and an outline that names the language and the role of each paragraph. */
-export type StoredLetter = { text: string; outline: string };
-export type ReadLetter = { language: Language; parts: LetterPart[] };
+export type StoredContent = { text: string; outline: string };
+export type ReadContent = { language: Language; parts: MailPart[] };
 
 /** In the current language. */
-export function storedLetter(letter: Letter): StoredLetter {
+export function storedContent(content: MailContent): StoredContent {
   let text = "";
   let outline: string = currentLanguage();
   const add = (role: Role, paragraph: string) => {
@@ -53,31 +53,31 @@ export function storedLetter(letter: Letter): StoredLetter {
     if (!/[\r\n]/.test(typed)) return typed === "" ? undefined : add(role, typed);
     for (const paragraph of paragraphsOf(typed)) add(role, paragraph);
   };
-  addText("greeting", letter.greeting);
-  for (const paragraph of letter.paragraphs) addText(letter.has_links ? "linked" : "paragraph", paragraph);
-  if (letter.quotation) addText("quotation", quoted(letter.quotation));
-  if (letter.facts) add("facts", letter.facts.map(([label, value]) => pair(label, value)).join("\n"));
-  if (letter.button) add("button", pair(letter.button.label, letter.button.url));
-  for (const note of letter.notes ?? [])
+  addText("greeting", content.greeting);
+  for (const paragraph of content.paragraphs) addText(content.has_links ? "linked" : "paragraph", paragraph);
+  if (content.quotation) addText("quotation", quoted(content.quotation));
+  if (content.facts) add("facts", content.facts.map(([label, value]) => pair(label, value)).join("\n"));
+  if (content.button) add("button", pair(content.button.label, content.button.url));
+  for (const note of content.notes ?? [])
     if (typeof note === "string") addText("note", note);
     else add("link", pair(note.label, note.url));
-  addText("reason", letter.reason);
-  for (const { label, url } of letter.choices ?? []) add("choice", pair(label, url));
+  addText("reason", content.reason);
+  for (const { label, url } of content.choices ?? []) add("choice", pair(label, url));
   return { text: `${text}\n`, outline };
 }
 
 /** Throws when the outline does not match the text, for instance one of a later version. */
-export function readLetter({ text, outline }: StoredLetter): ReadLetter {
+export function readContent({ text, outline }: StoredContent): ReadContent {
   const [language = "", ...roles] = outline.split(" ");
   const paragraphs = text.trimEnd().split("\n\n");
-  if (roles.length !== paragraphs.length) throw new Error("The outline of a letter does not fit its text");
+  if (roles.length !== paragraphs.length) throw new Error("The outline of a mail does not fit its text");
   return {
     language: languageNamed(language),
     parts: roles.map((role, i) => readPart(role as Role, paragraphs[i] as string)),
   };
 }
 
-function readPart(role: Role, text: string): LetterPart {
+function readPart(role: Role, text: string): MailPart {
   switch (role) {
     case "greeting":
     case "paragraph":
@@ -93,11 +93,11 @@ function readPart(role: Role, text: string): LetterPart {
     case "link":
     case "choice": {
       const [label, url] = split(text, text.lastIndexOf(": "));
-      if (!/^https?:\/\//.test(url)) throw new Error("A link of a letter leads nowhere");
+      if (!/^https?:\/\//.test(url)) throw new Error("A link of a mail leads nowhere");
       return { role, link: { label, url } };
     }
     default:
-      throw new Error(`No part of a letter is called ${String(role satisfies never)}`);
+      throw new Error(`No part of a mail is called ${String(role satisfies never)}`);
   }
 }
 
@@ -121,6 +121,6 @@ function pair(label: string, value: string): string {
 }
 
 function split(line: string, at: number): [string, string] {
-  if (at < 0) throw new Error("A line of a letter has no label");
+  if (at < 0) throw new Error("A line of a mail has no label");
   return [line.slice(0, at), line.slice(at + 2)];
 }

@@ -1,9 +1,9 @@
-import type { Transaction } from "../../../platform/database/database.ts";
-import { fieldColumns, fieldValues } from "../../../platform/database/field-columns.ts";
-import { sql } from "../../../platform/database/sql.ts";
-import type { GivenOf } from "../../../text/fields/field.ts";
-import { storyFields } from "../story-fields.ts";
-import { setTopics } from "./commands/set-topics.ts";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { fieldColumns, fieldValues } from "../../../../platform/database/field-columns.ts";
+import { sql } from "../../../../platform/database/sql.ts";
+import type { GivenOf } from "../../../../text/fields/field.ts";
+import { storyFields } from "../../story-fields.ts";
+import { setTopics } from "./set-topics.ts";
 
 type NewStory = GivenOf<typeof storyFields> & {
   /** Name of the person the story is about. */

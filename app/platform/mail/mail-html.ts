@@ -2,8 +2,8 @@ import { html, raw } from "hono/html";
 import * as m from "#messages";
 import { linkedParts, linksWrittenOut } from "../../text/linked-text.ts";
 import { inLanguage } from "../language-context.ts";
-import type { LetterPart, MailLink, ReadLetter } from "./letter.ts";
-import { factStyle, light, styles, styleSheet } from "./letter-style.ts";
+import type { MailPart, MailLink, ReadContent } from "./mail-content.ts";
+import { factStyle, light, styles, styleSheet } from "./mail-style.ts";
 import { beginningOf } from "../../text/shorten.ts";
 
 /** The sender of all mails, shown in their footer. */
@@ -15,7 +15,7 @@ export type Organisation = {
   logo_url?: string;
 };
 
-export type LetterFrame = { subject: string; organisation: Organisation; public_url: string };
+export type MailFrame = { subject: string; organisation: Organisation; public_url: string };
 
 type Inserted = string | ReturnType<typeof html>;
 
@@ -23,14 +23,14 @@ type Inserted = string | ReturnType<typeof html>;
  * The mail as HTML, in the common layout. Everything is escaped by the template. Tables and attributes are for Outlook
  * on Windows, which renders with Word.
  */
-export function letterHtml(letter: ReadLetter, frame: LetterFrame): string {
-  const written = inLanguage(letter.language, () => page(letter, frame));
+export function mailHtml(content: ReadContent, frame: MailFrame): string {
+  const written = inLanguage(content.language, () => page(content, frame));
   if (written instanceof Promise) throw new Error("Nothing in a mail is awaited");
   return written.toString();
 }
 
-function page(letter: ReadLetter, frame: LetterFrame) {
-  const { language } = letter;
+function page(content: ReadContent, frame: MailFrame) {
+  const { language } = content;
   return html`<!doctype html>
 <html lang="${language}" dir="ltr">
 <head>
@@ -45,7 +45,7 @@ function page(letter: ReadLetter, frame: LetterFrame) {
 <!--[if mso]><style>td,th,p,h1,a{font-family:Arial,sans-serif!important}</style><![endif]-->
 </head>
 <body class="ground" style="${styles.body}">
-<div style="${styles.preview}">${preview(letter)}</div>
+<div style="${styles.preview}">${preview(content)}</div>
 <table role="presentation" class="ground text" width="100%" border="0" cellpadding="0" cellspacing="0" bgcolor="${light.ground}" style="${styles.page}"><tr>
 <td align="center" style="padding:24px 10px"><!--[if mso]><table role="presentation" width="600" border="0" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
 <div role="article" aria-roledescription="email" aria-label="${frame.subject}" lang="${language}" style="max-width:600px;margin:0 auto;text-align:left">
@@ -54,9 +54,9 @@ ${header(frame)}
 <tr><td height="8" bgcolor="${light.button}" style="${band(frame.public_url)}">&#160;</td></tr>
 <tr><td class="inside text" style="${styles.inside}">
 <h1 class="title text" style="${styles.title}">${frame.subject}</h1>
-${letter.parts.map(partOfBody)}
-${notes(letter)}</td></tr></table>
-${footer(letter, frame.organisation)}
+${content.parts.map(partOfBody)}
+${notes(content)}</td></tr></table>
+${footer(content, frame.organisation)}
 </div>
 <!--[if mso]></td></tr></table><![endif]--></td></tr></table>
 </body>
@@ -65,7 +65,7 @@ ${footer(letter, frame.organisation)}
 }
 
 /** Preview text (preheader) of the inbox list; the padding keeps the list from showing the text that follows. */
-function preview({ parts }: ReadLetter): string {
+function preview({ parts }: ReadContent): string {
   const first = parts.find(({ role }) => role === "paragraph" || role === "linked" || role === "quotation");
   const whole = first && "text" in first ? first.text : "";
   const text = beginningOf(first?.role === "linked" ? linksWrittenOut(whole) : whole, 140);
@@ -73,7 +73,7 @@ function preview({ parts }: ReadLetter): string {
 }
 
 /** Returns nothing for parts rendered elsewhere: notes, and the footer's. */
-function partOfBody(part: LetterPart) {
+function partOfBody(part: MailPart) {
   switch (part.role) {
     case "greeting":
     case "paragraph":
@@ -94,7 +94,7 @@ function partOfBody(part: LetterPart) {
   }
 }
 
-function header({ organisation, public_url }: LetterFrame) {
+function header({ organisation, public_url }: MailFrame) {
   const logo = organisation.logo_url ?? "/mail-logo.png";
   return html`<table role="presentation" border="0" cellpadding="0" cellspacing="0" style="margin:0 0 16px 4px"><tr>
 <td><img src="${public_url}${logo}" width="44" height="44" alt="${m.platform_mail_logo({ organisation: organisation.organisation_name })}" style="display:block;border:0"></td>
@@ -126,7 +126,7 @@ function button({ label, url }: MailLink) {
 <p class="muted" style="${styles.plain_link}">${m.platform_mail_plain_link()}<br>${link({ label: url, url }, styles.address)}</p>`;
 }
 
-function notes({ parts }: ReadLetter) {
+function notes({ parts }: ReadContent) {
   const lines: Inserted[] = [];
   for (const part of parts)
     if (part.role === "note") lines.push(part.text);
@@ -136,7 +136,7 @@ function notes({ parts }: ReadLetter) {
 ${lines.map((line) => html`<p class="muted" style="${styles.small}">${line}</p>\n`)}</div>`;
 }
 
-function footer({ parts }: ReadLetter, { organisation_name, address, email }: Organisation) {
+function footer({ parts }: ReadContent, { organisation_name, address, email }: Organisation) {
   const why: Inserted[] = [];
   for (const part of parts)
     if (part.role === "reason") why.push(part.text, " ");

@@ -2,10 +2,10 @@ import * as m from "#messages";
 import type { Notice } from "../../text/notice.ts";
 
 /** Notices by the code of the redirect. */
-export const testLetterNotices = {
-  test_letter_sent: () => ({
+export const testMailNotices = {
+  test_mail_sent: () => ({
     tone: "success",
-    title: m.operations_test_letter_on_its_way(),
-    text: m.operations_test_letter_look(),
+    title: m.operations_test_mail_on_its_way(),
+    text: m.operations_test_mail_look(),
   }),
 } satisfies Record<string, () => Notice>;

@@ -1,0 +1,6 @@
+import * as m from "#messages";
+import { Failure } from "../../../platform/failure.ts";
+
+export function donationsRestricted(): Failure {
+  return new Failure(403, "not_allowed", m.donations_problems_admins_only());
+}
