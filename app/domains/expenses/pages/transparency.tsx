@@ -97,10 +97,17 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
                 </Anchor>
               </p>
             )}
-            <CampaignTotals key={campaigns.totals[0]?.id} first={campaigns} total={total} />
-            {moved.allocations.length > 0 && (
-              <p className="mt-3 max-w-prose text-sm text-muted">{m.expenses_allocated_note()}</p>
-            )}
+            <CampaignTotals
+              key={campaigns.totals[0]?.id}
+              first={campaigns}
+              is_first={is_first}
+              total={total}
+              note={
+                moved.allocations.length > 0 && (
+                  <p className="mt-3 max-w-prose text-sm text-muted">{m.expenses_allocated_note()}</p>
+                )
+              }
+            />
           </section>
           {moved.allocations.length > 0 && <Moved moved={moved} />}
           <section aria-labelledby="by-month">

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import * as m from "#messages";
 import { listHref } from "../../../page/list-href.ts";
 import { MoreRowsLink } from "../../../page/MoreRowsLink.tsx";
@@ -10,12 +11,19 @@ import type { TransparencyTotals } from "../server/queries/transparency.ts";
 import { transparencyPath, type TransparencyTotal } from "../transparency.ts";
 import { MoneyTable } from "./MoneyTable.tsx";
 
-type CampaignTotalsProps = { first: TransparencyTotals; total: MoneySums };
+type CampaignTotalsProps = {
+  first: TransparencyTotals;
+  /** Whether this page begins the list. */
+  is_first: boolean;
+  total: MoneySums;
+  /** Below the table. */
+  note: ReactNode;
+};
 
 const pageIn = (answer: unknown) => (answer as { campaigns: TransparencyTotals }).campaigns;
 
 /** A page of campaigns with their money, extended by "Show more campaigns". The total is that of all. */
-export function CampaignTotals({ first, total }: CampaignTotalsProps) {
+export function CampaignTotals({ first, is_first, total, note }: CampaignTotalsProps) {
   const { rows, next_cursor, more, loading, failed, list } = useMoreRows<
     TransparencyTotals,
     TransparencyTotal,
@@ -29,8 +37,10 @@ export function CampaignTotals({ first, total }: CampaignTotalsProps) {
         rows={rows}
         nameOf={campaignName}
         total={total}
+        total_label={is_first && !next_cursor ? undefined : m.expenses_total_of_all()}
         list={list}
       />
+      {note}
       {next_cursor && (
         <MoreRowsLink
           href={listHref(transparencyPath, {}, next_cursor)}

@@ -12,6 +12,8 @@ type MoneyTableProps<R> = {
   rows: readonly R[];
   nameOf: (row: R) => ReactNode;
   total: MoneySums;
+  /** Where some of what is in the total is no row. */
+  total_label?: string;
   /** Of the element whose children are the rows. */
   list?: Ref<HTMLTableSectionElement>;
 };
@@ -34,7 +36,7 @@ const figures: readonly Figure[] = [
  * it is always a table.
  */
 export function MoneyTable<R extends MoneySums & { id: string }>(props: MoneyTableProps<R>) {
-  const { caption, first, rows, nameOf, total, list } = props;
+  const { caption, first, rows, nameOf, total, total_label, list } = props;
   return (
     <div className="@container rounded-card border border-hairline bg-surface">
       <table role="table" className="block w-full text-start tabular-nums @5xl:table">
@@ -58,7 +60,7 @@ export function MoneyTable<R extends MoneySums & { id: string }>(props: MoneyTab
         </tbody>
         <tfoot role="rowgroup" className="block @5xl:table-footer-group">
           <Row
-            name={m.expenses_total()}
+            name={total_label ?? m.expenses_total()}
             sums={total}
             className="rounded-b-card bg-sunken font-semibold @5xl:bg-transparent"
           />
