@@ -40,6 +40,13 @@ async function toldOf(gifts: readonly Gift[]): Promise<number[]> {
   return gifts.flatMap(({ id }, at) => (keys.includes(`donation-spent:${id}`) ? [at + 1] : []));
 }
 
+/** The refund of all of a gift of 100 did not arrive. */
+async function failAfterAll(gift: Gift): Promise<void> {
+  const { refund_id } = await db.one(sql({ refund_id: "text" })`
+    select gateway_refund_id as refund_id from payment_refunds where gateway_payment_id = ${gift.payment_id}`);
+  await db.transaction((tx) => takeRefundBack(tx, { refund_id, donation_id: gift.id, amount_paise: 100_00 }));
+}
+
 /** Later donations to this campaign, of which nothing is spent. */
 async function addUnspent(campaign_id: string, count: number): Promise<void> {
   await db.run(command`
@@ -70,11 +77,7 @@ test("donors are told once in batches that read few donations, whatever is refun
   expect(Math.max(...first.counts)).toBeLessThanOrEqual(5 * atOnce);
 
   // A refund that failed after all: its donor is told, though all of the later ones were.
-  const { refund_id } = await db.one(sql({ refund_id: "text" })`
-    select gateway_refund_id as refund_id from payment_refunds where gateway_payment_id = ${fifth.payment_id}`);
-  await db.transaction((tx) =>
-    takeRefundBack(tx, { refund_id, donation_id: fifth.id, amount_paise: 100_00 }),
-  );
+  await failAfterAll(fifth);
   const again = counting(async () => {});
   await notifyOfSpentDonations(again.services, campaign_id, atOnce);
   expect(await toldOf(gifts)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
@@ -107,5 +110,32 @@ test("donors whose money was moved are told once it was moved back and spent", a
   await db.run(command`
     update allocations set status = 'reversed', reversed_at = now(), reversal_reason = 'Test' where id = ${id}`);
   await notifyOfSpentDonations(services, campaign_id, 1);
+  expect(await toldOf(gifts)).toEqual([1, 2, 3]);
+});
+
+test("a donor whose refund failed while a batch was read is told", async () => {
+  const campaign_id = await newCampaign();
+  const gifts: Gift[] = [];
+  for (let i = 0; i < 3; i += 1) gifts.push(await give(campaign_id, 100_00));
+  const first = gifts[0] as Gift;
+  await refund(first, 100_00);
+  await book(campaign_id, 200_00);
+  let batches = 0;
+  const meanwhile: Services["db"] = {
+    ...db,
+    transaction: (work) =>
+      db.transaction((tx) =>
+        work({
+          ...tx,
+          async run(statement) {
+            if (statement.text.includes("update spent_progress") && ++batches === 1)
+              await failAfterAll(first);
+            return tx.run(statement);
+          },
+        }),
+      ),
+  };
+  await notifyOfSpentDonations({ ...services, db: meanwhile }, campaign_id);
+  expect(batches).toBeGreaterThan(1);
   expect(await toldOf(gifts)).toEqual([1, 2, 3]);
 });
