@@ -5,7 +5,7 @@ import { keepPages, keptPages } from "./more-rows-memory.ts";
 
 type ListPage = { next_cursor: string | null };
 
-type MoreRows<Row> = {
+type MoreRows<Row, List> = {
   /** Rows of all pages loaded so far; a row on two pages is included once, in its later version. */
   rows: readonly Row[];
   next_cursor: string | null;
@@ -15,18 +15,22 @@ type MoreRows<Row> = {
   /** The last page failed to load; `more` retries. */
   failed: boolean;
   /** For the element whose children are the rows: moves keyboard focus to the first link of the new rows. */
-  list: RefObject<HTMLUListElement | null>;
+  list: RefObject<List | null>;
 };
 
 /**
  * A list that appends further pages of its own route, and restores them on back navigation. `pageIn` extracts the
  * list's page from the loader data; `rowsOf` its rows.
  */
-export function useMoreRows<Page extends ListPage, Row extends { id: string }>(
+export function useMoreRows<
+  Page extends ListPage,
+  Row extends { id: string },
+  List extends HTMLElement = HTMLUListElement,
+>(
   first: Page,
   pageIn: (answer: unknown) => Page | Failed,
   rowsOf: (page: Page) => readonly Row[],
-): MoreRows<Row> {
+): MoreRows<Row, List> {
   const fetcher = useFetcher<unknown>();
   const { key, pathname, search } = useLocation();
   const place = { key, address: pathname + search, after: first.next_cursor };
@@ -54,7 +58,7 @@ export function useMoreRows<Page extends ListPage, Row extends { id: string }>(
   for (const page of pages) for (const row of rowsOf(page)) by_id.set(row.id, row);
   const last = pages.at(-1) as Page;
 
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<List>(null);
   const first_new = added.pages.length > kept.length ? by_id.size - rowsOf(last).length : 0;
   useEffect(() => {
     if (first_new > 0) list.current?.children[first_new]?.querySelector("a")?.focus({ preventScroll: true });

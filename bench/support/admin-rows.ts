@@ -98,6 +98,10 @@ export async function addUpOrders(db: Database): Promise<void> {
     insert into order_days (day, order_count, goods_paise)
     select day_in_india(created_at), count(distinct order_id), sum(goods_paise) from shipments
     where is_sold(status) group by 1`);
+  await db.run(command`
+    insert into shop_days (vendor_id, day, order_count, goods_paise, piece_count, is_sum)
+    select vendor_id, day_in_india(created_at), count(*), sum(goods_paise), 0, true from shipments
+    where is_sold(status) group by 1, 2`);
 }
 
 /** Some customers of orders are called otherwise than the others. */

@@ -1,15 +1,13 @@
-import type { CampaignMonth } from "../ledger/campaign-month.ts";
+import type { CampaignMonth, CampaignTotal, MoneySums } from "../ledger/campaign-month.ts";
 
+/** Null: the general fund, or a campaign that is not public. */
+type Titled = { title: string | null };
 /** One campaign in one month. */
-export type TransparencyRow = CampaignMonth & {
-  /** Null: the general fund, or a campaign that is not public. */
-  title: string | null;
-};
+export type TransparencyRow = CampaignMonth & Titled;
+/** A campaign or the general fund, which has no id of its own. */
+export type TransparencyTotal = CampaignTotal & Titled & { id: string };
 
-export type MoneySums = Pick<
-  CampaignMonth,
-  "received_paise" | "refunded_paise" | "fees_paise" | "spent_paise" | "advanced_paise" | "allocated_paise"
->;
+export const transparencyPath = "/transparency";
 
 /** Remaining: received and moved here, less refunded, spent, advanced and moved away; the organisation bears the fees. */
 export function remainingOf({
@@ -43,22 +41,6 @@ export function sumOf(rows: readonly MoneySums[]): MoneySums {
     }),
     nothing,
   );
-}
-
-export type Group = MoneySums & { key: string; campaign_id: string | null; title: string | null };
-
-/** Sums the rows by `keyOf`, in order of appearance. */
-export function groupedBy(
-  rows: readonly TransparencyRow[],
-  keyOf: (row: TransparencyRow) => string,
-): Group[] {
-  const groups = Map.groupBy(rows, keyOf);
-  return [...groups].map(([key, own]) => ({
-    key,
-    campaign_id: own[0]?.campaign_id ?? null,
-    title: own[0]?.title ?? null,
-    ...sumOf(own),
-  }));
 }
 
 export type Snapshot = {

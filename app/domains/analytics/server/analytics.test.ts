@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Client, type Clients, createClients } from "../../../../tests/support/api-client.ts";
 import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
@@ -11,6 +12,7 @@ import { readDonationDays } from "../../donations/server/queries/donation-days.t
 import { addUpDonationDays } from "../../donations/server/commands/add-up-days.ts";
 import { addUpOrderDays } from "../../orders/server/commands/add-up-days.ts";
 import { addUpStoryDays } from "../../stories/server/commands/add-up-days.ts";
+import { rollUpMonths } from "../../ledger/server/commands/roll-up-months.ts";
 import { requestRefund } from "../../payments/server/commands/request-refund.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { daySumJobs } from "../../../platform/day-sums.ts";
@@ -144,6 +146,46 @@ describe("the figures of the whole site", () => {
     const { rows } = await giving.db.one(sql({ rows: "int8" })`
       select count(*) - count(distinct day) as rows from donation_days`);
     expect(rows).toBe(0);
+    const { apart } = await giving.db.one(sql({ apart: "int8" })`
+      select (select count(*) - count(distinct (campaign_id, day)) from campaign_days)
+        + (select count(*) - count(distinct (vendor_id, day)) from shop_days)
+        + (select count(*) - count(distinct (vendor_id, day, product_id)) from product_days) as apart`);
+    expect(apart).toBe(0);
+  });
+
+  it("were made from the rows for sites that had some already, by campaign, shop and month too", async () => {
+    const { db } = giving;
+    await db.transaction((tx) => rollUpMonths(tx));
+    const kept = () =>
+      db.one(sql({ sums: "text" })`
+        select concat_ws(' ', (select concat_ws(' ', count(*), sum(gift_count), sum(given_paise)) from campaign_days),
+          (select concat_ws(' ', sum(order_count), sum(goods_paise), sum(piece_count)) from shop_days),
+          (select concat_ws(' ', sum(goods_paise), sum(piece_count)) from product_days),
+          (select concat_ws(' ', count(*), sum(received_paise)) from ledger_totals),
+          (select concat_ws(' ', count(*), sum(received_paise)) from ledger_month_totals)) as sums`);
+    await addUp();
+    const before = await kept();
+    expect(
+      before.sums
+        .split(" ")
+        .map(Number)
+        .every((sum) => sum > 0),
+    ).toBe(true);
+    // As they were before these migrations.
+    await db.pool.query(`
+      drop index donations_in_booking_order, ledger_months_newest;
+      drop trigger ledger_months_are_added_up on ledger_months;
+      drop trigger order_items_are_counted_when_inserted on order_items;
+      drop trigger order_items_are_counted_when_deleted on order_items;
+      drop function add_to_ledger_totals(), count_items_of_days(), count_parcel_of_shop(shipments, int4);
+      drop table spent_progress, campaign_days, shop_days, product_days, ledger_totals, ledger_month_totals,
+        money_snapshot_rows`);
+    for (const name of ["0271_donations_in_booking_order", "0272_days_of_shops", "0273_totals_of_money"])
+      await db.pool.query(
+        `begin; ${await readFile(new URL(`../../../../database/migrations/${name}.sql`, import.meta.url), "utf8")}; commit`,
+      );
+    expect(await kept()).toEqual(before);
+    expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
   });
 
   it("belong to the days of India, which begin at half past six in the evening by Greenwich", async () => {

@@ -1,5 +1,6 @@
 import type { Services } from "../../../platform/services.ts";
 import { campaignsTag, campaignTag } from "../../campaigns/schema.ts";
+import { moneyTag } from "../../ledger/campaign-month.ts";
 import { notificationsTag } from "../../notifications/schema.ts";
 import { donationTag } from "./live.ts";
 import type { ChangedPayables } from "../../payments/payable.ts";
@@ -12,6 +13,7 @@ export function announceDonations(
 ): void {
   const campaigns = new Set([...settled, ...refunded].flatMap(({ campaign_id }) => campaign_id ?? []));
   if (campaigns.size > 0) services.realtime.publish([campaignsTag, ...[...campaigns].map(campaignTag)]);
+  if (settled.length + refunded.length > 0) services.realtime.publish([moneyTag]);
   const ids = [...settled, ...refunded].map(({ id }) => id);
   services.realtime.publish([...ids, ...unpaid].map(donationTag));
   const donors = settled.map(({ user_id }) => user_id);

@@ -1,17 +1,23 @@
 import * as m from "#messages";
 import Download from "../../../ui/icons/download.ts";
 import { pageMeta } from "../../../page/page-meta.ts";
-import { servicesContext } from "../../../platform/http/page-context.ts";
+import { pageContext, servicesContext } from "../../../platform/http/page-context.ts";
+import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { Money } from "../../../ui/Money.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
+import { campaignsTag } from "../../campaigns/schema.ts";
+import { contentTag } from "../../content/schema.ts";
 import { pageTexts } from "../../content/server/queries/organisation.ts";
-import { moneyPath, transparencyFile } from "../expense.ts";
+import { largestCursor, moneyTag } from "../../ledger/campaign-month.ts";
+import { listMonthTotals } from "../../ledger/server/queries/campaign-months.ts";
+import { transparencyFile } from "../expense.ts";
 import { listPublicAllocations, type PublicAllocationPage } from "../server/queries/allocations.ts";
-import { listSnapshots, readTransparency } from "../server/queries/transparency.ts";
-import { type Group, groupedBy, remainingOf, sumOf } from "../transparency.ts";
+import { listSnapshots, listTransparencyTotals } from "../server/queries/transparency.ts";
+import { remainingOf, sumOf, transparencyPath } from "../transparency.ts";
+import { CampaignTotals } from "../ui/CampaignTotals.tsx";
 import { MoneyTable } from "../ui/MoneyTable.tsx";
 import { PublicAllocations } from "../ui/PublicAllocations.tsx";
 import { monthName } from "../ui/month-name.ts";
@@ -19,23 +25,25 @@ import { Snapshots } from "../ui/Snapshots.tsx";
 import type { Route } from "./+types/transparency";
 
 const newestMoves = 20;
+const campaignsPerPage = 30;
 
-/** Uncached: always matches the books. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const [rows, snapshots, moved, texts] = await Promise.all([
-    readTransparency(db),
+  const after = largestCursor.parse(url.searchParams.get("cursor") ?? "");
+  const [months, campaigns, snapshots, moved, texts] = await Promise.all([
+    listMonthTotals(db),
+    listTransparencyTotals(db, { after, limit: campaignsPerPage }),
     listSnapshots(db),
     listPublicAllocations(db, { limit: newestMoves }),
     pageTexts(db, "transparency_hero"),
   ]);
+  if (url.search === "") sameForEveryGuest(context.get(pageContext), moneyTag, campaignsTag, contentTag);
   return {
     lead: texts.transparency_hero.text,
-    total: sumOf(rows),
-    campaigns: groupedBy(rows, ({ campaign_id }) => campaign_id ?? "").toSorted(
-      (a, b) => b.received_paise - a.received_paise,
-    ),
-    months: groupedBy(rows, ({ month }) => month),
+    total: sumOf(months),
+    campaigns,
+    is_first: !after,
+    months: months.map((row) => ({ ...row, id: row.month })),
     snapshots,
     moved,
   };
@@ -49,7 +57,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
-  const { lead, total, campaigns, months, snapshots, moved } = loaderData;
+  const { lead, total, campaigns, is_first, months, snapshots, moved } = loaderData;
   return (
     <div className="page-width flex flex-col gap-10 pt-8 lg:pt-12">
       <header>
@@ -58,7 +66,7 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
           <UserText>{lead}</UserText>
         </p>
       </header>
-      {campaigns.length === 0 ? (
+      {months.length === 0 ? (
         <EmptyState title={m.expenses_transparency_none()} />
       ) : (
         <>
@@ -82,16 +90,24 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
                 <Download size={18} aria-hidden="true" /> {m.expenses_csv()}
               </ButtonLink>
             </div>
-            <MoneyTable
-              caption={m.expenses_by_campaign()}
-              first={m.expenses_campaign()}
-              rows={campaigns}
-              nameOf={campaignName}
-              total={total}
-            />
-            {moved.allocations.length > 0 && (
-              <p className="mt-3 max-w-prose text-sm text-muted">{m.expenses_allocated_note()}</p>
+            {!is_first && (
+              <p className="mb-4">
+                <Anchor href={transparencyPath} className="text-link inline-flex min-h-11 items-center">
+                  {m.expenses_first_campaigns()}
+                </Anchor>
+              </p>
             )}
+            <CampaignTotals
+              key={campaigns.totals[0]?.id}
+              first={campaigns}
+              is_first={is_first}
+              total={total}
+              note={
+                moved.allocations.length > 0 && (
+                  <p className="mt-3 max-w-prose text-sm text-muted">{m.expenses_allocated_note()}</p>
+                )
+              }
+            />
           </section>
           {moved.allocations.length > 0 && <Moved moved={moved} />}
           <section aria-labelledby="by-month">
@@ -102,7 +118,7 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
               caption={m.expenses_by_month()}
               first={m.expenses_month()}
               rows={months}
-              nameOf={({ key }) => monthName(key)}
+              nameOf={({ month }) => monthName(month)}
               total={total}
             />
             {months.some(({ advanced_paise }) => advanced_paise !== 0) && (
@@ -125,16 +141,6 @@ function Total({ label, paise }: { label: string; paise: number }) {
         <Money paise={paise} />
       </dd>
     </div>
-  );
-}
-
-function campaignName({ campaign_id, title }: Group) {
-  if (campaign_id === null) return m.expenses_general_fund();
-  if (title === null) return m.expenses_campaign_hidden();
-  return (
-    <Anchor href={moneyPath(campaign_id)} className="text-link inline-flex min-h-11 items-center">
-      <UserText>{title}</UserText>
-    </Anchor>
   );
 }
 

@@ -15,6 +15,7 @@ export const expenses: Domain = {
     "campaign_advance_returns",
     "allocations",
     "money_snapshots",
+    "money_snapshot_rows",
     "snapshot_keys",
   ],
   api: () => [createExpensesApi(), expensesFile(), advancesFile()],

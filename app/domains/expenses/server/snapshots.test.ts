@@ -16,7 +16,11 @@ async function bytesAt(path: string): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-test("a month is kept once, with the hash of the one before, and signed; what came before signatures is unsigned", async () => {
+type Content = { total: { received_paise: number }; rows: { month: string; received_paise: number }[] };
+const contentAt = async (month: string) =>
+  JSON.parse((await bytesAt(snapshotPath(month))).toString()) as Content;
+
+test("a month is kept once, with the hash of the one before, signed, and says what is new; what came before signatures is unsigned", async () => {
   await give(await newCampaign(), 100_00);
   // The format from before signatures.
   const old = '{"format":1,"month":"2020-01","previous_sha256":null,"rows":[]}';
@@ -27,11 +31,15 @@ test("a month is kept once, with the hash of the one before, and signed; what ca
     select to_char(month, 'YYYY-MM') as month, encode(sha256, 'hex') as sha256, key_id
     from money_snapshots order by money_snapshots.month`);
   expect(kept.map(({ key_id }) => key_id === null)).toEqual([true, false, false]);
+  const contents = await Promise.all(kept.slice(1).map(({ month }) => contentAt(month)));
+  expect(contents.map(({ total }) => total.received_paise)).toEqual([100_00, 100_00]);
+  // What the file before says already is not said again.
+  expect(contents.map(({ rows }) => rows.length)).toEqual([1, 0]);
   let previous_sha256 = kept[0]?.sha256;
   for (const { month, sha256, key_id } of kept.slice(1)) {
     const document = await bytesAt(snapshotPath(month));
     expect(sha256Of(document).toString("hex")).toBe(sha256);
-    expect(JSON.parse(document.toString())).toMatchObject({ format: 3, key_id, previous_sha256 });
+    expect(JSON.parse(document.toString())).toMatchObject({ format: 4, key_id, previous_sha256 });
     const key = createPublicKey((await bytesAt(keyPath(key_id ?? ""))).toString());
     expect(key.asymmetricKeyType).toBe("ed25519");
     const signature = await bytesAt(signaturePath(month));
@@ -62,7 +70,13 @@ test("after a change of the site's key new snapshots have another key, and the o
     randomBytes(32).toString("base64url"),
     ...giving.services.config.secret_keys,
   ]);
+  await give(await newCampaign(), 50_00);
   await takeSnapshot({ db: giving.db, secrets }, next(3));
+  const [latest] = await giving.db.many(sql({ month: "text" })`
+    select to_char(month, 'YYYY-MM') as month from money_snapshots order by money_snapshots.month desc limit 1`);
+  const content = await contentAt(latest?.month ?? "");
+  expect(content.total.received_paise).toBe(150_00);
+  expect(content.rows.map(({ received_paise }) => received_paise)).toEqual([50_00]);
   const keys = await giving.db.many(sql({ key_id: "text" })`select key_id from snapshot_keys`);
   expect(keys).toHaveLength(2);
   expect((await bytesAt(keyPath(old?.key_id ?? ""))).toString()).toBe(before);

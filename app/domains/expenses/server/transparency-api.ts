@@ -2,8 +2,10 @@ import { createRoute, z } from "@hono/zod-openapi";
 import * as m from "#messages";
 import { problem, rupees } from "../../../platform/http/api.ts";
 import { type ApiRoute, apiRoute } from "../../../platform/http/api-route.ts";
-import { csvFile } from "../../../platform/http/csv.ts";
+import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
+import { csvDownload, rowsAtOnce } from "../../../platform/http/csv.ts";
 import type { Services } from "../../../platform/services.ts";
+import { monthCursor } from "../../ledger/campaign-month.ts";
 import {
   currentKeyPath,
   keyFile,
@@ -13,12 +15,18 @@ import {
   signaturePath,
   snapshotFile,
   snapshotPath,
+  type TransparencyRow,
 } from "../transparency.ts";
-
-import { listSnapshots, readSnapshot, readSnapshotKey, readTransparency } from "./queries/transparency.ts";
+import {
+  listSnapshots,
+  listTransparencyMonths,
+  readSnapshot,
+  readSnapshotKey,
+} from "./queries/transparency.ts";
 import { snapshotKey } from "./snapshot-key.ts";
 
 const tags = ["Transparency"];
+const monthsPerPage = 200;
 
 const MonthSchema = z
   .object({
@@ -47,29 +55,43 @@ export const transparencyRoutes = [
     path: "/api/v1/transparency",
     tags,
     summary: "All money by campaign and month, from the ledger, and the monthly snapshots",
+    query: z.strictObject({
+      year: z
+        .string()
+        .regex(/^20\d\d$/)
+        .transform(Number)
+        .optional()
+        .openapi({
+          type: "string",
+          description: "Only months of this year, from January to December.",
+          example: "2026",
+        }),
+      cursor: cursorQuery(monthCursor),
+    }),
     answer: [
-      z
-        .object({
-          months: z.array(MonthSchema),
-          snapshots: z.array(
-            z.object({
-              month: z.string(),
-              sha256: z.string(),
-              document: z.string(),
-              signature: z.string().nullable().openapi({
-                description: "Path of its Ed25519 signature; null: from before they were signed.",
-              }),
-              key: z.string().nullable().openapi({ description: "Path of the public key, as PEM." }),
+      listSchema({
+        months: z.array(MonthSchema),
+        snapshots: z.array(
+          z.object({
+            month: z.string(),
+            sha256: z.string(),
+            document: z.string(),
+            signature: z.string().nullable().openapi({
+              description: "Path of its Ed25519 signature; null: from before they were signed.",
             }),
-          ),
-        })
-        .openapi("Transparency"),
-      "The latest month first.",
+            key: z.string().nullable().openapi({ description: "Path of the public key, as PEM." }),
+          }),
+        ),
+      }).openapi("Transparency"),
+      "One page, the latest month first, and all snapshots.",
     ],
-    async run({ services: { db } }) {
-      const [rows, snapshots] = await Promise.all([readTransparency(db), listSnapshots(db)]);
+    async run({ services: { db }, query: { year, cursor: after } }) {
+      const [{ months, next_cursor }, snapshots] = await Promise.all([
+        listTransparencyMonths(db, { year, after, limit: monthsPerPage }),
+        listSnapshots(db),
+      ]);
       return {
-        months: rows.map((row) => ({
+        months: months.map((row) => ({
           month: row.month,
           campaign_id: row.campaign_id,
           campaign: row.title,
@@ -87,6 +109,7 @@ export const transparencyRoutes = [
           signature: key_id && signaturePath(month),
           key: key_id && keyPath(key_id),
         })),
+        next_cursor,
       };
     },
   }),
@@ -105,11 +128,10 @@ const csvRoute = createRoute({
 export const addTransparencyFiles: ApiRoute = (api) => {
   api.openapi(csvRoute, async (c) => {
     const plain = (paise: number) => (paise / 100).toFixed(2);
-    const rows = await readTransparency(c.var.services.db);
-    return csvFile({
+    return csvDownload<TransparencyRow>(c, {
       filename: "transparency",
       columns: [
-        { label: m.expenses_month(), text: (row: (typeof rows)[number]) => row.month },
+        { label: m.expenses_month(), text: (row) => row.month },
         { label: m.expenses_campaign(), text: titleOf },
         { label: m.expenses_received(), text: (row) => plain(row.received_paise), is_number: true },
         { label: m.expenses_refunded(), text: (row) => plain(row.refunded_paise), is_number: true },
@@ -119,7 +141,14 @@ export const addTransparencyFiles: ApiRoute = (api) => {
         { label: m.expenses_allocated(), text: (row) => plain(row.allocated_paise), is_number: true },
         { label: m.expenses_remaining(), text: (row) => plain(remainingOf(row)), is_number: true },
       ],
-      rows,
+      async readPage(cursor) {
+        const after = monthCursor.parse(cursor ?? "");
+        const { months, next_cursor } = await listTransparencyMonths(c.var.services.db, {
+          after,
+          limit: rowsAtOnce,
+        });
+        return { rows: months, next_cursor };
+      },
     });
   });
   api.get("/api/v1/transparency/snapshots/:month", async (c) => {

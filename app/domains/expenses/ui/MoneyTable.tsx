@@ -1,16 +1,21 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- Safari takes the
    roles of a table away where CSS shows its parts as blocks */
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import * as m from "#messages";
 import { Money } from "../../../ui/Money.tsx";
-import { type Group, type MoneySums, remainingOf } from "../transparency.ts";
+import type { MoneySums } from "../../ledger/campaign-month.ts";
+import { remainingOf } from "../transparency.ts";
 
-type MoneyTableProps = {
+type MoneyTableProps<R> = {
   caption: string;
   first: string;
-  rows: readonly Group[];
-  nameOf: (row: Group) => ReactNode;
+  rows: readonly R[];
+  nameOf: (row: R) => ReactNode;
   total: MoneySums;
+  /** Where some of what is in the total is no row. */
+  total_label?: string;
+  /** Of the element whose children are the rows. */
+  list?: Ref<HTMLTableSectionElement>;
 };
 
 /** `may_be_left_out`: hidden on phones when zero. */
@@ -30,7 +35,8 @@ const figures: readonly Figure[] = [
  * Money by campaign or month. On phones each row is a block: its name above its labelled figures. For screen readers
  * it is always a table.
  */
-export function MoneyTable({ caption, first, rows, nameOf, total }: MoneyTableProps) {
+export function MoneyTable<R extends MoneySums & { id: string }>(props: MoneyTableProps<R>) {
+  const { caption, first, rows, nameOf, total, total_label, list } = props;
   return (
     <div className="@container rounded-card border border-hairline bg-surface">
       <table role="table" className="block w-full text-start tabular-nums @5xl:table">
@@ -47,14 +53,14 @@ export function MoneyTable({ caption, first, rows, nameOf, total }: MoneyTablePr
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="block @5xl:table-row-group">
+        <tbody ref={list} role="rowgroup" className="block @5xl:table-row-group">
           {rows.map((row) => (
-            <Row key={row.key} name={nameOf(row)} sums={row} className="border-b border-hairline" />
+            <Row key={row.id} name={nameOf(row)} sums={row} className="border-b border-hairline" />
           ))}
         </tbody>
         <tfoot role="rowgroup" className="block @5xl:table-footer-group">
           <Row
-            name={m.expenses_total()}
+            name={total_label ?? m.expenses_total()}
             sums={total}
             className="rounded-b-card bg-sunken font-semibold @5xl:bg-transparent"
           />

@@ -328,6 +328,26 @@ const damages: [string, string][] = [
     "update order_days set order_count = order_count + 1",
   ],
   [
+    "the sums of every campaign and day are those of its paid donations less their refunds",
+    "update campaign_days set given_paise = given_paise + 1",
+  ],
+  [
+    "the sums of every shop and day are those of its parcels less what went back in full and refunded returns",
+    "update shop_days set piece_count = piece_count + 1",
+  ],
+  [
+    "the sums of every product and day are those of its sold items less refunded returns",
+    "update product_days set goods_paise = goods_paise + 1",
+  ],
+  [
+    "the sums of every campaign and of every month are those by campaign and month",
+    "insert into ledger_month_totals values ('2020-01-01', 1, 0, 0, 0, 0, 0)",
+  ],
+  [
+    "what the snapshots are kept to say of every campaign and month is what their latest file says of it",
+    "insert into money_snapshot_rows values (null, '2020-01-01', 1, 0, 0, 0, 0, 0)",
+  ],
+  [
     "a parcel is marked as given back where all of its order was refunded, or its seller bears all of their share in it",
     "update shipments set is_given_back = true",
   ],

@@ -9,6 +9,8 @@ import { breach, shown } from "./breach.ts";
 
 const monthFigures = sqlPart`concat_ws(' ', received_paise, refunded_paise, fees_paise, spent_paise, advanced_paise,
   allocated_paise)`;
+const summedMonths = sqlPart`concat_ws(' ', sum(received_paise), sum(refunded_paise), sum(fees_paise), sum(spent_paise),
+  sum(advanced_paise), sum(allocated_paise))`;
 
 /** The invariants of campaigns' expenses, each by one query over all rows that returns those that violate it. */
 export const expenseChecks: { name: string; breaches: (db: Queryable) => Promise<Breach[]> }[] = [
@@ -141,6 +143,22 @@ export const expenseChecks: { name: string; breaches: (db: Queryable) => Promise
           )}) months) summed
           on coalesce(kept.campaign_id::text, '') = coalesce(summed.campaign_id::text, '') and kept.month = summed.month
         where kept.sums is distinct from summed.sums limit ${shown}`),
+  },
+  {
+    name: "the sums of every campaign and of every month are those by campaign and month",
+    breaches: (db) =>
+      db.many(sqlUnprepared(breach)`
+        select about, 'kept ' || coalesce(kept.sums, 'nothing') || ', months ' || coalesce(summed.sums, 'nothing') as problem
+        from (
+          select 'campaign ' || coalesce(campaign_id::text, 'none') as about, ${monthFigures} as sums from ledger_totals
+          union all
+          select 'month ' || month, ${monthFigures} from ledger_month_totals) kept
+        full join (
+          select 'campaign ' || coalesce(campaign_id::text, 'none') as about, ${summedMonths} as sums
+          from ledger_months group by campaign_id
+          union all
+          select 'month ' || month, ${summedMonths} from ledger_months group by month) summed using (about)
+        where coalesce(kept.sums, '0 0 0 0 0 0') <> coalesce(summed.sums, '0 0 0 0 0 0') limit ${shown}`),
   },
   ...snapshotChecks,
 ];

@@ -17,6 +17,24 @@ export const snapshotChecks: { name: string; breaches: (db: Queryable) => Promis
           or document::jsonb ->> 'previous_sha256' is distinct from encode(previous, 'hex') limit ${shown}`),
   },
   {
+    // Those of the formats before 4 hold every month, the later ones what is new or has changed.
+    name: "what the snapshots are kept to say of every campaign and month is what their latest file says of it",
+    breaches: (db) =>
+      db.many(sqlUnprepared(breach)`
+        select 'campaign ' || about as about, 'kept ' || coalesce(kept.sums, 'nothing') || ', said ' || coalesce(said.sums, 'nothing') as problem
+        from (
+          select coalesce(campaign_id::text, 'none') || ' in ' || to_char(month, 'YYYY-MM') as about,
+            concat_ws(' ', received_paise, refunded_paise, fees_paise, spent_paise, advanced_paise, allocated_paise) as sums
+          from money_snapshot_rows) kept
+        full join (
+          select distinct on (1) coalesce(said ->> 'campaign_id', 'none') || ' in ' || (said ->> 'month') as about,
+            concat_ws(' ', said ->> 'received_paise', said ->> 'refunded_paise', said ->> 'fees_paise',
+              said ->> 'spent_paise', coalesce(said ->> 'advanced_paise', '0'), coalesce(said ->> 'allocated_paise', '0')) as sums
+          from money_snapshots, jsonb_array_elements(document::jsonb -> 'rows') said
+          order by 1, money_snapshots.month desc) said using (about)
+        where kept.sums is distinct from said.sums limit ${shown}`),
+  },
+  {
     // A document names its key itself, so that a removed signature is noticed.
     name: "every snapshot that names a key is signed with it",
     breaches: async (db) => {

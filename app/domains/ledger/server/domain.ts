@@ -8,6 +8,8 @@ export const ledger: Domain = {
     "seller_accounts",
     "seller_lines",
     "ledger_months",
+    "ledger_totals",
+    "ledger_month_totals",
     "ledger_balances",
     "ledger_roll_up",
     "sent_transfers",

@@ -34,6 +34,8 @@ export const orders: Domain = {
     "invoices",
     "credit_notes",
     "order_days",
+    "shop_days",
+    "product_days",
     "sales_tax_rules",
   ],
   api: () => [createOrdersApi(), ordersFile()],

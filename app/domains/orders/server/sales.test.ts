@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type Clients, createClients } from "../../../../tests/support/api-client.ts";
 import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
 import { createReturning } from "../../../../tests/support/returning.ts";
+import { rowsRead } from "../../../../tests/support/rows-read.ts";
 import { createSelling } from "../../../../tests/support/selling.ts";
 import { listProduct } from "../../../../tests/support/products.ts";
 import { command } from "../../../platform/database/sql.ts";
@@ -66,5 +67,26 @@ describe("the sales of a shop", () => {
     expect(await sold()).toMatchObject([{ goods_paise: 400_00, order_count: 1, piece_count: 1 }]);
     await returning.take(vendor, { return_id: await ask(), steps: ["keep"] });
     expect(await readMostSold(db, vendor.user_id, present)).toEqual([]);
+  });
+
+  it("are read from the sums of its days, and not from its orders", async () => {
+    const vendor = await selling.shop("Sambalpur Looms");
+    const sale = await selling.sell(vendor, 250_00, 2);
+    await giving.db.transaction(async (tx) => {
+      const tables = ["shipments", "order_items", "order_returns", "orders"];
+      const before = await rowsRead(tx, tables);
+      const shown = [
+        await readSalesDays(tx, vendor.user_id, present),
+        await readMostSold(tx, vendor.user_id, present),
+      ];
+      expect(shown).toMatchObject([[{ goods_paise: 500_00, piece_count: 2 }], [{ goods_paise: 500_00 }]]);
+      // The name of its one product.
+      expect((await rowsRead(tx, tables)) - before).toBeLessThanOrEqual(1);
+    });
+    await giving.db.run(
+      command`update order_items set product_name = 'Other' where shipment_id = ${sale.shipment_id}`,
+    );
+    const [sold] = await readMostSold(giving.db, vendor.user_id, present);
+    expect(sold?.name).toBe("Other");
   });
 });

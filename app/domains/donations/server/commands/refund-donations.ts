@@ -11,6 +11,7 @@ import { generalFundTitle } from "../../donation.ts";
 import { bookDonationRefund, bookDoubledRefund, bookRefundReversal } from "../bookings.ts";
 import { lateRefundMail, refundMail } from "../mails.ts";
 import { issueCreditNotes } from "./issue-credit-notes.ts";
+import { returnToDonation } from "./mark-spent.ts";
 import { passOnFirstGifts } from "./pass-on-first-gifts.ts";
 import { payableColumns, type PayableDonation, payableShape } from "../payable-row.ts";
 import { donationLink } from "../use-cases/donation-link.ts";
@@ -97,6 +98,7 @@ export async function takeRefundBack(
     ofCampaigns(counts).map((count) => ({ ...count, received_paise: 0 })),
   );
   await countForFundraisers(tx, ofFundraisers(counts));
+  await returnToDonation(tx, donation);
   await postTransactions(tx, [bookRefundReversal(donation, { refund_id, amount_paise })]);
   return donation;
 }

@@ -7,8 +7,6 @@ export type DonationsOfDay = { day: string; paise: number; count: number };
 /** A campaign's donations per day, oldest first; days without any are omitted. */
 export async function donationsByDay(db: Queryable, campaign_id: string): Promise<DonationsOfDay[]> {
   return db.many(sql({ day: "date", paise: "int8", count: "int8" })`
-    select day_in_india(paid_at) as day, sum(amount_paise - refunded_paise)::int8 as paise,
-      count(*) as count
-    from donations where campaign_id = ${campaign_id} and payment_status = 'paid'
-    group by day order by day`);
+    select day, sum(given_paise)::int8 as paise, sum(gift_count)::int8 as count
+    from campaign_days where campaign_id = ${campaign_id} group by day having sum(gift_count) > 0 order by day`);
 }

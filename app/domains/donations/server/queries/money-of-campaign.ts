@@ -53,48 +53,53 @@ async function disputedWhere(db: Queryable, chosen: ReturnType<typeof sqlPart>):
   return paise;
 }
 
-export type SpentDonation = {
+export type PlacedDonation = {
   id: string;
   donor_name: string | null;
   donor_email: string;
   amount_paise: number;
   /** Refunded part. */
   refunded_paise: number;
+  /** Where it lies in all that was ever given to its campaign. */
+  received_before_paise: number;
+  /** Where it lies in what is left of that after refunds: from the first paisa to after the last. */
+  from_paise: number;
+  to_paise: number;
+  /** Paid, and its donor was not notified that it is spent. */
+  is_untold: boolean;
 };
 
 /**
- * Donations to this campaign that are fully spent and whose donors have not been notified, oldest first. `spent_places`:
- * where the campaign's expenses lie in the row of its donations, in paise from the first.
+ * A campaign's donations in booking order, from this position in what was ever given to it. Reads these, and the
+ * refunds before them.
  */
-export function untoldSpentDonations(
+export function donationsFrom(
   db: Queryable,
-  {
-    campaign_id,
-    spent_places,
-    limit,
-  }: {
-    campaign_id: string;
-    spent_places: readonly { from_paise: number; to_paise: number }[];
-    limit: number;
-  },
-): Promise<SpentDonation[]> {
+  { campaign_id, position_paise, limit }: { campaign_id: string; position_paise: number; limit: number },
+): Promise<PlacedDonation[]> {
   return db.many(sql({
     id: "uuid",
     donor_name: "text?",
     donor_email: "text",
     amount_paise: "int8",
     refunded_paise: "int8",
+    received_before_paise: "int8",
+    from_paise: "int8",
+    to_paise: "int8",
+    is_untold: "bool",
   })`
-    select donations.id, donor_name, donor_email, amount_paise, refunded_paise
+    select id, donor_name, donor_email, amount_paise, refunded_paise, received_before_paise,
+      (received_before_paise - refunded_up_to_paise + refunded_paise)::int8 as from_paise,
+      (received_before_paise + amount_paise - refunded_up_to_paise)::int8 as to_paise,
+      payment_status = 'paid' and not exists (select from spent_donations where donation_id = id) as is_untold
     from (
-      select public_id, received_before_paise, amount_paise - refunded_paise as net_paise,
-        sum(amount_paise - refunded_paise) over (order by received_before_paise) as up_to_paise
-      from donations where campaign_id = ${campaign_id} and payment_status = 'paid') placed
-    join donations using (public_id)
-    where exists (
-        select from unnest(${spent_places.map(({ from_paise }) => from_paise)}::int8[],
-          ${spent_places.map(({ to_paise }) => to_paise)}::int8[]) as spent (from_paise, to_paise)
-        where up_to_paise - net_paise >= spent.from_paise and up_to_paise <= spent.to_paise)
-      and not exists (select from spent_donations where donation_id = donations.id)
-    order by placed.received_before_paise limit ${limit}::int4`);
+      select id, donor_name, donor_email, amount_paise, refunded_paise, received_before_paise, payment_status,
+        earlier.paise + sum(refunded_paise) over (order by received_before_paise) as refunded_up_to_paise
+      from donations, (
+        select coalesce(sum(refunded_paise), 0) as paise from donations
+        where campaign_id = ${campaign_id} and refunded_paise > 0
+          and received_before_paise < ${position_paise}::int8) earlier
+      where campaign_id = ${campaign_id} and received_before_paise >= ${position_paise}::int8
+      order by received_before_paise limit ${limit}::int4) placed
+    order by received_before_paise`);
 }

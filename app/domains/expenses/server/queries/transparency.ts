@@ -1,15 +1,38 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { publicTitles } from "../../../campaigns/server/queries/campaign-money.ts";
-import { listCampaignMonths } from "../../../ledger/server/queries/campaign-months.ts";
-import type { Snapshot, TransparencyRow } from "../../transparency.ts";
+import type { LargestPosition, MonthPosition } from "../../../ledger/campaign-month.ts";
+import { pageOfMonths, pageOfTotals } from "../../../ledger/server/queries/campaign-months.ts";
+import type { Snapshot, TransparencyRow, TransparencyTotal } from "../../transparency.ts";
 
-/** All money by campaign and month, from the ledger; latest month first. */
-export async function readTransparency(db: Queryable): Promise<TransparencyRow[]> {
-  const months = await listCampaignMonths(db);
-  const ids = new Set(months.map(({ campaign_id }) => campaign_id).filter((id) => id !== null));
+/** Money by campaign and month, from the ledger; latest month first, of one year if it is given. */
+export async function listTransparencyMonths(
+  db: Queryable,
+  wanted: { year?: number | undefined; after: MonthPosition | undefined; limit: number },
+): Promise<{ months: TransparencyRow[]; next_cursor: string | null }> {
+  const { months, next_cursor } = await pageOfMonths(db, wanted);
+  return { months: await withTitles(db, months), next_cursor };
+}
+
+export type TransparencyTotals = { totals: TransparencyTotal[]; next_cursor: string | null };
+
+/** Money by campaign, the general fund before all others, then what received most. */
+export async function listTransparencyTotals(
+  db: Queryable,
+  wanted: { after: LargestPosition | undefined; limit: number },
+): Promise<TransparencyTotals> {
+  const { totals, next_cursor } = await pageOfTotals(db, wanted);
+  const titled = await withTitles(db, totals);
+  return { totals: titled.map((row) => ({ ...row, id: row.campaign_id ?? "general-fund" })), next_cursor };
+}
+
+async function withTitles<R extends { campaign_id: string | null }>(
+  db: Queryable,
+  rows: readonly R[],
+): Promise<(R & { title: string | null })[]> {
+  const ids = new Set(rows.map(({ campaign_id }) => campaign_id).filter((id) => id !== null));
   const titles = await publicTitles(db, [...ids]);
-  return months.map((row) => ({ ...row, title: titles.get(row.campaign_id ?? "") ?? null }));
+  return rows.map((row) => ({ ...row, title: titles.get(row.campaign_id ?? "") ?? null }));
 }
 
 /** Latest first. */

@@ -6,6 +6,7 @@ import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { formatRupees } from "../../../../text/money.ts";
 import { campaignTag } from "../../../campaigns/schema.ts";
+import { moneyTag } from "../../../ledger/campaign-month.ts";
 import { recipientLocale } from "../../../notifications/events/recipient-locale.ts";
 import { type Bar, campaignExpensesPath, fromBankOf } from "../../expense.ts";
 import type { DecisionInput } from "../../expense-input.ts";
@@ -105,7 +106,7 @@ export async function decideOnExpense(
       title: m.expenses_told_booked_title({}, recipientLocale),
       text,
     });
-    return [...told, campaignTag(booked.campaign.id)];
+    return [...told, campaignTag(booked.campaign.id), moneyTag];
   });
   realtime.publish(tags);
 }
@@ -126,7 +127,7 @@ export async function reverseExpense(
       title: m.expenses_told_reversed_title({}, recipientLocale),
       text,
     });
-    return [...told, campaignTag(reversed.campaign.id)];
+    return [...told, campaignTag(reversed.campaign.id), moneyTag];
   });
   realtime.publish(tags);
 }

@@ -6,6 +6,7 @@ import { formatRupees } from "../../../../text/money.ts";
 import { readCampaignMoney } from "../../../campaigns/server/queries/campaign-money.ts";
 import { campaignNotFound } from "../../../campaigns/server/queries.ts";
 import { campaignTag } from "../../../campaigns/schema.ts";
+import { moneyTag } from "../../../ledger/campaign-month.ts";
 import { recipientLocale } from "../../../notifications/events/recipient-locale.ts";
 import { ownAdvancePath } from "../../advance.ts";
 import type { AdvanceDecisionInput, AdvanceInput, ReturnInput, TransferInput } from "../../advance-input.ts";
@@ -149,7 +150,7 @@ async function changePublicly(
   change: (tx: Transaction) => Promise<Told>,
 ): Promise<void> {
   const { tags, campaign_id } = await db.transaction(change);
-  realtime.publish([...tags, campaignTag(campaign_id)]);
+  realtime.publish([...tags, campaignTag(campaign_id), moneyTag]);
 }
 
 function factsOf({ advance }: ChangedAdvance) {

@@ -5,6 +5,7 @@ import type { Services } from "../../../../platform/services.ts";
 import { formatRupees } from "../../../../text/money.ts";
 import type { CampaignMoney } from "../../../campaigns/server/queries/campaign-money.ts";
 import { campaignTag } from "../../../campaigns/schema.ts";
+import { moneyTag } from "../../../ledger/campaign-month.ts";
 import { recipientLocale } from "../../../notifications/events/recipient-locale.ts";
 import { allocationPath } from "../../allocation.ts";
 import type { AllocationInput } from "../../allocation-input.ts";
@@ -72,7 +73,8 @@ export async function reverseAllocation(
 
 /** Of the pages that show the campaigns' money. */
 function tagsOf({ from, to }: decisions.DecidedAllocation): string[] {
-  return [from, to].filter((campaign) => campaign !== null).map(({ id }) => campaignTag(id));
+  const campaigns = [from, to].filter((campaign) => campaign !== null);
+  return [...campaigns.map(({ id }) => campaignTag(id)), moneyTag];
 }
 
 /** Tells the organisers of both campaigns; returns all tags to publish. */
