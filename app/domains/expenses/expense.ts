@@ -19,6 +19,9 @@ export const expenseLimits = {
   similar_count: 20,
 } as const;
 
+/** A bill that is not submitted for so long is withdrawn: it sets money of the campaign aside. */
+export const unsubmittedFor_days = 30;
+
 /** Request limit: one file and the text fields. */
 export const expenseFormLimit_bytes = expenseLimits.bill_bytes + 64 * 1024;
 
@@ -66,8 +69,9 @@ export type OwnExpense = Expense & {
   paying_at: Date | null;
 };
 
-/** The admin who is paying a bill, for admins. */
-export type BillPayer = {
+/** The admin who is paying a bill or an advance, for admins. */
+export type Payer = {
+  user_id: string;
   /** Undefined for a deleted account. */
   name: string | undefined;
   paying_at: Date;
@@ -77,7 +81,7 @@ export type BillPayer = {
   is_releasable: boolean;
 };
 
-/** After so long, another admin than the one who is paying a bill may take it over. */
+/** After so long, another admin than the one who is paying it may take it over. */
 export const claimHeld_ms = 24 * 60 * 60 * 1_000;
 
 export type ListedExpense = OwnExpense & { campaign_title: string };

@@ -105,10 +105,25 @@ describe("an advance", () => {
     expect(await countUnbilledAdvances(giving.db)).toBe(before);
     await sentBefore(61);
     await book(campaign_id, 60_00, { advance: id });
+    const listed = async (list: string) => {
+      const answer = await admin.ask("GET", `/api/v1/advances?status=${list}`);
+      return ((await answer.json()) as { advances: { id: string }[] }).advances.map((row) => row.id);
+    };
     expect(await countUnbilledAdvances(giving.db)).toBe(before + 1);
-    expect((await act(id, "returns", comesBack(40))).status).toBe(200);
+    expect(await listed("unbilled")).toContain(id);
+    const file = await (await admin.ask("GET", "/api/v1/advances.csv?status=unbilled")).text();
+    expect(file).toContain(id);
+    const { returns } = (await (await act(id, "returns", comesBack(40))).json()) as {
+      returns: { id: string }[];
+    };
     expect(await countUnbilledAdvances(giving.db)).toBe(before);
+    expect(await listed("unbilled")).not.toContain(id);
+    expect(await listed("paid")).toContain(id);
+    const back = `/api/v1/advance-returns/${returns[0]?.id}/reversal`;
+    expect((await admin.ask("POST", back, { reason: "Another campaign." })).status).toBe(204);
+    expect(await listed("unbilled")).toContain(id);
     await sentBefore(0);
+    await soundBooks();
   });
 
   test("keeps where it is sent encrypted, and forgets it once it was", async () => {

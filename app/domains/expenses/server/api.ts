@@ -15,7 +15,7 @@ import type { Session } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
 import { readDonationOfPage } from "../../donations/server/queries/donation-page.ts";
 import { expenseCursor, expenseFormLimit_bytes } from "../expense.ts";
-import { barsInput, decisionInput, expenseInput, reasonInput } from "../expense-input.ts";
+import { barsInput, comparedInput, decisionInput, expenseInput, reasonInput } from "../expense-input.ts";
 import { expenseStatuses } from "../states.ts";
 import {
   ExpenseSchema,
@@ -212,9 +212,10 @@ const expenseRoutes = [
     tags,
     summary: "Say that you are paying a bill now, so that no other admin pays it or decides about it",
     access: admins,
+    body: comparedInput.default({ is_other_bill: false, compared_with: [] }),
     answer: [OwnExpenseSchema, "You are paying it."],
-    async run({ services, session, id }) {
-      await claimBillPayment(services, session, id);
+    async run({ services, session, id, body }) {
+      await claimBillPayment(services, session, id, body);
       return ownExpense(services, session, id);
     },
   }),

@@ -115,12 +115,29 @@ describe("donors", () => {
     expect(await traceOfDonation(db, direct.id)).toMatchObject({ moved_paise: 100_00, remaining_paise: 0 });
     expect(await traceOfDonation(db, later.id)).toMatchObject({ moved_paise: 0, remaining_paise: 80_00 });
   });
+
+  test("do not read so either when a donation from before the move is refunded, nor that its bills are not theirs", async () => {
+    const { source, gift } = await twoCampaigns(100_00);
+    const id = await move(source, null, 100_00);
+    await reopen(source);
+    const later = await give(source, 50_00);
+    await refund(gift, 40_00);
+    expect(await traceOfDonation(db, gift.id)).toMatchObject({
+      moves: [{ id, share_paise: 60_00 }],
+      remaining_paise: 0,
+      returned_paise: 40_00,
+    });
+    expect(await traceOfDonation(db, later.id)).toMatchObject({ moves: [], remaining_paise: 50_00 });
+    await book(source, 10_00);
+    expect(await traceOfDonation(db, later.id)).toMatchObject({ spent_paise: 10_00, remaining_paise: 40_00 });
+    await soundBooks();
+  });
 });
 
 test("money that is moved after a bill was reversed comes from what is free, around what was moved before", () => {
   const moved = placesOfMoves([
-    { id: "a", spent_before_paise: 100, given_before_paise: 170, amount_paise: 50 },
-    { id: "b", spent_before_paise: 60, given_before_paise: 170, amount_paise: 80 },
+    { id: "a", spent_before_paise: 100, ends_at_paise: 170, amount_paise: 50 },
+    { id: "b", spent_before_paise: 60, ends_at_paise: 170, amount_paise: 80 },
   ]);
   expect(moved).toEqual([
     { id: "b", from_paise: 60, to_paise: 100 },
