@@ -130,13 +130,24 @@ export type MoneyTotals = {
 export type MoneyOfCampaign = MoneyTotals & {
   goal_paise: number;
   budget: { id: string; label: string; amount_paise: number; spent_paise: number }[];
-  /** The newest ones. */
+  /** One page each, newest first, and the cursor of the next one. */
   advances: PublicAdvance[];
-  /** The newest ones. */
+  advances_next: string | null;
   allocations: PublicAllocation[];
+  allocations_next: string | null;
   bills: Expense[];
   next_cursor: string | null;
 };
+
+/** Which page of each list of a campaign's money is asked for, by cursors; "" is the first. */
+export type MoneyPages = Record<MoneyList, string>;
+const moneyLists = ["bills", "advances", "allocations"] as const;
+export type MoneyList = (typeof moneyLists)[number];
+
+export function moneyPagesOf(asked: URLSearchParams): MoneyPages {
+  const [bills = "", advances = "", allocations = ""] = moneyLists.map((list) => asked.get(list) ?? "");
+  return { bills, advances, allocations };
+}
 
 /** The share of a donation in an expense. */
 export type TracedBill = {
@@ -174,7 +185,8 @@ export const billPicturePath = (id: string) => `/api/v1/expenses/${id}/bill.webp
 export const billOriginalPath = (id: string) => `/api/v1/expenses/${id}/original`;
 /** Tab of a campaign's page. */
 export const moneyPath = (campaign_id: string) => `/campaigns/${campaign_id}?tab=money`;
-export const moneyDataPath = (campaign_id: string, cursor: string) =>
-  `/campaigns/${campaign_id}/money?bills=${encodeURIComponent(cursor)}`;
-export const olderBillsPath = (campaign_id: string, cursor: string) =>
-  `${moneyPath(campaign_id)}&bills=${encodeURIComponent(cursor)}`;
+export const moneyDataPath = (campaign_id: string, pages: string) =>
+  `/campaigns/${campaign_id}/money?${pages}`;
+/** The next page of one of the lists. */
+export const olderMoneyPath = (campaign_id: string, list: MoneyList, cursor: string) =>
+  `${moneyPath(campaign_id)}&${list}=${encodeURIComponent(cursor)}#${list}`;

@@ -62,7 +62,9 @@ export default function AdminAdvancesPage({ loaderData: { list, query } }: Route
         rowLink={({ id, purpose }) => ({ href: adminAdvancePath(id), label: purpose })}
         columns={[
           texts.campaign,
-          { ...texts.asked, cell: ({ created_at }) => formatDate(created_at) },
+          query.filters.status === "unbilled"
+            ? { ...texts.paid_on, cell: ({ paid_on }) => formatDate(paid_on ?? "") }
+            : { ...texts.asked, cell: ({ created_at }) => formatDate(created_at) },
           { ...texts.amount, numeric: true },
           { ...texts.outstanding, numeric: true },
         ]}

@@ -31,7 +31,7 @@ const {
   bookBill,
 } = spending;
 const { soundBooks } = spending;
-const { transfer, comesBack, request, act, idOf, advance, moneyOf } = createAdvancing(spending);
+const { transfer, claim, comesBack, request, act, idOf, advance, moneyOf } = createAdvancing(spending);
 
 describe("an advance", () => {
   test("is asked for, approved, sent, set off by bills and given back; the donor's trace counts only the bills", async () => {
@@ -88,6 +88,7 @@ describe("an advance", () => {
     expect(events.map(({ event }) => event)).toEqual([
       "advance_requested",
       "advance_approved",
+      "advance_payment_claimed",
       "advance_paid",
       "advance_returned",
     ]);
@@ -236,11 +237,8 @@ describe("an advance", () => {
     await give(campaign_id, 500_00);
     const id = await idOf(request(campaign_id, 100));
     await act(id, "decision", { decision: "approve" });
-    const { detail } = await expectProblem(
-      act(id, "transfer", transfer(), admin),
-      409,
-      "another_admin_needed",
-    );
+    const { detail } = await expectProblem(claim(id, admin), 409, "another_admin_needed");
+    await expectProblem(act(id, "transfer", transfer(), admin), 409, "payment_not_claimed");
     expect(detail).toContain("another admin must send the money");
     const sent = await act(id, "transfer", transfer(), second_admin);
     expect(await sent.json()).toMatchObject({ status: "paid", paid_alone: false });

@@ -112,3 +112,32 @@ describe("an advance", () => {
     await soundBooks();
   });
 });
+
+test("advances that were sent, and what was moved, are public page by page, with none left out", async () => {
+  const campaign_id = await newCampaign();
+  await giving.db.run(command`
+    insert into campaign_advances (campaign_id, amount_paise, purpose, status, decided_at, created_at, paid_on, bank_reference,
+      reversed_at, reversal_reason)
+    select ${campaign_id}, 10000, 'Bricks ' || i, 'reversed', now(), now() - make_interval(mins => i / 2), day_in_india(now()),
+      'PAGED' || i, now(), 'A test' from generate_series(1, 43) i`);
+  await giving.db.run(command`
+    insert into allocations (from_campaign_id, to_campaign_id, amount_paise, reason, request_key, status, approved_at,
+      spent_before_paise, given_before_paise, reversed_at, reversal_reason)
+    select case when i % 2 = 0 then ${campaign_id}::uuid end, case when i % 2 = 1 then ${campaign_id}::uuid end, 10000,
+      'Test', gen_random_uuid(), 'reversed', now() - make_interval(mins => i / 3),
+      case when i % 2 = 0 then 0 end, case when i % 2 = 0 then 0 end, now(), 'A test' from generate_series(1, 43) i`);
+  for (const list of ["advances", "allocations"] as const) {
+    const seen: string[] = [];
+    for (let cursor: string | null = ""; cursor !== null; ) {
+      const answer = await api.guest(
+        "GET",
+        `/api/v1/campaigns/${campaign_id}/money${cursor && `?${list}=${cursor}`}`,
+      );
+      const page = (await answer.json()) as Record<string, unknown>;
+      seen.push(...(page[list] as { id: string }[]).map(({ id }) => id));
+      expect(seen.length).toBeLessThanOrEqual(43);
+      cursor = page[`${list}_next`] as string | null;
+    }
+    expect(new Set(seen).size).toBe(43);
+  }
+});

@@ -83,7 +83,7 @@ export function ApprovedAdvance({
   answer,
 }: ApprovedAdvanceProps) {
   return (
-    <Section id="transfer" title={m.expenses_advance_pay()}>
+    <Section id="transfer" title={m.expenses_advance_to_send()}>
       {is_short && (
         <p
           role="note"

@@ -32,6 +32,16 @@ export function placeOfDonation(db: Queryable, donation_id: string): Promise<Don
     where own.id = ${donation_id} and own.received_before_paise is not null`);
 }
 
+/** A donation to the general fund, of which something is left after refunds; undefined for any other. */
+export function giftToFund(
+  db: Queryable,
+  donation_id: string,
+): Promise<{ given_at: Date; returned_paise: number } | undefined> {
+  return db.maybeOne(sql({ given_at: "timestamptz", returned_paise: "int8" })`
+    select paid_at as given_at, refunded_paise as returned_paise from donations
+    where id = ${donation_id} and campaign_id is null and paid_at is not null and refunded_paise < amount_paise`);
+}
+
 /** What was refunded of the campaign's first donations, which together are these amounts, by amount; in paise. */
 export async function returnedOfFirst(
   db: Queryable,

@@ -67,14 +67,18 @@ export async function advancesWithPerson(db: Queryable, user_id: string): Promis
   );
 }
 
-/** The newest advances, with public fields only. */
-export async function publicAdvances(db: Queryable, campaign_id: string): Promise<PublicAdvance[]> {
+/** The advances of a campaign that were sent, newest first, with public fields only. */
+export async function publicAdvances(
+  db: Queryable,
+  { campaign_id, after, limit }: { campaign_id: string; after: AdvancePosition | undefined; limit: number },
+): Promise<{ advances: PublicAdvance[]; next_cursor: string | null }> {
   const rows = await advanceRows(
     db,
-    sqlPart`where campaign_id = ${campaign_id} and status in ('paid', 'reversed')
-      order by created_at desc, id desc limit ${sqlInteger(mostShown)}`,
+    sqlPart`where campaign_id = ${campaign_id} and status in ('paid', 'reversed') ${andAfter(advanceCursor, after)}
+      order by ${keysetOrder(advanceCursor)} limit ${sqlInteger(limit + 1)}`,
   );
-  return rows.map(
+  const { page, next_cursor } = pageOfRows(rows, limit, advanceCursor.format);
+  const advances = page.map(
     ({ id, amount_paise, purpose, status, paid_on, reversal_reason, billed_paise, returned_paise }) => ({
       id,
       amount_paise,
@@ -86,6 +90,7 @@ export async function publicAdvances(db: Queryable, campaign_id: string): Promis
       returned_paise,
     }),
   );
+  return { advances, next_cursor };
 }
 
 export type ListedAdvancePage = { advances: ListedAdvance[]; next_cursor: string | null };
