@@ -9,7 +9,6 @@ import { eraseAccount } from "../../accounts/server/commands/erase-account.ts";
 import { originalKey } from "./bill-files.ts";
 import { requestAdvance } from "./commands/request-advance.ts";
 import { expensePersonalData } from "./personal-data.ts";
-import { countUnbilledAdvances } from "./queries/advances.ts";
 import { traceOfDonation } from "./queries/trace.ts";
 import { deleteWithdrawnBill } from "./use-cases/change-expense.ts";
 import { recordExpense } from "./use-cases/record-expense.ts";
@@ -92,39 +91,6 @@ describe("an advance", () => {
       "advance_paid",
       "advance_returned",
     ]);
-  });
-
-  test("is listed for admins once its bills are missing for 60 days", async () => {
-    const campaign_id = await newCampaign();
-    await give(campaign_id, 100_00);
-    const before = await countUnbilledAdvances(giving.db);
-    const id = await advance(campaign_id, 100_00);
-    const sentBefore = (days: number) =>
-      giving.db.run(command`
-        update campaign_advances set paid_on = day_in_india(now()) - ${days}::int4 where id = ${id}`);
-    await sentBefore(60);
-    expect(await countUnbilledAdvances(giving.db)).toBe(before);
-    await sentBefore(61);
-    await book(campaign_id, 60_00, { advance: id });
-    const listed = async (list: string) => {
-      const answer = await admin.ask("GET", `/api/v1/advances?status=${list}`);
-      return ((await answer.json()) as { advances: { id: string }[] }).advances.map((row) => row.id);
-    };
-    expect(await countUnbilledAdvances(giving.db)).toBe(before + 1);
-    expect(await listed("unbilled")).toContain(id);
-    const file = await (await admin.ask("GET", "/api/v1/advances.csv?status=unbilled")).text();
-    expect(file).toContain(id);
-    const { returns } = (await (await act(id, "returns", comesBack(40))).json()) as {
-      returns: { id: string }[];
-    };
-    expect(await countUnbilledAdvances(giving.db)).toBe(before);
-    expect(await listed("unbilled")).not.toContain(id);
-    expect(await listed("paid")).toContain(id);
-    const back = `/api/v1/advance-returns/${returns[0]?.id}/reversal`;
-    expect((await admin.ask("POST", back, { reason: "Another campaign." })).status).toBe(204);
-    expect(await listed("unbilled")).toContain(id);
-    await sentBefore(0);
-    await soundBooks();
   });
 
   test("keeps where it is sent encrypted, and forgets it once it was", async () => {

@@ -6,12 +6,13 @@ import { billForm, createSpending, photo } from "../../../../tests/support/spend
 import { command, sql } from "../../../platform/database/sql.ts";
 import { eraseAccount } from "../../accounts/server/commands/erase-account.ts";
 import { loader as loadAdminAdvance } from "../pages/admin-advance.tsx";
+import { countUnbilledAdvances } from "./queries/advances.ts";
 import { withdrawUnsubmittedBills } from "./use-cases/change-expense.ts";
 
 const spending = await createSpending();
 const { giving, api, organiser, admin, second_admin, newCampaign, give, soundBooks } = spending;
-const { record, sendBill, submitExpense, decide, bookBill } = spending;
-const { transfer, claim, request, act, idOf, moneyOf } = createAdvancing(spending);
+const { record, sendBill, submitExpense, decide, book, bookBill } = spending;
+const { transfer, claim, comesBack, request, act, advance, idOf, moneyOf } = createAdvancing(spending);
 
 test("a bill that was paid and reversed is recorded again only as far as no other bill has taken its place", async () => {
   const campaign_id = await newCampaign();
@@ -77,6 +78,39 @@ describe("a bill that was recorded and not submitted", () => {
 });
 
 describe("an advance", () => {
+  test("is listed for admins once its bills are missing for 60 days", async () => {
+    const campaign_id = await newCampaign();
+    await give(campaign_id, 100_00);
+    const before = await countUnbilledAdvances(giving.db);
+    const id = await advance(campaign_id, 100_00);
+    const sentBefore = (days: number) =>
+      giving.db.run(command`
+        update campaign_advances set paid_on = day_in_india(now()) - ${days}::int4 where id = ${id}`);
+    await sentBefore(60);
+    expect(await countUnbilledAdvances(giving.db)).toBe(before);
+    await sentBefore(61);
+    await book(campaign_id, 60_00, { advance: id });
+    const listed = async (list: string) => {
+      const answer = await admin.ask("GET", `/api/v1/advances?status=${list}`);
+      return ((await answer.json()) as { advances: { id: string }[] }).advances.map((row) => row.id);
+    };
+    expect(await countUnbilledAdvances(giving.db)).toBe(before + 1);
+    expect(await listed("unbilled")).toContain(id);
+    const file = await (await admin.ask("GET", "/api/v1/advances.csv?status=unbilled")).text();
+    expect(file).toContain(id);
+    const { returns } = (await (await act(id, "returns", comesBack(40))).json()) as {
+      returns: { id: string }[];
+    };
+    expect(await countUnbilledAdvances(giving.db)).toBe(before);
+    expect(await listed("unbilled")).not.toContain(id);
+    expect(await listed("paid")).toContain(id);
+    const back = `/api/v1/advance-returns/${returns[0]?.id}/reversal`;
+    expect((await admin.ask("POST", back, { reason: "Another campaign." })).status).toBe(204);
+    expect(await listed("unbilled")).toContain(id);
+    await sentBefore(0);
+    await soundBooks();
+  });
+
   test("is sent by the admin who has said so, whom others see in place of where it goes, and nobody else cancels it", async () => {
     const campaign_id = await newCampaign();
     await give(campaign_id, 500_00);
