@@ -11,7 +11,8 @@ import { moneyPath, type Trace } from "../expense.ts";
 /** The expenses a donation has paid for so far, what was moved to other campaigns, and what remains. */
 export function TraceCard({ trace }: { trace: Trace }) {
   const { bills, spent_paise, moves, moved_paise, remaining_paise, returned_paise } = trace;
-  const kept_paise = spent_paise + moved_paise + remaining_paise;
+  // What was moved on is spent elsewhere.
+  const kept_paise = spent_paise + remaining_paise;
   return (
     <Card as="section" aria-labelledby="trace" className="flex flex-col gap-4">
       <div>
@@ -30,7 +31,7 @@ export function TraceCard({ trace }: { trace: Trace }) {
           })}
         />
       )}
-      {bills.length === 0 && remaining_paise > 0 && <p>{m.expenses_trace_none()}</p>}
+      {bills.length === 0 && moved_paise === 0 && remaining_paise > 0 && <p>{m.expenses_trace_none()}</p>}
       <ul className="flex flex-col divide-y divide-hairline empty:hidden">
         {bills.map((bill) => (
           <li key={bill.id} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3">
@@ -59,10 +60,12 @@ export function TraceCard({ trace }: { trace: Trace }) {
           text: m.expenses_trace_moved({ amount: formatRupees(share_paise), campaign: sideName(move.to) }),
         }))}
       />
-      {remaining_paise > 0 && bills.length > 0 && (
+      {remaining_paise > 0 && (bills.length > 0 || moved_paise > 0) && (
         <p>{m.expenses_trace_remaining({ amount: formatRupees(remaining_paise) })}</p>
       )}
-      {remaining_paise === 0 && moved_paise > 0 && <p>{m.expenses_trace_moved_all()}</p>}
+      {remaining_paise === 0 && moved_paise > 0 && (
+        <p>{spent_paise > 0 ? m.expenses_trace_moved_all() : m.expenses_trace_moved_whole()}</p>
+      )}
       {remaining_paise === 0 && moved_paise === 0 && spent_paise > 0 && (
         <p className="font-semibold">{m.expenses_trace_all()}</p>
       )}
