@@ -29,7 +29,7 @@ import { TestModeNote } from "../domains/donations/ui/TestModeNote.tsx";
 import type { FundraiserCardData } from "../domains/fundraisers/fundraiser.ts";
 import { FundraisersCard } from "../domains/fundraisers/ui/FundraisersCard.tsx";
 import type { MoneyOfCampaign } from "../domains/expenses/expense.ts";
-import { moneyPagesOf } from "../domains/expenses/expense.ts";
+import { moneyPagesSearch } from "../domains/expenses/expense.ts";
 import type { MoneyPanelProps } from "../domains/expenses/ui/MoneyPanel.tsx";
 import { Breadcrumb } from "../ui/Breadcrumb.tsx";
 import { ButtonLink } from "../ui/Button.tsx";
@@ -72,7 +72,7 @@ export function CampaignView({
   is_preview = false,
 }: CampaignViewProps) {
   const [params] = useSearchParams();
-  const money_pages = new URLSearchParams(moneyPagesOf(params)).toString();
+  const money_pages = moneyPagesSearch(params);
   const { viewer } = useAuth();
   const live = useLiveCampaign(is_preview ? null : loaded.id);
   const campaign = withLiveFigures(loaded, live);

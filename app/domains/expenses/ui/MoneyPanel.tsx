@@ -19,7 +19,7 @@ export type MoneyPanelProps = {
   /** Null when the page was loaded for another tab. */
   loaded: MoneyOfCampaign | null;
   is_open: boolean;
-  /** Which page of each list, as `moneyPagesOf` in an address. */
+  /** Which page of each list, as `moneyPagesSearch` says it. */
   pages: string;
   /** Changes whenever the campaign's money does; undefined until the stream reports it. */
   version: string | undefined;
