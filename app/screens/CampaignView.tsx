@@ -29,6 +29,7 @@ import { TestModeNote } from "../domains/donations/ui/TestModeNote.tsx";
 import type { FundraiserCardData } from "../domains/fundraisers/fundraiser.ts";
 import { FundraisersCard } from "../domains/fundraisers/ui/FundraisersCard.tsx";
 import type { MoneyOfCampaign } from "../domains/expenses/expense.ts";
+import { moneyPagesSearch } from "../domains/expenses/expense.ts";
 import type { MoneyPanelProps } from "../domains/expenses/ui/MoneyPanel.tsx";
 import { Breadcrumb } from "../ui/Breadcrumb.tsx";
 import { ButtonLink } from "../ui/Button.tsx";
@@ -71,7 +72,7 @@ export function CampaignView({
   is_preview = false,
 }: CampaignViewProps) {
   const [params] = useSearchParams();
-  const bills = params.get("bills") ?? "";
+  const money_pages = moneyPagesSearch(params);
   const { viewer } = useAuth();
   const live = useLiveCampaign(is_preview ? null : loaded.id);
   const campaign = withLiveFigures(loaded, live);
@@ -136,10 +137,10 @@ export function CampaignView({
                 <Suspense fallback={<MoneyComing />}>
                   {params.get("tab") === "money" ? (
                     <MoneyPanel
-                      // Each page of bills loads its own data.
-                      key={bills}
+                      // Each page of its lists loads its own data.
+                      key={money_pages}
                       campaign_id={id}
-                      cursor={bills}
+                      pages={money_pages}
                       loaded={money}
                       is_open
                       version={live && `${live.money_version} ${live.raised_paise}`}

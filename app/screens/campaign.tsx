@@ -8,6 +8,7 @@ import { withoutTracking } from "../text/tracking.ts";
 import { isUuid } from "../text/uuid.ts";
 import { answerForms } from "../domains/donations/server/use-cases/answer-forms.ts";
 import { fundraisersOnCampaign } from "../domains/fundraisers/server/queries/fundraisers.ts";
+import { moneyPagesOf } from "../domains/expenses/expense.ts";
 import { moneyOnPages } from "../domains/expenses/server/queries/money-on-pages.ts";
 import { sameForEveryGuest } from "../platform/http/page-visit.ts";
 import type { Services } from "../platform/services.ts";
@@ -63,7 +64,7 @@ async function readPage(services: Services, id: string, asked: URLSearchParams):
     campaignOnPages(services, id, latestSupporters),
     furtherSupporters(services, id, asked),
     siteOfPages(services),
-    asked.get("tab") === "money" ? moneyOnPages(services, id, asked.get("bills") ?? "") : null,
+    asked.get("tab") === "money" ? moneyOnPages(services, id, moneyPagesOf(asked)) : null,
     givingRulesOfPages(services),
   ]);
   const { fundraisers } = await fundraisersOnCampaign(services, campaign.id);

@@ -26,8 +26,9 @@ import { type FoundDonation, readDonationOfPage } from "../domains/donations/ser
 import { recordOfDonation } from "../domains/donations/server/queries/donor-records.ts";
 import { taxOfDonation } from "../domains/donations/server/queries/tax-details.ts";
 import { watchTokenOf } from "../domains/donations/server/use-cases/donation-link.ts";
+import { fundTraceOfDonation } from "../domains/expenses/server/queries/fund-trace.ts";
 import { traceOfDonation } from "../domains/expenses/server/queries/trace.ts";
-import { TraceCard } from "../domains/expenses/ui/TraceCard.tsx";
+import { FundTraceCard, TraceCard } from "../domains/expenses/ui/TraceCard.tsx";
 import { disputesOf } from "../domains/payments/server/queries/disputes.ts";
 import { DisputeNotes } from "../domains/payments/ui/DisputeNotes.tsx";
 import { payParameter } from "../domains/payments/pay-step.ts";
@@ -71,6 +72,7 @@ export async function loader(args: Route.LoaderArgs) {
     tax: await taxOfDonation(services, donation, { is_address_whole: isUuid(args.params.token) }),
     record: (await recordOfDonation(services, donation.id, { is_shown: isUuid(args.params.token) })) ?? null,
     trace: (await traceOfDonation(services.db, donation.id)) ?? null,
+    fund_trace: (await fundTraceOfDonation(services.db, donation.id)) ?? null,
     disputes: await disputesOf(services.db, { type: "donation", id: donation.id }),
     own_path: donationPath(args.params.token),
     reference: args.params.token,
@@ -224,6 +226,7 @@ function GivenDonation({ loaderData, actionData }: Route.ComponentProps) {
       {loaderData.tax && <TaxReceipt tax={loaderData.tax} answer={answer} />}
       {loaderData.record && <DonorRecordCard given={loaderData.record} answer={answer} />}
       {loaderData.trace && <TraceCard trace={loaderData.trace} />}
+      {loaderData.fund_trace && <FundTraceCard trace={loaderData.fund_trace} />}
       <ReportProblem answer={answer} />
     </div>
   );

@@ -1,4 +1,5 @@
 import { approveAdvance, recordTransfer } from "../../app/domains/expenses/server/commands/change-advance.ts";
+import { claimAdvancePayment } from "../../app/domains/expenses/server/commands/claim-payment.ts";
 import { requestAdvance } from "../../app/domains/expenses/server/commands/request-advance.ts";
 import { recordAdvanceReturn } from "../../app/domains/expenses/server/commands/return-advance.ts";
 import { command, sql } from "../../app/platform/database/sql.ts";
@@ -73,6 +74,7 @@ async function makeAdvance(
     const asked_on = demoDayOf(campaign, days_ago + 1);
     await tx.run(command`update campaign_advances set created_at = ${asked_on}::date where id = ${id}`);
     await approveAdvance(tx, admin, id);
+    await claimAdvancePayment(tx, other_admin, id);
     await recordTransfer(tx, other_admin, { id, ...transfer });
     return id;
   });

@@ -95,7 +95,7 @@ export async function makeExpense(
     const bill = { id, kind: "photo", sha256: sha256Of(original) } as const;
     await recordExpense(tx, organiser, { campaign_id, input, bill });
     await submitExpense(tx, organiser, { id, picture });
-    if (is_booked && input.advance === null) await claimBillPayment(tx, admin, id);
+    if (is_booked && input.advance === null) await claimBillPayment(tx, admin, { id, ...uncompared });
     if (is_booked) await bookCheckedExpense(tx, admin, { id, ...paymentOf(id, input) });
     // Donors are invented, so nobody is told.
     await tx.run(command`
@@ -104,12 +104,15 @@ export async function makeExpense(
   });
 }
 
+/** No bill of the demo is like another one. */
+const uncompared = { is_other_bill: false, compared_with: [] };
+
 /**
  * On the day of the bill, with a reference of its own; an advance of the demo covers all of its bills. Some
  * organisers of the demo have no account.
  */
 function paymentOf(id: string, { advance, spent_on }: ExpenseInput) {
-  const confirmed = { was_sent: true, is_other_bill: false, compared_with: [] };
+  const confirmed = { was_sent: true, ...uncompared };
   if (advance !== null) return confirmed;
   return { ...confirmed, paid_on: spent_on, bank_reference: `DEMOBILL${id.slice(0, 8).toUpperCase()}` };
 }

@@ -34,6 +34,7 @@ export async function takeAdvance(
   const times = random.chance(0.3) ? 2 : 1;
   await Promise.all(Array.from({ length: times }, () => act("decision", { decision: "approve" })));
   const bank_reference = reference();
+  await act("payment-claim", {}, other_admin);
   const sent = await Promise.all(
     Array.from({ length: times }, () =>
       act("transfer", { paid_on: dayInIndia(), bank_reference }, other_admin),
@@ -41,7 +42,7 @@ export async function takeAdvance(
   );
   noteChange(told.transfers, bank_reference, sent);
   if (sent.some(({ status }) => status === 409))
-    await act("cancellation", { reason: "It is more than what is left." });
+    await act("cancellation", { reason: "It is more than what is left." }, other_admin);
   if (!sent.some(({ status }) => status === 200)) return undefined;
   told.sent.add(id);
   if (random.chance(reversal)) await act("reversal", { reason: "It was never sent." });

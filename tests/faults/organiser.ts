@@ -88,7 +88,12 @@ async function decide(options: OrganiserOptions, id: string): Promise<boolean> {
     admins.map(async ({ cookie }) => {
       if (is_due && body.decision === "book") {
         const path = `/api/v1/expenses/${id}/payment-claim`;
-        await call(options, { path, name: "bill claimed", cookie });
+        await call(options, {
+          path,
+          name: "bill claimed",
+          body: { is_other_bill: true, compared_with },
+          cookie,
+        });
       }
       return call(options, { path: `/api/v1/expenses/${id}/decision`, name: "bill decided", body, cookie });
     }),

@@ -150,8 +150,8 @@ test("a bill is recorded with its photo, covered, checked and public, and each d
   const picture = `/api/v1/expenses/${id}/bill.webp`;
   expect((await visitor.request.get(picture)).status()).toBe(401);
   expect(await office.getByText("To be paid from our bank account").count()).toBe(0);
-  await press(office, "I am paying this bill");
-  await seesNotice(office, "You are paying this bill", "Pay it now, and record the payment here.");
+  await press(office, "I am paying this now");
+  await seesNotice(office, "You are paying this now", "Pay it now, and record the payment here.");
   await seen(office.getByText("To be paid from our bank account: ₹600."));
   expect(await barriers(office)).toEqual([]);
   await press(office, "Record the payment and publish");
@@ -272,6 +272,9 @@ test("an advance is asked for, sent, set off by a bill and given back, and every
       expected: { console: ["400", "409"] },
     },
   );
+  expect(await office.getByText("Rabi Nayak, rabi@upi").count()).toBe(0);
+  await press(office, "I am paying this now");
+  await seesNotice(office, "You are paying this now", "Pay it now, and record the payment here.");
   await seen(office.getByText("Rabi Nayak, rabi@upi"));
   await press(office, "Record as sent");
   await seen(office.getByText("Please enter the bank’s reference: 4 to 40 letters and digits."));

@@ -219,6 +219,14 @@ export const expenseAccess: Record<string, Access> = {
     path: ({ advance_id }) => `/api/v1/advances/${advance_id}/cancellation`,
     body: () => ({ reason: "Because of the matrix." }),
   },
+  "POST /api/v1/advances/:id/payment-claim": {
+    ...moderators,
+    path: ({ advance_id }) => `/api/v1/advances/${advance_id}/payment-claim`,
+  },
+  "DELETE /api/v1/advances/:id/payment-claim": {
+    ...moderators,
+    path: ({ advance_id }) => `/api/v1/advances/${advance_id}/payment-claim`,
+  },
   "POST /api/v1/advances/:id/transfer": {
     ...moderators,
     path: ({ advance_id }) => `/api/v1/advances/${advance_id}/transfer`,

@@ -25,8 +25,17 @@ export function createAdvancing({ giving, organiser, admin, second_admin }: Spen
       purpose: "Bricks and wages",
       account: "Rabi Nayak, 1234567890, SBIN0001234",
     });
-  const act = (id: string, action: string, body: object, by = action === "transfer" ? second_admin : admin) =>
-    by.ask("POST", `/api/v1/advances/${id}/${action}`, body);
+  const claim = (id: string, by = second_admin) => by.ask("POST", `/api/v1/advances/${id}/payment-claim`);
+  /** Whoever records a transfer says before that they make it. */
+  async function act(
+    id: string,
+    action: string,
+    body: object,
+    by = action === "transfer" ? second_admin : admin,
+  ): Promise<Response> {
+    if (action === "transfer") await claim(id, by);
+    return by.ask("POST", `/api/v1/advances/${id}/${action}`, body);
+  }
 
   async function idOf(answer: Response | Promise<Response>): Promise<string> {
     const given = await answer;
@@ -36,6 +45,7 @@ export function createAdvancing({ giving, organiser, admin, second_admin }: Spen
 
   return {
     transfer,
+    claim,
     comesBack,
     request,
     act,

@@ -94,17 +94,22 @@ export async function createSpending() {
     payments += 1;
     return { paid_on: dayInIndia(), bank_reference: `BILL${String(payments).padStart(6, "0")}` };
   };
-  const claim = (id: string, by = admin) => by.ask("POST", `/api/v1/expenses/${id}/payment-claim`);
   /** Ids of bills that may be the same one. */
   async function similarTo(id: string): Promise<string[]> {
     const answer = await admin.ask("GET", `/api/v1/expenses/${id}/similar`);
     return ((await answer.json()) as { bills: { id: string }[] }).bills.map((bill) => bill.id);
   }
 
+  /** With a yes unless `compared` is given: bills of tests are much alike. */
+  async function claim(id: string, by = admin, compared?: object): Promise<Response> {
+    const yes = compared ?? { is_other_bill: true, compared_with: await similarTo(id) };
+    return by.ask("POST", `/api/v1/expenses/${id}/payment-claim`, yes);
+  }
+
   /** Whoever books it says before that they pay it; with a yes, it was compared with all bills that are much alike. */
   async function decide(id: string, body: Record<string, unknown>, by = admin): Promise<Response> {
-    if (body.decision === "book") await claim(id, by);
     const compared_with = body.is_other_bill === true ? await similarTo(id) : undefined;
+    if (body.decision === "book") await claim(id, by, compared_with ? undefined : {});
     return by.ask("POST", `/api/v1/expenses/${id}/decision`, { ...body, compared_with });
   }
 

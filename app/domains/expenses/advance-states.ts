@@ -63,6 +63,20 @@ export const advanceTransitions = {
     ...otherAdminOnly,
     state_reason: m.expenses_advance_not_cancellable,
   },
+  /** An admin is sending it now. */
+  claim: {
+    from: "approved",
+    to: "approved",
+    ...otherAdminOnly,
+    state_reason: m.expenses_advance_not_payable,
+  },
+  /** It was not sent: another admin can. */
+  release: {
+    from: "approved",
+    to: "approved",
+    ...otherAdminOnly,
+    state_reason: m.expenses_advance_not_payable,
+  },
   pay: {
     from: "approved",
     to: "paid",

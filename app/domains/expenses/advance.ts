@@ -1,5 +1,5 @@
 import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../text/keyset-cursor.ts";
-import type { AdvanceStatus } from "./advance-states.ts";
+import { type AdvanceStatus, advanceStatuses } from "./advance-states.ts";
 
 /** Plain data and limits, small enough for the browser. */
 
@@ -24,6 +24,8 @@ export type Advance = {
   bank_reference: string | null;
   /** The same admin approved it and recorded its transfer. */
   paid_alone: boolean;
+  /** Since when an admin is sending it, whom only admins see; null: nobody is. */
+  paying_at: Date | null;
   reversed_at: Date | null;
   reversal_reason: string | null;
   /** Booked expenses set against it. */
@@ -76,6 +78,13 @@ export type PublicAdvance = Pick<
   | "billed_paise"
   | "returned_paise"
 >;
+
+/** What admins list: the advances in a state, or those that wait for their bills for too long. */
+export const advanceLists = [...advanceStatuses, "unbilled"] as const;
+export type AdvanceList = (typeof advanceLists)[number];
+/** Sent before that, and not all of it is in booked bills or returned. */
+export const unbilledAfter_days = 60;
+export const unbilledAdvancesPath = "/dashboard/admin/advances?status=unbilled";
 
 /** Cursor of advance lists, newest first. */
 export const advanceCursor = keysetCursor({ created_at: milliseconds, id: uuid });

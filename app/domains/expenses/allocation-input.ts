@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as m from "#messages";
 import { plainText } from "../../text/text-input.ts";
-import { allocationLimits, fundName } from "./allocation.ts";
+import { allocationLimits } from "./allocation.ts";
 import { rupeeAmount } from "./expense-input.ts";
 
 /** Input for allocations by admins, for forms and the API alike. Unknown fields are refused. */
@@ -32,8 +32,7 @@ export type AllocationInput = z.output<typeof allocationInput>;
 
 const uuidInText = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i;
 
-/** Of a form: null for the general fund, else the id in the address of a campaign's page, or what was typed. */
-export function typedSide(typed: string | undefined): string | null {
-  const text = (typed ?? "").trim();
-  return text === fundName ? null : (uuidInText.exec(text)?.[0] ?? text);
+/** The id in the address of a campaign's page that was pasted into a search, if it is one. */
+export function pastedCampaign(q: string): string | undefined {
+  return uuidInText.exec(q)?.[0].toLowerCase();
 }

@@ -1,5 +1,6 @@
 import * as m from "#messages";
 import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../text/keyset-cursor.ts";
+import type { CampaignStatus } from "../campaigns/schema.ts";
 import type { AllocationStatus } from "./allocation-states.ts";
 
 /** Plain data and limits, small enough for the browser. */
@@ -40,6 +41,19 @@ export type PublicAllocation = Pick<
 /** The part of a donation that was moved away. */
 export type TracedMove = { id: string; to: AllocationSide; reason: string; share_paise: number };
 
+/** What became of the general fund's money since somebody gave to it: whose money each move was, nobody can say. */
+export type FundTrace = {
+  given_at: Date;
+  /** From the fund to campaigns since then, and not back. */
+  moved_paise: number;
+  /** The newest ones of that. */
+  allocations: PublicAllocation[];
+  /** In the fund now. */
+  left_paise: number;
+  /** Of the donation. */
+  returned_paise: number;
+};
+
 /** An ended campaign with money left. */
 export type MoneyLeft = {
   id: string;
@@ -66,8 +80,20 @@ export const allocationsPath = "/dashboard/admin/allocations";
 export const allocationPath = (id: string) => `${allocationsPath}/${id}`;
 /** In the address and in forms: the general fund, as against the id of a campaign. */
 export const fundName = "general-fund";
-export const newAllocationPath = (from_campaign_id: string | null) =>
-  `${allocationsPath}/new?from=${from_campaign_id ?? fundName}`;
+export const newAllocationFormPath = `${allocationsPath}/new`;
+/** Without where to: it is chosen there. */
+export const newAllocationPath = (from_campaign_id: string | null, to_campaign_id?: string | null) => {
+  const to = to_campaign_id === undefined ? "" : `&to=${to_campaign_id ?? fundName}`;
+  return `${newAllocationFormPath}?from=${from_campaign_id ?? fundName}${to}`;
+};
+
+/** A campaign to which money may be moved. */
+export type AllocationTarget = {
+  id: string;
+  title: string;
+  organiser: string | null;
+  status: CampaignStatus;
+};
 
 /** Whole days since a campaign ended. */
 export function daysSince(ended_at: Date, now: Date = new Date()): number {

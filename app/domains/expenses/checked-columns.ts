@@ -11,8 +11,10 @@ export const checkedExpensesFile = "/api/v1/expenses.csv";
 export const advancesFile = "/api/v1/advances.csv";
 
 /** Status filters in the URL; without one, pending ones. */
-export const checkedExpenseFilters = { status: ["booked", "refused", "reversed"] } as const;
-export const advanceFilters = { status: ["approved", "paid", "refused", "withdrawn", "reversed"] } as const;
+export const checkedExpenseFilters = { status: ["prepared", "booked", "refused", "reversed"] } as const;
+export const advanceFilters = {
+  status: ["approved", "paid", "unbilled", "refused", "withdrawn", "reversed"],
+} as const;
 
 type Text<Row> = { label: string; text: (row: Row) => string; is_time?: true };
 

@@ -66,6 +66,20 @@ const reason = plainText({
 /** What an admin has to say in so many words; a form's box sends "yes". */
 const confirmation = z.union([z.boolean(), z.literal("yes").transform(() => true)]).default(false);
 
+/** About the bills that may be the same one. */
+const compared = {
+  is_other_bill: confirmation.meta({
+    description: "It is none of the bills with the same file, or the same payee, amount and date.",
+  }),
+  compared_with: z
+    .array(z.guid())
+    .max(expenseLimits.similar_count)
+    .default([])
+    .meta({ description: "The ids of those bills, as they were seen." }),
+};
+export const comparedInput = z.strictObject(compared);
+export type ComparedInput = z.output<typeof comparedInput>;
+
 export const decisionInput = z.discriminatedUnion(
   "decision",
   [
@@ -79,14 +93,7 @@ export const decisionInput = z.discriminatedUnion(
       was_sent: confirmation.meta({
         description: "It was paid although less of the campaign's money is left, or banks look into it.",
       }),
-      is_other_bill: confirmation.meta({
-        description: "It is none of the bills with the same file, or the same payee, amount and date.",
-      }),
-      compared_with: z
-        .array(z.guid())
-        .max(expenseLimits.similar_count)
-        .default([])
-        .meta({ description: "The ids of those bills, as they were seen." }),
+      ...compared,
     }),
     z.strictObject({ decision: z.literal("refuse"), reason }),
   ],

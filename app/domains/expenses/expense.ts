@@ -19,6 +19,9 @@ export const expenseLimits = {
   similar_count: 20,
 } as const;
 
+/** A bill that is not submitted for so long is withdrawn: it sets money of the campaign aside. */
+export const unsubmittedFor_days = 30;
+
 /** Request limit: one file and the text fields. */
 export const expenseFormLimit_bytes = expenseLimits.bill_bytes + 64 * 1024;
 
@@ -66,8 +69,9 @@ export type OwnExpense = Expense & {
   paying_at: Date | null;
 };
 
-/** The admin who is paying a bill, for admins. */
-export type BillPayer = {
+/** The admin who is paying a bill or an advance, for admins. */
+export type Payer = {
+  user_id: string;
   /** Undefined for a deleted account. */
   name: string | undefined;
   paying_at: Date;
@@ -77,7 +81,7 @@ export type BillPayer = {
   is_releasable: boolean;
 };
 
-/** After so long, another admin than the one who is paying a bill may take it over. */
+/** After so long, another admin than the one who is paying it may take it over. */
 export const claimHeld_ms = 24 * 60 * 60 * 1_000;
 
 export type ListedExpense = OwnExpense & { campaign_title: string };
@@ -126,13 +130,30 @@ export type MoneyTotals = {
 export type MoneyOfCampaign = MoneyTotals & {
   goal_paise: number;
   budget: { id: string; label: string; amount_paise: number; spent_paise: number }[];
-  /** The newest ones. */
+  /** One page each, newest first, and the cursor of the next one. */
   advances: PublicAdvance[];
-  /** The newest ones. */
+  advances_next: string | null;
   allocations: PublicAllocation[];
+  allocations_next: string | null;
   bills: Expense[];
   next_cursor: string | null;
 };
+
+/** Which page of each list of a campaign's money is asked for, by cursors; "" is the first. */
+export type MoneyPages = Record<MoneyList, string>;
+const moneyLists = ["bills", "advances", "allocations"] as const;
+export type MoneyList = (typeof moneyLists)[number];
+
+/** The same for the address of the data, without those that are the first. */
+export function moneyPagesSearch(asked: URLSearchParams): string {
+  const further = Object.entries(moneyPagesOf(asked)).filter(([, cursor]) => cursor !== "");
+  return new URLSearchParams(further).toString();
+}
+
+export function moneyPagesOf(asked: URLSearchParams): MoneyPages {
+  const [bills = "", advances = "", allocations = ""] = moneyLists.map((list) => asked.get(list) ?? "");
+  return { bills, advances, allocations };
+}
 
 /** The share of a donation in an expense. */
 export type TracedBill = {
@@ -170,7 +191,8 @@ export const billPicturePath = (id: string) => `/api/v1/expenses/${id}/bill.webp
 export const billOriginalPath = (id: string) => `/api/v1/expenses/${id}/original`;
 /** Tab of a campaign's page. */
 export const moneyPath = (campaign_id: string) => `/campaigns/${campaign_id}?tab=money`;
-export const moneyDataPath = (campaign_id: string, cursor: string) =>
-  `/campaigns/${campaign_id}/money?bills=${encodeURIComponent(cursor)}`;
-export const olderBillsPath = (campaign_id: string, cursor: string) =>
-  `${moneyPath(campaign_id)}&bills=${encodeURIComponent(cursor)}`;
+export const moneyDataPath = (campaign_id: string, pages: string) =>
+  `/campaigns/${campaign_id}/money?${pages}`;
+/** The next page of one of the lists. */
+export const olderMoneyPath = (campaign_id: string, list: MoneyList, cursor: string) =>
+  `${moneyPath(campaign_id)}&${list}=${encodeURIComponent(cursor)}#${list}`;

@@ -9,8 +9,11 @@ type BookedMove = {
   amount_paise: number;
   /** Of the campaign's expenses, when it was booked. */
   spent_before_paise: number;
-  /** Less refunds. What was moved beyond that had been moved here, and is nobody's of the row. */
-  given_before_paise: number;
+  /**
+   * Where the donations that had come by then end in the row, less what was refunded of them until now. What was moved
+   * beyond that had been moved here, or went back, and is nobody's of the row.
+   */
+  ends_at_paise: number;
 };
 export type MovedPlace = Place & { id: string };
 
@@ -20,9 +23,9 @@ export type MovedPlace = Place & { id: string };
  */
 export function placesOfMoves(moves: readonly BookedMove[]): MovedPlace[] {
   let placed: MovedPlace[] = [];
-  for (const { id, spent_before_paise, given_before_paise, amount_paise } of moves) {
+  for (const { id, spent_before_paise, ends_at_paise, amount_paise } of moves) {
     const taken = placesBeside(placed, { from_paise: spent_before_paise, amount_paise })
-      .map(({ from_paise, to_paise }) => ({ from_paise, to_paise: Math.min(to_paise, given_before_paise) }))
+      .map(({ from_paise, to_paise }) => ({ from_paise, to_paise: Math.min(to_paise, ends_at_paise) }))
       .filter(({ from_paise, to_paise }) => from_paise < to_paise);
     placed = [...placed, ...taken.map((place) => ({ ...place, id }))].toSorted(
       (a, b) => a.from_paise - b.from_paise,

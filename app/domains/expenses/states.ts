@@ -46,6 +46,14 @@ export const expenseTransitions = {
     who_reason: m.expenses_take_back_organiser_only,
     state_reason: m.expenses_bill_not_withdrawable,
   },
+  /** An admin ends one that was never submitted: it sets money of the campaign aside. */
+  decline: {
+    from: "prepared",
+    to: "refused",
+    who: isOtherAdmin,
+    who_reason: m.expenses_check_other_admin_only,
+    state_reason: m.expenses_bill_handed_in_before,
+  },
   /** An admin is paying it now. */
   claim: {
     from: "waiting",

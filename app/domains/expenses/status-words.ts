@@ -1,4 +1,5 @@
 import * as m from "#messages";
+import { type AdvanceList, unbilledAfter_days } from "./advance.ts";
 import type { AdvanceStatus } from "./advance-states.ts";
 import type { ExpenseStatus } from "./states.ts";
 
@@ -26,4 +27,11 @@ const advanceTexts: Record<AdvanceStatus, () => string> = {
 
 export function advanceStatusText(status: AdvanceStatus): string {
   return advanceTexts[status]();
+}
+
+/** The name of a list of advances. */
+export function advanceListText(list: AdvanceList): string {
+  return list === "unbilled"
+    ? m.expenses_advances_unbilled({ days: unbilledAfter_days })
+    : advanceStatusText(list);
 }

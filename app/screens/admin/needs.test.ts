@@ -52,7 +52,7 @@ describe("what waits for an admin", () => {
       ["/dashboard/admin/expenses", "4 bills are waiting to be checked."],
       ["/dashboard/admin/advances", "2 advances are waiting for a decision."],
       [
-        "/dashboard/admin/advances?status=paid",
+        "/dashboard/admin/advances?status=unbilled",
         "2 advances were sent more than 60 days ago and do not have all their bills.",
       ],
       ["/dashboard/admin/money-left", "3 ended campaigns have money left."],

@@ -4,7 +4,7 @@ import { donationProblemsPath } from "../../domains/donations/donation-problems.
 import { refusedEndsPath } from "../../domains/donations/refused-ends.ts";
 import { payoutRequestsPath } from "../../domains/earnings/payout-requests.ts";
 import { allocationsPath, moneyLeftPath } from "../../domains/expenses/allocation.ts";
-import { adminAdvancesPath } from "../../domains/expenses/advance.ts";
+import { adminAdvancesPath, unbilledAdvancesPath } from "../../domains/expenses/advance.ts";
 import { adminExpensesPath } from "../../domains/expenses/expense.ts";
 import { moderationPath } from "../../domains/moderation/case.ts";
 import { shippingHref } from "../../domains/orders/shipping-list.ts";
@@ -111,7 +111,7 @@ function peopleRows({ waiting, applications, messages, payouts, bills, advances,
     [payouts.prepared, payoutRequestsPath, m.screens_needs_payouts, m.screens_needs_prepared],
     [payouts.approved, to_pay, m.screens_needs_payouts, m.screens_needs_approved],
     [open - overdue, applicationQueuePath, m.programs_queue, m.screens_needs_applications],
-    [money.unbilled, `${adminAdvancesPath}?status=paid`, m.screens_needs_advances, m.screens_needs_unbilled],
+    [money.unbilled, unbilledAdvancesPath, m.screens_needs_advances, m.screens_needs_unbilled],
     [money.money_left, moneyLeftPath, m.expenses_money_left, m.expenses_money_left_count],
   ];
 }

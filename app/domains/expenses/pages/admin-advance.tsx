@@ -20,6 +20,7 @@ import { checksRestricted } from "../server/expense-failures.ts";
 import { readOwnAdvance, returnsOfAdvance } from "../server/queries/advances.ts";
 import { billsOfAdvance } from "../server/queries/bills-of-advance.ts";
 import { totalsOf } from "../server/queries/money-of-campaign.ts";
+import { readAdvancePayer } from "../server/queries/payer.ts";
 import { transferRecorder } from "../server/queries/transfer-recorder.ts";
 import { AdvanceFacts } from "../ui/AdvanceFacts.tsx";
 import { AdvanceHistory } from "../ui/AdvanceHistory.tsx";
@@ -39,13 +40,15 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, secrets } = args.context.get(servicesContext);
   const { advance, campaign } = await orErrorPage(readOwnAdvance(db, session, args.params.id));
   const { created_by } = campaign;
+  const payer = advance.status === "approved" ? await readAdvancePayer(db, session, advance.id) : null;
   const [writers, totals, disputed_paise, bills, returns, account, recorder] = await Promise.all([
     readWriters(db, [created_by]),
     totalsOf(db, campaign),
     disputedOfCampaign(db, campaign.id),
     billsOfAdvance(db, advance.id),
     returnsOfAdvance(db, advance.id),
-    advance.status === "approved" ? readAccount(db, secrets, advance.id) : null,
+    // Whoever says that they send it sees where to.
+    payer?.is_own ? readAccount(db, secrets, advance.id) : null,
     transferRecorder(db, { id: advance.id, user_id: session.user_id, organiser_id: created_by }),
   ]);
   const today = dayInIndia();
@@ -63,6 +66,7 @@ export async function loader(args: Route.LoaderArgs) {
     today,
     is_suspended,
     needs_another,
+    payer,
   };
 }
 
@@ -89,7 +93,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function AdminAdvancePage({ loaderData, actionData }: Route.ComponentProps) {
   const { advance, title, totals, disputed_paise, bills, returns, account, today } = loaderData;
-  const { is_suspended, needs_another } = loaderData;
+  const { is_suspended, needs_another, payer } = loaderData;
   const answer: FormAnswer | undefined = actionData;
   const { status } = advance;
   return (
@@ -113,6 +117,7 @@ export default function AdminAdvancePage({ loaderData, actionData }: Route.Compo
           account={account}
           today={today}
           needs_another={needs_another}
+          payer={payer}
           is_short={totals.remaining_paise - disputed_paise < totals.approved_paise}
           answer={answer}
         />

@@ -13,7 +13,7 @@ import { adminAdvancePath, adminAdvancesPath, advanceCursor } from "../advance.t
 import { advanceFilters, advancesFile, advanceTexts } from "../checked-columns.ts";
 import { canCheckBills } from "../policy.ts";
 import { listAdvances } from "../server/queries/advances.ts";
-import { advanceStatusText } from "../status-words.ts";
+import { advanceListText } from "../status-words.ts";
 import type { Route } from "./+types/admin-advances";
 
 const perPage = 30;
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const list = await orFailed(
     services,
     "advances",
-    listAdvances(services.db, { status, after, limit: perPage }),
+    listAdvances(services.db, { list: status, after, limit: perPage }),
   );
   return { list, query };
 }
@@ -62,7 +62,9 @@ export default function AdminAdvancesPage({ loaderData: { list, query } }: Route
         rowLink={({ id, purpose }) => ({ href: adminAdvancePath(id), label: purpose })}
         columns={[
           texts.campaign,
-          { ...texts.asked, cell: ({ created_at }) => formatDate(created_at) },
+          query.filters.status === "unbilled"
+            ? { ...texts.paid_on, cell: ({ paid_on }) => formatDate(paid_on ?? "") }
+            : { ...texts.asked, cell: ({ created_at }) => formatDate(created_at) },
           { ...texts.amount, numeric: true },
           { ...texts.outstanding, numeric: true },
         ]}
@@ -71,8 +73,8 @@ export default function AdminAdvancesPage({ loaderData: { list, query } }: Route
             name: "status",
             label: m.expenses_status(),
             choices: [
-              [null, advanceStatusText("requested")],
-              ...advanceFilters.status.map((status) => [status, advanceStatusText(status)] as const),
+              [null, advanceListText("requested")],
+              ...advanceFilters.status.map((status) => [status, advanceListText(status)] as const),
             ],
           },
         ]}

@@ -20,6 +20,7 @@ import {
   sideName,
 } from "../allocation.ts";
 import { moneyPath } from "../expense.ts";
+import { readWriters } from "../../accounts/server/queries/writers.ts";
 import { canCheckBills } from "../policy.ts";
 import { allocationForms } from "../server/allocation-forms.ts";
 import { allocationsRestricted } from "../server/allocation-failures.ts";
@@ -35,7 +36,16 @@ export async function loader(args: Route.LoaderArgs) {
   if (!canCheckBills(session)) throw redirect("/dashboard");
   const { db } = args.context.get(servicesContext);
   const allocation = await orErrorPage(readAllocation(db, args.params.id));
-  return { allocation, ...(await readWhoDecides(db, session, allocation)) };
+  const { prepared_by, approved_by } = allocation;
+  const [decides, writers] = await Promise.all([
+    readWhoDecides(db, session, allocation),
+    readWriters(
+      db,
+      [prepared_by, approved_by].filter((id) => id !== null),
+    ),
+  ]);
+  const nameOf = (id: string | null) => writers.get(id ?? "")?.display_name ?? null;
+  return { allocation, names: { prepared: nameOf(prepared_by), approved: nameOf(approved_by) }, ...decides };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -61,7 +71,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function AdminAllocationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { allocation, may_decide, may_approve } = loaderData;
+  const { allocation, names, may_decide, may_approve } = loaderData;
   const answer: FormAnswer | undefined = actionData;
   const { status } = allocation;
   return (
@@ -74,7 +84,7 @@ export default function AdminAllocationPage({ loaderData, actionData }: Route.Co
         ]}
       />
       <PageHeading title={m.expenses_allocation_page()} />
-      <Facts allocation={allocation} />
+      <Facts allocation={allocation} names={names} />
       {!may_decide && <p className="max-w-prose">{m.expenses_allocation_other_admin_only()}</p>}
       {status === "prepared" && may_decide && (
         <div className="flex flex-col gap-4">
@@ -112,7 +122,10 @@ export default function AdminAllocationPage({ loaderData, actionData }: Route.Co
   );
 }
 
-function Facts({ allocation }: { allocation: Allocation }) {
+/** `names`: of admins; null: nobody yet, or an account that is gone. */
+type FactsProps = { allocation: Allocation; names: { prepared: string | null; approved: string | null } };
+
+function Facts({ allocation, names }: FactsProps) {
   const { status, from, to, amount_paise, reason, prepared_at, approved_at, approved_alone } = allocation;
   const facts = [
     [m.expenses_allocation_side_from(), <Side key="from" side={from} />],
@@ -120,7 +133,9 @@ function Facts({ allocation }: { allocation: Allocation }) {
     [m.expenses_amount(), <Money key="amount" paise={amount_paise} />],
     [m.expenses_allocation_reason(), <UserText key="reason">{reason}</UserText>],
     [m.expenses_allocation_prepared_on(), formatDate(prepared_at)],
+    ...personFact(m.expenses_allocation_prepared_by(), names.prepared),
     ...(approved_at ? [[m.expenses_allocation_booked_on(), formatDate(approved_at)] as const] : []),
+    ...personFact(m.expenses_allocation_approved_by(), names.approved),
   ] as const;
   return (
     <>
@@ -134,6 +149,10 @@ function Facts({ allocation }: { allocation: Allocation }) {
       )}
     </>
   );
+}
+
+function personFact(label: string, name: string | null) {
+  return name === null ? [] : [[label, <UserText key={label}>{name}</UserText>] as const];
 }
 
 function Side({ side }: { side: AllocationSide }) {

@@ -11,13 +11,13 @@ import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { readWriters } from "../../accounts/server/queries/writers.ts";
 import { disputedOfCampaign } from "../../donations/server/queries/money-of-campaign.ts";
-import { adminExpensesPath, fromBankOf, type RecordedTransfer } from "../expense.ts";
+import { adminExpensesPath, fromBankOf, type RecordedTransfer, unsubmittedFor_days } from "../expense.ts";
 import { canCheckBills } from "../policy.ts";
 import { decisionForms } from "../server/expense-forms.ts";
 import { checksRestricted } from "../server/expense-failures.ts";
 import { readOwnExpense } from "../server/queries/own-expense.ts";
 import { totalsOf } from "../server/queries/money-of-campaign.ts";
-import { readBillPayer } from "../server/queries/bill-payer.ts";
+import { readBillPayer } from "../server/queries/payer.ts";
 import { similarBills } from "../server/queries/similar-bills.ts";
 import { BillDecision } from "../ui/BillDecision.tsx";
 import { BillFiles } from "../ui/BillFiles.tsx";
@@ -96,6 +96,19 @@ export default function AdminExpensePage({ loaderData, actionData }: Route.Compo
           payer={payer}
           answer={answer}
         />
+      )}
+      {expense.status === "prepared" && (
+        <>
+          <p className="mt-6 max-w-prose">{m.expenses_decline_lead({ days: unsubmittedFor_days })}</p>
+          <ReasonForm
+            intent="refuse"
+            summary={m.expenses_refuse()}
+            hint={m.expenses_reason_told()}
+            button={m.expenses_refuse_button()}
+            pending={m.expenses_refusing()}
+            answer={answer}
+          />
+        </>
       )}
       {expense.status === "booked" && (
         <ReasonForm

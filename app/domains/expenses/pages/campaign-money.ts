@@ -1,6 +1,7 @@
 import { orErrorPage, servicesContext } from "../../../platform/http/page-context.ts";
 import { orFailed } from "../../../platform/http/section.ts";
 import { readCampaignMoney } from "../../campaigns/server/queries/campaign-money.ts";
+import { moneyPagesOf } from "../expense.ts";
 import { moneyOnPages } from "../server/queries/money-on-pages.ts";
 import type { Route } from "./+types/campaign-money";
 
@@ -8,6 +9,6 @@ import type { Route } from "./+types/campaign-money";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { id } = await orErrorPage(readCampaignMoney(services.db, params.id));
-  const reading = moneyOnPages(services, id, url.searchParams.get("bills") ?? "");
+  const reading = moneyOnPages(services, id, moneyPagesOf(url.searchParams));
   return { money: await orFailed(services, "money", orErrorPage(reading, 404)) };
 }

@@ -46,7 +46,7 @@ export const advancesFile = adminFile({
       outstanding: inRupees<ListedAdvance>(m.expenses_advance_with(), outstandingOf),
     }),
   async read({ db }, { status }, cursor) {
-    const chosen = { status: status ?? "requested", after: advanceCursor.parse(cursor), limit } as const;
+    const chosen = { list: status ?? "requested", after: advanceCursor.parse(cursor), limit } as const;
     const { advances: rows, next_cursor } = await listAdvances(db, chosen);
     return { rows, next_cursor };
   },

@@ -3,13 +3,13 @@ import type { Session } from "../../../platform/http/session.ts";
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
 import { apiRoute } from "../../../platform/http/api-route.ts";
 import type { Services } from "../../../platform/services.ts";
-import { advanceCursor } from "../advance.ts";
+import { advanceCursor, advanceLists } from "../advance.ts";
 import { advanceDecisionInput, advanceInput, returnInput, transferInput } from "../advance-input.ts";
-import { advanceStatuses } from "../advance-states.ts";
 import { reasonInput } from "../expense-input.ts";
 import { advanceInApi, AdvanceSchema, wholeAdvanceInApi, WholeAdvanceSchema } from "./advance-schema.ts";
 import { admins, perPage, signedInOnly } from "./api-parts.ts";
 import { listAdvances, readOwnAdvance, returnsOfAdvance } from "./queries/advances.ts";
+import { claimAdvancePayment, releaseAdvancePayment } from "./use-cases/claim-payment.ts";
 import {
   cancelAdvance,
   decideOnAdvance,
@@ -67,13 +67,16 @@ export const advanceRoutes = [
     summary: "Advances of all campaigns by state, newest first, for admins",
     access: admins,
     query: z.strictObject({
-      status: z.enum(advanceStatuses).default("requested"),
+      status: z.enum(advanceLists).default("requested").openapi({
+        description:
+          "Of `unbilled` more than 60 days have passed since they were sent, and bills are missing.",
+      }),
       cursor: cursorQuery(advanceCursor),
     }),
     refuses: [403],
     answer: [listSchema({ advances: z.array(AdvanceSchema) }).openapi("AdvanceList"), "One page."],
     async run({ services, query: { status, cursor: after } }) {
-      const list = await listAdvances(services.db, { status, after, limit: perPage });
+      const list = await listAdvances(services.db, { list: status, after, limit: perPage });
       return { advances: list.advances.map(advanceInApi), next_cursor: list.next_cursor };
     },
   }),
@@ -109,10 +112,31 @@ export const advanceRoutes = [
     reasonInput,
     (services, session, id, { reason }) => cancelAdvance(services, session, id, reason),
   ),
+  apiRoute("claimAdvancePayment", {
+    method: "post",
+    path: "/api/v1/advances/{id}/payment-claim",
+    tags,
+    summary: "Say that you are sending an approved advance now, so that no other admin sends or cancels it",
+    access: admins,
+    answer: [WholeAdvanceSchema, "You are sending it."],
+    async run({ services, session, id }) {
+      await claimAdvancePayment(services, session, id);
+      return wholeAdvance(services, session, id);
+    },
+  }),
+  apiRoute("releaseAdvancePayment", {
+    method: "delete",
+    path: "/api/v1/advances/{id}/payment-claim",
+    tags,
+    summary: "Say that an advance was not sent after all; of another admin's claim, after 24 hours",
+    access: admins,
+    done: "Another admin can send it.",
+    run: ({ services, session, id }) => releaseAdvancePayment(services, session, id),
+  }),
   adminRoute(
     "recordTransfer",
     "/api/v1/advances/{id}/transfer",
-    "Record that the bank has sent an approved advance",
+    "Record that the bank has sent an approved advance; only by the admin who has claimed it",
     transferInput,
     recordTransfer,
   ),

@@ -7,6 +7,7 @@ import { adminAdvancePath, ownAdvancePath } from "../advance.ts";
 import { advanceDecisionInput, advanceInput, returnInput, transferInput } from "../advance-input.ts";
 import { campaignExpensesPath } from "../expense.ts";
 import { reasonInput } from "../expense-input.ts";
+import { claimAdvancePayment, releaseAdvancePayment } from "./use-cases/claim-payment.ts";
 import {
   cancelAdvance,
   decideOnAdvance,
@@ -77,6 +78,20 @@ export function adminAdvanceForms({ services, session }: Visit, id: string): Rec
       async perform({ reason }) {
         await cancelAdvance(services, session, id, reason);
         return { location: back, notice: "advance_refused" };
+      },
+    }),
+    claim: formAction({
+      failed,
+      async perform() {
+        await claimAdvancePayment(services, session, id);
+        return { location: back, notice: "payment_claimed" };
+      },
+    }),
+    release: formAction({
+      failed,
+      async perform() {
+        await releaseAdvancePayment(services, session, id);
+        return { location: back, notice: "payment_released" };
       },
     }),
     pay: formAction({

@@ -54,12 +54,13 @@ export function auditAdvance(
   actor: Actor,
   event: string,
   { id, campaign_id, amount_paise }: Pick<Advance, "id" | "campaign_id" | "amount_paise">,
+  details: Record<string, string> = {},
 ): Promise<void> {
   return recordAudit(tx, {
     actor_user_id: actor.user_id,
     event,
     subject_kind: "campaign",
     subject_id: campaign_id,
-    details: { advance_id: id, amount_paise },
+    details: { advance_id: id, amount_paise, ...details },
   });
 }

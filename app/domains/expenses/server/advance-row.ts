@@ -14,6 +14,7 @@ const shape = {
   paid_on: "text?",
   bank_reference: "text?",
   paid_alone: "bool",
+  paying_at: "timestamptz?",
   reversed_at: "timestamptz?",
   reversal_reason: "text?",
   billed_paise: "int8",
@@ -27,7 +28,7 @@ type Part = ReturnType<typeof sqlPart>;
 export function advanceRows(db: Queryable, chosen: Part) {
   return db.many(sql(shape)`
     select id, campaign_id, amount_paise, purpose, status, created_at, refusal_reason,
-      to_char(paid_on, 'YYYY-MM-DD') as paid_on, bank_reference, paid_alone, reversed_at, reversal_reason,
+      to_char(paid_on, 'YYYY-MM-DD') as paid_on, bank_reference, paid_alone, paying_at, reversed_at, reversal_reason,
       bills.billed_paise, bills.counted_paise, returns.returned_paise
     from (select * from campaign_advances ${chosen}) advance,
     lateral (

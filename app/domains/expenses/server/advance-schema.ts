@@ -25,6 +25,9 @@ export const AdvanceSchema = z
     campaign_id: z.guid(),
     bank_reference: z.string().nullable(),
     paid_alone: z.boolean().openapi({ description: "The same admin approved it and recorded its transfer." }),
+    paying_at: z.iso.datetime().nullable().openapi({
+      description: "Since when an admin is sending it: only this admin can record it. Null: nobody is.",
+    }),
     refusal_reason: z.string().nullable(),
     created_at: z.iso.datetime(),
   })
@@ -62,6 +65,7 @@ export function advanceInApi(advance: Advance): z.output<typeof AdvanceSchema> {
     campaign_id: advance.campaign_id,
     bank_reference: advance.bank_reference,
     paid_alone: advance.paid_alone,
+    paying_at: advance.paying_at?.toISOString() ?? null,
     refusal_reason: advance.refusal_reason,
     created_at: advance.created_at.toISOString(),
   };

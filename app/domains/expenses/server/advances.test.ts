@@ -9,7 +9,6 @@ import { eraseAccount } from "../../accounts/server/commands/erase-account.ts";
 import { originalKey } from "./bill-files.ts";
 import { requestAdvance } from "./commands/request-advance.ts";
 import { expensePersonalData } from "./personal-data.ts";
-import { countUnbilledAdvances } from "./queries/advances.ts";
 import { traceOfDonation } from "./queries/trace.ts";
 import { deleteWithdrawnBill } from "./use-cases/change-expense.ts";
 import { recordExpense } from "./use-cases/record-expense.ts";
@@ -31,7 +30,7 @@ const {
   bookBill,
 } = spending;
 const { soundBooks } = spending;
-const { transfer, comesBack, request, act, idOf, advance, moneyOf } = createAdvancing(spending);
+const { transfer, claim, comesBack, request, act, idOf, advance, moneyOf } = createAdvancing(spending);
 
 describe("an advance", () => {
   test("is asked for, approved, sent, set off by bills and given back; the donor's trace counts only the bills", async () => {
@@ -88,27 +87,10 @@ describe("an advance", () => {
     expect(events.map(({ event }) => event)).toEqual([
       "advance_requested",
       "advance_approved",
+      "advance_payment_claimed",
       "advance_paid",
       "advance_returned",
     ]);
-  });
-
-  test("is listed for admins once its bills are missing for 60 days", async () => {
-    const campaign_id = await newCampaign();
-    await give(campaign_id, 100_00);
-    const before = await countUnbilledAdvances(giving.db);
-    const id = await advance(campaign_id, 100_00);
-    const sentBefore = (days: number) =>
-      giving.db.run(command`
-        update campaign_advances set paid_on = day_in_india(now()) - ${days}::int4 where id = ${id}`);
-    await sentBefore(60);
-    expect(await countUnbilledAdvances(giving.db)).toBe(before);
-    await sentBefore(61);
-    await book(campaign_id, 60_00, { advance: id });
-    expect(await countUnbilledAdvances(giving.db)).toBe(before + 1);
-    expect((await act(id, "returns", comesBack(40))).status).toBe(200);
-    expect(await countUnbilledAdvances(giving.db)).toBe(before);
-    await sentBefore(0);
   });
 
   test("keeps where it is sent encrypted, and forgets it once it was", async () => {
@@ -221,11 +203,8 @@ describe("an advance", () => {
     await give(campaign_id, 500_00);
     const id = await idOf(request(campaign_id, 100));
     await act(id, "decision", { decision: "approve" });
-    const { detail } = await expectProblem(
-      act(id, "transfer", transfer(), admin),
-      409,
-      "another_admin_needed",
-    );
+    const { detail } = await expectProblem(claim(id, admin), 409, "another_admin_needed");
+    await expectProblem(act(id, "transfer", transfer(), admin), 409, "payment_not_claimed");
     expect(detail).toContain("another admin must send the money");
     const sent = await act(id, "transfer", transfer(), second_admin);
     expect(await sent.json()).toMatchObject({ status: "paid", paid_alone: false });

@@ -4,13 +4,13 @@ import { createAllocating } from "../../../../tests/support/allocations.ts";
 import { createAdvancing, statusesOf } from "../../../../tests/support/advances.ts";
 import { expectProblem } from "../../../../tests/support/api-client.ts";
 import { makeLiveCampaign } from "../../../../tests/support/campaigns.ts";
+import { pageArgs } from "../../../../tests/support/page-args.ts";
 import { createSpending } from "../../../../tests/support/spending.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { generalFundBalance } from "../../ledger/server/queries/campaign-balances.ts";
-import type { Session } from "../../../platform/http/session.ts";
 import { listCampaignMonths } from "../../ledger/server/queries/campaign-months.ts";
-import { typedSide } from "../allocation-input.ts";
-import { prepareAllocationForm } from "./allocation-forms.ts";
+import { action as submitForm, loader as loadForm } from "../pages/new-allocation.tsx";
+import { allocatedOf } from "./queries/allocated.ts";
 import { countMoneyLeft, listMoneyLeft } from "./queries/money-left.ts";
 import { moneyVersions } from "./queries/money-versions.ts";
 
@@ -246,29 +246,40 @@ describe("the general fund", () => {
 });
 
 describe("the form", () => {
-  test("takes the address of a campaign's page, and the general fund by its name", () => {
-    const id = randomUUID();
-    expect(typedSide(`https://sahayog.example/campaigns/${id}?tab=money`)).toBe(id);
-    expect(typedSide(` ${id.toUpperCase()} `)).toBe(id.toUpperCase());
-    expect(typedSide("general-fund")).toBeNull();
-    expect(typedSide("a well")).toBe("a well");
-    expect(typedSide(undefined)).toBe("");
-  });
-
-  test("moves to the general fund only where that is chosen and no campaign is named", async () => {
-    const visit = { services: giving.services, session: {} as Session };
-    const form = prepareAllocationForm(visit, randomUUID());
-    const { amount, reason, request_key } = wanted(null, null, "1");
-    const typed = { amount: String(amount), reason, request_key };
-    const submit = (values: Record<string, string>) =>
-      form.submit({ values: { ...typed, ...values }, files: {}, lists: {} }, {});
-    const refused = { fields: { to: expect.any(String) as string } };
-    await expect(submit({})).rejects.toMatchObject(refused);
-    await expect(submit({ to: "", campaign: randomUUID() })).rejects.toMatchObject(refused);
-    await expect(submit({ to: "general-fund", campaign: randomUUID() })).rejects.toMatchObject(refused);
-    await expect(submit({ to: "campaign" })).rejects.toMatchObject({
-      fields: { to_campaign_id: expect.any(String) as string },
+  const page = (search: string, form?: FormData) =>
+    pageArgs(giving.services, `/dashboard/admin/allocations/new?${search}`, admin.cookie, {
+      params: {},
+      ...(form && { form }),
     });
+
+  test("lets an admin find the campaign by its title, or by the address of its page, and then moves money there", async () => {
+    const { source, target } = await twoCampaigns(100_00);
+    const hidden = await newCampaign();
+    const words = `Reeds ${target.slice(-8)}`;
+    await db.run(command`
+      update campaigns set title = ${words}, status = case when id = ${hidden} then 'draft' else status end
+      where id in (${target}, ${hidden})`);
+    const found = async (from: string, q: string) => {
+      const loaded = await loadForm(page(`from=${from}&q=${encodeURIComponent(q)}`));
+      return loaded.found?.campaigns.map(({ id }) => id);
+    };
+    expect(await found(source, words.toLowerCase())).toEqual([target]);
+    expect(await found("general-fund", `https://sahayog.example/campaigns/${target}?tab=money`)).toEqual([
+      target,
+    ]);
+    expect(await found(source, source)).toEqual([]);
+    expect(await found(source, randomUUID())).toEqual([]);
+    expect(await found(source, "")).toContain(target);
+    expect(await loadForm(page(`from=${source}&to=${target}`))).toMatchObject({ target: { id: target } });
+    expect(await loadForm(page(`from=${source}&to=general-fund`))).toMatchObject({ target: { id: null } });
+    await expect(loadForm(page(`from=${source}&to=${hidden}`))).rejects.toMatchObject({
+      init: { status: 404 },
+    });
+    const form = new FormData();
+    const { reason, request_key } = wanted(source, target, 40);
+    for (const [name, value] of Object.entries({ amount: "40", reason, request_key })) form.set(name, value);
+    await submitForm(page(`from=${source}&to=${target}`, form));
+    expect(await allocatedOf(db, source)).toMatchObject({ allocating_paise: 40_00 });
   });
 });
 

@@ -14,8 +14,10 @@ import { readFormFirst } from "../../../platform/http/body.ts";
 import type { Session } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
 import { readDonationOfPage } from "../../donations/server/queries/donation-page.ts";
+import { advanceCursor } from "../advance.ts";
+import { publicAllocationCursor } from "../allocation.ts";
 import { expenseCursor, expenseFormLimit_bytes } from "../expense.ts";
-import { barsInput, decisionInput, expenseInput, reasonInput } from "../expense-input.ts";
+import { barsInput, comparedInput, decisionInput, expenseInput, reasonInput } from "../expense-input.ts";
 import { expenseStatuses } from "../states.ts";
 import {
   ExpenseSchema,
@@ -96,7 +98,11 @@ const expenseRoutes = [
     path: "/api/v1/campaigns/{id}/money",
     tags,
     summary: "How a campaign's money was spent, with its published expenses",
-    query: z.strictObject({ cursor: cursorQuery(expenseCursor) }),
+    query: z.strictObject({
+      cursor: cursorQuery(expenseCursor),
+      advances: cursorQuery(advanceCursor),
+      allocations: cursorQuery(publicAllocationCursor),
+    }),
     answer: [
       listSchema({
         ...totalsFields,
@@ -107,13 +113,19 @@ const expenseRoutes = [
         }),
         budget: z.array(z.object({ id: z.guid(), label: z.string(), amount: rupees, spent: rupees })),
         advances: z.array(PublicAdvanceSchema),
+        advances_next: z.string().nullable().openapi({
+          description: "For `advances`: those that follow. Null: there are none.",
+        }),
         allocations: z.array(PublicAllocationSchema),
+        allocations_next: z.string().nullable().openapi({
+          description: "For `allocations`: those that follow. Null: there are none.",
+        }),
         bills: z.array(ExpenseSchema),
       }).openapi("CampaignMoney"),
       "Received and moved here is spent, advanced, remaining, returned and moved away.",
     ],
-    async run({ services, id, query: { cursor } }) {
-      const money = await moneyOfCampaign(services.db, id, cursor);
+    async run({ services, id, query: { cursor: bills, advances, allocations } }) {
+      const money = await moneyOfCampaign(services.db, id, { bills, advances, allocations });
       return {
         ...totalsInApi(money),
         goal: money.goal_paise / 100,
@@ -125,7 +137,9 @@ const expenseRoutes = [
           spent: spent_paise / 100,
         })),
         advances: money.advances.map(publicAdvanceInApi),
+        advances_next: money.advances_next,
         allocations: money.allocations.map(publicAllocationInApi),
+        allocations_next: money.allocations_next,
         bills: money.bills.map(expenseInApi),
         next_cursor: money.next_cursor,
       };
@@ -212,9 +226,10 @@ const expenseRoutes = [
     tags,
     summary: "Say that you are paying a bill now, so that no other admin pays it or decides about it",
     access: admins,
+    body: comparedInput.default({ is_other_bill: false, compared_with: [] }),
     answer: [OwnExpenseSchema, "You are paying it."],
-    async run({ services, session, id }) {
-      await claimBillPayment(services, session, id);
+    async run({ services, session, id, body }) {
+      await claimBillPayment(services, session, id, body);
       return ownExpense(services, session, id);
     },
   }),

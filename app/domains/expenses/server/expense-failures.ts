@@ -2,7 +2,7 @@ import * as m from "#messages";
 import { Failure } from "../../../platform/failure.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { formatTime } from "../../../text/time.ts";
-import type { BillPayer, SimilarBill } from "../expense.ts";
+import type { Payer, SimilarBill } from "../expense.ts";
 
 /** Also when the actor may not see it. */
 export function expenseNotFound(): Failure {
@@ -62,13 +62,13 @@ export function similarBillsFound(bills: readonly SimilarBill[]): Failure {
 }
 
 /** Another admin is paying it; `name`: undefined for a deleted account. */
-export function paymentClaimed({ name, paying_at }: Pick<BillPayer, "name" | "paying_at">): Failure {
+export function paymentClaimed({ name, paying_at }: Pick<Payer, "name" | "paying_at">): Failure {
   const since = formatTime(paying_at);
   const message = m.expenses_claimed_by({ name: name ?? m.expenses_claimed_somebody(), since });
   return new Failure(409, "payment_claimed", message);
 }
 
-/** Whoever books a bill with something to pay has said before that they pay it. */
+/** Whoever records a payment has said before that they make it. */
 export function paymentNotClaimed(): Failure {
   return new Failure(409, "payment_not_claimed", m.expenses_claim_first());
 }

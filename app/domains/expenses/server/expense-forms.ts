@@ -12,7 +12,14 @@ import {
   ownExpensePath,
   type RecordedTransfer,
 } from "../expense.ts";
-import { barsInput, type DecisionInput, decisionInput, expenseInput, reasonInput } from "../expense-input.ts";
+import {
+  barsInput,
+  comparedInput,
+  type DecisionInput,
+  decisionInput,
+  expenseInput,
+  reasonInput,
+} from "../expense-input.ts";
 import { findRecordedTransfer } from "./queries/recorded-transfer.ts";
 import { claimBillPayment, releaseBillPayment } from "./use-cases/claim-payment.ts";
 import {
@@ -103,17 +110,21 @@ export function decisionForms(
   const failed = m.expenses_not_decided();
   return {
     claim: formAction({
+      schema: comparedInput,
+      lists: ["compared_with"],
+      inputOf: ({ values, lists }) => ({ ...values, ...lists }),
+      echoed: ["is_other_bill"],
       failed,
-      async perform() {
-        await claimBillPayment(services, session, id);
-        return { location: adminExpensePath(id), notice: "bill_claimed" };
+      async perform(input) {
+        await claimBillPayment(services, session, id, input);
+        return { location: adminExpensePath(id), notice: "payment_claimed" };
       },
     }),
     release: formAction({
       failed,
       async perform() {
         await releaseBillPayment(services, session, id);
-        return { location: adminExpensePath(id), notice: "bill_released" };
+        return { location: adminExpensePath(id), notice: "payment_released" };
       },
     }),
     book: formAction<DecisionInput, RecordedTransfer>({

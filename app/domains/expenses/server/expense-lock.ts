@@ -37,16 +37,16 @@ export async function lockExpenseFor(
   return { expense, campaign, organiser };
 }
 
-/** `details`: further ones, such as its transfer and what was decided in spite of. */
+/** `actor`: null for a job. `details`: further ones, such as its transfer and what was decided in spite of. */
 export async function auditExpense(
   tx: Transaction,
-  actor: Actor,
+  actor: Actor | null,
   event: string,
   { expense }: Pick<ChangedExpense, "expense">,
   details: Record<string, string | number | boolean | null> = {},
 ): Promise<void> {
   await recordAudit(tx, {
-    actor_user_id: actor.user_id,
+    actor_user_id: actor?.user_id ?? null,
     event,
     subject_kind: "campaign",
     subject_id: expense.campaign_id,

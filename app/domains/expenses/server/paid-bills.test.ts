@@ -252,7 +252,7 @@ describe("a bill that an admin is paying", () => {
     expect((await release(id)).status).toBe(204);
     await claim(id, second_admin);
     const leaves = giving.db.transaction((tx) => eraseAccount(tx, second_admin.user_id, giving.services));
-    await expect(leaves).rejects.toMatchObject({ status: 409, code: "bill_being_paid" });
+    await expect(leaves).rejects.toMatchObject({ status: 409, code: "payment_claimed" });
     await giving.db.run(command`
       update expenses set paying_at = now() - interval '23 hours 50 minutes' where id = ${id}`);
     await expectProblem(release(id), 409, "payment_claimed");
@@ -305,14 +305,13 @@ describe("a bill that may be the same as another one", () => {
     expect((await decide(one, { decision: "book", ...payment() })).status).toBe(200);
     await submitExpense(other);
     expect(await shown(other)).toEqual([[one, true]]);
-    const problem = await expectProblem(
-      decide(other, { decision: "book", ...payment() }),
-      409,
-      "similar_bills",
-    );
+    const problem = await expectProblem(claim(other, admin, {}), 409, "similar_bills");
     expect(Object.keys(problem.fields ?? {})).toEqual(["is_other_bill"]);
     expect(problem.detail).toContain("Kalinga Cement");
-    // A yes is about the bills that were seen.
+    // A yes is about the bills that were seen, before the money leaves and again before it is booked.
+    await expectProblem(claim(other, admin, { is_other_bill: true }), 409, "similar_bills");
+    expect((await claim(other)).status).toBe(200);
+    expect(await auditOf(other, "bill_payment_claimed")).toMatchObject({ compared_with: one });
     const unseen = { decision: "book", is_other_bill: true, ...payment() };
     await expectProblem(
       admin.ask("POST", `/api/v1/expenses/${other}/decision`, unseen),
@@ -331,7 +330,7 @@ describe("a bill that may be the same as another one", () => {
       expect(await shown((await billInReview(813_00, { ...facts, ...changes })).id)).toEqual([]);
     expect(await shown((await billInReview(814_00, facts)).id)).toEqual([]);
     expect(await shown(id)).toEqual([[same, false]]);
-    await expectProblem(decide(same, { decision: "book", ...payment() }), 409, "similar_bills");
+    await expectProblem(claim(same, admin, {}), 409, "similar_bills");
     // Refused for one campaign, it may be tried for another; for the same one it is no bill any more.
     await decide(id, { decision: "refuse", reason: "It was sent twice." });
     expect(await shown(same)).toEqual([[id, false]]);

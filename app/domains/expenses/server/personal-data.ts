@@ -14,7 +14,7 @@ import { deleteBillFile } from "./commands/change-expense.ts";
 /**
  * A person's recorded expenses and requested advances. Erased, they stay in the books without the person, since the
  * campaign's donors have paid for them; so do the names of payees, as the organiser published them. The bank account
- * of an advance is erased. 409 while the person has donors' money, or is paying a bill.
+ * of an advance is erased. 409 while the person has donors' money, or is paying a bill or an advance.
  */
 export const expensePersonalData: PersonalData = {
   async export(db, { user_id }, secrets) {
@@ -42,11 +42,14 @@ export const expensePersonalData: PersonalData = {
   },
 };
 
-/** Another admin would pay the bill again. */
+/** Another admin would pay it again. */
 async function refuseWhilePaying(tx: Transaction, user_id: string): Promise<void> {
-  const bill = await tx.maybeOne(sql({ purpose: "text" })`
-    select purpose from expenses where paying_by = ${user_id} and status = 'waiting' limit 1`);
-  if (bill) throw new Failure(409, "bill_being_paid", m.expenses_erase_paying({ purpose: bill.purpose }));
+  const paying = await tx.maybeOne(sql({ purpose: "text" })`
+    select purpose from expenses where paying_by = ${user_id} and status = 'waiting'
+    union all
+    select purpose from campaign_advances where paying_by = ${user_id} and status = 'approved'
+    limit 1`);
+  if (paying) throw new Failure(409, "payment_claimed", m.expenses_erase_paying({ purpose: paying.purpose }));
 }
 
 /** Locks the campaigns by id, so that no advance is sent concurrently. */

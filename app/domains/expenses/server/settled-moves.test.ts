@@ -6,6 +6,7 @@ import { createSpending } from "../../../../tests/support/spending.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { listCampaignMonths } from "../../ledger/server/queries/campaign-months.ts";
 import { placesBeside, placesOfMoves } from "../moved-places.ts";
+import { fundTraceOfDonation } from "./queries/fund-trace.ts";
 import { traceOfDonation } from "./queries/trace.ts";
 import { notifyOfSpentDonations } from "./use-cases/notify-of-spent.ts";
 
@@ -115,12 +116,56 @@ describe("donors", () => {
     expect(await traceOfDonation(db, direct.id)).toMatchObject({ moved_paise: 100_00, remaining_paise: 0 });
     expect(await traceOfDonation(db, later.id)).toMatchObject({ moved_paise: 0, remaining_paise: 80_00 });
   });
+
+  test("do not read so either when a donation from before the move is refunded, nor that its bills are not theirs", async () => {
+    const { source, gift } = await twoCampaigns(100_00);
+    const id = await move(source, null, 100_00);
+    await reopen(source);
+    const later = await give(source, 50_00);
+    await refund(gift, 40_00);
+    expect(await traceOfDonation(db, gift.id)).toMatchObject({
+      moves: [{ id, share_paise: 60_00 }],
+      remaining_paise: 0,
+      returned_paise: 40_00,
+    });
+    expect(await traceOfDonation(db, later.id)).toMatchObject({ moves: [], remaining_paise: 50_00 });
+    await book(source, 10_00);
+    expect(await traceOfDonation(db, later.id)).toMatchObject({ spent_paise: 10_00, remaining_paise: 40_00 });
+    await soundBooks();
+  });
+});
+
+test("donors to the general fund see what left it since they gave, and not before", async () => {
+  const { target } = await twoCampaigns(100);
+  const early = await give(null, 100_00);
+  await move(null, target, 40_00);
+  await db.run(command`
+    update allocations set approved_at = approved_at - interval '1 hour' where to_campaign_id = ${target}`);
+  await db.run(command`update donations set paid_at = paid_at - interval '2 hours' where id = ${early.id}`);
+  const late = await give(null, 50_00);
+  const before = await fundTraceOfDonation(db, late.id);
+  const id = await move(null, target, 30_00);
+  const left_paise = (before?.left_paise ?? 0) - 30_00;
+  expect(await fundTraceOfDonation(db, late.id)).toMatchObject({
+    moved_paise: 30_00,
+    left_paise,
+    allocations: [{ id, to: { id: target }, amount_paise: 30_00 }],
+  });
+  const of_early = await fundTraceOfDonation(db, early.id);
+  expect(of_early).toMatchObject({ moved_paise: 70_00, left_paise });
+  expect(of_early?.allocations.map(({ amount_paise }) => amount_paise)).toEqual([30_00, 40_00]);
+  expect((await act(id, "reversal", { reason: "The campaign has enough." })).status).toBe(200);
+  expect(await fundTraceOfDonation(db, late.id)).toMatchObject({ moved_paise: 0, allocations: [] });
+  await refund(late, 50_00);
+  expect(await fundTraceOfDonation(db, late.id)).toBeUndefined();
+  const to_campaign = await give(target, 10_00);
+  expect(await fundTraceOfDonation(db, to_campaign.id)).toBeUndefined();
 });
 
 test("money that is moved after a bill was reversed comes from what is free, around what was moved before", () => {
   const moved = placesOfMoves([
-    { id: "a", spent_before_paise: 100, given_before_paise: 170, amount_paise: 50 },
-    { id: "b", spent_before_paise: 60, given_before_paise: 170, amount_paise: 80 },
+    { id: "a", spent_before_paise: 100, ends_at_paise: 170, amount_paise: 50 },
+    { id: "b", spent_before_paise: 60, ends_at_paise: 170, amount_paise: 80 },
   ]);
   expect(moved).toEqual([
     { id: "b", from_paise: 60, to_paise: 100 },

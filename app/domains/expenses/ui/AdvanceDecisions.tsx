@@ -8,6 +8,8 @@ import { Card } from "../../../ui/Card.tsx";
 import { RupeeField } from "../../../ui/TextField.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { type Advance, leftOf } from "../advance.ts";
+import type { Payer } from "../expense.ts";
+import { ClaimForm, ClaimNote, ReleaseForm } from "./PaymentClaim.tsx";
 import { ReasonForm } from "./ReasonForm.tsx";
 
 /** Admin actions on an advance, by its state. */
@@ -66,13 +68,22 @@ type ApprovedAdvanceProps = Dated & {
   account: string | null;
   /** Its money is not left, or banks look into it. */
   is_short: boolean;
-  /** This admin approved it, and another one can record its transfer. */
+  /** This admin approved it, and another one can send it. */
   needs_another: boolean;
+  payer: Payer | null;
 };
 
-export function ApprovedAdvance({ account, today, is_short, needs_another, answer }: ApprovedAdvanceProps) {
+/** An admin says that they send it, sees where to, and records it; others only see who is sending it. */
+export function ApprovedAdvance({
+  account,
+  today,
+  is_short,
+  needs_another,
+  payer,
+  answer,
+}: ApprovedAdvanceProps) {
   return (
-    <Section id="transfer" title={m.expenses_advance_pay()}>
+    <Section id="transfer" title={m.expenses_advance_to_send()}>
       {is_short && (
         <p
           role="note"
@@ -81,25 +92,31 @@ export function ApprovedAdvance({ account, today, is_short, needs_another, answe
           {m.expenses_advance_short()}
         </p>
       )}
-      <div>
-        <p className="text-sm text-muted">{m.expenses_advance_send()}</p>
-        <p className="font-semibold whitespace-pre-line wrap-anywhere">
-          {account === null ? m.expenses_advance_send_unknown() : <UserText>{account}</UserText>}
-        </p>
-      </div>
-      {needs_another ? (
-        <p>{m.expenses_advance_another_admin()}</p>
-      ) : (
-        <RecordTransfer today={today} answer={answer} />
+      {payer?.is_own && (
+        <>
+          <div>
+            <p className="text-sm text-muted">{m.expenses_advance_send()}</p>
+            <p className="font-semibold whitespace-pre-line wrap-anywhere">
+              {account === null ? m.expenses_advance_send_unknown() : <UserText>{account}</UserText>}
+            </p>
+          </div>
+          <RecordTransfer today={today} answer={answer} />
+        </>
       )}
-      <ReasonForm
-        intent="cancel"
-        summary={m.expenses_advance_cancel()}
-        hint={m.expenses_reason_told()}
-        button={m.expenses_advance_cancel_button()}
-        pending={m.expenses_advance_cancelling()}
-        answer={answer}
-      />
+      {payer && !payer.is_own && <ClaimNote payer={payer} />}
+      {!payer &&
+        (needs_another ? <p>{m.expenses_advance_another_admin()}</p> : <ClaimForm answer={answer} />)}
+      {payer?.is_releasable && <ReleaseForm is_own={payer.is_own} answer={answer} />}
+      {(!payer || payer.is_own) && (
+        <ReasonForm
+          intent="cancel"
+          summary={m.expenses_advance_cancel()}
+          hint={m.expenses_reason_told()}
+          button={m.expenses_advance_cancel_button()}
+          pending={m.expenses_advance_cancelling()}
+          answer={answer}
+        />
+      )}
     </Section>
   );
 }

@@ -7,14 +7,8 @@ import { Card } from "../../../ui/Card.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
-import {
-  type BillPayer,
-  type Expense,
-  fromBankOf,
-  type RecordedTransfer,
-  type SimilarBill,
-} from "../expense.ts";
-import { ClaimForm, ClaimNote, ReleaseForm } from "./BillClaim.tsx";
+import { type Expense, fromBankOf, type Payer, type RecordedTransfer, type SimilarBill } from "../expense.ts";
+import { ClaimForm, ClaimNote, ReleaseForm } from "./PaymentClaim.tsx";
 import { boxOf, PayWarnings, SimilarBills, type Warnings } from "./BillWarnings.tsx";
 import { ReasonForm } from "./ReasonForm.tsx";
 
@@ -24,7 +18,7 @@ type BillDecisionProps = {
   today: string;
   warnings: Warnings;
   similar: readonly SimilarBill[];
-  payer: BillPayer | null;
+  payer: Payer | null;
   answer: FormAnswer<RecordedTransfer> | undefined;
 };
 
@@ -44,9 +38,13 @@ export function BillDecision({ expense, today, warnings, similar, payer, answer 
         {expense.bill_kind === "pdf" ? m.expenses_book_lead_pdf() : m.expenses_book_lead()}
       </p>
       {payer && !payer.is_own && <ClaimNote payer={payer} />}
-      {!is_mine && <SimilarBills bills={similar} />}
+      {!is_mine && payer && <SimilarBills bills={similar} />}
       {!is_mine && <PayWarnings {...warnings} />}
-      {!is_mine && !payer && <ClaimForm answer={answer} />}
+      {!is_mine && !payer && (
+        <ClaimForm answer={answer}>
+          {(field) => <ConfirmSimilar similar={similar} box={field("is_other_bill")} />}
+        </ClaimForm>
+      )}
       {is_mine && (
         <BookForm due_paise={due_paise} today={today} warnings={warnings} similar={similar} answer={answer} />
       )}
@@ -65,6 +63,21 @@ export function BillDecision({ expense, today, warnings, similar, payer, answer 
   );
 }
 
+/** The bills that may be the same one, to say that this is none of them. */
+function ConfirmSimilar({
+  similar,
+  box,
+}: Pick<BillDecisionProps, "similar"> & { box: Parameters<typeof boxOf>[0] }) {
+  return (
+    <SimilarBills bills={similar}>
+      {similar.map(({ id }) => (
+        <input key={id} type="hidden" name="compared_with" value={id} />
+      ))}
+      <Checkbox label={m.expenses_similar_confirm()} {...boxOf(box)} />
+    </SimilarBills>
+  );
+}
+
 type BookFormProps = Omit<BillDecisionProps, "expense" | "payer"> & { due_paise: number };
 
 function BookForm({ due_paise, today, warnings, similar, answer }: BookFormProps) {
@@ -74,12 +87,7 @@ function BookForm({ due_paise, today, warnings, similar, answer }: BookFormProps
     <PageForm intent="book" answer={answer} className="flex flex-col items-start gap-4">
       {({ field }) => (
         <>
-          <SimilarBills bills={similar}>
-            {similar.map(({ id }) => (
-              <input key={id} type="hidden" name="compared_with" value={id} />
-            ))}
-            <Checkbox label={m.expenses_similar_confirm()} {...boxOf(field("is_other_bill"))} />
-          </SimilarBills>
+          <ConfirmSimilar similar={similar} box={field("is_other_bill")} />
           {due_paise > 0 && (
             <>
               <p>{m.expenses_pay_lead({ amount: formatRupees(due_paise) })}</p>

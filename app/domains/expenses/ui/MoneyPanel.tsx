@@ -8,7 +8,7 @@ import { ProgressBar } from "../../../ui/ProgressBar.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { formatRupees } from "../../../text/money.ts";
 import type { Failed } from "../../../platform/http/section.ts";
-import { moneyDataPath, type MoneyOfCampaign, olderBillsPath } from "../expense.ts";
+import { moneyDataPath, type MoneyList, type MoneyOfCampaign, olderMoneyPath } from "../expense.ts";
 import { BillCard } from "./BillCard.tsx";
 import { MoneyFigures } from "./MoneyFigures.tsx";
 import { PublicAdvances } from "./PublicAdvances.tsx";
@@ -19,8 +19,8 @@ export type MoneyPanelProps = {
   /** Null when the page was loaded for another tab. */
   loaded: MoneyOfCampaign | null;
   is_open: boolean;
-  /** Cursor of the page of expenses; "" is the first. */
-  cursor: string;
+  /** Which page of each list, as `moneyPagesSearch` says it. */
+  pages: string;
   /** Changes whenever the campaign's money does; undefined until the stream reports it. */
   version: string | undefined;
 };
@@ -39,7 +39,13 @@ export default function MoneyPanel(props: MoneyPanelProps) {
         </h3>
         <MoneyFigures totals={money} />
       </section>
-      {money.advances.length > 0 && <PublicAdvances advances={money.advances} />}
+      {money.advances.length > 0 && (
+        <PublicAdvances advances={money.advances}>
+          <Older campaign_id={campaign_id} list="advances" cursor={money.advances_next}>
+            {m.expenses_advances_older()}
+          </Older>
+        </PublicAdvances>
+      )}
       {money.allocations.length > 0 && (
         <section aria-labelledby="allocations">
           <h3 id="allocations" className="text-xl">
@@ -47,6 +53,9 @@ export default function MoneyPanel(props: MoneyPanelProps) {
           </h3>
           <p className="mt-1 mb-3 max-w-prose text-muted">{m.expenses_allocations_here_lead()}</p>
           <PublicAllocations allocations={money.allocations} campaign_id={campaign_id} />
+          <Older campaign_id={campaign_id} list="allocations" cursor={money.allocations_next}>
+            {m.expenses_allocations_older()}
+          </Older>
         </section>
       )}
       {money.budget.length > 0 && <Budget budget={money.budget} />}
@@ -63,17 +72,22 @@ export default function MoneyPanel(props: MoneyPanelProps) {
             ))}
           </ul>
         )}
-        {money.next_cursor && (
-          <ButtonLink
-            href={olderBillsPath(campaign_id, money.next_cursor)}
-            variant="secondary"
-            className="mt-4"
-          >
-            {m.expenses_bills_older()}
-          </ButtonLink>
-        )}
+        <Older campaign_id={campaign_id} list="bills" cursor={money.next_cursor}>
+          {m.expenses_bills_older()}
+        </Older>
       </section>
     </div>
+  );
+}
+
+type OlderProps = { campaign_id: string; list: MoneyList; cursor: string | null; children: string };
+
+function Older({ campaign_id, list, cursor, children }: OlderProps) {
+  if (!cursor) return null;
+  return (
+    <ButtonLink href={olderMoneyPath(campaign_id, list, cursor)} variant="secondary" className="mt-4">
+      {children}
+    </ButtonLink>
   );
 }
 
@@ -110,13 +124,13 @@ function Budget({ budget }: Pick<MoneyOfCampaign, "budget">) {
 }
 
 /** Fetched when the tab opens and after every change; the old data stays in the meantime. */
-function useMoney({ campaign_id, loaded, is_open, cursor, version }: MoneyPanelProps) {
+function useMoney({ campaign_id, loaded, is_open, pages, version }: MoneyPanelProps) {
   const { load, data, state } = useFetcher<{ money: MoneyOfCampaign | Failed }>();
   const needs_reading = is_open && (loaded === null || version !== undefined);
   const since = needs_reading ? (version ?? "opened") : null;
   useEffect(() => {
-    if (since !== null) void load(moneyDataPath(campaign_id, cursor));
-  }, [campaign_id, cursor, load, since]);
+    if (since !== null) void load(moneyDataPath(campaign_id, pages));
+  }, [campaign_id, pages, load, since]);
   const read = data?.money;
   if (read && !("failed" in read)) return { money: read, has_failed: false };
   return { money: loaded, has_failed: read !== undefined && state === "idle" };

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import * as m from "#messages";
 import { formatRupees } from "../../../text/money.ts";
 import { formatDate } from "../../../text/time.ts";
@@ -8,7 +9,14 @@ import { outstandingOf, type PublicAdvance } from "../advance.ts";
 import { AdvanceBadge } from "./AdvanceBadge.tsx";
 
 /** The organiser's advances, as everybody sees them. */
-export function PublicAdvances({ advances }: { advances: readonly PublicAdvance[] }) {
+export function PublicAdvances({
+  advances,
+  children,
+}: {
+  advances: readonly PublicAdvance[];
+  /** Below them. */
+  children?: ReactNode;
+}) {
   return (
     <section aria-labelledby="advances">
       <h3 id="advances" className="text-xl">
@@ -20,6 +28,7 @@ export function PublicAdvances({ advances }: { advances: readonly PublicAdvance[
           <AdvanceCard key={advance.id} advance={advance} />
         ))}
       </ul>
+      {children}
     </section>
   );
 }

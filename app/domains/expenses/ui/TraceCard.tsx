@@ -5,13 +5,14 @@ import { Card } from "../../../ui/Card.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { ProgressBar } from "../../../ui/ProgressBar.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
-import { sideName, type TracedMove } from "../allocation.ts";
+import { type FundTrace, sideName, type TracedMove } from "../allocation.ts";
 import { moneyPath, type Trace } from "../expense.ts";
 
 /** The expenses a donation has paid for so far, what was moved to other campaigns, and what remains. */
 export function TraceCard({ trace }: { trace: Trace }) {
   const { bills, spent_paise, moves, moved_paise, remaining_paise, returned_paise } = trace;
-  const kept_paise = spent_paise + moved_paise + remaining_paise;
+  // What was moved on is spent elsewhere.
+  const kept_paise = spent_paise + remaining_paise;
   return (
     <Card as="section" aria-labelledby="trace" className="flex flex-col gap-4">
       <div>
@@ -30,7 +31,7 @@ export function TraceCard({ trace }: { trace: Trace }) {
           })}
         />
       )}
-      {bills.length === 0 && remaining_paise > 0 && <p>{m.expenses_trace_none()}</p>}
+      {bills.length === 0 && moved_paise === 0 && remaining_paise > 0 && <p>{m.expenses_trace_none()}</p>}
       <ul className="flex flex-col divide-y divide-hairline empty:hidden">
         {bills.map((bill) => (
           <li key={bill.id} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3">
@@ -53,11 +54,18 @@ export function TraceCard({ trace }: { trace: Trace }) {
           </li>
         ))}
       </ul>
-      <Moves moves={moves} />
-      {remaining_paise > 0 && bills.length > 0 && (
+      <Moves
+        moves={moves.map(({ share_paise, ...move }) => ({
+          ...move,
+          text: m.expenses_trace_moved({ amount: formatRupees(share_paise), campaign: sideName(move.to) }),
+        }))}
+      />
+      {remaining_paise > 0 && (bills.length > 0 || moved_paise > 0) && (
         <p>{m.expenses_trace_remaining({ amount: formatRupees(remaining_paise) })}</p>
       )}
-      {remaining_paise === 0 && moved_paise > 0 && <p>{m.expenses_trace_moved_all()}</p>}
+      {remaining_paise === 0 && moved_paise > 0 && (
+        <p>{spent_paise > 0 ? m.expenses_trace_moved_all() : m.expenses_trace_moved_whole()}</p>
+      )}
       {remaining_paise === 0 && moved_paise === 0 && spent_paise > 0 && (
         <p className="font-semibold">{m.expenses_trace_all()}</p>
       )}
@@ -72,15 +80,50 @@ export function TraceCard({ trace }: { trace: Trace }) {
   );
 }
 
-function Moves({ moves }: { moves: readonly TracedMove[] }) {
+/** What became of the general fund since a donation to it. */
+export function FundTraceCard({ trace }: { trace: FundTrace }) {
+  const { given_at, moved_paise, allocations, left_paise, returned_paise } = trace;
+  return (
+    <Card as="section" aria-labelledby="trace" className="flex flex-col gap-4">
+      <div>
+        <h2 id="trace" className="text-xl">
+          {m.expenses_fund_trace()}
+        </h2>
+        <p className="mt-1 max-w-prose text-muted">{m.expenses_fund_trace_lead()}</p>
+      </div>
+      <p className="max-w-prose">
+        {moved_paise > 0
+          ? m.expenses_fund_trace_moved({ amount: formatRupees(moved_paise), day: formatDate(given_at) })
+          : m.expenses_fund_trace_none()}
+      </p>
+      <Moves
+        moves={allocations.map(({ amount_paise, ...move }) => ({
+          ...move,
+          text: m.expenses_fund_trace_one({
+            amount: formatRupees(amount_paise),
+            campaign: sideName(move.to),
+            day: formatDate(move.booked_at),
+          }),
+        }))}
+      />
+      {left_paise > 0 && <p>{m.expenses_fund_trace_left({ amount: formatRupees(left_paise) })}</p>}
+      {returned_paise > 0 && <p>{m.expenses_trace_returned({ amount: formatRupees(returned_paise) })}</p>}
+      <Anchor href="/transparency" className="text-link inline-flex min-h-11 items-center self-start">
+        {m.expenses_fund_trace_see()}
+      </Anchor>
+    </Card>
+  );
+}
+
+type Moved = Pick<TracedMove, "id" | "to" | "reason"> & { text: string };
+
+function Moves({ moves }: { moves: readonly Moved[] }) {
   return (
     <ul className="flex flex-col divide-y divide-hairline empty:hidden">
-      {moves.map(({ id, to, reason, share_paise }) => (
+      {moves.map(({ id, to, reason, text }) => (
         <li key={id} className="py-3">
           <p className="font-semibold wrap-anywhere">
-            <UserText>
-              {m.expenses_trace_moved({ amount: formatRupees(share_paise), campaign: sideName(to) })}
-            </UserText>
+            <UserText>{text}</UserText>
           </p>
           <p className="max-w-prose text-sm whitespace-pre-line text-muted wrap-anywhere">
             <UserText>{reason}</UserText>

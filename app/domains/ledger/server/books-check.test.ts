@@ -274,6 +274,11 @@ const damages: [string, string][] = [
   ["every advance that was sent is booked once, and reversed once where it was reversed", advance],
   ["every return of an advance is booked once, and reversed once where it was reversed", returnedAdvance(1)],
   [
+    "what is kept as outstanding of every advance is what is in no booked bill and was not returned",
+    `insert into campaign_advances (campaign_id, amount_paise, purpose, outstanding_paise)
+    select id, 10000, 'Pipes', 1 from campaigns limit 1`,
+  ],
+  [
     "bills and returns of an advance are at most the advance, and of none that was not sent",
     returnedAdvance(20_000),
   ],

@@ -54,6 +54,22 @@ export const advanceChecks: { name: string; breaches: (db: Queryable) => Promise
         where ${isWrong} limit ${shown}`),
   },
   {
+    name: "what is kept as outstanding of every advance is what is in no booked bill and was not returned",
+    breaches: (db) =>
+      db.many(sqlUnprepared(breach)`
+        select 'advance ' || id as about,
+          'kept ' || outstanding_paise || ', sent ' || amount_paise || ', bills ' || coalesce(billed.paise, 0)
+            || ', returned ' || coalesce(back.paise, 0) as problem
+        from campaign_advances
+        left join (
+          select advance_id, sum(advance_paise) as paise from expenses
+          where status = 'booked' and advance_id is not null group by advance_id) billed on billed.advance_id = id
+        left join (${returnsOfAdvances}) back on back.advance_id = id
+        where outstanding_paise <> case status
+          when 'paid' then amount_paise - coalesce(billed.paise, 0) - coalesce(back.paise, 0) else 0 end
+        limit ${shown}`),
+  },
+  {
     name: "bills and returns of an advance are at most the advance, and of none that was not sent",
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`

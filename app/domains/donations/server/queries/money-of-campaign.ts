@@ -32,6 +32,31 @@ export function placeOfDonation(db: Queryable, donation_id: string): Promise<Don
     where own.id = ${donation_id} and own.received_before_paise is not null`);
 }
 
+/** A donation to the general fund, of which something is left after refunds; undefined for any other. */
+export function giftToFund(
+  db: Queryable,
+  donation_id: string,
+): Promise<{ given_at: Date; returned_paise: number } | undefined> {
+  return db.maybeOne(sql({ given_at: "timestamptz", returned_paise: "int8" })`
+    select paid_at as given_at, refunded_paise as returned_paise from donations
+    where id = ${donation_id} and campaign_id is null and paid_at is not null and refunded_paise < amount_paise`);
+}
+
+/** What was refunded of the campaign's first donations, which together are these amounts, by amount; in paise. */
+export async function returnedOfFirst(
+  db: Queryable,
+  campaign_id: string,
+  received_paise: readonly number[],
+): Promise<Map<number, number>> {
+  if (received_paise.length === 0) return new Map();
+  const rows = await db.many(sql({ up_to_paise: "int8", paise: "int8" })`
+    select up_to_paise, (
+      select coalesce(sum(refunded_paise), 0)::int8 from donations
+      where campaign_id = ${campaign_id} and refunded_paise > 0 and received_before_paise < up_to_paise) as paise
+    from unnest(${[...new Set(received_paise)]}::int8[]) as first (up_to_paise)`);
+  return new Map(rows.map(({ up_to_paise, paise }) => [up_to_paise, paise]));
+}
+
 /** What banks look into of a campaign's donations, and may take back: at most what was not refunded of each. */
 export function disputedOfCampaign(db: Queryable, campaign_id: string): Promise<number> {
   return disputedWhere(db, sqlPart`campaign_id = ${campaign_id}`);

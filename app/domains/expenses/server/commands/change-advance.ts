@@ -7,10 +7,11 @@ import { postTransactions } from "../../../ledger/server/commands/post-transacti
 import { refuseKnownReference } from "../../../ledger/server/commands/refuse-known-reference.ts";
 import type { TransferInput } from "../../advance-input.ts";
 import { auditAdvance, type ChangedAdvance, lockAdvanceFor } from "../advance-lock.ts";
-import { anotherAdminNeeded } from "../advance-failures.ts";
 import { bookAdvance, bookAdvanceReversal } from "../bookings.ts";
 import { fieldFailure } from "../expense-failures.ts";
 import { refuseToPayOut } from "../pay-out-limit.ts";
+import { isOwnClaim, refuseUnclaimed } from "../payment-claim.ts";
+import { readAdvancePayer } from "../queries/payer.ts";
 import { transferRecorder } from "../queries/transfer-recorder.ts";
 
 /** Withdraws a request that the organiser no longer needs. */
@@ -50,13 +51,14 @@ export async function refuseAdvance(
   return changed;
 }
 
-/** Cancels an approved advance that was not sent. */
+/** Cancels an approved advance that was not sent. 409 while another admin is sending it. */
 export async function cancelAdvance(
   tx: Transaction,
   actor: Actor,
   { id, reason }: Refusal,
 ): Promise<ChangedAdvance> {
   const changed = await lockAdvanceFor(tx, actor, id, "cancel");
+  isOwnClaim(await readAdvancePayer(tx, actor, id));
   await writeRefusal(tx, actor, { id, reason });
   await auditAdvance(tx, actor, "advance_cancelled", changed.advance);
   return changed;
@@ -65,14 +67,14 @@ export async function cancelAdvance(
 async function writeRefusal(tx: Transaction, actor: Actor, { id, reason }: Refusal): Promise<void> {
   await tx.run(command`
     update campaign_advances set status = 'refused', decided_by = ${actor.user_id}, decided_at = now(),
-      refusal_reason = ${reason}, sealed_account = null
+      refusal_reason = ${reason}, sealed_account = null, paying_by = null, paying_at = null
     where id = ${id}`);
 }
 
 /**
  * Records the bank transfer: the advance is booked and public, and the bank account is erased. It was made, so it is booked
  * also where refunds have left less than its amount since: then less than nothing remains. 400 for a day before the request,
- * 409 for a reference recorded before, and for the admin who approved it while there is another one.
+ * 409 for a reference recorded before, and for every admin but the one who has said before that they send it.
  */
 export async function recordTransfer(
   tx: Transaction,
@@ -80,15 +82,19 @@ export async function recordTransfer(
   { id, paid_on, bank_reference }: TransferInput & { id: string },
 ): Promise<ChangedAdvance> {
   const changed = await lockAdvanceFor(tx, actor, id, "pay");
+  refuseUnclaimed(await readAdvancePayer(tx, actor, id));
   if (paid_on < dayInIndia(changed.advance.created_at))
     throw fieldFailure("paid_on", "before_request", m.expenses_advance_day_before());
   await refuseKnownReference(tx, bank_reference);
   const { user_id } = actor;
-  const recorder = await transferRecorder(tx, { id, user_id, organiser_id: changed.campaign.created_by });
-  if (recorder.needs_another) throw anotherAdminNeeded();
+  const { approved_it } = await transferRecorder(tx, {
+    id,
+    user_id,
+    organiser_id: changed.campaign.created_by,
+  });
   await tx.run(command`
     update campaign_advances set status = 'paid', paid_on = ${paid_on}::date, bank_reference = ${bank_reference},
-      paid_by = ${user_id}, paid_alone = ${recorder.approved_it}, sealed_account = null
+      paid_by = ${user_id}, paid_alone = ${approved_it}, sealed_account = null, paying_by = null, paying_at = null
     where id = ${id}`);
   await postTransactions(tx, [bookAdvance({ ...changed.advance, paid_on }, new Date())]);
   await auditAdvance(tx, actor, "advance_paid", changed.advance);

@@ -8,10 +8,12 @@ import { fromBankOf } from "../../expense.ts";
 import type { BookingInput } from "../../expense-input.ts";
 import { acceptPayment } from "../bill-payment.ts";
 import { bookExpense, bookExpenseReversal } from "../bookings.ts";
-import { paymentClaimed, paymentNotClaimed, similarBillsFound } from "../expense-failures.ts";
 import { auditExpense, type ChangedExpense, lockExpenseFor } from "../expense-lock.ts";
-import { readBillPayer } from "../queries/bill-payer.ts";
-import { similarBills } from "../queries/similar-bills.ts";
+import { lockExpenseRow, readExpenseRow } from "../expense-row.ts";
+import { lockMoney } from "../money-lock.ts";
+import { isOwnClaim, refuseUnclaimed } from "../payment-claim.ts";
+import { readBillPayer } from "../queries/payer.ts";
+import { acceptSimilar } from "../similar-bills-seen.ts";
 
 /** The organiser submits the expense for verification and publication; `picture` is the one with its bars. */
 export async function submitExpense(
@@ -32,6 +34,18 @@ export async function withdrawExpense(tx: Transaction, actor: Actor, id: string)
   await lockExpenseFor(tx, actor, id, "withdraw");
   await tx.run(command`update expenses set status = 'withdrawn' where id = ${id}`);
   await deleteBillFile(tx, id);
+}
+
+/** Withdraws one that was not submitted for long, unless it was meanwhile; its campaign is locked. */
+export async function withdrawUnsubmitted(tx: Transaction, id: string): Promise<ChangedExpense | undefined> {
+  const { campaign_id } = await readExpenseRow(tx, id);
+  const locked = await lockMoney(tx, campaign_id);
+  const expense = await lockExpenseRow(tx, id);
+  if (expense.status !== "prepared") return undefined;
+  await tx.run(command`update expenses set status = 'withdrawn' where id = ${id}`);
+  await deleteBillFile(tx, id);
+  await auditExpense(tx, null, "expense_withdrawn_by_time", { expense });
+  return { expense, ...locked };
 }
 
 /** Deletes the file of a withdrawn expense, or `at` this time of one that was not recorded. */
@@ -57,12 +71,9 @@ export async function bookCheckedExpense(
 ): Promise<ChangedExpense & { payment: TransferInput | null }> {
   const changed = await lockExpenseFor(tx, actor, id, "book");
   const { expense, campaign } = changed;
-  const is_claimed = await refuseOtherPayer(tx, actor, id);
-  if (!is_claimed && fromBankOf(expense) > 0) throw paymentNotClaimed();
+  if (fromBankOf(expense) > 0) refuseUnclaimed(await readBillPayer(tx, actor, id));
   const { payment, overridden } = await acceptPayment(tx, changed, paid);
-  const similar = await similarBills(tx, id);
-  const unseen = similar.filter((bill) => !is_other_bill || !compared_with.includes(bill.id));
-  if (unseen.length > 0) throw similarBillsFound(unseen);
+  const seen = await acceptSimilar(tx, id, { is_other_bill, compared_with });
   const { paid_on = null, bank_reference = null } = payment ?? {};
   await tx.run(command`
     update expenses set status = 'booked', decided_by = ${actor.user_id}, decided_at = now(), paying_by = null, paying_at = null,
@@ -74,26 +85,23 @@ export async function bookCheckedExpense(
   await auditExpense(tx, actor, "expense_booked", changed, {
     ...payment,
     ...overridden,
-    ...(similar.length > 0 && { compared_with: similar.map((bill) => bill.id).join(" ") }),
+    ...seen,
   });
   return { ...changed, payment };
 }
 
-/** Whether this admin is paying it; 409 while another one is. */
-async function refuseOtherPayer(tx: Transaction, actor: Actor, id: string): Promise<boolean> {
-  const payer = await readBillPayer(tx, actor, id);
-  if (payer && !payer.is_own) throw paymentClaimed(payer);
-  return payer !== null;
-}
-
-/** An admin refuses the expense; its money is available again. 409 while another one is paying it. */
+/**
+ * An admin refuses the expense, in review or not submitted yet; its money is available again. 409 while another one is paying
+ * it.
+ */
 export async function refuseExpense(
   tx: Transaction,
   actor: Actor,
   { id, reason }: { id: string; reason: string },
 ): Promise<ChangedExpense> {
-  const changed = await lockExpenseFor(tx, actor, id, "refuse");
-  await refuseOtherPayer(tx, actor, id);
+  const { status } = await readExpenseRow(tx, id);
+  const changed = await lockExpenseFor(tx, actor, id, status === "prepared" ? "decline" : "refuse");
+  isOwnClaim(await readBillPayer(tx, actor, id));
   await tx.run(command`
     update expenses set status = 'refused', decided_by = ${actor.user_id}, decided_at = now(), paying_by = null, paying_at = null,
       refusal_reason = ${reason}

@@ -4,34 +4,63 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { command } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { fromBankOf } from "../../expense.ts";
+import type { ComparedInput } from "../../expense-input.ts";
+import { anotherAdminNeeded } from "../advance-failures.ts";
+import { auditAdvance, lockAdvanceFor } from "../advance-lock.ts";
 import { auditExpense, lockExpenseFor } from "../expense-lock.ts";
-import { nothingClaimed, paymentClaimed } from "../expense-failures.ts";
-import { readBillPayer } from "../queries/bill-payer.ts";
+import { isOwnClaim, releasableClaim } from "../payment-claim.ts";
+import { readAdvancePayer, readBillPayer } from "../queries/payer.ts";
+import { transferRecorder } from "../queries/transfer-recorder.ts";
+import { acceptSimilar } from "../similar-bills-seen.ts";
 
 /**
  * An admin says that they pay a bill in review now: until it is booked, refused or released, nobody else pays it or decides
- * about it. Again by the same admin, it changes nothing. 409 where another one is paying it, and where nothing is to be paid.
+ * about it. Again by the same admin, it changes nothing. 409 where another one is paying it, where nothing is to be paid, and
+ * where other bills may be the same, unless the admin has compared it with all of them.
  */
-export async function claimBillPayment(tx: Transaction, actor: Actor, id: string): Promise<void> {
+export async function claimBillPayment(
+  tx: Transaction,
+  actor: Actor,
+  { id, ...compared }: { id: string } & ComparedInput,
+): Promise<void> {
   const changed = await lockExpenseFor(tx, actor, id, "claim");
   if (fromBankOf(changed.expense) === 0)
     throw new Failure(409, "nothing_to_pay", m.expenses_nothing_to_claim());
-  const payer = await readBillPayer(tx, actor, id);
-  if (payer?.is_own) return;
-  if (payer) throw paymentClaimed(payer);
+  if (isOwnClaim(await readBillPayer(tx, actor, id))) return;
+  const seen = await acceptSimilar(tx, id, compared);
   await tx.run(command`
     update expenses set paying_by = ${actor.user_id}, paying_at = now() where id = ${id}`);
-  await auditExpense(tx, actor, "bill_payment_claimed", changed);
+  await auditExpense(tx, actor, "bill_payment_claimed", changed, seen);
 }
 
 /** They have not paid it after all. Another admin can say so once a day is over; 409 before. */
 export async function releaseBillPayment(tx: Transaction, actor: Actor, id: string): Promise<void> {
   const changed = await lockExpenseFor(tx, actor, id, "release");
-  const payer = await readBillPayer(tx, actor, id);
-  if (!payer) throw nothingClaimed();
-  if (!payer.is_releasable) throw paymentClaimed(payer);
+  const { user_id: claimed_by } = releasableClaim(await readBillPayer(tx, actor, id));
   await tx.run(command`update expenses set paying_by = null, paying_at = null where id = ${id}`);
-  await auditExpense(tx, actor, "bill_payment_released", changed, {
-    claimed_by: changed.expense.paying_by,
-  });
+  await auditExpense(tx, actor, "bill_payment_released", changed, { claimed_by });
+}
+
+/**
+ * An admin says that they send an approved advance now, as for a bill. 409 also for the admin who approved it while there is
+ * another one.
+ */
+export async function claimAdvancePayment(tx: Transaction, actor: Actor, id: string): Promise<void> {
+  const { advance, campaign } = await lockAdvanceFor(tx, actor, id, "claim");
+  if (isOwnClaim(await readAdvancePayer(tx, actor, id))) return;
+  const { user_id } = actor;
+  const recorder = await transferRecorder(tx, { id, user_id, organiser_id: campaign.created_by });
+  if (recorder.needs_another) throw anotherAdminNeeded();
+  await tx.run(command`
+    update campaign_advances set paying_by = ${user_id}, paying_at = now() where id = ${id}`);
+  await auditAdvance(tx, actor, "advance_payment_claimed", advance);
+}
+
+/** It was not sent after all, as for a bill. */
+export async function releaseAdvancePayment(tx: Transaction, actor: Actor, id: string): Promise<void> {
+  const { advance } = await lockAdvanceFor(tx, actor, id, "release");
+  const { user_id: claimed_by } = releasableClaim(await readAdvancePayer(tx, actor, id));
+  await tx.run(command`
+    update campaign_advances set paying_by = null, paying_at = null where id = ${id}`);
+  await auditAdvance(tx, actor, "advance_payment_released", advance, { claimed_by });
 }

@@ -25,11 +25,12 @@ export async function approveAllocation(
   await refuseUnlessMovable(tx, locked, amount_paise);
   await refuseToMove(tx, locked.from, { amount_paise, reserved_paise: amount_paise });
   const at = new Date();
-  const { spent_paise, given_paise } = await moneyBefore(tx, locked.from);
+  const { spent_paise, given_paise, received_paise } = await moneyBefore(tx, locked.from);
   await tx.run(command`
     update allocations set status = 'booked', approved_by = ${actor.user_id}, approved_at = ${at},
       approved_alone = ${allocation.prepared_by === actor.user_id},
-      spent_before_paise = ${spent_paise}, given_before_paise = ${given_paise} where id = ${id}`);
+      spent_before_paise = ${spent_paise}, given_before_paise = ${given_paise},
+      received_before_paise = ${received_paise} where id = ${id}`);
   await postTransactions(tx, [bookAllocation(allocation, at)]);
   await auditAllocation(tx, actor, "allocation_approved", allocation);
   return locked;

@@ -53,13 +53,14 @@ export async function prepareAllocation(
   return { ...sides, allocation, approvers, is_repeated: false };
 }
 
-type MoneyBefore = { spent_paise: number | null; given_paise: number | null };
-const nothingBefore: MoneyBefore = { spent_paise: null, given_paise: null };
+type MoneyBefore = { spent_paise: number | null; given_paise: number | null; received_paise: number | null };
+const nothingBefore: MoneyBefore = { spent_paise: null, given_paise: null, received_paise: null };
 
 /** Of the locked source, as it is booked: the place of what is moved (`moved-places.ts`). Null: the general fund. */
 export async function moneyBefore(tx: Transaction, from: CampaignMoney | null): Promise<MoneyBefore> {
   if (!from) return nothingBefore;
-  return { spent_paise: await bookedSpending(tx, from.id), given_paise: from.raised_paise };
+  const { raised_paise: given_paise, received_paise } = from;
+  return { spent_paise: await bookedSpending(tx, from.id), given_paise, received_paise };
 }
 
 async function refuseUnknown(
@@ -94,14 +95,14 @@ async function insertAllocation(
   tx: Transaction,
   { user_id }: Actor,
   input: AllocationInput,
-  { is_alone, spent_paise, given_paise }: MoneyBefore & { is_alone: boolean },
+  { is_alone, spent_paise, given_paise, received_paise }: MoneyBefore & { is_alone: boolean },
 ): Promise<AllocationRow> {
   const inserted = await tx.maybeOne(sql({ id: "uuid" })`
     insert into allocations (from_campaign_id, to_campaign_id, amount_paise, reason, request_key, status, prepared_by,
-      approved_by, approved_at, approved_alone, spent_before_paise, given_before_paise)
+      approved_by, approved_at, approved_alone, spent_before_paise, given_before_paise, received_before_paise)
     values (${input.from_campaign_id}, ${input.to_campaign_id}, ${input.amount}, ${input.reason}, ${input.request_key},
       ${is_alone ? "booked" : "prepared"}, ${user_id}, ${is_alone ? user_id : null},
-      ${is_alone ? new Date() : null}, ${is_alone}, ${spent_paise}, ${given_paise})
+      ${is_alone ? new Date() : null}, ${is_alone}, ${spent_paise}, ${given_paise}, ${received_paise})
     on conflict (request_key) do nothing
     returning id`);
   // The same key came at the same time for other campaigns.

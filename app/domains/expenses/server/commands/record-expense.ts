@@ -23,8 +23,8 @@ export type NewBill = { id: string; kind: "photo" | "pdf"; sha256: Buffer };
 
 /**
  * Records an expense with its bill. Locks the campaign, so that its expenses together never exceed what is left of its
- * donations, nor those of an advance what the organiser has; what left the bank for the same file, and was reversed, can be
- * recorded again in any case. 403 for everybody but its organiser, 409 for an amount
+ * donations, nor those of an advance what the organiser has. What left the bank for the same file, and was reversed, can be
+ * recorded again though refunds have left less, unless other bills have taken its place. 403 for everybody but its organiser, 409 for an amount
  * above that and for a file that was already sent.
  */
 export async function recordExpense(
@@ -37,8 +37,11 @@ export async function recordExpense(
   if (!campaignStates[campaign.status].is_public) throw campaignNotPublic();
   await checkInput(tx, campaign, input);
   const advance_paise = await fromAdvance(tx, campaign_id, input);
-  if (input.amount - advance_paise > (await sentBefore(tx, campaign_id, bill)))
-    await refuseMoreThanRemains(tx, campaign, { amount_paise: input.amount, advance_paise });
+  await refuseMoreThanRemains(tx, campaign, {
+    amount_paise: input.amount,
+    advance_paise,
+    sent_paise: await sentBefore(tx, campaign_id, bill),
+  });
   const recorded = await tx.maybeOne(sql({ id: "uuid" })`
     insert into expenses (id, campaign_id, budget_line_id, spent_on, payee, purpose, amount_paise, advance_id, advance_paise,
       bill_kind, bill_sha256, recorded_by)
@@ -68,15 +71,25 @@ async function sentBefore(tx: Transaction, campaign_id: string, { sha256 }: NewB
   return paise;
 }
 
-/** An advance can be spent even where refunds have left nothing. */
+/**
+ * An advance can be spent even where refunds have left nothing, and so can `sent_paise`: refunds do not take back what has
+ * left the bank. Other bills do: together they never exceed what was received.
+ */
 async function refuseMoreThanRemains(
   tx: Transaction,
   campaign: CampaignMoney,
-  { amount_paise, advance_paise }: { amount_paise: number; advance_paise: number },
+  {
+    amount_paise,
+    advance_paise,
+    sent_paise,
+  }: { amount_paise: number; advance_paise: number; sent_paise: number },
 ): Promise<void> {
-  if (amount_paise === advance_paise) return;
-  const available_paise = campaign.raised_paise - (await committedMoney(tx, campaign.id));
-  if (amount_paise - advance_paise <= available_paise) return;
+  const from_bank_paise = amount_paise - advance_paise;
+  if (from_bank_paise === 0) return;
+  const committed_paise = await committedMoney(tx, campaign.id);
+  const is_sent = from_bank_paise <= sent_paise;
+  const available_paise = (is_sent ? campaign.received_paise : campaign.raised_paise) - committed_paise;
+  if (from_bank_paise <= available_paise) return;
   throw advance_paise > 0
     ? moreThanAdvanced({ advance_paise, available_paise })
     : moreThanRemains(available_paise);

@@ -8,14 +8,15 @@ import { type CampaignMoney, readCampaignMoney } from "../../../campaigns/server
 import {
   type Advance,
   advanceCursor,
+  type AdvanceList,
   type AdvancePosition,
   type AdvanceReturn,
   leftOf,
   type ListedAdvance,
   outstandingOf,
   type PublicAdvance,
+  unbilledAfter_days,
 } from "../../advance.ts";
-import type { AdvanceStatus } from "../../advance-states.ts";
 import { canSeeOriginals } from "../../policy.ts";
 import { advanceNotFound } from "../advance-failures.ts";
 import { advanceRow, advanceRows } from "../advance-row.ts";
@@ -66,14 +67,18 @@ export async function advancesWithPerson(db: Queryable, user_id: string): Promis
   );
 }
 
-/** The newest advances, with public fields only. */
-export async function publicAdvances(db: Queryable, campaign_id: string): Promise<PublicAdvance[]> {
+/** The advances of a campaign that were sent, newest first, with public fields only. */
+export async function publicAdvances(
+  db: Queryable,
+  { campaign_id, after, limit }: { campaign_id: string; after: AdvancePosition | undefined; limit: number },
+): Promise<{ advances: PublicAdvance[]; next_cursor: string | null }> {
   const rows = await advanceRows(
     db,
-    sqlPart`where campaign_id = ${campaign_id} and status in ('paid', 'reversed')
-      order by created_at desc, id desc limit ${sqlInteger(mostShown)}`,
+    sqlPart`where campaign_id = ${campaign_id} and status in ('paid', 'reversed') ${andAfter(advanceCursor, after)}
+      order by ${keysetOrder(advanceCursor)} limit ${sqlInteger(limit + 1)}`,
   );
-  return rows.map(
+  const { page, next_cursor } = pageOfRows(rows, limit, advanceCursor.format);
+  const advances = page.map(
     ({ id, amount_paise, purpose, status, paid_on, reversal_reason, billed_paise, returned_paise }) => ({
       id,
       amount_paise,
@@ -85,20 +90,25 @@ export async function publicAdvances(db: Queryable, campaign_id: string): Promis
       returned_paise,
     }),
   );
+  return { advances, next_cursor };
 }
 
 export type ListedAdvancePage = { advances: ListedAdvance[]; next_cursor: string | null };
 
-/** Advances of all campaigns in this state, latest request first; for admins. */
+/** Sent long ago, and still with their organisers, in part or whole. Few of all that were sent: they have an index. */
+const unbilled = sqlPart`outstanding_paise > 0 and paid_on < day_in_india(now()) - ${sqlInteger(unbilledAfter_days)}`;
+
+/** Advances of all campaigns in this list, latest request first; for admins. */
 export async function listAdvances(
   db: Queryable,
-  wanted: { status: AdvanceStatus; after: AdvancePosition | undefined; limit: number },
+  wanted: { list: AdvanceList; after: AdvancePosition | undefined; limit: number },
 ): Promise<ListedAdvancePage> {
-  const { status, after, limit } = wanted;
+  const { list, after, limit } = wanted;
+  const chosen = list === "unbilled" ? unbilled : sqlPart`status = ${list}`;
   const before = andAfter(advanceCursor, after);
   const rows = await advanceRows(
     db,
-    sqlPart`where status = ${status} ${before} order by ${keysetOrder(advanceCursor)} limit ${sqlInteger(limit + 1)}`,
+    sqlPart`where ${chosen} ${before} order by ${keysetOrder(advanceCursor)} limit ${sqlInteger(limit + 1)}`,
   );
   const { page, next_cursor } = pageOfRows(rows, limit, advanceCursor.format);
   return { advances: await withTitles(db, page), next_cursor };
@@ -120,17 +130,10 @@ export function countAdvances(db: Queryable): Promise<{ requested: number; appro
     from campaign_advances where status in ('requested', 'approved')`);
 }
 
-/** How many advances were sent more than 60 days ago and are still with their organisers, in part or whole. */
+/** How many advances wait for their bills for too long. */
 export async function countUnbilledAdvances(db: Queryable): Promise<number> {
   const { count } = await db.one(sql({ count: "int8" })`
-    select count(*) from campaign_advances advance
-    where status = 'paid' and paid_on < day_in_india(now()) - 60
-      and amount_paise > (
-        select coalesce(sum(advance_paise), 0) from expenses
-        where advance_id = advance.id and expenses.status = 'booked')
-      + (
-        select coalesce(sum(returned.amount_paise), 0) from campaign_advance_returns returned
-        where advance_id = advance.id and returned.reversed_at is null)`);
+    select count(*) from campaign_advances where ${unbilled}`);
   return count;
 }
 

@@ -61,24 +61,56 @@ export async function listPublicAllocations(
     sqlPart`where status in ('booked', 'reversed') ${andAfter(publicAllocationCursor, after)}
       order by ${keysetOrder(publicAllocationCursor)} limit ${sqlInteger(limit + 1)}`,
   );
-  const { page, next_cursor } = pageOfRows(rows, limit, ({ approved_at, id }) =>
-    publicAllocationCursor.format({ approved_at: approved_at ?? new Date(0), id }),
-  );
-  return { allocations: await asPublic(db, page), next_cursor };
+  return publicPage(db, rows, limit);
 }
 
-const mostShown = 50;
-
-/** The newest booked and reversed ones to and from a campaign, with public fields only. */
-export async function allocationsOfCampaign(db: Queryable, campaign_id: string): Promise<PublicAllocation[]> {
-  const newest = sqlPart`and status in ('booked', 'reversed')
-    order by approved_at desc, id desc limit ${sqlInteger(mostShown)}`;
+/** Booked and reversed ones to and from a campaign, newest first, with public fields only. */
+export async function allocationsOfCampaign(
+  db: Queryable,
+  {
+    campaign_id,
+    after,
+    limit,
+  }: { campaign_id: string; after: PublicAllocationPosition | undefined; limit: number },
+): Promise<PublicAllocationPage> {
+  const newest = sqlPart`and status in ('booked', 'reversed') ${andAfter(publicAllocationCursor, after)}
+    order by ${keysetOrder(publicAllocationCursor)} limit ${sqlInteger(limit + 1)}`;
   const [away, here] = await Promise.all([
     allocationRows(db, sqlPart`where from_campaign_id = ${campaign_id} ${newest}`),
     allocationRows(db, sqlPart`where to_campaign_id = ${campaign_id} ${newest}`),
   ]);
-  const rows = [...away, ...here].toSorted((a, b) => bookedAt(b).getTime() - bookedAt(a).getTime());
-  return asPublic(db, rows.slice(0, mostShown));
+  const rows = [...away, ...here].toSorted(
+    (a, b) => bookedAt(b).getTime() - bookedAt(a).getTime() || (a.id < b.id ? 1 : -1),
+  );
+  return publicPage(db, rows, limit);
+}
+
+/** Those that were moved from the general fund since then and not back: their sum, and the newest, with public fields only. */
+export async function allocationsFromFund(
+  db: Queryable,
+  { since, limit }: { since: Date; limit: number },
+): Promise<{ moved_paise: number; allocations: PublicAllocation[] }> {
+  const chosen = sqlPart`from_campaign_id is null and approved_at >= ${since} and status = 'booked'`;
+  const [{ moved_paise }, rows] = await Promise.all([
+    db.one(sql({ moved_paise: "int8" })`
+      select coalesce(sum(amount_paise), 0)::int8 as moved_paise from allocations where ${chosen}`),
+    allocationRows(
+      db,
+      sqlPart`where ${chosen} order by ${keysetOrder(publicAllocationCursor)} limit ${sqlInteger(limit)}`,
+    ),
+  ]);
+  return { moved_paise, allocations: await asPublic(db, rows) };
+}
+
+async function publicPage(
+  db: Queryable,
+  rows: readonly AllocationRow[],
+  limit: number,
+): Promise<PublicAllocationPage> {
+  const { page, next_cursor } = pageOfRows(rows, limit, (row) =>
+    publicAllocationCursor.format({ approved_at: bookedAt(row), id: row.id }),
+  );
+  return { allocations: await asPublic(db, page), next_cursor };
 }
 
 const bookedAt = ({ approved_at, prepared_at }: Pick<AllocationRow, "approved_at" | "prepared_at">) =>

@@ -3,7 +3,12 @@ import { andAfter, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { campaignsOfDonations } from "../../../campaigns/server/queries/campaigns-of-donations.ts";
-import { expenseCursor, type ExpensePosition, type ListedExpense } from "../../expense.ts";
+import {
+  expenseCursor,
+  type ExpensePosition,
+  type ListedExpense,
+  unsubmittedFor_days,
+} from "../../expense.ts";
 import type { ExpenseStatus } from "../../states.ts";
 import { expenseRows } from "../expense-row.ts";
 import { asOwnExpense } from "./money-of-campaign.ts";
@@ -15,6 +20,15 @@ export async function countWaitingBills(db: Queryable): Promise<number> {
   const { count } = await db.one(sql({ count: "int8" })`
     select count(*) from expenses where status = 'waiting'`);
   return count;
+}
+
+/** Ids of bills that were recorded long ago and never submitted, oldest first; the next run has the rest. */
+export async function unsubmittedBills(db: Queryable): Promise<string[]> {
+  const rows = await db.many(sql({ id: "uuid" })`
+    select id from expenses
+    where status = 'prepared' and created_at < now() - make_interval(days => ${unsubmittedFor_days}::int4)
+    order by created_at, id limit 1000`);
+  return rows.map(({ id }) => id);
 }
 
 /** Expenses of all campaigns in this state, latest recorded first; for admins. */

@@ -17,19 +17,27 @@ import {
   type MoneyTotals,
   type OwnExpense,
 } from "../../expense.ts";
+import type { AdvancePosition } from "../../advance.ts";
+import type { PublicAllocationPosition } from "../../allocation.ts";
 import { type ExpenseRow, expenseRows } from "../expense-row.ts";
 import { allocatedOf, netAllocated } from "./allocated.ts";
 import { allocationsOfCampaign } from "./allocations.ts";
 import { publicAdvances } from "./advances.ts";
 import { spendingOf } from "./spending.ts";
 
-const billsPerPage = 50;
+const perPage = { bills: 50, advances: 20, allocations: 20 } as const;
+
+export type MoneyPositions = {
+  bills?: ExpensePosition | undefined;
+  advances?: AdvancePosition | undefined;
+  allocations?: PublicAllocationPosition | undefined;
+};
 
 /** A campaign's money with public fields only; 404 for a campaign that is not public. */
 export async function moneyOfCampaign(
   db: Queryable,
   campaign_id: string,
-  after?: ExpensePosition,
+  after: MoneyPositions = {},
 ): Promise<MoneyOfCampaign> {
   const campaign = await readCampaignMoney(db, campaign_id);
   if (!campaignStates[campaign.status].is_public) throw campaignNotFound();
@@ -37,9 +45,18 @@ export async function moneyOfCampaign(
     totalsOf(db, campaign),
     budgetOfCampaign(db, campaign.id),
     spentByLine(db, campaign.id),
-    publicAdvances(db, campaign.id),
-    allocationsOfCampaign(db, campaign.id),
-    listExpensesOf(db, { campaign_id: campaign.id, is_public: true, after, limit: billsPerPage }),
+    publicAdvances(db, { campaign_id: campaign.id, after: after.advances, limit: perPage.advances }),
+    allocationsOfCampaign(db, {
+      campaign_id: campaign.id,
+      after: after.allocations,
+      limit: perPage.allocations,
+    }),
+    listExpensesOf(db, {
+      campaign_id: campaign.id,
+      is_public: true,
+      after: after.bills,
+      limit: perPage.bills,
+    }),
   ]);
   return {
     ...totals,
@@ -47,8 +64,10 @@ export async function moneyOfCampaign(
     budget: budget
       .filter(({ id, is_removed }) => !is_removed || spent.has(id))
       .map(({ id, label, amount_paise }) => ({ id, label, amount_paise, spent_paise: spent.get(id) ?? 0 })),
-    advances,
-    allocations,
+    advances: advances.advances,
+    advances_next: advances.next_cursor,
+    allocations: allocations.allocations,
+    allocations_next: allocations.next_cursor,
     bills: list.expenses,
     next_cursor: list.next_cursor,
   };

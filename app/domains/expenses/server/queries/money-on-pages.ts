@@ -1,16 +1,22 @@
 import type { Services } from "../../../../platform/services.ts";
 import { campaignTag } from "../../../campaigns/schema.ts";
-import { expenseCursor, type MoneyOfCampaign } from "../../expense.ts";
-import { moneyOfCampaign } from "./money-of-campaign.ts";
+import { advanceCursor } from "../../advance.ts";
+import { publicAllocationCursor } from "../../allocation.ts";
+import { expenseCursor, type MoneyOfCampaign, type MoneyPages } from "../../expense.ts";
+import { moneyOfCampaign, type MoneyPositions } from "./money-of-campaign.ts";
 
-/** The first page of expenses is cached for all visitors until the campaign changes. */
+/** The first page of each list is cached for all visitors until the campaign changes. */
 export function moneyOnPages(
   { page_cache, db }: Pick<Services, "page_cache" | "db">,
   asked_id: string,
-  cursor: string,
+  pages: MoneyPages,
 ): Promise<MoneyOfCampaign> {
   const id = asked_id.toLowerCase();
-  const after = expenseCursor.parse(cursor);
-  if (after) return moneyOfCampaign(db, id, after);
+  const after: MoneyPositions = {
+    bills: expenseCursor.parse(pages.bills),
+    advances: advanceCursor.parse(pages.advances),
+    allocations: publicAllocationCursor.parse(pages.allocations),
+  };
+  if (Object.values(after).some((position) => position !== undefined)) return moneyOfCampaign(db, id, after);
   return page_cache.remember("money", campaignTag(id), () => moneyOfCampaign(db, id));
 }

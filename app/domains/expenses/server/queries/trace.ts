@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { publicTitles } from "../../../campaigns/server/queries/campaign-money.ts";
-import { placeOfDonation } from "../../../donations/server/queries/money-of-campaign.ts";
+import { placeOfDonation, returnedOfFirst } from "../../../donations/server/queries/money-of-campaign.ts";
 import type { TracedMove } from "../../allocation.ts";
 import type { Trace, TracedBill } from "../../expense.ts";
 import { type MovedPlace, overlap, type Place, placeAmongBills, placesOfMoves } from "../../moved-places.ts";
@@ -35,11 +35,23 @@ export async function movedPlaces(db: Queryable, campaign_id: string): Promise<M
     id: "uuid",
     amount_paise: "int8",
     spent_before_paise: "int8",
-    given_before_paise: "int8",
+    received_before_paise: "int8",
   })`
-    select id, amount_paise, spent_before_paise, given_before_paise from allocations
+    select id, amount_paise, spent_before_paise,
+      coalesce(received_before_paise, given_before_paise) as received_before_paise
+    from allocations
     where from_campaign_id = ${campaign_id} and status = 'booked' order by approved_at, id`);
-  return placesOfMoves(moves);
+  const returned = await returnedOfFirst(
+    db,
+    campaign_id,
+    moves.map(({ received_before_paise }) => received_before_paise),
+  );
+  return placesOfMoves(
+    moves.map(({ received_before_paise, ...move }) => ({
+      ...move,
+      ends_at_paise: received_before_paise - (returned.get(received_before_paise) ?? 0),
+    })),
+  );
 }
 
 async function movesWithin(db: Queryable, place: Place, moved: readonly MovedPlace[]): Promise<TracedMove[]> {

@@ -8,7 +8,7 @@ import { formatRupees } from "../../../../text/money.ts";
 import { campaignTag } from "../../../campaigns/schema.ts";
 import { moneyTag } from "../../../ledger/campaign-month.ts";
 import { recipientLocale } from "../../../notifications/events/recipient-locale.ts";
-import { type Bar, campaignExpensesPath, fromBankOf } from "../../expense.ts";
+import { type Bar, campaignExpensesPath, fromBankOf, unsubmittedFor_days } from "../../expense.ts";
 import type { DecisionInput } from "../../expense-input.ts";
 import { originalKey, publicKey, sha256Of } from "../bill-files.ts";
 import { burnBars } from "../burn-bars.ts";
@@ -16,6 +16,7 @@ import * as commands from "../commands/change-expense.ts";
 import type { ChangedExpense } from "../expense-lock.ts";
 import { expenseNotFound } from "../expense-failures.ts";
 import { expenseRows, readExpenseRow } from "../expense-row.ts";
+import { unsubmittedBills } from "../queries/checked-expenses.ts";
 import { readOwnExpense } from "../queries/own-expense.ts";
 
 /**
@@ -76,6 +77,26 @@ export async function deleteWithdrawnBill(
   const [expense] = await expenseRows(db, sqlPart`where id = ${id}`);
   if (expense && expense.status !== "withdrawn") return;
   for (const bill_kind of ["photo", "pdf"] as const) await storage.delete(originalKey({ id, bill_kind }));
+}
+
+/** Withdraws bills that were not submitted for long, and tells their organisers. */
+export async function withdrawUnsubmittedBills(services: DecidingServices): Promise<void> {
+  const { db, realtime } = services;
+  for (const id of await unsubmittedBills(db)) {
+    const tags = await db.transaction(async (tx) => {
+      const withdrawn = await commands.withdrawUnsubmitted(tx, id);
+      if (!withdrawn?.organiser) return [];
+      return notifyOrganiser(services, tx, withdrawn, {
+        key: "withdrawn",
+        title: m.expenses_told_withdrawn_title({}, recipientLocale),
+        text: m.expenses_told_withdrawn(
+          { ...factsOf(withdrawn), days: unsubmittedFor_days },
+          recipientLocale,
+        ),
+      });
+    });
+    realtime.publish(tags);
+  }
 }
 
 type DecidingServices = Pick<Services, "db" | "notifier" | "realtime">;

@@ -1,21 +1,31 @@
 import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
+import type { ComparedInput } from "../../expense-input.ts";
 import * as commands from "../commands/claim-payment.ts";
+
+type Db = Pick<Services, "db">;
 
 /** An admin is paying a bill now, so that nobody else does. Throws the failures of the command. */
 export async function claimBillPayment(
-  { db }: Pick<Services, "db">,
+  { db }: Db,
   session: Session,
   id: string,
+  compared: ComparedInput,
 ): Promise<void> {
-  await db.transaction((tx) => commands.claimBillPayment(tx, session, id));
+  await db.transaction((tx) => commands.claimBillPayment(tx, session, { id, ...compared }));
 }
 
 /** The bill was not paid after all. Throws the failures of the command. */
-export async function releaseBillPayment(
-  { db }: Pick<Services, "db">,
-  session: Session,
-  id: string,
-): Promise<void> {
+export async function releaseBillPayment({ db }: Db, session: Session, id: string): Promise<void> {
   await db.transaction((tx) => commands.releaseBillPayment(tx, session, id));
+}
+
+/** An admin is sending an advance now, so that nobody else does. Throws the failures of the command. */
+export async function claimAdvancePayment({ db }: Db, session: Session, id: string): Promise<void> {
+  await db.transaction((tx) => commands.claimAdvancePayment(tx, session, id));
+}
+
+/** The advance was not sent after all. Throws the failures of the command. */
+export async function releaseAdvancePayment({ db }: Db, session: Session, id: string): Promise<void> {
+  await db.transaction((tx) => commands.releaseAdvancePayment(tx, session, id));
 }

@@ -1,24 +1,32 @@
+import type { ReactNode } from "react";
 import * as m from "#messages";
-import { PageForm, Submit } from "../../../page/PageForm.tsx";
+import { type FieldOf, PageForm, Submit } from "../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import { formatTime } from "../../../text/time.ts";
 import { UserText } from "../../../ui/UserText.tsx";
-import type { BillPayer } from "../expense.ts";
+import type { Payer } from "../expense.ts";
+
+/** One admin pays a bill or an advance at the bank, and says so before. */
 
 type Answered = { answer: FormAnswer<unknown> | undefined };
 
-/** Before an admin pays a bill at the bank: so that only one of them does. */
-export function ClaimForm({ answer }: Answered) {
+/** Before an admin pays at the bank: so that only one of them does. `children`: what they confirm with it. */
+export function ClaimForm({ answer, children }: Answered & { children?: (field: FieldOf) => ReactNode }) {
   return (
     <PageForm intent="claim" answer={answer} className="flex flex-col items-start gap-4">
-      <p>{m.expenses_claim_lead()}</p>
-      <Submit pendingLabel={m.expenses_claiming()}>{m.expenses_claim()}</Submit>
+      {({ field }) => (
+        <>
+          <p>{m.expenses_claim_lead()}</p>
+          {children?.(field)}
+          <Submit pendingLabel={m.expenses_claiming()}>{m.expenses_claim()}</Submit>
+        </>
+      )}
     </PageForm>
   );
 }
 
 /** Another admin is paying it. */
-export function ClaimNote({ payer: { name, paying_at } }: { payer: BillPayer }) {
+export function ClaimNote({ payer: { name, paying_at } }: { payer: Payer }) {
   const since = formatTime(paying_at);
   return (
     <p

@@ -1,0 +1,177 @@
+import { describe, expect, test } from "vitest";
+import { createAdvancing, statusesOf } from "../../../../tests/support/advances.ts";
+import { expectProblem } from "../../../../tests/support/api-client.ts";
+import { pageArgs } from "../../../../tests/support/page-args.ts";
+import { billForm, createSpending, photo } from "../../../../tests/support/spending.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
+import { eraseAccount } from "../../accounts/server/commands/erase-account.ts";
+import { loader as loadAdminAdvance } from "../pages/admin-advance.tsx";
+import { countUnbilledAdvances } from "./queries/advances.ts";
+import { withdrawUnsubmittedBills } from "./use-cases/change-expense.ts";
+
+const spending = await createSpending();
+const { giving, api, organiser, admin, second_admin, newCampaign, give, soundBooks } = spending;
+const { record, sendBill, submitExpense, decide, book, bookBill } = spending;
+const { transfer, claim, comesBack, request, act, advance, idOf, moneyOf } = createAdvancing(spending);
+
+test("a bill that was paid and reversed is recorded again only as far as no other bill has taken its place", async () => {
+  const campaign_id = await newCampaign();
+  await give(campaign_id, 500_00);
+  const file = await photo();
+  const send = () => sendBill(campaign_id, billForm(file, { amount: "300" }));
+  const id = await idOf(send());
+  await submitExpense(id);
+  expect((await bookBill(id)).status).toBe(200);
+  await admin.ask("POST", `/api/v1/expenses/${id}/reversal`, { reason: "The payee was wrong." });
+  const other = await record(campaign_id, 201_00);
+  await expectProblem(send(), 409, "more_than_remains");
+  await soundBooks();
+  await organiser.ask("POST", `/api/v1/expenses/${other}/withdrawal`);
+  expect((await send()).status).toBe(201);
+  await soundBooks();
+});
+
+describe("a bill that was recorded and not submitted", () => {
+  const ofOrganiser = async (key: string) =>
+    giving.db.maybeOne(sql({ message: "text" })`
+      select message from notifications where user_id = ${organiser.user_id} and dedupe_key = ${key}`);
+
+  test("is seen by admins, who can end it with a reason; its money is free again", async () => {
+    const campaign_id = await newCampaign();
+    await give(campaign_id, 300_00);
+    const id = await record(campaign_id, 300_00);
+    const listed = await (await admin.ask("GET", "/api/v1/expenses?status=prepared")).text();
+    expect(listed).toContain(id);
+    const reason = "The campaign closes, and the bill was not submitted.";
+    const own = await api.person({ role: "admin" });
+    await giving.db.run(command`update campaigns set created_by = ${own.user_id} where id = ${campaign_id}`);
+    await expectProblem(decide(id, { decision: "refuse", reason }, own), 403, "not_allowed");
+    await giving.db.run(command`
+      update campaigns set created_by = ${organiser.user_id} where id = ${campaign_id}`);
+    expect((await decide(id, { decision: "refuse", reason })).status).toBe(200);
+    expect(await moneyOf(campaign_id)).toMatchObject({ waiting_paise: 0, remaining_paise: 300_00 });
+    expect((await ofOrganiser(`expense-refused:${id}`))?.message).toContain(reason);
+    await expectProblem(submitExpense(id), 409, "wrong_state");
+    await soundBooks();
+  });
+
+  test("is withdrawn after a month with its file, and its organiser is told", async () => {
+    const campaign_id = await newCampaign();
+    await give(campaign_id, 1_000_00);
+    const [old, younger, submitted] = [
+      await record(campaign_id, 100_00),
+      await record(campaign_id, 200_00),
+      await record(campaign_id, 300_00),
+    ];
+    await submitExpense(submitted);
+    await giving.db.run(command`
+      update expenses set created_at = now() - case when id = ${younger} then interval '29 days 23 hours' else interval '30 days 1 hour' end
+      where campaign_id = ${campaign_id}`);
+    await withdrawUnsubmittedBills(giving.services);
+    expect(await moneyOf(campaign_id)).toMatchObject({ waiting_paise: 500_00 });
+    expect((await ofOrganiser(`expense-withdrawn:${old}`))?.message).toContain("30 days ago");
+    expect(await ofOrganiser(`expense-withdrawn:${younger}`)).toBeUndefined();
+    const jobs = await giving.db.many(sql({ key: "text" })`
+      select key from graphile_worker.jobs where key = ${`delete_bill_file:${old}`}`);
+    expect(jobs).toHaveLength(1);
+  });
+});
+
+describe("an advance", () => {
+  test("is listed for admins once its bills are missing for 60 days", async () => {
+    const campaign_id = await newCampaign();
+    await give(campaign_id, 100_00);
+    const before = await countUnbilledAdvances(giving.db);
+    const id = await advance(campaign_id, 100_00);
+    const sentBefore = (days: number) =>
+      giving.db.run(command`
+        update campaign_advances set paid_on = day_in_india(now()) - ${days}::int4 where id = ${id}`);
+    await sentBefore(60);
+    expect(await countUnbilledAdvances(giving.db)).toBe(before);
+    await sentBefore(61);
+    await book(campaign_id, 60_00, { advance: id });
+    const listed = async (list: string) => {
+      const answer = await admin.ask("GET", `/api/v1/advances?status=${list}`);
+      return ((await answer.json()) as { advances: { id: string }[] }).advances.map((row) => row.id);
+    };
+    expect(await countUnbilledAdvances(giving.db)).toBe(before + 1);
+    expect(await listed("unbilled")).toContain(id);
+    const file = await (await admin.ask("GET", "/api/v1/advances.csv?status=unbilled")).text();
+    expect(file).toContain(id);
+    const { returns } = (await (await act(id, "returns", comesBack(40))).json()) as {
+      returns: { id: string }[];
+    };
+    expect(await countUnbilledAdvances(giving.db)).toBe(before);
+    expect(await listed("unbilled")).not.toContain(id);
+    expect(await listed("paid")).toContain(id);
+    const back = `/api/v1/advance-returns/${returns[0]?.id}/reversal`;
+    expect((await admin.ask("POST", back, { reason: "Another campaign." })).status).toBe(204);
+    expect(await listed("unbilled")).toContain(id);
+    await sentBefore(0);
+    await soundBooks();
+  });
+
+  test("is sent by the admin who has said so, whom others see in place of where it goes, and nobody else cancels it", async () => {
+    const campaign_id = await newCampaign();
+    await give(campaign_id, 500_00);
+    const id = await idOf(request(campaign_id, 300));
+    await expectProblem(claim(id), 409, "wrong_state");
+    await act(id, "decision", { decision: "approve" });
+    const third = await api.person({ role: "admin" });
+    const post = (action: string, body: object, by: typeof admin) =>
+      by.ask("POST", `/api/v1/advances/${id}/${action}`, body);
+    const release = (by: typeof admin) => by.ask("DELETE", `/api/v1/advances/${id}/payment-claim`);
+    await expectProblem(claim(id, admin), 409, "another_admin_needed");
+    await expectProblem(post("transfer", transfer(), second_admin), 409, "payment_not_claimed");
+    await expectProblem(release(third), 409, "nothing_claimed");
+    const answers = await Promise.all([claim(id), claim(id, third)]);
+    expect(statusesOf(answers)).toEqual([200, 409]);
+    const [payer, other] = answers[0]?.status === 200 ? [second_admin, third] : [third, second_admin];
+    const pageOf = (by: typeof admin) =>
+      loadAdminAdvance(pageArgs(giving.services, "/dashboard", by.cookie, { params: { id } }));
+    const { name } = await giving.db.one(sql({ name: "text" })`
+      select display_name as name from profiles where user_id = ${payer.user_id}`);
+    expect(await pageOf(other)).toMatchObject({ account: null, payer: { name, is_own: false } });
+    expect((await pageOf(payer)).account).toContain("SBIN0001234");
+    await expectProblem(post("transfer", transfer(), other), 409, "payment_claimed");
+    const reason = "It will not be sent.";
+    await expectProblem(post("cancellation", { reason }, other), 409, "payment_claimed");
+    const leaves = giving.db.transaction((tx) => eraseAccount(tx, payer.user_id, giving.services));
+    await expect(leaves).rejects.toMatchObject({ status: 409, code: "payment_claimed" });
+    await expectProblem(release(other), 409, "payment_claimed");
+    await giving.db.run(command`
+      update campaign_advances set paying_at = now() - interval '24 hours 1 minute' where id = ${id}`);
+    expect((await release(other)).status).toBe(204);
+    expect((await act(id, "transfer", transfer(), other)).status).toBe(200);
+    await soundBooks();
+  });
+});
+
+test("advances that were sent, and what was moved, are public page by page, with none left out", async () => {
+  const campaign_id = await newCampaign();
+  await giving.db.run(command`
+    insert into campaign_advances (campaign_id, amount_paise, purpose, status, decided_at, created_at, paid_on, bank_reference,
+      reversed_at, reversal_reason)
+    select ${campaign_id}, 10000, 'Bricks ' || i, 'reversed', now(), now() - make_interval(mins => i / 2), day_in_india(now()),
+      'PAGED' || i, now(), 'A test' from generate_series(1, 43) i`);
+  await giving.db.run(command`
+    insert into allocations (from_campaign_id, to_campaign_id, amount_paise, reason, request_key, status, approved_at,
+      spent_before_paise, given_before_paise, reversed_at, reversal_reason)
+    select case when i % 2 = 0 then ${campaign_id}::uuid end, case when i % 2 = 1 then ${campaign_id}::uuid end, 10000,
+      'Test', gen_random_uuid(), 'reversed', now() - make_interval(mins => i / 3),
+      case when i % 2 = 0 then 0 end, case when i % 2 = 0 then 0 end, now(), 'A test' from generate_series(1, 43) i`);
+  for (const list of ["advances", "allocations"] as const) {
+    const seen: string[] = [];
+    for (let cursor: string | null = ""; cursor !== null; ) {
+      const answer = await api.guest(
+        "GET",
+        `/api/v1/campaigns/${campaign_id}/money${cursor && `?${list}=${cursor}`}`,
+      );
+      const page = (await answer.json()) as Record<string, unknown>;
+      seen.push(...(page[list] as { id: string }[]).map(({ id }) => id));
+      expect(seen.length).toBeLessThanOrEqual(43);
+      cursor = page[`${list}_next`] as string | null;
+    }
+    expect(new Set(seen).size).toBe(43);
+  }
+});
