@@ -12,15 +12,25 @@ type OpenedDialogProps = {
   lead?: string;
   /** Below the dialog; where closing leads. */
   list: { label: string; href: string };
-  /** Label of the button, or several buttons. */
-  submit: string | ((form_id: string) => ReactNode);
+  /** Label of the button. */
+  submit?: string | undefined;
+  /** In the place of a single button. */
+  renderButtons?: (form_id: string) => ReactNode;
   size?: "medium" | "large";
   /** The form, which gets this id. */
   children: (form_id: string) => ReactNode;
 };
 
 /** A form above its list, closed by Back; a page of its own if there is no list below. */
-export function OpenedDialog({ title, lead, list, submit, size = "medium", children }: OpenedDialogProps) {
+export function OpenedDialog({
+  title,
+  lead,
+  list,
+  submit,
+  renderButtons,
+  size = "medium",
+  children,
+}: OpenedDialogProps) {
   const { is_page } = useOutletContext<OpenedAsPage>();
   const form_id = useId();
   const navigate = useNavigate();
@@ -30,7 +40,9 @@ export function OpenedDialog({ title, lead, list, submit, size = "medium", child
       <ButtonLink href={list.href} keepScroll variant="secondary">
         {m.page_form_cancel()}
       </ButtonLink>
-      {typeof submit === "string" ? (
+      {submit === undefined ? (
+        renderButtons?.(form_id)
+      ) : (
         <Button
           type="submit"
           form={form_id}
@@ -39,8 +51,6 @@ export function OpenedDialog({ title, lead, list, submit, size = "medium", child
         >
           {submit}
         </Button>
-      ) : (
-        submit(form_id)
       )}
     </>
   );

@@ -25,7 +25,8 @@ export function ProductDialog({ title, lead, submit, ...form }: ProductDialogPro
       title={title}
       lead={lead}
       list={{ label: m.catalog_own_page(), href: withSearch(ownProductsPath, search) }}
-      submit={submit ?? ((form_id) => <NewButtons form_id={form_id} status={status} />)}
+      submit={submit}
+      renderButtons={(form_id) => <NewButtons form_id={form_id} status={status} />}
       size="large"
     >
       {(id) => <ProductForm id={id} {...form} onStatus={setStatus} />}
