@@ -88,7 +88,8 @@ export function mailGallery(
   const security = (change: Parameters<typeof securityMail>[1]) => securityMail({ ...account, name }, change);
   const status = { to: email, name, reason: text, email: "hello@example.org" };
   const donor = { id, donor_name: name, donor_email: email, amount_paise: 2_500_00 };
-  const monthly = { ...donor, state: "authenticated" as const, state_changes: 0 };
+  const state = { state: "authenticated" as const, state_changes: 0 };
+  const monthly = { ...donor, ...state, plan_paise: null, is_paused_by_payer: false };
   const receipt = {
     number: "2026-27/000042",
     paid_at: new Date("2026-11-20T20:00:00Z"),
@@ -162,6 +163,11 @@ export function mailGallery(
           return mail ? [[state, mail]] : [];
         }),
       ),
+      "paused-by-payer": monthlyStateMail({ ...monthly, is_paused_by_payer: true }, "paused", {
+        title,
+        link,
+      }),
+      "amount-changed": monthlyStateMail({ ...monthly, plan_paise: 300_00 }, "paused", { title, link }),
     },
     "donation-excess": {
       excess: excessMail(donor, title, { payment_id: "pay_RfT6vB2mKx91Qa", link }),

@@ -35,7 +35,9 @@ export async function keepAgreedAmount(
 /** Every amount since the last charge is agreed; only where they differ a change can be missing. */
 function isToCompare(gift: MonthlyGift, { status }: GatewaySubscription): boolean {
   const is_changed = gift.earlier_amounts_paise.some((paise) => paise !== gift.amount_paise);
-  return is_changed && canDo("change", { ...gift, state: status, payment_method: null, amount_is_fixed: false });
+  return (
+    is_changed && canDo("change", { ...gift, state: status, payment_method: null, amount_is_fixed: false })
+  );
 }
 
 /** The amount after the scheduled change, if there is one; undefined: a plan that the site did not make. */
