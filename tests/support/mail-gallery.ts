@@ -163,11 +163,12 @@ export function mailGallery(
           return mail ? [[state, mail]] : [];
         }),
       ),
-      "paused-by-payer": monthlyStateMail({ ...monthly, is_paused_by_payer: true }, "paused", {
-        title,
-        link,
-      }),
-      "amount-changed": monthlyStateMail({ ...monthly, plan_paise: 300_00 }, "paused", { title, link }),
+      ...Object.fromEntries(
+        [{ is_paused_by_payer: true }, { plan_paise: 300_00 }].flatMap((changes) => {
+          const mail = monthlyStateMail({ ...monthly, ...changes }, "paused", { title, link });
+          return mail ? [[Object.keys(changes)[0], mail]] : [];
+        }),
+      ),
     },
     "donation-excess": {
       excess: excessMail(donor, title, { payment_id: "pay_RfT6vB2mKx91Qa", link }),
