@@ -51,6 +51,8 @@ const knobGroups: { title: string; fields: KnobField[] }[] = [
     fields: [
       { name: "stay_authorized", label: "Authorise without capturing" },
       { name: "international_cards", label: "Pay by a card from abroad", hint: "payments by card alone" },
+      { name: "update_domestic_cards", label: "Change plans of domestic cards" },
+      { name: "change_before_charge", label: "Change plans before the next charge" },
       { name: "refund_failure", label: "Let a refund fail" },
       { name: "refund_delay_ms", label: "Time a refund takes", hint: "milliseconds" },
       { name: "reserve_paise", label: "Reserve for refunds", hint: "paise" },
@@ -68,6 +70,8 @@ const chanceFields = new Set<keyof Knobs>([
   "webhook_quirks",
   "stay_authorized",
   "international_cards",
+  "update_domestic_cards",
+  "change_before_charge",
   "refund_failure",
 ]);
 
@@ -251,7 +255,12 @@ function disputesTable(base_path: string, disputes: Shown["disputes"]): Html {
             </select>
             <button>Do</button>
           </form>`
-        : "–",
+        : dispute.status === "won"
+          ? html`<form method="post" action="${base_path}/control/disputes/${dispute.id}">
+              <input type="hidden" name="happening" value="reopened" />
+              <button>Open again</button>
+            </form>`
+          : "–",
     ]),
   );
 }

@@ -23,7 +23,7 @@ import { authorizeLate, findPayment, makePayment, type PaymentRow, paymentEntity
 import { failProcessedRefund, refundEntity } from "./refunds.ts";
 import { advanceClock, chargeWrongly, setCard } from "./subscription-clock.ts";
 import { aheadBy, subscriptionEntity } from "./subscription-rows.ts";
-import { cancelSubscription } from "./subscriptions.ts";
+import { cancelSubscription, pauseSubscription, resumeSubscription } from "./subscriptions.ts";
 import { balance_paise, makeSettlement } from "./settlements.ts";
 import { deliveryCounts, deliveryList, oracle, totals } from "./oracle.ts";
 
@@ -67,7 +67,12 @@ export async function answerControl(gateway: Gateway, exchange: Exchange): Promi
   else if (call === "POST /control/clock") await postClock(gateway, exchange);
   else if (call === "POST /control/subscriptions/:id/card") await postCard(gateway, exchange);
   else if (call === "POST /control/subscriptions/:id/charge") await postCharge(gateway, exchange);
-  else if (call === "POST /control/subscriptions/:id/end-mandate") await postEndMandate(gateway, exchange);
+  else if (call === "POST /control/subscriptions/:id/end-mandate")
+    await postByPayer(gateway, exchange, cancelSubscription);
+  else if (call === "POST /control/subscriptions/:id/pause")
+    await postByPayer(gateway, exchange, pauseSubscription);
+  else if (call === "POST /control/subscriptions/:id/resume")
+    await postByPayer(gateway, exchange, resumeSubscription);
   else if (call === "POST /control/redeliver") await postRedeliver(gateway, exchange);
   else if (call === "POST /control/reset") await postReset(gateway, exchange);
   else if (call === "GET /control/oracle")
@@ -255,15 +260,19 @@ async function postCharge(gateway: Gateway, { request, response, path }: Exchang
   sendJson(response, 200, charged);
 }
 
-/** The payer ends the mandate in the bank's app, without the site. */
-async function postEndMandate(gateway: Gateway, { request, response, path }: Exchange): Promise<void> {
+/** The payer ends, pauses or resumes the mandate in the bank's app, without the site. */
+async function postByPayer(
+  gateway: Gateway,
+  { request, response, path }: Exchange,
+  change: typeof pauseSubscription,
+): Promise<void> {
   const fields = await readFields(request);
   const { store, announcers } = gateway;
-  const ended = store.transaction(() =>
-    cancelSubscription(store, path.split("/")[3], fields, announcers.announceSubscription),
+  const changed = store.transaction(() =>
+    change(store, path.split("/")[3], fields, announcers.announceSubscription, "customer"),
   );
   gateway.webhooks.wake();
-  sendJson(response, 200, subscriptionEntity(ended));
+  sendJson(response, 200, subscriptionEntity(changed));
 }
 
 async function postFailRefund(gateway: Gateway, { request, response, path }: Exchange): Promise<void> {

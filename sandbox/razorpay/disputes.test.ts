@@ -39,7 +39,7 @@ test("a dispute goes from the bank to its end, deducts when it is lost, and send
   });
 });
 
-test("what is deducted at onset comes back when the dispute is won", async () => {
+test("what is deducted at onset comes back when the dispute is won, which can be challenged again", async () => {
   const payment = await paid();
   const { body: opened } = await gateway.post(`/control/payments/${payment.id}/dispute`, { deduct: true });
   expect(opened.amount_deducted).toBe(payment.amount);
@@ -48,6 +48,9 @@ test("what is deducted at onset comes back when the dispute is won", async () =>
   expect((await gateway.get(`/v1/disputes/${opened.id}`)).body).toEqual(won);
   const { body: list } = await gateway.get("/v1/disputes?count=1");
   expect(list).toMatchObject({ entity: "collection", count: 1, items: [won] });
+  const { body: again } = await gateway.post(`/control/disputes/${opened.id}`, { happening: "reopened" });
+  expect(again).toMatchObject({ id: opened.id, status: "open", phase: "pre_arbitration" });
+  expect((await gateway.post(`/control/disputes/${opened.id}`, { happening: "reopened" })).status).toBe(400);
   expect((await gateway.get("/v1/disputes?from=1")).status).toBe(400);
   expect((await gateway.get("/v1/disputes/disp_00000000000000")).status).toBe(400);
 });

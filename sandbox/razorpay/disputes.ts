@@ -16,13 +16,18 @@ import type { Store } from "./store.ts";
 
 const phases = ["chargeback", "retrieval", "pre_arbitration", "arbitration", "fraud"];
 
-/** What can happen to an open dispute, and the status that the gateway then shows. */
+/**
+ * What can happen to an open dispute, and the status that the gateway then shows. `reopened`: one that was won is challenged
+ * again (razorpay.com/docs/payments/disputes, pre-arbitration) under its id; whether the gateway keeps the id is not
+ * documented, and another dispute of the payment is the other reading.
+ */
 const happenings = {
   under_review: "under_review",
   action_required: "open",
   won: "won",
   lost: "lost",
   closed: "closed",
+  reopened: "open",
 } as const;
 type Happening = keyof typeof happenings;
 
@@ -41,7 +46,7 @@ type DisputeRow = {
 };
 
 export type AnnounceDispute = (
-  happening: "created" | Happening,
+  happening: "created" | Exclude<Happening, "reopened">,
   dispute: DisputeRow,
   payment: PaymentRow,
 ) => void;
@@ -104,25 +109,32 @@ export function changeDispute({ store, announcers }: Gateway, id: unknown, field
   const { happening } = fields;
   if (typeof happening !== "string" || !Object.hasOwn(happenings, happening))
     throw badRequest(`The happening is one of ${Object.keys(happenings).join(", ")}.`, "happening");
-  if (before.status !== "open" && before.status !== "under_review")
+  const is_again = happening === "reopened";
+  if (is_again ? before.status !== "won" : before.status !== "open" && before.status !== "under_review")
     throw badRequest(`Action not allowed when dispute is in ${before.status} status.`);
   const status = happenings[happening as Happening];
   const most = before.amount_paise;
   const dispute: DisputeRow = {
     ...before,
     status,
+    phase: is_again ? "pre_arbitration" : before.phase,
     submitted_at: status === "under_review" ? nowSeconds() : before.submitted_at,
     deducted_paise: wholeNumber(fields, "amount_deducted", deductedBy(before, status), 0, most),
   };
   store.run(
-    "update disputes set status = ?, submitted_at = ?, deducted_paise = ? where id = ?",
+    "update disputes set status = ?, phase = ?, submitted_at = ?, deducted_paise = ? where id = ?",
     dispute.status,
+    dispute.phase,
     dispute.submitted_at,
     dispute.deducted_paise,
     dispute.id,
   );
   if (!isYes(fields.silent))
-    announcers.announceDispute(happening as Happening, dispute, findPayment(store, dispute.payment_id));
+    announcers.announceDispute(
+      is_again ? "created" : (happening as Exclude<Happening, "reopened">),
+      dispute,
+      findPayment(store, dispute.payment_id),
+    );
   return disputeEntity(dispute);
 }
 

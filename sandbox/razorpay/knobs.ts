@@ -27,6 +27,10 @@ export type Knobs = {
   stay_authorized: Chance;
   /** A card was issued abroad. */
   international_cards: Chance;
+  /** The plan of a subscription that is paid by a domestic card can be changed. */
+  update_domestic_cards: Chance;
+  /** A change at the end of the cycle applies before the next charge, not after it. */
+  change_before_charge: Chance;
   /** A refund is accepted and later fails. */
   refund_failure: Chance;
   refund_delay_ms: number;
@@ -50,6 +54,8 @@ const defaultKnobs: Knobs = {
   webhook_retry_ms: 1000,
   stay_authorized: 0,
   international_cards: 0,
+  update_domestic_cards: 0,
+  change_before_charge: 0,
   refund_failure: 0,
   refund_delay_ms: 0,
   reserve_paise: 1_000_000_00,

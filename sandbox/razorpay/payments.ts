@@ -311,6 +311,11 @@ function refundStatus(payment: PaymentRow): "partial" | "full" | null {
   return payment.amount_refunded_paise === payment.amount_paise ? "full" : "partial";
 }
 
+/** Paid by a card that was issued abroad, as 0 or 1. */
+export function isInternational({ instrument }: PaymentRow): number {
+  return JSON.parse(instrument).international === true ? 1 : 0;
+}
+
 /** Cards alone: other methods are marked in ways that the site does not read. */
 function isFromAbroad({ method, international }: Payer): boolean {
   return method === "card" && international === true;

@@ -130,7 +130,11 @@ export const restRoutes: readonly Route[] = [
   changeRoute("POST", "/cancel", cancelSubscription),
   changeRoute("POST", "/pause", pauseSubscription),
   changeRoute("POST", "/resume", resumeSubscription),
-  changeRoute("PATCH", "", updateSubscription),
+  {
+    method: "PATCH",
+    pattern: /^\/subscriptions\/([^/]+)$/,
+    answer: ({ gateway, id, fields }) => subscriptionEntity(updateSubscription(gateway, id, fields)),
+  },
   {
     method: "GET",
     pattern: /^\/invoices$/,

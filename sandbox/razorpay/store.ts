@@ -193,6 +193,19 @@ const schema = `
   create table if not exists settings (name text primary key, value text not null) strict;
 `;
 
+/** Those that a file of an earlier version may not have. */
+const laterColumns = [
+  ["subscriptions", "pause_initiated_by", "text"],
+  ["subscriptions", "is_international", "integer not null default 0"],
+] as const;
+
+function addLaterColumns(database: DatabaseSync): void {
+  for (const [table, column, type] of laterColumns) {
+    const known = database.prepare("select 1 from pragma_table_info(?) where name = ?").get(table, column);
+    if (!known) database.exec(`alter table ${table} add column ${column} ${type}`);
+  }
+}
+
 const storeTables = [
   "settlement_items",
   "settlements",
@@ -230,6 +243,7 @@ export function openStore(database_path: string): Store {
   const database = new DatabaseSync(database_path);
   database.exec("pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 5000;");
   database.exec(schema);
+  addLaterColumns(database);
 
   const statements = new Map<string, StatementSync>();
   const prepared = (sql: string) => {

@@ -4,7 +4,7 @@ import { type Fields, nowSeconds, refuseOtherFields, wholeNumber } from "./field
 import type { Gateway } from "./gateway.ts";
 import { newId } from "./ids.ts";
 import { createOrder, findOrder } from "./orders.ts";
-import { type Announce, makePayment, type Method, type PaymentRow } from "./payments.ts";
+import { type Announce, isInternational, makePayment, type Method, type PaymentRow } from "./payments.ts";
 import type { Store } from "./store.ts";
 import {
   aheadBy,
@@ -25,7 +25,11 @@ const day_seconds = 86_400;
 /** A declined charge is retried on the next three days. */
 const maxDeclined = 4;
 
-/** Called when a payment is captured: advances the subscription to the month of its invoice. Returns what it paid. */
+/**
+ * Called when a payment is captured: advances the subscription to the month of its invoice. A change that was waiting for the
+ * end of the cycle "goes live after the Subscription is charged"
+ * (razorpay.com/docs/api/payments/subscriptions/fetch-pending-update-details). Returns what it paid.
+ */
 export function advancePaidSubscription(
   store: Store,
   payment: PaymentRow,
@@ -39,10 +43,11 @@ export function advancePaidSubscription(
   const runs = was_running ? before.status : "active";
   const status = runs === "pending" ? "active" : runs;
   store.run(
-    `update subscriptions set status = ?, paid_count = paid_count + 1, declined_count = 0, method = ?, current_start = ?,
-       current_end = ?, charge_at = case when ? = 'active' then ? end, start_at = coalesce(start_at, ?) where id = ?`,
+    `update subscriptions set status = ?, paid_count = paid_count + 1, declined_count = 0, method = ?, is_international = ?,
+       plan_id = coalesce(next_plan_id, plan_id), next_plan_id = null, current_start = ?, current_end = ?, charge_at = case when ? = 'active' then ? end, start_at = coalesce(start_at, ?) where id = ?`,
     status,
     payment.method,
+    isInternational(payment),
     invoice.billing_start,
     invoice.billing_end,
     status,
@@ -97,7 +102,7 @@ function chargeOne(gateway: Gateway, due: SubscriptionRow): void {
     endSubscription(store, due, "cancelled", announceSubscription);
     return;
   }
-  if (due.next_plan_id !== null && due.status !== "pending")
+  if (due.next_plan_id !== null && due.status !== "pending" && gateway.knobs.strikes("change_before_charge"))
     store.run("update subscriptions set plan_id = next_plan_id, next_plan_id = null where id = ?", due.id);
   const subscription = findSubscription(store, due.id);
   const invoice =

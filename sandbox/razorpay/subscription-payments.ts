@@ -1,6 +1,6 @@
 import { badRequest } from "./failure.ts";
 import { createOrder, findOrder, type OrderRow } from "./orders.ts";
-import type { PaymentRow } from "./payments.ts";
+import { isInternational, type PaymentRow } from "./payments.ts";
 import { createRefund, processRefunds } from "./refunds.ts";
 import type { Announcers } from "./events.ts";
 import type { Store } from "./store.ts";
@@ -54,7 +54,12 @@ export function replaceMethod(store: Store, payment: PaymentRow, announcers: Ann
   const invoice = invoiceOfOrder(store, payment.order_id);
   const id = invoice?.subscription_id ?? subscriptionOfCheck(findOrder(store, payment.order_id));
   if (id === undefined) return;
-  store.run("update subscriptions set method = ?, card_fails = 0 where id = ?", payment.method, id);
+  store.run(
+    "update subscriptions set method = ?, is_international = ?, card_fails = 0 where id = ?",
+    payment.method,
+    isInternational(payment),
+    id,
+  );
   if (invoice) return;
   const options = { idempotency_key: null, will_fail: () => false, delay_ms: 0, reserve_paise: Infinity };
   createRefund(store, payment.id, {}, options, announcers.announceRefund);

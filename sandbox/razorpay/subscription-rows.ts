@@ -25,10 +25,13 @@ export type SubscriptionStatus =
   | "completed"
   | "expired";
 
+/** `self` is documented for a pause by the API; of one by the payer no value is, and this one is ours. */
+export type PauseInitiator = "self" | "customer";
+
 export type SubscriptionRow = {
   id: string;
   plan_id: string;
-  /** Replaces the plan at the end of the current month. */
+  /** Replaces the plan after the next charge. */
   next_plan_id: string | null;
   status: SubscriptionStatus;
   quantity: number;
@@ -36,6 +39,10 @@ export type SubscriptionRow = {
   paid_count: number;
   notes: string;
   method: string | null;
+  /** Paid by a card that was issued abroad. */
+  is_international: number;
+  /** While it is paused. */
+  pause_initiated_by: PauseInitiator | null;
   /** Declines every charge after the first. */
   card_fails: number;
   /** Charges declined since the last paid one. */
@@ -171,6 +178,7 @@ export function subscriptionEntity(subscription: SubscriptionRow) {
     change_scheduled_at: subscription.next_plan_id === null ? null : subscription.current_end,
     source: "api",
     payment_method: paymentModeOf(subscription),
+    pause_initiated_by: subscription.pause_initiated_by,
   };
 }
 

@@ -103,16 +103,50 @@ test("a charge declined at first is paid in the window, and charges its month", 
 });
 
 test.each([
-  ["upi", "UPI"],
-  ["netbanking", "emandate"],
-])("one that is paid by %s cannot be updated", async (method, mode) => {
+  ["upi", "subscriptions cannot be updated when payment mode is UPI"],
+  ["netbanking", "subscriptions cannot be updated when payment mode is emandate"],
+  ["card", "Only offers can be updated for subscriptions when payment mode is domestic card"],
+])("one that is paid by %s cannot be updated", async (method, words) => {
   const { client, plan, subscribe, pay } = await start();
   const { id } = await subscribe();
   await pay(id, "succeed", method);
   const refused = await client.changePlan(id, (await plan(2_000_00)).id).catch((error: unknown) => error);
-  expect(refusalOf(refused)?.description).toBe(
-    `subscriptions cannot be updated when payment mode is ${mode}`,
-  );
+  expect(refusalOf(refused)?.description).toBe(words);
+});
+
+test("one of a card from abroad is updated after the next charge, by the knob before it", async () => {
+  const { sandbox, client, plan, subscribe, pay, advance } = await start();
+  await sandbox.turn({ international_cards: 1 });
+  const { id } = await subscribe();
+  await pay(id);
+  const charged = async () => (await sandbox.get("/control/oracle")).body.payments.at(-1).amount;
+  await client.changePlan(id, (await plan(2_000_00)).id);
+  await advance();
+  expect(await charged()).toBe(1_000_00);
+  expect((await client.fetchSubscription(id)).has_scheduled_changes).toBe(false);
+  await advance();
+  expect(await charged()).toBe(2_000_00);
+  await sandbox.turn({ change_before_charge: 1 });
+  await client.changePlan(id, (await plan(3_000_00)).id);
+  await advance();
+  expect(await charged()).toBe(3_000_00);
+});
+
+test("one that its payer paused in the bank's app is resumed only there", async () => {
+  const { sandbox, client, subscribe, pay, statusOf } = await start();
+  const { id } = await subscribe();
+  await pay(id, "succeed", "upi");
+  expect((await client.pauseSubscription(id)).pause_initiated_by).toBe("self");
+  expect((await client.resumeSubscription(id)).pause_initiated_by).toBe(null);
+  await sandbox.post(`/control/subscriptions/${id}/pause`);
+  expect(await client.fetchSubscription(id)).toMatchObject({
+    status: "paused",
+    pause_initiated_by: "customer",
+  });
+  const refused = await client.resumeSubscription(id).catch((error: unknown) => error);
+  expect(refusalOf(refused)?.description).toBe("Subscription paused by the customer cannot be resumed");
+  await sandbox.post(`/control/subscriptions/${id}/resume`);
+  expect(await statusOf(id)).toBe("active");
 });
 
 test("one that begins later is approved by a check that goes back, until it expires, and charged from its start on", async () => {
@@ -155,6 +189,7 @@ test("a paused one is not charged, a resumed one is, a changed one at its new am
   await client.pauseSubscription(id);
   expect((await advance(2)).body.charged).toBe(0);
   expect((await client.resumeSubscription(id)).status).toBe("active");
+  await sandbox.turn({ update_domestic_cards: 1, change_before_charge: 1 });
   await client.changePlan(id, (await plan(2_000_00)).id);
   await advance();
   const { payments } = (await sandbox.get("/control/oracle")).body;

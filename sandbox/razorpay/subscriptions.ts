@@ -11,6 +11,7 @@ import {
   textField,
   wholeNumber,
 } from "./fields.ts";
+import type { Gateway } from "./gateway.ts";
 import { newId } from "./ids.ts";
 import { createOrder } from "./orders.ts";
 import type { Store } from "./store.ts";
@@ -21,6 +22,7 @@ import {
   type InvoiceRow,
   invoiceEntity,
   monthsAfter,
+  type PauseInitiator,
   paymentModeOf,
   planEntity,
   type PlanRow,
@@ -180,7 +182,13 @@ export function endSubscription(
   return ended;
 }
 
-export function pauseSubscription(store: Store, id: unknown, fields: Fields, announce: AnnounceSubscription) {
+export function pauseSubscription(
+  store: Store,
+  id: unknown,
+  fields: Fields,
+  announce: AnnounceSubscription,
+  initiator: PauseInitiator = "self",
+) {
   refuseOtherFields(fields, ["pause_at"]);
   const subscription = running(store, id, "paused");
   // As documented: one that was never charged is cancelled by it.
@@ -188,19 +196,27 @@ export function pauseSubscription(store: Store, id: unknown, fields: Fields, ann
     return endSubscription(store, subscription, "cancelled", announce);
   if (subscription.status !== "active")
     throw badRequest(`Subscription cannot be paused in ${subscription.status} state`);
+  store.run("update subscriptions set pause_initiated_by = ? where id = ?", initiator, subscription.id);
   return changeStatus(store, subscription, "paused", null, announce);
 }
 
-/** Charges at the end of the current month, or now if that has passed. */
+/**
+ * Charges at the end of the current month, or now if that has passed. What the payer paused only the payer resumes
+ * (razorpay.com/docs/payments/subscriptions/faqs); the wording of that refusal is ours.
+ */
 export function resumeSubscription(
   store: Store,
   id: unknown,
   fields: Fields,
   announce: AnnounceSubscription,
+  initiator: PauseInitiator = "self",
 ) {
   refuseOtherFields(fields, ["resume_at"]);
   const subscription = running(store, id, "resumed");
   if (subscription.status !== "paused") throw badRequest("Subscription is not in paused state");
+  if (initiator === "self" && subscription.pause_initiated_by === "customer")
+    throw badRequest("Subscription paused by the customer cannot be resumed");
+  store.run("update subscriptions set pause_initiated_by = null where id = ?", subscription.id);
   const charge_at = Math.max(subscription.current_end ?? 0, subscriptionTime(store));
   return changeStatus(store, subscription, "active", charge_at, announce);
 }
@@ -219,26 +235,27 @@ function changeStatus(
 }
 
 /**
- * The new plan applies from the next month, or immediately to the next charge. Only one that is paid by card can be
- * updated (razorpay.com/docs/api/payments/subscriptions/update-subscription).
+ * The new plan applies after the next charge, or immediately to it. Only one that is paid by card can be updated
+ * (razorpay.com/docs/api/payments/subscriptions/update-subscription), and of a domestic card the offer alone
+ * (razorpay.com/docs/announcements/subscription-changes, whose words the refusal has).
  */
-export function updateSubscription(
-  store: Store,
-  id: unknown,
-  fields: Fields,
-  announce: AnnounceSubscription,
-) {
+export function updateSubscription({ store, knobs, announcers }: Gateway, id: unknown, fields: Fields) {
   refuseOtherFields(fields, ["plan_id", "schedule_change_at", "customer_notify"]);
   const subscription = findSubscription(store, id);
   if (subscription.status !== "active" && subscription.status !== "authenticated")
     throw badRequest("Can't update Subscription when Subscription is not in Authenticated or Active state");
   if (subscription.method !== "card")
     throw badRequest(`subscriptions cannot be updated when payment mode is ${spelledMode(subscription)}`);
+  if (!subscription.is_international && !knobs.strikes("update_domestic_cards"))
+    throw badRequest(
+      "Only offers can be updated for subscriptions when payment mode is domestic card",
+      "offer_id",
+    );
   const plan = findPlan(store, fields.plan_id);
   const column = fields.schedule_change_at === "cycle_end" ? "next_plan_id" : "plan_id";
   store.run(`update subscriptions set ${column} = ? where id = ?`, plan.id, subscription.id);
   const changed = findSubscription(store, id);
-  announce("updated", changed);
+  announcers.announceSubscription("updated", changed);
   return changed;
 }
 

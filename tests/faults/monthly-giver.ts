@@ -36,6 +36,7 @@ const mostMonths = 24;
 /** One gift after another is begun; months pass, cards fail, months are charged twice, and gifts end, until `is_over`. */
 export async function giveMonthlyUntil(options: MonthlyGiverOptions): Promise<void> {
   const { random, gateway, told, is_over, pause_ms } = options;
+  await gateway.turn({ update_domestic_cards: 0.5, change_before_charge: 0.5 });
   let months = 0;
   while (!is_over()) {
     const opened = told.opened.size < mostGifts ? await openGift(options) : undefined;

@@ -13,6 +13,7 @@ import {
   seen,
   sidewaysRoom,
 } from "../support/journeys.ts";
+import { createSandboxControl } from "../support/giving.ts";
 import { createUser } from "../support/people.ts";
 import { phone, useSite } from "../support/site.ts";
 
@@ -113,9 +114,14 @@ describe("a monthly gift", () => {
     await seen(notice(page, "Your monthly gift is paused"));
     await page.getByRole("button", { name: "Resume", exact: true }).click();
     await state(page, "Active");
+    await createSandboxControl(`${tests.site.url}/sandbox/razorpay`).knobs({
+      update_domestic_cards: { count: 1 },
+      change_before_charge: { count: 1 },
+    });
     await page.getByLabel("New monthly amount").fill("1500");
     await page.getByRole("button", { name: "Change amount" }).click();
     await seen(page.getByText("₹1,500", { exact: true }));
+    await seen(page.getByText("The next month may still be charged at ₹1,000", { exact: false }));
     await page.getByRole("button", { name: "Change payment method" }).click();
     await endPayment(page, "Succeed");
     await seen(notice(page, "Your payment method is changed"));
@@ -163,7 +169,7 @@ describe("a monthly gift", () => {
     await page.getByLabel("New monthly amount").fill("20000");
     await page.getByRole("button", { name: "End this one and start another" }).click();
     await seen(page.getByText("Nothing has changed yet.", { exact: false }));
-    await seen(page.getByText("Above ₹15,000, your bank will ask you to approve each", { exact: false }));
+    await seen(page.getByText("Above ₹15,000, you cannot pay by UPI or by a RuPay card", { exact: false }));
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.getByRole("button", { name: "Approve ₹20,000 every month" }).click();
     await endPayment(page, "Succeed");

@@ -88,7 +88,8 @@ export function mailGallery(
   const security = (change: Parameters<typeof securityMail>[1]) => securityMail({ ...account, name }, change);
   const status = { to: email, name, reason: text, email: "hello@example.org" };
   const donor = { id, donor_name: name, donor_email: email, amount_paise: 2_500_00 };
-  const monthly = { ...donor, state: "authenticated" as const, state_changes: 0 };
+  const state = { state: "authenticated" as const, state_changes: 0 };
+  const monthly = { ...donor, ...state, plan_paise: null, is_paused_by_payer: false };
   const receipt = {
     number: "2026-27/000042",
     paid_at: new Date("2026-11-20T20:00:00Z"),
@@ -160,6 +161,12 @@ export function mailGallery(
         subscriptionStatuses.flatMap((state) => {
           const mail = monthlyStateMail(monthly, state, { title, link });
           return mail ? [[state, mail]] : [];
+        }),
+      ),
+      ...Object.fromEntries(
+        [{ is_paused_by_payer: true }, { plan_paise: 300_00 }].flatMap((changes) => {
+          const mail = monthlyStateMail({ ...monthly, ...changes }, "paused", { title, link });
+          return mail ? [[Object.keys(changes)[0], mail]] : [];
         }),
       ),
     },

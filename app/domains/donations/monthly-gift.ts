@@ -17,8 +17,10 @@ export const linkLifetime_days = 400;
 export type MonthlyAction = "pay" | "pause" | "resume" | "change" | "replace" | "method" | "cancel";
 
 /**
- * Above this amount the bank asks for the donor's approval of each charge (Reserve Bank of India, Digital Payments –
- * E-mandate Framework, 2026, of 21 April 2026: ₹15,000 for all but insurance, mutual funds and credit card bills).
+ * Above this amount the bank asks for the donor's approval of each charge of a card (Reserve Bank of India, Digital Payments –
+ * E-mandate Framework, 2026, of 21 April 2026: ₹15,000 for all but insurance, mutual funds and credit card bills). UPI is not
+ * offered in the gateway's window, and RuPay cards are not charged (razorpay.com/docs/payments/subscriptions/faqs, UPI 5,
+ * Cards 26).
  */
 const approvedAlone_paise = 15_000_00;
 
@@ -49,20 +51,43 @@ const monthlyActions: Readonly<Record<MonthlyState, readonly MonthlyAction[]>> =
   expired: [],
 };
 
-type Acted = { state: MonthlyState; cancel_wanted: boolean; payment_method: string | null };
+type Acted = {
+  state: MonthlyState;
+  cancel_wanted: boolean;
+  payment_method: string | null;
+  amount_is_fixed: boolean;
+  is_paused_by_payer: boolean;
+};
 
 export function canDo(action: MonthlyAction, gift: Acted): boolean {
   if (gift.cancel_wanted || !monthlyActions[gift.state].includes(action)) return false;
   if (action === "change") return canChangeAmount(gift);
+  if (action === "resume") return !gift.is_paused_by_payer;
   return action !== "replace" || !canChangeAmount(gift);
 }
 
 /**
  * The gateway updates subscriptions paid by card alone, not those of UPI and e-mandates, which are replaced by another
- * gift (razorpay.com/docs/payments/subscriptions/faqs). While it has not told the method, it is tried.
+ * gift (razorpay.com/docs/payments/subscriptions/faqs), and of domestic cards not the plan either
+ * (razorpay.com/docs/announcements/subscription-changes). It does not tell where a card was issued, so a card is tried, as is
+ * a method that it has not told yet, until it refuses.
  */
-function canChangeAmount({ payment_method }: Acted): boolean {
-  return payment_method === null || payment_method === "card";
+function canChangeAmount({ payment_method, amount_is_fixed }: Acted): boolean {
+  return !amount_is_fixed && (payment_method === null || payment_method === "card");
+}
+
+/**
+ * What the next month may still be charged, where its amount was changed: the gateway applies a change "after the Subscription
+ * is charged" the next time (razorpay.com/docs/api/payments/subscriptions/fetch-pending-update-details); "when the current
+ * billing cycle ends", before that charge, says another page (razorpay.com/docs/payments/subscriptions/update). Null: its amount.
+ */
+export function stillCharged(gift: {
+  state: MonthlyState;
+  amount_paise: number;
+  plan_paise: number | null;
+}): number | null {
+  const { state, amount_paise, plan_paise } = gift;
+  return hasEnded(state) || state === "created" || plan_paise === amount_paise ? null : plan_paise;
 }
 
 const endStates: ReadonlySet<MonthlyState> = new Set(["cancelled", "completed", "expired"]);

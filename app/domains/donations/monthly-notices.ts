@@ -5,7 +5,11 @@ import type { Notice } from "../../text/notice.ts";
 export const monthlyNotices = {
   monthly_pause: () => ({ tone: "success", title: m.donations_monthly_notice_paused() }),
   monthly_resume: () => ({ tone: "success", title: m.donations_monthly_notice_resumed() }),
-  monthly_change: () => ({ tone: "success", title: m.donations_monthly_notice_changed() }),
+  monthly_change: () => ({
+    tone: "success",
+    title: m.donations_monthly_notice_changed(),
+    text: m.donations_monthly_notice_changed_text(),
+  }),
   monthly_cancel: () => ({ tone: "success", title: m.donations_monthly_notice_cancelled() }),
   monthly_ending: () => ({
     tone: "success",

@@ -24,6 +24,12 @@ export type ShownMonthlyGift = {
   amount_paise: number;
   state: MonthlyState;
   payment_method: string | null;
+  /** The gateway refused to change it. */
+  amount_is_fixed: boolean;
+  /** In the bank's or UPI app, where alone it can be resumed. */
+  is_paused_by_payer: boolean;
+  /** Of the gateway's present plan; null: not known. */
+  plan_paise: number | null;
   next_charge_at: Date | null;
   /** Of one that takes the place of another: its first charge. */
   starts_at: Date | null;

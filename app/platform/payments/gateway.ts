@@ -93,6 +93,8 @@ export type GatewaySubscription = {
   payment_method: string | null;
   /** Another plan takes the place of `plan_id` after the next charge. */
   has_scheduled_changes: boolean;
+  /** Of a paused one: `self` when the API paused it; other values are not documented. */
+  pause_initiated_by: string | null;
 };
 
 /** One month of a subscription, and the payment that paid it. */
@@ -204,8 +206,9 @@ export type Gateway = {
   fetchSubscription(subscription_id: string): Promise<GatewaySubscription>;
   cancelSubscription(subscription_id: string): Promise<GatewaySubscription>;
   pauseSubscription(subscription_id: string): Promise<GatewaySubscription>;
+  /** Refused where the payer paused it. */
   resumeSubscription(subscription_id: string): Promise<GatewaySubscription>;
-  /** From the next month on; refused unless it is paid by card. */
+  /** After the next charge; refused unless it is paid by a card that was issued abroad. */
   changePlan(subscription_id: string, plan_id: string): Promise<GatewaySubscription>;
   /** The plan of a subscription with scheduled changes once they apply. */
   fetchScheduledPlan(subscription_id: string): Promise<string>;

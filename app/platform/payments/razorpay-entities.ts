@@ -176,6 +176,7 @@ export const subscriptionEntity = z
     paid_count: z.number().int().nonnegative(),
     payment_method: method.nullish().catch(null),
     has_scheduled_changes: z.boolean().nullish(),
+    pause_initiated_by: z.string().min(1).max(40).nullish().catch(null),
   })
   .transform(
     (subscription): GatewaySubscription => ({
@@ -184,6 +185,7 @@ export const subscriptionEntity = z
       current_start: subscription.current_start ?? null,
       charge_at: subscription.charge_at ?? null,
       payment_method: subscription.payment_method ?? null,
+      pause_initiated_by: subscription.pause_initiated_by ?? null,
     }),
   );
 

@@ -232,6 +232,25 @@ describe("the figures of the whole site", () => {
     expect(sumsOf(await read("365"))).toEqual(await fromRows(365));
   });
 
+  it("keep the mark of a first gift that went back, without a lock, until its donor gives again", async () => {
+    const first = await give("once@example.org");
+    await giveBack(first, 500_00);
+    await giving.db.transaction(async (tx) => {
+      await addUpDonationDays(tx);
+      await giving.db.transaction((other) =>
+        other.one(sql({ is_first_gift: "bool" })`
+          select is_first_gift from donations where donor_email = 'once@example.org' for update nowait`),
+      );
+    });
+    await give("once@example.org");
+    await addUp();
+    const { firsts } = await giving.db.one(sql({ firsts: "text" })`
+      select string_agg(payment_status, ',') as firsts from donations
+      where is_first_gift and donor_email = 'once@example.org'`);
+    expect(firsts).toBe("paid");
+    expect(sumsOf(await read("365"))).toEqual(await fromRows(365));
+  });
+
   it("are counted once when many gifts and the adding up happen at once", async () => {
     await Promise.all([
       ...Array.from({ length: 12 }, (_, i) => give(`crowd${i % 4}@example.org`)),

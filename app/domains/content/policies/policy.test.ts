@@ -82,6 +82,13 @@ test("the terms promise no tax receipt: what is sent is an acknowledgement", () 
   expect(text).not.toMatch(/80G[^.]*\bavailable\b/);
 });
 
+test("what cannot be done is not promised: no donation is moved for its donor, and nobody is asked to choose", () => {
+  const text = textOf(terms) + textOf(refundPolicy);
+  expect(text).not.toMatch(/move it to another campaign|write to each donor|choose between|offer each donor/);
+  expect(text).toContain("we return the donation, and you donate again to the right one");
+  expect(text).toContain("as long as it is neither spent nor moved, we will return it");
+});
+
 test("the terms credit the table of PIN codes with its licence", () => {
   const text = textOf(terms);
   expect(text).toContain("come from GeoNames (https://www.geonames.org/)");

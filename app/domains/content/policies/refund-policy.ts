@@ -10,7 +10,7 @@ export const refundPolicy: Policy = {
       heading: "Donated by mistake: within 7 days",
       paragraphs: [
         "If you donated by mistake, write to {email} within 7 days of the donation. Give the receipt number or the payment ID (it begins with pay_), and say in a few words what went wrong: a different amount than you intended, the wrong campaign, or a payment by somebody who was not allowed to use your card. For a plain mistake, you need not prove anything. Please write from the email address of the donation; otherwise we will ask one question to make sure that it is you.",
-        "We will answer within two working days. We can return the whole donation, return the part above what you wanted to donate, or move it to another campaign.",
+        "We will answer within two working days. We can return the whole donation, or the part above what you wanted to donate. If you chose the wrong campaign, we return the donation, and you donate again to the right one.",
         "After 7 days, the money is usually on its way to a mason, a trader or a nurse, and we can usually not return it. If the reason is serious, such as a card used without permission, please write all the same; we will do what we can.",
       ],
     },
@@ -32,7 +32,7 @@ export const refundPolicy: Policy = {
     {
       heading: "Campaigns that cannot be carried out",
       paragraphs: [
-        "If a campaign is cancelled, or taken down because its claims turned out to be wrong, we will write to each donor at the email address of the donation. You can choose between a refund of the part not yet spent and another campaign. If we hear nothing for 30 days, the money goes to a campaign of the same category, and the page says which one.",
+        "If a campaign is closed, or taken down because its claims turned out to be wrong, we move the part not yet spent to another campaign or to the General Fund. The campaign's page says where it went and why. If you would rather have your part back, write to {email}: as long as it is neither spent nor moved, we will return it.",
         "A campaign that ends below its goal is not cancelled for that reason: the money pays for as much of the plan as it can.",
       ],
     },

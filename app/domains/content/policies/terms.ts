@@ -33,7 +33,7 @@ export const terms: Policy = {
       heading: "Campaigns",
       paragraphs: [
         "Each campaign is started by the person or group named on its page, and we review it before it goes live. Goals, timelines and updates are the organiser's own words. We check them as well as we can from bills, visits and calls, and take a campaign down if its claims turn out to be wrong.",
-        "We pass on the money according to the plan shown on the page. If a campaign ends below its goal, the money is used for as much of the plan as it can pay for. If it ends above, the surplus goes to the further use named on the page, or else to the General Fund. If a campaign cannot be carried out at all, we say so on its page, and offer each donor whom we can reach the choice between a refund and another campaign.",
+        "We pass on the money according to the plan shown on the page. If a campaign ends below its goal, the money is used for as much of the plan as it can pay for. If it ends above, the surplus goes to the further use named on the page, or else to the General Fund. If a campaign cannot be carried out at all, the part not yet spent goes to another campaign or to the General Fund, or back to donors who ask for it in time, as the refund policy says.",
         "Days left, totals and numbers of supporters are computed from payments received and refunds made.",
       ],
     },

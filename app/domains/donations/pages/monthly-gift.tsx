@@ -5,6 +5,7 @@ import ArrowLeft from "../../../ui/icons/arrow-left.ts";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { NotFoundMessage } from "../../../page/NotFoundMessage.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { reloadAfterConflict } from "../../../page/reload-after-conflict.ts";
 import { isFailure } from "../../../platform/failure.ts";
 import { type FormAnswer, formAction, submitForms } from "../../../platform/http/form.ts";
 import {
@@ -122,6 +123,9 @@ export async function action(args: Route.ActionArgs) {
 export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, m.donations_monthly_failed);
 }
+
+/** A refusal that is kept changes what the page offers. */
+export const shouldRevalidate = reloadAfterConflict;
 
 export function meta(args: Route.MetaArgs) {
   return hiddenPageMeta(args, m.donations_monthly_page());

@@ -269,10 +269,15 @@ test("a form of before takes back no transfer that was recorded since, and a can
 
 test("one of all that was given makes the donor a supporter again when it is taken back", async () => {
   const { id, public_id, due_id } = await refused();
+  const donor_email = "again@example.org";
+  await giving.db.run(command`
+    update donations set donor_email = ${donor_email}, is_first_gift = true where id = ${id}`);
   expect(await send(public_id, { amount_paise: "200", reason: "All of it.", seen_paise: "20000" })).toBe(303);
   await finish();
   expect(await send(public_id, transfer(due_id, "HDFCN5202611302"))).toBe(303);
   expect(await refundedOf(id)).toBe(500_00);
+  // The first donation of this address now, which it stays.
+  await giving.api.request(...verification(await giving.pay({ campaign_id, donor_email })));
   expect(await send(public_id, await reversalOf(public_id))).toBe(303);
   expect(await loader(argsOf(public_id))).toMatchObject({ donation: { payment_status: "paid" } });
   expect(await brokenBooks()).toEqual([]);

@@ -47,7 +47,13 @@ test("each event has one mail, with the page of the donation, and a donor withou
 });
 
 test("mails about a monthly gift that has ended do not offer to change it", () => {
-  const gift = { ...donor, state: "active" as const, state_changes: 1 };
+  const gift = {
+    ...donor,
+    state: "active" as const,
+    state_changes: 1,
+    plan_paise: null,
+    is_paused_by_payer: false,
+  };
   const leads = { title: "Lamps", link: receipt.link };
   const textOf = (mail: ReturnType<typeof monthlyStateMail>) =>
     mail ? storedContent(mail.content).text : "";

@@ -13,6 +13,7 @@ let campaign_id: string;
 
 beforeAll(async () => {
   giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
+  await giving.sandbox.knobs({ update_domestic_cards: 1 });
   clients = createClients(giving.services);
   donor = await clients.person();
   campaign_id = await makeLiveCampaign(giving.db, await makePerson(giving.db));

@@ -2,7 +2,7 @@ import * as m from "#messages";
 import type { MailContent } from "../../../platform/mail/mail-content.ts";
 import type { Mail } from "../../../platform/mail/outbox.ts";
 import { formatRupees } from "../../../text/money.ts";
-import { hasEnded, type MonthlyState, needsApprovalEachMonth } from "../monthly-gift.ts";
+import { hasEnded, type MonthlyState, needsApprovalEachMonth, stillCharged } from "../monthly-gift.ts";
 import type { MonthlyGift } from "./monthly-row.ts";
 
 declare module "../../../platform/mail/outbox.ts" {
@@ -51,8 +51,13 @@ export function monthlyStateMail(
     dedupe_key: monthlyMailKey(gift.id, gift.state_changes + 1),
     to: gift.donor_email,
     subject: words[state].subject({ amount }),
-    content: contentOf({ ...gift, state }, { title, link }, words[state].text()),
+    content: contentOf({ ...gift, state }, { title, link }, textOf(gift, state)),
   };
+}
+
+function textOf({ is_paused_by_payer }: ChangedGift, state: Exclude<MonthlyState, "created">): string {
+  if (state === "paused" && is_paused_by_payer) return m.donations_monthly_mail_paused_elsewhere_text();
+  return words[state].text();
 }
 
 /** For an expired link. */
@@ -68,22 +73,25 @@ export function monthlyLinkMail(gift: ChangedGift, { title, link }: Leads): Mail
   };
 }
 
-type LinkedGift = Pick<MonthlyGift, "id" | "donor_name" | "donor_email" | "amount_paise" | "state">;
+type LinkedGift = Pick<
+  MonthlyGift,
+  "id" | "donor_name" | "donor_email" | "amount_paise" | "plan_paise" | "state" | "is_paused_by_payer"
+>;
 type ChangedGift = LinkedGift & Pick<MonthlyGift, "state_changes">;
 type Leads = { title: string; link: string };
 
 /** An ended gift can be viewed through its link, but no longer changed. */
-function contentOf(
-  { donor_name, amount_paise, state }: LinkedGift,
-  { title, link }: Leads,
-  text: string,
-): MailContent {
+function contentOf(gift: LinkedGift, { title, link }: Leads, text: string): MailContent {
+  const { donor_name, amount_paise, state } = gift;
   const ended = hasEnded(state);
   const label = ended ? m.donations_monthly_mail_ended_button() : m.donations_monthly_mail_button();
   return {
     greeting: donor_name ? m.donations_mail_greeting_name({ name: donor_name }) : m.donations_mail_greeting(),
-    paragraphs:
-      !ended && needsApprovalEachMonth(amount_paise) ? [text, m.donations_monthly_approval()] : [text],
+    paragraphs: [
+      text,
+      ...stillChargedText(gift),
+      ...(!ended && needsApprovalEachMonth(amount_paise) ? [m.donations_monthly_approval()] : []),
+    ],
     facts: [
       [m.donations_monthly_mail_amount(), formatRupees(amount_paise)],
       [m.donations_mail_given_to(), title],
@@ -92,4 +100,11 @@ function contentOf(
     notes: [ended ? m.donations_monthly_mail_ended_keep() : m.donations_monthly_mail_keep()],
     reason: m.donations_mail_reason(),
   };
+}
+
+function stillChargedText(gift: LinkedGift): string[] {
+  const before_paise = stillCharged(gift);
+  if (before_paise === null) return [];
+  const [before, amount] = [formatRupees(before_paise), formatRupees(gift.amount_paise)];
+  return [m.donations_monthly_still_charged({ before, amount })];
 }

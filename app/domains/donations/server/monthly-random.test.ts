@@ -12,6 +12,7 @@ import { openMonthlyGift } from "./use-cases/open-monthly-gift.ts";
 let giving: Giving;
 beforeAll(async () => {
   giving = await createGiving({ config: { rate_limit_factor: 100_000 } });
+  await giving.sandbox.knobs({ update_domestic_cards: 0.5, change_before_charge: 0.5 });
   await giving.listen();
 });
 

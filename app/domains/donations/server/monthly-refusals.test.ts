@@ -13,6 +13,7 @@ let giving: Giving;
 
 beforeAll(async () => {
   giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
+  await giving.sandbox.knobs({ update_domestic_cards: 1 });
 });
 
 const call = (path: string, body: object) => callGateway(giving, path, body);
@@ -62,7 +63,8 @@ test.each(["is asked for again", "is left to the site"])(
     if (how === "is left to the site") await followAll();
     else expect((await change(3_000_00)).amount_paise).toBe(3_000_00);
     await nextMonth();
-    expect(await charged()).toEqual([1_000_00, 3_000_00]);
+    await nextMonth();
+    expect(await charged()).toEqual([1_000_00, 1_000_00, 3_000_00]);
     await soundBooks();
   },
 );
@@ -92,7 +94,8 @@ test("a change before which the process ended is made, and one that the gateway 
     has_scheduled_changes: true,
   });
   await nextMonth();
-  expect(await charged()).toEqual([1_000_00, 4_000_00]);
+  await nextMonth();
+  expect(await charged()).toEqual([1_000_00, 1_000_00, 4_000_00]);
   await soundBooks();
 });
 

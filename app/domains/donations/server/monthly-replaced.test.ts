@@ -320,13 +320,17 @@ test("a gift whose donor leaves while the gateway is asked is not replaced", asy
   await followAll();
 });
 
-test("above ₹15,000 its mails say that the bank asks each month", async () => {
+test("above ₹15,000 its mails say how it cannot be paid, and that the bank asks each month", async () => {
   const { gift } = await begin();
   const paragraphs = (amount_paise: number) =>
-    monthlyStateMail({ ...gift, amount_paise }, "active", { title: "A well", link: "https://example.org/" })
-      ?.content.paragraphs;
+    monthlyStateMail({ ...gift, amount_paise, plan_paise: amount_paise }, "active", {
+      title: "A well",
+      link: "https://example.org/",
+    })?.content.paragraphs;
   expect(paragraphs(15_000_00)).toHaveLength(1);
-  expect(paragraphs(15_001_00)?.[1]).toMatch(/your bank will ask you to approve each month/);
+  expect(paragraphs(15_001_00)?.[1]).toMatch(
+    /cannot pay by UPI or by a RuPay card\. With another card, your bank will ask you to approve each month/,
+  );
 });
 
 test("a halted gift goes on without the missed month, and the check of the method is no payment", async () => {

@@ -25,6 +25,7 @@ let campaign_id: string;
 
 beforeAll(async () => {
   giving = await createGiving();
+  await giving.sandbox.knobs({ update_domestic_cards: 1 });
   campaign_id = await makeLiveCampaign(giving.db, await makePerson(giving.db));
 });
 
@@ -283,7 +284,9 @@ test("of two changes of the amount at once one counts, and the next month is cha
   const refused = outcomes.find(({ status }) => status === "rejected");
   expect(refused).toMatchObject({ reason: { status: 409, code: "changed_meanwhile" } });
   const { amount_paise } = await readMonthlyGift(giving.services, token);
+  await giving.sandbox.knobs({ change_before_charge: 1 });
   await advance(1);
+  await giving.sandbox.knobs({ change_before_charge: 0 });
   await followAll();
   expect(await paidOf(subscription_id)).toMatchObject([{ amount_paise: 1_000_00 }, { amount_paise }]);
   await expectExactBooks();

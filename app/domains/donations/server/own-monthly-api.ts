@@ -4,6 +4,7 @@ import { apiRoute } from "../../../platform/http/api-route.ts";
 import type { Session } from "../../../platform/http/session.ts";
 import { subscriptionStatuses } from "../../../platform/payments/gateway.ts";
 import type { Services } from "../../../platform/services.ts";
+import { stillCharged } from "../monthly-gift.ts";
 import { amountRequest } from "../monthly-schema.ts";
 import { paymentStatuses } from "../own-donations.ts";
 import type { ShownMonthlyGift } from "../own-monthly-gifts.ts";
@@ -20,6 +21,9 @@ const MonthlyGift = z
     campaign_id: z.guid().nullable().openapi({ description: "Null: the general fund." }),
     campaign_title: z.string(),
     amount: rupees,
+    still_charged_amount: rupees.nullable().openapi({
+      description: "What the next month may still be charged after a change of the amount; null: `amount`.",
+    }),
     status: z.enum(subscriptionStatuses),
     is_ending: z.boolean().openapi({ description: "It is cancelled, and the gateway is about to be told." }),
     is_anonymous: z.boolean(),
@@ -86,13 +90,13 @@ export const ownMonthlyRoutes = [
     run: ({ services, session, id }) => readOwn(services, session, id),
   }),
   actionRoute("pauseMonthlyGift", "pause", "Pause a monthly gift: nothing is charged until it is resumed"),
-  actionRoute("resumeMonthlyGift", "resume", "Resume a paused monthly gift"),
+  actionRoute("resumeMonthlyGift", "resume", "Resume a monthly gift, unless its payer paused it at the bank"),
   actionRoute("cancelMonthlyGift", "cancel", "Cancel a monthly gift for good"),
   apiRoute("changeMonthlyGift", {
     method: "put",
     path: `${path}/{id}/amount`,
     tags,
-    summary: "Change the amount of a monthly gift from the next month on",
+    summary: "Change the amount of a monthly gift, which applies after its next charge at the latest",
     access,
     body: amountRequest,
     refuses,
@@ -114,11 +118,13 @@ async function change(services: Services, session: Session, id: string, wanted: 
 
 /** API representation; amounts in rupees. */
 function giftOf(gift: ShownMonthlyGift): z.infer<typeof MonthlyGift> {
+  const still_paise = stillCharged(gift);
   return {
     id: gift.public_id,
     campaign_id: gift.campaign_id,
     campaign_title: gift.title,
     amount: gift.amount_paise / 100,
+    still_charged_amount: still_paise === null ? null : still_paise / 100,
     status: gift.state,
     is_ending: gift.cancel_wanted,
     is_anonymous: gift.is_anonymous,

@@ -16,6 +16,7 @@ type Told = {
   next_charge_at: Date | null;
   starts_at: Date | null;
   replaced_paise: number | null;
+  is_paused_by_payer: boolean;
 };
 
 export function monthlySituation(
@@ -79,6 +80,7 @@ export function monthlyText(situation: MonthlySituation, gift: Told): string {
       return m.donations_monthly_text_replacing({ amount: formatRupees(replaced_paise), date });
     if (situation === "authenticated") return m.donations_monthly_text_begins({ date });
   }
+  if (situation === "paused" && gift.is_paused_by_payer) return m.donations_monthly_text_paused_elsewhere();
   if (situation !== "active") return texts[situation]();
   return next_charge_at
     ? m.donations_monthly_text_active({ date: formatDate(next_charge_at) })

@@ -126,6 +126,10 @@ const damages: [string, string][] = [
     "update campaigns set raised_paise = raised_paise + 1",
   ],
   [
+    "an email address has at most one paid donation that is marked as its first",
+    "update donations set is_first_gift = true where payment_status = 'paid'",
+  ],
+  [
     "the donations of every campaign lie one behind the other, up to what it received",
     "update donations set received_before_paise = received_before_paise + 1 where paid_at is not null",
   ],

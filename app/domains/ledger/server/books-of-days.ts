@@ -27,6 +27,14 @@ export const dayChecks: { name: string; breaches: (db: Queryable) => Promise<Bre
         where coalesce(kept.sums, '0 0 0') <> coalesce(summed.sums, '0 0 0') limit ${shown}`),
   },
   {
+    name: "an email address has at most one paid donation that is marked as its first",
+    breaches: (db) =>
+      db.many(sqlUnprepared(breach)`
+        select 'donation ' || min(id::text) as about, count(*) || ' first donations of its address' as problem
+        from donations where is_first_gift and payment_status = 'paid' and donor_email is not null
+        group by lower(donor_email) having count(*) > 1 limit ${shown}`),
+  },
+  {
     name: "the sums of every day are those of its orders and their parcels less what went back in full and refunded returns",
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`

@@ -54,6 +54,48 @@ test("a dispute that deducts at once holds the money, and gives it back when it 
   await soundBooks();
 });
 
+test("one that was won and is challenged again is disputed again: the money is held, not refunded, and can be lost", async () => {
+  const payment = await paidDonation();
+  const id = newDispute();
+  const deducted = { id, amount_deducted: 1_000_00 };
+  await report({ name: "created", dispute: deducted, payment, at: -60 });
+  await report({ name: "won", dispute: { id, status: "won" }, payment, at: -50 });
+  // Of the same round it may be older than the end, where the list lags.
+  await report({ name: "created", dispute: deducted, payment, at: -40 });
+  expect(await stored(id)).toMatchObject({ status: "won", contradicted_by: null });
+  await report({ name: "created", dispute: { ...deducted, phase: "pre_arbitration" }, payment, at: -30 });
+  expect(await stored(id)).toMatchObject({ status: "open", held_paise: 1_000_00, contradicted_by: null });
+  const asked = giving.db.transaction((tx) =>
+    requestRefund(tx, {
+      gateway_payment_id: payment.id,
+      amount_paise: 1_000_00,
+      reason: "Given by mistake",
+      requested_by: "test",
+    }),
+  );
+  await expect(asked).rejects.toMatchObject({ status: 409 });
+  await soundBooks();
+  const { told } = await giving.db.one(sql({ told: "int8" })`
+    select count(*) as told from notifications
+    where user_id = ${admin.user_id} and starts_with(dedupe_key, ${`payment-dispute-again:${id}:`})`);
+  expect(told).toBe(1);
+  await report({ name: "lost", dispute: { ...deducted, status: "lost" }, payment, at: -20 });
+  expect(await donationOf(payment.id)).toMatchObject({ payment_status: "refunded" });
+  expect(await held()).toBe(0);
+  await soundBooks();
+});
+
+test("one that was won is open again in the same round where that is reported later than a list can lag", async () => {
+  const payment = await paidDonation();
+  const id = newDispute();
+  await report({ name: "won", dispute: { id, status: "won" }, payment, at: -7_200 });
+  await report({ name: "created", dispute: { id }, payment, at: -5 });
+  expect(await stored(id)).toMatchObject({ status: "open", contradicted_by: null });
+  const { is_asked } = await giving.db.one(sql({ is_asked: "bool" })`
+    select recheck_at <= now() as is_asked from payment_disputes where gateway_dispute_id = ${id}`);
+  expect(is_asked).toBe(true);
+});
+
 test("a lost dispute is booked like a refund of its part, once, with a credit note", async () => {
   const payment = await paidDonation();
   const id = newDispute();
@@ -222,7 +264,7 @@ test("disputes of unknown payments, in another currency, or of absurd amounts ar
   const ended = (id: string) =>
     giving.db.one(sql({ message: "text" })`
       select message from notifications
-      where user_id = ${admin.user_id} and dedupe_key = ${`payment-dispute-ended:${id}:lost`}`);
+      where user_id = ${admin.user_id} and starts_with(dedupe_key, ${`payment-dispute-ended:${id}:lost`})`);
   expect((await ended(foreign)).message).toMatch(/^You lost it, and it is not booked/);
   expect((await ended(larger)).message).toMatch(/^You lost it\. The amount taken is booked/);
 });

@@ -187,7 +187,9 @@ async function advanceGifts(
         -- The first month may be reported after the second.
         when charged_month is null then earlier_amounts_paise || told.paise
         else array[told.paise] end,
-      follow_at = case when state in ('pending', 'halted', 'paused') then now() else follow_at end
+      -- A change of the amount applies after a charge, so the plan is read again.
+      follow_at = case when state in ('pending', 'halted', 'paused') or plan_paise <> amount_paise then now() else follow_at end,
+      plan_paise = case when plan_paise = amount_paise then plan_paise end
     from unnest(${told.map(({ subscription_id }) => subscription_id)}::text[],
       ${told.map(({ month_start }) => month_start)}::timestamptz[],
       ${told.map(({ next_charge_at }) => next_charge_at)}::timestamptz[],

@@ -4,14 +4,17 @@ import { command, sqlPart } from "../../../../platform/database/sql.ts";
 /**
  * Where all of a donor's first gift went back, the earliest that did not is the first now. Of these donations, or of all. Where
  * somebody else has locked that gift, or there is none yet, the mark stays where it is, until the job of the days asks again: so
- * two refunds never wait for each other, and no mark is lost.
+ * two refunds never wait for each other, and no mark is lost. Without such a gift nothing is locked, so that the job writes nothing
+ * for donors who gave no more.
  */
 export async function passOnFirstGifts(tx: Transaction, donation_ids?: readonly string[]): Promise<void> {
   const chosen = donation_ids ? sqlPart`and id = any(${[...donation_ids]}::uuid[])` : sqlPart``;
   await tx.run(command`
     with given_back as (
       select id, lower(donor_email) as email from donations
-      where is_first_gift and payment_status = 'refunded' ${chosen}
+      where is_first_gift and payment_status = 'refunded' ${chosen} and exists (
+        select from donations other
+        where lower(other.donor_email) = lower(donations.donor_email) and other.payment_status = 'paid')
       for no key update skip locked),
     passed_on as (
       select given_back.id, earliest.id as to_id from given_back cross join lateral (

@@ -86,9 +86,11 @@ export async function takeRefundBack(
     select payment_status = 'refunded' as was_refunded from donations where id = ${donation_id} for update`);
   const donation = await tx.one(sql(payableShape)`
     update donations set refunded_paise = refunded_paise - ${amount_paise}, payment_status = 'paid',
-      is_first_gift = is_first_gift or not exists (
+      -- Its mark may not have been passed on yet, or have gone to another by now.
+      is_first_gift = not exists (
         select from donations other where lower(other.donor_email) = lower(donations.donor_email)
-          and other.id <> donations.id and other.payment_status = 'paid')
+          and other.id <> donations.id and other.payment_status = 'paid'
+          and (other.is_first_gift or not donations.is_first_gift))
     where id = ${donation_id} returning ${payableColumns}`);
   await tx.run(command`
     update donation_credit_notes set cancelled_at = now() where gateway_refund_id = ${refund_id}`);

@@ -8,7 +8,7 @@ import {
 import { generalFundTitle } from "../../donation.ts";
 import type { MonthlyCharge, ShownMonthlyGift } from "../../own-monthly-gifts.ts";
 import { paymentStatuses } from "../../own-donations.ts";
-import { cancelWanted } from "../monthly-row.ts";
+import { cancelWanted, pausedByPayer } from "../monthly-row.ts";
 
 const shownAtOnce = 50;
 
@@ -19,6 +19,9 @@ const shape = {
   amount_paise: "int8",
   state: oneOf(...subscriptionStatuses),
   payment_method: "text?",
+  amount_is_fixed: "bool",
+  is_paused_by_payer: "bool",
+  plan_paise: "int4?",
   next_charge_at: "timestamptz?",
   starts_at: "timestamptz?",
   replaced_paise: "int8?",
@@ -32,7 +35,7 @@ const shape = {
 } satisfies Shape;
 
 const columns = sqlPart`monthly_gifts.id, public_id, campaign_id, amount_paise, state, payment_method, next_charge_at,
-  starts_at, (select replaced.amount_paise from monthly_gifts as replaced where replaced.id = monthly_gifts.replaces_id)
+  amount_fixed_at is not null as amount_is_fixed, ${pausedByPayer} as is_paused_by_payer, plan_paise, starts_at, (select replaced.amount_paise from monthly_gifts as replaced where replaced.id = monthly_gifts.replaces_id)
     as replaced_paise,
   ${cancelWanted} as cancel_wanted, is_anonymous, donor_name, created_at, ended_at,
   coalesce((select sum(donations.amount_paise - refunded_paise)::int8 from donations where donations.id = any(array(

@@ -37,9 +37,9 @@ export async function readMonthlyGift(
 }
 
 /**
- * Changes it at the gateway and stores the resulting state. Failures: 409 if it has ended, its state does not allow
- * or payment method does not allow this, or its amount was changed concurrently, 429, 502 and 503 of the gateway. A requested cancellation is stored,
- * and sent to the gateway as soon as it responds.
+ * Changes it at the gateway and stores the resulting state. Failures: 409 if it has ended, its state or payment method does
+ * not allow this, its payer paused it, or its amount was changed concurrently, 429, 502 and 503 of the gateway. A requested
+ * cancellation is stored, and sent to the gateway as soon as it responds.
  */
 export async function changeMonthlyGift(
   services: Services,
@@ -49,12 +49,14 @@ export async function changeMonthlyGift(
   await services.limits.consume("monthly_changes_by_gift", gift.id);
   if (hasEnded(gift.state)) throw new Failure(409, "monthly_gift_ended", m.donations_monthly_ended());
   if (change.action === "change" && canDo("replace", gift)) throw amountIsFixed();
+  if (change.action === "resume" && gift.state === "paused" && gift.is_paused_by_payer)
+    throw isPausedElsewhere();
   if (!canDo(change.action, gift)) throw notNow();
   try {
     await atGateway(services, gift, change);
   } catch (error) {
     if (!refusalOf(error)) throw error;
-    throw change.action === "change" ? amountIsFixed(error) : notNow(error);
+    throw await refused(services, gift.id, change, error);
   }
   await takeOver(services, gift.id, change);
   const changed = await readById(services, gift.id);
@@ -62,7 +64,33 @@ export async function changeMonthlyGift(
   return changed;
 }
 
-/** By UPI and e-mandates; see `canDo`. */
+/**
+ * Kept where its state at the gateway would allow it, so that the page offers what is possible instead: a gift of another
+ * amount in its place, or resuming it where it was paused.
+ */
+async function refused(
+  services: Services,
+  id: string,
+  change: MonthlyChange,
+  cause: unknown,
+): Promise<Failure> {
+  if (change.action !== "change" && change.action !== "resume") return notNow(cause);
+  await takeOver(services, id, change);
+  const kept = await services.db.run(
+    change.action === "change"
+      ? command`
+          update monthly_gifts set amount_fixed_at = now() where id = ${id} and state in ('authenticated', 'active')`
+      : command`update monthly_gifts set resume_refused_at = now() where id = ${id} and state = 'paused'`,
+  );
+  if (kept === 0) return notNow(cause);
+  return change.action === "change" ? amountIsFixed(cause) : isPausedElsewhere(cause);
+}
+
+function isPausedElsewhere(cause?: unknown): Failure {
+  return new Failure(409, "paused_by_payer", m.donations_monthly_paused_elsewhere(), { cause });
+}
+
+/** See `canDo`. */
 function amountIsFixed(cause?: unknown): Failure {
   return new Failure(409, "amount_is_fixed", m.donations_monthly_amount_fixed(), { cause });
 }

@@ -159,6 +159,18 @@ async function knownCharges({ db }: Services, subscription_id: string) {
   };
 }
 
+/** Before the change of its state, of which mails tell. Another method can allow what the present one does not. */
+function storeTold(tx: Transaction, id: string, told: GatewaySubscription): Promise<MonthlyGift> {
+  const is_paused = told.status === "paused";
+  return tx.one(sql(monthlyShape)`
+    update monthly_gifts set payment_method = coalesce(${told.payment_method}::text, payment_method),
+      amount_fixed_at = case when coalesce(${told.payment_method}::text = payment_method, true) then amount_fixed_at end,
+      pause_initiated_by = ${is_paused ? told.pause_initiated_by : null}::text,
+      resume_refused_at = case when ${is_paused}::bool then resume_refused_at end,
+      plan_paise = (select amount_paise from monthly_plans where gateway_plan_id = ${told.plan_id})
+    where id = ${id} returning ${monthlyColumns}`);
+}
+
 /**
  * Stores the gateway's state. Active gifts are polled again at least daily, and those that wait for approval for as long
  * as it can be given: one that takes the place of another until it starts. One whose end was asked for after it was read, as
@@ -170,14 +182,13 @@ async function takeOver(
   followed: MonthlyGift,
   told: GatewaySubscription,
 ): Promise<string[]> {
-  const gift = await tx.one(sql(monthlyShape)`
-    select ${monthlyColumns} from monthly_gifts where id = ${followed.id} for update`);
+  const gift = await storeTold(tx, followed.id, told);
   const state = nextState(gift.state, told.status);
   const tags = await changeStates(tx, services, [{ gift, state }]);
   await tx.run(command`
     update monthly_gifts set
       next_charge_at = case when ended_at is null then ${told.charge_at}::timestamptz end,
-      payment_method = coalesce(${told.payment_method}, payment_method), end_refused_at = null, end_refusal = null,
+      end_refused_at = null, end_refusal = null,
       follow_at = case
         when ${cancelWanted} and not ${followed.cancel_wanted}::bool then least(follow_at, now() + interval '1 minute')
         when ended_at is not null and ended_at < now() - interval '10 days' then null

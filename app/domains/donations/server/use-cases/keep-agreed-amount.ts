@@ -35,7 +35,9 @@ export async function keepAgreedAmount(
 /** Every amount since the last charge is agreed; only where they differ a change can be missing. */
 function isToCompare(gift: MonthlyGift, { status }: GatewaySubscription): boolean {
   const is_changed = gift.earlier_amounts_paise.some((paise) => paise !== gift.amount_paise);
-  return is_changed && canDo("change", { ...gift, state: status, payment_method: null });
+  return (
+    is_changed && canDo("change", { ...gift, state: status, payment_method: null, amount_is_fixed: false })
+  );
 }
 
 /** The amount after the scheduled change, if there is one; undefined: a plan that the site did not make. */
@@ -77,7 +79,7 @@ async function changeAgain(
   }
 }
 
-/** Both amounts stay agreed until the next charge. */
+/** Both amounts stay agreed until the next charge, and its page offers no further change. */
 async function takeCharged(
   { db }: Services,
   gift: MonthlyGift,
@@ -85,7 +87,7 @@ async function takeCharged(
 ): Promise<void> {
   if (charged_paise === undefined) return;
   await db.run(command`
-    update monthly_gifts set amount_paise = ${charged_paise},
+    update monthly_gifts set amount_paise = ${charged_paise}, amount_fixed_at = now(),
       earlier_amounts_paise = earlier_amounts_paise || ${gift.amount_paise}::int4
     where id = ${gift.id} and amount_paise = ${gift.amount_paise}`);
 }

@@ -7,7 +7,7 @@ import { ButtonLink } from "../../../../ui/Button.tsx";
 import { BandhaStrip } from "../../../../ui/motifs/BandhaStrip.tsx";
 import { Spinner } from "../../../../ui/Spinner.tsx";
 import { userText } from "../../../../ui/UserText.tsx";
-import { hasEnded, monthlyPath, needsApprovalEachMonth } from "../../monthly-gift.ts";
+import { hasEnded, monthlyPath, needsApprovalEachMonth, stillCharged } from "../../monthly-gift.ts";
 import type { MonthlyGiftOfPage } from "../../own-monthly-gifts.ts";
 import { type MonthlySituation, monthlyLabel, monthlyText, monthlyTones } from "../monthly-words.ts";
 
@@ -16,6 +16,7 @@ type MonthlyHeadProps = { gift: MonthlyGiftOfPage; situation: MonthlySituation; 
 /** The gift and its state, at the top of its page. */
 export function MonthlyHead({ gift, situation, reference }: MonthlyHeadProps) {
   const is_confirming = situation === "confirming";
+  const still_paise = situation === "ending" ? null : stillCharged(gift);
   return (
     <section
       aria-labelledby="monthly-gift"
@@ -45,6 +46,14 @@ export function MonthlyHead({ gift, situation, reference }: MonthlyHeadProps) {
           )}
         </p>
         <p className="max-w-prose text-lg">{monthlyText(situation, gift)}</p>
+        {still_paise !== null && (
+          <p className="max-w-prose text-muted">
+            {m.donations_monthly_still_charged({
+              before: formatRupees(still_paise),
+              amount: formatRupees(gift.amount_paise),
+            })}
+          </p>
+        )}
         {needsApprovalEachMonth(gift.amount_paise) && !hasEnded(gift.state) && (
           <p className="max-w-prose text-muted">{m.donations_monthly_approval()}</p>
         )}

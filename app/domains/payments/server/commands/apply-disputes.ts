@@ -19,8 +19,8 @@ type DisputeOutcome =
   /** `contradicted`: it had ended otherwise, and an admin has to look. */
   { kind: "applied" | "unchanged" | "contradicted" };
 
-/** What admins are told of: it is new, evidence is asked for again, or it has ended. */
-export type DisputeNews = "opened" | "action_required" | "ended";
+/** What admins are told of: it is new, evidence is asked for again, it has ended, or it goes on after that. */
+export type DisputeNews = "opened" | "action_required" | "ended" | "reopened";
 
 const disputeShape = {
   id: "uuid",
@@ -55,7 +55,7 @@ export type AppliedDisputes = {
 
 /**
  * Applies disputes as the gateway reports them, in any order and any number of times: an older report changes nothing,
- * and one that has ended is open no more. Disputes of payments that this site does not know are kept, and booked once
+ * and one that has ended is open no more, unless it was won and is challenged again. Disputes of payments that this site does not know are kept, and booked once
  * their payments are known. Returns one outcome per report, in order.
  *
  * Locks payments by id, then disputes by id, then as `applyRefunds`.
@@ -82,7 +82,7 @@ export async function applyDisputes(
     const row = rows.get(report.dispute.id);
     if (!row) throw new Error(`A dispute vanished while it was applied: ${report.dispute.id}`);
     const change = changeOf(row, report);
-    if (isDoubtful(row, report)) doubtful.add(row);
+    if (isDoubtful(row, report) || (change === "take" && isReopening(row, report))) doubtful.add(row);
     if (change === "none") return { kind: "unchanged" };
     changed.add(row);
     if (change === "contradiction") {
@@ -187,11 +187,23 @@ function isDoubtful(row: DisputeRow, report: DisputeReport): boolean {
 const lag_ms = 3_600_000;
 
 /**
+ * The payer can challenge one again that was won: "pre_arbitration: a chargeback that you have won is challenged by the
+ * customer for the second time" (razorpay.com/docs/api/disputes/entity). Whether it keeps its id then is not documented. It is
+ * open again here, so that what is disputed is held back everywhere, and the gateway is asked, since its list can lag.
+ */
+function isReopening(row: DisputeRow, { dispute }: DisputeReport): boolean {
+  return row.status === "won" && isOpen(dispute.status);
+}
+
+const laterRounds: ReadonlySet<string> = new Set(["pre_arbitration", "arbitration"]);
+
+/**
  * The end of a dispute is final at the gateway (razorpay.com/docs/api/disputes/accept: nothing can be done to one that
- * is won, lost or closed), except that one that was won may be lost in the next round. A lost one can be reported before
+ * is won, lost or closed), except that one that was won may be challenged again, and lost. A lost one can be reported before
  * what it cost is deducted.
  */
-function changeOfEnded(row: DisputeRow, { dispute, reported_at }: DisputeReport, since: Date): Change {
+function changeOfEnded(row: DisputeRow, report: DisputeReport, since: Date): Change {
+  const { dispute, reported_at } = report;
   if (reported_at < since) return "none";
   const nothing_taken = row.refunded_paise + row.beyond_paise === 0;
   if (dispute.status === row.status) {
@@ -200,13 +212,17 @@ function changeOfEnded(row: DisputeRow, { dispute, reported_at }: DisputeReport,
     return nothing_taken ? "take" : "contradiction";
   }
   if (dispute.status === "lost" && nothing_taken) return "take";
-  if (isOpen(dispute.status) && reported_at.getTime() - since.getTime() < lag_ms) return "none";
+  const is_next_round = laterRounds.has(dispute.phase) && dispute.phase !== row.phase;
+  const may_be_older = isOpen(dispute.status) && reported_at.getTime() - since.getTime() < lag_ms;
+  if (may_be_older && !(isReopening(row, report) && is_next_round)) return "none";
+  if (isReopening(row, report) && nothing_taken) return "take";
   return row.contradicted_by === dispute.status ? "none" : "contradiction";
 }
 
 function newsOf(row: DisputeRow, { dispute, wants_evidence }: DisputeReport): DisputeNews | undefined {
   if (!isOpen(dispute.status)) return dispute.status === row.status ? undefined : "ended";
   if (row.reported_at === null) return "opened";
+  if (!isOpen(row.status)) return "reopened";
   if (dispute.status !== "open") return undefined;
   return wants_evidence || row.status === "under_review" ? "action_required" : undefined;
 }

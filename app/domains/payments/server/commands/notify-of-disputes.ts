@@ -20,6 +20,7 @@ type NotifiedDispute = {
   is_booked: boolean;
   respond_by: Date | null;
   reported_at: Date | null;
+  ended_at: Date | null;
 };
 type DisputeNotice = Pick<NewNotification, "dedupe_key" | "title" | "message" | "type">;
 
@@ -84,8 +85,14 @@ const notices: Record<DisputeNews, (dispute: NotifiedDispute) => DisputeNotice> 
     message: m.payments_dispute_action_text({ moment: momentOf(dispute.respond_by) }),
     type: "warning",
   }),
+  reopened: (dispute) => ({
+    dedupe_key: `payment-dispute-again:${dispute.gateway_dispute_id}:${dispute.reported_at?.getTime()}`,
+    title: m.payments_dispute_reopened_title({ amount: disputeAmount(dispute) }),
+    message: m.payments_dispute_reopened_text({ moment: momentOf(dispute.respond_by) }),
+    type: "warning",
+  }),
   ended: (dispute) => ({
-    dedupe_key: `payment-dispute-ended:${dispute.gateway_dispute_id}:${dispute.status}`,
+    dedupe_key: `payment-dispute-ended:${dispute.gateway_dispute_id}:${dispute.status}:${dispute.ended_at?.getTime()}`,
     title: m.payments_dispute_ended_title({ amount: disputeAmount(dispute) }),
     message: endedText(dispute),
     type: dispute.status === "lost" ? "error" : "success",
