@@ -31,7 +31,7 @@ declare global {
  *
  * Each web font rule, and each font that arrives, makes browsers lay out all text again. So the fonts of English text,
  * which every page has, are loaded first (unless the styles name none, to save data), and then registered together; the
- * others load when their characters occur.
+ * others load when their characters occur. A document that begins in Odia has that font itself.
  *
  * Each module is executed when it arrives, which splits the start into tasks between which the page can respond.
  */
@@ -48,7 +48,7 @@ p.styled=new Promise(end=>link("stylesheet",p.stylesheet,{onload:end,onerror:end
 for(let url of p.imports)link("modulepreload",url,{fetchPriority:"low"});
 setTimeout(()=>{
 let faces=fonts=>fonts.map(([family,source,weight,unicodeRange])=>new FontFace(family,source,{weight,unicodeRange,display:"swap"})),used=getComputedStyle(d.body).fontFamily.includes(p.fonts[0][0]),english=faces(p.fonts);
-Promise.allSettled([fetch(p.other_fonts).then(r=>r.json()),...used?english.map(f=>f.load()):[]]).then(([others])=>{for(let f of[...english,...faces(others.value||[])])d.fonts.add(f)})});
+Promise.allSettled([fetch(p.other_fonts).then(r=>r.json()),...used?english.map(f=>f.load()):[]]).then(([others])=>{let has=new Set([...d.fonts].map(f=>f.family.replace(/"/g,"")));for(let f of[...english,...faces((others.value||[]).filter(([n])=>!has.has(n)))])d.fonts.add(f)})});
 (async()=>{for(let url of[...p.imports,p.manifest.entry.module])await import(url)})()})=>{
 if(d.hidden)return b();
 try{new PerformanceObserver(b).observe({type:"paint",buffered:true})}catch{}

@@ -137,7 +137,8 @@ function NoticeStack({ notices, page, onDismiss }: StackProps) {
         // Below the header on phones: logo and Donate stay in sight, and so does the button at the end of a form. At the top of
         // a page they take room, and cover no heading; further down they would move what is read.
         "pointer-events-none fixed inset-x-0 z-50 flex flex-col items-center max-sm:top-(--header-height)",
-        "max-sm:not-in-[dialog]:data-top:sticky max-sm:in-[dialog]:top-0",
+        // A dialog has room for them between its head and the rest.
+        "max-sm:not-in-[dialog]:data-top:sticky max-sm:in-[dialog]:sticky max-sm:in-[dialog]:top-0",
         notices.length > 0 && "gap-2 p-3 sm:p-5",
         "sm:inset-x-auto sm:end-0 sm:bottom-0 sm:items-end",
         // Above the button bar of a long form.
