@@ -121,7 +121,13 @@ function NoticeStack({ notices, page, onDismiss }: StackProps) {
   const { goBack, ...keys } = useNoticeKeys(notices.length > 0);
   const latest = notices.at(-1)?.id;
   useLayoutEffect(() => {
-    keys.ref.current?.toggleAttribute("data-top", latest !== undefined && window.scrollY === 0);
+    const stack = keys.ref.current;
+    const place = () => stack?.toggleAttribute("data-top", latest !== undefined && window.scrollY === 0);
+    place();
+    // The next page begins at its top.
+    const onScroll = () => window.scrollY === 0 && place();
+    window.addEventListener("scroll", onScroll);
+    return () => window.removeEventListener("scroll", onScroll);
   }, [latest, keys.ref]);
   const ofTone = (destructive: boolean) =>
     notices.filter((notice) => (notice.tone === "destructive") === destructive);

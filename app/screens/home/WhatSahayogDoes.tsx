@@ -6,6 +6,7 @@ import { Badge } from "../../ui/Badge.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Anchor } from "../../ui/link.tsx";
 import { Skeletons } from "../../ui/Skeleton.tsx";
+import { shortened } from "../../text/shorten.ts";
 import { UserText } from "../../ui/UserText.tsx";
 import type { FeatureCard } from "../../domains/content/schema.ts";
 import { Section } from "../../page/PageHero.tsx";
@@ -30,8 +31,8 @@ export function Pillars({ pillars }: { pillars: readonly PillarSummary[] }) {
             />
             <div className="flex min-w-0 grow flex-col gap-1 p-3 md:gap-2 md:p-6">
               <h3 className="text-xl">{pillar.title}</h3>
-              <p className="line-clamp-2 text-sm text-muted md:line-clamp-none md:text-base">
-                <UserText>{pillar.description}</UserText>
+              <p className="text-sm text-muted md:text-base">
+                <Description text={pillar.description} />
               </p>
               <Anchor
                 href={`/programs?category=${pillar.key}`}
@@ -45,6 +46,24 @@ export function Pillars({ pillars }: { pillars: readonly PillarSummary[] }) {
         ))}
       </ul>
     </IntroducedSection>
+  );
+}
+
+/** Two lines on a phone, which end with a word. */
+const shortLength = 56;
+
+function Description({ text }: { text: string }) {
+  const short = shortened(text, shortLength);
+  if (short === text) return <UserText>{text}</UserText>;
+  return (
+    <>
+      <span className="md:hidden">
+        <UserText>{short}</UserText>
+      </span>
+      <span className="max-md:hidden">
+        <UserText>{text}</UserText>
+      </span>
+    </>
   );
 }
 

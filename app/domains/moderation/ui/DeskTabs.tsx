@@ -16,7 +16,13 @@ type DeskTabsProps = {
 /** Each part of the desk is its own page, so these are plain links. */
 export function DeskTabs({ open, waiting }: DeskTabsProps) {
   const tabs = [
-    { id: "reported", label: m.moderation_reported(), count: waiting.reported_count, href: moderationPath },
+    {
+      id: "reported",
+      label: m.moderation_reported(),
+      count: waiting.reported_count,
+      // The desk without a tab opens where something waits.
+      href: `${moderationPath}?tab=reported`,
+    },
     // Only if something needs approval before publication.
     ...(waiting.submitted_count > 0 || open === "approvals"
       ? [
