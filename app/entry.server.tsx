@@ -166,7 +166,8 @@ async function describedBy(loadContext: RouterContextProvider): Promise<(object 
 /** Encoded as UTF-8, with the styles inserted, and after them `more`. */
 function encoded(html: string, styles: Uint8Array = new Uint8Array(), more = ""): Uint8Array<ArrayBuffer> {
   const at = html.indexOf(placeOfStyles);
-  const [before, after] = at < 0 ? [html, ""] : [html.slice(0, at), more + html.slice(at + placeOfStyles.length)];
+  const [before, after] =
+    at < 0 ? [html, ""] : [html.slice(0, at), more + html.slice(at + placeOfStyles.length)];
   const before_bytes = Buffer.byteLength(before);
   const after_at = before_bytes + styles.length;
   // A separate buffer without slack, so that it can be freed immediately; it is filled completely.

@@ -191,11 +191,16 @@ function Actions({ campaign, parameters }: { campaign: ListedCampaign; parameter
   const { id, title, status } = campaign;
   return (
     <RowActions>
-      <RowAction path={campaignStates[status].is_public ? `/campaigns/${id}` : ownCampaignPath(id)} row={title}>
+      <RowAction
+        path={campaignStates[status].is_public ? `/campaigns/${id}` : ownCampaignPath(id)}
+        row={title}
+      >
         {m.campaigns_all_view()}
       </RowAction>
       {/* If it cannot be edited now, the linked page gives the reason. */}
-      <RowAction path={editCampaignPath(id)} row={title}>{m.campaigns_all_edit()}</RowAction>
+      <RowAction path={editCampaignPath(id)} row={title}>
+        {m.campaigns_all_edit()}
+      </RowAction>
       <Activity campaign={campaign} parameters={parameters} />
     </RowActions>
   );

@@ -24,12 +24,23 @@ export function NewestSupporters({ supporters, href }: NewestSupportersProps) {
         {supporters.slice(0, shownCount).map((supporter) => {
           const name = supporterName(supporter);
           return (
-            <li key={supporter.id} className="flex items-baseline gap-x-2 max-[20rem]:flex-wrap max-lg:nth-3:hidden">
-              <span dir="auto" lang={scriptLanguage(name)} className="min-w-0 truncate font-semibold max-[20rem]:basis-full">
+            <li
+              key={supporter.id}
+              className="flex items-baseline gap-x-2 max-[20rem]:flex-wrap max-lg:nth-3:hidden"
+            >
+              <span
+                dir="auto"
+                lang={scriptLanguage(name)}
+                className="min-w-0 truncate font-semibold max-[20rem]:basis-full"
+              >
                 <MarkedWords>{name}</MarkedWords>
               </span>
               <Money paise={supporter.amount_paise} className="font-semibold text-success" />
-              <Time moment={supporter.paid_at} ago className="whitespace-nowrap text-muted min-[20rem]:ms-auto" />
+              <Time
+                moment={supporter.paid_at}
+                ago
+                className="whitespace-nowrap text-muted min-[20rem]:ms-auto"
+              />
             </li>
           );
         })}

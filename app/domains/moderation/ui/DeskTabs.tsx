@@ -50,7 +50,7 @@ export function DeskTabs({ open, waiting }: DeskTabsProps) {
     <nav
       ref={row}
       aria-label={m.moderation_desk_parts()}
-      className="mb-6 flex overflow-x-auto border-b border-hairline p-1 pb-0 lg:mb-3"
+      className="mb-6 flex overflow-x-auto border-b border-hairline p-1 pb-0 lg:-mt-2 lg:mb-2"
     >
       {tabs.map(({ id, label, count, href }) => (
         <Anchor
@@ -58,7 +58,7 @@ export function DeskTabs({ open, waiting }: DeskTabsProps) {
           href={href}
           aria-current={id === open ? "page" : undefined}
           className={classes(
-            "relative flex min-h-12 flex-none items-center gap-2 rounded-t-control px-3 pt-2 pb-4 font-semibold whitespace-nowrap sm:px-4",
+            "relative flex min-h-12 flex-none items-center gap-2 rounded-t-control px-3 pt-2 pb-4 lg:min-h-10 lg:pt-1 lg:pb-3 font-semibold whitespace-nowrap sm:px-4",
             "transition-colors duration-quick focus-visible:-outline-offset-3",
             id === open ? "text-text" : "text-muted hover:bg-sunken hover:text-text",
           )}

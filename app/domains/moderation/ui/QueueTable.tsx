@@ -106,7 +106,11 @@ function NothingWaits(texts: { title: string; hint: string }) {
     <EmptyState
       {...texts}
       illustration={<CircleCheck size={40} aria-hidden="true" />}
-      action={<ButtonLink href={decisionsPath}>{m.moderation_queue_see_decisions()}</ButtonLink>}
+      action={
+        <ButtonLink href={decisionsPath} variant="secondary">
+          {m.moderation_queue_see_decisions()}
+        </ButtonLink>
+      }
     />
   );
 }
