@@ -143,7 +143,7 @@ const Tools = memo(function Tools({ viewer }: { viewer: Viewer }) {
   return (
     <div
       data-signed-in-tools=""
-      className="flex min-h-11 min-w-22 items-center @max-[20rem]:min-w-11 @max-[14rem]:min-w-6 @max-[23rem]:group-has-data-cart-icon/row:min-w-11"
+      className="flex min-h-11 min-w-22 items-center @max-[20rem]:min-w-11 @max-[23rem]:group-has-data-cart-icon/row:min-w-11"
     >
       <Suspense fallback={null}>
         <SignedInTools viewer={viewer} />

@@ -6,7 +6,6 @@ import { Badge } from "../../ui/Badge.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Anchor } from "../../ui/link.tsx";
 import { Skeletons } from "../../ui/Skeleton.tsx";
-import { shortened } from "../../text/shorten.ts";
 import { UserText } from "../../ui/UserText.tsx";
 import type { FeatureCard } from "../../domains/content/schema.ts";
 import { Section } from "../../page/PageHero.tsx";
@@ -31,8 +30,9 @@ export function Pillars({ pillars }: { pillars: readonly PillarSummary[] }) {
             />
             <div className="flex min-w-0 grow flex-col gap-1 p-3 md:gap-2 md:p-6">
               <h3 className="text-xl">{pillar.title}</h3>
-              <p className="text-sm text-muted md:text-base">
-                <Description text={pillar.description} />
+              {/* On phones it ends with a line, and so with a word. */}
+              <p className="text-sm text-muted max-md:max-h-[2lh] max-md:overflow-hidden md:text-base">
+                <UserText>{pillar.description}</UserText>
               </p>
               <Anchor
                 href={`/programs?category=${pillar.key}`}
@@ -46,24 +46,6 @@ export function Pillars({ pillars }: { pillars: readonly PillarSummary[] }) {
         ))}
       </ul>
     </IntroducedSection>
-  );
-}
-
-/** Two lines on a phone, which end with a word. */
-const shortLength = 56;
-
-function Description({ text }: { text: string }) {
-  const short = shortened(text, shortLength);
-  if (short === text) return <UserText>{text}</UserText>;
-  return (
-    <>
-      <span className="md:hidden">
-        <UserText>{short}</UserText>
-      </span>
-      <span className="max-md:hidden">
-        <UserText>{text}</UserText>
-      </span>
-    </>
   );
 }
 

@@ -107,7 +107,9 @@ test("a name in Odia has its font before the scripts run, and no other page has 
   const sendScripts = await holdBack(page, /\.js$/);
   const odiaFonts = () =>
     page.evaluate(() =>
-      [...document.fonts].filter(({ family }) => family.includes("Anek Odia")).map(({ status }) => status),
+      [...document.fonts]
+        .filter(({ family, status }) => family.includes("Anek Odia") && status !== "unloaded")
+        .map(({ status }) => status),
     );
   for (const [name, fonts] of [
     ["Tree of life (ଗଛ)", ["loaded"]],
@@ -117,6 +119,7 @@ test("a name in Odia has its font before the scripts run, and no other page has 
     await page.goto(`/products/${id}`, { waitUntil: "domcontentloaded" });
     await seen(page.getByRole("heading", { level: 1 }));
     await expect.poll(odiaFonts).toEqual(fonts);
+    expect(await page.locator("html[data-indic]").count()).toBe(fonts.length);
   }
   sendScripts();
 });

@@ -28,7 +28,7 @@ export function CampaignHero({ campaign }: { campaign: CampaignDetail }) {
           width={pictureWidth}
           height={pictureHeight}
           is_first
-          className="aspect-2/1 w-full rounded-card bg-sunken sm:aspect-5/2"
+          className="aspect-7/3 w-full rounded-card bg-sunken sm:aspect-5/2"
         />
         <p className="flex flex-wrap gap-2 max-[20rem]:mt-2 min-[20rem]:absolute min-[20rem]:inset-x-3 min-[20rem]:bottom-3">
           {isPressing(campaign.urgency_level) && <UrgencyBadge urgency={campaign.urgency_level} />}
