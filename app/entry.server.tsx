@@ -145,7 +145,7 @@ export default async function handleRequest(
   // survive a garbage collection.
   loadContext.get(documentContext).bytes =
     view && beginsInOdia(rendered.html)
-      ? encoded(withOdiaFont(rendered.html), view.styles, view.odia_font)
+      ? encoded(withOdiaFont(rendered.html, view.other_fonts), view.styles, view.odia_font)
       : encoded(rendered.html, view?.styles);
   return new Response(null, { status: rendered.failed ? 500 : status, headers });
 }

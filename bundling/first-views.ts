@@ -2,6 +2,7 @@ import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync } from "vite";
 import type { FirstViews, WebFont } from "../app/first-view/first-views.ts";
+import { otherFontsButOdia } from "../app/first-view/odia-first-view.ts";
 import { firstViewStyles, type StyledSource, withoutFonts } from "./first-view-styles.ts";
 import type { PageSources } from "./page-sources.ts";
 
@@ -47,6 +48,10 @@ export function writeFirstViews(folder: string, routes: Record<string, Route>, r
   writeFileSync(
     join(folder, "client", other_fonts),
     JSON.stringify(without_fonts.fonts.filter((font) => !isOfEnglish(font))),
+  );
+  writeFileSync(
+    join(folder, "client", otherFontsButOdia(other_fonts)),
+    JSON.stringify(without_fonts.fonts.filter((font) => !isOfEnglish(font) && font !== odia_font)),
   );
   const views: FirstViews = { stylesheet, later_stylesheet, fonts, odia_font, other_fonts, styles, pages };
   writeFileSync(join(folder, "first-views.json"), JSON.stringify(views));

@@ -11,7 +11,7 @@ type Rendered = Pick<EntryContext, "staticHandlerContext" | "serverHandoffString
 export type FirstViewOf = (
   rendered: Rendered,
   nonce: string | undefined,
-) => FirstView & { styles: Uint8Array; odia_font: string };
+) => FirstView & { styles: Uint8Array; odia_font: string; other_fonts: string };
 
 /** Determines the styles and inline scripts of a page's document. */
 export function firstViewOf(
@@ -40,6 +40,7 @@ export function firstViewOf(
       stylesheet,
       styles: encoded_styles[pages[innermost] ?? 0] ?? new Uint8Array(),
       odia_font: odia_rule,
+      other_fonts,
       scripts: [handoffScript(serverHandoffString ?? "{}", quoted(data)), startScriptOf(ids, innermost)],
     };
   };

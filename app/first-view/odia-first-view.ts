@@ -18,7 +18,14 @@ export function odiaFontRule([family, source, weight, unicode_range]: WebFont): 
   return `@font-face{font-family:"${family}";src:${source};font-weight:${weight};font-display:block;unicode-range:${unicode_range}}`;
 }
 
+/** URL of the list of the other fonts for a document that has this one: a second one would be loaded again. */
+export function otherFontsButOdia(other_fonts: string): string {
+  return other_fonts.replace(/\.json$/, ".rest.json");
+}
+
 /** The document with its passages in Odia in that font, as `use-indic-fonts.ts` makes them when they come into view. */
-export function withOdiaFont(html: string): string {
-  return html.replace("<html ", '<html data-indic="or" ');
+export function withOdiaFont(html: string, other_fonts: string): string {
+  return html
+    .replace("<html ", '<html data-indic="or" ')
+    .replace(`"other_fonts":"${other_fonts}"`, `"other_fonts":"${otherFontsButOdia(other_fonts)}"`);
 }

@@ -48,7 +48,7 @@ p.styled=new Promise(end=>link("stylesheet",p.stylesheet,{onload:end,onerror:end
 for(let url of p.imports)link("modulepreload",url,{fetchPriority:"low"});
 setTimeout(()=>{
 let faces=fonts=>fonts.map(([family,source,weight,unicodeRange])=>new FontFace(family,source,{weight,unicodeRange,display:"swap"})),used=getComputedStyle(d.body).fontFamily.includes(p.fonts[0][0]),english=faces(p.fonts);
-Promise.allSettled([fetch(p.other_fonts).then(r=>r.json()),...used?english.map(f=>f.load()):[]]).then(([others])=>{let has=new Set([...d.fonts].map(f=>f.family.replace(/"/g,"")));for(let f of[...english,...faces((others.value||[]).filter(([n])=>!has.has(n)))])d.fonts.add(f)})});
+Promise.allSettled([fetch(p.other_fonts).then(r=>r.json()),...used?english.map(f=>f.load()):[]]).then(([others])=>{for(let f of[...english,...faces(others.value||[])])d.fonts.add(f)})});
 (async()=>{for(let url of[...p.imports,p.manifest.entry.module])await import(url)})()})=>{
 if(d.hidden)return b();
 try{new PerformanceObserver(b).observe({type:"paint",buffered:true})}catch{}

@@ -33,8 +33,12 @@ export function FundingCard({ campaign, supporters, children }: FundingCardProps
   const has_ended = hasEnded(campaign);
   const to_go_paise = Math.max(0, goal_paise - raised_paise);
   return (
-    <Card as="section" aria-label={m.campaigns_funding()} className="flex flex-col gap-3 max-sm:pt-3 lg:gap-5">
-      <div className="flex flex-col gap-1.5 lg:gap-2">
+    <Card
+      as="section"
+      aria-label={m.campaigns_funding()}
+      className="flex flex-col gap-3 max-sm:pt-3 lg:gap-5"
+    >
+      <div className="flex flex-col gap-1.5">
         <p>
           <Message
             message={m.campaigns_funding_raised}

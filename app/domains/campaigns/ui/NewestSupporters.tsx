@@ -20,7 +20,7 @@ export function NewestSupporters({ supporters, href }: NewestSupportersProps) {
   if (supporters.length === 0) return null;
   return (
     <section aria-label={m.campaigns_supporters_newest()} className="text-sm">
-      <ul className="flex flex-col gap-1 lg:gap-1.5">
+      <ul className="flex flex-col gap-1.5">
         {supporters.slice(0, shownCount).map((supporter) => {
           const name = supporterName(supporter);
           return (
@@ -39,7 +39,7 @@ export function NewestSupporters({ supporters, href }: NewestSupportersProps) {
               <Time
                 moment={supporter.paid_at}
                 ago
-                className="whitespace-nowrap text-muted min-[20rem]:ms-auto"
+                className="ms-auto whitespace-nowrap text-muted"
               />
             </li>
           );
