@@ -36,11 +36,7 @@ export function NewestSupporters({ supporters, href }: NewestSupportersProps) {
                 <MarkedWords>{name}</MarkedWords>
               </span>
               <Money paise={supporter.amount_paise} className="font-semibold text-success" />
-              <Time
-                moment={supporter.paid_at}
-                ago
-                className="ms-auto whitespace-nowrap text-muted"
-              />
+              <Time moment={supporter.paid_at} ago className="ms-auto whitespace-nowrap text-muted" />
             </li>
           );
         })}
