@@ -23,6 +23,7 @@ import { isUnavailable } from "./platform/unavailable.ts";
 import { FirstViewContext, placeOfStyles } from "./first-view/first-view.tsx";
 import { type FirstViewOf, firstViewOf } from "./first-view/first-view-of.ts";
 import type { FirstViews } from "./first-view/first-views.ts";
+import { beginsInOdia, withOdiaFont } from "./first-view/odia-first-view.ts";
 import { locales } from "#messages/runtime";
 import { inLanguage } from "./platform/language-context.ts";
 import { baseLanguage, languageOfPath, localHref, pathPrefix } from "./text/language.ts";
@@ -142,7 +143,10 @@ export default async function handleRequest(
   const rendered = renderAtOnce(document()) ?? (await renderPatiently(document(), request, loadContext));
   // Encoded immediately, before the next page is rendered: the string, with two bytes per character, would often
   // survive a garbage collection.
-  loadContext.get(documentContext).bytes = encoded(rendered.html, view?.styles);
+  loadContext.get(documentContext).bytes =
+    view && beginsInOdia(rendered.html)
+      ? encoded(withOdiaFont(rendered.html, view.other_fonts), view.styles, view.odia_font)
+      : encoded(rendered.html, view?.styles);
   return new Response(null, { status: rendered.failed ? 500 : status, headers });
 }
 
@@ -159,10 +163,11 @@ async function describedBy(loadContext: RouterContextProvider): Promise<(object 
   return described.flatMap((things) => (isFailed(things) ? [] : things));
 }
 
-/** Encoded as UTF-8, with the styles inserted. */
-function encoded(html: string, styles: Uint8Array = new Uint8Array()): Uint8Array<ArrayBuffer> {
+/** Encoded as UTF-8, with the styles inserted, and after them `more`. */
+function encoded(html: string, styles: Uint8Array = new Uint8Array(), more = ""): Uint8Array<ArrayBuffer> {
   const at = html.indexOf(placeOfStyles);
-  const [before, after] = at < 0 ? [html, ""] : [html.slice(0, at), html.slice(at + placeOfStyles.length)];
+  const [before, after] =
+    at < 0 ? [html, ""] : [html.slice(0, at), more + html.slice(at + placeOfStyles.length)];
   const before_bytes = Buffer.byteLength(before);
   const after_at = before_bytes + styles.length;
   // A separate buffer without slack, so that it can be freed immediately; it is filled completely.

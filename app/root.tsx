@@ -151,8 +151,10 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+/** An error page says its own title. */
+export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
   const { organisation_name, tagline } = loaderData?.organisation ?? unknownOrganisation();
+  if (error !== undefined && error !== null) return [{ name: "description", content: tagline }];
   return [{ title: organisation_name }, { name: "description", content: tagline }];
 }
 

@@ -2,8 +2,12 @@ import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync } from "vite";
 import type { FirstViews, WebFont } from "../app/first-view/first-views.ts";
+import { otherFontsButOdia } from "../app/first-view/odia-first-view.ts";
 import { firstViewStyles, type StyledSource, withoutFonts } from "./first-view-styles.ts";
 import type { PageSources } from "./page-sources.ts";
+
+/** Of what names have in Odia (`app/ui/tokens.css`). */
+const odiaFamily = "Anek Odia";
 
 /** Skeletons show while a page's data comes; a document has its data. */
 const ofNavigations = /Skeleton\.tsx$/;
@@ -38,12 +42,18 @@ export function writeFirstViews(folder: string, routes: Record<string, Route>, r
   const later_stylesheet = stylesheet.replace(/\.css$/, ".later.css");
   writeFileSync(join(folder, "client", later_stylesheet), without_fonts.styles);
   const fonts = without_fonts.fonts.filter(isOfEnglish);
+  const odia_font = without_fonts.fonts.find(([family]) => family === odiaFamily);
+  if (!odia_font) throw new Error(`app/ui/fonts.css has no font "${odiaFamily}".`);
   const other_fonts = stylesheet.replace(/\.css$/, ".fonts.json");
   writeFileSync(
     join(folder, "client", other_fonts),
     JSON.stringify(without_fonts.fonts.filter((font) => !isOfEnglish(font))),
   );
-  const views: FirstViews = { stylesheet, later_stylesheet, fonts, other_fonts, styles, pages };
+  writeFileSync(
+    join(folder, "client", otherFontsButOdia(other_fonts)),
+    JSON.stringify(without_fonts.fonts.filter((font) => !isOfEnglish(font) && font !== odia_font)),
+  );
+  const views: FirstViews = { stylesheet, later_stylesheet, fonts, odia_font, other_fonts, styles, pages };
   writeFileSync(join(folder, "first-views.json"), JSON.stringify(views));
 }
 

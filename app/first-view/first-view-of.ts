@@ -1,5 +1,6 @@
 import type { EntryContext, ServerBuild } from "react-router";
 import type { FirstViews } from "./first-views.ts";
+import { odiaFontRule } from "./odia-first-view.ts";
 import type { FirstView } from "./first-view.tsx";
 import { handoffScript } from "./router-internals.ts";
 import { startedPage, startScript } from "./start-script.ts";
@@ -10,14 +11,15 @@ type Rendered = Pick<EntryContext, "staticHandlerContext" | "serverHandoffString
 export type FirstViewOf = (
   rendered: Rendered,
   nonce: string | undefined,
-) => FirstView & { styles: Uint8Array };
+) => FirstView & { styles: Uint8Array; odia_font: string; other_fonts: string };
 
 /** Determines the styles and inline scripts of a page's document. */
 export function firstViewOf(
-  { stylesheet, later_stylesheet, fonts, other_fonts, styles, pages }: FirstViews,
+  { stylesheet, later_stylesheet, fonts, odia_font, other_fonts, styles, pages }: FirstViews,
   { assets }: ServerBuild,
 ): FirstViewOf {
   const text = new TextEncoder();
+  const odia_rule = odiaFontRule(odia_font);
   const encoded_styles = styles.map((part) => text.encode(part));
   /** Keyed by the innermost route, which determines the rest. */
   const start_scripts = new Map<string, string>();
@@ -37,6 +39,8 @@ export function firstViewOf(
       nonce,
       stylesheet,
       styles: encoded_styles[pages[innermost] ?? 0] ?? new Uint8Array(),
+      odia_font: odia_rule,
+      other_fonts,
       scripts: [handoffScript(serverHandoffString ?? "{}", quoted(data)), startScriptOf(ids, innermost)],
     };
   };

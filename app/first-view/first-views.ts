@@ -12,6 +12,8 @@ export type FirstViews = {
   later_stylesheet: string;
   /** Fonts of English text. */
   fonts: WebFont[];
+  /** Font of a name in Odia. */
+  odia_font: WebFont;
   /** URL of the list of the other fonts. */
   other_fonts: string;
   /** The parts of the stylesheet that documents inline. */

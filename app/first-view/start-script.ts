@@ -31,7 +31,7 @@ declare global {
  *
  * Each web font rule, and each font that arrives, makes browsers lay out all text again. So the fonts of English text,
  * which every page has, are loaded first (unless the styles name none, to save data), and then registered together; the
- * others load when their characters occur.
+ * others load when their characters occur. A document that begins in Odia has that font itself.
  *
  * Each module is executed when it arrives, which splits the start into tasks between which the page can respond.
  */

@@ -45,7 +45,7 @@ export function Header({ organisation, donateHref = "/donations" }: HeaderProps)
   return (
     <header className="sticky top-0 z-40 bg-surface [anchor-name:--site-header]">
       <div className="page-width @container">
-        <div className="group/row flex min-h-14 flex-wrap sm:min-h-16 items-center gap-x-0 py-1 @[22rem]:gap-x-1 @sm:gap-x-2">
+        <div className="group/row @max-[14rem]:[&_.button.w-11]:w-6 flex min-h-14 flex-wrap sm:min-h-16 items-center gap-x-0 py-1 @[22rem]:gap-x-1 @sm:gap-x-2">
           <Anchor
             href="/"
             className="me-auto flex min-h-11 items-center gap-2.5 rounded-control font-heading text-xl font-semibold @max-[19rem]:gap-1.5 @max-[19rem]:text-base"
@@ -124,9 +124,7 @@ export function Header({ organisation, donateHref = "/donations" }: HeaderProps)
               {m.shell_donate()}
             </Anchor>
           </nav>
-          <SearchLink
-            className={viewer ? "@max-[20rem]:hidden @max-[23rem]:group-has-data-cart-icon/row:hidden" : ""}
-          />
+          <SearchLink />
           <CartIconLink className="lg:hidden" />
           {viewer && <Tools viewer={viewer} />}
           <MobileMenu current={current} is_signed_in={viewer !== null} donateHref={donateHref} />
@@ -143,7 +141,10 @@ const SignedInTools = lazy(() => import("./SignedInTools.tsx"));
 /** Rendered by the server; its code is loaded later. Memoised, so that the server's HTML stays until then. */
 const Tools = memo(function Tools({ viewer }: { viewer: Viewer }) {
   return (
-    <div data-signed-in-tools="" className="flex min-h-11 min-w-22 items-center">
+    <div
+      data-signed-in-tools=""
+      className="flex min-h-11 min-w-22 items-center @max-[20rem]:min-w-11 @max-[23rem]:group-has-data-cart-icon/row:min-w-11"
+    >
       <Suspense fallback={null}>
         <SignedInTools viewer={viewer} />
       </Suspense>

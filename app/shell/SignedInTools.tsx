@@ -11,7 +11,10 @@ export default function SignedInTools({ viewer }: { viewer: Viewer }) {
     <>
       <MergeGuestWishes />
       <NotificationBell unread_count={viewer.unread_count} />
-      <ProfileMenu viewer={viewer} compact />
+      {/* The menu beside it leads to the dashboard and signs out, where the row has no room for both. */}
+      <div className="@max-[20rem]:hidden @max-[23rem]:group-has-data-cart-icon/row:hidden">
+        <ProfileMenu viewer={viewer} compact />
+      </div>
     </>
   );
 }

@@ -7,6 +7,8 @@ export type Notice = {
   tone?: NoticeTone;
   /** Where to go on. */
   link?: { label: string; href: string };
+  /** The page says it beside a field until that is right, so the notice goes after the usual time. */
+  is_beside?: true;
   /** A notice replaces the previous one of the same subject. */
   subject?: string;
 };

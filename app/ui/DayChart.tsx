@@ -1,6 +1,5 @@
 import { useId } from "react";
 import * as m from "#messages";
-import { classes } from "./classes.ts";
 
 /** One bar: a day or a month, and its value in each column. */
 export type ChartPoint = { label: string; values: readonly number[] };
@@ -23,8 +22,10 @@ type DayChartProps = {
   summary: string;
 };
 
-const fills = { success: "fill-success", brass: "fill-brass" } as const;
-const marks = { success: "bg-success", brass: "bg-brass" } as const;
+const fills = {
+  success: "fill-success forced-colors:fill-[CanvasText]",
+  brass: "fill-brass forced-colors:fill-[CanvasText]",
+} as const;
 const width = 640;
 const height = 160;
 
@@ -45,7 +46,7 @@ export function DayChart({ title, points_label, points, columns, summary }: DayC
         aria-hidden="true"
         className="flex flex-wrap justify-between gap-x-4 text-sm text-muted tabular-nums"
       >
-        {drawn.length > 1 ? <Legend drawn={drawn} /> : <span />}
+        {drawn.length > 1 ? <Legend id={id} drawn={drawn} /> : <span />}
         <span>{first && m.ui_chart_most({ value: first.text(most) })}</span>
       </p>
       <svg
@@ -55,8 +56,9 @@ export function DayChart({ title, points_label, points, columns, summary }: DayC
         preserveAspectRatio="none"
         className="h-36 w-full border-b border-control"
       >
+        <Hatch id={id} />
         {drawn.map(({ at, tone }, layer) => (
-          <path key={at} d={barsOf(points, drawn.slice(0, layer), at, most)} className={fills[tone]} />
+          <Part key={at} id={id} d={barsOf(points, drawn.slice(0, layer), at, most)} {...{ tone, layer }} />
         ))}
       </svg>
       <p
@@ -106,16 +108,47 @@ export function DayChart({ title, points_label, points, columns, summary }: DayC
 
 type Drawn = ChartColumn & { at: number; tone: keyof typeof fills };
 
-function Legend({ drawn }: { drawn: readonly Drawn[] }) {
+function Legend({ id, drawn }: { id: string; drawn: readonly Drawn[] }) {
   return (
     <span className="flex flex-wrap gap-x-4">
-      {drawn.map(({ label, tone }) => (
+      {drawn.map(({ label, tone }, layer) => (
         <span key={label} className="inline-flex items-center gap-2">
-          <span className={classes("size-3 rounded-control", marks[tone])} />
+          <svg viewBox="0 0 12 12" className="size-3 flex-none">
+            <Part id={id} d="M0 0h12v12H0z" tone={tone} layer={layer} />
+          </svg>
           {label}
         </span>
       ))}
     </span>
+  );
+}
+
+type PartProps = { id: string; d: string; tone: keyof typeof fills; layer: number };
+
+/** What is above the first part of a bar is hatched too: colours alone do not tell them apart. */
+function Part({ id, d, tone, layer }: PartProps) {
+  return (
+    <>
+      <path d={d} className={fills[tone]} />
+      {layer > 0 && <path d={d} fill={`url(#${hatchOf(id)})`} />}
+    </>
+  );
+}
+
+const hatchOf = (id: string) => `${id}-hatch`;
+
+function Hatch({ id }: { id: string }) {
+  return (
+    <pattern
+      id={hatchOf(id)}
+      width="6"
+      height="6"
+      patternUnits="userSpaceOnUse"
+      patternTransform="rotate(45)"
+      className="text-surface forced-colors:text-[Canvas]"
+    >
+      <path d="M0 0h3v6H0z" fill="currentColor" />
+    </pattern>
   );
 }
 

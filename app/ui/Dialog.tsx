@@ -22,7 +22,7 @@ export type DialogProps = {
   description?: ReactNode;
   children: ReactNode;
   /**
-   * Buttons that stay visible below scrolled content. Outside of any form unless they reference it by their `form`
+   * Buttons that stay visible below scrolled content, unless the screen is low. Outside of any form unless they reference it by their `form`
    * attribute.
    */
   footer?: ReactNode;
@@ -60,6 +60,8 @@ export function Dialog(props: DialogProps) {
       {...backdrop}
       className={classes(
         "m-0 mt-auto w-full max-w-full flex-col overflow-hidden bg-surface text-text open:flex",
+        // Where large text leaves little room, or a phone lies on its side, all of it scrolls.
+        "low:overflow-y-auto low:overscroll-contain",
         props.fills ? "h-dvh max-h-dvh sm:h-auto sm:max-h-[92dvh]" : "max-h-[92dvh] rounded-t-card",
         "border border-transparent shadow-raised motion-safe:open:animate-rise",
         props.at_side
@@ -84,11 +86,11 @@ export function Dialog(props: DialogProps) {
               <X size={22} />
             </IconButton>
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 sm:px-6">
+          <div className="order-1 min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 low:flex-none low:overflow-visible sm:px-6">
             {children}
           </div>
           {footer != null && (
-            <div className="flex flex-wrap justify-end gap-3 border-t border-hairline bg-surface px-4 py-3 sm:px-6">
+            <div className="order-1 flex flex-wrap justify-end gap-3 border-t border-hairline bg-surface px-4 py-3 sm:px-6">
               {footer}
             </div>
           )}

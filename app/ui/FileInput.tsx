@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { classes } from "./classes.ts";
+import { Field, type FieldProps, framed } from "./Field.tsx";
 
 /** The control of a `Field` that takes a file. `className`: its width and the colour of the file's name. */
 export function FileInput({
@@ -7,6 +8,12 @@ export function FileInput({
   ...rest
 }: Omit<ComponentProps<"input">, "type">) {
   return <input {...rest} type="file" className={classes(look, className)} />;
+}
+
+/** A labelled field that takes a file. */
+export function FileField(props: Omit<ComponentProps<"input">, "type"> & FieldProps) {
+  const { frame, control } = framed(props);
+  return <Field {...frame}>{(attributes) => <FileInput {...attributes} {...control} />}</Field>;
 }
 
 const look =

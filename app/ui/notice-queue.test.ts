@@ -48,4 +48,5 @@ test("an error stays on its page, and on the next one for twelve seconds in all"
   expect(expiresIn(error, { page: "/", now_ms: 6_000 })).toBe(7_000);
   expect(expiresIn(error, { page: "/", now_ms: 99_000 })).toBe(0);
   expect(expiresIn({ ...error, tone: "success" }, { page: "/auth", now_ms: 1_000 })).toBe(6_000);
+  expect(expiresIn({ ...error, is_beside: true }, { page: "/auth", now_ms: 1_000 })).toBe(6_000);
 });

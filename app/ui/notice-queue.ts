@@ -5,6 +5,7 @@ export type ShownNotice = Required<Pick<Notice, "title" | "tone">> & {
   text: string | undefined;
   link: Notice["link"];
   subject: string | undefined;
+  is_beside: true | undefined;
   /** The page that it appeared on. */
   page: string;
   shown_at_ms: number;
@@ -24,8 +25,8 @@ export function withNotice(
   { id, page, now_ms }: Appearance,
   notice: Notice,
 ): ShownNotice[] {
-  const { title, text, link, subject, tone = "info" } = notice;
-  const added = { id, title, text, link, subject, tone, page, shown_at_ms: now_ms };
+  const { title, text, link, subject, is_beside, tone = "info" } = notice;
+  const added = { id, title, text, link, subject, is_beside, tone, page, shown_at_ms: now_ms };
   const others = withoutSubject(shown, subject).filter(
     (other) => other.title !== added.title || other.text !== added.text,
   );
@@ -41,13 +42,13 @@ const errorDuration_ms = 12_000;
 /**
  * Milliseconds after which a notice disappears by itself; undefined: not yet. An error stays until it is closed or
  * replaced by the next answer, and on another page for the rest of its time (WCAG 2.2.1, 3.3.1): it may be the only place
- * that says what failed.
+ * that says what failed. What stays beside a field is not said twice for longer than needed.
  */
 export function expiresIn(
-  { tone, page, shown_at_ms }: Pick<ShownNotice, "tone" | "page" | "shown_at_ms">,
+  { tone, is_beside, page, shown_at_ms }: Pick<ShownNotice, "tone" | "is_beside" | "page" | "shown_at_ms">,
   now: { page: string; now_ms: number },
 ): number | undefined {
-  if (tone !== "destructive") return duration_ms;
+  if (tone !== "destructive" || is_beside) return duration_ms;
   if (page === now.page) return undefined;
   return Math.max(0, shown_at_ms + errorDuration_ms - now.now_ms);
 }

@@ -121,7 +121,13 @@ function NoticeStack({ notices, page, onDismiss }: StackProps) {
   const { goBack, ...keys } = useNoticeKeys(notices.length > 0);
   const latest = notices.at(-1)?.id;
   useLayoutEffect(() => {
-    keys.ref.current?.toggleAttribute("data-top", latest !== undefined && window.scrollY === 0);
+    const stack = keys.ref.current;
+    const place = () => stack?.toggleAttribute("data-top", latest !== undefined && window.scrollY === 0);
+    place();
+    // The next page begins at its top.
+    const onScroll = () => window.scrollY === 0 && place();
+    window.addEventListener("scroll", onScroll);
+    return () => window.removeEventListener("scroll", onScroll);
   }, [latest, keys.ref]);
   const ofTone = (destructive: boolean) =>
     notices.filter((notice) => (notice.tone === "destructive") === destructive);
@@ -137,7 +143,8 @@ function NoticeStack({ notices, page, onDismiss }: StackProps) {
         // Below the header on phones: logo and Donate stay in sight, and so does the button at the end of a form. At the top of
         // a page they take room, and cover no heading; further down they would move what is read.
         "pointer-events-none fixed inset-x-0 z-50 flex flex-col items-center max-sm:top-(--header-height)",
-        "max-sm:not-in-[dialog]:data-top:sticky max-sm:in-[dialog]:top-0",
+        // A dialog has room for them between its head and the rest.
+        "max-sm:not-in-[dialog]:data-top:sticky max-sm:in-[dialog]:sticky max-sm:in-[dialog]:top-0",
         notices.length > 0 && "gap-2 p-3 sm:p-5",
         "sm:inset-x-auto sm:end-0 sm:bottom-0 sm:items-end",
         // Above the button bar of a long form.

@@ -131,8 +131,13 @@ test("can show the password, accepts pasted text, and has autocomplete attribute
 
 test("has no SMS option yet, and says so before a number is given, and after", async () => {
   const page = await alive(await tests.visit("/auth"));
+  const title = await page.title();
   await press(page, "Forgot Password");
   const dialog = page.getByRole("dialog");
+  await expect.poll(() => page.title()).toBe("Reset your password");
+  await press(dialog, "Close");
+  await expect.poll(() => page.title()).toBe(title);
+  await press(page, "Forgot Password");
   await field(dialog, "Email").check();
   // By its label, as people do it, and not by its dot alone.
   await dialog.getByText("SMS", { exact: true }).click();

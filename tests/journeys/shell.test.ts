@@ -1,9 +1,13 @@
 import { Writable } from "node:stream";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, test, vi } from "vitest";
+import { command } from "../../app/platform/database/sql.ts";
 import { createLog } from "../../app/platform/log.ts";
+import { createClients } from "../support/api-client.ts";
 import { barriers } from "../support/barriers.ts";
 import { alive, focused, fontsArrived, gone, notice, seen, sidewaysRoom } from "../support/journeys.ts";
+import { listProduct } from "../support/products.ts";
+import { createShop } from "../support/shops.ts";
 import { phone, useSite } from "../support/site.ts";
 
 const tests = useSite();
@@ -136,6 +140,30 @@ describe("the header", () => {
   });
 });
 
+describe("the header of who has signed in", () => {
+  test.each([320, 360])("has the search in its one row beside the cart, %i px wide", async (width) => {
+    const { services } = tests.site;
+    const person = await createClients(services).person();
+    const shop = await createShop(services);
+    const product = await listProduct(services.db, shop.user_id);
+    await services.db.run(command`
+      insert into cart_items (user_id, product_id, quantity, seen_price_paise)
+      values (${person.user_id}, ${product}, 1, 40000)`);
+    const page = await tests.visitAs(person, "/about", { viewport: { width, height: 740 } });
+    await alive(page);
+    const header = page.getByRole("banner");
+    const middleOf = async (one: Locator) => {
+      const box = await one.filter({ visible: true }).boundingBox();
+      return Math.round((box?.y ?? Number.NaN) + (box?.height ?? 0) / 2);
+    };
+    const middle = await middleOf(header.getByRole("button", { name: "Menu", exact: true }));
+    expect(await middleOf(header.getByRole("link", { name: "Search", exact: true }))).toBe(middle);
+    expect(await middleOf(header.getByRole("link", { name: "Cart (1)" }))).toBe(middle);
+    expect(await middleOf(header.getByRole("button", { name: /^Notifications/ }))).toBe(middle);
+    expect(await sidewaysRoom(page)).toBe(0);
+  });
+});
+
 describe("the menu on a small screen", () => {
   test.each(["100%", "200%"])("is cut off nowhere and works by keyboard, with text at %s", async (size) => {
     const page = await alive(await tests.visit("/about", { viewport: { width: 320, height: 480 } }));
@@ -240,6 +268,7 @@ describe("an unknown URL", () => {
     const answer = await page.goto("/no-such-page/at-all?x=1");
     services.log = silent;
     expect(answer?.status()).toBe(404);
+    expect((await answer?.text())?.match(/<title>/g)).toHaveLength(1);
     await seen(page.getByText("Oops! Page not found", { exact: true }));
     expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
       expect.objectContaining({ path: "/no-such-page/at-all", msg: "page not found" }),

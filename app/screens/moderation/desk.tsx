@@ -25,24 +25,26 @@ import { AllStories } from "../../domains/stories/ui/AllStories.tsx";
 import { DeskTabs } from "../../domains/moderation/ui/DeskTabs.tsx";
 import { QueueTable } from "../../domains/moderation/ui/QueueTable.tsx";
 import type { Route } from "./+types/desk";
+import { firstTab } from "./first-tab.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   await readingModerator(args);
   const services = args.context.get(servicesContext);
-  const [waiting, part] = await Promise.all([
-    countWaiting(services.db),
-    orFailed(services, "moderation", readPart(services, args.url.searchParams)),
-  ]);
-  return { page: { waiting, part, tab: tabOf(args.url.searchParams) } };
+  const asked = args.url.searchParams;
+  const waiting = await countWaiting(services.db);
+  const tab = tabOf(asked.get("tab")) ?? firstTab(waiting);
+  const part = await orFailed(services, "moderation", readPart(services, asked, tab));
+  return { page: { waiting, part, tab } };
 }
 
 const tabs = ["reported", "approvals", "appeals", "stories"] as const;
 
-const tabOf = (asked: URLSearchParams) => tabs.find((tab) => tab === asked.get("tab")) ?? "reported";
+type Tab = (typeof tabs)[number];
+
+const tabOf = (asked: string | null) => tabs.find((tab) => tab === asked);
 
 /** An invalid cursor shows the first page. */
-async function readPart({ db, subject_kinds }: Services, asked: URLSearchParams) {
-  const tab = tabOf(asked);
+async function readPart({ db, subject_kinds }: Services, asked: URLSearchParams, tab: Tab) {
   if (tab === "stories") return { tab, ...(await readStories(db, asked)) };
   const choices = { filters: { kind: subject_kinds.map(({ kind }) => kind) } };
   const query =
@@ -91,8 +93,17 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return deferredPage(serverLoader());
 }
 
+const tabTitles: Record<Tab, () => string> = {
+  reported: m.moderation_reported,
+  approvals: m.moderation_approvals,
+  appeals: m.moderation_appeals,
+  stories: m.moderation_desk_stories,
+};
+
 export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.screens_moderation());
+  const tab = tabOf(new URLSearchParams(args.location.search).get("tab"));
+  const title = tab ? m.screens_moderation_of({ list: tabTitles[tab]() }) : m.screens_moderation();
+  return hiddenPageMeta(args, title);
 }
 
 export default function ModerationPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -135,15 +135,15 @@ test("a campaign is inactive and active again, and can be viewed and edited", as
   await search(page, "boat for Lamtaput", id);
   const row = rowOf(page, id);
   await seen(row.getByText("Active", { exact: true }));
-  await row.getByRole("button", { name: "Deactivate", exact: true }).click();
+  await row.getByRole("button", { name: "Deactivate A boat for Lamtaput", exact: true }).click();
   await confirm(page, "Deactivate “A boat for Lamtaput”?", "Deactivate");
   await seen(notice(page, "The campaign is inactive"));
   await seen(row.getByText("Inactive", { exact: true }));
   expect(await barriers(page)).toEqual([]);
-  await row.getByRole("button", { name: "Activate", exact: true }).click();
+  await row.getByRole("button", { name: "Activate A boat for Lamtaput", exact: true }).click();
   await confirm(page, "Activate “A boat for Lamtaput”?", "Activate");
   await seen(row.getByText("Active", { exact: true }));
-  await row.getByRole("button", { name: "Edit", exact: true }).click();
+  await row.getByRole("button", { name: "Edit A boat for Lamtaput", exact: true }).click();
   await page.waitForURL(`**/dashboard/campaigns/${id}/edit`);
   await seen(page.getByRole("heading", { level: 1, name: "A boat for Lamtaput" }));
   const line = page.getByRole("textbox", { name: "In one line", exact: true });
@@ -160,7 +160,7 @@ test("a campaign is inactive and active again, and can be viewed and edited", as
   await page.goto(path);
   await openTab(page, "Campaigns");
   await search(page, "boat for Lamtaput", id);
-  await row.getByRole("button", { name: "View", exact: true }).click();
+  await row.getByRole("button", { name: "View A boat for Lamtaput", exact: true }).click();
   await page.waitForURL(`**/campaigns/${id}`);
 });
 
@@ -171,18 +171,18 @@ test("a story is featured, regular again, and removed with a reason", async () =
   await search(page, "Koraput town", story.id);
   const row = rowOf(page, story.id);
   for (const [button, kind] of [
-    ["Feature", "Featured"],
-    ["Unfeature", "Regular"],
+    [/^Feature .+’s story$/, "Featured"],
+    [/^Unfeature .+’s story$/, "Regular"],
   ] as const) {
-    await row.getByRole("button", { name: button, exact: true }).click();
+    await row.getByRole("button", { name: button }).click();
     await seen(row.getByText(kind, { exact: true }));
   }
-  await row.getByRole("button", { name: "Remove", exact: true }).click();
+  await row.getByRole("button", { name: `Remove ${story.name}`, exact: true }).click();
   await seen(page.getByRole("region", { name: /^Remove “/ }));
   expect(await barriers(page)).toEqual([]);
   await confirm(page, /^Remove “/, "Remove");
   await seen(row.getByText("Removed", { exact: true }));
-  await gone(row.getByRole("button", { name: "Remove", exact: true }));
+  await gone(row.getByRole("button", { name: `Remove ${story.name}`, exact: true }));
   const guest = await tests.visit(`/stories/${story.id}`, { expected: { console: ["404"] } });
   await seen(guest.getByRole("heading", { name: "Story Not Found" }));
 });

@@ -100,6 +100,30 @@ test("nothing but the document and its pictures is requested before the first pa
   }
 });
 
+test("a name in Odia has its font before the scripts run, and no other page has it", async () => {
+  const { services } = tests.site;
+  const shop = await createShop(services);
+  const page = await tests.visit("/newsletter", { alone: true, viewport: phone });
+  const sendScripts = await holdBack(page, /\.js$/);
+  const odiaFonts = () =>
+    page.evaluate(() =>
+      [...document.fonts]
+        .filter(({ family, status }) => family.includes("Anek Odia") && status !== "unloaded")
+        .map(({ status }) => status),
+    );
+  for (const [name, fonts] of [
+    ["Tree of life (ଗଛ)", ["loaded"]],
+    ["Tree of life", []],
+  ] as const) {
+    const id = await listProduct(services.db, shop.user_id, { name });
+    await page.goto(`/products/${id}`, { waitUntil: "domcontentloaded" });
+    await seen(page.getByRole("heading", { level: 1 }));
+    await expect.poll(odiaFonts).toEqual(fonts);
+    expect(await page.locator("html[data-indic]").count()).toBe(fonts.length);
+  }
+  sendScripts();
+});
+
 /** As Lighthouse has it. */
 const largePhone = { width: 412, height: 823 };
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 
 import { sql } from "../../../app/platform/database/sql.ts";
 import { violationsOnScreen } from "../../support/axe.ts";
@@ -10,6 +10,7 @@ import {
   orderPath,
   requestsOf,
   scriptPath,
+  submit,
   thanked,
   useDonationDialog,
   verifyPath,
@@ -44,6 +45,35 @@ describe("the donation dialog", () => {
     await send();
     await seesNotice(page, "Email Required", "Please provide your email address.");
     expect(requests).not.toContain(orderPath);
+  });
+
+  test("on a phone shows its title beside a notice, and scrolls as a whole with large text", async () => {
+    const page = await openDialog(await ownCampaign(), { viewport: phone, alone: true });
+    await page.getByRole("button", { name: /^₹500 / }).click();
+    await submit(page).click();
+    const shown = notice(page, "Email Required");
+    await seen(shown);
+    const bottomOf = (button: string) =>
+      dialogOf(page)
+        .getByRole("button", { name: button, exact: true })
+        .evaluate((one) => one.getBoundingClientRect().bottom);
+    expect((await shown.boundingBox())?.y).toBeGreaterThanOrEqual(await bottomOf("Close"));
+    const text = await page.context().newCDPSession(page);
+    await text.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+    // Nothing but the dialog scrolls: neither its head nor its foot takes room for ever.
+    await vi.waitFor(async () => {
+      const scrolling = await dialogOf(page).evaluate((dialog) =>
+        [dialog, ...dialog.children].map((part) => part.scrollHeight > part.clientHeight + 1),
+      );
+      expect(scrolling[0]).toBe(true);
+      expect(scrolling.slice(1)).not.toContain(true);
+    });
+    const spilling = await dialogOf(page)
+      .locator("[aria-pressed]")
+      .evaluateAll((buttons) => buttons.filter((one) => one.scrollWidth > one.clientWidth).length);
+    expect(spilling).toBe(0);
+    const right = await dialogOf(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
+    expect(right).toBe(0);
   });
 
   test("a failed payment is shown and can be retried in the same window", async () => {

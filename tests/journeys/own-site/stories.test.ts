@@ -71,7 +71,7 @@ describe("the page", () => {
     const page = await alive(await tests.visit("/stories"));
     await seen(page.getByText("Community Stories", { exact: true }));
     await seen(page.getByText("Live Feed", { exact: true }));
-    expect(await loaded(page).innerText()).toBe("5 stories loaded");
+    expect(await loaded(page).innerText()).toBe("Showing 5 stories");
     expect(await cards(page).count()).toBe(5);
     expect(await page.getByRole("link", { name: "Join Community" }).getAttribute("href")).toBe(
       "/auth?tab=sign-up&redirectTo=%2Fstories",
@@ -146,7 +146,7 @@ describe("scrolling", () => {
     expect(await cards(page).count()).toBe(stories_count);
     const ids = await cards(page).evaluateAll((all) => all.map((one) => one.getAttribute("data-story")));
     expect(new Set(ids).size).toBe(stories_count);
-    expect(await loaded(page).innerText()).toBe(`${stories_count} stories loaded`);
+    expect(await loaded(page).innerText()).toBe(`Showing ${stories_count} stories`);
     expect(await page.locator("[data-sponsored-post]").count()).toBe(Math.floor((stories_count - 1) / 3));
   });
 

@@ -3,6 +3,7 @@ import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { Card } from "../../../ui/Card.tsx";
+import { FileField } from "../../../ui/FileInput.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import type { StatementColumns } from "../bank-line.ts";
 import { columnLabels } from "../statement-input.ts";
@@ -33,8 +34,7 @@ export function UploadStatement({ columns, answer }: UploadStatementProps) {
       <PageForm intent="upload" answer={answer} encType="multipart/form-data" className="flex flex-col gap-4">
         {({ field }) => (
           <>
-            <TextField
-              type="file"
+            <FileField
               label={m.bank_file()}
               hint={m.bank_file_hint()}
               accept=".csv,.txt,.tsv,.xls,text/csv,text/plain"

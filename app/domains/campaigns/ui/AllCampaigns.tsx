@@ -188,14 +188,19 @@ function columns(parameters: Parameters): readonly AdminColumn<ListedCampaign>[]
 }
 
 function Actions({ campaign, parameters }: { campaign: ListedCampaign; parameters: Parameters }) {
-  const { id, status } = campaign;
+  const { id, title, status } = campaign;
   return (
     <RowActions>
-      <RowAction path={campaignStates[status].is_public ? `/campaigns/${id}` : ownCampaignPath(id)}>
+      <RowAction
+        path={campaignStates[status].is_public ? `/campaigns/${id}` : ownCampaignPath(id)}
+        row={title}
+      >
         {m.campaigns_all_view()}
       </RowAction>
       {/* If it cannot be edited now, the linked page gives the reason. */}
-      <RowAction path={editCampaignPath(id)}>{m.campaigns_all_edit()}</RowAction>
+      <RowAction path={editCampaignPath(id)} row={title}>
+        {m.campaigns_all_edit()}
+      </RowAction>
       <Activity campaign={campaign} parameters={parameters} />
     </RowActions>
   );
@@ -206,21 +211,25 @@ function Actions({ campaign, parameters }: { campaign: ListedCampaign; parameter
  * moderation.
  */
 function Activity({ campaign, parameters }: { campaign: ListedCampaign; parameters: Parameters }) {
-  const { id, status, is_active, ends_on } = campaign;
+  const { id, title, status, is_active, ends_on } = campaign;
   const ask = { ...parameters, ask: id };
   if (is_active)
     return (
-      <RowAction path={adminDashboardPath} parameters={ask}>
+      <RowAction path={adminDashboardPath} parameters={ask} row={title}>
         {m.campaigns_all_deactivate()}
       </RowAction>
     );
   if (status === "in_review")
-    return <RowAction path={casePath({ path: "campaigns", id })}>{m.campaigns_all_activate()}</RowAction>;
+    return (
+      <RowAction path={casePath({ path: "campaigns", id })} row={title}>
+        {m.campaigns_all_activate()}
+      </RowAction>
+    );
   if (status !== "ended") return null;
   if (ends_on < dayInIndia())
     return <span className="self-center text-sm text-muted">{m.campaigns_all_over()}</span>;
   return (
-    <RowAction path={adminDashboardPath} parameters={ask}>
+    <RowAction path={adminDashboardPath} parameters={ask} row={title}>
       {m.campaigns_all_activate()}
     </RowAction>
   );

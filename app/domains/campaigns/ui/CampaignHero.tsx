@@ -28,9 +28,9 @@ export function CampaignHero({ campaign }: { campaign: CampaignDetail }) {
           width={pictureWidth}
           height={pictureHeight}
           is_first
-          className="aspect-11/4 w-full rounded-card bg-sunken sm:aspect-5/2"
+          className="aspect-7/3 w-full rounded-card bg-sunken sm:aspect-5/2"
         />
-        <p className="absolute inset-x-3 bottom-3 flex flex-wrap gap-2">
+        <p className="absolute inset-x-3 bottom-3 flex flex-wrap gap-2 max-[20rem]:static max-[20rem]:mt-2">
           {isPressing(campaign.urgency_level) && <UrgencyBadge urgency={campaign.urgency_level} />}
           <Badge>{categoryText(campaign.category)}</Badge>
           <span suppressHydrationWarning className="contents">

@@ -33,8 +33,12 @@ export function FundingCard({ campaign, supporters, children }: FundingCardProps
   const has_ended = hasEnded(campaign);
   const to_go_paise = Math.max(0, goal_paise - raised_paise);
   return (
-    <Card as="section" aria-label={m.campaigns_funding()} className="flex flex-col gap-4 lg:gap-5">
-      <div className="flex flex-col gap-2">
+    <Card
+      as="section"
+      aria-label={m.campaigns_funding()}
+      className="flex flex-col gap-3 max-sm:pt-3 lg:gap-5"
+    >
+      <div className="flex flex-col gap-1.5">
         <p>
           <Message
             message={m.campaigns_funding_raised}
@@ -51,7 +55,7 @@ export function FundingCard({ campaign, supporters, children }: FundingCardProps
           text={m.campaigns_raised_percent({ percent: `${percent}%`, goal: formatRupees(goal_paise) })}
           className="h-3.5"
         />
-        <p className="flex items-baseline justify-between gap-3 tabular-nums">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3 tabular-nums">
           <span className="font-semibold text-success">
             {raised_paise > 0 ? `${percent}%` : !has_ended && m.campaigns_funding_first()}
           </span>
@@ -63,7 +67,7 @@ export function FundingCard({ campaign, supporters, children }: FundingCardProps
         </p>
       </div>
       {supporters}
-      <Stats className="grid grid-cols-2 gap-4 border-y border-hairline py-4">
+      <Stats className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-4 border-y border-hairline py-4">
         <Stat
           label={m.campaigns_funding_donations()}
           value={formatCount(campaign.supporter_count)}

@@ -24,8 +24,15 @@ export function NewestSupporters({ supporters, href }: NewestSupportersProps) {
         {supporters.slice(0, shownCount).map((supporter) => {
           const name = supporterName(supporter);
           return (
-            <li key={supporter.id} className="flex items-baseline gap-2 max-lg:nth-3:hidden">
-              <span dir="auto" lang={scriptLanguage(name)} className="min-w-0 truncate font-semibold">
+            <li
+              key={supporter.id}
+              className="flex items-baseline gap-x-2 max-[20rem]:flex-wrap max-lg:nth-3:hidden"
+            >
+              <span
+                dir="auto"
+                lang={scriptLanguage(name)}
+                className="min-w-0 truncate font-semibold max-[20rem]:basis-full"
+              >
                 <MarkedWords>{name}</MarkedWords>
               </span>
               <Money paise={supporter.amount_paise} className="font-semibold text-success" />

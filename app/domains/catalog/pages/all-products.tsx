@@ -168,10 +168,14 @@ function columns(): readonly AdminColumn<Row>[] {
     {
       label: m.catalog_all_actions(),
       text: () => "",
-      cell: ({ id }) => (
+      cell: ({ id, name }) => (
         <RowActions>
-          <RowAction path={casePath({ path: "products", id })}>{m.catalog_all_decide()}</RowAction>
-          <RowAction path={`/products/${id}`}>{m.catalog_all_view()}</RowAction>
+          <RowAction path={casePath({ path: "products", id })} row={name}>
+            {m.catalog_all_decide()}
+          </RowAction>
+          <RowAction path={`/products/${id}`} row={name}>
+            {m.catalog_all_view()}
+          </RowAction>
         </RowActions>
       ),
     },

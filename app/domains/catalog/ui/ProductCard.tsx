@@ -40,7 +40,7 @@ export function ProductCard({ product, cartButton, as: Heading = "h2", eager }: 
         {!is_in_stock && <OutOfStock />}
       </div>
       <div className="flex flex-1 flex-col gap-1 p-3">
-        <Heading lang={scriptLanguage(name)} className="line-clamp-2 text-base leading-snug">
+        <Heading lang={scriptLanguage(name)} className="line-clamp-3 text-base leading-snug">
           <MarkedWords>{name}</MarkedWords>
         </Heading>
         <p className="line-clamp-1 text-sm">

@@ -12,6 +12,8 @@ import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
 import { errorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { type Failed, orFailed } from "../../../platform/http/section.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
+import { ButtonLink } from "../../../ui/Button.tsx";
+import Mail from "../../../ui/icons/mail.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
@@ -139,7 +141,18 @@ export default function InboxPage({ loaderData, actionData }: Route.ComponentPro
             }}
             csvPath={inboxFile}
             failed={m.content_inbox_failed()}
-            empty={<EmptyState title={m.content_inbox_none()} hint={m.content_inbox_none_hint()} />}
+            empty={
+              <EmptyState
+                title={m.content_inbox_none()}
+                hint={m.content_inbox_none_hint()}
+                illustration={<Mail size={40} aria-hidden="true" />}
+                action={
+                  <ButtonLink href="/contact" variant="secondary">
+                    {m.content_inbox_see_contact()}
+                  </ButtonLink>
+                }
+              />
+            }
           />
         )}
       </DeferredPage>

@@ -46,7 +46,7 @@ export function PresetButtons({
     >
       {campaign_id && <input type="hidden" name="campaign" value={campaign_id} />}
       {fundraiser_id && <input type="hidden" name="fundraiser" value={fundraiser_id} />}
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7rem,40%)),1fr))] gap-3">
         {suggested.map(({ amount_paise, impact, is_popular }) => (
           <AmountButton
             key={amount_paise}

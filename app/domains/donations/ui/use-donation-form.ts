@@ -71,7 +71,7 @@ export function useDonationForm(options: DonationFormOptions) {
     );
     refuse("errors" in checked ? checked.errors : {});
     if ("errors" in checked) {
-      notify({ ...checked.notice, tone: "destructive", subject: noticeSubject });
+      notify({ ...checked.notice, tone: "destructive", subject: noticeSubject, is_beside: true });
       return;
     }
     const end = await give(checked.input);

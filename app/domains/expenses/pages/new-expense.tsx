@@ -10,6 +10,7 @@ import { dayInIndia } from "../../../text/india-day.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { Select, type SelectProps } from "../../../ui/Select.tsx";
+import { FileField } from "../../../ui/FileInput.tsx";
 import { RupeeField, TextField } from "../../../ui/TextField.tsx";
 import { budgetOfCampaign } from "../../campaigns/server/queries/campaign-money.ts";
 import { type Advance, leftOf } from "../advance.ts";
@@ -76,8 +77,7 @@ export default function NewExpensePage({ loaderData, actionData }: Route.Compone
           const { defaultValue: day = today, ...spent_on } = field("spent_on");
           return (
             <>
-              <TextField
-                type="file"
+              <FileField
                 label={m.expenses_bill()}
                 hint={m.expenses_bill_hint()}
                 accept={billTypes}

@@ -16,7 +16,13 @@ type DeskTabsProps = {
 /** Each part of the desk is its own page, so these are plain links. */
 export function DeskTabs({ open, waiting }: DeskTabsProps) {
   const tabs = [
-    { id: "reported", label: m.moderation_reported(), count: waiting.reported_count, href: moderationPath },
+    {
+      id: "reported",
+      label: m.moderation_reported(),
+      count: waiting.reported_count,
+      // The desk without a tab opens where something waits.
+      href: `${moderationPath}?tab=reported`,
+    },
     // Only if something needs approval before publication.
     ...(waiting.submitted_count > 0 || open === "approvals"
       ? [
@@ -44,7 +50,7 @@ export function DeskTabs({ open, waiting }: DeskTabsProps) {
     <nav
       ref={row}
       aria-label={m.moderation_desk_parts()}
-      className="mb-6 flex overflow-x-auto border-b border-hairline p-1 pb-0 lg:mb-3"
+      className="mb-6 flex overflow-x-auto border-b border-hairline p-1 pb-0 lg:-mt-2 lg:mb-2"
     >
       {tabs.map(({ id, label, count, href }) => (
         <Anchor
@@ -52,7 +58,7 @@ export function DeskTabs({ open, waiting }: DeskTabsProps) {
           href={href}
           aria-current={id === open ? "page" : undefined}
           className={classes(
-            "relative flex min-h-12 flex-none items-center gap-2 rounded-t-control px-3 pt-2 pb-4 font-semibold whitespace-nowrap sm:px-4",
+            "relative flex min-h-12 flex-none items-center gap-2 rounded-t-control px-3 pt-2 pb-4 lg:min-h-10 lg:pt-1 lg:pb-3 font-semibold whitespace-nowrap sm:px-4",
             "transition-colors duration-quick focus-visible:-outline-offset-3",
             id === open ? "text-text" : "text-muted hover:bg-sunken hover:text-text",
           )}

@@ -4,9 +4,11 @@ import type { FieldOf } from "../../../page/PageForm.tsx";
 import type { BulkAsked } from "../../../platform/http/bulk-form.ts";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import type { TableQuery } from "../../../page/table-query.ts";
+import { ButtonLink } from "../../../ui/Button.tsx";
+import CircleCheck from "../../../ui/icons/circle-check.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { TextArea } from "../../../ui/TextField.tsx";
-import { moderationPath, type QueueEntry } from "../case.ts";
+import { decisionsPath, moderationPath, type QueueEntry } from "../case.ts";
 import { queueRowLabel, reportsFile } from "../reported-columns.ts";
 import { moderationLimits } from "../schema.ts";
 import {
@@ -37,7 +39,7 @@ const tables = {
     columns: reportedColumns(),
     actions: [keepAction()],
     detail: queueDetail,
-    empty: <EmptyState title={m.moderation_reported_none()} hint={m.moderation_reported_none_hint()} />,
+    empty: <NothingWaits title={m.moderation_reported_none()} hint={m.moderation_reported_none_hint()} />,
   }),
   approvals: () => ({
     caption: m.moderation_approvals(),
@@ -45,7 +47,7 @@ const tables = {
     columns: submittedColumns(),
     actions: [approveAction()],
     detail: queueDetail,
-    empty: <EmptyState title={m.moderation_approvals_none()} hint={m.moderation_approvals_none_hint()} />,
+    empty: <NothingWaits title={m.moderation_approvals_none()} hint={m.moderation_approvals_none_hint()} />,
   }),
   appeals: () => ({
     caption: m.moderation_appeals(),
@@ -53,7 +55,7 @@ const tables = {
     columns: appealColumns(),
     actions: [],
     detail: appealDetail,
-    empty: <EmptyState title={m.moderation_appeals_none()} hint={m.moderation_appeals_none_hint()} />,
+    empty: <NothingWaits title={m.moderation_appeals_none()} hint={m.moderation_appeals_none_hint()} />,
   }),
 };
 
@@ -64,7 +66,7 @@ export function QueueTable({ tab, query, kinds, entries, next_cursor, answer }: 
     <AdminTable
       caption={caption}
       path={moderationPath}
-      fixed={tab === "reported" ? {} : { tab }}
+      fixed={{ tab }}
       query={query}
       default_sort={default_sort}
       list={{ entries, next_cursor }}
@@ -95,6 +97,20 @@ export function QueueTable({ tab, query, kinds, entries, next_cursor, answer }: 
       {...(tab === "reported" && { csvPath: reportsFile })}
       failed={m.moderation_list_failed()}
       empty={empty}
+    />
+  );
+}
+
+function NothingWaits(texts: { title: string; hint: string }) {
+  return (
+    <EmptyState
+      {...texts}
+      illustration={<CircleCheck size={40} aria-hidden="true" />}
+      action={
+        <ButtonLink href={decisionsPath} variant="secondary">
+          {m.moderation_queue_see_decisions()}
+        </ButtonLink>
+      }
     />
   );
 }

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import * as m from "#messages";
+import CircleCheck from "../../../ui/icons/circle-check.ts";
 import Clock from "../../../ui/icons/clock.ts";
 import MailWarning from "../../../ui/icons/mail-warning.ts";
 import MailIcon from "../../../ui/icons/mail.ts";
@@ -22,6 +23,7 @@ import { maxAttempts } from "../../../platform/mail/sender.ts";
 import { readJobs, readMails } from "../../../platform/queue-metrics.ts";
 import { formatCount } from "../../../text/count.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
+import { ButtonLink } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { jobFilters, jobsFile, jobTexts, waitText } from "../job-texts.ts";
@@ -130,7 +132,18 @@ export default function JobsPage({ loaderData, actionData }: Route.ComponentProp
               }}
               csvPath={jobsFile}
               failed={m.operations_jobs_unreadable()}
-              empty={<EmptyState title={m.operations_jobs_none()} hint={m.operations_jobs_none_hint()} />}
+              empty={
+                <EmptyState
+                  title={m.operations_jobs_none()}
+                  hint={m.operations_jobs_none_hint()}
+                  illustration={<CircleCheck size={40} aria-hidden="true" />}
+                  action={
+                    <ButtonLink href={`${path}?show=all`} variant="secondary">
+                      {m.operations_jobs_show_all()}
+                    </ButtonLink>
+                  }
+                />
+              }
             />
           </>
         )}

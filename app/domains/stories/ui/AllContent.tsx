@@ -114,12 +114,17 @@ function columns(parameters: Parameters, back: string): readonly AdminColumn<Lis
                 ? `/stories/${story.id}`
                 : casePath({ path: "stories", id: story.id })
             }
+            row={story.name}
           >
             {m.stories_content_view()}
           </RowAction>
           {story.status === "published" && <FeatureForm story={story} back={back} in_row />}
           {story.status !== "removed" && (
-            <RowAction path={adminDashboardPath} parameters={{ ...parameters, ask: story.id }}>
+            <RowAction
+              path={adminDashboardPath}
+              parameters={{ ...parameters, ask: story.id }}
+              row={story.name}
+            >
               {m.stories_content_remove()}
             </RowAction>
           )}

@@ -11,7 +11,7 @@ type FeatureFormProps = {
   story: { id: string; name: string; is_featured: boolean };
   /** URL to return to. */
   back: string;
-  /** Whether its row names the story: a plain button, whose form is sent to where it returns. */
+  /** A button without an icon, whose form is sent to where it returns. */
   in_row?: boolean;
 };
 
@@ -32,8 +32,8 @@ export function FeatureForm({ story, back, in_row = false }: FeatureFormProps) {
         type="submit"
         variant="secondary"
         pending={formData?.get("story_id") === story.id}
-        className={in_row ? rowButtonClass : undefined}
-        aria-label={in_row ? undefined : named({ name })}
+        className={rowButtonClass}
+        aria-label={named({ name })}
       >
         {!in_row && (
           <>

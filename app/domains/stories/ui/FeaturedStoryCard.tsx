@@ -9,7 +9,7 @@ import { scriptLanguage } from "../../../ui/script-language.ts";
 import type { StorySummary } from "../schema.ts";
 import { StoryAuthor } from "./StoryAuthor.tsx";
 
-/** A story card without a picture, linked as a whole. */
+/** A story card without a picture, linked as a whole. On phones its excerpt ends with a line, and so with a word. */
 export function FeaturedStoryCard({ story }: { story: StorySummary }) {
   return (
     <Card as="article" interactive className="flex h-full flex-col gap-4 max-sm:gap-3 max-sm:p-4">
@@ -17,7 +17,7 @@ export function FeaturedStoryCard({ story }: { story: StorySummary }) {
       <p
         dir="auto"
         lang={scriptLanguage(story.excerpt)}
-        className="line-clamp-4 whitespace-pre-line sm:line-clamp-none"
+        className="whitespace-pre-line max-sm:max-h-[4lh] max-sm:overflow-hidden"
       >
         <MarkedWords>{story.excerpt}</MarkedWords>
       </p>

@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { Dialog } from "../../../../ui/Dialog.tsx";
 import { Anchor } from "../../../../ui/link.tsx";
@@ -16,6 +16,7 @@ export function useForgotDialog(redirect_to: string | null): { control: ReactNod
   const alive = useHydrated();
   // The location where it was opened: any navigation, as after a link was sent, closes it.
   const [opened_at, setOpenedAt] = useState<string>();
+  useTitle(opened_at === key, m.accounts_forgot_title());
   const control = alive ? (
     <button type="button" aria-haspopup="dialog" onClick={() => setOpenedAt(key)} className={controlClass}>
       {m.accounts_forgot()}
@@ -38,6 +39,18 @@ export function useForgotDialog(redirect_to: string | null): { control: ReactNod
     </Dialog>
   );
   return { control, dialog };
+}
+
+/** While it is open, the dialog is what the tab is about. A title that the page has got since stays. */
+function useTitle(open: boolean, title: string) {
+  useEffect(() => {
+    if (!open) return undefined;
+    const before = document.title;
+    document.title = title;
+    return () => {
+      if (document.title === title) document.title = before;
+    };
+  }, [open, title]);
 }
 
 const controlClass =

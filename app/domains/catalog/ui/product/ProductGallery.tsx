@@ -77,7 +77,7 @@ export function ProductGallery({ name, pictures, overlay }: ProductGalleryProps)
         {overlay}
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute end-3 bottom-3 inline-flex items-center gap-1.5 rounded-chip bg-surface px-3 py-1.5 text-sm font-semibold tabular-nums shadow-card"
+          className="pointer-events-none absolute end-3 bottom-3 max-[20rem]:top-3 max-[20rem]:bottom-auto inline-flex items-center gap-1.5 rounded-chip bg-surface px-3 py-1.5 text-sm font-semibold tabular-nums shadow-card"
         >
           <ZoomIn size={16} /> {pictures.length > 1 && `${position + 1} / ${pictures.length}`}
         </span>
