@@ -4,9 +4,9 @@ import type { Database } from "../../app/platform/database/database.ts";
 import { command, type Shape, sql } from "../../app/platform/database/sql.ts";
 import { type Changes, findFalseAnswers, isDone } from "./answered.ts";
 import { unlessUnavailable } from "./database-killed.ts";
-import { type Sold, sellOne } from "./first-sales.ts";
 import type { Person } from "./market.ts";
 import type { OfficeOptions } from "./office.ts";
+import { type Sold, sellOne } from "./sales.ts";
 import { callSite, type SiteAnswer, type SiteCall } from "./site-call.ts";
 import { changeOnce } from "./tried-again.ts";
 
