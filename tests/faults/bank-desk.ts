@@ -13,7 +13,7 @@ export type Statement = { csv: string; line_count: number };
 const lines = 4_000;
 const mostStatements = 4;
 
-const columns = {
+export const columns = {
   date_column: "Date",
   narration_column: "Narration",
   credit_column: "Deposit",
@@ -139,7 +139,7 @@ export async function bookOddSettlement(options: OfficeOptions): Promise<void> {
 }
 
 /** By one of them, or by both at the same moment. */
-async function byAdmins(
+export async function byAdmins(
   { site_url, acknowledged, market, random }: OfficeOptions,
   wanted: SiteCall,
 ): Promise<SiteAnswer[]> {

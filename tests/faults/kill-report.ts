@@ -40,6 +40,7 @@ export type KillReport = {
   advances_returned: number;
   settlements: number;
   disputes: number;
+  disputed_orders: number;
   payouts_prepared: number;
   payouts_paid: number;
   sent_back: number;

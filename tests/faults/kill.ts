@@ -18,6 +18,8 @@ import { figuresOfSteps, takeMissingSteps } from "./money-steps.ts";
 import {
   createToldOfOffice,
   doMoneyUntil,
+  followParcelsUntil,
+  keepAccountsUntil,
   keepBooksUntil,
   type OfficeOptions,
   type ToldOfOffice,
@@ -159,7 +161,12 @@ async function killRepeatedly(setting: Setting): Promise<KillReport> {
     pause_ms: options.pause_ms,
   });
   const first_sales = sellAtFirst(in_office);
-  const office = [doMoneyUntil(in_office), keepBooksUntil({ ...in_office, random: random.fork() })];
+  const office = [
+    doMoneyUntil(in_office),
+    ...[keepBooksUntil, keepAccountsUntil, followParcelsUntil].map((work) =>
+      work({ ...in_office, random: random.fork() }),
+    ),
+  ];
   let kills: Kills;
   try {
     kills = await killWhileGiving(setting, random, acknowledged, first_sales);
@@ -185,6 +192,7 @@ async function killRepeatedly(setting: Setting): Promise<KillReport> {
     advances_returned: told_of_bills.returned.size,
     settlements: told_of_office.settled.size,
     disputes: told_of_office.disputes.size,
+    disputed_orders: told_of_office.parcels.disputed_orders.size,
     payouts_prepared: told_of_office.prepared.size,
     payouts_paid: told_of_office.paid.size,
     sent_back: [...told_of_office.strays.values()].filter(({ may_be }) => may_be.has("refund")).length,

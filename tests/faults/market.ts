@@ -10,6 +10,8 @@ export type FaultsMarket = {
   admin: Person;
   /** A customer of whom nothing is cancelled or returned. */
   regular: Person;
+  /** A customer whose parcels get lost, go back, or are disputed. */
+  unlucky: Person;
   /** Approves what the first one prepared. */
   other_admin: Person;
   /** Of all sellers, with what was in stock at first. */
@@ -33,6 +35,7 @@ export async function makeMarket(
     admin: await person("admin"),
     other_admin: await person("admin"),
     regular: await person(),
+    unlucky: await person(),
     products: new Map(),
   };
   for (let i = 1; i <= sellers_count; i += 1) {

@@ -1,10 +1,23 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { listLateRefunds } from "../../app/domains/payments/server/queries/late-refunds.ts";
 import { sql } from "../../app/platform/database/sql.ts";
+import {
+  approveAllocation,
+  fileCorrection,
+  fileStatement,
+  matchByHand,
+  payTax,
+  prepareAllocation,
+  reverseAllocation,
+  reverseTax,
+  takeRepayment,
+} from "./accounts-desk.ts";
 import { giveBack, takeAdvance } from "./advances.ts";
 import { timesDone, timesThat } from "./answered.ts";
 import { bookOddSettlement, explainItem, explainLine, settleOddly, uploadStatement } from "./bank-desk.ts";
 import type { OfficeOptions } from "./office.ts";
+import { bookAsSent } from "./organiser.ts";
+import { bringParcelBack, loseParcel, missParcel, sendBackLate, sendBackWrong } from "./parcels.ts";
 import {
   bearRefund,
   refundGift,
@@ -44,6 +57,25 @@ const steps: Record<string, (clients: Clients) => Promise<void>> = {
   "advance reversal": takeWrongly,
   "advance returned": takeAndReturn,
   "return reversed": takeAndReturn,
+  "bill claimed": takeSent,
+  "bill that was sent": takeSent,
+  "allocation prepared": withOffice(prepareAllocation),
+  "allocation approved": withOffice(prepareAllocation, approveAllocation),
+  "allocation reversed": withOffice(prepareAllocation, approveAllocation, reverseAllocation),
+  "sales tax paid": withOffice(payTax),
+  "sales tax payment reversed": withOffice(payTax, reverseTax),
+  "seller repaid": withOffice(takeRepayment),
+  "bank line matched by hand": withOffice(takeRepayment, matchByHand),
+  "statement filed": withOffice(fileStatement),
+  "correction filed": withOffice(fileStatement, fileCorrection),
+  "parcel lost": withOffice(loseParcel),
+  "parcel returned_to_sender": withOffice(bringParcelBack),
+  "parcel missing": withOffice(missParcel),
+  "parcel found": withOffice(missParcel),
+  "missing parcel decided": withOffice(missParcel),
+  "return sent": withOffice(sendBackLate),
+  "return not_come": withOffice(sendBackLate),
+  "return not_right": withOffice(sendBackWrong),
 };
 
 const moneySteps: readonly string[] = Object.keys(steps);
@@ -86,6 +118,17 @@ export function figuresOfSteps(
       },
     ]),
   );
+}
+
+/** One after the other. */
+function withOffice(...acts: readonly ((office: OfficeOptions) => Promise<void>)[]) {
+  return async ({ office }: Clients) => {
+    for (const act of acts) await act(office);
+  };
+}
+
+async function takeSent({ organiser }: Clients): Promise<void> {
+  await bookAsSent(organiser);
 }
 
 function withStray(decide: (office: OfficeOptions) => Promise<void>) {

@@ -9,9 +9,31 @@ import {
   type Statement,
   uploadStatement,
 } from "./bank-desk.ts";
+import {
+  approveAllocation,
+  fileCorrection,
+  fileStatement,
+  matchByHand,
+  payTax,
+  prepareAllocation,
+  reverseAllocation,
+  reverseTax,
+  takeRepayment,
+  type ToldOfAccounts,
+} from "./accounts-desk.ts";
 import type { Acknowledgements } from "./donor.ts";
 import type { GatewayControl } from "./gateway-control.ts";
 import type { FaultsMarket } from "./market.ts";
+import {
+  bringParcelBack,
+  createToldOfParcels,
+  disputeOrder,
+  loseParcel,
+  missParcel,
+  sendBackLate,
+  sendBackWrong,
+  type ToldOfParcels,
+} from "./parcels.ts";
 import { payOut } from "./payouts.ts";
 import type { Random } from "./random.ts";
 import {
@@ -66,6 +88,8 @@ export type ToldOfOffice = {
   statements: Map<string, Statement>;
   /** References of settlements and payouts that a statement has. */
   in_statements: Set<string>;
+  accounts: ToldOfAccounts;
+  parcels: ToldOfParcels;
   /** Answers that cannot hold together. */
   contradictions: string[];
 };
@@ -92,6 +116,8 @@ export function createToldOfOffice(): ToldOfOffice {
     uploaded: new Map(),
     statements: new Map(),
     in_statements: new Set(),
+    accounts: new Map(),
+    parcels: createToldOfParcels(),
     contradictions: [],
   };
 }
@@ -111,7 +137,7 @@ export type OfficeOptions = {
 };
 
 type Step = {
-  take: (options: OfficeOptions) => Promise<void>;
+  take: (options: OfficeOptions) => Promise<unknown>;
   /** The name of its call of the site, if it has one. */
   call?: string;
 };
@@ -145,11 +171,39 @@ const deskSteps: readonly Step[] = [
   { take: refundGift, call: "gift refunded" },
 ];
 
+const accountSteps: readonly Step[] = [
+  { take: prepareAllocation, call: "allocation prepared" },
+  { take: approveAllocation, call: "allocation approved" },
+  { take: reverseAllocation, call: "allocation reversed" },
+  { take: payTax, call: "sales tax paid" },
+  { take: reverseTax, call: "sales tax payment reversed" },
+  { take: takeRepayment, call: "seller repaid" },
+  { take: matchByHand, call: "bank line matched by hand" },
+  { take: fileStatement, call: "statement filed" },
+  { take: fileCorrection, call: "correction filed" },
+];
+
+const parcelSteps: readonly Step[] = [
+  { take: loseParcel, call: "parcel lost" },
+  { take: bringParcelBack, call: "parcel returned_to_sender" },
+  { take: missParcel, call: "parcel found" },
+  { take: missParcel, call: "missing parcel decided" },
+  { take: sendBackLate, call: "return not_come" },
+  { take: sendBackWrong, call: "return not_right" },
+  { take: disputeOrder },
+];
+
 /** The gateway settles, banks dispute payments, strangers pay, and admins decide on that and pay sellers, until `is_over`. */
 export const doMoneyUntil = (options: OfficeOptions) => takeUntil(options, moneySteps);
 
 /** Admins settle refunds, and compare the books with the gateway and the bank, until `is_over`. */
 export const keepBooksUntil = (options: OfficeOptions) => takeUntil(options, deskSteps);
+
+/** Admins move donations, pay tax, take what sellers pay back, and file statements, until `is_over`. */
+export const keepAccountsUntil = (options: OfficeOptions) => takeUntil(options, accountSteps);
+
+/** Parcels get lost, come back, or are sent back, and banks dispute what was paid for them, until `is_over`. */
+export const followParcelsUntil = (options: OfficeOptions) => takeUntil(options, parcelSteps);
 
 /** Half of the time, a step that was never accepted so far. */
 async function takeUntil(options: OfficeOptions, steps: readonly Step[]): Promise<void> {

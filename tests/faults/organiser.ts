@@ -17,13 +17,10 @@ export async function spendUntil(options: OrganiserOptions): Promise<void> {
   while (!is_over()) {
     if (random.chance(0.3)) advance_id = (await takeAdvance(options)) ?? advance_id;
     if (advance_id && random.chance(0.3)) await giveBack(options, advance_id);
-    const id = await recordBill(options, random.chance(0.5) ? advance_id : undefined);
+    if (random.chance(0.2)) await bookAsSent(options);
+    const id = await recordBill(options, { advance: random.chance(0.5) ? advance_id : undefined });
     if (id) {
-      await call(options, {
-        path: `/api/v1/expenses/${id}/submission`,
-        name: "bill handed in",
-        body: { bars: [] },
-      });
+      await handIn(options, id);
       const decided = await decide(options, id);
       if (decided) told.booked.add(id);
       if (decided && random.chance(0.2)) {
@@ -40,13 +37,24 @@ export async function spendUntil(options: OrganiserOptions): Promise<void> {
   }
 }
 
+const handIn = (options: OrganiserOptions, id: string) =>
+  call(options, { path: `/api/v1/expenses/${id}/submission`, name: "bill handed in", body: { bars: [] } });
+
+/** A little bill, which an admin books as paid whatever speaks against it, since the money has left. */
+export async function bookAsSent(options: OrganiserOptions): Promise<void> {
+  const id = await recordBill(options, { most_paise: 5_00 });
+  if (!id) return;
+  await handIn(options, id);
+  if (await decide(options, id, { was_sent: true })) options.told.booked.add(id);
+}
+
 async function recordBill(
   options: OrganiserOptions,
-  advance: string | undefined,
+  { advance, most_paise = 2_000_00 }: { advance?: string | undefined; most_paise?: number },
 ): Promise<string | undefined> {
   const form = new FormData();
   const fields = {
-    amount: String(options.random.between(1_00, 2_000_00) / 100),
+    amount: String(options.random.between(1_00, most_paise) / 100),
     spent_on: dayInIndia(),
     payee: "Kalinga Cement",
     purpose: "Cement for the well",
@@ -66,7 +74,11 @@ async function recordBill(
 }
 
 /** Whether it was booked, with what no advance covers of it as paid. */
-async function decide(options: OrganiserOptions, id: string): Promise<boolean> {
+async function decide(
+  options: OrganiserOptions,
+  id: string,
+  sent: { was_sent?: true } = {},
+): Promise<boolean> {
   const { random, admin, other_admin, told } = options;
   const seen = await call(options, { method: "GET", path: `/api/v1/expenses/${id}`, name: "bill read" });
   const is_due = (seen.body?.from_advance as number) < (seen.body?.amount as number);
@@ -80,8 +92,9 @@ async function decide(options: OrganiserOptions, id: string): Promise<boolean> {
     cookie: admin.cookie,
   });
   const compared_with = ((similar.body?.bills ?? []) as { id: string }[]).map((bill) => bill.id);
-  const booked = { decision: "book", is_other_bill: true, compared_with, ...paid };
-  const body = random.chance(0.75) ? booked : refused;
+  const booked = { decision: "book", is_other_bill: true, compared_with, ...paid, ...sent };
+  const body = sent.was_sent || random.chance(0.75) ? booked : refused;
+  const name = sent.was_sent ? "bill that was sent" : "bill decided";
   // Sometimes two admins at once.
   const admins = random.chance(0.3) ? [admin, other_admin] : [admin];
   const answers = await Promise.all(
@@ -95,7 +108,7 @@ async function decide(options: OrganiserOptions, id: string): Promise<boolean> {
           cookie,
         });
       }
-      return call(options, { path: `/api/v1/expenses/${id}/decision`, name: "bill decided", body, cookie });
+      return call(options, { path: `/api/v1/expenses/${id}/decision`, name, body, cookie });
     }),
   );
   if (body.decision !== "book") return false;

@@ -3,8 +3,10 @@ import { command, sql } from "../../app/platform/database/sql.ts";
 import { countLateRefunds } from "../../app/domains/payments/server/queries/late-refunds.ts";
 import { countUnreturnedExcess } from "../../app/domains/payments/server/queries/unreturned-excess.ts";
 import { addJob } from "../../app/platform/jobs.ts";
+import { findAccountProblems } from "./accounts-desk.ts";
 import type { PaymentAtGateway } from "./gateway-control.ts";
 import type { ToldOfOffice } from "./office.ts";
+import { findParcelProblems } from "./parcels.ts";
 import { findDeskProblems, findUnfinishedDesk } from "./settled-desk.ts";
 
 const nextDaysJobs = [
@@ -69,6 +71,8 @@ export async function findOfficeProblems(
     ...(await disputeProblems(db, told)),
     ...(await findDeskProblems(db, told, payments)),
     ...(await payoutProblems(db, told)),
+    ...(await findAccountProblems(db, told.accounts)),
+    ...(await findParcelProblems(db, told.parcels)),
   ].slice(0, 20);
 }
 

@@ -35,7 +35,8 @@ async function stockProblems(db: Database, { products }: FaultsMarket): Promise<
     from products left join (
       select product_id, sum(quantity) as quantity from order_items
       join orders on orders.id = order_items.order_id join shipments on shipments.id = shipment_id
-      where stock in ('held', 'sold') and shipments.status <> 'cancelled' group by product_id) taken
+      where stock in ('held', 'sold') and shipments.status not in ('cancelled', 'returned_to_sender')
+      group by product_id) taken
       on taken.product_id = products.id
     where products.id = any(${[...products.keys()]}::uuid[])`);
   const problems = rows.flatMap(({ id, left, taken }) => {
@@ -62,7 +63,7 @@ async function statusProblems(db: Database): Promise<string[]> {
   const events = await db.many(sql({ id: "uuid", problem: "text" })`
     select shipments.id, shipments.status || ', in the history ' || coalesce(string_agg(event, ', '), 'nothing') as problem
     from shipments join orders on orders.id = order_id and paid_at is not null
-    left join order_events on shipment_id = shipments.id and event <> 'noted' and event not like 'return%'
+    left join order_events on shipment_id = shipments.id and event <> 'noted' and event !~ '^(return_|missing)'
     group by shipments.id
     having count(event) <> count(distinct event)
       or coalesce((array_agg(event order by order_events.created_at desc, order_events.id desc))[1], 'confirmed')
@@ -75,7 +76,7 @@ async function statusProblems(db: Database): Promise<string[]> {
 }
 
 /**
- * One captured payment settles its order or goes back; of the one that settled, what was cancelled or returned, or was given
+ * One captured payment settles its order or goes back; of the one that settled, what was cancelled, lost or returned, or was given
  * back before out of goodwill, less what the bank transferred, and what went out twice; never more than was paid.
  */
 async function paymentProblems(
@@ -98,11 +99,12 @@ async function paymentProblems(
     select payment.gateway_payment_id, gateway_order_id, disposition, payment.amount_paise,
       (case when disposition = 'excess' then payment.amount_paise else (
         select coalesce(sum(goods_paise + shipments.shipping_paise + shipments.tax_paise), 0) from shipments
-        where order_id = orders.id and shipments.status = 'cancelled') + (
+        where order_id = orders.id and shipments.status in ('cancelled', 'lost', 'returned_to_sender')) + (
         select coalesce(sum(refund_goods_paise + refund_tax_paise + refund_shipping_paise), 0) from order_returns
         where order_id = orders.id) end)::int8 as goes_back_paise,
       coalesce((select sum(refund.amount_paise) from payment_refunds refund
-        where refund.gateway_payment_id = payment.gateway_payment_id and refund.status = 'processed'), 0)::int8
+        where refund.gateway_payment_id = payment.gateway_payment_id and refund.status = 'processed'
+          and reason_kind <> 'dispute'), 0)::int8
         as refunded_paise,
       given_paise, transferred_paise, twice_paise,
       (offset_paise + case when disposition = 'excess' then 0 else
@@ -164,7 +166,7 @@ async function mailProblems(db: Database): Promise<string[]> {
       union all select 'order-refund:' || gateway_refund_id from payment_refunds join payments using (gateway_payment_id)
         where payable_type = 'order' and disposition = 'settled' and status = 'processed' and not is_extra
       union all select 'order-shipped:' || id from shipments where shipped_at is not null
-      union all select 'order-delivered:' || id from shipments where delivered_at is not null
+      union all select distinct 'order-delivered:' || shipment_id from order_events where event = 'delivered'
       union all select 'order-cancelled:' || shipments.id from shipments join orders on orders.id = order_id
         where shipments.status = 'cancelled' and paid_at is not null),
     letters as (
