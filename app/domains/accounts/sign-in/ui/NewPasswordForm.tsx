@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import { PageForm, Submit } from "../../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
+import { ActionNotice } from "../../../../ui/ActionNotice.tsx";
 import { Anchor } from "../../../../ui/link.tsx";
 import { authPath } from "../auth-path.ts";
 import { passwordProblem } from "../credentials.ts";
@@ -13,9 +14,16 @@ type NewPasswordFormProps = { proof: PasswordProof; answer: FormAnswer | undefin
 export function NewPasswordForm(props: NewPasswordFormProps) {
   const { proof, answer } = props;
   if (proof.by === "link_to_come") return <LinkFirst email={proof.email} answer={answer} />;
+  if (proof.by === "nothing" && proof.expired)
+    return (
+      <>
+        <ActionNotice notice={answer?.notice} />
+        <LinkNeeded expired />
+      </>
+    );
   return (
     <>
-      {proof.by === "nothing" && <LinkNeeded expired={proof.expired} />}
+      {proof.by === "nothing" && <LinkNeeded expired={false} />}
       <PasswordFields {...props} />
     </>
   );
