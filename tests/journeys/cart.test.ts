@@ -129,7 +129,9 @@ test("what was put in before signing in is counted once afterwards, and is gone 
   await press(page, "Place Order");
   await escapePayment(page);
   // The page says that the order waits, and how to pay it, also after the notice has gone.
-  const unpaid = page.getByRole("note").filter({ hasText: /^Your order ORD-\S+ for ₹[\d,]+ is not paid yet\./ });
+  const unpaid = page
+    .getByRole("note")
+    .filter({ hasText: /^Your order ORD-\S+ for ₹[\d,]+ is not paid yet\./ });
   await seen(unpaid.getByRole("link", { name: /^Pay now for ORD-/ }));
   await page.reload();
   await alive(page);

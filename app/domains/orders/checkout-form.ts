@@ -55,7 +55,10 @@ export function canShipTo({ country, type }: Pick<Address, "country" | "type">):
   return country === deliveryCountry && type !== "billing";
 }
 
-type AddressToFill = Pick<Address, "full_name" | "phone" | "address_line_1" | "address_line_2" | "city" | "state" | "postal_code">;
+type AddressToFill = Pick<
+  Address,
+  "full_name" | "phone" | "address_line_1" | "address_line_2" | "city" | "state" | "postal_code"
+>;
 
 /** Form values from a saved address, or from that of an order. */
 export function checkoutValuesOf(address: AddressToFill): CheckoutValues {

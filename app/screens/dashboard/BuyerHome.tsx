@@ -3,12 +3,20 @@ import { orderPath, type OrderRow as Row, ordersPath } from "../../domains/order
 import { OrderRow } from "../../domains/orders/ui/order/OrderRow.tsx";
 import { useCart } from "../../domains/orders/ui/use-cart.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
+import type { Failed } from "../../platform/http/section.ts";
 import { Card } from "../../ui/Card.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Anchor } from "../../ui/link.tsx";
 
 /** What a buyer looks after first: the cart that waits, and the newest orders. */
-export function BuyerHome({ orders }: { orders: readonly Row[] }) {
+export function BuyerHome({ orders }: { orders: readonly Row[] | Failed }) {
   const { itemCount } = useCart();
+  if ("failed" in orders)
+    return (
+      <div className="mb-6">
+        <ErrorState text={m.screens_buyer_failed()} />
+      </div>
+    );
   if (itemCount === 0 && orders.length === 0) return null;
   return (
     <section aria-labelledby="own-orders" className="mb-6 grid gap-3">

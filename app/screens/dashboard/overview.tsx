@@ -62,16 +62,17 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Home }> {
   const session = await signedIn(args);
   const services = args.context.get(servicesContext);
   const { user_id, display_name } = session;
-  const [listed_count, campaigns, stories, donations, orders, today, sold_before, waiting] = await Promise.all([
-    isVendor(session) ? orFailed(services, "own products", countListed(services.db, user_id)) : null,
-    orFailed(services, "own campaigns", ownCampaignsSummary(services.db, user_id)),
-    orFailed(services, "own stories", countOwnStories(services.db, user_id)),
-    orFailed(services, "own gifts", ownDonationsSummary(services.db, user_id)),
-    orFailed(services, "own orders", newestOrders(services.db, user_id)),
-    isVendor(session) ? orFailed(services, "own shop", readToday(services.db, user_id)) : null,
-    !isVendor(session) && orFailed(services, "own sales", hasSellerAccount(services.db, user_id)),
-    canSeeAdmin(session) ? orFailed(services, "desks", readDesks(services.db)) : null,
-  ]);
+  const [listed_count, campaigns, stories, donations, orders, today, sold_before, waiting] =
+    await Promise.all([
+      isVendor(session) ? orFailed(services, "own products", countListed(services.db, user_id)) : null,
+      orFailed(services, "own campaigns", ownCampaignsSummary(services.db, user_id)),
+      orFailed(services, "own stories", countOwnStories(services.db, user_id)),
+      orFailed(services, "own gifts", ownDonationsSummary(services.db, user_id)),
+      orFailed(services, "own orders", newestOrders(services.db, user_id)),
+      isVendor(session) ? orFailed(services, "own shop", readToday(services.db, user_id)) : null,
+      !isVendor(session) && orFailed(services, "own sales", hasSellerAccount(services.db, user_id)),
+      canSeeAdmin(session) ? orFailed(services, "desks", readDesks(services.db)) : null,
+    ]);
   return {
     page: { display_name, listed_count, campaigns, stories, donations, orders, today, sold_before, waiting },
   };
@@ -132,7 +133,7 @@ function Overview(home: Home) {
       )}
       {today && <SellerHome today={today} />}
       {sold_before === true && <FormerSellerHome />}
-      <BuyerHome orders={"failed" in orders ? [] : orders} />
+      <BuyerHome orders={orders} />
       {gives_only && <div className="mb-6">{recent}</div>}
       {is_new ? (
         <QuickActions first />
@@ -157,41 +158,41 @@ function Overview(home: Home) {
 
 function Figures({ listed_count, campaigns, stories, donations }: Home) {
   return (
-      <StatCards>
-        <StatCard
-          label={m.screens_campaigns()}
-          Icon={Megaphone}
-          edge="text-primary"
-          {...figure(campaigns, ({ campaign_count, active_count }) => [
-            campaign_count,
-            m.screens_active({ count: active_count }),
-          ])}
-        />
-        <StatCard
-          label={m.screens_stories()}
-          Icon={BookOpen}
-          edge="text-link"
-          {...figure(stories, ({ story_count, featured_count }) => [
-            story_count,
-            m.screens_featured({ count: featured_count }),
-          ])}
-        />
-        <StatCard
-          label={m.screens_donations()}
-          Icon={HandCoins}
-          edge="text-success"
-          {...figure(donations, ({ settled_count, given_paise }) => [
-            settled_count,
-            m.screens_given({ amount: formatRupees(given_paise) }),
-          ])}
-        />
-        <StatCard
-          label={m.screens_products()}
-          Icon={Package}
-          edge="text-haritala"
-          {...listedFigure(listed_count)}
-        />
-      </StatCards>
+    <StatCards>
+      <StatCard
+        label={m.screens_campaigns()}
+        Icon={Megaphone}
+        edge="text-primary"
+        {...figure(campaigns, ({ campaign_count, active_count }) => [
+          campaign_count,
+          m.screens_active({ count: active_count }),
+        ])}
+      />
+      <StatCard
+        label={m.screens_stories()}
+        Icon={BookOpen}
+        edge="text-link"
+        {...figure(stories, ({ story_count, featured_count }) => [
+          story_count,
+          m.screens_featured({ count: featured_count }),
+        ])}
+      />
+      <StatCard
+        label={m.screens_donations()}
+        Icon={HandCoins}
+        edge="text-success"
+        {...figure(donations, ({ settled_count, given_paise }) => [
+          settled_count,
+          m.screens_given({ amount: formatRupees(given_paise) }),
+        ])}
+      />
+      <StatCard
+        label={m.screens_products()}
+        Icon={Package}
+        edge="text-haritala"
+        {...listedFigure(listed_count)}
+      />
+    </StatCards>
   );
 }
 

@@ -29,7 +29,12 @@ export type CampaignCardProps = {
 };
 
 /** The whole card links to the campaign; "Donate Now" lies above that link and opens the donation form. */
-export function CampaignCard({ campaign, as: Heading = "h2", eager = false, marks_low = false }: CampaignCardProps) {
+export function CampaignCard({
+  campaign,
+  as: Heading = "h2",
+  eager = false,
+  marks_low = false,
+}: CampaignCardProps) {
   return (
     <Card
       as="article"

@@ -10,7 +10,13 @@ import { z } from "zod";
 import { Failure } from "../../../platform/failure.ts";
 import { checkoutInput } from "../checkout-input.ts";
 import { addressesMax } from "../address.ts";
-import { canShipTo, checkoutFieldNames, checkoutValuesOf, gatewayStepPath, payIntent } from "../checkout-form.ts";
+import {
+  canShipTo,
+  checkoutFieldNames,
+  checkoutValuesOf,
+  gatewayStepPath,
+  payIntent,
+} from "../checkout-form.ts";
 import { payParameter, paysAtGateway, paysAtOnce } from "../../payments/pay-step.ts";
 import { lastShippingAddress, unpaidOrderOf } from "../server/queries/orders.ts";
 import { listAddresses } from "../server/queries/addresses.ts";

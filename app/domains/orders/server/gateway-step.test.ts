@@ -106,14 +106,18 @@ describe("the checkout", () => {
     await giving.db.run(command`
       update orders set held_until = now() - interval '1 minute' where user_id = ${lapsed.buyer.user_id}`);
     expect((await open(lapsed.buyer, "/checkout")).unpaid).toBeNull();
-    await giving.db.run(command`update orders set paid_at = now(), payment_status = 'paid' where user_id = ${buyer.user_id}`);
+    await giving.db.run(
+      command`update orders set paid_at = now(), payment_status = 'paid' where user_id = ${buyer.user_id}`,
+    );
     expect((await open(buyer, "/checkout")).unpaid).toBeNull();
   });
 
   test("begins with the address of the own last paid order, unless one is saved", async () => {
     const [{ buyer }, stranger] = [await ordered(), await api.person()];
     expect((await open(buyer, "/checkout")).last_address).toBeNull();
-    await giving.db.run(command`update orders set paid_at = now(), payment_status = 'paid' where user_id = ${buyer.user_id}`);
+    await giving.db.run(
+      command`update orders set paid_at = now(), payment_status = 'paid' where user_id = ${buyer.user_id}`,
+    );
     expect((await open(buyer, "/checkout")).last_address).toEqual({
       fullName: checkoutFields.fullName,
       phone: expect.stringContaining("98765"),

@@ -5,7 +5,13 @@ import { Button, ButtonLink } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { useNotify } from "../../../ui/notices.tsx";
 import type { Address } from "../address.ts";
-import { type CheckoutValues, checkoutFieldNames, checkoutValuesOf, missingFields, typedState } from "../checkout-form.ts";
+import {
+  type CheckoutValues,
+  checkoutFieldNames,
+  checkoutValuesOf,
+  missingFields,
+  typedState,
+} from "../checkout-form.ts";
 import { regionOf, type ShippingRegion, shippingRegions } from "../pricing.ts";
 import type { PlaceOfPin } from "../pin-code.ts";
 import { boughtText, type Cart, canBeBought } from "../schema.ts";

@@ -25,20 +25,11 @@ export function UnpaidOrderNote({ order }: { order: UnpaidOrder }) {
       data-unpaid-order={id}
       className="grid gap-2 rounded-control border border-s-4 border-hairline border-s-link px-4 py-3"
     >
-      <p className="font-semibold">
-        {m.orders_unpaid_waits({ number, amount: formatRupees(total_paise) })}
-      </p>
+      <p className="font-semibold">{m.orders_unpaid_waits({ number, amount: formatRupees(total_paise) })}</p>
       {holds_cart && (
-        <p className="text-sm">
-          {m.orders_held_by_yourself({ number, time: formatTimeOfDay(held_until) })}
-        </p>
+        <p className="text-sm">{m.orders_held_by_yourself({ number, time: formatTimeOfDay(held_until) })}</p>
       )}
-      <PayNow
-        order_id={id}
-        order_number={number}
-        pay_until={held_until}
-        onEnd={() => void revalidate()}
-      />
+      <PayNow order_id={id} order_number={number} pay_until={held_until} onEnd={() => void revalidate()} />
       <p className="text-sm">
         <Anchor href={orderPath(id)} className="underlined-link inline-flex min-h-11 items-center">
           {m.orders_held_by_yourself_link()}

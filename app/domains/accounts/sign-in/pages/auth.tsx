@@ -172,7 +172,11 @@ function TabsScreen({ tab: first_tab, redirect_to, email, providers, answer }: T
       </>
     );
   return (
-    <AuthFrame title={signInTitle(redirect_to, useCartSize(), tab === "sign-up")} lead={signInLead(redirect_to)} reasons>
+    <AuthFrame
+      title={signInTitle(redirect_to, useCartSize(), tab === "sign-up")}
+      lead={signInLead(redirect_to)}
+      reasons
+    >
       {answer?.intent !== "forgot" && <ActionNotice notice={answer?.notice} />}
       {answer?.intent === "sign-in" && answer.code === "too_many_requests" && (
         <SignInLinkOffer email={answer.values.email ?? ""} redirect_to={redirect_to} />
