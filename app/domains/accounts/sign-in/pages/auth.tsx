@@ -70,12 +70,19 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Pa
     if (!sent) throw redirect(authPath({ redirect_to }));
     return { screen: "sent", ...sent, redirect_to };
   }
-  const confirmed = searchParams.has("confirmed") ? confirmedEmail(context) : undefined;
-  if (!confirmed) sameForEveryGuest(context.get(pageContext), contentTag);
+  // Of a browser that has just confirmed its address, the page is its own.
+  const is_confirmed = searchParams.has("confirmed");
+  if (!is_confirmed) sameForEveryGuest(context.get(pageContext), contentTag);
   if (searchParams.has("forgot")) return { screen: "forgot", redirect_to };
   const tab = searchParams.get("tab") === "sign-up" ? "sign-up" : "sign-in";
   const providers = context.get(servicesContext).social.offered;
-  return { screen: "tabs", tab, redirect_to, email: confirmed ?? null, providers };
+  return {
+    screen: "tabs",
+    tab,
+    redirect_to,
+    email: (is_confirmed && confirmedEmail(context)) || null,
+    providers,
+  };
 }
 
 /** The address that a link of this browser has just confirmed. */
