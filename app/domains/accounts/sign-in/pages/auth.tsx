@@ -136,8 +136,10 @@ function tabTitle(tab: string): string {
 type Parts = { answer: FormAnswer | undefined };
 
 function NewPasswordScreen({ proof, answer }: Parts & { proof: PasswordProof }) {
+  const is_expired = proof.by === "nothing" && proof.expired;
+  const lead = is_expired ? m.accounts_new_password_expired() : m.accounts_new_password_lead();
   return (
-    <AuthFrame title={m.accounts_new_password()} lead={m.accounts_new_password_lead()}>
+    <AuthFrame title={m.accounts_new_password()} lead={lead}>
       <NewPasswordForm proof={proof} answer={answer} />
     </AuthFrame>
   );
