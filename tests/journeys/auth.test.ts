@@ -207,6 +207,8 @@ describe("without script", () => {
     await seen(elsewhere.getByText("Confirm only if it was you"));
     await press(elsewhere, "Confirm");
     await seen(elsewhere.getByText("Please log in with your new account."));
+    expect(await field(elsewhere, "Email").first().inputValue()).toBe(email);
+    expect(elsewhere.url()).not.toContain(encodeURIComponent(email));
     await page.goto(link);
     await seen(page.getByRole("heading", { name: "This did not work" }));
 
@@ -222,12 +224,17 @@ describe("without script", () => {
     await field(page, "Email Address").fill(email);
     await press(page, "Send Reset Link");
     await seen(page.getByText("Check your email", { exact: true }));
-    await page.goto(await linkTo(tests.site, email, "Set a new password"));
+    const reset = await linkTo(tests.site, email, "Set a new password");
+    await page.goto(reset);
     await field(page, "New Password").fill("a newer password");
     await field(page, "Confirm Password").fill("a newer password");
     await press(page, "Update Password");
     await page.waitForURL("**/dashboard");
     await seen(page.getByText("Your password has been updated successfully.", { exact: true }));
+    // A used link offers another one, and no form that it could not save.
+    await page.goto(reset);
+    await seen(page.getByRole("link", { name: "Ask for a link" }));
+    expect(await field(page, "New Password").count()).toBe(0);
   });
 
   test("the SMS option says that it is not available", async () => {

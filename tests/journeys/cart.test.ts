@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { alive, endPayment, focused, fontsArrived, gone, seen } from "../support/journeys.ts";
+import { alive, endPayment, escapePayment, focused, fontsArrived, gone, seen } from "../support/journeys.ts";
+import { sql } from "../../app/platform/database/sql.ts";
 import { checkoutFields } from "../support/ordering.ts";
 import { createUser } from "../support/people.ts";
 import { listProduct, openShop } from "../support/products.ts";
@@ -99,8 +100,16 @@ test("what was put in before signing in is counted once afterwards, and is gone 
     .nth(1)
     .click();
   await inHeader(1);
-  await page.goto("/auth?redirectTo=%2Fcheckout");
+  await page.goto("/checkout");
   await alive(page);
+  // Before any field is filled in, and where the order is placed.
+  await seen(page.getByRole("note").getByRole("link", { name: "Log in or sign up" }));
+  await page.getByRole("link", { name: "Log in to place your order" }).click();
+  await page.waitForURL("**/auth?redirectTo=%2Fcheckout");
+  await alive(page);
+  await page.getByRole("tab", { name: "Sign Up", exact: true }).click();
+  await seen(page.getByRole("heading", { level: 1, name: "Sign up to place your order of 1 item" }));
+  await page.getByRole("tab", { name: "Sign In", exact: true }).click();
   await seen(page.getByRole("heading", { level: 1, name: "Sign in to place your order of 1 item" }));
   await field(page, "Email").first().fill(buyer.email);
   await field(page, "Password").first().fill(buyer.password);
@@ -118,9 +127,38 @@ test("what was put in before signing in is counted once afterwards, and is gone 
   await field(page, "City").fill(checkoutFields.city);
   await field(page, "PIN code").fill(checkoutFields.pincode);
   await press(page, "Place Order");
+  await escapePayment(page);
+  // The page says that the order waits, and how to pay it, also after the notice has gone.
+  const unpaid = page
+    .getByRole("note")
+    .filter({ hasText: /^Your order ORD-\S+ for ₹[\d,]+ is not paid yet\./ });
+  await seen(unpaid.getByRole("link", { name: /^Pay now for ORD-/ }));
+  await page.reload();
+  await alive(page);
+  await unpaid.getByRole("link", { name: /^Pay now for ORD-/ }).click();
   await endPayment(page, "Succeed");
   await seen(page.getByRole("heading", { level: 1, name: "Order Confirmed!" }));
   await inHeader(0);
   await page.goto("/cart");
   await seen(page.getByText("Your Cart is Empty"));
+
+  // The next checkout, also on another device, begins with the address of the paid order.
+  const [product] = await tests.site.services.db.many(sql({ id: "uuid" })`
+    select id from products where name = ${`Cup ${word}`}`);
+  const again = await tests.visitAs(buyer, `/products/${product?.id}`);
+  await alive(again);
+  await again
+    .getByRole("main")
+    .getByRole("button", { name: /^Add to Cart/ })
+    .first()
+    .click();
+  await seen(again.locator("header").getByText("Cart (1)").filter({ visible: true }));
+  await again.goto("/checkout");
+  await seen(again.getByText(/^We filled in the address of your last order\./));
+  expect(await field(again, "Address line 1").inputValue()).toBe(checkoutFields.addressLine1);
+  expect(await field(again, "PIN code").inputValue()).toBe(checkoutFields.pincode);
+  await again.goto("/dashboard");
+  const first = again.getByRole("region", { name: "Your orders" });
+  await seen(first.getByText("1 item waits in your cart"));
+  expect(await first.locator("[data-order]").count()).toBe(1);
 });

@@ -280,6 +280,13 @@ describe("the overview", () => {
   test("of somebody new says what to do next", async () => {
     const page = await visitAsNew("customer", "/dashboard");
     await seen(page.getByText("Not a vendor", { exact: true }));
+    // What they can do comes before the figures, which are all zeros.
+    const tops = await Promise.all(
+      [page.getByRole("region", { name: "Quick actions" }), page.locator("dl").first()].map(
+        async (part) => (await part.boundingBox())?.y ?? 0,
+      ),
+    );
+    expect(tops[0]).toBeLessThan(tops[1] as number);
     for (const path of ["/campaigns", "/stories", "/marketplace", "/donations"]) {
       await page.getByRole("region", { name: "Quick actions" }).locator(`a[href="${path}"]`).click();
       await page.waitForURL(`**${path}`);

@@ -32,9 +32,9 @@ export const subjectWords = {
   chillies: "chilli chillie chili lanka mirchi ଲଙ୍କା",
   chimes: "wind_chime wind_bell chime mobile",
   clinic:
-    "clinic hospital healthcare medicine sickle_cell testing test blood blood_run doctor nurse vaccine surgery operation treatment health_camp eye_camp dispensary stretcher hearing_aid first_aid labour_room dialysis ନର୍ସ ଟିକା ଔଷଧ ଡାକ୍ତରଖାନା",
+    "clinic hospital healthcare medicine sickle_cell testing test blood blood_run doctor nurse vaccine surgery operation treatment health_camp eye_camp dispensary stretcher first_aid labour_room dialysis ନର୍ସ ଟିକା ଔଷଧ ଡାକ୍ତରଖାନା",
   cloth:
-    "cloth fabric blouse_piece blouse yardage bundle remnant saree_length kurta_cloth cushion_cloth kurta_fabric dhoti joda waist_cloth set_unstitched handkerchief handkerchief_cloth napkin valance canopy sari_border kitchen_cloth kurta_yoke jacket_cloth କନା",
+    "cloth fabric blouse_piece blouse yardage bundle remnant saree_length kurta_cloth cushion_cloth kurta_fabric dhoti joda waist_cloth set_unstitched handkerchief handkerchief_cloth napkin valance canopy sari_border kitchen_cloth kurta_yoke jacket_cloth table_cloth tablecloth scarf କନା",
   coasters: "coaster",
   coffee:
     "house_blend blend coffee bean arabica robusta peaberry kapi coffee_bean roast cascara cold_brew_pack drip_bag tasting_set କଫି",
@@ -110,7 +110,7 @@ export const subjectWords = {
   quilt: "quilt kantha patchwork blanket kambala କମ୍ବଳ",
   ring: "ring toe_ring finger_ring anguthi ମୁଦି",
   "round-box": "round_box powder_box roti_box",
-  runner: "runner table_runner table_cloth tablecloth",
+  runner: "runner table_runner",
   sack: "vermicelli flake flour atta powder mix starch grit malt sugar besan chhatua misri jaggery_powder",
   sari: "sari saree sadhi pata_sari ଶାଢ଼ି ଶାଢୀ",
   school:
@@ -119,7 +119,7 @@ export const subjectWords = {
   seeds:
     "badi chura seed dal dala pulse gram lentil pea kolatha biri muga sesame rasi mustard mustard_seed coriander cumin panch_phutana flaxseed kandul arhar jhudunga black_eyed_bean niger_seed horse_gram ଡାଲି ବଡ଼ି",
   "sewing-machine": "sewing_machine tailoring silei stitching",
-  shawl: "shawl stole dupatta scarf uttariya uttariyo odhani throw wrap short_wrap chunni ଓଢ଼ଣୀ",
+  shawl: "shawl stole dupatta uttariya uttariyo odhani throw wrap short_wrap chunni ଓଢ଼ଣୀ",
   siren: "siren loudspeaker warning",
   snake: "snake serpent python sapa ସାପ",
   solar: "solar solar_panel solar_pump solar_dryer panel_solar sun_power electricity",
@@ -149,7 +149,7 @@ export const subjectWords = {
   wheelchair: "wheelchair tricycle disabled prosthesis",
   winnow: "winnowing_fan kula sup କୁଲା",
   yarn: "yarn thread suta dyed_yarn spinning ସୂତା",
-  none: `rolling_board board_and_pin letter_opener mother_and_child banana_flower yam kanya cufflink napkin_ring key_ring key_hanger card_holder holder stand bookmark rope rattle blind shelf ladder divider
+  none: `hearing_aid monkey_mask ravana_mask bamboo_bottle oval_floor_mat rolling_board board_and_pin letter_opener mother_and_child banana_flower yam kanya cufflink napkin_ring key_ring key_hanger card_holder holder stand bookmark rope rattle blind shelf ladder divider
     curtain chess chess_set chess_piece handle bracket doorstop bookend paperweight figure dancer drummer man     couple flute_player player face ravana monkey bear frog dog squirrel money_box money_bank horoscope case seal model
     bottle_opener opener walking_stick stick knife puzzle bamboo_shoot waist_chain nari_kunjara
     dosa home fare paper machine person pole`,

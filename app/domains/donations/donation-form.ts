@@ -42,7 +42,7 @@ export function monthlyOfForm({ values }: SentForm) {
 }
 
 /**
- * The amount that the dialog opens with, in rupees: the popular one. Of amounts of which none is marked as popular, the
+ * The amount that a one-time form opens with, in rupees: the popular one. Of amounts of which none is marked as popular, the
  * middle one, of an even number the smaller of the two in the middle. Null: none is suggested.
  */
 export function initialAmount(suggested: readonly SuggestedAmount[]): number | null {

@@ -55,8 +55,13 @@ export function canShipTo({ country, type }: Pick<Address, "country" | "type">):
   return country === deliveryCountry && type !== "billing";
 }
 
-/** Form values from a saved address. */
-export function checkoutValuesOf(address: Address): CheckoutValues {
+type AddressToFill = Pick<
+  Address,
+  "full_name" | "phone" | "address_line_1" | "address_line_2" | "city" | "state" | "postal_code"
+>;
+
+/** Form values from a saved address, or from that of an order. */
+export function checkoutValuesOf(address: AddressToFill): CheckoutValues {
   const { full_name, phone, address_line_1, address_line_2, city, postal_code } = address;
   return {
     fullName: full_name,

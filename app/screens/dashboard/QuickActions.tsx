@@ -13,9 +13,10 @@ const actions = [
   { href: "/donations", label: m.screens_quick_donate, Icon: HandHeart },
 ] as const;
 
-export function QuickActions() {
+/** `first`: the page begins with them. */
+export function QuickActions({ first = false }: { first?: boolean }) {
   return (
-    <section aria-labelledby="quick-actions" className="mt-8">
+    <section aria-labelledby="quick-actions" className={first ? undefined : "mt-8"}>
       <h2 id="quick-actions" className="text-2xl">
         {m.screens_quick()}
       </h2>

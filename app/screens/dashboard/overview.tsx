@@ -24,6 +24,8 @@ import { canSeeAdmin, isVendor } from "../../page/dashboard-access.ts";
 import { DeferredPage } from "../../page/DeferredPage.tsx";
 import { deferredPage } from "../../page/deferred-page.ts";
 import { PageHeading } from "../../page/PageHeading.tsx";
+import type { OrderRow } from "../../domains/orders/order-list.ts";
+import { listOrderRows } from "../../domains/orders/server/queries/order-details.ts";
 import { countToPack } from "../../domains/orders/server/queries/shipments-to-send.ts";
 import { hasSellerAccount } from "../../domains/ledger/server/queries/seller-accounts.ts";
 import { readEarnings } from "../../domains/earnings/server/queries/earnings.ts";
@@ -32,6 +34,7 @@ import { NeedsYou } from "../admin/NeedsYou.tsx";
 import type { Waiting } from "../admin/needs.ts";
 import { readDesks } from "../admin/server/read-overview.ts";
 import { FormerSellerHome, SellerHome, type SellerToday } from "./SellerHome.tsx";
+import { BuyerHome } from "./BuyerHome.tsx";
 import { QuickActions } from "./QuickActions.tsx";
 import { OwnCampaigns, RecentDonations } from "./RecentLists.tsx";
 import { StatCard, StatCards } from "../../page/StatCard.tsx";
@@ -45,6 +48,8 @@ type Home = {
   campaigns: OwnCampaignsSummary | Failed;
   stories: OwnStoriesCount | Failed;
   donations: OwnDonationsSummary | Failed;
+  /** The newest ones they placed. */
+  orders: readonly OrderRow[] | Failed;
   /** Null: not a vendor. */
   today: SellerToday | Failed | null;
   /** Sold before without being a vendor now, so that the menu does not lead to the earnings. */
@@ -57,16 +62,29 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Home }> {
   const session = await signedIn(args);
   const services = args.context.get(servicesContext);
   const { user_id, display_name } = session;
-  const [listed_count, campaigns, stories, donations, today, sold_before, waiting] = await Promise.all([
-    isVendor(session) ? orFailed(services, "own products", countListed(services.db, user_id)) : null,
-    orFailed(services, "own campaigns", ownCampaignsSummary(services.db, user_id)),
-    orFailed(services, "own stories", countOwnStories(services.db, user_id)),
-    orFailed(services, "own gifts", ownDonationsSummary(services.db, user_id)),
-    isVendor(session) ? orFailed(services, "own shop", readToday(services.db, user_id)) : null,
-    !isVendor(session) && orFailed(services, "own sales", hasSellerAccount(services.db, user_id)),
-    canSeeAdmin(session) ? orFailed(services, "desks", readDesks(services.db)) : null,
-  ]);
-  return { page: { display_name, listed_count, campaigns, stories, donations, today, sold_before, waiting } };
+  const [listed_count, campaigns, stories, donations, orders, today, sold_before, waiting] =
+    await Promise.all([
+      isVendor(session) ? orFailed(services, "own products", countListed(services.db, user_id)) : null,
+      orFailed(services, "own campaigns", ownCampaignsSummary(services.db, user_id)),
+      orFailed(services, "own stories", countOwnStories(services.db, user_id)),
+      orFailed(services, "own gifts", ownDonationsSummary(services.db, user_id)),
+      orFailed(services, "own orders", newestOrders(services.db, user_id)),
+      isVendor(session) ? orFailed(services, "own shop", readToday(services.db, user_id)) : null,
+      !isVendor(session) && orFailed(services, "own sales", hasSellerAccount(services.db, user_id)),
+      canSeeAdmin(session) ? orFailed(services, "desks", readDesks(services.db)) : null,
+    ]);
+  return {
+    page: { display_name, listed_count, campaigns, stories, donations, orders, today, sold_before, waiting },
+  };
+}
+
+const ordersAtMost = 2;
+
+/** What they bought, also of sellers and admins. */
+async function newestOrders(db: Queryable, user_id: string): Promise<readonly OrderRow[]> {
+  const all = { status: undefined, cursor: undefined };
+  const { orders } = await listOrderRows(db, { user_id, roles: [] }, all, ordersAtMost);
+  return orders;
 }
 
 async function readToday(db: Queryable, user_id: string): Promise<SellerToday> {
@@ -91,9 +109,10 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 }
 
 function Overview(home: Home) {
-  const { display_name, listed_count, campaigns, stories, donations, today, sold_before, waiting } = home;
+  const { display_name, campaigns, donations, orders, today, sold_before, waiting } = home;
   const recent = <RecentDonations donations={"failed" in donations ? donations : donations.newest} />;
   const gives_only = today === null && isDonorOnly(donations, campaigns);
+  const is_new = today === null && waiting === null && hasNothing(home);
   return (
     <>
       <div className="flex items-start justify-between gap-6">
@@ -114,49 +133,77 @@ function Overview(home: Home) {
       )}
       {today && <SellerHome today={today} />}
       {sold_before === true && <FormerSellerHome />}
+      <BuyerHome orders={orders} />
       {gives_only && <div className="mb-6">{recent}</div>}
-      <StatCards>
-        <StatCard
-          label={m.screens_campaigns()}
-          Icon={Megaphone}
-          edge="text-primary"
-          {...figure(campaigns, ({ campaign_count, active_count }) => [
-            campaign_count,
-            m.screens_active({ count: active_count }),
-          ])}
-        />
-        <StatCard
-          label={m.screens_stories()}
-          Icon={BookOpen}
-          edge="text-link"
-          {...figure(stories, ({ story_count, featured_count }) => [
-            story_count,
-            m.screens_featured({ count: featured_count }),
-          ])}
-        />
-        <StatCard
-          label={m.screens_donations()}
-          Icon={HandCoins}
-          edge="text-success"
-          {...figure(donations, ({ settled_count, given_paise }) => [
-            settled_count,
-            m.screens_given({ amount: formatRupees(given_paise) }),
-          ])}
-        />
-        <StatCard
-          label={m.screens_products()}
-          Icon={Package}
-          edge="text-haritala"
-          {...listedFigure(listed_count)}
-        />
-      </StatCards>
-      <QuickActions />
+      {is_new ? (
+        <QuickActions first />
+      ) : (
+        <>
+          <Figures {...home} />
+          <QuickActions />
+        </>
+      )}
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">
         {!gives_only && recent}
         <OwnCampaigns campaigns={"failed" in campaigns ? campaigns : campaigns.newest} />
       </div>
+      {is_new && (
+        <div className="mt-8">
+          <Figures {...home} />
+        </div>
+      )}
     </>
   );
+}
+
+function Figures({ listed_count, campaigns, stories, donations }: Home) {
+  return (
+    <StatCards>
+      <StatCard
+        label={m.screens_campaigns()}
+        Icon={Megaphone}
+        edge="text-primary"
+        {...figure(campaigns, ({ campaign_count, active_count }) => [
+          campaign_count,
+          m.screens_active({ count: active_count }),
+        ])}
+      />
+      <StatCard
+        label={m.screens_stories()}
+        Icon={BookOpen}
+        edge="text-link"
+        {...figure(stories, ({ story_count, featured_count }) => [
+          story_count,
+          m.screens_featured({ count: featured_count }),
+        ])}
+      />
+      <StatCard
+        label={m.screens_donations()}
+        Icon={HandCoins}
+        edge="text-success"
+        {...figure(donations, ({ settled_count, given_paise }) => [
+          settled_count,
+          m.screens_given({ amount: formatRupees(given_paise) }),
+        ])}
+      />
+      <StatCard
+        label={m.screens_products()}
+        Icon={Package}
+        edge="text-haritala"
+        {...listedFigure(listed_count)}
+      />
+    </StatCards>
+  );
+}
+
+/** Who has given, written and collected nothing yet: all figures are zeros, and come last. */
+function hasNothing({ campaigns, stories, donations }: Home): boolean {
+  const counts = [
+    "failed" in campaigns ? 1 : campaigns.campaign_count,
+    "failed" in stories ? 1 : stories.story_count,
+    "failed" in donations ? 1 : donations.settled_count,
+  ];
+  return counts.every((count) => count === 0);
 }
 
 /** Who gives and runs no campaign: their page begins with giving. */

@@ -51,6 +51,8 @@ test("the six campaigns with the highest amounts are shown in a looping carousel
     select id, title from campaigns where is_active and status = 'live' order by raised_paise desc, id limit 6`);
   const titles = await campaigns(page).getByRole("heading").allInnerTexts();
   expect(titles).toEqual(wanted.map(({ title }) => title));
+  const hero = page.getByRole("main").getByRole("article").first().getByRole("heading");
+  expect(titles.indexOf(await hero.innerText())).toBeGreaterThan(0);
   const [first] = wanted;
   const next = page.getByRole("button", { name: "Next campaign" });
   const inView = (position: number) => expect.poll(() => cardsInView(campaigns(page))).toContain(position);

@@ -219,6 +219,7 @@ describe("searching", () => {
     }
     await searchBox(page).fill("zzqx vrrk");
     await seen(page.getByText("No stories found", { exact: true }));
+    await expect.poll(() => loaded(page).textContent()).toContain("Nothing found.");
     await seen(page.getByText("Try adjusting your search or filter criteria", { exact: true }));
     await searchBox(page).fill("");
     await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(5);

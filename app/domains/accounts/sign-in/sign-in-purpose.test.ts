@@ -11,7 +11,9 @@ test.each([
   [product, "Welcome"],
   [null, "Welcome"],
 ])("who goes on at %s reads what waits there", (redirect_to, title) => {
-  expect(signInTitle(redirect_to, 0)).toBe(title);
+  expect(signInTitle(redirect_to, 0, false)).toBe(title);
+  // Whoever makes an account is not told to sign in.
+  expect(signInTitle(redirect_to, 0, true)).toBe(title.replace("Sign in", "Sign up"));
 });
 
 test("who needs an account on their way reads that they continue there, and who does not, that they need none", () => {

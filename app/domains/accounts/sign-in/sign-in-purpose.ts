@@ -22,28 +22,35 @@ export function purposeOf(redirect_to: string | null): Purpose | undefined {
   )?.[1];
 }
 
-/** The heading of the sign-in page: what waits. `cart_count` is 0 if it is not known. */
-export function signInTitle(redirect_to: string | null, cart_count: number): string {
+/**
+ * The heading of the sign-in page: what waits, for who has an account and for who makes one. `cart_count` is 0 if it is
+ * not known.
+ */
+export function signInTitle(redirect_to: string | null, cart_count: number, signs_up: boolean): string {
   switch (purposeOf(redirect_to)) {
     case "order":
-      return cart_count > 0
-        ? m.accounts_sign_in_to_order({ count: cart_count })
-        : m.accounts_sign_in_to_buy();
+      return orderTitle(cart_count, signs_up);
     case "sell":
-      return m.accounts_sign_in_to_sell();
+      return signs_up ? m.accounts_sign_up_to_sell() : m.accounts_sign_in_to_sell();
     case "review":
-      return m.accounts_sign_in_to_review();
+      return signs_up ? m.accounts_sign_up_to_review() : m.accounts_sign_in_to_review();
     case "report":
-      return m.accounts_sign_in_to_report();
+      return signs_up ? m.accounts_sign_up_to_report() : m.accounts_sign_in_to_report();
     case "story":
-      return m.accounts_sign_in_to_tell();
+      return signs_up ? m.accounts_sign_up_to_tell() : m.accounts_sign_in_to_tell();
     case "campaign":
-      return m.accounts_sign_in_to_raise();
+      return signs_up ? m.accounts_sign_up_to_raise() : m.accounts_sign_in_to_raise();
     case "apply":
-      return m.accounts_sign_in_to_apply();
+      return signs_up ? m.accounts_sign_up_to_apply() : m.accounts_sign_in_to_apply();
     case undefined:
       return m.accounts_welcome();
   }
+}
+
+function orderTitle(count: number, signs_up: boolean): string {
+  if (count > 0)
+    return signs_up ? m.accounts_sign_up_to_order({ count }) : m.accounts_sign_in_to_order({ count });
+  return signs_up ? m.accounts_sign_up_to_buy() : m.accounts_sign_in_to_buy();
 }
 
 /** What an account is for; to whoever needs one on their way, what happens with it. */

@@ -23,8 +23,8 @@ const campaign: CampaignCardData = {
   ends_on: "2099-12-31",
 };
 
-function rendered(changes: Partial<CampaignCardData> = {}): string {
-  return renderToStaticMarkup(<CampaignCard campaign={{ ...campaign, ...changes }} />);
+function rendered(changes: Partial<CampaignCardData> = {}, marks_low = false): string {
+  return renderToStaticMarkup(<CampaignCard campaign={{ ...campaign, ...changes }} marks_low={marks_low} />);
 }
 
 describe("a campaign's card", () => {
@@ -55,7 +55,12 @@ describe("a campaign's card", () => {
     ["medium", "medium", "Medium"],
     ["low", "default", "Low urgency"],
   ])("marks urgency %s by the colour %s and a word", (urgency_level, tone, word) => {
-    expect(rendered({ urgency_level })).toMatch(new RegExp(`data-tone="${tone}"[^>]*>${word}<`));
+    expect(rendered({ urgency_level }, true)).toMatch(new RegExp(`data-tone="${tone}"[^>]*>${word}<`));
+  });
+
+  test("marks a low urgency only in the list that is filtered by it", () => {
+    expect(rendered({ urgency_level: "low" })).not.toContain("urgency");
+    expect(rendered({ urgency_level: "medium" })).toContain("Medium");
   });
 
   test("says in each link to giving, to everybody who reads only links, to what", () => {

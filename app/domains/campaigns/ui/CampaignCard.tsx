@@ -24,10 +24,17 @@ export type CampaignCardProps = {
   as?: "h2" | "h3";
   /** For cards visible without scrolling. */
   eager?: boolean;
+  /** Also a low urgency is marked, in the list that is filtered by it; elsewhere it would ask people to give elsewhere. */
+  marks_low?: boolean;
 };
 
 /** The whole card links to the campaign; "Donate Now" lies above that link and opens the donation form. */
-export function CampaignCard({ campaign, as: Heading = "h2", eager = false }: CampaignCardProps) {
+export function CampaignCard({
+  campaign,
+  as: Heading = "h2",
+  eager = false,
+  marks_low = false,
+}: CampaignCardProps) {
   return (
     <Card
       as="article"
@@ -45,7 +52,9 @@ export function CampaignCard({ campaign, as: Heading = "h2", eager = false }: Ca
         is_first={eager}
         className="aspect-2/1 w-full bg-sunken sm:aspect-16/10"
       />
-      <UrgencyBadge urgency={campaign.urgency_level} className="absolute start-3 top-3" />
+      {(marks_low || campaign.urgency_level !== "low") && (
+        <UrgencyBadge urgency={campaign.urgency_level} className="absolute start-3 top-3" />
+      )}
       <div className="flex flex-1 flex-col gap-2 p-4 sm:gap-3 sm:p-5">
         <CampaignTitle campaign={campaign} as={Heading} />
         <p lang={scriptLanguage(campaign.summary)} className="line-clamp-3 text-muted max-sm:text-sm">

@@ -46,6 +46,7 @@ export function CampaignGrid({ first, filters }: CampaignGridProps) {
             <CampaignCard
               campaign={withLiveFigures(campaign, live.get(campaign.id))}
               eager={position < eagerCount}
+              marks_low
             />
           </li>
         ))}

@@ -9,9 +9,13 @@ import { withLiveFigures } from "../live-campaign.ts";
 import { hasEnded } from "../schema.ts";
 import { useLiveFigures } from "./use-live-campaigns.ts";
 
-/** One campaign beside the introduction of the home page: of the featured ones, the first with a photograph. */
+/**
+ * One campaign beside the introduction of the home page: of the featured ones the first with a photograph, but not the
+ * one with which their list begins further down.
+ */
 export function HeroCampaign({ campaigns }: { campaigns: readonly CampaignCardData[] }) {
-  const chosen = campaigns.find(({ image_url }) => image_url !== null) ?? campaigns[0];
+  const [first, ...others] = campaigns;
+  const chosen = others.find(({ image_url }) => image_url !== null) ?? others[0] ?? first;
   return chosen ? <LiveHero chosen={chosen} /> : null;
 }
 

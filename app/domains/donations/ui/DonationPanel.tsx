@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import type { SuggestedAmount } from "../../campaigns/campaign.ts";
-import { draftOfForm } from "../donation-form.ts";
+import { draftOfForm, initialAmount } from "../donation-form.ts";
 import { CustomAmountField, DonorFields, PresetButtons } from "./DonationFields.tsx";
 import { DonationSummary } from "./DonationSummary.tsx";
 import { GiveButton } from "./GiveButton.tsx";
@@ -20,7 +20,7 @@ type DonationPanelProps = {
   payment: PaymentSetup;
   /** Suggested amounts of the campaign or general fund. */
   suggested: readonly SuggestedAmount[];
-  /** Selected before the page loaded, in rupees. */
+  /** Selected before the page loaded, in rupees; null: the usual one is. */
   preset: number | null;
   /** Result of a form submitted without JavaScript and rejected. */
   answer: FormAnswer<unknown> | undefined;
@@ -39,7 +39,7 @@ export function DonationPanel({
     campaign_id: campaign?.id ?? null,
     fundraiser_id,
     payment,
-    start: answer ? draftOfForm(answer.values, suggested) : { preset },
+    start: answer ? draftOfForm(answer.values, suggested) : { preset: preset ?? initialAmount(suggested) },
     start_errors: answer?.errors,
   });
   if (isBeyondForm(stage))

@@ -10,9 +10,15 @@ import { z } from "zod";
 import { Failure } from "../../../platform/failure.ts";
 import { checkoutInput } from "../checkout-input.ts";
 import { addressesMax } from "../address.ts";
-import { canShipTo, checkoutFieldNames, gatewayStepPath, payIntent } from "../checkout-form.ts";
+import {
+  canShipTo,
+  checkoutFieldNames,
+  checkoutValuesOf,
+  gatewayStepPath,
+  payIntent,
+} from "../checkout-form.ts";
 import { payParameter, paysAtGateway, paysAtOnce } from "../../payments/pay-step.ts";
-import { unpaidOrderHolding } from "../server/queries/orders.ts";
+import { lastShippingAddress, unpaidOrderOf } from "../server/queries/orders.ts";
 import { listAddresses } from "../server/queries/addresses.ts";
 import { checkOrder } from "../server/use-cases/check-order.ts";
 import { openCart } from "../server/use-cases/change-cart.ts";
@@ -49,7 +55,9 @@ export async function loader(args: Route.LoaderArgs) {
   const saved = session ? await listAddresses(services.db, session.user_id) : [];
   const addresses = saved.filter(canShipTo);
   const wanted = search.get("address");
-  const holding = session && (await unpaidOrderHolding(services.db, session.user_id, cart.lines));
+  const address = addresses.find(({ id }) => id === wanted) ?? addresses[0] ?? null;
+  const unpaid = session && (await unpaidOrderOf(services.db, session.user_id, cart.lines));
+  const last = session && !address && (await lastShippingAddress(services.db, session.user_id));
   return {
     gateway_step: gateway_step ?? null,
     placed: placed ?? null,
@@ -57,12 +65,14 @@ export async function loader(args: Route.LoaderArgs) {
     is_reported: search.get("reported") === "yes",
     pays_at_once: pay === paysAtOnce,
     cart,
-    /** Unpaid order reserving stock that this cart needs. */
-    holding: holding ?? null,
+    /** An order of theirs that waits for its payment. */
+    unpaid: unpaid ?? null,
     customer: session ? { fullName: session.display_name, email: session.email } : null,
     addresses,
     /** The chosen address, else the default, else the newest. */
-    address: addresses.find(({ id }) => id === wanted) ?? addresses[0] ?? null,
+    address,
+    /** To whom and where their last paid order went; only for an account without a saved address. */
+    last_address: last ? checkoutValuesOf(last) : null,
     can_save_address: session !== undefined && saved.length < addressesMax,
     /** For the form without script: a double submit creates one order. */
     idempotency_key: randomUUID(),

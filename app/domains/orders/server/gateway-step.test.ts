@@ -97,3 +97,44 @@ describe("the step to the gateway's own page", () => {
     expect(await open(kept.buyer, kept.step)).toMatchObject({ gateway_step: null });
   });
 });
+
+describe("the checkout", () => {
+  test("says that an order waits for its payment until it is paid or over, to nobody else", async () => {
+    const [{ buyer }, lapsed, stranger] = [await ordered(), await ordered(), await api.person()];
+    expect((await open(buyer, "/checkout")).unpaid).toMatchObject({ total_paise: 57_500, holds_cart: false });
+    expect((await open(stranger, "/checkout")).unpaid).toBeNull();
+    await giving.db.run(command`
+      update orders set held_until = now() - interval '1 minute' where user_id = ${lapsed.buyer.user_id}`);
+    expect((await open(lapsed.buyer, "/checkout")).unpaid).toBeNull();
+    await giving.db.run(
+      command`update orders set paid_at = now(), payment_status = 'paid' where user_id = ${buyer.user_id}`,
+    );
+    expect((await open(buyer, "/checkout")).unpaid).toBeNull();
+  });
+
+  test("begins with the address of the own last paid order, unless one is saved", async () => {
+    const [{ buyer }, stranger] = [await ordered(), await api.person()];
+    expect((await open(buyer, "/checkout")).last_address).toBeNull();
+    await giving.db.run(
+      command`update orders set paid_at = now(), payment_status = 'paid' where user_id = ${buyer.user_id}`,
+    );
+    expect((await open(buyer, "/checkout")).last_address).toEqual({
+      fullName: checkoutFields.fullName,
+      phone: expect.stringContaining("98765"),
+      addressLine1: checkoutFields.addressLine1,
+      addressLine2: "",
+      city: checkoutFields.city,
+      state: "Odisha",
+      stateName: "",
+      pincode: checkoutFields.pincode,
+    });
+    expect((await open(stranger, "/checkout")).last_address).toBeNull();
+    await giving.db.run(command`
+      insert into addresses (user_id, full_name, address_line_1, city, state, postal_code, is_default)
+      values (${buyer.user_id}, 'Her sister', 'Plot 1', 'Puri', 'Odisha', '752001', true)`);
+    expect(await open(buyer, "/checkout")).toMatchObject({
+      last_address: null,
+      address: { full_name: "Her sister" },
+    });
+  });
+});

@@ -22,17 +22,20 @@ type CheckoutFieldsProps = {
   onPlace: ((place: PlaceOfPin | undefined) => void) | undefined;
   /** Picker of saved addresses. */
   saved: ReactNode;
+  /** The fields began with the address of the last order. */
+  is_of_last_order: boolean;
   can_save: boolean;
 };
 
 /** Shipping address fields, with autocomplete names. */
 export function CheckoutFields(props: CheckoutFieldsProps) {
-  const { errors, values, region, onRegion, fills, onPlace, saved, can_save } = props;
+  const { errors, values, region, onRegion, fills, onPlace, saved, is_of_last_order, can_save } = props;
   const field = (name: string) => ({ name, error: errors[name], defaultValue: values[name] });
   return (
     <Card as="section" className="group grid gap-4 p-5">
       <h2 className="text-xl">{m.orders_shipping_address()}</h2>
       {saved}
+      {is_of_last_order && <p className="text-sm text-muted">{m.orders_address_of_last_order()}</p>}
       <TextField label={m.orders_field_full_name()} autoComplete="name" required {...field("fullName")} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField

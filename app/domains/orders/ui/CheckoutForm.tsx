@@ -1,15 +1,18 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import * as m from "#messages";
 import type { FormAnswer } from "../../../platform/http/form.ts";
-import { formatTimeOfDay } from "../../../text/time.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button, ButtonLink } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
-import { Anchor } from "../../../ui/link.tsx";
 import { useNotify } from "../../../ui/notices.tsx";
 import type { Address } from "../address.ts";
-import { checkoutFieldNames, checkoutValuesOf, missingFields, typedState } from "../checkout-form.ts";
+import {
+  type CheckoutValues,
+  checkoutFieldNames,
+  checkoutValuesOf,
+  missingFields,
+  typedState,
+} from "../checkout-form.ts";
 import { regionOf, type ShippingRegion, shippingRegions } from "../pricing.ts";
-import { orderPath } from "../order-list.ts";
 import type { PlaceOfPin } from "../pin-code.ts";
 import { boughtText, type Cart, canBeBought } from "../schema.ts";
 import { sharesOf } from "../shares.ts";
@@ -18,6 +21,7 @@ import { SavedAddresses } from "./addresses/SavedAddresses.tsx";
 import { CheckoutFields } from "./CheckoutFields.tsx";
 import { CheckoutSummary } from "./CheckoutSummary.tsx";
 import { PaymentNote, pendingLabel } from "./PaymentNote.tsx";
+import { type UnpaidOrder, UnpaidOrderNote } from "./UnpaidOrderNote.tsx";
 import { checkoutDraft, fill, keepTyped, useRestoredDraft } from "./checkout-draft.ts";
 import { useCheckout } from "./use-checkout.ts";
 import { AccountField, useAccount } from "../../../page/account.tsx";
@@ -27,12 +31,14 @@ import { forgetDraft, formTexts, keptEarly } from "../../../page/device-draft.ts
 type CheckoutFormProps = {
   cart: Cart;
   customer: { fullName: string; email: string } | null;
-  holding: { id: string; order_number: string; held_until: Date } | null;
+  unpaid: UnpaidOrder | null;
   idempotency_key: string;
   /** Saved addresses that can be shipped to. */
   addresses: readonly Address[];
   /** Address prefilled initially. */
   address: Address | null;
+  /** Prefilled for an account without a saved address: where its last order went. */
+  last_address: CheckoutValues | null;
   can_save_address: boolean;
   payment: { script_url: string; organisation: string };
   answer: Pick<FormAnswer, "errors" | "values" | "notice"> | undefined;
@@ -40,8 +46,9 @@ type CheckoutFormProps = {
 
 /** Where the order goes, what it costs, and the button that pays. Without script its action does the same. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { cart, customer, holding, idempotency_key, payment, answer } = props;
-  const values = answer?.values ?? { ...customer, ...(props.address && checkoutValuesOf(props.address)) };
+  const { cart, customer, unpaid, idempotency_key, payment, answer } = props;
+  const prefilled = props.address ? checkoutValuesOf(props.address) : props.last_address;
+  const values = answer?.values ?? { ...customer, ...prefilled };
   const form = useRef<HTMLFormElement>(null);
   const notify = useNotify();
   const user_id = useAccount();
@@ -58,12 +65,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
     pin,
   });
   // The state that is chosen at first is nobody's address yet.
-  const [has_address, setHasAddress] = useState(answer !== undefined || props.address !== null);
+  const [has_address, setHasAddress] = useState(answer !== undefined || prefilled !== null);
   const [answers, setAnswers] = useState(0);
   const errors = { ...answer?.errors, ...checkout.errors, ...(has_address && misplaced) };
   const [chosen_id, setChosenId] = useState((!answer && props.address?.id) || "");
-  const [fills, setFills] = useState(answer || props.address ? 1 : 0);
-  useRestoredDraft(form, { user_id, has_saved: props.address !== null }, (draft) => {
+  const [fills, setFills] = useState(answer || prefilled ? 1 : 0);
+  useRestoredDraft(form, { user_id, has_saved: prefilled !== null }, (draft) => {
     setRegion(regionOf(draft.state));
     setStateName(typedState({ ...draft, state: regionOf(draft.state) }));
     setChosenId("");
@@ -136,13 +143,15 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <input type="hidden" name="cart" value={seen_cart} />
       <div className="grid gap-6">
         {!customer && (
-          <p
+          <div
             role="note"
-            className="rounded-control border border-s-4 border-hairline border-s-link bg-surface px-4 py-3"
+            className="grid justify-items-start gap-3 rounded-control border border-s-4 border-hairline border-s-link bg-surface px-4 py-3"
           >
-            {m.orders_sign_in_first()} <span data-needs-script="">{m.orders_sign_in_keeps()} </span>
-            <Anchor href={signInPath}>{m.orders_sign_in_link()}</Anchor>
-          </p>
+            <p>
+              {m.orders_sign_in_first()} <span data-needs-script="">{m.orders_sign_in_keeps()}</span>
+            </p>
+            <ButtonLink href={signInPath}>{m.orders_sign_in_link()}</ButtonLink>
+          </div>
         )}
         <CheckoutFields
           errors={errors}
@@ -156,6 +165,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
               <SavedAddresses addresses={props.addresses} chosen_id={chosen_id} onChoose={fillIn} />
             )
           }
+          is_of_last_order={!answer && !props.address && props.last_address !== null}
           can_save={props.can_save_address}
         />
       </div>
@@ -167,15 +177,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             {m.orders_not_sold_to_address({ names: namesWithStates(elsewhere) })}
           </p>
         )}
-        {holding && (
-          <p role="note" className="text-sm">
-            {m.orders_held_by_yourself({
-              number: holding.order_number,
-              time: formatTimeOfDay(holding.held_until),
-            })}{" "}
-            <Anchor href={orderPath(holding.id)}>{m.orders_held_by_yourself_link()}</Anchor>
-          </p>
-        )}
+        {unpaid && checkout.stage === "idle" && <UnpaidOrderNote order={unpaid} />}
         {checkout.stage !== "confirming" && (
           <div>
             <h3 className="text-base">{m.orders_payment_method()}</h3>
@@ -183,9 +185,15 @@ export function CheckoutForm(props: CheckoutFormProps) {
           </div>
         )}
         <PaymentNote stage={checkout.stage} onStop={checkout.stop} />
+        {!customer && (
+          <ButtonLink href={signInPath} size="large">
+            {m.orders_sign_in_to_place()}
+          </ButtonLink>
+        )}
         <Button
           type="submit"
           size="large"
+          variant={customer ? "primary" : "secondary"}
           pending={checkout.stage !== "idle"}
           pendingLabel={pendingLabel(checkout.stage)}
         >

@@ -16,11 +16,16 @@ export function useCheckout(setup: OrderPaymentSetup, onPaid: () => void) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const { revalidate } = useRevalidator();
   const last = useRef<{ body: string; key: string }>(undefined);
-  const { stage, pay, stop } = useOrderPayment(setup, () => {
-    last.current = undefined;
-    onPaid();
-    announceCartChange();
-  });
+  const { stage, pay, stop } = useOrderPayment(
+    setup,
+    () => {
+      last.current = undefined;
+      onPaid();
+      announceCartChange();
+    },
+    // The page then shows the order that waits.
+    () => void revalidate(),
+  );
 
   async function place(fields: Fields, seen: Seen): Promise<void> {
     setErrors({});

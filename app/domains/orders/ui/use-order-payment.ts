@@ -26,9 +26,10 @@ export type OrderPaymentSetup = { script_url: string; organisation: string };
 
 /**
  * Takes an order's payment in the gateway's window and verifies it. A missing response is no refusal: after the
- * payment the order's page keeps polling. `onPaid`: the window reported the payment.
+ * payment the order's page keeps polling. `onPaid`: the window reported the payment; `onUnpaid`: it was closed
+ * without one, and the order waits.
  */
-export function useOrderPayment(setup: OrderPaymentSetup, onPaid: () => void) {
+export function useOrderPayment(setup: OrderPaymentSetup, onPaid: () => void, onUnpaid?: () => void) {
   const [stage, setStage] = useState<PaymentStage>("idle");
   const notify = useNotify();
   const withdraw = useWithdrawNotices();
@@ -65,7 +66,10 @@ export function useOrderPayment(setup: OrderPaymentSetup, onPaid: () => void) {
       });
       const end = await payInWindow(options, (reason) => notify(failed(reason)));
       if ("success" in end) await verify(order, end.success);
-      else if (!end.has_failed) notify(notPaid());
+      else {
+        if (!end.has_failed) notify(notPaid());
+        onUnpaid?.();
+      }
       return undefined;
     } catch (error) {
       if (signal.aborted) return undefined;

@@ -49,6 +49,10 @@ export function StoryFeed({ page }: { page: FeedPage }) {
         </Badge>
         <p role="status" data-loaded-count="" className="text-sm text-muted tabular-nums">
           {counted(stories.length, "loaded_story")}
+          {/* Said once the search has ended: the last words would be those about loading. */}
+          {stories.length === 0 && feed.is_known && !feed.failed && (
+            <span className="sr-only"> {m.stories_nothing_found()}</span>
+          )}
         </p>
         <ChosenTopic wanted={wanted} />
       </div>

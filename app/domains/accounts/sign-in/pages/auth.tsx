@@ -48,6 +48,8 @@ type Page =
       screen: "tabs";
       tab: "sign-in" | "sign-up";
       redirect_to: string | null;
+      /** Filled in at first. */
+      email: string | null;
       providers: readonly SocialProvider[];
     };
 
@@ -68,11 +70,26 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Pa
     if (!sent) throw redirect(authPath({ redirect_to }));
     return { screen: "sent", ...sent, redirect_to };
   }
-  sameForEveryGuest(context.get(pageContext), contentTag);
+  // Of a browser that has just confirmed its address, the page is its own.
+  const is_confirmed = searchParams.has("confirmed");
+  if (!is_confirmed) sameForEveryGuest(context.get(pageContext), contentTag);
   if (searchParams.has("forgot")) return { screen: "forgot", redirect_to };
   const tab = searchParams.get("tab") === "sign-up" ? "sign-up" : "sign-in";
   const providers = context.get(servicesContext).social.offered;
-  return { screen: "tabs", tab, redirect_to, providers };
+  return {
+    screen: "tabs",
+    tab,
+    redirect_to,
+    email: (is_confirmed && confirmedEmail(context)) || null,
+    providers,
+  };
+}
+
+/** The address that a link of this browser has just confirmed. */
+function confirmedEmail(context: Route.LoaderArgs["context"]): string | undefined {
+  const { config } = context.get(servicesContext);
+  const sent = sentMail(context.get(pageContext).ownCookies(), servedByHttps(config));
+  return sent?.form === "sign-up" ? sent.email : undefined;
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -119,8 +136,10 @@ function tabTitle(tab: string): string {
 type Parts = { answer: FormAnswer | undefined };
 
 function NewPasswordScreen({ proof, answer }: Parts & { proof: PasswordProof }) {
+  const is_expired = proof.by === "nothing" && proof.expired;
+  const lead = is_expired ? m.accounts_new_password_expired() : m.accounts_new_password_lead();
   return (
-    <AuthFrame title={m.accounts_new_password()} lead={m.accounts_new_password_lead()}>
+    <AuthFrame title={m.accounts_new_password()} lead={lead}>
       <NewPasswordForm proof={proof} answer={answer} />
     </AuthFrame>
   );
@@ -144,12 +163,12 @@ function ForgotScreen({ answer, redirect_to }: Parts & { redirect_to: string | n
 
 type TabsScreenProps = Parts & Omit<Extract<Page, { screen: "tabs" }>, "screen">;
 
-function TabsScreen({ tab: first_tab, redirect_to, providers, answer }: TabsScreenProps) {
+function TabsScreen({ tab: first_tab, redirect_to, email, providers, answer }: TabsScreenProps) {
   const [tab, setTab] = useState<string>(first_tab);
   useOpenedTitle(tab === first_tab ? undefined : tabTitle(tab));
   const forgot = useForgotDialog(redirect_to);
   const panels = {
-    "sign-in": <SignInForm answer={answer} redirect_to={redirect_to} forgot={forgot.control} />,
+    "sign-in": <SignInForm answer={answer} email={email} redirect_to={redirect_to} forgot={forgot.control} />,
     "sign-up": <SignUpForm answer={answer} redirect_to={redirect_to} />,
   };
   // Only the open panel is rendered: otherwise the page would contain fields of the same name twice.
@@ -162,7 +181,11 @@ function TabsScreen({ tab: first_tab, redirect_to, providers, answer }: TabsScre
       </>
     );
   return (
-    <AuthFrame title={signInTitle(redirect_to, useCartSize())} lead={signInLead(redirect_to)} reasons>
+    <AuthFrame
+      title={signInTitle(redirect_to, useCartSize(), tab === "sign-up")}
+      lead={signInLead(redirect_to)}
+      reasons
+    >
       {answer?.intent !== "forgot" && <ActionNotice notice={answer?.notice} />}
       {answer?.intent === "sign-in" && answer.code === "too_many_requests" && (
         <SignInLinkOffer email={answer.values.email ?? ""} redirect_to={redirect_to} />

@@ -1,5 +1,6 @@
 import * as m from "#messages";
 import { data } from "react-router";
+import { servedByHttps } from "../../../../platform/config.ts";
 import { isFailure } from "../../../../platform/failure.ts";
 import {
   type FormAnswer,
@@ -15,6 +16,7 @@ import { hiddenPageMeta } from "../../../../page/page-meta.ts";
 import { authPath } from "../auth-path.ts";
 import { purposeOf } from "../sign-in-purpose.ts";
 import { confirmSignUp, readSignUp } from "../server/use-cases/confirm-sign-up.ts";
+import { sentMailCookie } from "../server/sent-mail-cookie.ts";
 import { finishSignIn } from "../server/use-cases/sign-in.ts";
 import type { Route } from "./+types/confirm-sign-up";
 
@@ -58,8 +60,13 @@ export function action(args: Route.ActionArgs) {
     formAction({
       async perform() {
         await services.limits.consume("account_links_by_address", visitorOf(args).client_address);
-        const { redirect_to } = await confirmSignUp(services, tokenOf(args.request));
-        return { location: authPath({ redirect_to }), notice: "sign_up_confirmed", document: true };
+        const { email, redirect_to } = await confirmSignUp(services, tokenOf(args.request));
+        return {
+          location: authPath({ confirmed: true, redirect_to }),
+          cookies: [sentMailCookie({ form: "sign-up", email }, servedByHttps(services.config))],
+          notice: "sign_up_confirmed",
+          document: true,
+        };
       },
     }),
   );

@@ -1,6 +1,8 @@
 import * as m from "#messages";
 import { PageForm, Submit } from "../../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
+import { ActionNotice } from "../../../../ui/ActionNotice.tsx";
+import { ButtonLink } from "../../../../ui/Button.tsx";
 import { Anchor } from "../../../../ui/link.tsx";
 import { authPath } from "../auth-path.ts";
 import { passwordProblem } from "../credentials.ts";
@@ -13,18 +15,27 @@ type NewPasswordFormProps = { proof: PasswordProof; answer: FormAnswer | undefin
 export function NewPasswordForm(props: NewPasswordFormProps) {
   const { proof, answer } = props;
   if (proof.by === "link_to_come") return <LinkFirst email={proof.email} answer={answer} />;
+  if (proof.by === "nothing" && proof.expired)
+    return (
+      <>
+        <ActionNotice notice={answer?.notice} />
+        <ButtonLink href={authPath({ forgot: true })} size="large">
+          {m.accounts_new_password_ask()}
+        </ButtonLink>
+      </>
+    );
   return (
     <>
-      {proof.by === "nothing" && <LinkNeeded expired={proof.expired} />}
+      {proof.by === "nothing" && <LinkNeeded />}
       <PasswordFields {...props} />
     </>
   );
 }
 
-function LinkNeeded({ expired }: { expired: boolean }) {
+function LinkNeeded() {
   return (
     <p className="mb-5 rounded-control border border-s-4 border-hairline border-s-danger px-4 py-3">
-      {expired ? m.accounts_new_password_expired() : m.accounts_new_password_by_link()}{" "}
+      {m.accounts_new_password_by_link()}{" "}
       <Anchor href={authPath({ forgot: true })} className="font-semibold text-link underline">
         {m.accounts_new_password_ask()}
       </Anchor>

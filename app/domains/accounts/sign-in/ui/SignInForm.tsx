@@ -9,12 +9,14 @@ import { PasswordField } from "./PasswordField.tsx";
 
 type SignInFormProps = {
   answer: FormAnswer | undefined;
+  /** Filled in at first. */
+  email: string | null;
   redirect_to: string | null;
   /** Below the password: the control for a forgotten password. */
   forgot: ReactNode;
 };
 
-export function SignInForm({ answer, redirect_to, forgot }: SignInFormProps) {
+export function SignInForm({ answer, email, redirect_to, forgot }: SignInFormProps) {
   return (
     <PageForm
       intent="sign-in"
@@ -26,7 +28,12 @@ export function SignInForm({ answer, redirect_to, forgot }: SignInFormProps) {
     >
       {({ field }) => (
         <>
-          <EmailField label={m.accounts_email()} required {...field("email")} />
+          <EmailField
+            label={m.accounts_email()}
+            required
+            {...field("email")}
+            defaultValue={field("email").defaultValue ?? email ?? undefined}
+          />
           <PasswordField
             label={m.accounts_password()}
             autoComplete="current-password"

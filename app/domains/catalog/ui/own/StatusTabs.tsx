@@ -30,6 +30,9 @@ export function StatusTabs({
         count: formatCount(counts[status ?? "all"]),
       }))}
     >
+      {(chosen === "active" || chosen === "approved") && (
+        <p className="mb-3 text-sm text-muted">{m.catalog_own_both_on_sale()}</p>
+      )}
       {children}
     </LinkTabs>
   );

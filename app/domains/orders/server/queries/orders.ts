@@ -219,20 +219,48 @@ export async function historyOf(db: Queryable, order: OrderSeen): Promise<OrderE
     order by created_at, id`);
 }
 
+const unpaidShape = {
+  id: "uuid",
+  order_number: "text",
+  total_paise: "int8",
+  held_until: "timestamptz",
+  holds_cart: "bool",
+} satisfies Shape;
+
+/** The person's order that still can be paid: first one that reserves stock that this cart needs, else the newest. */
+export function unpaidOrderOf(
+  db: Queryable,
+  user_id: string,
+  lines: readonly CartLine[],
+): Promise<Row<typeof unpaidShape> | undefined> {
+  const short = lines.filter(
+    (line) => !line.is_shop_closed && (!canBeBought(line) || line.quantity_before !== null),
+  );
+  return db.maybeOne(sql(unpaidShape)`
+    select id, order_number, total_paise, held_until, exists (
+      select from order_items where order_id = orders.id
+        and product_id = any(${short.map(({ product_id }) => product_id)}::uuid[])) as holds_cart
+    from orders where user_id = ${user_id} and ${isPayable}
+    order by holds_cart desc, held_until desc limit 1`);
+}
+
 /** Unpaid order reserving stock that this cart needs. */
 export async function unpaidOrderHolding(
   db: Queryable,
   user_id: string,
   lines: readonly CartLine[],
 ): Promise<{ id: string; order_number: string; held_until: Date } | undefined> {
-  const short = lines.filter(
-    (line) => !line.is_shop_closed && (!canBeBought(line) || line.quantity_before !== null),
-  );
-  if (short.length === 0) return undefined;
-  return db.maybeOne(sql({ id: "uuid", order_number: "text", held_until: "timestamptz" })`
-    select id, order_number, held_until from orders
-    where user_id = ${user_id} and ${isPayable} and exists (
-      select from order_items where order_id = orders.id
-        and product_id = any(${short.map(({ product_id }) => product_id)}::uuid[]))
-    order by held_until desc limit 1`);
+  const order = await unpaidOrderOf(db, user_id, lines);
+  return order?.holds_cart ? order : undefined;
+}
+
+/** The address to which the person's newest paid order goes. */
+export async function lastShippingAddress(
+  db: Queryable,
+  user_id: string,
+): Promise<ShippingAddress | undefined> {
+  const order = await db.maybeOne(sql({ shipping_address: "jsonb" })`
+    select shipping_address from orders where user_id = ${user_id} and paid_at is not null
+    order by created_at desc, id desc limit 1`);
+  return order?.shipping_address as ShippingAddress | undefined;
 }

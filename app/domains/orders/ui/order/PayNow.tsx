@@ -4,17 +4,17 @@ import { formatTimeOfDay } from "../../../../text/time.ts";
 import { payNowPath } from "../../checkout-form.ts";
 import { ButtonLink } from "../../../../ui/Button.tsx";
 
-type PayNowProps = { order_id: string; pay_until: Date; order_number: string };
+type PayNowProps = { order_id: string; pay_until: Date; order_number: string; onEnd?: () => void };
 
 /** Link to an unpaid order's payment window. The payment page takes money, so it loads as a new document. */
-export function PayNow({ order_id, pay_until, order_number }: PayNowProps) {
+export function PayNow({ order_id, pay_until, order_number, onEnd }: PayNowProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <ButtonLink href={payNowPath(order_id)} aria-label={m.orders_pay_now_of({ order_number })}>
         {m.orders_pay_now()}
       </ButtonLink>
       <span className="text-sm">
-        <TimeLeft until={pay_until} />
+        <TimeLeft until={pay_until} {...(onEnd && { onEnd })} />
       </span>
     </div>
   );

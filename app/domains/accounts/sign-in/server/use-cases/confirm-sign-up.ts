@@ -18,7 +18,7 @@ type WaitingSignUp = {
   from_this_browser: boolean;
 };
 
-type ConfirmedSignUp = { user_id: string; redirect_to: string | null };
+type ConfirmedSignUp = { user_id: string; email: string; redirect_to: string | null };
 
 /** The sign-up of a mailed link; undefined if the link is used, expired or invalid. */
 export async function readSignUp(
@@ -46,7 +46,7 @@ export async function readSignUp(
 }
 
 /**
- * Returns the new account and where its person wanted to go. Throws 404 if the link is no longer valid, 409 if the address has an account.
+ * Returns the new account, its address and where its person wanted to go. Throws 404 if the link is no longer valid, 409 if the address has an account.
  */
 export function confirmSignUp({ db }: Pick<Services, "db">, token: string | null): Promise<ConfirmedSignUp> {
   return db.transaction((tx) => useLink(tx, token));
@@ -64,7 +64,7 @@ async function useLink(tx: Transaction, token: string | null): Promise<Confirmed
     subject_kind: "user",
     subject_id: user_id,
   });
-  return { user_id, redirect_to };
+  return { user_id, email: sign_up.email, redirect_to };
 }
 
 /** Of two concurrent uses of the link, the second finds nothing. */

@@ -1,0 +1,40 @@
+import { useRevalidator } from "react-router";
+import * as m from "#messages";
+import { formatRupees } from "../../../text/money.ts";
+import { formatTimeOfDay } from "../../../text/time.ts";
+import { Anchor } from "../../../ui/link.tsx";
+import { orderPath } from "../order-list.ts";
+import { PayNow } from "./order/PayNow.tsx";
+
+export type UnpaidOrder = {
+  id: string;
+  order_number: string;
+  total_paise: number;
+  held_until: Date;
+  /** It reserves stock that the cart needs. */
+  holds_cart: boolean;
+};
+
+/** Says at the checkout that an order waits for its payment, until it is paid, cancelled or over. */
+export function UnpaidOrderNote({ order }: { order: UnpaidOrder }) {
+  const { revalidate } = useRevalidator();
+  const { id, order_number: number, total_paise, held_until, holds_cart } = order;
+  return (
+    <div
+      role="note"
+      data-unpaid-order={id}
+      className="grid gap-2 rounded-control border border-s-4 border-hairline border-s-link px-4 py-3"
+    >
+      <p className="font-semibold">{m.orders_unpaid_waits({ number, amount: formatRupees(total_paise) })}</p>
+      {holds_cart && (
+        <p className="text-sm">{m.orders_held_by_yourself({ number, time: formatTimeOfDay(held_until) })}</p>
+      )}
+      <PayNow order_id={id} order_number={number} pay_until={held_until} onEnd={() => void revalidate()} />
+      <p className="text-sm">
+        <Anchor href={orderPath(id)} className="underlined-link inline-flex min-h-11 items-center">
+          {m.orders_held_by_yourself_link()}
+        </Anchor>
+      </p>
+    </div>
+  );
+}
