@@ -11,12 +11,20 @@ export const checkedExpensesFile = "/api/v1/expenses.csv";
 export const advancesFile = "/api/v1/advances.csv";
 
 /** Status filters in the URL; without one, pending ones. */
-export const checkedExpenseFilters = { status: ["prepared", "booked", "refused", "reversed"] } as const;
+export const checkedExpenseFilters = {
+  status: ["claimed", "prepared", "booked", "refused", "reversed"],
+} as const;
 export const advanceFilters = {
-  status: ["approved", "paid", "unbilled", "refused", "withdrawn", "reversed"],
+  status: ["approved", "claimed", "paid", "unbilled", "refused", "withdrawn", "reversed"],
 } as const;
 
 type Text<Row> = { label: string; text: (row: Row) => string; is_time?: true };
+
+const payingText = <Row extends { paying_at: Date | null }>(): Text<Row> => ({
+  label: m.expenses_paying_since(),
+  text: ({ paying_at }) => (paying_at ? timeInIndia(paying_at) : ""),
+  is_time: true,
+});
 
 export const expenseTexts = () =>
   ({
@@ -28,6 +36,7 @@ export const expenseTexts = () =>
     from_bank: { label: m.expenses_from_bank_fact(), text: (expense) => formatRupees(fromBankOf(expense)) },
     paid_on: { label: m.expenses_bill_paid_on(), text: ({ paid_on }) => paid_on ?? "" },
     reference: { label: m.page_bank_reference(), text: ({ bank_reference }) => bank_reference ?? "" },
+    paying: payingText<ListedExpense>(),
     line: { label: m.expenses_line(), text: ({ budget_line }) => budget_line ?? "" },
     status: { label: m.expenses_status(), text: ({ status }) => statusText(status) },
     id: { label: m.expenses_id(), text: ({ id }) => id },
@@ -43,6 +52,7 @@ export const advanceTexts = () =>
       is_time: true,
     },
     amount: { label: m.expenses_amount(), text: ({ amount_paise }) => formatRupees(amount_paise) },
+    paying: payingText<ListedAdvance>(),
     outstanding: {
       label: m.expenses_advance_with(),
       text: (advance) => formatRupees(outstandingOf(advance)),
