@@ -102,8 +102,8 @@ export const expenseTransitions = {
     to: "booked",
     who: isOtherAdmin,
     who_reason: m.expenses_correct_other_admin_only,
-    state_reason: m.expenses_payment_recorded_before,
-    state_code: "payment_recorded",
+    state_reason: m.expenses_payment_not_missing,
+    state_code: "payment_not_missing",
   },
   reverse: {
     from: "booked",

@@ -80,8 +80,8 @@ export function mayBePaid(): Failure {
 }
 
 /** Its payment is recorded, or none was needed. */
-export function paymentRecorded(): Failure {
-  return new Failure(409, "payment_recorded", m.expenses_payment_recorded_before());
+export function paymentNotMissing(): Failure {
+  return new Failure(409, "payment_not_missing", m.expenses_payment_not_missing());
 }
 
 export function nothingClaimed(): Failure {

@@ -208,10 +208,10 @@ describe("the payment of a bill", () => {
 test("a bill that was booked before payments were recorded gets its payment, and nothing is booked again", async () => {
   const { campaign_id, id } = await billInReview(300_00, { spent_on: ago(5) });
   const recordPayment = (paid: object, by = admin) => by.ask("POST", `/api/v1/expenses/${id}/payment`, paid);
-  await expectProblem(recordPayment(payment()), 409, "wrong_state");
+  await expectProblem(recordPayment(payment()), 409, "payment_not_missing");
   const { bank_reference } = payment();
   await book(id, { paid_on: ago(5), bank_reference });
-  await expectProblem(recordPayment(payment()), 409, "payment_recorded");
+  await expectProblem(recordPayment(payment()), 409, "payment_not_missing");
   await giving.db.run(command`
     update expenses set paid_on = null, bank_reference = null, is_payment_unknown = true where id = ${id}`);
   const paid = { ...payment(), paid_on: ago(3) };
@@ -222,7 +222,7 @@ test("a bill that was booked before payments were recorded gets its payment, and
   await expectProblem(recordPayment({ ...paid, bank_reference: reference }), 409, "reference_known");
   await expectProblem(recordPayment(paid, organiser), 403);
   expect(await (await recordPayment(paid)).json()).toMatchObject(paid);
-  await expectProblem(recordPayment(paid), 409, "payment_recorded");
+  await expectProblem(recordPayment(paid), 409, "payment_not_missing");
   expect(await bookings(id)).toEqual([{ value_on: ago(5), bank_paise: -300_00 }]);
   expect(await billTransfers.one(giving.db, id)).toMatchObject({
     day: ago(3),

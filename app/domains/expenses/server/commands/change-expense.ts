@@ -10,7 +10,7 @@ import { fromBankOf } from "../../expense.ts";
 import type { BookingInput, RefusalInput } from "../../expense-input.ts";
 import { acceptPayment } from "../bill-payment.ts";
 import { bookExpense, bookExpenseReversal } from "../bookings.ts";
-import { fieldFailure, paymentRecorded } from "../expense-failures.ts";
+import { fieldFailure, paymentNotMissing } from "../expense-failures.ts";
 import { auditExpense, type ChangedExpense, lockExpenseFor } from "../expense-lock.ts";
 import { lockExpenseRow, readExpenseRow } from "../expense-row.ts";
 import { lockMoney } from "../money-lock.ts";
@@ -125,7 +125,7 @@ export async function recordBillPayment(
 ): Promise<ChangedExpense> {
   const changed = await lockExpenseFor(tx, actor, id, "record_payment");
   const { expense, campaign } = changed;
-  if (fromBankOf(expense) === 0 || expense.paid_on !== null) throw paymentRecorded();
+  if (fromBankOf(expense) === 0 || expense.paid_on !== null) throw paymentNotMissing();
   if (paid_on < campaign.created_on)
     throw fieldFailure("paid_on", "before_campaign", m.expenses_day_before());
   await refuseKnownReference(tx, bank_reference);
