@@ -36,9 +36,9 @@ export const expenseTexts = () =>
     from_bank: { label: m.expenses_from_bank_fact(), text: (expense) => formatRupees(fromBankOf(expense)) },
     paid_on: { label: m.expenses_bill_paid_on(), text: ({ paid_on }) => paid_on ?? "" },
     reference: { label: m.page_bank_reference(), text: ({ bank_reference }) => bank_reference ?? "" },
-    paying: payingText<ListedExpense>(),
     line: { label: m.expenses_line(), text: ({ budget_line }) => budget_line ?? "" },
     status: { label: m.expenses_status(), text: ({ status }) => statusText(status) },
+    paying: payingText<ListedExpense>(),
     id: { label: m.expenses_id(), text: ({ id }) => id },
   }) as const satisfies Record<string, Text<ListedExpense>>;
 
@@ -52,7 +52,6 @@ export const advanceTexts = () =>
       is_time: true,
     },
     amount: { label: m.expenses_amount(), text: ({ amount_paise }) => formatRupees(amount_paise) },
-    paying: payingText<ListedAdvance>(),
     outstanding: {
       label: m.expenses_advance_with(),
       text: (advance) => formatRupees(outstandingOf(advance)),
@@ -60,5 +59,6 @@ export const advanceTexts = () =>
     paid_on: { label: m.expenses_advance_paid_on(), text: ({ paid_on }) => paid_on ?? "" },
     reference: { label: m.page_bank_reference(), text: ({ bank_reference }) => bank_reference ?? "" },
     status: { label: m.expenses_status(), text: ({ status }) => advanceStatusText(status) },
+    paying: payingText<ListedAdvance>(),
     id: { label: m.expenses_id(), text: ({ id }) => id },
   }) as const satisfies Record<string, Text<ListedAdvance>>;

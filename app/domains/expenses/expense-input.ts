@@ -79,11 +79,11 @@ const compared = {
 };
 export type ComparedInput = { is_other_bill: boolean; compared_with: string[] };
 
-const was_sent = confirmation.meta({
+const wasSent = confirmation.meta({
   description: "It was paid although less of the campaign's money is left, or banks look into it.",
 });
 /** Before a bill is paid. */
-export const claimInput = z.strictObject({ ...compared, was_sent });
+export const claimInput = z.strictObject({ ...compared, was_sent: wasSent });
 export type ClaimInput = z.output<typeof claimInput>;
 
 /** A refusal, or that it will not be sent; needs a yes of the admin who has said that they pay it. */
@@ -104,7 +104,7 @@ export const decisionInput = z.discriminatedUnion(
           "When the bank sent what no advance covers; needed with the reference unless one covers all of it.",
       }),
       bank_reference: transferReference.optional(),
-      was_sent,
+      was_sent: wasSent,
       ...compared,
     }),
     z.strictObject({ decision: z.literal("refuse"), ...refused }),
