@@ -381,7 +381,7 @@ const readWithoutSchema = [
   /^app\/domains\/content\/server\/(?:newsletter|use-cases\/subscribe)\.ts$/,
   /^app\/domains\/campaigns\/server\/use-cases\/follow-campaign\.ts$/,
   // Cells of the bank's file, which are refused with their line.
-  /^app\/domains\/bank\/server\/read-statement\.ts$/,
+  /^app\/domains\/bank\/server\/statement-amounts\.ts$/,
   // From a sign-in service.
   /^app\/domains\/accounts\/social\/server\/proven-identity\.ts$/,
   // What a draft has, complete or not, and the filters of a list: what is wrong counts as none.

@@ -7,6 +7,7 @@ import { listProduct, openShop } from "../../../../tests/support/products.ts";
 import { owedRefund, refundDamages } from "../../../../tests/support/refund-damages.ts";
 import { sellerDamages } from "../../../../tests/support/seller-damages.ts";
 import { settlementDamages } from "../../../../tests/support/settlement-damages.ts";
+import { sumDamages } from "../../../../tests/support/sum-damages.ts";
 import { suspenseDamages } from "../../../../tests/support/suspense-damages.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { sqlUnprepared } from "../../../platform/database/sql.ts";
@@ -325,34 +326,6 @@ const damages: [string, string][] = [
   ["every month of a monthly gift is one donation, of an amount that its donor agreed to", monthOf(2)],
   ["every charge of a monthly gift is settled once, or goes back", monthOf(1)],
   [
-    "the sums of every day are those of its paid donations less their refunds",
-    "update donation_days set given_paise = given_paise + 1",
-  ],
-  [
-    "the sums of every day are those of its orders and their parcels less what went back in full and refunded returns",
-    "update order_days set order_count = order_count + 1",
-  ],
-  [
-    "the sums of every campaign and day are those of its paid donations less their refunds",
-    "update campaign_days set given_paise = given_paise + 1",
-  ],
-  [
-    "the sums of every shop and day are those of its parcels less what went back in full and refunded returns",
-    "update shop_days set piece_count = piece_count + 1",
-  ],
-  [
-    "the sums of every product and day are those of its sold items less refunded returns",
-    "update product_days set goods_paise = goods_paise + 1",
-  ],
-  [
-    "the sums of every campaign and of every month are those by campaign and month",
-    "insert into ledger_month_totals values ('2020-01-01', 1, 0, 0, 0, 0, 0)",
-  ],
-  [
-    "what the snapshots are kept to say of every campaign and month is what their latest file says of it",
-    "insert into money_snapshot_rows values (null, '2020-01-01', 1, 0, 0, 0, 0, 0)",
-  ],
-  [
     "a parcel is marked as given back where all of its order was refunded, or its seller bears all of their share in it",
     "update shipments set is_given_back = true",
   ],
@@ -370,6 +343,7 @@ const damages: [string, string][] = [
     "no webhook was given up with an error",
     "insert into gateway_events (event_id, event_type, event_kind, body, attempts, outcome) values ('x', 'x', 'other', '{}', 50, 'error: x')",
   ],
+  ...sumDamages,
   ...settlementDamages,
   ...sellerDamages,
   ...suspenseDamages,
