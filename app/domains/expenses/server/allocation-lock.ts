@@ -21,7 +21,7 @@ export type LockedSides = {
   from: CampaignMoney | null;
   to: CampaignMoney | null;
   organisers: string[];
-  /** The account of who runs the target is suspended or deleted. */
+  /** The account of who runs the target is suspended. */
   is_target_suspended: boolean;
 };
 
@@ -46,7 +46,7 @@ export async function lockSides(tx: Transaction, sides: Sides): Promise<LockedSi
     from: locked.get(from_campaign_id) ?? null,
     to,
     organisers,
-    is_target_suspended: to !== null && (writers.get(to.created_by)?.is_suspended ?? true),
+    is_target_suspended: to !== null && writers.get(to.created_by)?.is_suspended === true,
   };
 }
 
