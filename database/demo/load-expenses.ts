@@ -95,7 +95,8 @@ export async function makeExpense(
     const bill = { id, kind: "photo", sha256: sha256Of(original) } as const;
     await recordExpense(tx, organiser, { campaign_id, input, bill });
     await submitExpense(tx, organiser, { id, picture });
-    if (is_booked && input.advance === null) await claimBillPayment(tx, admin, { id, ...uncompared });
+    if (is_booked && input.advance === null)
+      await claimBillPayment(tx, admin, { id, ...uncompared, was_sent: false });
     if (is_booked) await bookCheckedExpense(tx, admin, { id, ...paymentOf(id, input) });
     // Donors are invented, so nobody is told.
     await tx.run(command`

@@ -42,7 +42,7 @@ export async function takeAdvance(
   );
   noteChange(told.transfers, bank_reference, sent);
   if (sent.some(({ status }) => status === 409))
-    await act("cancellation", { reason: "It is more than what is left." }, other_admin);
+    await act("cancellation", { reason: "It is more than what is left.", was_not_paid: true }, other_admin);
   if (!sent.some(({ status }) => status === 200)) return undefined;
   told.sent.add(id);
   if (random.chance(reversal)) await act("reversal", { reason: "It was never sent." });

@@ -165,6 +165,11 @@ export const expenseAccess: Record<string, Access> = {
     ...moderators,
     path: ({ expense_id }) => `/api/v1/expenses/${expense_id}/payment-claim`,
   },
+  "POST /api/v1/expenses/:id/payment": {
+    ...moderators,
+    path: ({ expense_id }) => `/api/v1/expenses/${expense_id}/payment`,
+    body: () => payment,
+  },
   "POST /api/v1/expenses/:id/reversal": {
     ...moderators,
     path: ({ expense_id }) => `/api/v1/expenses/${expense_id}/reversal`,

@@ -109,7 +109,13 @@ export async function createSpending() {
   /** Whoever books it says before that they pay it; with a yes, it was compared with all bills that are much alike. */
   async function decide(id: string, body: Record<string, unknown>, by = admin): Promise<Response> {
     const compared_with = body.is_other_bill === true ? await similarTo(id) : undefined;
-    if (body.decision === "book") await claim(id, by, compared_with ? undefined : {});
+    if (body.decision === "book") {
+      const { is_other_bill = false, was_sent = false } = body;
+      const claimed = await claim(id, by, { is_other_bill, compared_with, was_sent });
+      // Nothing is paid that is not left.
+      const { code } = (await claimed.clone().json()) as { code?: string };
+      if (code === "more_than_remains" || code === "money_disputed") return claimed;
+    }
     return by.ask("POST", `/api/v1/expenses/${id}/decision`, { ...body, compared_with });
   }
 

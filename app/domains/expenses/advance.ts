@@ -79,11 +79,12 @@ export type PublicAdvance = Pick<
   | "returned_paise"
 >;
 
-/** What admins list: the advances in a state, or those that wait for their bills for too long. */
-export const advanceLists = [...advanceStatuses, "unbilled"] as const;
+/** What admins list: the advances in a state, those that an admin is sending, or those that wait for their bills for too long. */
+export const advanceLists = [...advanceStatuses, "claimed", "unbilled"] as const;
 export type AdvanceList = (typeof advanceLists)[number];
 /** Sent before that, and not all of it is in booked bills or returned. */
 export const unbilledAfter_days = 60;
+export const claimedAdvancesPath = "/dashboard/admin/advances?status=claimed";
 export const unbilledAdvancesPath = "/dashboard/admin/advances?status=unbilled";
 
 /** Cursor of advance lists, newest first. */

@@ -43,6 +43,7 @@ export const allocationTransitions = {
     state_reason: m.expenses_allocation_booked_before,
     state_reasons: decided,
   },
+  /** By another admin than prepared it as well: each move needs two people, also back. */
   reverse: {
     from: "booked",
     to: "reversed",
@@ -53,7 +54,7 @@ export const allocationTransitions = {
 
 export type AllocationTransition = keyof typeof allocationTransitions;
 
-/** Whether this admin has to leave the approval to another one. */
+/** Whether this admin, who prepared it, has to leave its approval or reversal to another one. */
 export function needsOtherAdmin(
   actor: Actor,
   { prepared_by, has_other_approvers }: AllocationInState,

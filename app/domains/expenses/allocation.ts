@@ -54,12 +54,16 @@ export type FundTrace = {
   returned_paise: number;
 };
 
-/** An ended campaign with money left. */
+/** What admins list of ended campaigns: those with money left, or those that are short of it. */
+export const moneyLeftLists = ["left", "short"] as const;
+export type MoneyLeftList = (typeof moneyLeftLists)[number];
+
+/** An ended campaign with money left, or short of it. */
 export type MoneyLeft = {
   id: string;
   title: string;
   ended_at: Date;
-  /** Neither spent nor with the organiser. */
+  /** Neither spent nor with the organiser; negative: so much is missing. */
   left_paise: number;
 };
 
@@ -76,6 +80,7 @@ export function sideName(side: AllocationSide): string {
 }
 
 export const moneyLeftPath = "/dashboard/admin/money-left";
+export const moneyShortPath = `${moneyLeftPath}?show=short`;
 export const allocationsPath = "/dashboard/admin/allocations";
 export const allocationPath = (id: string) => `${allocationsPath}/${id}`;
 /** In the address and in forms: the general fund, as against the id of a campaign. */

@@ -11,12 +11,20 @@ export const checkedExpensesFile = "/api/v1/expenses.csv";
 export const advancesFile = "/api/v1/advances.csv";
 
 /** Status filters in the URL; without one, pending ones. */
-export const checkedExpenseFilters = { status: ["prepared", "booked", "refused", "reversed"] } as const;
+export const checkedExpenseFilters = {
+  status: ["claimed", "prepared", "booked", "refused", "reversed"],
+} as const;
 export const advanceFilters = {
-  status: ["approved", "paid", "unbilled", "refused", "withdrawn", "reversed"],
+  status: ["approved", "claimed", "paid", "unbilled", "refused", "withdrawn", "reversed"],
 } as const;
 
 type Text<Row> = { label: string; text: (row: Row) => string; is_time?: true };
+
+const payingText = <Row extends { paying_at: Date | null }>(): Text<Row> => ({
+  label: m.expenses_paying_since(),
+  text: ({ paying_at }) => (paying_at ? timeInIndia(paying_at) : ""),
+  is_time: true,
+});
 
 export const expenseTexts = () =>
   ({
@@ -30,6 +38,7 @@ export const expenseTexts = () =>
     reference: { label: m.page_bank_reference(), text: ({ bank_reference }) => bank_reference ?? "" },
     line: { label: m.expenses_line(), text: ({ budget_line }) => budget_line ?? "" },
     status: { label: m.expenses_status(), text: ({ status }) => statusText(status) },
+    paying: payingText<ListedExpense>(),
     id: { label: m.expenses_id(), text: ({ id }) => id },
   }) as const satisfies Record<string, Text<ListedExpense>>;
 
@@ -50,5 +59,6 @@ export const advanceTexts = () =>
     paid_on: { label: m.expenses_advance_paid_on(), text: ({ paid_on }) => paid_on ?? "" },
     reference: { label: m.page_bank_reference(), text: ({ bank_reference }) => bank_reference ?? "" },
     status: { label: m.expenses_status(), text: ({ status }) => advanceStatusText(status) },
+    paying: payingText<ListedAdvance>(),
     id: { label: m.expenses_id(), text: ({ id }) => id },
   }) as const satisfies Record<string, Text<ListedAdvance>>;

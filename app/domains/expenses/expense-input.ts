@@ -77,8 +77,22 @@ const compared = {
     .default([])
     .meta({ description: "The ids of those bills, as they were seen." }),
 };
-export const comparedInput = z.strictObject(compared);
-export type ComparedInput = z.output<typeof comparedInput>;
+export type ComparedInput = { is_other_bill: boolean; compared_with: string[] };
+
+const wasSent = confirmation.meta({
+  description: "It was paid although less of the campaign's money is left, or banks look into it.",
+});
+/** Before a bill is paid. */
+export const claimInput = z.strictObject({ ...compared, was_sent: wasSent });
+export type ClaimInput = z.output<typeof claimInput>;
+
+/** A refusal, or that it will not be sent; needs a yes of the admin who has said that they pay it. */
+const refused = {
+  reason,
+  was_not_paid: confirmation.meta({ description: "You said that you are paying it, and have not." }),
+};
+export const refusalInput = z.strictObject(refused);
+export type RefusalInput = z.output<typeof refusalInput>;
 
 export const decisionInput = z.discriminatedUnion(
   "decision",
@@ -90,12 +104,10 @@ export const decisionInput = z.discriminatedUnion(
           "When the bank sent what no advance covers; needed with the reference unless one covers all of it.",
       }),
       bank_reference: transferReference.optional(),
-      was_sent: confirmation.meta({
-        description: "It was paid although less of the campaign's money is left, or banks look into it.",
-      }),
+      was_sent: wasSent,
       ...compared,
     }),
-    z.strictObject({ decision: z.literal("refuse"), reason }),
+    z.strictObject({ decision: z.literal("refuse"), ...refused }),
   ],
   { error: () => m.expenses_decision_missing() },
 );

@@ -15,6 +15,7 @@ export const expenseNotices = {
   expense_booked: done(m.expenses_booked, m.expenses_told),
   payment_claimed: done(m.expenses_claimed, m.expenses_claimed_text),
   payment_released: done(m.expenses_released),
+  bill_payment_recorded: done(m.expenses_payment_recorded),
   expense_refused: done(m.expenses_refused, m.expenses_told),
   expense_reversed: done(m.expenses_reversed, m.expenses_told),
   advance_requested: done(m.expenses_advance_requested, m.expenses_advance_requested_text),

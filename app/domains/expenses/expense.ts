@@ -125,6 +125,8 @@ export type MoneyTotals = {
   waiting_paise: number;
   /** Of `waiting_paise`, what is in approved, unsent advances. */
   approved_paise: number;
+  /** Of `waiting_paise`, what is in bills that admins are paying. */
+  paying_paise: number;
 };
 
 export type MoneyOfCampaign = MoneyTotals & {
@@ -184,6 +186,7 @@ export const newExpensePath = (campaign_id: string) => `${campaignExpensesPath(c
 export const ownExpensePath = (campaign_id: string, id: string) =>
   `${campaignExpensesPath(campaign_id)}/${id}`;
 export const adminExpensesPath = "/dashboard/admin/expenses";
+export const claimedExpensesPath = `${adminExpensesPath}?status=claimed`;
 export const adminExpensePath = (id: string) => `${adminExpensesPath}/${id}`;
 export const transparencyFile = "/api/v1/transparency.csv";
 /** The public picture of a bill, and the uploaded original for its organiser and admins. */

@@ -1,21 +1,37 @@
 /**
- * The donations of a campaign lie one behind the other, in paise from the first: its **row**. What was moved to other
- * campaigns keeps its place in the row, and its bills lie one behind the other in what is left of it.
+ * The donations of a campaign lie one behind the other, in paise from the first: its **row**. What was moved here lies
+ * among them where it came. What was moved to other campaigns keeps its place in the row, and its bills lie one behind the
+ * other in what is left of it.
  */
 export type Place = { from_paise: number; to_paise: number };
 
-type BookedMove = {
+export type BookedMove = {
   id: string;
   amount_paise: number;
   /** Of the campaign's expenses, when it was booked. */
   spent_before_paise: number;
   /**
-   * Where the donations that had come by then end in the row, less what was refunded of them until now. What was moved
-   * beyond that had been moved here, or went back, and is nobody's of the row.
+   * Where what had come by then ends in the row, less what was refunded of it until now. What was moved beyond that went
+   * back, and is nobody's of the row.
    */
   ends_at_paise: number;
 };
 export type MovedPlace = Place & { id: string };
+
+/** What was moved here. `from_paise`: of the donations alone, those that had come by then end there. */
+export type MovedHere = { from_paise: number; amount_paise: number };
+
+/** Where donations lie in the row, of which this is the place among the donations alone: behind what was moved here before. */
+export function placeInRow<Placed extends Place>(place: Placed, here: readonly MovedHere[]): Placed {
+  const before_paise = here
+    .filter(({ from_paise }) => from_paise <= place.from_paise)
+    .reduce((sum, { amount_paise }) => sum + amount_paise, 0);
+  return {
+    ...place,
+    from_paise: place.from_paise + before_paise,
+    to_paise: place.to_paise + before_paise,
+  };
+}
 
 /**
  * Where moves lie, sorted. Each, in the order in which they were booked, takes what follows on the expenses of then and

@@ -5,6 +5,10 @@ import type { Transition } from "../../text/state-table.ts";
 export const expenseStatuses = ["prepared", "waiting", "booked", "refused", "withdrawn", "reversed"] as const;
 export type ExpenseStatus = (typeof expenseStatuses)[number];
 
+/** What admins list: the expenses in a state, or those that an admin is paying. */
+export const expenseLists = [...expenseStatuses, "claimed"] as const;
+export type ExpenseList = (typeof expenseLists)[number];
+
 /** Properties of each state. `counts`: its amount cannot be spent a second time. */
 export const expenseStates = {
   prepared: { counts: true, is_public: false },
@@ -91,6 +95,15 @@ export const expenseTransitions = {
     state_reason: m.expenses_bill_decided,
     state_code: "decided_before",
     state_reasons: undecidable,
+  },
+  /** Of one that was booked before payments were recorded. */
+  record_payment: {
+    from: "booked",
+    to: "booked",
+    who: isOtherAdmin,
+    who_reason: m.expenses_correct_other_admin_only,
+    state_reason: m.expenses_payment_not_missing,
+    state_code: "payment_not_missing",
   },
   reverse: {
     from: "booked",

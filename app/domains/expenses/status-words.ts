@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { type AdvanceList, unbilledAfter_days } from "./advance.ts";
 import type { AdvanceStatus } from "./advance-states.ts";
-import type { ExpenseStatus } from "./states.ts";
+import type { ExpenseList, ExpenseStatus } from "./states.ts";
 
 const texts: Record<ExpenseStatus, () => string> = {
   prepared: m.expenses_status_prepared,
@@ -29,8 +29,14 @@ export function advanceStatusText(status: AdvanceStatus): string {
   return advanceTexts[status]();
 }
 
+/** The name of a list of expenses. */
+export function expenseListText(list: ExpenseList): string {
+  return list === "claimed" ? m.expenses_list_claimed() : statusText(list);
+}
+
 /** The name of a list of advances. */
 export function advanceListText(list: AdvanceList): string {
+  if (list === "claimed") return m.expenses_list_claimed();
   return list === "unbilled"
     ? m.expenses_advances_unbilled({ days: unbilledAfter_days })
     : advanceStatusText(list);

@@ -14,7 +14,10 @@ const nothing: Waiting = {
   bills: 0,
   advances: { requested: 0, approved: 0 },
   unbilled: 0,
+  old_bill_claims: 0,
+  old_advance_claims: 0,
   money_left: 0,
+  money_short: 0,
   allocations: 0,
   disputes: 0,
   refused_ends: 0,
@@ -42,10 +45,21 @@ describe("what waits for an admin", () => {
       advances,
       unbilled: 2,
       money_left: 3,
+      money_short: 1,
+      old_bill_claims: 2,
+      old_advance_claims: 1,
     });
     expect(needs.map(({ href, text }) => [href, text])).toEqual([
       ["/dashboard/admin/payments#disputes", "1 payment is disputed by its payer or a bank."],
       ["/dashboard/admin/advances?status=approved", "1 approved advance is waiting for its transfer."],
+      [
+        "/dashboard/admin/expenses?status=claimed",
+        "2 payments were claimed more than a day ago and are not recorded.",
+      ],
+      [
+        "/dashboard/admin/advances?status=claimed",
+        "One payment was claimed more than a day ago and is not recorded.",
+      ],
       ["/dashboard/admin/moderation?tab=appeals", "1 appeal is waiting for a decision."],
       ["/dashboard/admin/applications?show=overdue", "3 applications are overdue for an answer."],
       ["/dashboard/admin/moderation?tab=approvals", "2 submissions are waiting for approval."],
@@ -56,6 +70,7 @@ describe("what waits for an admin", () => {
         "2 advances were sent more than 60 days ago and do not have all their bills.",
       ],
       ["/dashboard/admin/money-left", "3 ended campaigns have money left."],
+      ["/dashboard/admin/money-left?show=short", "One ended campaign is short of money."],
     ]);
   });
 });

@@ -3,9 +3,13 @@ import { inboxPath } from "../../domains/content/contact.ts";
 import { donationProblemsPath } from "../../domains/donations/donation-problems.ts";
 import { refusedEndsPath } from "../../domains/donations/refused-ends.ts";
 import { payoutRequestsPath } from "../../domains/earnings/payout-requests.ts";
-import { allocationsPath, moneyLeftPath } from "../../domains/expenses/allocation.ts";
-import { adminAdvancesPath, unbilledAdvancesPath } from "../../domains/expenses/advance.ts";
-import { adminExpensesPath } from "../../domains/expenses/expense.ts";
+import { allocationsPath, moneyLeftPath, moneyShortPath } from "../../domains/expenses/allocation.ts";
+import {
+  adminAdvancesPath,
+  claimedAdvancesPath,
+  unbilledAdvancesPath,
+} from "../../domains/expenses/advance.ts";
+import { adminExpensesPath, claimedExpensesPath } from "../../domains/expenses/expense.ts";
 import { moderationPath } from "../../domains/moderation/case.ts";
 import { shippingHref } from "../../domains/orders/shipping-list.ts";
 import { unmatchedPaymentsPath } from "../../domains/payments/unmatched-payments.ts";
@@ -30,7 +34,10 @@ export type Waiting = Pick<
   | "bills"
   | "advances"
   | "unbilled"
+  | "old_bill_claims"
+  | "old_advance_claims"
   | "money_left"
+  | "money_short"
   | "allocations"
   | "disputes"
   | "refused_ends"
@@ -72,6 +79,8 @@ function moneyRows(of: Waiting): Row[] {
       m.screens_needs_advances,
       m.screens_needs_to_transfer,
     ],
+    [of.old_bill_claims, claimedExpensesPath, m.screens_needs_bills, m.expenses_claims_old_count],
+    [of.old_advance_claims, claimedAdvancesPath, m.screens_needs_advances, m.expenses_claims_old_count],
     [of.refused_ends, refusedEndsPath, m.screens_needs_ends, m.donations_ends_count],
     [of.differences, differencesPath, m.settlements_differences, m.settlements_differences_count],
     [of.failing, `${adminDashboardPath}/jobs`, m.operations_jobs, m.operations_jobs_count],
@@ -113,5 +122,6 @@ function peopleRows({ waiting, applications, messages, payouts, bills, advances,
     [open - overdue, applicationQueuePath, m.programs_queue, m.screens_needs_applications],
     [money.unbilled, unbilledAdvancesPath, m.screens_needs_advances, m.screens_needs_unbilled],
     [money.money_left, moneyLeftPath, m.expenses_money_left, m.expenses_money_left_count],
+    [money.money_short, moneyShortPath, m.expenses_money_left, m.expenses_money_short_count],
   ];
 }

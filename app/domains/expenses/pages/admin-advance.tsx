@@ -118,7 +118,7 @@ export default function AdminAdvancePage({ loaderData, actionData }: Route.Compo
           today={today}
           needs_another={needs_another}
           payer={payer}
-          is_short={totals.remaining_paise - disputed_paise < totals.approved_paise}
+          is_short={totals.remaining_paise - totals.paying_paise - disputed_paise < totals.approved_paise}
           answer={answer}
         />
       )}

@@ -6,10 +6,10 @@ import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { readTableQuery } from "../../../page/table-query.ts";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { orFailed } from "../../../platform/http/section.ts";
-import { formatDate } from "../../../text/time.ts";
+import { formatDate, formatTime } from "../../../text/time.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { adminAdvancePath, adminAdvancesPath, advanceCursor } from "../advance.ts";
+import { adminAdvancePath, adminAdvancesPath, advanceCursor, type ListedAdvance } from "../advance.ts";
 import { advanceFilters, advancesFile, advanceTexts } from "../checked-columns.ts";
 import { canCheckBills } from "../policy.ts";
 import { listAdvances } from "../server/queries/advances.ts";
@@ -39,6 +39,15 @@ export function meta(args: Route.MetaArgs) {
   return hiddenPageMeta(args, m.expenses_advances_page());
 }
 
+/** The day that a list is about. */
+function dayOf(texts: ReturnType<typeof advanceTexts>, list: string | null) {
+  if (list === "unbilled")
+    return { ...texts.paid_on, cell: ({ paid_on }: ListedAdvance) => formatDate(paid_on ?? "") };
+  if (list === "claimed")
+    return { ...texts.paying, cell: ({ paying_at }: ListedAdvance) => paying_at && formatTime(paying_at) };
+  return { ...texts.asked, cell: ({ created_at }: ListedAdvance) => formatDate(created_at) };
+}
+
 export default function AdminAdvancesPage({ loaderData: { list, query } }: Route.ComponentProps) {
   const texts = advanceTexts();
   return (
@@ -62,9 +71,7 @@ export default function AdminAdvancesPage({ loaderData: { list, query } }: Route
         rowLink={({ id, purpose }) => ({ href: adminAdvancePath(id), label: purpose })}
         columns={[
           texts.campaign,
-          query.filters.status === "unbilled"
-            ? { ...texts.paid_on, cell: ({ paid_on }) => formatDate(paid_on ?? "") }
-            : { ...texts.asked, cell: ({ created_at }) => formatDate(created_at) },
+          dayOf(texts, query.filters.status),
           { ...texts.amount, numeric: true },
           { ...texts.outstanding, numeric: true },
         ]}

@@ -107,7 +107,10 @@ export default function AdminAllocationPage({ loaderData, actionData }: Route.Co
           </div>
         </div>
       )}
-      {status === "booked" && may_decide && (
+      {status === "booked" && may_decide && !may_approve && (
+        <p className="max-w-prose">{m.expenses_allocation_another_to_reverse()}</p>
+      )}
+      {status === "booked" && may_decide && may_approve && (
         <ReasonForm
           intent="reverse"
           summary={m.expenses_allocation_reverse()}

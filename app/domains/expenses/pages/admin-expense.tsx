@@ -19,7 +19,7 @@ import { readOwnExpense } from "../server/queries/own-expense.ts";
 import { totalsOf } from "../server/queries/money-of-campaign.ts";
 import { readBillPayer } from "../server/queries/payer.ts";
 import { similarBills } from "../server/queries/similar-bills.ts";
-import { BillDecision } from "../ui/BillDecision.tsx";
+import { BillDecision, PaymentForm } from "../ui/BillDecision.tsx";
 import { BillFiles } from "../ui/BillFiles.tsx";
 import { ExpenseFacts } from "../ui/ExpenseFacts.tsx";
 import { MoneyFigures } from "../ui/MoneyFigures.tsx";
@@ -39,8 +39,9 @@ export async function loader(args: Route.LoaderArgs) {
     is_waiting ? readBillPayer(db, session, expense.id) : null,
     readWriters(db, [campaign.created_by]),
   ]);
-  const left_paise = totals.remaining_paise - totals.approved_paise - disputed_paise;
   const due_paise = fromBankOf(expense);
+  const by_others_paise = totals.approved_paise + totals.paying_paise - (payer ? due_paise : 0);
+  const left_paise = totals.remaining_paise - by_others_paise - disputed_paise;
   const warnings = {
     is_short: due_paise > 0 && left_paise < due_paise,
     is_suspended: due_paise > 0 && (organisers.get(campaign.created_by)?.is_suspended ?? true),
@@ -109,6 +110,9 @@ export default function AdminExpensePage({ loaderData, actionData }: Route.Compo
             answer={answer}
           />
         </>
+      )}
+      {expense.status === "booked" && fromBankOf(expense) > 0 && expense.paid_on === null && (
+        <PaymentForm today={today} answer={answer} />
       )}
       {expense.status === "booked" && (
         <ReasonForm

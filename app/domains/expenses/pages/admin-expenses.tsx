@@ -6,14 +6,14 @@ import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { readTableQuery } from "../../../page/table-query.ts";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { orFailed } from "../../../platform/http/section.ts";
-import { formatDate } from "../../../text/time.ts";
+import { formatDate, formatTime } from "../../../text/time.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { adminExpensePath, adminExpensesPath, expenseCursor } from "../expense.ts";
 import { checkedExpenseFilters, checkedExpensesFile, expenseTexts } from "../checked-columns.ts";
 import { canCheckBills } from "../policy.ts";
 import { listByStatus } from "../server/queries/checked-expenses.ts";
-import { statusText } from "../status-words.ts";
+import { expenseListText } from "../status-words.ts";
 import type { Route } from "./+types/admin-expenses";
 
 const perPage = 30;
@@ -63,7 +63,9 @@ export default function AdminExpensesPage({ loaderData: { list, query } }: Route
         columns={[
           texts.campaign,
           texts.payee,
-          { ...texts.spent_on, cell: ({ spent_on }) => formatDate(spent_on) },
+          query.filters.status === "claimed"
+            ? { ...texts.paying, cell: ({ paying_at }) => paying_at && formatTime(paying_at) }
+            : { ...texts.spent_on, cell: ({ spent_on }) => formatDate(spent_on) },
           { ...texts.amount, numeric: true },
         ]}
         filters={[
@@ -71,8 +73,8 @@ export default function AdminExpensesPage({ loaderData: { list, query } }: Route
             name: "status",
             label: m.expenses_status(),
             choices: [
-              [null, statusText("waiting")],
-              ...checkedExpenseFilters.status.map((status) => [status, statusText(status)] as const),
+              [null, expenseListText("waiting")],
+              ...checkedExpenseFilters.status.map((status) => [status, expenseListText(status)] as const),
             ],
           },
         ]}

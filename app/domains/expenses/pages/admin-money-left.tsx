@@ -18,7 +18,13 @@ import {
   type CampaignsOverPosition,
 } from "../../campaigns/server/queries/campaigns-over.ts";
 import { generalFundBalance } from "../../ledger/server/queries/campaign-balances.ts";
-import { allocationsPath, daysSince, moneyLeftPath, newAllocationPath } from "../allocation.ts";
+import {
+  allocationsPath,
+  daysSince,
+  type MoneyLeftList,
+  moneyLeftPath,
+  newAllocationPath,
+} from "../allocation.ts";
 import { canCheckBills } from "../policy.ts";
 import { listMoneyLeft } from "../server/queries/money-left.ts";
 import type { Route } from "./+types/admin-money-left";
@@ -30,18 +36,18 @@ export async function loader(args: Route.LoaderArgs) {
   const services = args.context.get(servicesContext);
   const query = readTableQuery(args.url.searchParams, {
     sorts: { oldest: campaignsOverCursor },
-    filters: {},
+    filters: { show: ["short"] as const },
   });
   const after = campaignsOverCursor.parse(query.cursor);
   const [list, fund_paise] = await Promise.all([
-    orFailed(services, "money left", listWithDays(services.db, after)),
+    orFailed(services, "money left", listWithDays(services.db, query.filters.show ?? "left", after)),
     generalFundBalance(services.db),
   ]);
   return { list, query, fund_paise };
 }
 
-async function listWithDays(db: Queryable, after: CampaignsOverPosition | undefined) {
-  const { campaigns, next_cursor } = await listMoneyLeft(db, { after, limit: perPage });
+async function listWithDays(db: Queryable, shown: MoneyLeftList, after: CampaignsOverPosition | undefined) {
+  const { campaigns, next_cursor } = await listMoneyLeft(db, { list: shown, after, limit: perPage });
   return {
     campaigns: campaigns.map(({ ended_at, ...campaign }) => ({ ...campaign, days: daysSince(ended_at) })),
     next_cursor,
@@ -55,6 +61,7 @@ export function meta(args: Route.MetaArgs) {
 export default function AdminMoneyLeftPage({
   loaderData: { list, query, fund_paise },
 }: Route.ComponentProps) {
+  const is_short = query.filters.show === "short";
   return (
     <>
       <Breadcrumb
@@ -75,7 +82,7 @@ export default function AdminMoneyLeftPage({
         </Anchor>
       </p>
       <AdminTable
-        caption={m.expenses_money_left_of()}
+        caption={is_short ? m.expenses_money_short() : m.expenses_money_left_of()}
         path={moneyLeftPath}
         query={query}
         default_sort="oldest"
@@ -83,17 +90,36 @@ export default function AdminMoneyLeftPage({
         rowsOf={({ campaigns }) => campaigns}
         rowKey={({ id }) => id}
         rowHeader={m.expenses_campaign()}
-        rowLink={({ id, title }) => ({ href: newAllocationPath(id), label: title })}
+        rowLink={({ id, title }) => ({
+          href: is_short ? newAllocationPath(null, id) : newAllocationPath(id),
+          label: title,
+        })}
         columns={[
           {
-            label: m.expenses_money_left_amount(),
+            label: is_short ? m.expenses_money_short_amount() : m.expenses_money_left_amount(),
             numeric: true,
-            text: ({ left_paise }) => formatRupees(left_paise),
+            text: ({ left_paise }) => formatRupees(Math.abs(left_paise)),
           },
           { label: m.expenses_money_left_since(), numeric: true, text: ({ days }) => formatCount(days) },
         ]}
+        filters={[
+          {
+            name: "show",
+            label: m.expenses_money_left_show(),
+            choices: [
+              [null, m.expenses_money_left_of()],
+              ["short", m.expenses_money_short()],
+            ],
+          },
+        ]}
         failed={m.expenses_money_left_failed()}
-        empty={<EmptyState title={m.expenses_money_left_none()} hint={m.expenses_money_left_none_hint()} />}
+        empty={
+          is_short ? (
+            <EmptyState title={m.expenses_money_short_none()} />
+          ) : (
+            <EmptyState title={m.expenses_money_left_none()} hint={m.expenses_money_left_none_hint()} />
+          )
+        }
       />
     </>
   );

@@ -5,7 +5,7 @@ import { apiRoute } from "../../../platform/http/api-route.ts";
 import type { Services } from "../../../platform/services.ts";
 import { advanceCursor, advanceLists } from "../advance.ts";
 import { advanceDecisionInput, advanceInput, returnInput, transferInput } from "../advance-input.ts";
-import { reasonInput } from "../expense-input.ts";
+import { reasonInput, refusalInput } from "../expense-input.ts";
 import { advanceInApi, AdvanceSchema, wholeAdvanceInApi, WholeAdvanceSchema } from "./advance-schema.ts";
 import { admins, perPage, signedInOnly } from "./api-parts.ts";
 import { listAdvances, readOwnAdvance, returnsOfAdvance } from "./queries/advances.ts";
@@ -109,8 +109,8 @@ export const advanceRoutes = [
     "cancelAdvance",
     "/api/v1/advances/{id}/cancellation",
     "Cancel an approved advance that was not sent",
-    reasonInput,
-    (services, session, id, { reason }) => cancelAdvance(services, session, id, reason),
+    refusalInput,
+    cancelAdvance,
   ),
   apiRoute("claimAdvancePayment", {
     method: "post",
@@ -128,7 +128,8 @@ export const advanceRoutes = [
     method: "delete",
     path: "/api/v1/advances/{id}/payment-claim",
     tags,
-    summary: "Say that an advance was not sent after all; of another admin's claim, after 24 hours",
+    summary:
+      "Say that an advance was not sent after all; of another admin's claim, after 24 hours or once they are no admin any more",
     access: admins,
     done: "Another admin can send it.",
     run: ({ services, session, id }) => releaseAdvancePayment(services, session, id),

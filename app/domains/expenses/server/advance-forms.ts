@@ -6,7 +6,7 @@ import type { Services } from "../../../platform/services.ts";
 import { adminAdvancePath, ownAdvancePath } from "../advance.ts";
 import { advanceDecisionInput, advanceInput, returnInput, transferInput } from "../advance-input.ts";
 import { campaignExpensesPath } from "../expense.ts";
-import { reasonInput } from "../expense-input.ts";
+import { reasonInput, refusalInput } from "../expense-input.ts";
 import { claimAdvancePayment, releaseAdvancePayment } from "./use-cases/claim-payment.ts";
 import {
   cancelAdvance,
@@ -72,11 +72,11 @@ export function adminAdvanceForms({ services, session }: Visit, id: string): Rec
       },
     }),
     cancel: formAction({
-      schema: reasonInput,
-      echoed: ["reason"],
+      schema: refusalInput,
+      echoed: ["reason", "was_not_paid"],
       failed,
-      async perform({ reason }) {
-        await cancelAdvance(services, session, id, reason);
+      async perform(input) {
+        await cancelAdvance(services, session, id, input);
         return { location: back, notice: "advance_refused" };
       },
     }),

@@ -5,7 +5,7 @@ import { apiRoute } from "../../../platform/http/api-route.ts";
 import type { Services } from "../../../platform/services.ts";
 import { campaignsOverCursor } from "../../campaigns/server/queries/campaigns-over.ts";
 import { generalFundBalance } from "../../ledger/server/queries/campaign-balances.ts";
-import { allocationCursor, publicAllocationCursor } from "../allocation.ts";
+import { allocationCursor, moneyLeftLists, publicAllocationCursor } from "../allocation.ts";
 import { allocationInput } from "../allocation-input.ts";
 import { allocationStatuses } from "../allocation-states.ts";
 import { reasonInput } from "../expense-input.ts";
@@ -48,9 +48,12 @@ export const allocationRoutes = [
     path: "/api/v1/money-left",
     tags,
     summary:
-      "Campaigns that are over with money left, the longest ended first, and the general fund, for admins",
+      "Campaigns that are over with money left, or short of it, the longest ended first, and the general fund, for admins",
     access: admins,
-    query: z.strictObject({ cursor: cursorQuery(campaignsOverCursor) }),
+    query: z.strictObject({
+      show: z.enum(moneyLeftLists).default("left"),
+      cursor: cursorQuery(campaignsOverCursor),
+    }),
     refuses: [403],
     answer: [
       listSchema({
@@ -59,12 +62,12 @@ export const allocationRoutes = [
           z.object({ id: z.guid(), title: z.string(), ended_at: z.iso.datetime(), left: rupees }),
         ),
       }).openapi("MoneyLeft"),
-      "One page. Left is what is neither spent nor with the organiser, in rupees.",
+      "One page. Left is what is neither spent nor with the organiser, in rupees; negative: what is missing.",
     ],
-    async run({ services: { db }, query: { cursor: after } }) {
+    async run({ services: { db }, query: { show, cursor: after } }) {
       const [fund_paise, list] = await Promise.all([
         generalFundBalance(db),
-        listMoneyLeft(db, { after, limit: perPage }),
+        listMoneyLeft(db, { list: show, after, limit: perPage }),
       ]);
       return {
         general_fund: fund_paise / 100,

@@ -12,8 +12,12 @@ export function allocationsRestricted(): Failure {
   return new Failure(403, "not_allowed", m.expenses_allocation_other_admin_only());
 }
 
-export function anotherAdminNeeded(): Failure {
-  return new Failure(409, "another_admin_needed", m.expenses_allocation_another_admin());
+export function anotherAdminNeeded(transition: "approve" | "reverse"): Failure {
+  const message =
+    transition === "approve"
+      ? m.expenses_allocation_another_admin()
+      : m.expenses_allocation_another_to_reverse();
+  return new Failure(409, "another_admin_needed", message);
 }
 
 /** 400: no campaign that was ever public has this id. */
@@ -33,6 +37,12 @@ export function sourceNotOver(): Failure {
 export function targetNotLive(): Failure {
   const message = m.expenses_allocation_target_over();
   return new Failure(409, "target_not_live", message, { fields: { to_campaign_id: message } });
+}
+
+/** Whoever runs it could spend nothing: bills wait and no advance is sent. */
+export function targetSuspended(): Failure {
+  const message = m.expenses_allocation_target_suspended();
+  return new Failure(409, "organiser_suspended", message, { fields: { to_campaign_id: message } });
 }
 
 /** The fund gives to a campaign that is over at most what its money lacks. */

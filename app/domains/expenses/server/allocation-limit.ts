@@ -10,6 +10,7 @@ import {
   sourceNotOver,
   sourceNotSettled,
   targetNotLive,
+  targetSuspended,
 } from "./allocation-failures.ts";
 import type { LockedSides } from "./allocation-lock.ts";
 import { allocatedOf } from "./queries/allocated.ts";
@@ -43,7 +44,7 @@ async function freeOfFund(tx: Transaction): Promise<number> {
 /** 409 where money may not leave the source, or may not come to the target. Both are locked. */
 export async function refuseUnlessMovable(
   tx: Transaction,
-  { from, to }: LockedSides,
+  { from, to, is_target_suspended }: LockedSides,
   amount_paise: number,
 ): Promise<void> {
   if (from) {
@@ -51,6 +52,7 @@ export async function refuseUnlessMovable(
     const open = await unsettledOf(tx, from.id);
     if (open.bills + open.advances > 0) throw sourceNotSettled(open);
   }
+  if (to?.status === "live" && is_target_suspended) throw targetSuspended();
   if (!to || to.status === "live") return;
   // The general fund bears what refunds or the bank have left a campaign short of, when no donation can come any more.
   const { remaining_paise } = from || !isOver(to) ? { remaining_paise: 0 } : await totalsOf(tx, to);

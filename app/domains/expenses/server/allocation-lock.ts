@@ -17,7 +17,13 @@ import { allocationNotFound, allocationsRestricted, anotherAdminNeeded } from ".
 import { type AllocationRow, allocationRow } from "./allocation-row.ts";
 
 /** The campaigns of an allocation, locked; null: the general fund. */
-export type LockedSides = { from: CampaignMoney | null; to: CampaignMoney | null; organisers: string[] };
+export type LockedSides = {
+  from: CampaignMoney | null;
+  to: CampaignMoney | null;
+  organisers: string[];
+  /** The account of who runs the target is suspended. */
+  is_target_suspended: boolean;
+};
 
 type Sides = { from_campaign_id: string | null; to_campaign_id: string | null };
 
@@ -30,17 +36,23 @@ export async function lockSides(tx: Transaction, sides: Sides): Promise<LockedSi
   const ids = [...new Set([from_campaign_id, to_campaign_id].filter((id) => id !== null))].toSorted();
   const organisers: string[] = [];
   for (const id of ids) organisers.push((await readCampaignMoney(tx, id)).created_by);
-  await lockWriters(tx, organisers);
+  const writers = await lockWriters(tx, organisers);
   const locked = new Map<string | null, CampaignMoney>();
   for (const id of ids) locked.set(id, await lockCampaignMoney(tx, id));
   if (from_campaign_id === null || to_campaign_id === null)
     await tx.run(command`select pg_advisory_xact_lock(hashtextextended('general fund', 0))`);
-  return { from: locked.get(from_campaign_id) ?? null, to: locked.get(to_campaign_id) ?? null, organisers };
+  const to = locked.get(to_campaign_id) ?? null;
+  return {
+    from: locked.get(from_campaign_id) ?? null,
+    to,
+    organisers,
+    is_target_suspended: to !== null && writers.get(to.created_by)?.is_suspended === true,
+  };
 }
 
 /**
  * Locks both sides of an allocation for a state transition. 403 for everybody but admins who run neither campaign, 404,
- * and 409 with the reason from the transition table, also where another admin has to approve it.
+ * and 409 with the reason from the transition table, also where another admin has to approve or reverse it.
  */
 export async function lockAllocationFor(
   tx: Transaction,
@@ -60,7 +72,7 @@ export async function lockAllocationFor(
   const in_state = { status, organisers, prepared_by, has_other_approvers: approvers.length > 0 };
   const refusal = transitionRefusal(allocationTransitions[transition], actor, in_state, new Date());
   if (refusal) throw new Failure(refusal.status, refusal.code, refusal.reason);
-  if (transition === "approve" && needsOtherAdmin(actor, in_state)) throw anotherAdminNeeded();
+  if (transition !== "withdraw" && needsOtherAdmin(actor, in_state)) throw anotherAdminNeeded(transition);
   return { ...sides, allocation };
 }
 

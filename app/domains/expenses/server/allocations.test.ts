@@ -183,6 +183,18 @@ describe("an allocation", () => {
       select user_id, 'admin' from unnest(${others.map(({ user_id }) => user_id)}::uuid[]) as other (user_id)`);
   });
 
+  test("goes to no campaign whose organiser is suspended, when prepared and when approved", async () => {
+    const { source, target } = await twoCampaigns(500_00);
+    const person = await api.person();
+    await db.run(command`update campaigns set created_by = ${person.user_id} where id = ${target}`);
+    const id = await idOf(prepare(wanted(source, target, 100)));
+    await db.run(command`update profiles set status = 'suspended' where user_id = ${person.user_id}`);
+    await expectProblem(prepare(wanted(source, target, 100)), 409, "organiser_suspended");
+    await expectProblem(act(id, "approval"), 409, "organiser_suspended");
+    await db.run(command`update profiles set status = 'active' where user_id = ${person.user_id}`);
+    expect((await act(id, "approval")).status).toBe(200);
+  });
+
   test("is prepared once where it is sent twice, and never moves more than there is", async () => {
     const { source, target } = await twoCampaigns(500_00);
     const same = wanted(source, target, 300);
@@ -206,6 +218,8 @@ describe("an allocation", () => {
     const back = { reason: "The page named another use." };
     await expectProblem(act(id, "reversal", back), 409, "more_than_remains");
     await expectProblem(act(id, "reversal", { reason: "" }), 400);
+    // Nor by the admin who prepared it, while there is another one.
+    await expectProblem(act(id, "reversal", back, admin), 409, "another_admin_needed");
     await admin.ask("POST", `/api/v1/expenses/${bill}/reversal`, { reason: "A wrong bill." });
     expect((await act(id, "reversal", back)).status).toBe(200);
     await expectProblem(act(id, "reversal", back), 409, "wrong_state");
@@ -289,7 +303,7 @@ describe("the desk", () => {
     const live = await newCampaign();
     await give(live, 100_00);
     const mine = async () => {
-      const { campaigns } = await listMoneyLeft(db, { after: undefined, limit: 1_000 });
+      const { campaigns } = await listMoneyLeft(db, { list: "left", after: undefined, limit: 1_000 });
       return campaigns.filter(({ id }) => [source, target, live].includes(id));
     };
     const left = [{ id: source, left_paise: 100_00 }];

@@ -14,11 +14,12 @@ import { readFormFirst } from "../../../platform/http/body.ts";
 import type { Session } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
 import { readDonationOfPage } from "../../donations/server/queries/donation-page.ts";
+import { transferInput } from "../advance-input.ts";
 import { advanceCursor } from "../advance.ts";
 import { publicAllocationCursor } from "../allocation.ts";
 import { expenseCursor, expenseFormLimit_bytes } from "../expense.ts";
-import { barsInput, comparedInput, decisionInput, expenseInput, reasonInput } from "../expense-input.ts";
-import { expenseStatuses } from "../states.ts";
+import { barsInput, claimInput, decisionInput, expenseInput, reasonInput } from "../expense-input.ts";
+import { expenseLists } from "../states.ts";
 import {
   ExpenseSchema,
   expenseInApi,
@@ -47,6 +48,7 @@ import { traceOfDonation } from "./queries/trace.ts";
 import { addTransparencyFiles, transparencyRoutes } from "./transparency-api.ts";
 import {
   decideOnExpense,
+  recordBillPayment,
   reverseExpense,
   submitExpense,
   withdrawExpense,
@@ -150,10 +152,10 @@ const expenseRoutes = [
     method: "get",
     path: "/api/v1/expenses",
     tags,
-    summary: "Expenses of all campaigns by state, newest first, for admins",
+    summary: "Expenses of all campaigns by state, newest first, or those that admins are paying, for admins",
     access: admins,
     query: z.strictObject({
-      status: z.enum(expenseStatuses).default("waiting"),
+      status: z.enum(expenseLists).default("waiting"),
       cursor: cursorQuery(expenseCursor),
     }),
     refuses: [403],
@@ -226,7 +228,7 @@ const expenseRoutes = [
     tags,
     summary: "Say that you are paying a bill now, so that no other admin pays it or decides about it",
     access: admins,
-    body: comparedInput.default({ is_other_bill: false, compared_with: [] }),
+    body: claimInput.default({ is_other_bill: false, compared_with: [], was_sent: false }),
     answer: [OwnExpenseSchema, "You are paying it."],
     async run({ services, session, id, body }) {
       await claimBillPayment(services, session, id, body);
@@ -237,10 +239,25 @@ const expenseRoutes = [
     method: "delete",
     path: "/api/v1/expenses/{id}/payment-claim",
     tags,
-    summary: "Say that a bill was not paid after all; of another admin's claim, after 24 hours",
+    summary:
+      "Say that a bill was not paid after all; of another admin's claim, after 24 hours or once they are no admin any more",
     access: admins,
     done: "Another admin can pay it.",
     run: ({ services, session, id }) => releaseBillPayment(services, session, id),
+  }),
+  apiRoute("recordBillPayment", {
+    method: "post",
+    path: "/api/v1/expenses/{id}/payment",
+    tags,
+    summary: "Record how a bill was paid that was booked before payments were recorded",
+    access: admins,
+    body: transferInput,
+    refuses: [409],
+    answer: [OwnExpenseSchema, "Its payment is recorded; nothing is booked again."],
+    async run({ services, session, id, body }) {
+      await recordBillPayment(services, session, id, body);
+      return ownExpense(services, session, id);
+    },
   }),
   apiRoute("reverseExpense", {
     method: "post",

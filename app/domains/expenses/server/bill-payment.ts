@@ -15,7 +15,7 @@ type Paid = Pick<BookingInput, "paid_on" | "bank_reference" | "was_sent">;
 type Accepted = { payment: TransferInput | null; overridden: Record<string, number | boolean> };
 
 /**
- * The transfer that paid what no advance covers of a bill; null where one covers all of it. The caller has locked the campaign. 400
+ * The transfer that paid what no advance covers of a bill; null where one covers all of it. The caller has locked the campaign, and this admin has claimed the bill. 400
  * without a transfer, with one that nothing needs, and for a day before the campaign; 409 for a reference recorded before. 409 also
  * where less of the campaign's money is left, banks look into it, or its organiser is suspended or gone, unless the admin says
  * that it was sent all the same: what has left the bank is recorded.
@@ -35,7 +35,7 @@ export async function acceptPayment(
   if (paid_on < campaign.created_on)
     throw fieldFailure("paid_on", "before_campaign", m.expenses_day_before());
   await refuseKnownReference(tx, bank_reference);
-  const obstacle = await payOutObstacle(tx, campaign, due_paise);
+  const obstacle = await payOutObstacle(tx, campaign, due_paise, due_paise);
   const is_suspended = organiser?.is_suspended ?? true;
   if (!was_sent && obstacle) throw obstacle.failure;
   if (!was_sent && is_suspended) throw organiserSuspended();

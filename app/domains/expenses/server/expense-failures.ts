@@ -73,6 +73,17 @@ export function paymentNotClaimed(): Failure {
   return new Failure(409, "payment_not_claimed", m.expenses_claim_first());
 }
 
+/** Who is paying it ends it without a word on whether money has left. */
+export function mayBePaid(): Failure {
+  const message = m.expenses_may_be_paid();
+  return new Failure(409, "may_be_paid", message, { fields: { was_not_paid: message } });
+}
+
+/** Its payment is recorded, or none was needed. */
+export function paymentNotMissing(): Failure {
+  return new Failure(409, "payment_not_missing", m.expenses_payment_not_missing());
+}
+
 export function nothingClaimed(): Failure {
   return new Failure(409, "nothing_claimed", m.expenses_claim_none());
 }

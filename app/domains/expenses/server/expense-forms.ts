@@ -12,9 +12,10 @@ import {
   ownExpensePath,
   type RecordedTransfer,
 } from "../expense.ts";
+import { type TransferInput, transferInput } from "../advance-input.ts";
 import {
   barsInput,
-  comparedInput,
+  claimInput,
   type DecisionInput,
   decisionInput,
   expenseInput,
@@ -24,6 +25,7 @@ import { findRecordedTransfer } from "./queries/recorded-transfer.ts";
 import { claimBillPayment, releaseBillPayment } from "./use-cases/claim-payment.ts";
 import {
   decideOnExpense,
+  recordBillPayment,
   reverseExpense,
   submitExpense,
   withdrawExpense,
@@ -97,9 +99,9 @@ function barsOf(lists: Partial<Record<string, string[]>>): Bar[] {
 }
 
 /** With what else has the reference, to be linked; undefined for any other error. */
-async function knownTransfer({ db }: Services, error: unknown, input: DecisionInput) {
-  if (!isFailure(error) || error.code !== "reference_known" || input.decision !== "book") return undefined;
-  const asked = await findRecordedTransfer(db, input.bank_reference ?? "");
+async function knownTransfer({ db }: Services, error: unknown, bank_reference: string | undefined) {
+  if (!isFailure(error) || error.code !== "reference_known") return undefined;
+  const asked = await findRecordedTransfer(db, bank_reference ?? "");
   return asked && { asked, errors: error.fields ?? {} };
 }
 
@@ -110,10 +112,10 @@ export function decisionForms(
   const failed = m.expenses_not_decided();
   return {
     claim: formAction({
-      schema: comparedInput,
+      schema: claimInput,
       lists: ["compared_with"],
       inputOf: ({ values, lists }) => ({ ...values, ...lists }),
-      echoed: ["is_other_bill"],
+      echoed: ["is_other_bill", "was_sent"],
       failed,
       async perform(input) {
         await claimBillPayment(services, session, id, input);
@@ -137,7 +139,8 @@ export function decisionForms(
         try {
           await decideOnExpense(services, session, id, input);
         } catch (error) {
-          const known = await knownTransfer(services, error, input);
+          const reference = input.decision === "book" ? input.bank_reference : undefined;
+          const known = await knownTransfer(services, error, reference);
           if (!known) throw error;
           return known;
         }
@@ -147,11 +150,26 @@ export function decisionForms(
     refuse: formAction({
       schema: decisionInput,
       inputOf: ({ values }) => ({ ...values, decision: "refuse" }),
-      echoed: ["reason"],
+      echoed: ["reason", "was_not_paid"],
       failed,
       async perform(input) {
         await decideOnExpense(services, session, id, input);
         return { location: adminExpensesPath, notice: "expense_refused" };
+      },
+    }),
+    record_payment: formAction<TransferInput, RecordedTransfer>({
+      schema: transferInput,
+      echoed: ["paid_on", "bank_reference"],
+      failed,
+      async perform(input) {
+        try {
+          await recordBillPayment(services, session, id, input);
+        } catch (error) {
+          const known = await knownTransfer(services, error, input.bank_reference);
+          if (!known) throw error;
+          return known;
+        }
+        return { location: adminExpensePath(id), notice: "bill_payment_recorded" };
       },
     }),
     reverse: formAction({

@@ -6,12 +6,12 @@ import { pageArgs } from "../../../../tests/support/page-args.ts";
 import { billForm, createSpending, photo } from "../../../../tests/support/spending.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
-import { eraseAccount } from "../../accounts/server/commands/erase-account.ts";
+import { billTransfers } from "./queries/bank-transfers.ts";
 import { action as decideByForm, loader as loadAdminBill } from "../pages/admin-expense.tsx";
 
 const spending = await createSpending();
 const { giving, api, organiser, admin, give, refund, record, submitExpense, decide, bookBill } = spending;
-const { newCampaign, sendBill, payment, claim, similarTo, second_admin, soundBooks } = spending;
+const { newCampaign, sendBill, payment, claim, similarTo, soundBooks } = spending;
 const { advance, idOf, moneyOf } = createAdvancing(spending);
 
 const ago = (days: number) => dayInIndia(Date.now() - days * 86_400_000);
@@ -205,80 +205,31 @@ describe("the payment of a bill", () => {
   });
 });
 
-describe("a bill that an admin is paying", () => {
-  const path = (id: string) => `/api/v1/expenses/${id}/payment-claim`;
-  const release = (id: string, by = admin) => by.ask("DELETE", path(id));
-  const decideOnly = (id: string, body: object, by = admin) =>
-    by.ask("POST", `/api/v1/expenses/${id}/decision`, body);
-  const unclaimed = async (id: string) =>
-    decideOnly(id, {
-      decision: "book",
-      is_other_bill: true,
-      compared_with: await similarTo(id),
-      ...payment(),
-    });
-
-  test("is claimed by one of them, who alone books or refuses it, and others see by whom", async () => {
-    const { id } = await billInReview(300_00);
-    await expectProblem(unclaimed(id), 409, "payment_not_claimed");
-    const answers = await Promise.all([claim(id), claim(id, second_admin)]);
-    expect(statusesOf(answers)).toEqual([200, 409]);
-    const is_first = answers[0]?.status === 200;
-    const [payer, other] = is_first ? [admin, second_admin] : [second_admin, admin];
-    expect((await claim(id, payer)).status).toBe(200);
-    const { detail } = await expectProblem(book(id, payment(), other), 409, "payment_claimed");
-    const { name } = await giving.db.one(sql({ name: "text" })`
-      select display_name as name from profiles where user_id = ${payer.user_id}`);
-    expect(detail).toContain(name);
-    const refused = { decision: "refuse", reason: "The date is wrong." };
-    await expectProblem(decideOnly(id, refused, other), 409, "payment_claimed");
-    await expectProblem(release(id, other), 409, "payment_claimed");
-    expect((await pageOf(id, other)).payer).toMatchObject({
-      name,
-      is_own: false,
-      is_releasable: false,
-    });
-    const withdrawn = organiser.ask("POST", `/api/v1/expenses/${id}/withdrawal`);
-    await expectProblem(withdrawn, 409, "wrong_state");
-    expect((await book(id, payment(), payer)).status).toBe(200);
-    await expectProblem(claim(id, other), 409, "decided_before");
-    await soundBooks();
+test("a bill that was booked before payments were recorded gets its payment, and nothing is booked again", async () => {
+  const { campaign_id, id } = await billInReview(300_00, { spent_on: ago(5) });
+  const recordPayment = (paid: object, by = admin) => by.ask("POST", `/api/v1/expenses/${id}/payment`, paid);
+  await expectProblem(recordPayment(payment()), 409, "payment_not_missing");
+  const { bank_reference } = payment();
+  await book(id, { paid_on: ago(5), bank_reference });
+  await expectProblem(recordPayment(payment()), 409, "payment_not_missing");
+  await giving.db.run(command`
+    update expenses set paid_on = null, bank_reference = null, is_payment_unknown = true where id = ${id}`);
+  const paid = { ...payment(), paid_on: ago(3) };
+  await expectProblem(recordPayment({ ...paid, paid_on: ago(31) }), 400, "before_campaign");
+  const advance_id = await advance(campaign_id, 100_00);
+  const { reference } = await giving.db.one(sql({ reference: "text" })`
+    select bank_reference as reference from campaign_advances where id = ${advance_id}`);
+  await expectProblem(recordPayment({ ...paid, bank_reference: reference }), 409, "reference_known");
+  await expectProblem(recordPayment(paid, organiser), 403);
+  expect(await (await recordPayment(paid)).json()).toMatchObject(paid);
+  await expectProblem(recordPayment(paid), 409, "payment_not_missing");
+  expect(await bookings(id)).toEqual([{ value_on: ago(5), bank_paise: -300_00 }]);
+  expect(await billTransfers.one(giving.db, id)).toMatchObject({
+    day: ago(3),
+    reference: paid.bank_reference,
   });
-
-  test("is released by this admin, and by another one after a day, which is audited", async () => {
-    const { id } = await billInReview(300_00);
-    await expectProblem(release(id), 409, "nothing_claimed");
-    await claim(id);
-    expect((await release(id)).status).toBe(204);
-    await claim(id, second_admin);
-    const leaves = giving.db.transaction((tx) => eraseAccount(tx, second_admin.user_id, giving.services));
-    await expect(leaves).rejects.toMatchObject({ status: 409, code: "payment_claimed" });
-    await giving.db.run(command`
-      update expenses set paying_at = now() - interval '23 hours 50 minutes' where id = ${id}`);
-    await expectProblem(release(id), 409, "payment_claimed");
-    await giving.db.run(command`
-      update expenses set paying_at = now() - interval '24 hours 1 minute' where id = ${id}`);
-    expect((await release(id)).status).toBe(204);
-    const { claimed_by } = await giving.db.one(sql({ claimed_by: "text" })`
-      select details ->> 'claimed_by' as claimed_by from audit_events
-      where event = 'bill_payment_released' and details ->> 'expense_id' = ${id} order by happened_at desc limit 1`);
-    expect(claimed_by).toBe(second_admin.user_id);
-    expect((await book(id, payment())).status).toBe(200);
-  });
-
-  test("is not of a bill that an advance covers, nor claimed by its organiser, nor public", async () => {
-    const { campaign_id, id } = await billInReview(300_00);
-    const own = await api.person({ role: "admin" });
-    const covered = await record(campaign_id, 100_00, { advance: await advance(campaign_id, 100_00) });
-    await submitExpense(covered);
-    await expectProblem(claim(covered), 409, "nothing_to_pay");
-    await giving.db.run(command`update campaigns set created_by = ${own.user_id} where id = ${campaign_id}`);
-    await expectProblem(claim(id, own), 403, "not_allowed");
-    await claim(id);
-    await book(id, payment());
-    const shown = await (await api.guest("GET", `/api/v1/campaigns/${campaign_id}/money`)).text();
-    expect(shown).not.toMatch(/paying|bank_reference/);
-  });
+  expect(await auditOf(id, "bill_payment_recorded")).toMatchObject(paid);
+  await soundBooks();
 });
 
 describe("a bill that may be the same as another one", () => {

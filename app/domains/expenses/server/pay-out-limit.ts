@@ -19,15 +19,16 @@ export async function refuseToPayOut(
 }
 
 /**
- * When less is left beside approved advances (`missing_paise`: by so much), and when less is left without what banks look
- * into and may take back (`disputed_paise`).
+ * When less is left beside approved advances and bills that are being paid (`missing_paise`: by so much), and when less is
+ * left without what banks look into and may take back (`disputed_paise`). `held_paise`: of these, for this payment itself.
  */
 export async function payOutObstacle(
   db: Queryable,
   campaign: CampaignMoney,
   amount_paise: number,
+  held_paise = 0,
 ): Promise<PayOutObstacle | undefined> {
-  const left_paise = campaign.raised_paise - (await moneyGone(db, campaign.id));
+  const left_paise = campaign.raised_paise - (await moneyGone(db, campaign.id)) + held_paise;
   const missing_paise = amount_paise - left_paise;
   const disputed_paise = await disputedOfCampaign(db, campaign.id);
   const undisputed_paise = left_paise - disputed_paise;

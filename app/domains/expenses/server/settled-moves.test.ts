@@ -7,6 +7,7 @@ import { command, sql } from "../../../platform/database/sql.ts";
 import { listCampaignMonths } from "../../ledger/server/queries/campaign-months.ts";
 import { placesBeside, placesOfMoves } from "../moved-places.ts";
 import { fundTraceOfDonation } from "./queries/fund-trace.ts";
+import { countMoneyShort, listMoneyLeft } from "./queries/money-left.ts";
 import { traceOfDonation } from "./queries/trace.ts";
 import { notifyOfSpentDonations } from "./use-cases/notify-of-spent.ts";
 
@@ -117,6 +118,46 @@ describe("donors", () => {
     expect(await traceOfDonation(db, later.id)).toMatchObject({ moved_paise: 0, remaining_paise: 80_00 });
   });
 
+  test("who give after a bill that moved money paid do not read that theirs is spent, and get no mail", async () => {
+    const { source, target } = await twoCampaigns(500_00);
+    const early = await give(target, 50_00);
+    const id = await move(source, target, 300_00);
+    await book(target, 200_00);
+    const late = await give(target, 100_00);
+    await book(target, 100_00);
+    const told = async () => {
+      await notifyOfSpentDonations(giving.services, target);
+      return db.many(sql({ dedupe_key: "text" })`
+        select dedupe_key from outgoing_mails
+        where dedupe_key in (${`donation-spent:${early.id}`}, ${`donation-spent:${late.id}`})`);
+    };
+    expect(await told()).toEqual([{ dedupe_key: `donation-spent:${early.id}` }]);
+    expect(await traceOfDonation(db, early.id)).toMatchObject({ spent_paise: 50_00, remaining_paise: 0 });
+    expect(await traceOfDonation(db, late.id)).toMatchObject({ spent_paise: 0, remaining_paise: 100_00 });
+    // Bills use theirs once the moved money is used up, also in part of one bill.
+    await book(target, 80_00);
+    expect(await traceOfDonation(db, late.id)).toMatchObject({
+      bills: [{ share_paise: 30_00 }],
+      remaining_paise: 70_00,
+    });
+    // A refund of who gave before moves all up; what is left of the target is moved on from where it lies.
+    await refund(early, 20_00);
+    expect(await traceOfDonation(db, late.id)).toMatchObject({ spent_paise: 50_00, remaining_paise: 50_00 });
+    await end(target);
+    await move(target, null, 50_00);
+    await reopen(target);
+    const last = await give(target, 10_00);
+    expect(await traceOfDonation(db, late.id)).toMatchObject({ spent_paise: 50_00, moved_paise: 50_00 });
+    expect(await traceOfDonation(db, last.id)).toMatchObject({ moved_paise: 0, remaining_paise: 10_00 });
+    // Moved back, it takes no place: the bills are those of the donations.
+    await db.run(command`
+      update allocations set status = 'reversed', reversed_at = now(), reversal_reason = 'Test' where id = ${id}`);
+    expect(await traceOfDonation(db, last.id)).toMatchObject({ spent_paise: 10_00, remaining_paise: 0 });
+    await db.run(command`
+      update allocations set status = 'booked', reversed_at = null, reversal_reason = null where id = ${id}`);
+    await soundBooks();
+  });
+
   test("do not read so either when a donation from before the move is refunded, nor that its bills are not theirs", async () => {
     const { source, gift } = await twoCampaigns(100_00);
     const id = await move(source, null, 100_00);
@@ -162,6 +203,45 @@ test("donors to the general fund see what left it since they gave, and not befor
   expect(await fundTraceOfDonation(db, to_campaign.id)).toBeUndefined();
 });
 
+describe("the books", () => {
+  const { advance, act: actOnAdvance, comesBack } = advancing;
+
+  /** Its return was recorded by mistake, and what came back was used since. */
+  async function takeBack(advance_id: string, amount: number, use: () => Promise<unknown>) {
+    const answer = await actOnAdvance(advance_id, "returns", comesBack(amount));
+    const { returns } = (await answer.json()) as { returns: { id: string }[] };
+    await use();
+    const path = `/api/v1/advance-returns/${returns[0]?.id}/reversal`;
+    expect((await spending.admin.ask("POST", path, { reason: "It never came." })).status).toBe(204);
+  }
+
+  const overspent = async () =>
+    (await giving.books())
+      .filter(({ breaches }) => breaches.length > 0)
+      .flatMap(({ breaches }) => breaches.map(({ about }) => about));
+
+  test("stay sound where a return that never came is taken back after its money was spent or moved, and no further", async () => {
+    const spent = await newCampaign();
+    await give(spent, 500_00);
+    await takeBack(await advance(spent, 400_00), 400, () => book(spent, 500_00));
+    const moved = await newCampaign();
+    await give(moved, 300_00);
+    await takeBack(await advance(moved, 200_00), 200, async () => {
+      await end(moved);
+      await move(moved, null, 300_00);
+    });
+    const waits = await newCampaign();
+    await give(waits, 300_00);
+    await takeBack(await advance(waits, 200_00), 200, () => record(waits, 300_00));
+    await soundBooks();
+    // One paisa more, past the commands.
+    const changed = command`update expenses set amount_paise = amount_paise + 1 where campaign_id = ${waits}`;
+    await db.run(changed);
+    expect(await overspent()).toEqual([`campaign ${waits}`]);
+    await db.run(command`update expenses set amount_paise = amount_paise - 1 where campaign_id = ${waits}`);
+  });
+});
+
 test("money that is moved after a bill was reversed comes from what is free, around what was moved before", () => {
   const moved = placesOfMoves([
     { id: "a", spent_before_paise: 100, ends_at_paise: 170, amount_paise: 50 },
@@ -178,6 +258,11 @@ test("money that is moved after a bill was reversed comes from what is free, aro
   ]);
   expect(placesBeside(moved, { from_paise: 0, amount_paise: 0 })).toEqual([]);
 });
+
+const shortOf = async (id: string) => {
+  const { campaigns } = await listMoneyLeft(db, { list: "short", after: undefined, limit: 1_000 });
+  return campaigns.filter((campaign) => campaign.id === id);
+};
 
 describe("an allocation", () => {
   test("waits for the bills and advances of its source, when prepared and when approved", async () => {
@@ -217,9 +302,23 @@ describe("an allocation", () => {
     await refund(gift, 50_00);
     await expectProblem(prepare(wanted(null, target, 30.01)), 409, "more_than_is_missing");
     await expectProblem(prepare(wanted(source, target, 30)), 409, "target_not_live");
-    await move(null, target, 30_00);
+    const covering = await move(null, target, 30_00);
     expect(await advancing.moneyOf(target)).toMatchObject({ remaining_paise: 0 });
     await expectProblem(prepare(wanted(null, target, 1)), 409, "target_not_live");
+    // Its organiser reads that it covers what is missing, not that it can be spent.
+    const { message } = await db.one(sql({ message: "text" })`
+      select message from notifications where dedupe_key = ${`allocation-booked:${covering}:${target}`}`);
+    expect(message).toContain("nothing of it can be spent");
+    // Of the wrong campaign, it is moved back: what was missing is missing again.
+    expect(await shortOf(target)).toEqual([]);
+    expect((await act(covering, "reversal", { reason: "It was for another campaign." })).status).toBe(200);
+    expect(await advancing.moneyOf(target)).toMatchObject({ remaining_paise: -30_00 });
+    expect(await shortOf(target)).toMatchObject([{ id: target, left_paise: -30_00 }]);
+    await rolledUp();
+    expect(await shortOf(target)).toMatchObject([{ id: target, left_paise: -30_00 }]);
+    expect(await countMoneyShort(db)).toBeGreaterThan(0);
+    const list = await spending.admin.ask("GET", "/api/v1/money-left?show=short");
+    expect(await list.text()).toContain(`"left":-30`);
     await soundBooks();
   });
 

@@ -8,6 +8,7 @@ import { eraseAccount } from "../../accounts/server/commands/erase-account.ts";
 import { loader as loadAdminAdvance } from "../pages/admin-advance.tsx";
 import { countUnbilledAdvances } from "./queries/advances.ts";
 import { withdrawUnsubmittedBills } from "./use-cases/change-expense.ts";
+import { countOldAdvanceClaims } from "./queries/advances.ts";
 
 const spending = await createSpending();
 const { giving, api, organiser, admin, second_admin, newCampaign, give, soundBooks } = spending;
@@ -136,11 +137,16 @@ describe("an advance", () => {
     await expectProblem(post("transfer", transfer(), other), 409, "payment_claimed");
     const reason = "It will not be sent.";
     await expectProblem(post("cancellation", { reason }, other), 409, "payment_claimed");
+    await expectProblem(post("cancellation", { reason }, payer), 409, "may_be_paid");
+    const listed = await admin.ask("GET", "/api/v1/advances?status=claimed");
+    expect(await listed.text()).toContain(id);
+    const old = await countOldAdvanceClaims(giving.db);
     const leaves = giving.db.transaction((tx) => eraseAccount(tx, payer.user_id, giving.services));
     await expect(leaves).rejects.toMatchObject({ status: 409, code: "payment_claimed" });
     await expectProblem(release(other), 409, "payment_claimed");
     await giving.db.run(command`
       update campaign_advances set paying_at = now() - interval '24 hours 1 minute' where id = ${id}`);
+    expect(await countOldAdvanceClaims(giving.db)).toBe(old + 1);
     expect((await release(other)).status).toBe(204);
     expect((await act(id, "transfer", transfer(), other)).status).toBe(200);
     await soundBooks();

@@ -114,6 +114,7 @@ export function ApprovedAdvance({
           hint={m.expenses_reason_told()}
           button={m.expenses_advance_cancel_button()}
           pending={m.expenses_advance_cancelling()}
+          is_claimed={payer?.is_own === true}
           answer={answer}
         />
       )}

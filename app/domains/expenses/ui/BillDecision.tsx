@@ -42,7 +42,14 @@ export function BillDecision({ expense, today, warnings, similar, payer, answer 
       {!is_mine && <PayWarnings {...warnings} />}
       {!is_mine && !payer && (
         <ClaimForm answer={answer}>
-          {(field) => <ConfirmSimilar similar={similar} box={field("is_other_bill")} />}
+          {(field) => (
+            <>
+              <ConfirmSimilar similar={similar} box={field("is_other_bill")} />
+              {warnings.is_short && (
+                <Checkbox label={m.expenses_pay_was_sent()} {...boxOf(field("was_sent"))} />
+              )}
+            </>
+          )}
         </ClaimForm>
       )}
       {is_mine && (
@@ -56,6 +63,7 @@ export function BillDecision({ expense, today, warnings, similar, payer, answer 
           hint={m.expenses_reason_told()}
           button={m.expenses_refuse_button()}
           pending={m.expenses_refusing()}
+          is_claimed={payer?.is_own === true}
           answer={answer}
         />
       )}
@@ -78,6 +86,38 @@ function ConfirmSimilar({
   );
 }
 
+/** For a bill that was booked before payments were recorded. */
+export function PaymentForm({ today, answer }: Pick<BillDecisionProps, "today" | "answer">) {
+  const known = answerTo(answer, "record_payment", {})?.done;
+  return (
+    <Card as="section" aria-labelledby="payment" className="mt-6 flex max-w-2xl flex-col gap-4">
+      <h2 id="payment" className="text-xl">
+        {m.expenses_payment_record()}
+      </h2>
+      <p className="text-muted">{m.expenses_payment_record_lead()}</p>
+      <PageForm intent="record_payment" answer={answer} className="flex flex-col items-start gap-4">
+        {({ field }) => (
+          <>
+            <DayField label={m.expenses_bill_paid_on()} today={today} {...field("paid_on")} />
+            <ReferenceField {...field("bank_reference")} />
+            {known && <KnownTransfer known={known} />}
+            <Submit pendingLabel={m.expenses_advance_paying()}>{m.expenses_payment_record()}</Submit>
+          </>
+        )}
+      </PageForm>
+    </Card>
+  );
+}
+
+/** What has the reference. */
+function KnownTransfer({ known }: { known: RecordedTransfer }) {
+  return (
+    <Anchor href={known.path} className="underlined-link inline-flex min-h-11 items-center">
+      <UserText>{m.expenses_reference_link({ purpose: known.purpose })}</UserText>
+    </Anchor>
+  );
+}
+
 type BookFormProps = Omit<BillDecisionProps, "expense" | "payer"> & { due_paise: number };
 
 function BookForm({ due_paise, today, warnings, similar, answer }: BookFormProps) {
@@ -95,11 +135,7 @@ function BookForm({ due_paise, today, warnings, similar, answer }: BookFormProps
               {warns && <Checkbox label={m.expenses_pay_was_sent()} {...boxOf(field("was_sent"))} />}
               <DayField label={m.expenses_bill_paid_on()} today={today} {...field("paid_on")} />
               <ReferenceField {...field("bank_reference")} />
-              {known && (
-                <Anchor href={known.path} className="underlined-link inline-flex min-h-11 items-center">
-                  <UserText>{m.expenses_reference_link({ purpose: known.purpose })}</UserText>
-                </Anchor>
-              )}
+              {known && <KnownTransfer known={known} />}
             </>
           )}
           <Submit pendingLabel={m.expenses_booking()}>

@@ -1,9 +1,11 @@
 import * as m from "#messages";
 import { answerTo, PageForm, Submit } from "../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
+import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { Disclosure } from "../../../ui/Disclosure.tsx";
 import { TextArea } from "../../../ui/TextField.tsx";
 import { expenseLimits } from "../expense.ts";
+import { boxOf } from "./BillWarnings.tsx";
 
 type ReasonFormProps = {
   intent: string;
@@ -13,6 +15,8 @@ type ReasonFormProps = {
   hint: string;
   button: string;
   pending: string;
+  /** This admin has said that they pay it, and says here that they have not. */
+  is_claimed?: boolean;
   answer: FormAnswer<unknown> | undefined;
 };
 
@@ -27,6 +31,7 @@ export function ReasonForm({
   hint,
   button,
   pending,
+  is_claimed = false,
   answer,
 }: ReasonFormProps) {
   const is_answered = answerTo(answer, intent, hiddenFields) !== undefined;
@@ -44,6 +49,7 @@ export function ReasonForm({
               marked
               {...field("reason")}
             />
+            {is_claimed && <Checkbox label={m.expenses_was_not_paid()} {...boxOf(field("was_not_paid"))} />}
             <Submit variant="danger" pendingLabel={pending} className="self-start">
               {button}
             </Submit>

@@ -89,8 +89,8 @@ function bill(status: string, amount: string, booked_number = "null"): string {
 }
 
 const moved = `
-  insert into allocations (to_campaign_id, amount_paise, reason, request_key, status, approved_at)
-  select id, 10000, 'It helps.', gen_random_uuid(), 'booked', now() from campaigns limit 1`;
+  insert into allocations (to_campaign_id, amount_paise, reason, request_key, status, approved_at, target_received_before_paise)
+  select id, 10000, 'It helps.', gen_random_uuid(), 'booked', now(), 0 from campaigns limit 1`;
 
 /** An advance of ₹100 to a campaign's organiser, not booked. */
 const advance = `

@@ -101,15 +101,21 @@ export const expenseChecks: { name: string; breaches: (db: Queryable) => Promise
   },
   {
     // Refunds are left out, since they can come after the spending: expenses and advances never exceed what was
-    // received. An expense's part paid by an advance is counted in the advance.
+    // received, but by returns that were not made after all, which are recorded also where the money was used since
+    // (docs/decisions/0153). An expense's part paid by an advance is counted in the advance.
     name: "no campaign spent, advanced and moved away more than it received",
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`
         select 'campaign ' || campaigns.id as about,
           'bills ' || coalesce(bills.paise, 0) || ', advances ' || coalesce(advances.paise, 0)
-            || ', received ' || coalesce(given.paise, 0) || ', moved here ' || coalesce(allocated.paise, 0) as problem
+            || ', received ' || coalesce(given.paise, 0) || ', moved here ' || coalesce(allocated.paise, 0)
+            || ', returns that were not made ' || coalesce(not_made.paise, 0) as problem
         from campaigns
         left join (${allocatedToCampaigns}) allocated on allocated.campaign_id = campaigns.id
+        left join (
+          select campaign_id, sum(returned.amount_paise) as paise
+          from campaign_advance_returns returned join campaign_advances advance on advance.id = advance_id
+          where returned.reversed_at is not null group by campaign_id) not_made on not_made.campaign_id = campaigns.id
         left join (
           select campaign_id, sum(amount_paise - advance_paise) as paise from expenses
           where status in ('prepared', 'waiting', 'booked') group by campaign_id) bills on bills.campaign_id = campaigns.id
@@ -121,7 +127,8 @@ export const expenseChecks: { name: string; breaches: (db: Queryable) => Promise
         left join (
           select campaign_id, sum(amount_paise) as paise from donations where paid_at is not null
           group by campaign_id) given on given.campaign_id = campaigns.id
-        where coalesce(bills.paise, 0) + coalesce(advances.paise, 0) > coalesce(given.paise, 0) + coalesce(allocated.paise, 0) limit ${shown}`),
+        where coalesce(bills.paise, 0) + coalesce(advances.paise, 0) > coalesce(given.paise, 0)
+          + coalesce(allocated.paise, 0) + coalesce(not_made.paise, 0) limit ${shown}`),
   },
   ...advanceChecks,
   ...allocationChecks,

@@ -35,7 +35,10 @@ export const valueDateChecks: { name: string; breaches: (db: Queryable) => Promi
             from ledger_transactions cleared
             join ledger_transactions paid on paid.kind = 'unmatched_payment' and paid.reference = cleared.reference
             where cleared.kind = 'unmatched_cleared' and cleared.value_on is not null
-          union all select 'expense', id::text, coalesce(paid_on, spent_on) from expenses) moved
+          -- Of bills whose payment was recorded later, the booking stays as it was.
+          union all select 'expense', id::text,
+              case when payment_recorded_later_at is null then coalesce(paid_on, spent_on) else spent_on end
+            from expenses) moved
           on moved.kind = booking.kind and moved.reference = booking.reference
         where value_on is distinct from moved.day
           and booking.kind not in ('settlement_reversal', 'settled_item_reversal', 'settlement_difference_reversal')

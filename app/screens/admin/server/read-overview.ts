@@ -6,9 +6,16 @@ import { countOpenMessages } from "../../../domains/content/server/queries/inbox
 import { countDonations } from "../../../domains/donations/server/queries/count-donations.ts";
 import { countOpenProblems } from "../../../domains/donations/server/queries/donation-problems.ts";
 import { countPreparedAllocations } from "../../../domains/expenses/server/queries/allocations.ts";
-import { countMoneyLeft } from "../../../domains/expenses/server/queries/money-left.ts";
-import { countAdvances, countUnbilledAdvances } from "../../../domains/expenses/server/queries/advances.ts";
-import { countWaitingBills } from "../../../domains/expenses/server/queries/checked-expenses.ts";
+import { countMoneyLeft, countMoneyShort } from "../../../domains/expenses/server/queries/money-left.ts";
+import {
+  countAdvances,
+  countOldAdvanceClaims,
+  countUnbilledAdvances,
+} from "../../../domains/expenses/server/queries/advances.ts";
+import {
+  countOldBillClaims,
+  countWaitingBills,
+} from "../../../domains/expenses/server/queries/checked-expenses.ts";
 import { countRefusedEnds } from "../../../domains/donations/server/queries/refused-ends.ts";
 import { countPayoutRequests } from "../../../domains/earnings/server/queries/payout-requests.ts";
 import { countWaiting } from "../../../domains/moderation/server/queries/queue.ts";
@@ -53,7 +60,10 @@ export async function readDesks(db: Services["db"]) {
     bills,
     advances,
     unbilled,
+    old_bill_claims,
+    old_advance_claims,
     money_left,
+    money_short,
     allocations,
     disputes,
     refused_ends,
@@ -75,7 +85,10 @@ export async function readDesks(db: Services["db"]) {
     countWaitingBills(db),
     countAdvances(db),
     countUnbilledAdvances(db),
+    countOldBillClaims(db),
+    countOldAdvanceClaims(db),
     countMoneyLeft(db),
+    countMoneyShort(db),
     countPreparedAllocations(db),
     countDisputes(db),
     countRefusedEnds(db),
@@ -99,7 +112,10 @@ export async function readDesks(db: Services["db"]) {
     bills,
     advances,
     unbilled,
+    old_bill_claims,
+    old_advance_claims,
     money_left,
+    money_short,
     allocations,
     disputes,
     refused_ends,

@@ -6,11 +6,12 @@ import { dayInIndia } from "../../../../text/india-day.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import { refuseKnownReference } from "../../../ledger/server/commands/refuse-known-reference.ts";
 import type { TransferInput } from "../../advance-input.ts";
+import type { RefusalInput } from "../../expense-input.ts";
 import { auditAdvance, type ChangedAdvance, lockAdvanceFor } from "../advance-lock.ts";
 import { bookAdvance, bookAdvanceReversal } from "../bookings.ts";
 import { fieldFailure } from "../expense-failures.ts";
 import { refuseToPayOut } from "../pay-out-limit.ts";
-import { isOwnClaim, refuseUnclaimed } from "../payment-claim.ts";
+import { refuseIfPaid, refuseUnclaimed } from "../payment-claim.ts";
 import { readAdvancePayer } from "../queries/payer.ts";
 import { transferRecorder } from "../queries/transfer-recorder.ts";
 
@@ -51,14 +52,14 @@ export async function refuseAdvance(
   return changed;
 }
 
-/** Cancels an approved advance that was not sent. 409 while another admin is sending it. */
+/** Cancels an approved advance that was not sent. 409 while another admin is sending it, and for the one who is, unless they have not. */
 export async function cancelAdvance(
   tx: Transaction,
   actor: Actor,
-  { id, reason }: Refusal,
+  { id, reason, was_not_paid }: Refusal & RefusalInput,
 ): Promise<ChangedAdvance> {
   const changed = await lockAdvanceFor(tx, actor, id, "cancel");
-  isOwnClaim(await readAdvancePayer(tx, actor, id));
+  refuseIfPaid(await readAdvancePayer(tx, actor, id), was_not_paid);
   await writeRefusal(tx, actor, { id, reason });
   await auditAdvance(tx, actor, "advance_cancelled", changed.advance);
   return changed;

@@ -1,17 +1,20 @@
+import * as m from "#messages";
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command } from "../../../../platform/database/sql.ts";
 import { addJob } from "../../../../platform/jobs.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
+import { refuseKnownReference } from "../../../ledger/server/commands/refuse-known-reference.ts";
 import type { TransferInput } from "../../advance-input.ts";
 import { fromBankOf } from "../../expense.ts";
-import type { BookingInput } from "../../expense-input.ts";
+import type { BookingInput, RefusalInput } from "../../expense-input.ts";
 import { acceptPayment } from "../bill-payment.ts";
 import { bookExpense, bookExpenseReversal } from "../bookings.ts";
+import { fieldFailure, paymentNotMissing } from "../expense-failures.ts";
 import { auditExpense, type ChangedExpense, lockExpenseFor } from "../expense-lock.ts";
 import { lockExpenseRow, readExpenseRow } from "../expense-row.ts";
 import { lockMoney } from "../money-lock.ts";
-import { isOwnClaim, refuseUnclaimed } from "../payment-claim.ts";
+import { refuseIfPaid, refuseUnclaimed } from "../payment-claim.ts";
 import { readBillPayer } from "../queries/payer.ts";
 import { acceptSimilar } from "../similar-bills-seen.ts";
 
@@ -92,21 +95,44 @@ export async function bookCheckedExpense(
 
 /**
  * An admin refuses the expense, in review or not submitted yet; its money is available again. 409 while another one is paying
- * it.
+ * it, and for the one who is, unless they have not paid.
  */
 export async function refuseExpense(
   tx: Transaction,
   actor: Actor,
-  { id, reason }: { id: string; reason: string },
+  { id, reason, was_not_paid }: { id: string } & RefusalInput,
 ): Promise<ChangedExpense> {
   const { status } = await readExpenseRow(tx, id);
   const changed = await lockExpenseFor(tx, actor, id, status === "prepared" ? "decline" : "refuse");
-  isOwnClaim(await readBillPayer(tx, actor, id));
+  refuseIfPaid(await readBillPayer(tx, actor, id), was_not_paid);
   await tx.run(command`
     update expenses set status = 'refused', decided_by = ${actor.user_id}, decided_at = now(), paying_by = null, paying_at = null,
       refusal_reason = ${reason}
     where id = ${id}`);
   await auditExpense(tx, actor, "expense_refused", changed);
+  return changed;
+}
+
+/**
+ * Records how a bill was paid that was booked before payments were recorded, so that its debit is found in statements. The
+ * books stay as they are, also its value date. 400 for a day before the campaign, 409 for a reference recorded before and where
+ * the payment is recorded.
+ */
+export async function recordBillPayment(
+  tx: Transaction,
+  actor: Actor,
+  { id, paid_on, bank_reference }: { id: string } & TransferInput,
+): Promise<ChangedExpense> {
+  const changed = await lockExpenseFor(tx, actor, id, "record_payment");
+  const { expense, campaign } = changed;
+  if (fromBankOf(expense) === 0 || expense.paid_on !== null) throw paymentNotMissing();
+  if (paid_on < campaign.created_on)
+    throw fieldFailure("paid_on", "before_campaign", m.expenses_day_before());
+  await refuseKnownReference(tx, bank_reference);
+  await tx.run(command`
+    update expenses set paid_on = ${paid_on}::date, bank_reference = ${bank_reference}, is_payment_unknown = false,
+      payment_recorded_later_at = now() where id = ${id}`);
+  await auditExpense(tx, actor, "bill_payment_recorded", changed, { paid_on, bank_reference });
   return changed;
 }
 

@@ -4,10 +4,11 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { command } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { fromBankOf } from "../../expense.ts";
-import type { ComparedInput } from "../../expense-input.ts";
+import type { ClaimInput } from "../../expense-input.ts";
 import { anotherAdminNeeded } from "../advance-failures.ts";
 import { auditAdvance, lockAdvanceFor } from "../advance-lock.ts";
 import { auditExpense, lockExpenseFor } from "../expense-lock.ts";
+import { payOutObstacle } from "../pay-out-limit.ts";
 import { isOwnClaim, releasableClaim } from "../payment-claim.ts";
 import { readAdvancePayer, readBillPayer } from "../queries/payer.ts";
 import { transferRecorder } from "../queries/transfer-recorder.ts";
@@ -15,25 +16,28 @@ import { acceptSimilar } from "../similar-bills-seen.ts";
 
 /**
  * An admin says that they pay a bill in review now: until it is booked, refused or released, nobody else pays it or decides
- * about it. Again by the same admin, it changes nothing. 409 where another one is paying it, where nothing is to be paid, and
- * where other bills may be the same, unless the admin has compared it with all of them.
+ * about it. Again by the same admin, it changes nothing. 409 where another one is paying it, where nothing is to be paid,
+ * where other bills may be the same, unless the admin has compared it with all of them, and where less of the campaign's
+ * money is left or banks look into it, unless the bank has sent it already.
  */
 export async function claimBillPayment(
   tx: Transaction,
   actor: Actor,
-  { id, ...compared }: { id: string } & ComparedInput,
+  { id, was_sent, ...compared }: { id: string } & ClaimInput,
 ): Promise<void> {
   const changed = await lockExpenseFor(tx, actor, id, "claim");
-  if (fromBankOf(changed.expense) === 0)
-    throw new Failure(409, "nothing_to_pay", m.expenses_nothing_to_claim());
+  const due_paise = fromBankOf(changed.expense);
+  if (due_paise === 0) throw new Failure(409, "nothing_to_pay", m.expenses_nothing_to_claim());
   if (isOwnClaim(await readBillPayer(tx, actor, id))) return;
   const seen = await acceptSimilar(tx, id, compared);
+  const obstacle = await payOutObstacle(tx, changed.campaign, due_paise);
+  if (obstacle && !was_sent) throw obstacle.failure;
   await tx.run(command`
     update expenses set paying_by = ${actor.user_id}, paying_at = now() where id = ${id}`);
-  await auditExpense(tx, actor, "bill_payment_claimed", changed, seen);
+  await auditExpense(tx, actor, "bill_payment_claimed", changed, { ...seen, ...obstacle?.details });
 }
 
-/** They have not paid it after all. Another admin can say so once a day is over; 409 before. */
+/** They have not paid it after all. Another admin can say so once a day is over, or they are no admin any more; 409 before. */
 export async function releaseBillPayment(tx: Transaction, actor: Actor, id: string): Promise<void> {
   const changed = await lockExpenseFor(tx, actor, id, "release");
   const { user_id: claimed_by } = releasableClaim(await readBillPayer(tx, actor, id));

@@ -1,6 +1,7 @@
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command } from "../../../../platform/database/sql.ts";
+import { campaignsOver } from "../../../campaigns/server/queries/campaigns-over.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import { bookAllocation, bookAllocationReversal } from "../allocation-bookings.ts";
 import { refuseToMove, refuseUnlessMovable } from "../allocation-limit.ts";
@@ -50,7 +51,11 @@ export async function withdrawAllocation(
   return locked;
 }
 
-/** Moves it back, with a public reason, as long as the target still has it: 409 for more than is left there. */
+/**
+ * Moves it back, with a public reason, as long as the target still has it: 409 for more than is left there, unless it only
+ * covered what a campaign that was over lacked, which then lacks it again. 409 also for the admin who prepared it while
+ * there is another one.
+ */
 export async function reverseAllocation(
   tx: Transaction,
   actor: Actor,
@@ -58,11 +63,22 @@ export async function reverseAllocation(
 ): Promise<DecidedAllocation> {
   const locked = await lockAllocationFor(tx, actor, id, "reverse");
   const { allocation } = locked;
-  await refuseToMove(tx, locked.to, { amount_paise: allocation.amount_paise, reserved_paise: 0 });
+  if (!(await onlyCovered(tx, allocation)))
+    await refuseToMove(tx, locked.to, { amount_paise: allocation.amount_paise, reserved_paise: 0 });
   await tx.run(command`
     update allocations set status = 'reversed', reversed_by = ${actor.user_id}, reversed_at = now(),
       reversal_reason = ${reason} where id = ${id}`);
   await postTransactions(tx, [bookAllocationReversal(allocation, new Date())]);
   await auditAllocation(tx, actor, "allocation_reversed", allocation);
   return locked;
+}
+
+/** Whether its target was over when it was booked, and is so since: the general fund gave at most what it lacked. */
+async function onlyCovered(
+  tx: Transaction,
+  { from_campaign_id, to_campaign_id, approved_at }: AllocationRow,
+): Promise<boolean> {
+  if (from_campaign_id !== null || to_campaign_id === null || approved_at === null) return false;
+  const [over] = await campaignsOver(tx, [to_campaign_id], { after: undefined, limit: 1 });
+  return over !== undefined && over.ended_at < approved_at;
 }

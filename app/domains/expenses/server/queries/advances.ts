@@ -20,6 +20,7 @@ import {
 import { canSeeOriginals } from "../../policy.ts";
 import { advanceNotFound } from "../advance-failures.ts";
 import { advanceRow, advanceRows } from "../advance-row.ts";
+import { isOldClaim } from "../payment-claim.ts";
 
 /** Undefined for an unknown id. Amounts are stable while the caller has the campaign locked. */
 export function findAdvance(db: Queryable, id: string): Promise<Advance | undefined> {
@@ -98,13 +99,18 @@ export type ListedAdvancePage = { advances: ListedAdvance[]; next_cursor: string
 /** Sent long ago, and still with their organisers, in part or whole. Few of all that were sent: they have an index. */
 const unbilled = sqlPart`outstanding_paise > 0 and paid_on < day_in_india(now()) - ${sqlInteger(unbilledAfter_days)}`;
 
+const chosenBy = (list: AdvanceList) => {
+  if (list === "unbilled") return unbilled;
+  return list === "claimed" ? sqlPart`paying_by is not null` : sqlPart`status = ${list}`;
+};
+
 /** Advances of all campaigns in this list, latest request first; for admins. */
 export async function listAdvances(
   db: Queryable,
   wanted: { list: AdvanceList; after: AdvancePosition | undefined; limit: number },
 ): Promise<ListedAdvancePage> {
   const { list, after, limit } = wanted;
-  const chosen = list === "unbilled" ? unbilled : sqlPart`status = ${list}`;
+  const chosen = chosenBy(list);
   const before = andAfter(advanceCursor, after);
   const rows = await advanceRows(
     db,
@@ -128,6 +134,13 @@ export function countAdvances(db: Queryable): Promise<{ requested: number; appro
     select count(*) filter (where status = 'requested') as requested,
       count(*) filter (where status = 'approved') as approved
     from campaign_advances where status in ('requested', 'approved')`);
+}
+
+/** How many advances an admin is sending for more than a day, or has sent and not recorded. */
+export async function countOldAdvanceClaims(db: Queryable): Promise<number> {
+  const { count } = await db.one(sql({ count: "int8" })`
+    select count(*) from campaign_advances where paying_by is not null and ${isOldClaim}`);
+  return count;
 }
 
 /** How many advances wait for their bills for too long. */

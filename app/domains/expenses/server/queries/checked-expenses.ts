@@ -9,8 +9,9 @@ import {
   type ListedExpense,
   unsubmittedFor_days,
 } from "../../expense.ts";
-import type { ExpenseStatus } from "../../states.ts";
+import type { ExpenseList } from "../../states.ts";
 import { expenseRows } from "../expense-row.ts";
+import { isOldClaim } from "../payment-claim.ts";
 import { asOwnExpense } from "./money-of-campaign.ts";
 
 export type ListedExpensePage = { expenses: ListedExpense[]; next_cursor: string | null };
@@ -19,6 +20,13 @@ export type ListedExpensePage = { expenses: ListedExpense[]; next_cursor: string
 export async function countWaitingBills(db: Queryable): Promise<number> {
   const { count } = await db.one(sql({ count: "int8" })`
     select count(*) from expenses where status = 'waiting'`);
+  return count;
+}
+
+/** How many bills an admin is paying for more than a day, or has paid and not recorded. */
+export async function countOldBillClaims(db: Queryable): Promise<number> {
+  const { count } = await db.one(sql({ count: "int8" })`
+    select count(*) from expenses where paying_by is not null and ${isOldClaim}`);
   return count;
 }
 
@@ -31,16 +39,17 @@ export async function unsubmittedBills(db: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Expenses of all campaigns in this state, latest recorded first; for admins. */
+/** Expenses of all campaigns in this list, latest recorded first; for admins. Few are being paid: they have an index. */
 export async function listByStatus(
   db: Queryable,
-  wanted: { status: ExpenseStatus; after: ExpensePosition | undefined; limit: number },
+  wanted: { status: ExpenseList; after: ExpensePosition | undefined; limit: number },
 ): Promise<ListedExpensePage> {
   const { status, after, limit } = wanted;
+  const chosen = status === "claimed" ? sqlPart`paying_by is not null` : sqlPart`status = ${status}`;
   const before = andAfter(expenseCursor, after);
   const rows = await expenseRows(
     db,
-    sqlPart`where status = ${status} ${before} order by ${keysetOrder(expenseCursor)} limit ${sqlInteger(limit + 1)}`,
+    sqlPart`where ${chosen} ${before} order by ${keysetOrder(expenseCursor)} limit ${sqlInteger(limit + 1)}`,
   );
   const { page, next_cursor } = pageOfRows(rows, limit, expenseCursor.format);
   const campaigns = await campaignsOfDonations(

@@ -8,24 +8,25 @@ import {
 } from "../../../campaigns/server/queries/campaigns-over.ts";
 import {
   campaignsLeft,
-  campaignsWithMoneyLeft,
+  campaignsShort,
   generalFundBalance,
+  remainingOf,
 } from "../../../ledger/server/queries/campaign-balances.ts";
 import { publicTitles, readCampaignMoney } from "../../../campaigns/server/queries/campaign-money.ts";
 import { disputedOfCampaign, disputedOfFund } from "../../../donations/server/queries/money-of-campaign.ts";
 import { isUuid } from "../../../../text/uuid.ts";
-import type { MoneyLeft } from "../../allocation.ts";
+import type { MoneyLeft, MoneyLeftList } from "../../allocation.ts";
 import { allocatedOf } from "./allocated.ts";
 import { totalsOf } from "./money-of-campaign.ts";
 
 export type MoneyLeftPage = { campaigns: MoneyLeft[]; next_cursor: string | null };
 
-/** Campaigns that are over and have money left, the longest ended first; for admins. */
+/** Campaigns that are over and have money left, or are short of it, the longest ended first; for admins. */
 export async function listMoneyLeft(
   db: Queryable,
-  { after, limit }: { after: CampaignsOverPosition | undefined; limit: number },
+  { list, after, limit }: { list: MoneyLeftList; after: CampaignsOverPosition | undefined; limit: number },
 ): Promise<MoneyLeftPage> {
-  const left = await campaignsWithMoneyLeft(db);
+  const left = await remainingOf(db, await (list === "short" ? campaignsShort(db) : campaignsLeft(db)));
   const rows = await campaignsOver(db, [...left.keys()], { after, limit: limit + 1 });
   const { page, next_cursor } = pageOfRows(rows, limit, campaignsOverCursor.format);
   return { campaigns: page.map((row) => ({ ...row, left_paise: left.get(row.id) ?? 0 })), next_cursor };
@@ -34,6 +35,11 @@ export async function listMoneyLeft(
 /** How many campaigns are over and have money left that can be moved. */
 export async function countMoneyLeft(db: Queryable): Promise<number> {
   return countCampaignsOver(db, await campaignsLeft(db));
+}
+
+/** How many campaigns are over and short of money, which the general fund may give them. */
+export async function countMoneyShort(db: Queryable): Promise<number> {
+  return countCampaignsOver(db, await campaignsShort(db));
 }
 
 export type MoneySource = {

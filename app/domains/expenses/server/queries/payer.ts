@@ -1,6 +1,7 @@
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
+import { activeAdmins } from "../../../accounts/server/queries/active-admins.ts";
 import { readWriters } from "../../../accounts/server/queries/writers.ts";
 import { claimHeld_ms, type Payer } from "../../expense.ts";
 import { readExpenseRow } from "../expense-row.ts";
@@ -24,11 +25,13 @@ async function payerOf(
 ): Promise<Payer | null> {
   if (paying_by === null || paying_at === null) return null;
   const is_own = paying_by === actor.user_id;
+  // Who is no admin any more cannot say that they have not paid.
+  const is_left = !is_own && !(await activeAdmins(db)).includes(paying_by);
   return {
     user_id: paying_by,
     name: (await readWriters(db, [paying_by])).get(paying_by)?.display_name,
     paying_at,
     is_own,
-    is_releasable: is_own || Date.now() - paying_at.getTime() >= claimHeld_ms,
+    is_releasable: is_own || is_left || Date.now() - paying_at.getTime() >= claimHeld_ms,
   };
 }

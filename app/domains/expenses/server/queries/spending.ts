@@ -21,10 +21,11 @@ export async function committedMoney(db: Queryable, campaign_id: string): Promis
   return paise + netAllocated(allocated) + allocated.allocating_paise;
 }
 
-/** Money that has left the campaign, less what was moved here, or that an admin may be sending just now. Locked as above. */
+/** Money that has left the campaign, less what was moved here, or that admins may be sending just now. Locked as above. */
 export async function moneyGone(db: Queryable, campaign_id: string): Promise<number> {
-  const { spent_paise, advanced_paise, approved_paise } = await spendingOf(db, campaign_id);
-  return spent_paise + advanced_paise + approved_paise + netAllocated(await allocatedOf(db, campaign_id));
+  const { spent_paise, advanced_paise, approved_paise, paying_paise } = await spendingOf(db, campaign_id);
+  const left_paise = spent_paise + advanced_paise + approved_paise + paying_paise;
+  return left_paise + netAllocated(await allocatedOf(db, campaign_id));
 }
 
 export type Spending = {
@@ -36,6 +37,8 @@ export type Spending = {
   waiting_paise: number;
   /** Of `waiting_paise`, what is in approved, unsent advances. */
   approved_paise: number;
+  /** Of `waiting_paise`, what is in bills that admins are paying. */
+  paying_paise: number;
 };
 
 /** All expenses and advances of a campaign, summed in one statement. */
@@ -45,13 +48,16 @@ export function spendingOf(db: Queryable, campaign_id: string): Promise<Spending
     advanced_paise: "int8",
     waiting_paise: "int8",
     approved_paise: "int8",
+    paying_paise: "int8",
   })`
     select bills.spent_paise::int8, (sent_paise - covered_paise - back_paise)::int8 as advanced_paise,
-      (bills.waiting_paise + asked_paise)::int8 as waiting_paise, advances.approved_paise::int8
+      (bills.waiting_paise + asked_paise)::int8 as waiting_paise, advances.approved_paise::int8,
+      bills.paying_paise::int8
     from (
       select coalesce(sum(amount_paise) filter (where status = 'booked'), 0) as spent_paise,
         coalesce(sum(advance_paise) filter (where status = 'booked'), 0) as covered_paise,
-        coalesce(sum(amount_paise - advance_paise) filter (where status in ('prepared', 'waiting')), 0) as waiting_paise
+        coalesce(sum(amount_paise - advance_paise) filter (where status in ('prepared', 'waiting')), 0) as waiting_paise,
+        coalesce(sum(amount_paise - advance_paise) filter (where paying_by is not null), 0) as paying_paise
       from expenses where campaign_id = ${campaign_id}) bills,
     (
       select coalesce(sum(amount_paise) filter (where status = 'paid'), 0) as sent_paise,

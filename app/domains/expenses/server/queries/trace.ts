@@ -4,12 +4,21 @@ import { publicTitles } from "../../../campaigns/server/queries/campaign-money.t
 import { placeOfDonation, returnedOfFirst } from "../../../donations/server/queries/money-of-campaign.ts";
 import type { TracedMove } from "../../allocation.ts";
 import type { Trace, TracedBill } from "../../expense.ts";
-import { type MovedPlace, overlap, type Place, placeAmongBills, placesOfMoves } from "../../moved-places.ts";
+import {
+  type BookedMove,
+  type MovedHere,
+  type MovedPlace,
+  overlap,
+  type Place,
+  placeAmongBills,
+  placeInRow,
+  placesOfMoves,
+} from "../../moved-places.ts";
 
 /**
  * The expenses a donation has paid for, first in first out: a campaign's donations in booking order, less their
  * refunds, pay for its expenses in booking order. What was moved to other campaigns keeps the place that it had when it
- * was booked, behind the expenses of then (`moved-places.ts`). Money that was moved here is used after all donations.
+ * was booked, behind the expenses of then, and what was moved here lies behind the donations of then (`moved-places.ts`).
  * Computed from these series of amounts, so that it always agrees with the books. Undefined where there is nothing to
  * trace.
  */
@@ -17,41 +26,57 @@ export async function traceOfDonation(db: Queryable, donation_id: string): Promi
   const donation = await placeOfDonation(db, donation_id);
   if (!donation) return undefined;
   const { campaign_id, net_paise, returned_paise, before_paise } = donation;
-  const place = { from_paise: before_paise, to_paise: before_paise + net_paise };
-  const moved = net_paise === 0 ? [] : await movedPlaces(db, campaign_id);
-  const among_bills = placeAmongBills(place, moved);
+  const { here, away } = net_paise === 0 ? { here: [], away: [] } : await movesOfCampaign(db, campaign_id);
+  const place = placeInRow({ from_paise: before_paise, to_paise: before_paise + net_paise }, here);
+  const among_bills = placeAmongBills(place, away);
   const bills =
     among_bills.from_paise === among_bills.to_paise ? [] : await billsWithin(db, campaign_id, among_bills);
   const spent_paise = bills.reduce((sum, { share_paise }) => sum + share_paise, 0);
-  const moves = await movesWithin(db, place, moved);
+  const moves = await movesWithin(db, place, away);
   const moved_paise = moves.reduce((sum, { share_paise }) => sum + share_paise, 0);
   const remaining_paise = net_paise - spent_paise - moved_paise;
   return { campaign_id, bills, spent_paise, moves, moved_paise, remaining_paise, returned_paise };
 }
 
-/** Where in the row of a campaign's donations lies what was moved to other campaigns, and not back. */
-export async function movedPlaces(db: Queryable, campaign_id: string): Promise<MovedPlace[]> {
+/** What a campaign's row has besides its donations: what was moved here, and the places of what was moved away, without what was moved back. */
+export type MovesOfCampaign = { here: MovedHere[]; away: MovedPlace[] };
+
+export async function movesOfCampaign(db: Queryable, campaign_id: string): Promise<MovesOfCampaign> {
   const moves = await db.many(sql({
     id: "uuid",
+    is_here: "bool",
     amount_paise: "int8",
-    spent_before_paise: "int8",
+    spent_before_paise: "int8?",
     received_before_paise: "int8",
   })`
-    select id, amount_paise, spent_before_paise,
-      coalesce(received_before_paise, given_before_paise) as received_before_paise
-    from allocations
-    where from_campaign_id = ${campaign_id} and status = 'booked' order by approved_at, id`);
+    select id, is_here, amount_paise, spent_before_paise, received_before_paise
+    from (
+      select id, approved_at, true as is_here, amount_paise, null::int8 as spent_before_paise,
+        target_received_before_paise as received_before_paise
+      from allocations where to_campaign_id = ${campaign_id} and status = 'booked'
+      union all
+      select id, approved_at, false, amount_paise, spent_before_paise, coalesce(received_before_paise, given_before_paise)
+      from allocations where from_campaign_id = ${campaign_id} and status = 'booked') moved
+    order by approved_at, id`);
   const returned = await returnedOfFirst(
     db,
     campaign_id,
     moves.map(({ received_before_paise }) => received_before_paise),
   );
-  return placesOfMoves(
-    moves.map(({ received_before_paise, ...move }) => ({
-      ...move,
-      ends_at_paise: received_before_paise - (returned.get(received_before_paise) ?? 0),
-    })),
-  );
+  let here_paise = 0;
+  const here: MovedHere[] = [];
+  const away: BookedMove[] = [];
+  for (const { id, is_here, amount_paise, spent_before_paise, received_before_paise } of moves) {
+    const given_paise = received_before_paise - (returned.get(received_before_paise) ?? 0);
+    if (is_here) {
+      here.push({ from_paise: given_paise, amount_paise });
+      here_paise += amount_paise;
+    } else {
+      const ends_at_paise = given_paise + here_paise;
+      away.push({ id, amount_paise, spent_before_paise: spent_before_paise ?? 0, ends_at_paise });
+    }
+  }
+  return { here, away: placesOfMoves(away) };
 }
 
 async function movesWithin(db: Queryable, place: Place, moved: readonly MovedPlace[]): Promise<TracedMove[]> {

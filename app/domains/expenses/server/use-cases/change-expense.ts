@@ -8,6 +8,7 @@ import { formatRupees } from "../../../../text/money.ts";
 import { campaignTag } from "../../../campaigns/schema.ts";
 import { moneyTag } from "../../../ledger/campaign-month.ts";
 import { recipientLocale } from "../../../notifications/events/recipient-locale.ts";
+import type { TransferInput } from "../../advance-input.ts";
 import { type Bar, campaignExpensesPath, fromBankOf, unsubmittedFor_days } from "../../expense.ts";
 import type { DecisionInput } from "../../expense-input.ts";
 import { originalKey, publicKey, sha256Of } from "../bill-files.ts";
@@ -111,8 +112,9 @@ export async function decideOnExpense(
   const { db, realtime } = services;
   const tags = await db.transaction(async (tx) => {
     if (input.decision === "refuse") {
-      const refused = await commands.refuseExpense(tx, session, { id, reason: input.reason });
-      const text = m.expenses_told_refused({ ...factsOf(refused), reason: input.reason }, recipientLocale);
+      const { reason, was_not_paid } = input;
+      const refused = await commands.refuseExpense(tx, session, { id, reason, was_not_paid });
+      const text = m.expenses_told_refused({ ...factsOf(refused), reason }, recipientLocale);
       return notifyOrganiser(services, tx, refused, {
         key: "refused",
         title: m.expenses_told_refused_title({}, recipientLocale),
@@ -130,6 +132,19 @@ export async function decideOnExpense(
     return [...told, campaignTag(booked.campaign.id), moneyTag];
   });
   realtime.publish(tags);
+}
+
+/** How a bill of before was paid. Throws the failures of the command. */
+export async function recordBillPayment(
+  { db, realtime }: Pick<Services, "db" | "realtime">,
+  session: Session,
+  id: string,
+  transfer: TransferInput,
+): Promise<void> {
+  const { campaign } = await db.transaction((tx) =>
+    commands.recordBillPayment(tx, session, { id, ...transfer }),
+  );
+  realtime.publish([campaignTag(campaign.id), moneyTag]);
 }
 
 /** An admin reverses a booked expense, and its organiser is notified of the reason. */

@@ -1,6 +1,6 @@
 import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
-import type { ComparedInput } from "../../expense-input.ts";
+import type { ClaimInput } from "../../expense-input.ts";
 import * as commands from "../commands/claim-payment.ts";
 
 type Db = Pick<Services, "db">;
@@ -10,9 +10,9 @@ export async function claimBillPayment(
   { db }: Db,
   session: Session,
   id: string,
-  compared: ComparedInput,
+  input: ClaimInput,
 ): Promise<void> {
-  await db.transaction((tx) => commands.claimBillPayment(tx, session, { id, ...compared }));
+  await db.transaction((tx) => commands.claimBillPayment(tx, session, { id, ...input }));
 }
 
 /** The bill was not paid after all. Throws the failures of the command. */

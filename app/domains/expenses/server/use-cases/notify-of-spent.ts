@@ -11,9 +11,9 @@ import {
 import { donationsFrom, type PlacedDonation } from "../../../donations/server/queries/money-of-campaign.ts";
 import { donationLink } from "../../../donations/server/use-cases/donation-link.ts";
 import { spentMail } from "../mails.ts";
-import { type Place, placesBeside } from "../../moved-places.ts";
+import { type Place, placeInRow, placesBeside } from "../../moved-places.ts";
 import { bookedSpending } from "../queries/spending.ts";
-import { movedPlaces } from "../queries/trace.ts";
+import { movesOfCampaign } from "../queries/trace.ts";
 
 const atOnce = 500;
 
@@ -42,13 +42,15 @@ async function notifyNext(
   limit: number,
 ): Promise<boolean> {
   const progress = await readSpentProgress(tx, campaign_id);
-  const spent = placesBeside(await movedPlaces(tx, campaign_id), {
+  const { here, away } = await movesOfCampaign(tx, campaign_id);
+  const spent = placesBeside(away, {
     from_paise: 0,
     amount_paise: await bookedSpending(tx, campaign_id),
   });
   const donations = await donationsFrom(tx, { campaign_id, position_paise: progress.up_to_paise, limit });
+  const placed = donations.map((donation) => placeInRow(donation, here));
   const spent_up_to_paise = spent.at(-1)?.to_paise ?? 0;
-  const passed = donations.filter(({ to_paise }) => to_paise <= spent_up_to_paise);
+  const passed = placed.filter(({ to_paise }) => to_paise <= spent_up_to_paise);
   const last = passed.at(-1);
   if (!last) return false;
   const untold = passed.filter(({ is_untold }) => is_untold);

@@ -10,6 +10,7 @@ import { moneyTag } from "../../../ledger/campaign-month.ts";
 import { recipientLocale } from "../../../notifications/events/recipient-locale.ts";
 import { ownAdvancePath } from "../../advance.ts";
 import type { AdvanceDecisionInput, AdvanceInput, ReturnInput, TransferInput } from "../../advance-input.ts";
+import type { RefusalInput } from "../../expense-input.ts";
 import { canRecordExpenses } from "../../policy.ts";
 import type { ChangedAdvance } from "../advance-lock.ts";
 import * as changes from "../commands/change-advance.ts";
@@ -67,10 +68,10 @@ export async function cancelAdvance(
   services: DecidingServices,
   session: Session,
   id: string,
-  reason: string,
+  input: RefusalInput,
 ): Promise<void> {
   const { tags } = await services.db.transaction(async (tx) =>
-    notifyOfRefusal(services, tx, await changes.cancelAdvance(tx, session, { id, reason }), reason),
+    notifyOfRefusal(services, tx, await changes.cancelAdvance(tx, session, { id, ...input }), input.reason),
   );
   services.realtime.publish(tags);
 }

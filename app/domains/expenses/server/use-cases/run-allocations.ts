@@ -93,7 +93,7 @@ async function announce(
     },
     to && {
       campaign: to,
-      text: happened === "booked" ? m.expenses_told_moved_here : m.expenses_told_moved_back,
+      text: happened === "booked" ? toldOfCome(to) : m.expenses_told_moved_back,
     },
   ].filter((side) => side !== null);
   const told = await notifier.notify(
@@ -110,6 +110,10 @@ async function announce(
   );
   return [...told, ...tagsOf(changed)];
 }
+
+/** A campaign that is over gets what its money lacks, so nothing of it can be spent. */
+const toldOfCome = ({ status }: CampaignMoney) =>
+  status === "live" ? m.expenses_told_moved_here : m.expenses_told_covered;
 
 function titleOf({ title }: CampaignMoney): string {
   return m.expenses_told_moved_title({ campaign: title }, recipientLocale);

@@ -41,9 +41,28 @@ export async function campaignsLeft(db: Queryable): Promise<ReturnType<typeof sq
     group by campaign_id having sum(remaining_paise) >= 100`;
 }
 
-/** The ids of these campaigns, with what is left. */
-export async function campaignsWithMoneyLeft(db: Queryable): Promise<Map<string, number>> {
-  const left = await campaignsLeft(db);
-  const rows = await db.many(sql({ campaign_id: "uuid", paise: "int8" })`${left}`);
+/** The same of campaigns that are short of money: less than nothing remains. */
+export async function campaignsShort(db: Queryable): Promise<ReturnType<typeof sqlPart>> {
+  const since = await postedSince(db);
+  return sqlPart`
+    with later as materialized (select * from (${since}) posted where campaign_id is not null)
+    select campaign_id, sum(remaining_paise)::int8 as paise
+    from (
+      select campaign_id, remaining_paise from ledger_balances
+      where remaining_paise < 0 and campaign_id is not null
+      union all
+      select campaign_id, remaining_paise from ledger_balances
+      where remaining_paise >= 0 and campaign_id in (select campaign_id from later)
+      union all
+      select campaign_id, remaining_paise from later) parts
+    group by campaign_id having sum(remaining_paise) < 0`;
+}
+
+/** The ids of such campaigns, with what remains. */
+export async function remainingOf(
+  db: Queryable,
+  chosen: ReturnType<typeof sqlPart>,
+): Promise<Map<string, number>> {
+  const rows = await db.many(sql({ campaign_id: "uuid", paise: "int8" })`${chosen}`);
   return new Map(rows.map(({ campaign_id, paise }) => [campaign_id, paise]));
 }
