@@ -1,3 +1,7 @@
+-- Nobody changes a bill or a return between the sums and the triggers; in this order, as they are recorded.
+lock table campaign_advances in access exclusive mode;
+lock table expenses, campaign_advance_returns in share row exclusive mode;
+
 -- What an organiser still has of each advance, neither in booked bills nor returned, so that the few that wait for their bills are
 -- found without those that are settled.
 alter table campaign_advances add column outstanding_paise int8 not null default 0;
@@ -9,10 +13,6 @@ create function outstanding_of(advance campaign_advances) returns int8 language 
       where advance_id = advance.id and reversed_at is null)
     else 0 end::int8
 $$;
-
-update campaign_advances set outstanding_paise = outstanding_of(campaign_advances) where status = 'paid';
-create index campaign_advances_outstanding on campaign_advances (created_at desc, id desc) include (paid_on)
-  where outstanding_paise > 0;
 
 create function keep_outstanding() returns trigger language plpgsql as $$
 begin
@@ -36,3 +36,7 @@ create trigger expenses_settle_advances after update on expenses
   execute function settle_advance();
 create trigger campaign_advance_returns_settle_advances after insert or update on campaign_advance_returns
   for each row execute function settle_advance();
+
+update campaign_advances set outstanding_paise = outstanding_of(campaign_advances) where status = 'paid';
+create index campaign_advances_outstanding on campaign_advances (created_at desc, id desc) include (paid_on)
+  where outstanding_paise > 0;

@@ -13,6 +13,11 @@ export const productNotices = {
     title: m.catalog_own_created(),
     text: m.catalog_own_created_pending(),
   }),
+  product_created_archived: () => ({
+    tone: "success",
+    title: m.catalog_own_created(),
+    text: m.catalog_own_created_archived(),
+  }),
   product_updated: () => ({
     tone: "success",
     title: m.catalog_own_updated(),

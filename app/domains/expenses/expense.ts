@@ -21,6 +21,10 @@ export const expenseLimits = {
 
 /** A bill that is not submitted for so long is withdrawn: it sets money of the campaign aside. */
 export const unsubmittedFor_days = 30;
+/** So long before, its organiser is told of the day. */
+export const withdrawalNotice_days = 7;
+/** So long its file is kept after that day. */
+export const withdrawnFileFor_days = 7;
 
 /** Request limit: one file and the text fields. */
 export const expenseFormLimit_bytes = expenseLimits.bill_bytes + 64 * 1024;

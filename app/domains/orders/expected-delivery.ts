@@ -2,6 +2,7 @@ import * as m from "#messages";
 import { dayInIndia, startOfDayInIndia } from "../../text/india-day.ts";
 import { formatDate } from "../../text/time.ts";
 import type { ShipmentStatus } from "./order.ts";
+import type { MissingState } from "./states.ts";
 
 /** What the pages of its products said when it was ordered, in days from the order to its arrival. */
 type Promised = {
@@ -9,6 +10,8 @@ type Promised = {
   /** Null: placed before this was kept. */
   delivery_days_least: number | null;
   delivery_days_most: number | null;
+  is_refunded: boolean;
+  missing: MissingState;
 };
 
 /** Days in India, such as "2026-11-20". */
@@ -19,6 +22,7 @@ const day_ms = 86_400_000;
 /** When a paid parcel arrives, as its seller promised; null: nobody promised it, or it does not come any more. */
 export function expectedDelivery(shipment: Promised, paid_at: Date | null): ExpectedDelivery | null {
   const { status, delivery_days_least: least, delivery_days_most: most } = shipment;
+  if (shipment.is_refunded || shipment.missing === "open") return null;
   const is_coming = status === "confirmed" || status === "processing" || status === "shipped";
   if (!is_coming || paid_at === null || least === null || most === null) return null;
   const dayAfter = (days: number) => dayInIndia(paid_at.getTime() + days * day_ms);

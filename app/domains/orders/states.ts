@@ -8,7 +8,7 @@ import { lastReturnDay } from "./return-states.ts";
 
 export const missingStates = ["none", "open", "decided"] as const;
 /** What its customer says about its arrival. open: that it never arrived. decided: an admin found that it did. */
-type MissingState = (typeof missingStates)[number];
+export type MissingState = (typeof missingStates)[number];
 
 export type ShipmentInState = {
   status: ShipmentStatus;

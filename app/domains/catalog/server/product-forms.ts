@@ -32,6 +32,12 @@ type Visit = {
 
 const pictureLists = ["picture_ids", "picture_alts"];
 
+const createdNotices = {
+  active: "product_submitted",
+  draft: "product_created",
+  archived: "product_created_archived",
+} as const;
+
 /** The form of a new product; its button for the review stands for the status that is submitted. */
 export function newProductForm({ services, session }: Visit): FormAction {
   return formAction({
@@ -44,8 +50,7 @@ export function newProductForm({ services, session }: Visit): FormAction {
     },
     async perform(input) {
       await createProduct(services, session, input).catch(asPictureError);
-      const notice = input.status === "active" ? "product_submitted" : "product_created";
-      return { location: ownProductsPath, notice };
+      return { location: ownProductsPath, notice: createdNotices[input.status] };
     },
   });
 }

@@ -3,10 +3,11 @@ import { describe, expect, test } from "vitest";
 import { createAllocating } from "../../../../tests/support/allocations.ts";
 import { createAdvancing, statusesOf } from "../../../../tests/support/advances.ts";
 import { expectProblem } from "../../../../tests/support/api-client.ts";
-import { makeLiveCampaign } from "../../../../tests/support/campaigns.ts";
+import { campaignLike, makeLiveCampaign } from "../../../../tests/support/campaigns.ts";
 import { pageArgs } from "../../../../tests/support/page-args.ts";
 import { createSpending } from "../../../../tests/support/spending.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
+import { createCampaign } from "../../campaigns/server/commands/create-campaign.ts";
 import { generalFundBalance } from "../../ledger/server/queries/campaign-balances.ts";
 import { listCampaignMonths } from "../../ledger/server/queries/campaign-months.ts";
 import { action as submitForm, loader as loadForm } from "../pages/new-allocation.tsx";
@@ -273,6 +274,11 @@ describe("the form", () => {
     await db.run(command`
       update campaigns set title = ${words}, status = case when id = ${hidden} then 'draft' else status end
       where id in (${target}, ${hidden})`);
+    // More drafts with these words than are listed, all of them newer.
+    await db.transaction(async (tx) => {
+      const owner = { user_id: organiser.user_id, roles: ["customer" as const] };
+      for (let i = 0; i < 21; i++) await createCampaign(tx, owner, campaignLike({ title: words }));
+    });
     const found = async (from: string, q: string) => {
       const loaded = await loadForm(page(`from=${from}&q=${encodeURIComponent(q)}`));
       return loaded.found?.campaigns.map(({ id }) => id);

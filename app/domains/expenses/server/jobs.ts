@@ -2,7 +2,11 @@ import type { TaskList } from "graphile-worker";
 import { z } from "zod";
 import type { Services } from "../../../platform/services.ts";
 import { rollUpMonths } from "../../ledger/server/commands/roll-up-months.ts";
-import { deleteWithdrawnBill, withdrawUnsubmittedBills } from "./use-cases/change-expense.ts";
+import {
+  announceWithdrawals,
+  deleteWithdrawnBill,
+  withdrawUnsubmittedBills,
+} from "./use-cases/change-expense.ts";
 import { takeSnapshot } from "./use-cases/take-snapshot.ts";
 import { notifyOfSpentDonations } from "./use-cases/notify-of-spent.ts";
 
@@ -29,6 +33,7 @@ export function expenseJobs(services: Services): TaskList {
     },
     withdraw_unsubmitted_bills: async () => {
       await withdrawUnsubmittedBills(services);
+      await announceWithdrawals(services);
     },
     /** Added in the transaction that books an expense. */
     notify_of_spent_donations: async (payload) => {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { createSpending } from "../../../../tests/support/spending.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { createSecrets } from "../../../platform/secrets.ts";
+import { moneyTag } from "../../ledger/campaign-month.ts";
 import { currentKeyPath, keyPath, signaturePath, snapshotPath } from "../transparency.ts";
 import { sha256Of } from "./bill-files.ts";
 import { takeSnapshot } from "./use-cases/take-snapshot.ts";
@@ -26,7 +27,12 @@ test("a month is kept once, with the hash of the one before, signed, and says wh
   const old = '{"format":1,"month":"2020-01","previous_sha256":null,"rows":[]}';
   await giving.db.run(command`
     insert into money_snapshots (month, document, sha256) values ('2020-01-01', ${old}, ${sha256Of(Buffer.from(old))})`);
+  const published: string[][] = [];
+  const unsubscribe = giving.services.realtime.subscribe((tags) => published.push([...(tags ?? [])]));
   for (const now of [next(1), next(1), next(2)]) await takeSnapshot(giving.services, now);
+  unsubscribe();
+  // The page that lists them is cached until then.
+  expect(published).toEqual([[moneyTag], [moneyTag]]);
   const kept = await giving.db.many(sql({ month: "text", sha256: "text", key_id: "text?" })`
     select to_char(month, 'YYYY-MM') as month, encode(sha256, 'hex') as sha256, key_id
     from money_snapshots order by money_snapshots.month`);
@@ -71,7 +77,7 @@ test("after a change of the site's key new snapshots have another key, and the o
     ...giving.services.config.secret_keys,
   ]);
   await give(await newCampaign(), 50_00);
-  await takeSnapshot({ db: giving.db, secrets }, next(3));
+  await takeSnapshot({ ...giving.services, secrets }, next(3));
   const [latest] = await giving.db.many(sql({ month: "text" })`
     select to_char(month, 'YYYY-MM') as month from money_snapshots order by money_snapshots.month desc limit 1`);
   const content = await contentAt(latest?.month ?? "");

@@ -4,11 +4,11 @@ import { expectProblem } from "../../../../tests/support/api-client.ts";
 import { pageArgs } from "../../../../tests/support/page-args.ts";
 import { billForm, createSpending, photo } from "../../../../tests/support/spending.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
+import { formatDate } from "../../../text/time.ts";
 import { eraseAccount } from "../../accounts/server/commands/erase-account.ts";
 import { loader as loadAdminAdvance } from "../pages/admin-advance.tsx";
-import { countUnbilledAdvances } from "./queries/advances.ts";
-import { withdrawUnsubmittedBills } from "./use-cases/change-expense.ts";
-import { countOldAdvanceClaims } from "./queries/advances.ts";
+import { expenseJobs } from "./jobs.ts";
+import { countOldAdvanceClaims, countUnbilledAdvances } from "./queries/advances.ts";
 
 const spending = await createSpending();
 const { giving, api, organiser, admin, second_admin, newCampaign, give, soundBooks } = spending;
@@ -56,7 +56,7 @@ describe("a bill that was recorded and not submitted", () => {
     await soundBooks();
   });
 
-  test("is withdrawn after a month with its file, and its organiser is told", async () => {
+  test("is withdrawn after a month, of which its organiser is told a week before, and its file a week later", async () => {
     const campaign_id = await newCampaign();
     await give(campaign_id, 1_000_00);
     const [old, younger, submitted] = [
@@ -66,15 +66,29 @@ describe("a bill that was recorded and not submitted", () => {
     ];
     await submitExpense(submitted);
     await giving.db.run(command`
-      update expenses set created_at = now() - case when id = ${younger} then interval '29 days 23 hours' else interval '30 days 1 hour' end
+      update expenses set created_at = now() - interval '1 year',
+        unsubmitted_since = now() - case when id = ${younger} then interval '22 days 23 hours' else interval '23 days 1 hour' end
       where campaign_id = ${campaign_id}`);
-    await withdrawUnsubmittedBills(giving.services);
+    const run = () => expenseJobs(giving.services).withdraw_unsubmitted_bills?.({}, undefined as never);
+    const inDays = (days: number) => formatDate(Date.now() + days * 86_400_000);
+    const daysPass = (days: number) =>
+      giving.db.run(command`
+        update expenses set withdrawal_on = withdrawal_on - ${days}::int4 where campaign_id = ${campaign_id}`);
+    await run();
+    expect((await ofOrganiser(`expense-unsubmitted:${old}`))?.message).toContain(inDays(7));
+    expect(await ofOrganiser(`expense-unsubmitted:${younger}`)).toBeUndefined();
+    await daysPass(6);
+    await run();
+    expect(await moneyOf(campaign_id)).toMatchObject({ waiting_paise: 600_00 });
+    await daysPass(1);
+    await run();
     expect(await moneyOf(campaign_id)).toMatchObject({ waiting_paise: 500_00 });
-    expect((await ofOrganiser(`expense-withdrawn:${old}`))?.message).toContain("30 days ago");
+    expect((await ofOrganiser(`expense-withdrawn:${old}`))?.message).toContain(inDays(7));
     expect(await ofOrganiser(`expense-withdrawn:${younger}`)).toBeUndefined();
-    const jobs = await giving.db.many(sql({ key: "text" })`
-      select key from graphile_worker.jobs where key = ${`delete_bill_file:${old}`}`);
-    expect(jobs).toHaveLength(1);
+    const jobs = await giving.db.many(sql({ is_later: "bool" })`
+      select run_at > now() + interval '6 days' as is_later from graphile_worker.jobs
+      where key = ${`delete_bill_file:${old}`}`);
+    expect(jobs).toEqual([{ is_later: true }]);
   });
 });
 
@@ -180,4 +194,25 @@ test("advances that were sent, and what was moved, are public page by page, with
     }
     expect(new Set(seen).size).toBe(43);
   }
+});
+
+test("a process of the version before ends claims of advances, and places what it moves", async () => {
+  const campaign_id = await newCampaign();
+  await give(campaign_id, 700_00);
+  const { id, advance_id } = await giving.db.one(sql({ id: "uuid", advance_id: "uuid" })`
+    with asked as (
+      insert into campaign_advances (campaign_id, amount_paise, purpose, status, decided_at, paying_by, paying_at)
+      values (${campaign_id}, 10000, 'Bricks', 'approved', now(), ${admin.user_id}, now()) returning id),
+    moved as (
+      insert into allocations (from_campaign_id, amount_paise, reason, request_key, status)
+      values (${campaign_id}, 10000, 'Test', gen_random_uuid(), 'prepared') returning id)
+    select moved.id, asked.id as advance_id from moved, asked`);
+  const { is_claimed } = await giving.db.one(sql({ is_claimed: "bool" })`
+    update campaign_advances set status = 'refused', refusal_reason = 'A test' where id = ${advance_id}
+    returning paying_by is not null or paying_at is not null as is_claimed`);
+  expect(is_claimed).toBe(false);
+  const { paise } = await giving.db.one(sql({ paise: "int8" })`
+    update allocations set status = 'reversed', approved_at = now(), spent_before_paise = 0, given_before_paise = 0,
+      reversed_at = now(), reversal_reason = 'A test' where id = ${id} returning received_before_paise as paise`);
+  expect(paise).toBe(700_00);
 });

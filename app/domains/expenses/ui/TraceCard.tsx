@@ -63,9 +63,7 @@ export function TraceCard({ trace }: { trace: Trace }) {
       {remaining_paise > 0 && (bills.length > 0 || moved_paise > 0) && (
         <p>{m.expenses_trace_remaining({ amount: formatRupees(remaining_paise) })}</p>
       )}
-      {remaining_paise === 0 && moved_paise > 0 && (
-        <p>{spent_paise > 0 ? m.expenses_trace_moved_all() : m.expenses_trace_moved_whole()}</p>
-      )}
+      {remaining_paise === 0 && moved_paise > 0 && <p>{movedText(trace)}</p>}
       {remaining_paise === 0 && moved_paise === 0 && spent_paise > 0 && (
         <p className="font-semibold">{m.expenses_trace_all()}</p>
       )}
@@ -78,6 +76,13 @@ export function TraceCard({ trace }: { trace: Trace }) {
       </Anchor>
     </Card>
   );
+}
+
+/** Of a donation of which nothing is left here. */
+function movedText({ spent_paise, returned_paise }: Trace): string {
+  if (returned_paise > 0)
+    return spent_paise > 0 ? m.expenses_trace_moved_rest() : m.expenses_trace_moved_unreturned();
+  return spent_paise > 0 ? m.expenses_trace_moved_all() : m.expenses_trace_moved_whole();
 }
 
 /** What became of the general fund since a donation to it. */

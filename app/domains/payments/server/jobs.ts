@@ -2,6 +2,7 @@ import type { TaskList } from "graphile-worker";
 import { z } from "zod";
 import type { Services } from "../../../platform/services.ts";
 import { forgetGatewayEvents } from "./commands/forget-gateway-events.ts";
+import { moneyTag } from "../../ledger/campaign-month.ts";
 import { recordLateFees } from "./commands/record-late-fees.ts";
 import { followDisputes } from "./use-cases/follow-disputes.ts";
 import { processRefund } from "./use-cases/process-refunds.ts";
@@ -51,7 +52,8 @@ export function paymentJobs(services: Services): TaskList {
     settle_invoice_payment: (payload) => settleInvoicePayment(services, invoicePayload.parse(payload)),
     record_late_fees: async (payload) => {
       const { fees } = lateFeesPayload.parse(payload);
-      await services.db.transaction((tx) => recordLateFees(tx, fees));
+      const is_booked = await services.db.transaction((tx) => recordLateFees(tx, fees));
+      if (is_booked) services.realtime.publish([moneyTag]);
     },
     send_refund: (payload) => processRefund(services, refundPayload.parse(payload).refund_id),
   };

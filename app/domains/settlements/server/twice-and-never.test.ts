@@ -11,7 +11,9 @@ import { pageArgs } from "../../../../tests/support/page-args.ts";
 import { unmatchedPayments } from "../../../../tests/support/unmatched-payments.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
-import { recordLateFees } from "../../payments/server/commands/record-late-fees.ts";
+import { moneyTag } from "../../ledger/campaign-month.ts";
+import type { LateFee } from "../../ledger/server/commands/post-late-fees.ts";
+import { paymentJobs } from "../../payments/server/jobs.ts";
 import { action } from "../pages/differences.tsx";
 import { differencesPath } from "../settlement.ts";
 import { keepSettlements } from "./commands/keep-settlements.ts";
@@ -302,9 +304,15 @@ test("the tax in a fee that only a settlement tells is booked by itself, and is 
   const { payload } = await giving.db.one(sql({ payload: "jsonb" })`
     select payload::jsonb from graphile_worker._private_jobs job
     join graphile_worker._private_tasks task on task.id = task_id where identifier = 'record_late_fees' limit 1`);
-  const { fees } = payload as { fees: Parameters<typeof recordLateFees>[1] };
+  const { fees } = payload as { fees: LateFee[] };
   expect(fees).toEqual([{ id: payment.id, fee_paise, fee_tax_paise }]);
-  await giving.db.transaction((tx) => recordLateFees(tx, fees));
+  const published: string[][] = [];
+  const unsubscribe = giving.services.realtime.subscribe((tags) => published.push([...(tags ?? [])]));
+  for (let i = 0; i < 2; i++)
+    await paymentJobs(giving.services).record_late_fees?.({ fees }, undefined as never);
+  unsubscribe();
+  // Pages with sums of all money are cached until then.
+  expect(published).toEqual([[moneyTag]]);
   await compareAgain(giving.services);
   expect(await openItems()).toEqual([]);
   expect(await brokenBooks()).toEqual([]);

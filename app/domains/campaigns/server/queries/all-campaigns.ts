@@ -22,7 +22,7 @@ import {
   type ListedCampaignState,
 } from "../../all-campaigns.ts";
 import { campaignCategories, campaignStatuses, campaignUrgencies } from "../../schema.ts";
-import { campaignTransitions } from "../../states.ts";
+import { campaignStates, campaignTransitions } from "../../states.ts";
 import { campaignNotFound } from "../queries.ts";
 
 const shape = {
@@ -48,6 +48,9 @@ type Part = ReturnType<typeof sqlPart>;
 type ListInput = {
   state: ListedCampaignState | null;
   q: string;
+  /** Only those that the public sees. */
+  is_public?: boolean;
+  except_id?: string | null;
   sort?: ListedCampaignSort;
   cursor: string;
   limit: number;
@@ -59,6 +62,8 @@ const states: Record<ListedCampaignState, Part> = {
   inactive: sqlPart`not is_active`,
 };
 
+const publicStatuses = campaignStatuses.filter((status) => campaignStates[status].is_public);
+
 /**
  * Campaigns in every state matching all words of `q` as prefixes, newest first by default. `next_cursor` is null on the
  * last page. Not prepared, because a generic plan for any words suits none.
@@ -68,7 +73,7 @@ export async function listAllCampaigns(db: Queryable, input: ListInput): Promise
   if (input.q && !words) return { campaigns: [], next_cursor: null };
   const sort = listedCampaignSorts[input.sort ?? "newest"];
   const by = keysetOrder(sort);
-  const chosen = sqlPart`${input.state ? states[input.state] : sqlPart`true`} ${andAfterText(sort, input.cursor)}`;
+  const chosen = sqlPart`${chosenOf(input)} ${andAfterText(sort, input.cursor)}`;
   const order = sqlPart`order by ${by} limit ${sqlInteger(input.limit + 1)}`;
   // In two halves, since each has its own word index.
   const page =
@@ -84,6 +89,13 @@ export async function listAllCampaigns(db: Queryable, input: ListInput): Promise
     select ${columns} from campaigns where id in (${page}) order by ${by}`);
   const { page: campaigns, next_cursor } = pageOfRows(rows, input.limit, sort.format);
   return { campaigns, next_cursor };
+}
+
+function chosenOf({ state, is_public = false, except_id = null }: ListInput): Part {
+  const in_state = state ? states[state] : sqlPart`true`;
+  const seen = is_public ? sqlPart`and status = any(${publicStatuses}::text[])` : sqlPart``;
+  const other = except_id === null ? sqlPart`` : sqlPart`and id <> ${except_id}::uuid`;
+  return sqlPart`${in_state} ${seen} ${other}`;
 }
 
 /** Those of these campaigns that can be ended or reopened, checked before locking them. */

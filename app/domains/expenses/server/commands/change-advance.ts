@@ -68,7 +68,7 @@ export async function cancelAdvance(
 async function writeRefusal(tx: Transaction, actor: Actor, { id, reason }: Refusal): Promise<void> {
   await tx.run(command`
     update campaign_advances set status = 'refused', decided_by = ${actor.user_id}, decided_at = now(),
-      refusal_reason = ${reason}, sealed_account = null, paying_by = null, paying_at = null
+      refusal_reason = ${reason}, sealed_account = null
     where id = ${id}`);
 }
 
@@ -95,7 +95,7 @@ export async function recordTransfer(
   });
   await tx.run(command`
     update campaign_advances set status = 'paid', paid_on = ${paid_on}::date, bank_reference = ${bank_reference},
-      paid_by = ${user_id}, paid_alone = ${approved_it}, sealed_account = null, paying_by = null, paying_at = null
+      paid_by = ${user_id}, paid_alone = ${approved_it}, sealed_account = null
     where id = ${id}`);
   await postTransactions(tx, [bookAdvance({ ...changed.advance, paid_on }, new Date())]);
   await auditAdvance(tx, actor, "advance_paid", changed.advance);

@@ -1,12 +1,13 @@
 import * as m from "#messages";
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { command } from "../../../../platform/database/sql.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
 import { addJob } from "../../../../platform/jobs.ts";
+import { dayInIndia } from "../../../../text/india-day.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import { refuseKnownReference } from "../../../ledger/server/commands/refuse-known-reference.ts";
 import type { TransferInput } from "../../advance-input.ts";
-import { fromBankOf } from "../../expense.ts";
+import { fromBankOf, withdrawalNotice_days, withdrawnFileFor_days } from "../../expense.ts";
 import type { BookingInput, RefusalInput } from "../../expense-input.ts";
 import { acceptPayment } from "../bill-payment.ts";
 import { bookExpense, bookExpenseReversal } from "../bookings.ts";
@@ -39,19 +40,39 @@ export async function withdrawExpense(tx: Transaction, actor: Actor, id: string)
   await deleteBillFile(tx, id);
 }
 
-/** Withdraws one that was not submitted for long, unless it was meanwhile; its campaign is locked. */
-export async function withdrawUnsubmitted(tx: Transaction, id: string): Promise<ChangedExpense | undefined> {
+/** Its `day`, in India, as "2026-11-20". */
+type Dated = ChangedExpense & { day: string };
+
+/** Says on which day a bill that was not submitted for long is withdrawn, unless it was submitted meanwhile. */
+export async function setWithdrawal(tx: Transaction, id: string): Promise<Dated | undefined> {
+  const unsubmitted = await lockUnsubmitted(tx, id);
+  if (!unsubmitted) return undefined;
+  const { day } = await tx.one(sql({ day: "text" })`
+    update expenses set withdrawal_on = day_in_india(now()) + ${withdrawalNotice_days}::int4 where id = ${id}
+    returning to_char(withdrawal_on, 'YYYY-MM-DD') as day`);
+  return { ...unsubmitted, day };
+}
+
+/** Withdraws it on that day, unless it was submitted meanwhile; its file is deleted on another `day`. */
+export async function withdrawUnsubmitted(tx: Transaction, id: string): Promise<Dated | undefined> {
+  const unsubmitted = await lockUnsubmitted(tx, id);
+  if (!unsubmitted) return undefined;
+  await tx.run(command`update expenses set status = 'withdrawn' where id = ${id}`);
+  const file_until = new Date(Date.now() + withdrawnFileFor_days * 86_400_000);
+  await deleteBillFile(tx, id, file_until);
+  await auditExpense(tx, null, "expense_withdrawn_by_time", unsubmitted);
+  return { ...unsubmitted, day: dayInIndia(file_until) };
+}
+
+/** Locks its campaign, then the expense. */
+async function lockUnsubmitted(tx: Transaction, id: string): Promise<ChangedExpense | undefined> {
   const { campaign_id } = await readExpenseRow(tx, id);
   const locked = await lockMoney(tx, campaign_id);
   const expense = await lockExpenseRow(tx, id);
-  if (expense.status !== "prepared") return undefined;
-  await tx.run(command`update expenses set status = 'withdrawn' where id = ${id}`);
-  await deleteBillFile(tx, id);
-  await auditExpense(tx, null, "expense_withdrawn_by_time", { expense });
-  return { expense, ...locked };
+  return expense.status === "prepared" ? { expense, ...locked } : undefined;
 }
 
-/** Deletes the file of a withdrawn expense, or `at` this time of one that was not recorded. */
+/** Deletes the file of a withdrawn expense, `at` this time or now, or of one that was not recorded. */
 export async function deleteBillFile(tx: Transaction, expense_id: string, at?: Date): Promise<void> {
   const run_at = at && { run_at: at };
   await addJob(

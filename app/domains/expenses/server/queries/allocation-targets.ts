@@ -21,19 +21,25 @@ export async function findTargets(
 ): Promise<FoundTargets> {
   const pasted = pastedCampaign(q);
   const { campaigns, next_cursor } = pasted
-    ? { campaigns: await campaignOf(db, pasted), next_cursor: null }
-    : await listAllCampaigns(db, { state: q ? null : "active", q, cursor: "", limit: most });
+    ? { campaigns: pasted === except_id ? [] : await campaignOf(db, pasted), next_cursor: null }
+    : await listAllCampaigns(db, {
+        state: q ? null : "active",
+        q,
+        is_public: true,
+        except_id,
+        cursor: "",
+        limit: most,
+      });
   return {
-    campaigns: campaigns
-      .filter(({ id, status }) => id !== except_id && campaignStates[status].is_public)
-      .map(({ id, title, organiser, status }) => ({ id, title, organiser, status })),
+    campaigns: campaigns.map(({ id, title, organiser, status }) => ({ id, title, organiser, status })),
     has_more: next_cursor !== null,
   };
 }
 
 async function campaignOf(db: Queryable, id: string) {
   try {
-    return [await readListedCampaign(db, id)];
+    const campaign = await readListedCampaign(db, id);
+    return campaignStates[campaign.status].is_public ? [campaign] : [];
   } catch (error) {
     if (isFailure(error)) return [];
     throw error;

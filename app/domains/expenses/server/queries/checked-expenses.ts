@@ -8,6 +8,7 @@ import {
   type ExpensePosition,
   type ListedExpense,
   unsubmittedFor_days,
+  withdrawalNotice_days,
 } from "../../expense.ts";
 import type { ExpenseList } from "../../states.ts";
 import { expenseRows } from "../expense-row.ts";
@@ -30,12 +31,25 @@ export async function countOldBillClaims(db: Queryable): Promise<number> {
   return count;
 }
 
-/** Ids of bills that were recorded long ago and never submitted, oldest first; the next run has the rest. */
+/**
+ * Ids of bills that were recorded long ago and never submitted, whose organisers are to be told when they are withdrawn,
+ * oldest first; the next run has the rest.
+ */
 export async function unsubmittedBills(db: Queryable): Promise<string[]> {
+  const after_days = unsubmittedFor_days - withdrawalNotice_days;
   const rows = await db.many(sql({ id: "uuid" })`
     select id from expenses
-    where status = 'prepared' and created_at < now() - make_interval(days => ${unsubmittedFor_days}::int4)
-    order by created_at, id limit 1000`);
+    where status = 'prepared' and withdrawal_on is null
+      and unsubmitted_since < now() - make_interval(days => ${after_days}::int4)
+    order by unsubmitted_since, id limit 1000`);
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of bills that were not submitted until the day of which their organisers were told; the next run has the rest. */
+export async function billsToWithdraw(db: Queryable): Promise<string[]> {
+  const rows = await db.many(sql({ id: "uuid" })`
+    select id from expenses where status = 'prepared' and withdrawal_on <= day_in_india(now())
+    order by withdrawal_on, unsubmitted_since, id limit 1000`);
   return rows.map(({ id }) => id);
 }
 

@@ -4,12 +4,14 @@ import { sqlPart } from "../../../../platform/database/sql.ts";
 import { isFailure } from "../../../../platform/failure.ts";
 import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
+import { startOfDayInIndia } from "../../../../text/india-day.ts";
 import { formatRupees } from "../../../../text/money.ts";
+import { formatDate } from "../../../../text/time.ts";
 import { campaignTag } from "../../../campaigns/schema.ts";
 import { moneyTag } from "../../../ledger/campaign-month.ts";
 import { recipientLocale } from "../../../notifications/events/recipient-locale.ts";
 import type { TransferInput } from "../../advance-input.ts";
-import { type Bar, campaignExpensesPath, fromBankOf, unsubmittedFor_days } from "../../expense.ts";
+import { type Bar, campaignExpensesPath, fromBankOf } from "../../expense.ts";
 import type { DecisionInput } from "../../expense-input.ts";
 import { originalKey, publicKey, sha256Of } from "../bill-files.ts";
 import { burnBars } from "../burn-bars.ts";
@@ -17,7 +19,7 @@ import * as commands from "../commands/change-expense.ts";
 import type { ChangedExpense } from "../expense-lock.ts";
 import { expenseNotFound } from "../expense-failures.ts";
 import { expenseRows, readExpenseRow } from "../expense-row.ts";
-import { unsubmittedBills } from "../queries/checked-expenses.ts";
+import { billsToWithdraw, unsubmittedBills } from "../queries/checked-expenses.ts";
 import { readOwnExpense } from "../queries/own-expense.ts";
 
 /**
@@ -80,20 +82,36 @@ export async function deleteWithdrawnBill(
   for (const bill_kind of ["photo", "pdf"] as const) await storage.delete(originalKey({ id, bill_kind }));
 }
 
-/** Withdraws bills that were not submitted for long, and tells their organisers. */
-export async function withdrawUnsubmittedBills(services: DecidingServices): Promise<void> {
+/** Tells organisers of the day on which bills are withdrawn that they recorded long ago and never submitted. */
+export async function announceWithdrawals(services: DecidingServices): Promise<void> {
   const { db, realtime } = services;
   for (const id of await unsubmittedBills(db)) {
     const tags = await db.transaction(async (tx) => {
+      const waiting = await commands.setWithdrawal(tx, id);
+      if (!waiting?.organiser) return [];
+      const day = formatDate(startOfDayInIndia(waiting.day));
+      return notifyOrganiser(services, tx, waiting, {
+        key: "unsubmitted",
+        title: m.expenses_told_unsubmitted_title({}, recipientLocale),
+        text: m.expenses_told_unsubmitted({ ...factsOf(waiting), day }, recipientLocale),
+      });
+    });
+    realtime.publish(tags);
+  }
+}
+
+/** Withdraws bills that were not submitted until that day, and tells their organisers. */
+export async function withdrawUnsubmittedBills(services: DecidingServices): Promise<void> {
+  const { db, realtime } = services;
+  for (const id of await billsToWithdraw(db)) {
+    const tags = await db.transaction(async (tx) => {
       const withdrawn = await commands.withdrawUnsubmitted(tx, id);
       if (!withdrawn?.organiser) return [];
+      const day = formatDate(startOfDayInIndia(withdrawn.day));
       return notifyOrganiser(services, tx, withdrawn, {
         key: "withdrawn",
         title: m.expenses_told_withdrawn_title({}, recipientLocale),
-        text: m.expenses_told_withdrawn(
-          { ...factsOf(withdrawn), days: unsubmittedFor_days },
-          recipientLocale,
-        ),
+        text: m.expenses_told_withdrawn({ ...factsOf(withdrawn), day }, recipientLocale),
       });
     });
     realtime.publish(tags);

@@ -2,7 +2,7 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
-import type { CampaignMonth, MoneySums } from "../../../ledger/campaign-month.ts";
+import { type CampaignMonth, type MoneySums, moneyTag } from "../../../ledger/campaign-month.ts";
 import { everyMonth, moneySums } from "../../../ledger/server/queries/campaign-months.ts";
 import { sha256Of } from "../bill-files.ts";
 import { snapshotKey } from "../snapshot-key.ts";
@@ -12,16 +12,16 @@ import { snapshotKey } from "../snapshot-key.ts";
  * all, and the hash of the one before, signed. Does nothing when this month's exists, and while the books are empty.
  */
 export async function takeSnapshot(
-  { db, secrets }: Pick<Services, "db" | "secrets">,
+  { db, secrets, realtime }: Pick<Services, "db" | "secrets" | "realtime">,
   now: Date = new Date(),
 ): Promise<void> {
   const month = monthBefore(dayInIndia(now));
-  await db.transaction(async (tx) => {
+  const is_new = await db.transaction(async (tx) => {
     await tx.run(command`select pg_advisory_xact_lock(hashtextextended('money snapshots', 0))`);
-    if (await isTaken(tx, month)) return;
+    if (await isTaken(tx, month)) return false;
     const rows = await changedRows(tx, month);
     const previous_sha256 = await latestHash(tx, month);
-    if (rows.length === 0 && previous_sha256 === null) return;
+    if (rows.length === 0 && previous_sha256 === null) return false;
     const { key_id, public_key_pem, sign } = snapshotKey(secrets);
     await keepRows(tx, rows);
     const total = await keptTotal(tx, month);
@@ -31,7 +31,9 @@ export async function takeSnapshot(
     await tx.run(command`
       insert into money_snapshots (month, document, sha256, key_id, signature)
       values (${`${month}-01`}::date, ${document.toString()}, ${sha256Of(document)}, ${key_id}, ${sign(document)})`);
+    return true;
   });
+  if (is_new) realtime.publish([moneyTag]);
 }
 
 async function isTaken(tx: Transaction, month: string): Promise<boolean> {

@@ -157,8 +157,7 @@ function shipmentOf(
       .filter((item) => item.shipment_id === id)
       .map((item) => itemOf(item, shipment, { is_own: order.user_id === actor.user_id, returns })),
     ship_by: in_state.is_refunded ? null : shipBy(status, order.paid_at),
-    expected:
-      in_state.is_refunded || shipment.missing === "open" ? null : expectedDelivery(shipment, order.paid_at),
+    expected: expectedDelivery(shipment, order.paid_at),
     missing_since: shipment.missing_since,
     needs_other_admin: shipment.missing === "open" && needsOtherAdmin(actor, in_state),
     missing_from: is_buyer ? missingFrom(shipment) : null,

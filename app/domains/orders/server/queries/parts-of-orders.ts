@@ -3,11 +3,13 @@ import { oneOf, type Row, type Shape, sql, sqlPart } from "../../../../platform/
 import { type OrderItem, shipmentStatuses } from "../../order.ts";
 import { missingStates } from "../../states.ts";
 
-/** Whether a shipment has arrived, as its customer says; a decision counts until it is delivered again. */
-export const arrivalColumns = sqlPart`
+/** A `MissingState`; a decision counts until it is delivered again. */
+export const missingState = sqlPart`
   (select case when bool_or(outcome is null) then 'open'
       when bool_or(outcome = 'delivered' and ended_at >= shipments.delivered_at) then 'decided' else 'none' end
-    from missing_shipments where shipment_id = shipments.id) as missing,
+    from missing_shipments where shipment_id = shipments.id)`;
+/** Whether a shipment has arrived, as its customer says. */
+export const arrivalColumns = sqlPart`${missingState} as missing,
   exists (select from order_returns
     where order_returns.shipment_id = shipments.id and order_returns.status <> 'withdrawn') as has_returns`;
 /** See `DeliveredItem`; the payout waits as long, see `partsNotPayable`. Only for delivered shipments. */

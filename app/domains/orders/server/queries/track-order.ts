@@ -6,9 +6,10 @@ import { isOpen, type PayersDispute } from "../../../payments/disputes.ts";
 import { disputesOf } from "../../../payments/server/queries/disputes.ts";
 import type { OwedRefund } from "../../../payments/late-refunds.ts";
 import { owedRefundsOf } from "../../../payments/server/queries/late-refunds.ts";
-import { isPartRefunded } from "./parts-of-orders.ts";
+import { isPartRefunded, missingState } from "./parts-of-orders.ts";
 import { failedStatuses, orderPaymentStatuses, orderStatuses, shipmentStatuses } from "../../order.ts";
 import { openReturnStatuses } from "../../return-states.ts";
+import { missingStates } from "../../states.ts";
 import { expectedDelivery } from "../../expected-delivery.ts";
 import { isSamePhone, type TrackedOrder, type TrackedShipment, type TrackingInput } from "../../tracking.ts";
 
@@ -77,6 +78,7 @@ async function trackedShipments(db: Queryable, order: ShownOrder): Promise<Track
     delivery_days_least: "int4?",
     delivery_days_most: "int4?",
     is_refunded: "bool",
+    missing: oneOf(...missingStates),
     ended_at: "timestamptz?",
     has_return: "bool",
   })`
@@ -85,6 +87,7 @@ async function trackedShipments(db: Queryable, order: ShownOrder): Promise<Track
         where order_events.order_id = shipments.order_id and shipment_id = shipments.id and event = 'processing'
       ) as packed_at,
       shipped_at, delivered_at, delivery_days_least, delivery_days_most, ${isPartRefunded} as is_refunded,
+      ${missingState} as missing,
       (select max(created_at) from order_events
         where order_events.order_id = shipments.order_id and shipments.status = any(${[...failedStatuses]}::text[])
           and event = any(${[...failedStatuses, "expired"]}::text[])
@@ -92,10 +95,14 @@ async function trackedShipments(db: Queryable, order: ShownOrder): Promise<Track
       exists (select from order_returns where shipment_id = shipments.id
         and order_returns.status = any(${[...openReturnStatuses]}::text[])) as has_return
     from shipments where order_id = ${order.id} order by id`);
-  return rows.map(({ delivery_days_least, delivery_days_most, is_refunded, ...shipment }) => ({
-    ...shipment,
-    expected: is_refunded
-      ? null
-      : expectedDelivery({ ...shipment, delivery_days_least, delivery_days_most }, order.paid_at),
-  }));
+  return rows.map((row) => {
+    const {
+      delivery_days_least: _least,
+      delivery_days_most: _most,
+      is_refunded: _is,
+      missing: _missing,
+      ...shipment
+    } = row;
+    return { ...shipment, expected: expectedDelivery(row, order.paid_at) };
+  });
 }

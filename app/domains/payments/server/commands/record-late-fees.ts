@@ -14,9 +14,9 @@ export async function addRecordLateFees(db: Queryable, fees: readonly LateFee[])
 /**
  * Records the fees of payments that were recorded without one, and the tax in a fee that was recorded without it: the
  * gateway may report a payment before it knows them, and reports it again. Once for each payment. Locks payments by id, then kept rows that
- * nobody else locks. One in suspense is asked for at the gateway and booked so (`bookUnmatched`), also after all of it went back.
+ * nobody else locks. Whether any was booked. One in suspense is asked for at the gateway and booked so (`bookUnmatched`), also after all of it went back.
  */
-export async function recordLateFees(tx: Transaction, fees: readonly LateFee[]): Promise<void> {
+export async function recordLateFees(tx: Transaction, fees: readonly LateFee[]): Promise<boolean> {
   const recorded = await tx.many(sql({ id: "text", is_tax_alone: "bool" })`
     with known as (
       select gateway_payment_id, fee_paise as before_paise from payments where fee_tax_paise = 0
@@ -42,4 +42,5 @@ export async function recordLateFees(tx: Transaction, fees: readonly LateFee[]):
       return is_tax_alone === undefined ? [] : [{ ...fee, is_tax_alone }];
     }),
   );
+  return recorded.length > 0;
 }
