@@ -6,6 +6,7 @@ import { postTransactions } from "../../../ledger/server/commands/post-transacti
 import type { TransferInput } from "../../advance-input.ts";
 import { fromBankOf } from "../../expense.ts";
 import type { BookingInput } from "../../expense-input.ts";
+import { orKnownReference } from "../../../ledger/server/commands/refuse-known-reference.ts";
 import { acceptPayment } from "../bill-payment.ts";
 import { bookExpense, bookExpenseReversal } from "../bookings.ts";
 import { auditExpense, type ChangedExpense, lockExpenseFor } from "../expense-lock.ts";
@@ -75,11 +76,13 @@ export async function bookCheckedExpense(
   const { payment, overridden } = await acceptPayment(tx, changed, paid);
   const seen = await acceptSimilar(tx, id, { is_other_bill, compared_with });
   const { paid_on = null, bank_reference = null } = payment ?? {};
-  await tx.run(command`
+  await orKnownReference(
+    tx.run(command`
     update expenses set status = 'booked', decided_by = ${actor.user_id}, decided_at = now(), paying_by = null, paying_at = null,
       paid_on = ${paid_on}::date, bank_reference = ${bank_reference}, booked_number = 1 + (select coalesce(max(booked_number), 0) from expenses
         where campaign_id = ${campaign.id} and booked_number is not null)
-    where id = ${id}`);
+    where id = ${id}`),
+  );
   await postTransactions(tx, [bookExpense({ ...expense, paid_on }, new Date())]);
   await addJob(tx, "notify_of_spent_donations", { campaign_id: campaign.id });
   await auditExpense(tx, actor, "expense_booked", changed, {
