@@ -145,20 +145,6 @@ test("a settlement that is read later is found by the next comparison, for one l
   expect((await stored()).filter(({ is_settlement }) => is_settlement)).toHaveLength(1);
 });
 
-test("lines that could not be compared are stored, and the answer says that they are compared later", async () => {
-  await paidOut("LATER0001", 10_00);
-  await services.db.run(command`
-    create function fail() returns trigger language plpgsql as $$ begin raise 'cannot be compared'; end $$`);
-  await services.db.run(command`
-    create trigger fail before update on bank_lines for each row execute function fail()`);
-  const lines = ["05/11/2026,LATER0001,,10,,"];
-  expect(await (await upload(lines)).json()).toEqual({ line_count: 1, new_count: 1, is_compared: false });
-  await services.db.run(command`drop trigger fail on bank_lines`);
-  expect(await whats()).toEqual({ LATER0001: "Not recognised" });
-  await matchAgain(services);
-  expect(await whats()).toEqual({ LATER0001: "Payout to a seller" });
-});
-
 test("a column of signs is forgotten once credits and debits have columns of their own", async () => {
   await upload(["05/11/2026,CHARGES,,1,,"]);
   // As a process of the version before leaves it.

@@ -79,6 +79,20 @@ test("lines that were compared are not read again, but those that a new record c
   expect(await linesRead(followRecords)).toBeLessThan(50);
 });
 
+test("lines that could not be compared are stored, and the answer says that they are compared later", async () => {
+  await paidOut("LATER0001", 10_00);
+  await services.db.run(command`
+    create function fail() returns trigger language plpgsql as $$ begin raise 'cannot be compared'; end $$`);
+  await services.db.run(command`
+    create trigger fail before update on bank_lines for each row execute function fail()`);
+  const answer = await upload("05/11/2026,LATER0001,,10,,");
+  expect(await answer.json()).toEqual({ line_count: 1, new_count: 1, is_compared: false });
+  await services.db.run(command`drop trigger fail on bank_lines`);
+  expect(await whats()).toEqual({ LATER0001: "Not recognised" });
+  await matchAgain(services);
+  expect(await whats()).toEqual({ LATER0001: "Payout to a seller" });
+});
+
 test("lines are compared also where records that changed could not be followed, which is told", async () => {
   await paidOut("N309/26-82", 7_00);
   await services.db.run(command`
