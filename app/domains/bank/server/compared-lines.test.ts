@@ -109,6 +109,7 @@ test("lines are compared also where records that changed could not be followed, 
 test("a line from which a process of the version before takes its record is compared again", async () => {
   await paidOut("N309/26-83", 7_00);
   await upload("05/11/2026,N309/26-83,,7,,");
+  await matchAgain(services);
   expect(await whats()).toEqual({ "N309/26-83": "Payout to a seller" });
   await services.db.run(command`update bank_lines set payout_id = null`);
   expect(await whats()).toEqual({ "N309/26-83": "Not recognised" });
