@@ -33,7 +33,7 @@ export function bankRecords(db: () => Database) {
     with paid as (
       insert into payments (gateway_payment_id, payable_id, payable_type, amount_paise, currency, method, fee_paise,
         fee_tax_paise, disposition, captured_at)
-      values ('pay_' || left(md5(${reference}), 14), gen_random_uuid(), 'donation', ${amount_paise}, 'INR', 'card', 0, 0,
+      values ('pay_' || left(md5(gen_random_uuid()::text), 14), gen_random_uuid(), 'donation', ${amount_paise}, 'INR', 'card', 0, 0,
         'settled', '2026-11-01T12:00:00Z') returning gateway_payment_id)
     insert into payment_refunds (gateway_payment_id, amount_paise, reason_kind, reason, requested_by, status, bank_reference,
       paid_on, finished_at)

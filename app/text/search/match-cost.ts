@@ -311,15 +311,27 @@ function isRowOf(slots: Slots, words: readonly string[]): boolean {
   return words.some((_, from) => slots.every((slot, at) => slot.has(words[from + at] ?? "")));
 }
 
-/** Whether these stand near each other, in any order. */
+/** Whether these stand near each other, in any order. The words are in the order of their text. */
 function isTogether(slots: Slots, words: readonly PlacedWord[]): boolean {
   const [first] = slots;
   const reach = slots.length - 1 + phraseGap;
+  let from = 0;
   return words.some(({ word, at }) => {
-    if (!first?.has(word)) return false;
-    const near = words.filter((other) => Math.abs(other.at - at) <= reach);
-    return slots.every((slot) => near.some((other) => slot.has(other.word)));
+    while ((words[from]?.at ?? at) < at - reach) from++;
+    return first?.has(word) === true && slots.every((slot) => hasNear(slot, words, from, at + reach));
   });
+}
+
+/** Whether one of them is among the words from this place in the list on, as far as this place in the text. */
+function hasNear(
+  slot: ReadonlySet<string>,
+  words: readonly PlacedWord[],
+  from: number,
+  last_at: number,
+): boolean {
+  for (let place = from; (words[place]?.at ?? Infinity) <= last_at; place++)
+    if (slot.has(words[place]?.word ?? "")) return true;
+  return false;
 }
 
 /** In the name, the category, tags or places, not only in a text about it. */

@@ -75,7 +75,13 @@ export const createBankApi = () =>
         last_day: statementPeriod.last_day.openapi({ description: "Or the day of its last line." }),
       }),
       answer: [
-        z.object({ line_count: z.int(), new_count: z.int() }).openapi("UploadedStatement"),
+        z
+          .object({
+            line_count: z.int(),
+            new_count: z.int(),
+            is_compared: z.boolean().openapi({ description: "Else they are compared within the hour." }),
+          })
+          .openapi("UploadedStatement"),
         "Stored, and compared with all that is recorded of the bank account.",
       ],
       run: ({ services, session, body: { csv, ...given } }) =>

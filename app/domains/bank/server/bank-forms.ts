@@ -25,16 +25,14 @@ export function bankForms(services: Services, session: Session): Record<string, 
         ),
       async perform({ first_day, last_day, ...columns }, { files: { statement } }) {
         const bytes = new Uint8Array((await statement?.arrayBuffer()) ?? []);
-        const { new_count } = await uploadBankStatement(services, session, {
+        const { new_count, is_compared } = await uploadBankStatement(services, session, {
           bytes,
           columns,
           first_day,
           last_day,
         });
-        return {
-          location: bankPath,
-          notice: new_count > 0 ? "bank_statement_uploaded" : "bank_statement_known",
-        };
+        const uploaded = is_compared ? "bank_statement_uploaded" : "bank_statement_not_compared";
+        return { location: bankPath, notice: new_count > 0 ? uploaded : "bank_statement_known" };
       },
     }),
     explain: formAction({

@@ -13,7 +13,7 @@ import { checkBooks } from "../../ledger/server/books-check.ts";
 import { addDays } from "../../../text/day-period.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { firstId, matchLines } from "./commands/match-lines.ts";
-import { statementDays } from "./queries/bank-lines.ts";
+import { readColumns, statementDays } from "./queries/bank-lines.ts";
 import { listUnseenTransfers } from "./queries/unseen-transfers.ts";
 import { matchAgain } from "./use-cases/upload-statement.ts";
 
@@ -74,7 +74,7 @@ test("credits are settlements by their UTR and debits payouts by their reference
     "08/11/2026,XUTIBN50000000001,,,100,",
     "08/11/2026,UTIBN50000000001 OF ANOTHER AMOUNT,,,99,",
   ]);
-  expect(await answer.json()).toEqual({ line_count: 5, new_count: 5 });
+  expect(await answer.json()).toEqual({ line_count: 5, new_count: 5, is_compared: true });
   expect(await stored()).toMatchObject([
     { credit_paise: 9_768_20, is_settlement: true },
     { credit_paise: 500_00, is_settlement: true },
@@ -132,7 +132,7 @@ test("the line of a payout that was recorded wrongly is that of the right one, o
 test("a line is stored once, and equal lines of a file as often as they are there", async () => {
   const line = "05/11/2026,CHARGES,,11.80,,";
   await upload([line, line]);
-  expect(await (await upload([line, line, line])).json()).toEqual({ line_count: 3, new_count: 1 });
+  expect(await (await upload([line, line, line])).json()).toMatchObject({ line_count: 3, new_count: 1 });
   await Promise.all([upload([line]), upload([line])]);
   expect(await stored()).toHaveLength(3);
 });
@@ -143,6 +143,15 @@ test("a settlement that is read later is found by the next comparison, for one l
   await matchAgain(services);
   await matchAgain(services);
   expect((await stored()).filter(({ is_settlement }) => is_settlement)).toHaveLength(1);
+});
+
+test("a column of signs is forgotten once credits and debits have columns of their own", async () => {
+  await upload(["05/11/2026,CHARGES,,1,,"]);
+  // As a process of the version before leaves it.
+  await services.db.run(command`update bank_statement_layouts set sign_column = 'Dr / Cr'`);
+  expect(await readColumns(services.db)).toEqual(columns);
+  await services.db.run(command`update bank_statement_layouts set debit_column = credit_column`);
+  expect(await readColumns(services.db)).toMatchObject({ sign_column: "Dr / Cr" });
 });
 
 test("refunds, advances, their returns, bills and tax are found like payouts", async () => {

@@ -66,7 +66,8 @@ test("lines that were compared are not read again, but those that a new record c
   await services.db.run(command`analyze bank_lines`);
   await paidOut("N309/26-80", 7_00);
   await settled("AXISCN7", 3_00);
-  // Lines of the settlement's amount are looked through once, not all.
+  for (let at = 10; at < 20; at++) await settled(`AXISCN${at}`, 3_00);
+  // Lines of the amount of the settlements are looked through once, and no others.
   expect(await linesRead(followRecords)).toBeLessThan(3_000);
   expect(await linesRead((tx) => matchLines(tx, { after: firstId }))).toBeLessThan(50);
   expect(await whats()).toEqual({
@@ -76,6 +77,44 @@ test("lines that were compared are not read again, but those that a new record c
   expect(await linesRead(followRecords)).toBeLessThan(3_000);
   expect(await linesRead((tx) => matchLines(tx, { after: firstId }))).toBeLessThan(50);
   expect(await linesRead(followRecords)).toBeLessThan(50);
+});
+
+test("lines that could not be compared are stored, and the answer says that they are compared later", async () => {
+  await paidOut("LATER0001", 10_00);
+  await services.db.run(command`
+    create function fail() returns trigger language plpgsql as $$ begin raise 'cannot be compared'; end $$`);
+  await services.db.run(command`
+    create trigger fail before update on bank_lines for each row execute function fail()`);
+  const answer = await upload("05/11/2026,LATER0001,,10,,");
+  expect(await answer.json()).toEqual({ line_count: 1, new_count: 1, is_compared: false });
+  await services.db.run(command`drop trigger fail on bank_lines`);
+  expect(await whats()).toEqual({ LATER0001: "Not recognised" });
+  await matchAgain(services);
+  expect(await whats()).toEqual({ LATER0001: "Payout to a seller" });
+});
+
+test("lines are compared also where records that changed could not be followed, which is told", async () => {
+  await paidOut("N309/26-82", 7_00);
+  await services.db.run(command`
+    insert into bank_lines (day, narration, credit_paise, debit_paise, digest, occurrence)
+    values ('2026-11-05', 'N309/26-82', 0, 700, sha256('x'), 1)`);
+  await services.db.run(command`
+    create function fail() returns trigger language plpgsql as $$ begin raise 'cannot be followed'; end $$`);
+  await services.db.run(command`
+    create trigger fail before delete on bank_records_to_compare for each row execute function fail()`);
+  await expect(matchAgain(services)).rejects.toThrow("cannot be followed");
+  expect(await whats()).toEqual({ "N309/26-82": "Payout to a seller" });
+});
+
+test("a line from which a process of the version before takes its record is compared again", async () => {
+  await paidOut("N309/26-83", 7_00);
+  await upload("05/11/2026,N309/26-83,,7,,");
+  await matchAgain(services);
+  expect(await whats()).toEqual({ "N309/26-83": "Payout to a seller" });
+  await services.db.run(command`update bank_lines set payout_id = null`);
+  expect(await whats()).toEqual({ "N309/26-83": "Not recognised" });
+  await matchAgain(services);
+  expect(await whats()).toEqual({ "N309/26-83": "Payout to a seller" });
 });
 
 test("an upload compares its own lines, also with records that are older, and leaves others to the job", async () => {

@@ -38,31 +38,54 @@ export function linesOf(db: Queryable, ids: readonly string[]): Promise<Compared
 }
 
 /**
- * Lines that can be one of these records: of its amount, on a day near it, and with its reference in their words, though
- * perhaps within a longer word. A record that was reversed can be a line of either sign.
+ * Lines that can be one of these records: of its amount, on a day near it, and with its reference among their words. A record that was
+ * reversed can be a line of either sign. Lines of one amount are read once, also for many records.
  */
 export async function linesLike(db: Queryable, records: readonly KnownRecord[]): Promise<ComparedLine[]> {
   const wanted = records.flatMap((record) =>
     signsOf(record).map((sign) => ({
-      ...record,
-      amount_paise: sign === "credit" ? record.amount_paise : -record.amount_paise,
+      reference: record.reference,
+      paise: sign === "credit" ? record.amount_paise : -record.amount_paise,
+      first_day: record.day === null ? undefined : addDays(record.day, -nearDays.before),
+      last_day: record.day === null ? undefined : addDays(record.day, nearDays.after),
     })),
   );
-  // `offset 0`: an index scan for each record; else all lines may be read for a join.
+  const ofPaise = [...Map.groupBy(wanted, ({ paise }) => paise)].map(([paise, same]) => ({
+    paise,
+    first_day: daysIn(same, ({ first_day }) => first_day)?.[0] ?? "-infinity",
+    last_day: daysIn(same, ({ last_day }) => last_day)?.at(-1) ?? "infinity",
+  }));
+  const byReference = Map.groupBy(wanted, ({ reference }) => reference);
+  // `offset 0`: an index scan for each amount; else all lines may be read for a join. `is true`: a word is looked up in a hash table of
+  // the references, with which it is not joined.
   const rows = await db.many(sql(shape)`
     select line.*
-    from unnest(${wanted.map((record) => record.reference)}::text[],
-        ${wanted.map((record) => record.amount_paise)}::int8[],
-        ${wanted.map(({ day }) => (day === null ? "-infinity" : addDays(day, -nearDays.before)))}::date[],
-        ${wanted.map(({ day }) => (day === null ? "infinity" : addDays(day, nearDays.after)))}::date[])
-        as told (reference, paise, first_day, last_day)
+    from unnest(${ofPaise.map(({ paise }) => paise)}::int8[], ${ofPaise.map(({ first_day }) => first_day)}::date[],
+        ${ofPaise.map(({ last_day }) => last_day)}::date[]) as told (paise, first_day, last_day)
       cross join lateral (
         select ${columns} from bank_lines
         where ${isNoRecord} and credit_paise - debit_paise = told.paise
           and bank_lines.day between told.first_day and told.last_day
-          and position(told.reference in upper(narration || ' ' || coalesce(bank_lines.reference, ''))) > 0
+          and exists (
+            select from (values (upper(narration || ' ' || coalesce(bank_lines.reference, '')))) as line (words),
+              lateral (select regexp_split_to_table(words, '[^A-Z0-9]+') union all select regexp_split_to_table(words, '\\s+'))
+                as of_line (word)
+            where (word in (select unnest(${[...byReference.keys()]}::text[]))) is true)
         offset 0) line`);
-  return [...new Map(rows.map((line) => [line.id, line])).values()];
+  return rows.filter((line) =>
+    wordsOf(line)
+      .flatMap((word) => byReference.get(word) ?? [])
+      .some(
+        ({ paise, first_day = line.day, last_day = line.day }) =>
+          line.amount_paise === paise && line.day >= first_day && line.day <= last_day,
+      ),
+  );
+}
+
+/** These days in their order; undefined if one of the records has none, and so no end. */
+function daysIn<Of>(some: readonly Of[], dayOf: (of: Of) => string | undefined): string[] | undefined {
+  const days = some.map(dayOf).filter((day) => day !== undefined);
+  return days.length < some.length ? undefined : days.toSorted();
 }
 
 /** Whole words in capitals, and what stands between spaces, since references can have signs in them. */

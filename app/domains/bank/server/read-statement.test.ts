@@ -80,10 +80,26 @@ test("one column of amounts has its signs in another column, the nearest of that
 });
 
 test.each([
+  ["beside W", ["W", "D"], [-1_00, 2_00]],
+  ["beside C", ["C", "D."], [1_00, -2_00]],
+  ["beside neither", ["D", "Dr"], /^Line 2: the sign D can mean/],
+  ["beside both", ["C", "Withdrawal", "D"], /^Line 4: the sign D can mean/],
+])("D in a column of signs is a deposit or a debit, %s", async (_name, signs, moved) => {
+  const rows = signs.map((sign, at) => `05/11/2026,Line,${at + 1},${sign}`);
+  const read = movedIn(["Txn Date,Description,Amount,Type", ...rows].join("\n"), {
+    ...inOne,
+    sign_column: "Type",
+  });
+  if (moved instanceof RegExp) await expect(read).rejects.toThrow(moved);
+  else expect(await read).toEqual(moved);
+});
+
+test.each([
   ["Dr or Cr after it", ["500.00 Dr", "20.00 Cr", "1.00(CR)", "3DR."], [-500_00, 20_00, 1_00, -3_00]],
   ["a minus, brackets or a plus", ["-500.00", "+20.00", "(3.00)", "4.00-"], [-500_00, 20_00, -3_00, -4_00]],
   ["a minus for debits alone", ["-500.00", "20"], [-500_00, 20_00]],
   ["Cr for credits alone", ["500", "20 Cr"], [-500_00, 20_00]],
+  ["a minus, and /- is none", ["-300/-", "300/-", "Rs. 5/- Dr"], [-300_00, 300_00, -5_00]],
 ])("one column of amounts has its signs as %s", async (_name, amounts, moved) => {
   const rows = amounts.map((amount) => `05/11/2026,Line,${amount}`);
   expect(await movedIn(["Txn Date,Description,Amount", ...rows].join("\n"))).toEqual(moved);
@@ -97,10 +113,32 @@ test("an amount is refused that is a credit or a debit alike", async () => {
   await expect(read("5")).rejects.toThrow(/^Line 2: we cannot tell/);
   await expect(read("5 Cr", "5 Dr", "5")).rejects.toThrow(/^Line 4: we cannot tell/);
   await expect(read("-5 Cr")).rejects.toThrow(/^Line 2: one part of it says/);
+  // One sign does not decide all others.
+  await expect(read("-5", "5", "5")).rejects.toThrow(/^Line 3: it has no sign, and fewer than half/);
+  await expect(read("300/-")).rejects.toThrow(/^Line 2: we cannot tell/);
   const inTwo = (line: string) => readStatement(bytesOf(`${header}\n05/11/2026,Line,,${line},`), columns);
   expect((await inTwo("-5,")).lines).toMatchObject([{ debit_paise: 5_00 }]);
+  const debits = (...amounts: string[]) => inTwo(amounts.join(",,\n05/11/2026,Line,,") + ",");
+  expect((await debits("-5", "(6)")).lines).toMatchObject([{ debit_paise: 5_00 }, { debit_paise: 6_00 }]);
+  expect((await debits("5", "300/-")).lines).toMatchObject([{ debit_paise: 5_00 }, { debit_paise: 300_00 }]);
+  await expect(debits("5", "-6")).rejects.toThrow(/^Line 3: its debit has a minus sign/);
   await expect(inTwo(",-5")).rejects.toThrow(/^Line 2: one part of it says/);
   await expect(inTwo("5 Cr,")).rejects.toThrow(/^Line 2: one part of it says/);
+});
+
+test.each([
+  ["an amount", "05/11/2026,Rent,,1,00,000.00,,995"],
+  ["a narration, in the last line", "05/11/2026,Rent, October, of a shop,,5,,995"],
+])("a row that a comma without quotes in %s has moved is refused", async (_name, row) => {
+  const read = (...rows: string[]) => readStatement(bytesOf([header, ...rows].join("\n")), columns);
+  const line = "01/11/2026,Rent,,5,,995,";
+  expect((await read(line, "Legend,of,the,bank,has,many,commas,in,it")).lines).toHaveLength(1);
+  await expect(read(line, row)).rejects.toThrow(/^Line 3: it has more columns than/);
+});
+
+test("the separator is that of the columns, whatever narrations have", async () => {
+  const rows = ["05/11/2026,UPI;1;2;3;4;5;6;7,,5,,995", "06/11/2026,UPI;1;2;3;4;5;6;7,,5,,990"];
+  expect((await readStatement(bytesOf([header, ...rows].join("\n")), columns)).lines).toHaveLength(2);
 });
 
 const statement = [

@@ -25,14 +25,19 @@ export async function readStatement(
   asked: ColumnsInput,
 ): Promise<{ lines: StatementLine[]; columns: StatementColumns }> {
   const text = textOfFile(bytes);
-  const rows = await inTurns(rowsOf(text, separatorOf(text)));
-  const { header, at } = findColumns(rows, asked);
+  const wanted = Object.values(asked).flatMap((name) => (name === null ? [] : [plainName(name)]));
+  const rows = await inTurns(rowsOf(text, separatorOf(text, plainName, wanted)));
+  const { header, at } = findColumns(rows, wanted);
   const columns = namedColumns(header, asked);
   const given = await inTurns(mapped(rows.slice(at + 1), cellsOf(header, columns)));
   const last = given.findLastIndex(
     (row) => hasAmount(row) && (dayOf(row.date) !== undefined || dateLike.test(row.date)),
   );
   const shown = given.slice(0, last === -1 ? undefined : last + 1);
+  const shifted = given.find(
+    (row, place) => row.is_wider && (place <= last || dayOf(row.date) !== undefined),
+  );
+  if (shifted) throw wrongLine(shifted.line, m.bank_more_cells());
   const read = await inTurns(mapped(shown, lineOf(amountReader(shown, isOneColumn(columns)))));
   const lines = read.filter((line) => line !== undefined);
   if (lines.length === 0) throw wrongFile(m.bank_no_lines());
@@ -63,8 +68,7 @@ const required = ["date_column", "narration_column", "credit_column", "debit_col
 /** The day, the narration and the amount. */
 const leastColumns = 3;
 
-function findColumns(rows: readonly CsvRow[], asked: ColumnsInput): { header: string[]; at: number } {
-  const wanted = Object.values(asked).flatMap((name) => (name === null ? [] : [plainName(name)]));
+function findColumns(rows: readonly CsvRow[], wanted: readonly string[]): { header: string[]; at: number } {
   const { cells, at } = headerOf(rows, plainName, wanted);
   if (cells.length < leastColumns) throw wrongFile(m.bank_no_columns());
   return { header: cells.map((name) => cleanText(name).trim()), at };
@@ -90,10 +94,20 @@ function namedColumns(header: readonly string[], asked: ColumnsInput): Statement
   return columns;
 }
 
-const isOneColumn = ({ credit_column, debit_column }: StatementColumns) =>
+/** One column has both credits and debits. */
+export const isOneColumn = ({
+  credit_column,
+  debit_column,
+}: Pick<StatementColumns, "credit_column" | "debit_column">) =>
   plainName(credit_column) === plainName(debit_column);
 
-type Cells = AmountCells & { date: string; narration: string; reference: string };
+type Cells = AmountCells & {
+  date: string;
+  narration: string;
+  reference: string;
+  /** It has more than there are names: a comma without quotes has moved its cells, and so its amounts. */
+  is_wider: boolean;
+};
 
 function cellsOf(header: readonly string[], columns: StatementColumns): (row: CsvRow) => Cells {
   const names = header.map(plainName);
@@ -106,8 +120,10 @@ function cellsOf(header: readonly string[], columns: StatementColumns): (row: Cs
   ];
   const reference = columns.reference_column === null ? -1 : placeOf(columns.reference_column);
   const sign = columns.sign_column === null ? -1 : nearest(names, plainName(columns.sign_column), credit);
+  const width = names.findLastIndex((name) => name !== "") + 1;
   return ({ line, cells }) => ({
     line,
+    is_wider: cells.slice(width).some((cell) => cell.trim() !== ""),
     date: plainNumber(cells[date] ?? ""),
     credit: plainNumber(cells[credit] ?? ""),
     debit: plainNumber(cells[debit] ?? ""),

@@ -42,29 +42,57 @@ const searchedRows = 50;
 const separators: readonly CsvSeparator[] = [",", ";", "\t"];
 
 /**
- * Separator by which the first rows have most cells. Most banks have commas; what the State Bank of India calls Excel (.xls) is
+ * Separator by which a row has all of these names, since narrations can have more of another one; without such a row, that by which
+ * the first rows have most cells. Most banks have commas; what the State Bank of India calls Excel (.xls) is
  * text with tabs (https://github.com/prabusw/beancount-importer-zerodha, its importer of SBI), and programs in which a comma
  * is the decimal sign save semicolons.
  */
-export function separatorOf(text: string): CsvSeparator {
-  const widths = separators.map((separator) => widthOf(text, separator));
-  return separators[widths.indexOf(Math.max(...widths))] ?? ",";
+export function separatorOf(
+  text: string,
+  plainName: (name: string) => string,
+  wanted: readonly string[],
+): CsvSeparator {
+  const read = separators.map((separator) => {
+    const rows = firstRows(text, separator);
+    return { separator, width: widthOf(rows), is_named: rowWith(rows, plainName, wanted) !== -1 };
+  });
+  const named = read.filter(({ is_named }) => is_named);
+  const [widest] = (named.length > 0 ? named : read).toSorted((one, other) => other.width - one.width);
+  return widest?.separator ?? ",";
 }
 
-/** How many cells at least two of the first rows have, or the only one. */
-function widthOf(text: string, separator: CsvSeparator): number {
-  const widths: number[] = [];
+function firstRows(text: string, separator: CsvSeparator): CsvRow[] {
+  const rows: CsvRow[] = [];
   try {
-    for (const { cells } of readCsvRows(text, separator)) {
-      widths.push(cells.length);
-      if (widths.length === searchedRows) break;
+    for (const row of readCsvRows(text, separator)) {
+      rows.push(row);
+      if (rows.length === searchedRows) break;
     }
   } catch (error) {
     // Rows before it count; if this is the separator, reading all rows names the line.
     if (!(error instanceof CsvError)) throw error;
   }
+  return rows;
+}
+
+/** How many cells at least two of these rows have, or the only one. */
+function widthOf(rows: readonly CsvRow[]): number {
+  const widths = rows.map(({ cells }) => cells.length);
   const [widest = 0, next = widest] = widths.toSorted((one, other) => other - one);
   return next;
+}
+
+/** The place of the first of the first rows with all of these names; -1 without such a row, and without names. */
+function rowWith(
+  rows: readonly CsvRow[],
+  plainName: (name: string) => string,
+  wanted: readonly string[],
+): number {
+  if (wanted.length === 0) return -1;
+  return rows.slice(0, searchedRows).findIndex(({ cells }) => {
+    const names = new Set(cells.map(plainName));
+    return wanted.every((name) => names.has(name));
+  });
 }
 
 /** The first row with all of these names; else the fullest one of the first rows. */
@@ -74,8 +102,7 @@ export function headerOf(
   wanted: readonly string[],
 ): { cells: string[]; at: number } {
   const headers = rows.slice(0, searchedRows).map(({ cells }) => cells.map(plainName));
-  const found =
-    wanted.length === 0 ? -1 : headers.findIndex((names) => wanted.every((name) => names.includes(name)));
+  const found = rowWith(rows, plainName, wanted);
   const widths = headers.map((names) => names.filter((name) => name !== "").length);
   const at = found === -1 ? widths.indexOf(Math.max(...widths)) : found;
   return { cells: rows[at]?.cells ?? [], at };

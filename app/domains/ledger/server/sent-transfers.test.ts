@@ -4,7 +4,7 @@ import { createTestServices } from "../../../../tests/support/database.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { isFailure } from "../../../platform/failure.ts";
 import type { Services } from "../../../platform/services.ts";
-import { refuseKnownReference } from "./commands/refuse-known-reference.ts";
+import { orKnownReference, refuseKnownReference } from "./commands/refuse-known-reference.ts";
 
 let services: Services;
 
@@ -37,6 +37,11 @@ test.each([
   await write();
   expect(await refusalOf(reference)).toContain(words);
   expect(await refusalOf(reference)).toContain("also each payout of one bank file");
+  // By a process that does not look for it first.
+  await expect(orKnownReference<unknown>(write())).rejects.toMatchObject({
+    status: 409,
+    code: "reference_known",
+  });
 });
 
 test("what was reversed, or came in, has given its reference free", async () => {

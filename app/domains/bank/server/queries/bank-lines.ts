@@ -10,6 +10,7 @@ import {
   type LineFilter,
   type StatementColumns,
 } from "../../bank-line.ts";
+import { isOneColumn } from "../read-statement.ts";
 import { isOpenLine } from "./open-lines.ts";
 
 const shape = {
@@ -75,9 +76,12 @@ export async function statementDays(db: Queryable): Promise<StatementDays | null
   return { first: first.first, last: last.last, gaps, covered: first.covered };
 }
 
-/** Of the last upload; undefined before the first one. */
+/**
+ * Of the last upload; undefined before the first one. Without a column of signs where credits and debits have columns of their own:
+ * a process of the version before leaves it as it was.
+ */
 export async function readColumns(db: Queryable): Promise<StatementColumns | undefined> {
-  return db.maybeOne(sql({
+  const columns = await db.maybeOne(sql({
     date_column: "text",
     narration_column: "text",
     credit_column: "text",
@@ -86,4 +90,5 @@ export async function readColumns(db: Queryable): Promise<StatementColumns | und
     sign_column: "text?",
   })`
     select date_column, narration_column, credit_column, debit_column, reference_column, sign_column from bank_statement_layouts`);
+  return columns && { ...columns, sign_column: isOneColumn(columns) ? columns.sign_column : null };
 }

@@ -14,17 +14,21 @@ import { keepLines } from "../commands/keep-lines.ts";
 import { followRecords } from "../commands/follow-records.ts";
 import { firstId, linesAtOnce, matchLines } from "../commands/match-lines.ts";
 
-type BankServices = Pick<Services, "db">;
+type BankServices = Pick<Services, "db" | "log">;
+
+/** `is_compared`: else the lines are stored, and compared within the hour. */
+export type UploadedStatement = { line_count: number; new_count: number; is_compared: boolean };
 
 /**
- * Stores the lines of a bank's file and then finds what they are, in parts; should that fail, `matchAgain` goes on. Throws the failures of reading it, 400 for lines outside of the
- * period, or far from its ends, and 403; then nothing is stored. Lines that are known stay as they are. Returns how many are new.
+ * Stores the lines of a bank's file and then finds what they are, in parts; should that fail, it is logged, and `matchAgain` goes on.
+ * Throws the failures of reading it, 400 for lines outside of the period, or far from its ends, and 403; then nothing is stored.
+ * Lines that are known stay as they are. Returns how many are new.
  */
 export async function uploadBankStatement(
-  { db }: BankServices,
+  { db, log }: BankServices,
   session: Session,
   { bytes, columns, ...period }: { bytes: Uint8Array; columns: ColumnsInput } & StatementPeriod,
-): Promise<{ line_count: number; new_count: number }> {
+): Promise<UploadedStatement> {
   if (!canSeeBank(session)) throw bankRestricted();
   const statement = await readStatement(bytes, columns);
   const days = daysOf(statement.lines, period);
@@ -39,11 +43,22 @@ export async function uploadBankStatement(
     });
     return kept;
   });
-  for (let at = 0; at < new_ids.length; at += linesAtOnce) {
-    const ids = new_ids.slice(at, at + linesAtOnce);
-    await db.transaction((tx) => matchLines(tx, { ids }));
+  const is_compared = await compareNew({ db, log }, new_ids);
+  return { line_count: statement.lines.length, new_count: new_ids.length, is_compared };
+}
+
+/** The lines are stored by now, so that who uploaded them is not told otherwise if this fails. Returns whether it did not. */
+async function compareNew({ db, log }: BankServices, new_ids: readonly string[]): Promise<boolean> {
+  try {
+    for (let at = 0; at < new_ids.length; at += linesAtOnce) {
+      const ids = new_ids.slice(at, at + linesAtOnce);
+      await db.transaction((tx) => matchLines(tx, { ids }));
+    }
+    return true;
+  } catch (error) {
+    log.error({ err: error }, "lines of a bank statement were stored and not compared yet");
+    return false;
   }
-  return { line_count: statement.lines.length, new_count: new_ids.length };
 }
 
 /** Days on which nothing moved, at either end. What a file covers cannot be taken back, so a wrong year is refused. */
@@ -63,19 +78,27 @@ function daysOf(lines: readonly StatementLine[], { first_day, last_day }: Statem
   return { from: first_day ?? first, to: last_day ?? last };
 }
 
-/** Compares lines with the records that changed since, and lines that were not compared yet, in short transactions. */
-export async function matchAgain({ db }: BankServices): Promise<void> {
-  while (await db.transaction(followRecords));
+/**
+ * Compares lines with the records that changed since, and lines that were not compared yet, in short transactions: the second also
+ * where the first failed, which is thrown afterwards.
+ */
+export async function matchAgain({ db }: Pick<Services, "db">): Promise<void> {
+  const [followed] = await Promise.allSettled([followAll(db)]);
   let after: string | undefined = firstId;
   while (after !== undefined) {
     const from: string = after;
     after = await db.transaction((tx) => matchLines(tx, { after: from }));
   }
+  if (followed.status === "rejected") throw followed.reason;
+}
+
+async function followAll(db: Services["db"]): Promise<void> {
+  while (await db.transaction(followRecords));
 }
 
 /** Throws the failures of the command. */
 export async function explainBankLine(
-  { db }: BankServices,
+  { db }: Pick<Services, "db">,
   session: Session,
   given: { line_id: string; explanation: string },
 ): Promise<void> {
@@ -83,6 +106,10 @@ export async function explainBankLine(
 }
 
 /** Throws the failures of the command. */
-export async function reopenBankLine({ db }: BankServices, session: Session, line_id: string): Promise<void> {
+export async function reopenBankLine(
+  { db }: Pick<Services, "db">,
+  session: Session,
+  line_id: string,
+): Promise<void> {
   await db.transaction((tx) => reopen(tx, session, line_id));
 }

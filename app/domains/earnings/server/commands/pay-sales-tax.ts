@@ -7,7 +7,10 @@ import { Failure } from "../../../../platform/failure.ts";
 import { formatRupees } from "../../../../text/money.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
-import { refuseKnownReference } from "../../../ledger/server/commands/refuse-known-reference.ts";
+import {
+  orKnownReference,
+  refuseKnownReference,
+} from "../../../ledger/server/commands/refuse-known-reference.ts";
 import { lockSalesTaxBalance } from "../../../ledger/server/queries/sales-tax-balance.ts";
 import { canPayOut } from "../../policy.ts";
 import type { SalesTaxPaymentInput } from "../../sales-tax.ts";
@@ -31,10 +34,13 @@ export async function recordSalesTaxPayment(
   const owed_paise = await lockSalesTaxBalance(tx);
   await refuseKnownReference(tx, reference, "reference");
   if (amount > owed_paise && !is_more_than_owed) throw moreThanOwed(owed_paise);
-  const { id, created_at } = await tx.one(sql({ id: "uuid", created_at: "timestamptz" })`
+  const { id, created_at } = await orKnownReference(
+    tx.one(sql({ id: "uuid", created_at: "timestamptz" })`
     insert into sales_tax_payments (amount_paise, paid_on, reference, recorded_by)
     values (${amount}, ${paid_on}::date, ${reference}, ${actor.user_id})
-    returning id, created_at`);
+    returning id, created_at`),
+    "reference",
+  );
   await postTransactions(tx, [bookSalesTaxPayment({ id, amount_paise: amount, paid_on }, created_at)]);
   await recordAudit(tx, {
     actor_user_id: actor.user_id,

@@ -8,7 +8,10 @@ import type { Secrets } from "../../../../platform/secrets.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
 import { formatDate } from "../../../../text/time.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
-import { refuseKnownReference } from "../../../ledger/server/commands/refuse-known-reference.ts";
+import {
+  orKnownReference,
+  refuseKnownReference,
+} from "../../../ledger/server/commands/refuse-known-reference.ts";
 import { canBeRecorded } from "../../payout-requests.ts";
 import type { PayoutInput, TransferInput } from "../../payout-input.ts";
 import { isBankFingerprint } from "../bank-fingerprint.ts";
@@ -128,10 +131,12 @@ async function bookTransfer(
   { paid_on, bank_reference, note }: TransferInput,
 ): Promise<RecordedPayout> {
   await refuseKnownReference(tx, bank_reference);
-  const payout = await tx.one(sql({ id: "uuid", created_at: "timestamptz" })`
+  const payout = await orKnownReference(
+    tx.one(sql({ id: "uuid", created_at: "timestamptz" })`
     insert into seller_payouts (vendor_id, amount_paise, paid_on, bank_reference, note, recorded_by)
     values (${vendor_id}, ${amount_paise}, ${paid_on}::date, ${bank_reference}, ${note}, ${actor.user_id})
-    returning id, created_at`);
+    returning id, created_at`),
+  );
   const recorded = { id: payout.id, vendor_id, amount_paise, bank_reference };
   await postTransactions(tx, [bookPayout({ ...recorded, paid_on }, payout.created_at)]);
   await recordAudit(tx, {

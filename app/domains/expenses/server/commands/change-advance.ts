@@ -4,7 +4,10 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { command } from "../../../../platform/database/sql.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
-import { refuseKnownReference } from "../../../ledger/server/commands/refuse-known-reference.ts";
+import {
+  orKnownReference,
+  refuseKnownReference,
+} from "../../../ledger/server/commands/refuse-known-reference.ts";
 import type { TransferInput } from "../../advance-input.ts";
 import type { RefusalInput } from "../../expense-input.ts";
 import { auditAdvance, type ChangedAdvance, lockAdvanceFor } from "../advance-lock.ts";
@@ -93,10 +96,12 @@ export async function recordTransfer(
     user_id,
     organiser_id: changed.campaign.created_by,
   });
-  await tx.run(command`
+  await orKnownReference(
+    tx.run(command`
     update campaign_advances set status = 'paid', paid_on = ${paid_on}::date, bank_reference = ${bank_reference},
       paid_by = ${user_id}, paid_alone = ${approved_it}, sealed_account = null
-    where id = ${id}`);
+    where id = ${id}`),
+  );
   await postTransactions(tx, [bookAdvance({ ...changed.advance, paid_on }, new Date())]);
   await auditAdvance(tx, actor, "advance_paid", changed.advance);
   return changed;

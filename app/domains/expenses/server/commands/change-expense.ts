@@ -5,7 +5,10 @@ import { command, sql } from "../../../../platform/database/sql.ts";
 import { addJob } from "../../../../platform/jobs.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
-import { refuseKnownReference } from "../../../ledger/server/commands/refuse-known-reference.ts";
+import {
+  orKnownReference,
+  refuseKnownReference,
+} from "../../../ledger/server/commands/refuse-known-reference.ts";
 import type { TransferInput } from "../../advance-input.ts";
 import { fromBankOf, withdrawalNotice_days, withdrawnFileFor_days } from "../../expense.ts";
 import type { BookingInput, RefusalInput } from "../../expense-input.ts";
@@ -99,11 +102,13 @@ export async function bookCheckedExpense(
   const { payment, overridden } = await acceptPayment(tx, changed, paid);
   const seen = await acceptSimilar(tx, id, { is_other_bill, compared_with });
   const { paid_on = null, bank_reference = null } = payment ?? {};
-  await tx.run(command`
+  await orKnownReference(
+    tx.run(command`
     update expenses set status = 'booked', decided_by = ${actor.user_id}, decided_at = now(), paying_by = null, paying_at = null,
       paid_on = ${paid_on}::date, bank_reference = ${bank_reference}, booked_number = 1 + (select coalesce(max(booked_number), 0) from expenses
         where campaign_id = ${campaign.id} and booked_number is not null)
-    where id = ${id}`);
+    where id = ${id}`),
+  );
   await postTransactions(tx, [bookExpense({ ...expense, paid_on }, new Date())]);
   await addJob(tx, "notify_of_spent_donations", { campaign_id: campaign.id });
   await auditExpense(tx, actor, "expense_booked", changed, {

@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import type { Transaction } from "../../../../platform/database/database.ts";
+import { sqlState, type Transaction } from "../../../../platform/database/database.ts";
 import { command } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { formatRupees } from "../../../../text/money.ts";
@@ -21,6 +21,33 @@ export async function refuseKnownReference(
   if (!known) return;
   const message = wordsOf(known);
   throw new Failure(409, "reference_known", message, { fields: { [field]: message } });
+}
+
+/** Of the tables of `sent_transfers`. */
+const referenceIndexes = new Set([
+  "seller_payouts_reference",
+  "payment_refunds_bank_reference",
+  "sales_tax_payments_reference",
+  "campaign_advances_reference",
+  "expenses_reference",
+]);
+
+/**
+ * Writes what `refuseKnownReference` did not refuse. The same 409, without naming the other one, if a process that takes no lock on
+ * the reference, as those of the version before, wrote it meanwhile: only the unique index finds that.
+ */
+export async function orKnownReference<Written>(
+  written: Promise<Written>,
+  field = "bank_reference",
+): Promise<Written> {
+  try {
+    return await written;
+  } catch (error) {
+    const { constraint = "" } = error as { constraint?: string };
+    if (sqlState(error) !== "23505" || !referenceIndexes.has(constraint)) throw error;
+    const message = m.ledger_reference_known();
+    throw new Failure(409, "reference_known", message, { fields: { [field]: message } });
+  }
 }
 
 function wordsOf({ kind, amount_paise, paid_on, purpose }: SentTransfer): string {

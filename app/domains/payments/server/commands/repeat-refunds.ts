@@ -11,7 +11,10 @@ import {
   sqlPart,
 } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
-import { refuseKnownReference } from "../../../ledger/server/commands/refuse-known-reference.ts";
+import {
+  orKnownReference,
+  refuseKnownReference,
+} from "../../../ledger/server/commands/refuse-known-reference.ts";
 import type { Services } from "../../../../platform/services.ts";
 import type { RefundedOtherwise, ReversedTransfer } from "../../owed-refund-input.ts";
 import {
@@ -156,13 +159,15 @@ export async function settleDueOtherwise(
   const { rest_paise: amount_paise } = await offsetGone(tx, services, id);
   if (amount_paise === 0) throw new Failure(409, "already_refunded", m.payments_refund_gone_back());
   await refuseKnownReference(tx, bank_reference);
-  const settled = await tx.one(sql({ id: "uuid", finished_at: "timestamptz" })`
+  const settled = await orKnownReference(
+    tx.one(sql({ id: "uuid", finished_at: "timestamptz" })`
     insert into payment_refunds (gateway_payment_id, amount_paise, reason_kind, reason, requested_by, due_id, retry_of,
       status, bank_reference, paid_on, finished_at, is_sent_by_hand)
     select gateway_payment_id, ${amount_paise}, 'requested', reason, ${request.requested_by}, due_id, id, 'paid_otherwise',
       ${bank_reference}, ${paid_on}::date, now(), is_sent_by_hand
     from payment_refunds where id = ${id}
-    returning id, finished_at`);
+    returning id, finished_at`),
+  );
   await recordDecision(tx, request, "refunded_otherwise", { amount_paise, bank_reference, paid_on });
   return { refund_id: settled.id, amount_paise, finished_at: settled.finished_at };
 }
