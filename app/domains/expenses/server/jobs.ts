@@ -35,7 +35,7 @@ export function expenseJobs(services: Services): TaskList {
       await withdrawUnsubmittedBills(services);
       await announceWithdrawals(services);
     },
-    /** Added in the transaction that books an expense. */
+    /** Added in the transaction that books an expense, or moves money back. */
     notify_of_spent_donations: async (payload) => {
       await notifyOfSpentDonations(services, spentPayload.parse(payload).campaign_id);
     },

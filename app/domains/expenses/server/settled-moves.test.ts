@@ -311,7 +311,20 @@ describe("an allocation", () => {
     expect(message).toContain("nothing of it can be spent");
     // Of the wrong campaign, it is moved back: what was missing is missing again.
     expect(await shortOf(target)).toEqual([]);
-    expect((await act(covering, "reversal", { reason: "It was for another campaign." })).status).toBe(200);
+    // Not while a bill there waits, which counts on it.
+    const waiting = crypto.randomUUID();
+    await db.run(command`
+      insert into expenses (id, campaign_id, spent_on, payee, purpose, amount_paise, status, bill_kind, bill_sha256)
+      values (${waiting}, ${target}, current_date, 'A shop', 'Pipes', 1000, 'prepared', 'pdf', sha256('one more bill'))`);
+    const wrong = { reason: "It was for another campaign." };
+    await expectProblem(act(covering, "reversal", wrong), 409, "more_than_remains");
+    await db.run(command`delete from expenses where id = ${waiting}`);
+    const noted = () =>
+      db.one(sql({ count: "int8" })`
+        select count(*) from graphile_worker.jobs where task_identifier = 'notify_of_spent_donations'`);
+    const before = await noted();
+    expect((await act(covering, "reversal", wrong)).status).toBe(200);
+    expect((await noted()).count).toBeGreaterThan(before.count);
     expect(await advancing.moneyOf(target)).toMatchObject({ remaining_paise: -30_00 });
     expect(await shortOf(target)).toMatchObject([{ id: target, left_paise: -30_00 }]);
     await rolledUp();

@@ -70,10 +70,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const errors = { ...answer?.errors, ...checkout.errors, ...(has_address && misplaced) };
   const [chosen_id, setChosenId] = useState((!answer && props.address?.id) || "");
   const [fills, setFills] = useState(answer || prefilled ? 1 : 0);
+  const [is_of_last_order, setIsOfLastOrder] = useState(
+    !answer && !props.address && props.last_address !== null,
+  );
   useRestoredDraft(form, { user_id, has_saved: prefilled !== null }, (draft) => {
     setRegion(regionOf(draft.state));
     setStateName(typedState({ ...draft, state: regionOf(draft.state) }));
     setChosenId("");
+    setIsOfLastOrder(false);
     setHasAddress(true);
     // Without a PIN code, Odisha may be an untouched default.
     if (draft.pincode || regionOf(draft.state) !== shippingRegions[0]) setFills((times) => times + 1);
@@ -165,7 +169,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
               <SavedAddresses addresses={props.addresses} chosen_id={chosen_id} onChoose={fillIn} />
             )
           }
-          is_of_last_order={!answer && !props.address && props.last_address !== null}
+          is_of_last_order={is_of_last_order}
           can_save={props.can_save_address}
         />
       </div>

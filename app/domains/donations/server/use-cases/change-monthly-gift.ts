@@ -80,7 +80,9 @@ async function refused(
     change.action === "change"
       ? command`
           update monthly_gifts set amount_fixed_at = now() where id = ${id} and state in ('authenticated', 'active')`
-      : command`update monthly_gifts set resume_refused_at = now() where id = ${id} and state = 'paused'`,
+      : command`
+          update monthly_gifts set resume_refused_at = now()
+          where id = ${id} and state = 'paused' and pause_initiated_by is distinct from 'self'`,
   );
   if (kept === 0) return notNow(cause);
   return change.action === "change" ? amountIsFixed(cause) : isPausedElsewhere(cause);

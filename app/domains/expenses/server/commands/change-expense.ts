@@ -155,9 +155,11 @@ export async function recordBillPayment(
   if (paid_on < campaign.created_on)
     throw fieldFailure("paid_on", "before_campaign", m.expenses_day_before());
   await refuseKnownReference(tx, bank_reference);
-  await tx.run(command`
+  await orKnownReference(
+    tx.run(command`
     update expenses set paid_on = ${paid_on}::date, bank_reference = ${bank_reference}, is_payment_unknown = false,
-      payment_recorded_later_at = now() where id = ${id}`);
+      payment_recorded_later_at = now() where id = ${id}`),
+  );
   await auditExpense(tx, actor, "bill_payment_recorded", changed, { paid_on, bank_reference });
   return changed;
 }

@@ -1,12 +1,14 @@
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command } from "../../../../platform/database/sql.ts";
+import { addJob } from "../../../../platform/jobs.ts";
 import { campaignsOver } from "../../../campaigns/server/queries/campaigns-over.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import { bookAllocation, bookAllocationReversal } from "../allocation-bookings.ts";
 import { refuseToMove, refuseUnlessMovable } from "../allocation-limit.ts";
 import { auditAllocation, lockAllocationFor, type LockedSides } from "../allocation-lock.ts";
 import type { AllocationRow } from "../allocation-row.ts";
+import { spendingOf } from "../queries/spending.ts";
 import { moneyBefore } from "./prepare-allocation.ts";
 
 export type DecidedAllocation = LockedSides & { allocation: AllocationRow };
@@ -53,7 +55,7 @@ export async function withdrawAllocation(
 
 /**
  * Moves it back, with a public reason, as long as the target still has it: 409 for more than is left there, unless it only
- * covered what a campaign that was over lacked, which then lacks it again. 409 also for the admin who prepared it while
+ * covered what a campaign that was over lacked, which then lacks it again, and no bill or advance there is waiting. 409 also for the admin who prepared it while
  * there is another one.
  */
 export async function reverseAllocation(
@@ -63,14 +65,22 @@ export async function reverseAllocation(
 ): Promise<DecidedAllocation> {
   const locked = await lockAllocationFor(tx, actor, id, "reverse");
   const { allocation } = locked;
-  if (!(await onlyCovered(tx, allocation)))
+  if (!(await onlyCovered(tx, allocation)) || (await isSetAside(tx, allocation)))
     await refuseToMove(tx, locked.to, { amount_paise: allocation.amount_paise, reserved_paise: 0 });
   await tx.run(command`
     update allocations set status = 'reversed', reversed_by = ${actor.user_id}, reversed_at = now(),
       reversal_reason = ${reason} where id = ${id}`);
   await postTransactions(tx, [bookAllocationReversal(allocation, new Date())]);
+  // Bills may reach donations that lay behind what was moved.
+  for (const campaign of [locked.from, locked.to])
+    if (campaign) await addJob(tx, "notify_of_spent_donations", { campaign_id: campaign.id });
   await auditAllocation(tx, actor, "allocation_reversed", allocation);
   return locked;
+}
+
+/** Whether bills or advances of its target are not decided, or are being paid: they count on what is there. */
+async function isSetAside(tx: Transaction, { to_campaign_id }: AllocationRow): Promise<boolean> {
+  return to_campaign_id !== null && (await spendingOf(tx, to_campaign_id)).waiting_paise > 0;
 }
 
 /** Whether its target was over when it was booked, and is so since: the general fund gave at most what it lacked. */

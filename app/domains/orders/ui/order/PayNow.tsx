@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import * as m from "#messages";
 import { formatTimeOfDay } from "../../../../text/time.ts";
 import { payNowPath } from "../../checkout-form.ts";
@@ -35,9 +35,11 @@ export function TimeLeft({ until, onEnd }: { until: Date; onEnd?: () => void }) 
     return () => window.clearInterval(timer);
   }, []);
   const is_over = now_ms !== undefined && now_ms >= end_ms;
+  // Once, also where a device's clock is ahead and the order is still there after it.
+  const end = useEffectEvent(() => onEnd?.());
   useEffect(() => {
-    if (is_over) onEnd?.();
-  }, [is_over, onEnd]);
+    if (is_over) end();
+  }, [is_over]);
   if (now_ms === undefined) return m.orders_pay_until({ time: formatTimeOfDay(until) });
   const count = Math.ceil((end_ms - now_ms) / 60_000);
   const text = is_over ? m.orders_pay_over() : m.orders_pay_minutes({ count });
