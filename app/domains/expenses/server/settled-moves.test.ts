@@ -322,9 +322,9 @@ describe("an allocation", () => {
     const noted = () =>
       db.one(sql({ count: "int8" })`
         select count(*) from graphile_worker.jobs where task_identifier = 'notify_of_spent_donations'`);
-    const before = await noted();
+    await db.run(command`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`);
     expect((await act(covering, "reversal", wrong)).status).toBe(200);
-    expect((await noted()).count).toBeGreaterThan(before.count);
+    expect(await noted()).toEqual({ count: 1 });
     expect(await advancing.moneyOf(target)).toMatchObject({ remaining_paise: -30_00 });
     expect(await shortOf(target)).toMatchObject([{ id: target, left_paise: -30_00 }]);
     await rolledUp();
