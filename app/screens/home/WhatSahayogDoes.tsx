@@ -18,7 +18,13 @@ export function Pillars({ pillars }: { pillars: readonly PillarSummary[] }) {
     <IntroducedSection id="home_pillars">
       <ul className="grid grid-cols-1 gap-3 md:grid-cols-3 md:gap-4">
         {pillars.map((pillar) => (
-          <Card as="li" interactive padded={false} key={pillar.key} className="flex md:flex-col">
+          <Card
+            as="li"
+            interactive
+            padded={false}
+            key={pillar.key}
+            className="flex max-[20rem]:flex-col md:flex-col"
+          >
             <img
               src={`/art/${pillar.key}/pillar-${pillar.key}.svg`}
               alt=""
@@ -26,7 +32,7 @@ export function Pillars({ pillars }: { pillars: readonly PillarSummary[] }) {
               height={500}
               loading="lazy"
               decoding="async"
-              className="w-20 shrink-0 object-cover md:h-28 md:w-full"
+              className="w-20 shrink-0 object-cover max-[20rem]:h-16 max-[20rem]:w-full md:h-28 md:w-full"
             />
             <div className="flex min-w-0 grow flex-col gap-1 p-3 md:gap-2 md:p-6">
               <h3 className="text-xl">{pillar.title}</h3>
@@ -93,7 +99,7 @@ export function FeatureCards({ cards }: { cards: readonly FeatureCard[] }) {
               className="mb-2 aspect-16/9 w-full rounded-control object-cover max-sm:hidden"
             />
           )}
-          <div className="flex items-center justify-between gap-x-3 gap-y-1 sm:flex-wrap">
+          <div className="flex items-center justify-between gap-x-3 gap-y-1 max-[20rem]:flex-wrap sm:flex-wrap">
             <h3 className="text-base sm:text-xl">
               <UserText>{card.title}</UserText>
             </h3>

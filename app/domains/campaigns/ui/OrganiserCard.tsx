@@ -21,7 +21,7 @@ export function OrganiserCard({ organiser, name, about }: OrganiserCardProps) {
   return (
     <Card as="section" aria-label={m.campaigns_organiser()} className="flex flex-col gap-3">
       <h2 className="text-sm font-semibold tracking-wide text-brass">{m.campaigns_organiser()}</h2>
-      <div className="flex items-center gap-3">
+      <div className="flex items-center gap-3 max-[20rem]:flex-wrap">
         <Avatar name={organiser.display_name} src={organiser.avatar_url ?? portrait} size={64} />
         <div className="min-w-0">
           <p lang={scriptLanguage(organiser.display_name)} className="font-heading text-xl font-semibold">

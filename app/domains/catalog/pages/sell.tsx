@@ -173,7 +173,7 @@ function WhatSellingMeans({ commission }: { commission: Commission }) {
     },
   ];
   return (
-    <section aria-labelledby="selling" className="mb-10">
+    <section aria-labelledby="selling" className="mb-10 lg:pt-3">
       <h2 id="selling" className="mb-4 text-2xl">
         {m.catalog_sell_means()}
       </h2>

@@ -17,13 +17,13 @@ type AdBannerProps = {
 };
 
 const frames: Record<AdSize, string> = {
-  banner: "grid grid-cols-[4.5rem_1fr] sm:grid-cols-[minmax(8rem,12rem)_1fr]",
+  banner: "grid grid-cols-[4.5rem_1fr] max-[20rem]:grid-cols-1 sm:grid-cols-[minmax(8rem,12rem)_1fr]",
   square: "flex aspect-square max-w-80 flex-col",
   sidebar: "flex max-w-80 flex-col",
 };
 
 const pictures: Record<AdSize, string> = {
-  banner: "h-full",
+  banner: "h-full max-[20rem]:h-16",
   square: "min-h-0 flex-1",
   sidebar: "aspect-4/3",
 };

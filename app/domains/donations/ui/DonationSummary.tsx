@@ -17,13 +17,15 @@ export function DonationSummary({ amount_paise, payment }: DonationSummaryProps)
   const amount = amount_paise === null ? "—" : formatRupees(amount_paise);
   return (
     <div className="rounded-card bg-sunken px-4 py-3">
-      <dl className="grid grid-cols-[1fr_auto] gap-y-1 tabular-nums">
+      <dl className="grid grid-cols-[1fr_auto] gap-y-1 tabular-nums max-[20rem]:grid-cols-1">
         <dt>{m.donations_summary_donation()}</dt>
         <dd className="ps-4 text-end">{amount}</dd>
         <dt className="text-muted">{m.donations_summary_fee({ organisation })}</dt>
         <dd className="ps-4 text-end">₹0</dd>
         <dt className="border-t border-hairline pt-1 font-semibold">{m.donations_summary_total()}</dt>
-        <dd className="border-t border-hairline ps-4 pt-1 text-end font-semibold">{amount}</dd>
+        <dd className="border-t border-hairline ps-4 pt-1 text-end font-semibold max-[20rem]:border-t-0">
+          {amount}
+        </dd>
       </dl>
       {amount_paise !== null && isTaxClaimable(amount_paise, tax_above_paise) && (
         <p className="pt-2 text-sm text-muted">

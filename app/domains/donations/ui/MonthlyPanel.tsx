@@ -160,7 +160,7 @@ function MonthlySummary({ amount_paise, organisation, is_for_campaign }: Monthly
   const amount = amount_paise === null ? "—" : formatRupees(amount_paise);
   return (
     <div className="rounded-card bg-sunken px-4 py-3">
-      <dl className="grid grid-cols-[1fr_auto] gap-y-1 tabular-nums">
+      <dl className="grid grid-cols-[1fr_auto] gap-y-1 tabular-nums max-[20rem]:grid-cols-1">
         <dt>{m.donations_monthly_summary_now()}</dt>
         <dd className="ps-4 text-end font-semibold">{amount}</dd>
         <dt>{m.donations_monthly_summary_then()}</dt>

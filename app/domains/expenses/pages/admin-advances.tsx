@@ -87,7 +87,12 @@ export default function AdminAdvancesPage({ loaderData: { list, query } }: Route
         ]}
         csvPath={advancesFile}
         failed={m.expenses_advances_failed()}
-        empty={<EmptyState title={m.expenses_advances_none()} hint={m.expenses_advances_none_hint()} />}
+        empty={
+          <EmptyState
+            title={m.expenses_advances_none()}
+            hint={query.filters.status ? undefined : m.expenses_advances_none_hint()}
+          />
+        }
       />
     </>
   );

@@ -81,7 +81,12 @@ export default function AdminAllocationsPage({ loaderData: { list, query } }: Ro
           },
         ]}
         failed={m.expenses_allocations_failed()}
-        empty={<EmptyState title={m.expenses_allocations_none()} hint={m.expenses_allocations_none_hint()} />}
+        empty={
+          <EmptyState
+            title={m.expenses_allocations_none()}
+            hint={query.filters.status ? undefined : m.expenses_allocations_none_hint()}
+          />
+        }
       />
     </>
   );

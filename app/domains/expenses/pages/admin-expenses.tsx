@@ -80,7 +80,12 @@ export default function AdminExpensesPage({ loaderData: { list, query } }: Route
         ]}
         csvPath={checkedExpensesFile}
         failed={m.expenses_failed()}
-        empty={<EmptyState title={m.expenses_checks_none()} hint={m.expenses_checks_none_hint()} />}
+        empty={
+          <EmptyState
+            title={m.expenses_checks_none()}
+            hint={query.filters.status ? undefined : m.expenses_checks_none_hint()}
+          />
+        }
       />
     </>
   );

@@ -67,7 +67,10 @@ export default function AdminMoneyLeftPage({
       <Breadcrumb
         crumbs={[{ label: m.expenses_admin(), href: "/dashboard/admin" }, { label: m.expenses_money_left() }]}
       />
-      <PageHeading title={m.expenses_money_left()} lead={m.expenses_money_left_lead()} />
+      <PageHeading
+        title={m.expenses_money_left()}
+        lead={is_short ? m.expenses_money_short_lead() : m.expenses_money_left_lead()}
+      />
       <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-hairline bg-surface p-5">
         <p className="max-w-prose">{m.expenses_fund_balance({ amount: formatRupees(fund_paise) })}</p>
         {fund_paise > 0 && (

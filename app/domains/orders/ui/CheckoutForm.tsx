@@ -197,7 +197,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         <Button
           type="submit"
           size="large"
-          variant={customer ? "primary" : "secondary"}
+          variant={customer && !unpaid ? "primary" : "secondary"}
           pending={checkout.stage !== "idle"}
           pendingLabel={pendingLabel(checkout.stage)}
         >

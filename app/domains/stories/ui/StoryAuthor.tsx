@@ -10,9 +10,9 @@ import { categoryWords } from "../category-words.ts";
 /** Author, place, time and category. The name is the heading of the card or page. */
 export function StoryAuthor({ story, as: Heading }: { story: Story | StorySummary; as: "h1" | "h2" | "h3" }) {
   return (
-    <div className="flex items-start gap-3">
+    <div className="flex items-start gap-3 max-[20rem]:flex-wrap">
       <Avatar name={story.name} src={portraitOf(story)} size={Heading === "h1" ? 64 : 44} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-[20rem]:basis-full">
         <Heading
           dir="auto"
           lang={scriptLanguage(story.name)}
