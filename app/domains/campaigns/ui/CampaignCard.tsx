@@ -24,7 +24,7 @@ export type CampaignCardProps = {
   as?: "h2" | "h3";
   /** For cards visible without scrolling. */
   eager?: boolean;
-  /** Also a low urgency is marked, in the list that is filtered by it; elsewhere it would ask people to give elsewhere. */
+  /** Also a low urgency is marked, as on the list of campaigns; elsewhere it would ask people to give elsewhere. */
   marks_low?: boolean;
 };
 
