@@ -11,10 +11,11 @@ export function announceDonations(
   services: Services,
   { settled, refunded, unpaid }: ChangedPayables<PayableDonation>,
 ): void {
-  const campaigns = new Set([...settled, ...refunded].flatMap(({ campaign_id }) => campaign_id ?? []));
-  if (campaigns.size > 0) services.realtime.publish([campaignsTag, ...[...campaigns].map(campaignTag)]);
-  if (settled.length + refunded.length > 0) services.realtime.publish([moneyTag]);
-  const ids = [...settled, ...refunded].map(({ id }) => id);
+  const counted = [...settled, ...refunded];
+  const campaigns = new Set(counted.flatMap(({ campaign_id }) => campaign_id ?? []));
+  const shown = campaigns.size > 0 ? [campaignsTag, ...[...campaigns].map(campaignTag)] : [];
+  if (counted.length > 0) services.realtime.publish([...shown, moneyTag]);
+  const ids = counted.map(({ id }) => id);
   services.realtime.publish([...ids, ...unpaid].map(donationTag));
   const donors = settled.map(({ user_id }) => user_id);
   services.realtime.publish(donors.filter((id) => id !== null).map(notificationsTag));

@@ -120,7 +120,7 @@ test("open pages of campaigns and donations are notified after the commit, once 
   const rows = await giving.db.many(sql({ id: "uuid" })`
     select id from donations where gateway_order_id = any(${orders}::text[])`);
   expect(published.map(({ tags }) => tags.toSorted())).toEqual([
-    [`campaign:${campaign_id}`, "campaigns"],
+    [`campaign:${campaign_id}`, "campaigns", "money"],
     rows.map(({ id }) => `donation:${id}`).toSorted(),
   ]);
   expect(await published[0]?.supporters).toBe(3);
