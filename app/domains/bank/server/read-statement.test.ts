@@ -114,7 +114,7 @@ test("an amount is refused that is a credit or a debit alike", async () => {
   await expect(read("5 Cr", "5 Dr", "5")).rejects.toThrow(/^Line 4: we cannot tell/);
   await expect(read("-5 Cr")).rejects.toThrow(/^Line 2: one part of it says/);
   // One sign does not decide all others.
-  await expect(read("-5", "5", "5")).rejects.toThrow(/^Line 3: it has no sign, and fewer than half/);
+  await expect(read("-5", "5", "5")).rejects.toThrow(/^Line 3: it has no sign, like most amounts/);
   await expect(read("300/-")).rejects.toThrow(/^Line 2: we cannot tell/);
   const inTwo = (line: string) => readStatement(bytesOf(`${header}\n05/11/2026,Line,,${line},`), columns);
   expect((await inTwo("-5,")).lines).toMatchObject([{ debit_paise: 5_00 }]);
