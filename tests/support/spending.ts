@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { expect, vi } from "vitest";
+import type { Database } from "../../app/platform/database/database.ts";
 import { sql } from "../../app/platform/database/sql.ts";
 import { dayInIndia } from "../../app/text/india-day.ts";
 import { requestRefund } from "../../app/domains/payments/server/commands/request-refund.ts";
@@ -158,15 +159,19 @@ export async function createSpending() {
       return id;
     },
     /** The sums by month leave out the last second: until everything that was posted is among them. */
-    rolledUp: () =>
-      vi.waitFor(async () => {
-        await giving.db.transaction((tx) => rollUpMonths(tx));
-        const { waits } = await giving.db.one(sql({ waits: "bool" })`
-          select exists (select from ledger_transactions join ledger_roll_up on id > balances_up_to) as waits`);
-        expect(waits).toBe(false);
-      }, patience),
+    rolledUp: () => rolledUp(giving.db),
     async soundBooks() {
       expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
     },
   };
+}
+
+/** Once the months have all that is posted: the roll-up leaves out the last second. */
+export function rolledUp(db: Database): Promise<void> {
+  return vi.waitFor(async () => {
+    await db.transaction((tx) => rollUpMonths(tx));
+    const { waits } = await db.one(sql({ waits: "bool" })`
+      select exists (select from ledger_transactions join ledger_roll_up on id > balances_up_to) as waits`);
+    expect(waits).toBe(false);
+  }, patience);
 }

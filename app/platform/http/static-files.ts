@@ -11,9 +11,9 @@ const cacheLimit_bytes = 32_000_000;
 
 /**
  * These headers only matter for documents. A page loads forty scripts and drawings, each of which would carry 250 bytes more.
- * Without `Connection`, Node leaves `Keep-Alive` out too; HTTP/1.1 keeps connections anyway (RFC 9112, 9.3).
+ * Without `connection`, Node leaves `Keep-Alive` out too; HTTP/1.1 keeps connections anyway (RFC 9112, 9.3).
  */
-const pageHeaders = ["Referrer-Policy", "Permissions-Policy", "X-Request-Id", "Connection"];
+const pageHeaders = ["Referrer-Policy", "Permissions-Policy", "X-Request-Id", "connection"];
 
 export const withoutPageHeaders: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next();

@@ -6,13 +6,13 @@ import { createGiving, type Giving, verification } from "../../../../tests/suppo
 import { listProduct } from "../../../../tests/support/products.ts";
 import { createReturning } from "../../../../tests/support/returning.ts";
 import { createSelling } from "../../../../tests/support/selling.ts";
+import { rolledUp } from "../../../../tests/support/spending.ts";
 import { writeStory } from "../../../../tests/support/stories.ts";
 import { addUpAccountDays } from "../../accounts/server/commands/add-up-days.ts";
 import { readDonationDays } from "../../donations/server/queries/donation-days.ts";
 import { addUpDonationDays } from "../../donations/server/commands/add-up-days.ts";
 import { addUpOrderDays } from "../../orders/server/commands/add-up-days.ts";
 import { addUpStoryDays } from "../../stories/server/commands/add-up-days.ts";
-import { rollUpMonths } from "../../ledger/server/commands/roll-up-months.ts";
 import { requestRefund } from "../../payments/server/commands/request-refund.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { daySumJobs } from "../../../platform/day-sums.ts";
@@ -155,7 +155,7 @@ describe("the figures of the whole site", () => {
 
   it("were made from the rows for sites that had some already, by campaign, shop and month too", async () => {
     const { db } = giving;
-    await db.transaction((tx) => rollUpMonths(tx));
+    await rolledUp(db);
     const kept = () =>
       db.one(sql({ sums: "text" })`
         select concat_ws(' ', (select concat_ws(' ', count(*), sum(gift_count), sum(given_paise)) from campaign_days),
