@@ -1,42 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { createAdvancing, statusesOf } from "../../../../tests/support/advances.ts";
 import { expectProblem } from "../../../../tests/support/api-client.ts";
-import { pageArgs } from "../../../../tests/support/page-args.ts";
+import { createBillDesk } from "../../../../tests/support/bill-desk.ts";
 import { createSpending } from "../../../../tests/support/spending.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { eraseAccount } from "../../accounts/server/commands/erase-account.ts";
 import { countOldBillClaims } from "./queries/checked-expenses.ts";
-import { loader as loadAdminBill } from "../pages/admin-expense.tsx";
 
 const spending = await createSpending();
-const { giving, api, organiser, admin, give, refund, record, submitExpense, decide } = spending;
+const { giving, api, organiser, admin, give, refund, record, submitExpense } = spending;
 const { newCampaign, payment, claim, similarTo, second_admin, soundBooks } = spending;
 const { advance, act, idOf, request } = createAdvancing(spending);
-
-/** In review, of a campaign that began a month ago with this money. */
-async function billInReview(amount_paise: number, changes: Record<string, string> = {}) {
-  const campaign_id = await newCampaign();
-  await giving.db.run(command`
-    update campaigns set created_at = now() - interval '30 days' where id = ${campaign_id}`);
-  const gift = await give(campaign_id, 1_000_00);
-  const id = await record(campaign_id, amount_paise, changes);
-  expect((await submitExpense(id)).status).toBe(200);
-  return { campaign_id, gift, id };
-}
-
-async function auditOf(id: string, event = "expense_booked") {
-  const { details } = await giving.db.one(sql({ details: "jsonb" })`
-    select details from audit_events
-    where event = ${event} and actor_user_id = ${admin.user_id} and details ->> 'expense_id' = ${id}`);
-  return details;
-}
-
-const pageOf = (id: string, by = admin) =>
-  loadAdminBill(pageArgs(giving.services, "/dashboard", by.cookie, { params: { id } }));
-
-/** Also where it is much like those of other tests. */
-const book = (id: string, paid: Record<string, unknown>, by = admin) =>
-  decide(id, { decision: "book", is_other_bill: true, ...paid }, by);
+const { billInReview, auditOf, pageOf, book } = createBillDesk(spending);
 
 describe("a bill that an admin is paying", () => {
   const path = (id: string) => `/api/v1/expenses/${id}/payment-claim`;

@@ -2,50 +2,27 @@ import { describe, expect, test } from "vitest";
 import { createAdvancing, statusesOf } from "../../../../tests/support/advances.ts";
 import { expectProblem } from "../../../../tests/support/api-client.ts";
 import { bankRecords } from "../../../../tests/support/bank-records.ts";
+import { createBillDesk } from "../../../../tests/support/bill-desk.ts";
 import { pageArgs } from "../../../../tests/support/page-args.ts";
 import { billForm, createSpending, photo } from "../../../../tests/support/spending.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { billTransfers } from "./queries/bank-transfers.ts";
-import { action as decideByForm, loader as loadAdminBill } from "../pages/admin-expense.tsx";
+import { action as decideByForm } from "../pages/admin-expense.tsx";
 
 const spending = await createSpending();
 const { giving, api, organiser, admin, give, refund, record, submitExpense, decide, bookBill } = spending;
 const { newCampaign, sendBill, payment, claim, similarTo, soundBooks } = spending;
 const { advance, idOf, moneyOf } = createAdvancing(spending);
+const { billInReview, auditOf, pageOf, book } = createBillDesk(spending);
 
 const ago = (days: number) => dayInIndia(Date.now() - days * 86_400_000);
-
-/** In review, of a campaign that began a month ago with this money. */
-async function billInReview(amount_paise: number, changes: Record<string, string> = {}) {
-  const campaign_id = await newCampaign();
-  await giving.db.run(command`
-    update campaigns set created_at = now() - interval '30 days' where id = ${campaign_id}`);
-  const gift = await give(campaign_id, 1_000_00);
-  const id = await record(campaign_id, amount_paise, changes);
-  expect((await submitExpense(id)).status).toBe(200);
-  return { campaign_id, gift, id };
-}
 
 const bookings = (id: string) =>
   giving.db.many(sql({ value_on: "text", bank_paise: "int8" })`
     select to_char(value_on, 'YYYY-MM-DD') as value_on, coalesce(sum(amount_paise) filter (where account = 'bank'), 0)::int8 as bank_paise
     from ledger_transactions join ledger_entries on transaction_id = id
     where reference = ${id} and kind = 'expense' group by id`);
-
-async function auditOf(id: string, event = "expense_booked") {
-  const { details } = await giving.db.one(sql({ details: "jsonb" })`
-    select details from audit_events
-    where event = ${event} and actor_user_id = ${admin.user_id} and details ->> 'expense_id' = ${id}`);
-  return details;
-}
-
-const pageOf = (id: string, by = admin) =>
-  loadAdminBill(pageArgs(giving.services, "/dashboard", by.cookie, { params: { id } }));
-
-/** Also where it is much like those of other tests. */
-const book = (id: string, paid: Record<string, unknown>, by = admin) =>
-  decide(id, { decision: "book", is_other_bill: true, ...paid }, by);
 
 describe("the payment of a bill", () => {
   test("is recorded with the booking, which takes it from the bank on its day and is spent only then", async () => {
