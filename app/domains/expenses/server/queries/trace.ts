@@ -55,7 +55,7 @@ export async function movesOfCampaign(db: Queryable, campaign_id: string): Promi
         target_received_before_paise as received_before_paise
       from allocations where to_campaign_id = ${campaign_id} and status = 'booked'
       union all
-      select id, approved_at, false, amount_paise, spent_before_paise, coalesce(received_before_paise, given_before_paise)
+      select id, approved_at, false, amount_paise, spent_before_paise, received_before_paise
       from allocations where from_campaign_id = ${campaign_id} and status = 'booked') moved
     order by approved_at, id`);
   const returned = await returnedOfFirst(
