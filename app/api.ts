@@ -14,7 +14,9 @@ import { createOperations } from "./platform/http/operations.ts";
 import type { RequestBindings } from "./platform/http/server.ts";
 import { createStaticFiles } from "./platform/http/static-files.ts";
 import type { SessionReader } from "./platform/http/session.ts";
+import { inLanguage } from "./platform/language-context.ts";
 import { accountHeader } from "./text/account-field.ts";
+import { languageNamed } from "./text/language.ts";
 import type { Services } from "./platform/services.ts";
 import { createDiscoveryRoutes } from "./discovery/routes.ts";
 
@@ -33,13 +35,16 @@ export function createRouter(services: Services, pages: Pages, client_directory:
     c.set("client_address", bindings.client_address ?? "unknown");
     const session = services.sessions.of(c.req.header("cookie"));
     c.set("session", session.read);
-    if (isApiWrite(c.req.method, c.req.path)) {
-      const writer = await session.read();
-      // A guest's own page names no account; its route reports why it needs one.
-      refuseOtherAccount(c.req.header(accountHeader), writer);
-      if (writer && !mayWrite(writer, c.req.path)) throw new Failure(403, "suspended", suspendedText());
-    }
-    await next();
+    if (!isApiWrite(c.req.method, c.req.path)) await next();
+    // Of the page that sends it; a read is kept by its address alone, and is the same in every language.
+    else
+      await inLanguage(languageNamed(c.req.header("content-language") ?? ""), async () => {
+        const writer = await session.read();
+        // A guest's own page names no account; its route reports why it needs one.
+        refuseOtherAccount(c.req.header(accountHeader), writer);
+        if (writer && !mayWrite(writer, c.req.path)) throw new Failure(403, "suspended", suspendedText());
+        await next();
+      });
     const cookies = session.answer_cookies();
     // A sign-in or sign-out in this request sets the cookie itself.
     if (cookies.length > 0 && !c.res.headers.getSetCookie().some(isSessionCookie))

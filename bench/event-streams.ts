@@ -117,7 +117,10 @@ async function tell(db: Database, realtime: Realtime, people: readonly Person[],
   const tags = await db.transaction((tx) =>
     notifier.notify(
       tx,
-      people.map(({ user_id }) => ({ ...campaignNews({ user_id, ...news }), mail_copy: "none" as const })),
+      people.map(({ user_id }) => ({
+        user_id,
+        write: () => ({ ...campaignNews(news), mail_copy: "none" }),
+      })),
     ),
   );
   realtime.publish(tags);

@@ -1,8 +1,12 @@
+import { globSync } from "node:fs";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { composeMail } from "../app/platform/mail/compose.ts";
-import { storedContent } from "../app/platform/mail/mail-content.ts";
+import { readContent, storedContent } from "../app/platform/mail/mail-content.ts";
+import { inLanguage } from "../app/platform/language-context.ts";
 import type { Mail } from "../app/platform/mail/outbox.ts";
 import { mailGallery, type Typed } from "./support/mail-gallery.ts";
+import { projectRoot, readText } from "./support/source.ts";
+import { unmarked } from "./support/unmarked-text.ts";
 import { sampleOrganisation } from "./support/sample-mail.ts";
 
 const public_url = "https://give.example.org";
@@ -31,6 +35,21 @@ function gallery(typed: Typed): [name: string, mail: Mail][] {
     Object.entries(variants).map(([variant, mail]): [string, Mail] => [`${kind}, ${variant}`, mail]),
   );
 }
+
+/** What the examples themselves type, besides numbers and addresses. */
+const typedByExamples = [
+  "Google",
+  "Sahayog",
+  "India Post",
+  "Cuttack",
+  "Firefox on Android",
+  "Nov",
+  "am",
+  "paid",
+  "The bridge stands.",
+  "We reply within  hours.",
+  "See  for the bills.",
+];
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
 const unescaped = (text: string) =>
@@ -91,6 +110,36 @@ test.each(gallery(hostile))("what people typed stays text in the mail %s", (name
   const { html } = composed(mail, organisation);
   expect(skeleton(html)).toEqual(skeleton(composed(harmless.get(name) as Mail).html));
   for (const url of linksOf(html)) expect(url).toMatch(/^(?:https:\/\/give\.example\.org\/|mailto:)/);
+});
+
+test("every text of a mail is a message of its reader's language, and its links lead to pages of it", () => {
+  const typed = { name: "Asha Nayak", title: "Lamps", text: "More & more arrived" };
+  inLanguage("en-XA", () => {
+    for (const [name, { subject, content }] of gallery(typed)) {
+      const stored = storedContent(content);
+      const urls = readContent(stored).parts.flatMap((part) => ("link" in part ? [part.link.url] : []));
+      for (const url of urls) expect(url.startsWith(`${public_url}/en-xa/`), `${name}: ${url}`).toBe(true);
+      const words = `${subject}\n${stored.text}`.replaceAll(/\S*[\d_@/]\S*/g, "");
+      expect([name, unmarked(words.split("\n"), [...Object.values(typed), ...typedByExamples])]).toEqual([
+        name,
+        [],
+      ]);
+    }
+  });
+});
+
+test("nothing that a mail or notification says is computed before its function runs", () => {
+  const early =
+    /^ {2,6}const (?!problem\b)[^=\n]*= (?!.*(?:=>|storedLocale)).*\b(?:m\.\w+|format(?:Date|Count|Time)\w*|generalFundTitle|providerName|maskedDetails|momentText|goesBackText)\(/gm;
+  const lines = (text: string) => [...text.matchAll(early)].map(([line]) => line.trim());
+  expect(
+    lines("  const day = formatDate(paid_on);\n    const who = name ?? m.orders_somebody();"),
+  ).toHaveLength(2);
+  const telling = globSync("app/domains/**/server/**/*.ts", { cwd: projectRoot, exclude: ["**/*.test.ts"] })
+    .map((path) => ({ path, text: readText(path) }))
+    .filter(({ text }) => /\b(?:queueMails|notify|notifyOnSite)\(/.test(text));
+  expect(telling.length).toBeGreaterThan(60);
+  expect(telling.flatMap(({ path, text }) => lines(text).map((line) => `${path}: ${line}`))).toEqual([]);
 });
 
 test("a mail without content, and one of a kind that no domain declared, are type errors", () => {

@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { accountHeaders } from "./shown-account.ts";
+import { writeHeaders } from "./shown-account.ts";
 
 /** The API rejected the request, or could not be reached; the message is for users. */
 export class Refusal extends Error {
@@ -32,10 +32,10 @@ export async function callApi<T>(
   const init: RequestInit = body
     ? {
         method,
-        headers: { "Content-Type": "application/json", ...accountHeaders(), ...headers },
+        headers: { "Content-Type": "application/json", ...writeHeaders(), ...headers },
         body: JSON.stringify(body),
       }
-    : { method, headers: accountHeaders() };
+    : { method, headers: writeHeaders() };
   const answer = await fetch(path, init).catch(() => {
     throw new Refusal(0, m.page_unreachable());
   });

@@ -5,7 +5,13 @@ export type Language = Locale;
 
 export const [baseLanguage] = locales;
 
-/** The language of the current page or mail. */
+/** The languages of this build, for columns that keep one. */
+export const languages: readonly Language[] = locales;
+
+/** For a text that is stored once for all its readers. */
+export const storedLocale = { locale: baseLanguage };
+
+/** The language of the current page, mail or notification. */
 export function currentLanguage(): Language {
   return getLocale();
 }
@@ -45,6 +51,12 @@ export function localHref(href: string): string {
   const prefix = pathPrefix(getLocale());
   if (prefix === "" || !href.startsWith("/") || noPage.test(href)) return href;
   return /^\/(?:$|[?#])/.test(href) ? prefix + href.slice(1) : prefix + href;
+}
+
+/** The same of this site's absolute URL, as mails have it, or path, which may have its language already. */
+export function localUrl(url: string): string {
+  const [, origin = "", path = ""] = /^(https?:\/\/[^/?#]+)?(.*)$/.exec(url) ?? [];
+  return path === "" || languageOfPath(path) !== baseLanguage ? url : origin + localHref(path);
 }
 
 function isBelow(path: string, prefix: string): boolean {

@@ -3,6 +3,7 @@ import { createDonation } from "../../app/domains/donations/server/commands/crea
 import { recordGatewayOrder } from "../../app/domains/donations/server/commands/record-gateway-order.ts";
 import { settlePayments } from "../../app/domains/payments/server/commands/settle-payments.ts";
 import { command, sql } from "../../app/platform/database/sql.ts";
+import { baseLanguage } from "../../app/text/language.ts";
 import type { GatewayPayment } from "../../app/platform/payments/gateway.ts";
 import { paymentEntity } from "../../app/platform/payments/razorpay-entities.ts";
 import type { Services } from "../../app/platform/services.ts";
@@ -122,6 +123,7 @@ async function openDonations(services: Services, drawn: Wanted[]): Promise<Opene
             opened_from: openedFrom,
             access_secret: randomBytes(18).toString("base64url"),
             reconcile_after_seconds: config.reconcile_after_seconds,
+            language: baseLanguage,
             rate_limit_factor: Number.POSITIVE_INFINITY,
             at: new Date(donation.paid_at.getTime() - payment_ms),
           },

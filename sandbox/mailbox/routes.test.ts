@@ -87,7 +87,7 @@ test("the list is paged, and searched by recipient and by words", async () => {
   api.route("/", createMailbox({ readOrganisation: () => Promise.resolve(sampleOrganisation) }));
   const mails = Array.from({ length: 60 }, (_, i) =>
     sampleMail(`paged-${i}`, {
-      to: i % 2 === 0 ? "even@example.org" : "odd@example.org",
+      email: i % 2 === 0 ? "even@example.org" : "odd@example.org",
       subject: `Number ${i}`,
       text: i === 7 ? "50% off_everything" : "nothing in particular",
     }),

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { NewNotification } from "../../app/domains/notifications/schema.ts";
+import type { AddressedNotification, NewNotification } from "../../app/domains/notifications/schema.ts";
 import { sql } from "../../app/platform/database/sql.ts";
 import { violationsOnScreen } from "../support/axe.ts";
 import { alive, focused, gone, notice, seen, sidewaysRoom } from "../support/journeys.ts";
@@ -19,17 +19,17 @@ beforeEach(async () => {
 /** Notifies like an event does: a transaction, then the tags are published. */
 async function sendTo(user_id: string, ...list: Partial<NewNotification>[]) {
   const { services } = tests.site;
-  const notifications = list.map((changes): NewNotification => {
+  const notifications = list.map((changes): AddressedNotification => {
     sent += 1;
-    return {
-      user_id,
+    const notification = {
       dedupe_key: `journey:${sent}`,
       title: `Number ${sent}`,
       message: "Something happened.",
       type: "info",
       mail_copy: "none",
       ...changes,
-    };
+    } as const;
+    return { user_id, write: () => notification };
   });
   const tags = await services.db.transaction((tx) => services.notifier.notify(tx, notifications));
   services.realtime.publish(tags);

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { createRouter } from "../../app/api.ts";
+import { inLanguage } from "../../app/platform/language-context.ts";
+import { baseLanguage } from "../../app/text/language.ts";
 import type { Services } from "../../app/platform/services.ts";
 import { createUser, sessionCookieOf, type TestUser } from "./people.ts";
 
@@ -59,7 +61,9 @@ export function createClients(services: Services, base = ""): Clients {
     asking,
     async person(wanted = {}) {
       const user = await createUser(services, wanted);
-      const cookie = await sessionCookieOf(services, user.user_id);
+      const cookie = await inLanguage(wanted.language ?? baseLanguage, () =>
+        sessionCookieOf(services, user.user_id),
+      );
       return { ...user, cookie, ask: asking(cookie) };
     },
   };

@@ -35,8 +35,13 @@ import {
   issueTestMail,
 } from "../../app/domains/content/server/mails.ts";
 import { bankDetailsChangedMail } from "../../app/domains/earnings/server/mails.ts";
+import { generalFundTitle } from "../../app/domains/donations/donation.ts";
 import { testMail } from "../../app/domains/operations/server/mails.ts";
-import { monthlyLinkMail, monthlyStateMail } from "../../app/domains/donations/server/monthly-mails.ts";
+import {
+  monthlyLinkMail,
+  monthlyStateMail,
+  toldState,
+} from "../../app/domains/donations/server/monthly-mails.ts";
 import {
   excessMail,
   foreignMail,
@@ -83,11 +88,11 @@ export function mailGallery(
     member_name: name,
   };
   const applied = { id, reference: "APP-2026-000123-K7QF2M", full_name: name, preferred_location: "Cuttack" };
-  const account = { email, public_url };
+  const account = { public_url };
   const asked = { ...account, redirect_to: null, request_id: id, token };
   const security = (change: Parameters<typeof securityMail>[1]) => securityMail({ ...account, name }, change);
-  const status = { to: email, name, reason: text, email: "hello@example.org" };
-  const donor = { id, donor_name: name, donor_email: email, amount_paise: 2_500_00 };
+  const status = { name, reason: text, email: "hello@example.org" };
+  const donor = { id, donor_name: name, amount_paise: 2_500_00 };
   const state = { state: "authenticated" as const, state_changes: 0 };
   const monthly = { ...donor, ...state, plan_paise: null, is_paused_by_payer: false };
   const receipt = {
@@ -99,7 +104,7 @@ export function mailGallery(
   // Of an admin, whose addresses become links.
   const issue = { id, subject: title, body: `The bridge stands.\n\nSee ${link} for the bills.` };
   const notification = (event: NewNotification) =>
-    notificationMail(event, { email, display_name: name }, public_url);
+    notificationMail(event, { user_id: id, display_name: name }, public_url);
   const site = {
     organisation_name: name,
     region: "",
@@ -112,13 +117,12 @@ export function mailGallery(
   const newsletter = (content: Pick<Mail, "subject" | "content">): Mail => ({
     ...content,
     dedupe_key: "newsletter:1",
-    to: email,
   });
   const follower = { public_url, campaign: { id, title }, unsubscribe_token: token };
   const following = (
     dedupe_key: Mail["dedupe_key"],
     content: Pick<Mail, "subject" | "content" | "headers">,
-  ): Mail => ({ ...content, dedupe_key, to: email });
+  ): Mail => ({ ...content, dedupe_key });
   const unsubscribe = `${public_url}/newsletter/unsubscribe?token=${token}`;
   return {
     ...orderMails({ name, title, text }, public_url),
@@ -135,7 +139,7 @@ export function mailGallery(
       suspended: accountStatusMail({ ...status, status: "suspended" }),
       reinstated: accountStatusMail({ ...status, status: "active" }),
     },
-    "account-erased": { erased: erasureMail(email, id, { email: "hello@example.org" }) },
+    "account-erased": { erased: erasureMail(id, { email: "hello@example.org" }) },
     security: {
       "factor-added": security(factorAddedText(title)),
       "factor-removed": security(factorRemovedText(title)),
@@ -149,7 +153,7 @@ export function mailGallery(
     "donation-thanks": {
       campaign: thanksMail(donor, title, { ...receipt, link }),
       month: thanksMail(donor, title, { ...receipt, link, monthly_link: link }),
-      "general-fund": thanksMail({ ...donor, donor_name: null, amount_paise: 100_50 }, "General Fund", {
+      "general-fund": thanksMail({ ...donor, donor_name: null, amount_paise: 100_50 }, generalFundTitle(), {
         ...receipt,
         link,
       }),
@@ -159,15 +163,15 @@ export function mailGallery(
       "link-ended": monthlyLinkMail({ ...monthly, state: "cancelled" }, { title, link }),
       ...Object.fromEntries(
         subscriptionStatuses.flatMap((state) => {
-          const mail = monthlyStateMail(monthly, state, { title, link });
-          return mail ? [[state, mail]] : [];
+          const told = toldState(monthly, state);
+          return told ? [[told, monthlyStateMail(monthly, told, { title, link })]] : [];
         }),
       ),
       ...Object.fromEntries(
-        [{ is_paused_by_payer: true }, { plan_paise: 300_00 }].flatMap((changes) => {
-          const mail = monthlyStateMail({ ...monthly, ...changes }, "paused", { title, link });
-          return mail ? [[Object.keys(changes)[0], mail]] : [];
-        }),
+        [{ is_paused_by_payer: true }, { plan_paise: 300_00 }].map((changes) => [
+          Object.keys(changes)[0],
+          monthlyStateMail({ ...monthly, ...changes }, "paused", { title, link }),
+        ]),
       ),
     },
     "donation-excess": {
@@ -210,18 +214,18 @@ export function mailGallery(
           gateway_order_id: "order_RfT6vB2mKx91Qa",
           created_at: receipt.paid_at,
         },
-        { email: "hello@example.org", organisation_name: "Sahayog" },
+        { organisation_name: "Sahayog" },
       ),
     },
     "newsletter-issue": {
-      issue: issueMail(issue, { subscription_id: id, email, unsubscribe_link: `${public_url}/newsletter` }),
+      issue: issueMail(issue, { subscription_id: id, unsubscribe_link: `${public_url}/newsletter` }),
     },
-    "newsletter-test": { test: issueTestMail(issue, { to: email, test_id: id }) },
+    "newsletter-test": { test: issueTestMail(issue, id) },
     "test-letter": {
-      test: testMail({ to: email, test_id: id }, { smtp_url: undefined, mail_from: email }),
+      test: testMail({ test_id: id }, { smtp_url: undefined, mail_from: email }),
     },
     "contact-office": {
-      office: contactInboxMail(written, { to: "office@example.org", public_url }),
+      office: contactInboxMail(written, { public_url }),
     },
     "contact-received": { received: contactReceivedMail(written, { promise: "We reply within 24 hours." }) },
     "contact-reply": { reply: contactReplyMail(written, { reply_id: id, reply: text }) },
@@ -236,13 +240,13 @@ export function mailGallery(
           guardian_name: name,
           guardian_phone: "+91 98610 12346",
         },
-        { program_title: title, to: "office@example.org", public_url },
+        { program_title: title, public_url },
       ),
     },
-    "program-applicant": { applied: applicantMail({ ...applied, email }, title) },
+    "program-applicant": { applied: applicantMail(applied, title) },
     "program-decision": {
-      accepted: decisionMail({ ...applied, email }, { status: "accepted", program_title: title, note: text }),
-      declined: decisionMail({ ...applied, email }, { status: "declined", program_title: title, note: null }),
+      accepted: decisionMail(applied, { status: "accepted", program_title: title, note: text }),
+      declined: decisionMail(applied, { status: "declined", program_title: title, note: null }),
     },
     "campaign-follow": {
       confirm: following("campaign-follow:1", confirmFollowingMail(follower, token)),
@@ -261,7 +265,6 @@ export function mailGallery(
         account_holder: name,
         masked: "mi…@okbank",
         vendor_id: id,
-        email,
         changed_at: receipt.paid_at,
         paid_from: receipt.paid_at,
         public_url,
@@ -276,22 +279,17 @@ export function mailGallery(
     notification: {
       news: notification(
         campaignNews({
-          user_id: id,
           update_id: id,
           update_title: text,
           campaign_id: id,
           campaign_title: title,
         }),
       ),
-      comment: notification(
-        storyCommented({ user_id: id, comment_id: id, story_id: id, from: name, content: text }),
-      ),
+      comment: notification(storyCommented({ comment_id: id, story_id: id, from: name, content: text })),
       moderation: notification(
-        subjectDecided({ user_id: id, decision_id: id, about: "story", decision: "hide", reason: text }),
+        subjectDecided({ decision_id: id, about: "story", decision: "hide", reason: text }),
       ),
-      device: notification(
-        signInFromNewDevice({ user_id: id, session_id: id, device: "Firefox on Android" }),
-      ),
+      device: notification(signInFromNewDevice({ session_id: id, device: "Firefox on Android" })),
     },
   };
 }

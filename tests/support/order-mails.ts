@@ -19,7 +19,6 @@ export function orderMails(typed: { name: string; title: string; text: string },
   const order = {
     id,
     order_number: "ORD-17637000000000A1",
-    email: "asha@example.org",
     amount_paise: 1_945_00,
   };
   const item = {

@@ -6,6 +6,8 @@ import { grantRole } from "../../app/domains/accounts/server/commands/grant-role
 import { openSession } from "../../app/domains/accounts/sign-in/server/commands/open-session.ts";
 import { hashPassword } from "../../app/domains/accounts/sign-in/server/passwords.ts";
 import { sessionCookie } from "../../app/domains/accounts/server/session-cookie.ts";
+import { inLanguage } from "../../app/platform/language-context.ts";
+import { baseLanguage, type Language } from "../../app/text/language.ts";
 import type { Services } from "../../app/platform/services.ts";
 
 type Wanted = {
@@ -15,6 +17,7 @@ type Wanted = {
   display_name?: string | null;
   mobile?: string | null;
   role?: Role;
+  language?: Language;
 };
 
 export type TestUser = {
@@ -36,13 +39,15 @@ export async function createUser({ db }: Pick<Services, "db">, wanted: Wanted = 
     ? hashPassword(wanted.password, { cheap_passwords: true })
     : (test_hash ??= hashPassword(testPassword, { cheap_passwords: true })));
   const user_id = await db.transaction(async (tx) => {
-    const created = await createAccount(tx, {
-      email,
-      email_verified: wanted.email_verified ?? true,
-      password_hash,
-      display_name: wanted.display_name === undefined ? "Asha Patnaik" : wanted.display_name,
-      mobile: wanted.mobile ?? null,
-    });
+    const created = await inLanguage(wanted.language ?? baseLanguage, () =>
+      createAccount(tx, {
+        email,
+        email_verified: wanted.email_verified ?? true,
+        password_hash,
+        display_name: wanted.display_name === undefined ? "Asha Patnaik" : wanted.display_name,
+        mobile: wanted.mobile ?? null,
+      }),
+    );
     if (wanted.role === "vendor" || wanted.role === "admin")
       await grantRole(tx, { user_id: created, role: wanted.role, granted_by: null });
     return created;

@@ -50,7 +50,7 @@ export type Deciding = { decided_by: string; reason: string };
 /** Who reversed a decision and why, and when it was made. */
 type Reversing = Deciding & { made_at: Date };
 
-type DecisionDetails = { user_id: string; decision_id: string; subject_id: string; reason: string };
+type DecisionDetails = { decision_id: string; subject_id: string; reason: string };
 
 /**
  * A kind of subject, declared by its domain and registered by its manifest (`server/domain.ts`).

@@ -6,9 +6,14 @@ export function notificationType(value: unknown): NotificationType {
   return notificationTypes.find((type) => type === value) ?? "info";
 }
 
-/** A notification to one person about an event. */
+/**
+ * A notification to one person. It is written by the notifier alone, in the language of its reader, whoever caused it: all
+ * texts, also those handed to its function, belong inside.
+ */
+export type AddressedNotification = { user_id: string; write: () => NewNotification };
+
+/** A notification about an event. */
 export type NewNotification = {
-  user_id: string;
   /** Identifies the event for this person, such as `donation-settled:{id}`; a duplicate is not inserted. */
   dedupe_key: string;
   title: string;

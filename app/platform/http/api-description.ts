@@ -9,7 +9,8 @@ export type ApiDescription = ReturnType<OpenAPIHono<ApiEnv>["getOpenAPI31Documen
 export type Operation = NonNullable<NonNullable<ApiDescription["paths"]>[string]["get"]>;
 
 const description = `The public interface of the site, over the same queries and commands as its pages.
-Amounts are in rupees unless a field's name says otherwise. Errors are problem details (RFC 9457).`;
+Amounts are in rupees unless a field's name says otherwise. Errors are problem details (RFC 9457).
+What is written may name its language in Content-Language: mails about it come in that, if the site has it.`;
 
 export const apiMethods = ["get", "post", "put", "patch", "delete"] as const;
 

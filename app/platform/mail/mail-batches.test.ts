@@ -5,7 +5,7 @@ import { sampleMail, sampleOrganisation } from "../../../tests/support/sample-ma
 import { command } from "../database/sql.ts";
 import type { Services } from "../services.ts";
 import { cancelBatch, countBatches } from "./mail-batches.ts";
-import { eraseMails, type Mail, queueMails } from "./outbox.ts";
+import { eraseMails, type AddressedMail, queueMails } from "./outbox.ts";
 import { createMailSender } from "./sender.ts";
 
 let services: Services;
@@ -16,7 +16,7 @@ beforeEach(async () => {
   await services.db.run(command`truncate outgoing_mails`);
 });
 
-const queue = (mails: readonly Mail[]) => services.db.transaction((tx) => queueMails(tx, mails));
+const queue = (mails: readonly AddressedMail[]) => services.db.transaction((tx) => queueMails(tx, mails));
 const send = (smtp_url: string | undefined) =>
   createMailSender({
     ...services,
@@ -28,7 +28,7 @@ const send = (smtp_url: string | undefined) =>
 test("mails to many wait behind all others", async () => {
   const { url, letters } = await openMailServer();
   await queue(Array.from({ length: 60 }, (_, i) => sampleMail(`many:${i}`, { batch: "many" })));
-  await queue([sampleMail("urgent", { to: "urgent@example.org" })]);
+  await queue([sampleMail("urgent", { email: "urgent@example.org" })]);
   await send(url);
   expect(letters).toHaveLength(61);
   const place = letters.findIndex((letter) => letter.includes("To: urgent@example.org"));

@@ -1,4 +1,4 @@
-import { currentLanguage, type Language, languageNamed } from "../../text/language.ts";
+import { currentLanguage, type Language, languageNamed, localUrl } from "../../text/language.ts";
 
 /** A link with its label; in plain text the URL follows the label. */
 export type MailLink = { label: string; url: string };
@@ -41,7 +41,7 @@ type Role = MailPart["role"];
 export type StoredContent = { text: string; outline: string };
 export type ReadContent = { language: Language; parts: MailPart[] };
 
-/** In the current language. */
+/** In the current language, as is the page that a link leads to. */
 export function storedContent(content: MailContent): StoredContent {
   let text = "";
   let outline: string = currentLanguage();
@@ -57,12 +57,12 @@ export function storedContent(content: MailContent): StoredContent {
   for (const paragraph of content.paragraphs) addText(content.has_links ? "linked" : "paragraph", paragraph);
   if (content.quotation) addText("quotation", quoted(content.quotation));
   if (content.facts) add("facts", content.facts.map(([label, value]) => pair(label, value)).join("\n"));
-  if (content.button) add("button", pair(content.button.label, content.button.url));
+  if (content.button) add("button", linkText(content.button));
   for (const note of content.notes ?? [])
     if (typeof note === "string") addText("note", note);
-    else add("link", pair(note.label, note.url));
+    else add("link", linkText(note));
   addText("reason", content.reason);
-  for (const { label, url } of content.choices ?? []) add("choice", pair(label, url));
+  for (const choice of content.choices ?? []) add("choice", linkText(choice));
   return { text: `${text}\n`, outline };
 }
 
@@ -75,6 +75,10 @@ export function readContent({ text, outline }: StoredContent): ReadContent {
     language: languageNamed(language),
     parts: roles.map((role, i) => readPart(role as Role, paragraphs[i] as string)),
   };
+}
+
+function linkText({ label, url }: MailLink): string {
+  return pair(label, localUrl(url));
 }
 
 function readPart(role: Role, text: string): MailPart {

@@ -1,9 +1,11 @@
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createTestDatabase } from "../../../tests/support/database.ts";
 import { sampleMail } from "../../../tests/support/sample-mail.ts";
+import { currentLanguage } from "../../text/language.ts";
+import { inLanguage } from "../language-context.ts";
 import type { Database } from "../database/database.ts";
 import { command, sql } from "../database/sql.ts";
-import { eraseMails, type Mail, mailsQueued, queueMails } from "./outbox.ts";
+import { eraseMails, type AddressedMail, mailsQueued, queueMails } from "./outbox.ts";
 
 let db: Database;
 const onQueued = vi.fn<() => void>();
@@ -17,7 +19,7 @@ beforeEach(async () => {
 });
 
 const thanks = sampleMail("1");
-const queue = (mails: readonly Mail[]) => db.transaction((tx) => queueMails(tx, mails));
+const queue = (mails: readonly AddressedMail[]) => db.transaction((tx) => queueMails(tx, mails));
 const subjects = async () =>
   (
     await db.many(sql({ subject: "text" })`
@@ -69,12 +71,23 @@ test("transactions that queue mails do not block each other and add no job", asy
   expect(jobs).toBe(0);
 });
 
+test("each mail is written in the language of its reader, whoever caused it", async () => {
+  const addressed = (["en", "en-XA", "tlh" as "en"] as const).map(
+    (language, i): AddressedMail => ({
+      to: { email: `${i}@example.org`, language },
+      write: () => ({ ...sampleMail(`${i}`).write(), subject: currentLanguage() }),
+    }),
+  );
+  await inLanguage("en-XA", () => queue(addressed));
+  expect(await subjects()).toEqual(["en", "en-XA", "en"]);
+});
+
 test("an erased mail keeps its key alone", async () => {
   await queue([
     sampleMail("1", { headers: { "X-Letter": "Asha" } }),
-    sampleMail("2", { to: "other@example.org" }),
+    sampleMail("2", { email: "other@example.org" }),
   ]);
-  await db.transaction((tx) => eraseMails(tx, { addresses: [thanks.to] }));
+  await db.transaction((tx) => eraseMails(tx, { addresses: [thanks.to.email] }));
   const left = await db.many(sql({ row: "text", sent: "bool" })`
     select outgoing_mails::text as row, sent_at is not null as sent from outgoing_mails order by id`);
   expect(left).toMatchObject([{ sent: true }, { sent: false }]);

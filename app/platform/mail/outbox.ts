@@ -1,5 +1,7 @@
+import { baseLanguage, type Language, languageNamed, languages } from "../../text/language.ts";
 import type { Queryable, Transaction } from "../database/database.ts";
-import { command, sqlPart } from "../database/sql.ts";
+import { command, oneOf, sqlPart } from "../database/sql.ts";
+import { inLanguage } from "../language-context.ts";
 import { type MailContent, storedContent } from "./mail-content.ts";
 
 /** Emitted after the commit of a transaction that queued mails. */
@@ -15,7 +17,6 @@ export type MailKind = keyof MailKinds;
 export type Mail = {
   /** One mail per event, such as `donation-thanks:{id}`; a second mail with the same key is ignored. */
   dedupe_key: `${MailKind}:${string}`;
-  to: string;
   subject: string;
   content: MailContent;
   headers?: Record<string, string>;
@@ -24,6 +25,23 @@ export type Mail = {
   /** Name of a bulk mailing; its mails have lower priority than all others. */
   batch?: string;
 };
+
+/** Type of a column that keeps the language of a person or form. */
+export const languageColumn = oneOf(...languages);
+
+/** An address, and the language of who reads it: that of their account, or of the form in which they gave the address. */
+export type MailAddress = { email: string; language: Language };
+
+/** The organisation's own addresses. */
+export function officeAddress(email: string): MailAddress {
+  return { email, language: baseLanguage };
+}
+
+/**
+ * A mail to somebody. It is written by `queueMails` alone, in the language of its reader, whoever caused it: all texts, also those
+ * handed to its function, belong inside.
+ */
+export type AddressedMail = { to: MailAddress; write: () => Mail };
 
 /**
  * Kinds of attachments. Each domain declares its own by merging; `app/application.ts` maps them to their generators.
@@ -46,20 +64,28 @@ export function isErasedAddress(address: string): boolean {
  * Inserts mails in the caller's transaction. After the commit, the sender of this process is notified by an event: a
  * job would lock a row of the queue that all such transactions share, and NOTIFY takes a global lock at commit.
  */
-export async function queueMails(tx: Transaction, mails: readonly Mail[]): Promise<void> {
-  if (mails.length === 0) return;
+export async function queueMails(tx: Transaction, addressed: readonly AddressedMail[]): Promise<void> {
+  if (addressed.length === 0) return;
   tx.emitAfterCommit(mailsQueued);
-  const contents = mails.map((mail) => storedContent(mail.content));
+  const mails = addressed.map(writtenMail);
   await tx.run(command`
     insert into outgoing_mails (dedupe_key, to_address, subject, text_body, outline, headers, attachment, batch, sent_at)
     select mail.*, case when mail.to_address like ${erasedPattern} then now() end from unnest(
-      ${mails.map((mail) => mail.dedupe_key)}::text[], ${mails.map((mail) => mail.to)}::text[],
-      ${mails.map((mail) => mail.subject)}::text[], ${contents.map(({ text }) => text)}::text[],
-      ${contents.map(({ outline }) => outline)}::text[],
+      ${mails.map((mail) => mail.dedupe_key)}::text[], ${addressed.map(({ to }) => to.email)}::text[],
+      ${mails.map((mail) => mail.subject)}::text[], ${mails.map(({ text }) => text)}::text[],
+      ${mails.map(({ outline }) => outline)}::text[],
       ${mails.map((mail) => JSON.stringify(mail.headers ?? {}))}::jsonb[],
       ${mails.map((mail) => mail.attachment ?? null)}::text[], ${mails.map((mail) => mail.batch ?? null)}::text[])
       as mail (dedupe_key, to_address, subject, text_body, outline, headers, attachment, batch)
     on conflict (dedupe_key) do nothing`);
+}
+
+/** A language that the site no longer has is English. */
+function writtenMail({ to, write }: AddressedMail) {
+  return inLanguage(languageNamed(to.language), () => {
+    const { content, ...mail } = write();
+    return { ...mail, ...storedContent(content) };
+  });
 }
 
 /** Deletes mails that were sent before this time and whose `dedupe_key` starts with this prefix. */

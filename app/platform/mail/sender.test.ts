@@ -2,9 +2,11 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import { createTestServices } from "../../../tests/support/database.ts";
 import { openMailServer } from "../../../tests/support/mail-server.ts";
 import { sampleMail, sampleOrganisation } from "../../../tests/support/sample-mail.ts";
+import { currentLanguage } from "../../text/language.ts";
+import { inLanguage } from "../language-context.ts";
 import { command, sql } from "../database/sql.ts";
 import type { Services } from "../services.ts";
-import { type Mail, mailsQueued, queueMails } from "./outbox.ts";
+import { type AddressedMail, mailsQueued, queueMails } from "./outbox.ts";
 import { createMailSender, mailJobs } from "./sender.ts";
 
 /** Polls until the condition holds; the deadline is long because machines are slow at times. */
@@ -36,13 +38,15 @@ const mails = () =>
     from outgoing_mails order by id`);
 const makeDue = () => services.db.run(command`update outgoing_mails set not_before = now()`);
 
-const queue = (mails: readonly Mail[]) => services.db.transaction((tx) => queueMails(tx, mails));
+const queue = (mails: readonly AddressedMail[]) => services.db.transaction((tx) => queueMails(tx, mails));
 const queueMany = (count: number, prefix = "") =>
   queue(Array.from({ length: count }, (_, i) => sampleMail(prefix ? `${prefix}:${i}` : String(i))));
 
 const makeAttachment = (kind: string, id: string) =>
   Promise.resolve(
-    id === "gone" ? undefined : { filename: `${kind}-${id}.pdf`, content: Buffer.from("a file") },
+    id === "gone"
+      ? undefined
+      : { filename: `${kind}-${id}.${currentLanguage()}.pdf`, content: Buffer.from("a file") },
   );
 const readOrganisation = () => Promise.resolve(sampleOrganisation);
 
@@ -115,15 +119,15 @@ describe("with a mail server", () => {
     expect((await mails()).map(({ sent }) => sent)).toEqual([true, true]);
   });
 
-  test("a mail has its file with it, made when it is sent, or none when there is none any more", async () => {
+  test("a mail has its file with it, made in English when it is sent, or none when there is none any more", async () => {
     const { url, letters } = await openMailServer();
     await queue([
       sampleMail("with", { attachment: "receipt:1" }),
       sampleMail("gone", { attachment: "receipt:gone" }),
     ]);
-    await send(url);
+    await inLanguage("en-XA", () => send(url));
     const [one, other] = letters.toSorted((a, b) => b.length - a.length);
-    expect(one).toContain("filename=receipt-1.pdf");
+    expect(one).toContain("filename=receipt-1.en.pdf");
     expect(one).toContain(Buffer.from("a file").toString("base64"));
     expect(other).not.toContain("filename=");
   });

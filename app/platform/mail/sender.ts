@@ -3,6 +3,8 @@ import type { Transporter as Transport } from "nodemailer";
 import type { Config } from "../config.ts";
 import type { Database } from "../database/database.ts";
 import { command, type Row, type Shape, sql, sqlInteger, sqlPart } from "../database/sql.ts";
+import { baseLanguage } from "../../text/language.ts";
+import { inLanguage } from "../language-context.ts";
 import type { Log } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
 import { composeMail, type MailSite } from "./compose.ts";
@@ -204,11 +206,14 @@ async function sendMail(
   }
 }
 
-/** An attachment that cannot be generated now delays the mail like a failed server: it is retried. */
+/**
+ * Papers are in English, whoever's request woke the sender. One that cannot be generated now delays the mail like a
+ * failed server: it is retried.
+ */
 async function attachmentsOf(services: MailServices, { attachment }: LeasedMail) {
   const [, kind, id] = /^([a-z-]+):(.+)$/.exec(attachment ?? "") ?? [];
   if (!kind || !id) return [];
-  const file = await services.makeAttachment(kind as MailAttachmentKind, id);
+  const file = await inLanguage(baseLanguage, () => services.makeAttachment(kind as MailAttachmentKind, id));
   return file ? [{ ...file, content: Buffer.from(file.content) }] : [];
 }
 

@@ -22,7 +22,7 @@ export const resetMinutes = 30;
 export const signInLinkMinutes = 30;
 export const verifyHours = 48;
 
-type Recipient = { email: string; public_url: string };
+type Site = { public_url: string };
 
 /** Greets by the account's name, if any. */
 export function greetingOf(name: string | null): string {
@@ -33,10 +33,9 @@ function forgotLink({ public_url, redirect_to }: { public_url: string; redirect_
   return { label: m.accounts_mail_forgot(), url: `${public_url}${authPath({ forgot: true, redirect_to })}` };
 }
 
-export function confirmSignUpMail(sign_up: Recipient & { sign_up_id: string; token: string }): Mail {
+export function confirmSignUpMail(sign_up: Site & { sign_up_id: string; token: string }): Mail {
   return {
     dedupe_key: `account-sign-up:${sign_up.sign_up_id}`,
-    to: sign_up.email,
     subject: m.accounts_mail_confirm_subject(),
     content: {
       greeting: m.accounts_mail_greeting(),
@@ -51,13 +50,10 @@ export function confirmSignUpMail(sign_up: Recipient & { sign_up_id: string; tok
   };
 }
 
-export function alreadySignedUpMail(
-  known: Recipient & { redirect_to: string | null; request_id: string },
-): Mail {
+export function alreadySignedUpMail(known: Site & { redirect_to: string | null; request_id: string }): Mail {
   const { redirect_to } = known;
   return {
     dedupe_key: `account-known:${known.request_id}`,
-    to: known.email,
     subject: m.accounts_mail_known_subject(),
     content: {
       greeting: m.accounts_mail_greeting(),
@@ -72,10 +68,9 @@ export function alreadySignedUpMail(
   };
 }
 
-export function resetPasswordMail(reset: Recipient & { request_id: string; token: string }): Mail {
+export function resetPasswordMail(reset: Site & { request_id: string; token: string }): Mail {
   return {
     dedupe_key: `account-reset:${reset.request_id}`,
-    to: reset.email,
     subject: m.accounts_mail_reset_subject(),
     content: {
       greeting: m.accounts_mail_greeting(),
@@ -91,11 +86,10 @@ export function resetPasswordMail(reset: Recipient & { request_id: string; token
 }
 
 export function signInLinkMail(
-  link: Recipient & { redirect_to: string | null; request_id: string; token: string },
+  link: Site & { redirect_to: string | null; request_id: string; token: string },
 ): Mail {
   return {
     dedupe_key: `account-sign-in:${link.request_id}`,
-    to: link.email,
     subject: m.accounts_mail_sign_in_subject(),
     content: {
       greeting: m.accounts_mail_greeting(),
@@ -114,10 +108,9 @@ export function signInLinkMail(
   };
 }
 
-export function verifyEmailMail(verification: Recipient & { request_id: string; token: string }): Mail {
+export function verifyEmailMail(verification: Site & { request_id: string; token: string }): Mail {
   return {
     dedupe_key: `account-verify:${verification.request_id}`,
-    to: verification.email,
     subject: m.accounts_mail_confirm_subject(),
     content: {
       greeting: m.accounts_mail_greeting(),
@@ -132,10 +125,9 @@ export function verifyEmailMail(verification: Recipient & { request_id: string; 
   };
 }
 
-export function passwordChangedMail(change: Recipient & { change_id: string }): Mail {
+export function passwordChangedMail(change: Site & { change_id: string }): Mail {
   return {
     dedupe_key: `account-password:${change.change_id}`,
-    to: change.email,
     subject: m.accounts_mail_password_subject(),
     content: {
       greeting: m.accounts_mail_greeting(),
@@ -147,7 +139,6 @@ export function passwordChangedMail(change: Recipient & { change_id: string }): 
 }
 
 type StatusChange = {
-  to: string;
   name: string;
   status: "active" | "suspended";
   reason: string;
@@ -156,11 +147,10 @@ type StatusChange = {
 };
 
 /** To a person whose account was suspended or reinstated. */
-export function accountStatusMail({ to, name, status, reason, email }: StatusChange): Mail {
+export function accountStatusMail({ name, status, reason, email }: StatusChange): Mail {
   const is_suspended = status === "suspended";
   return {
     dedupe_key: `account-status:${randomUUID()}`,
-    to,
     subject: is_suspended ? m.accounts_is_suspended() : m.accounts_mail_reinstated_subject(),
     content: {
       greeting: greetingOf(name),
@@ -175,10 +165,9 @@ export function accountStatusMail({ to, name, status, reason, email }: StatusCha
 }
 
 /** Deleted a week after sending, like all mails about accounts. `email` is the organisation's. */
-export function erasureMail(to: string, user_id: string, { email }: { email: string }): Mail {
+export function erasureMail(user_id: string, { email }: { email: string }): Mail {
   return {
     dedupe_key: `account-erased:${user_id}`,
-    to,
     subject: m.accounts_erased(),
     content: {
       greeting: m.accounts_mail_greeting(),

@@ -49,13 +49,14 @@ function readAccount(db: Queryable, user_id: string) {
     roles: "text[]",
     email_notifications: "text?",
     privacy: "text?",
+    language: "text",
     profile: "jsonb?",
     created_at: "timestamptz",
   })`
     select user_id, email, email_verified_at, display_name as name_at_sign_up, mobile as mobile_at_sign_up,
       password_hash is not null as has_password,
       array(select role from user_roles where user_roles.user_id = users.user_id order by role) as roles,
-      email_notifications, privacy,
+      email_notifications, privacy, language,
       (select jsonb_build_object('display_name', profiles.display_name, 'email', profiles.email, 'status', status,
          'phone', phone, 'bio', bio, 'avatar_url', avatar_url, 'location', location, 'created_at', profiles.created_at)
        from profiles where profiles.user_id = users.user_id) as profile,

@@ -1,4 +1,6 @@
 import * as m from "#messages";
+import { baseLanguage, currentLanguage } from "../../../text/language.ts";
+
 /** Identity providers. */
 export const socialProviders = ["google", "facebook"] as const;
 export type SocialProvider = (typeof socialProviders)[number];
@@ -26,6 +28,7 @@ export function socialStartPath(
 ): string {
   const query = new URLSearchParams();
   if (options.connect) query.set("connect", "1");
+  if (currentLanguage() !== baseLanguage) query.set("language", currentLanguage());
   if (options.redirect_to) query.set("redirectTo", options.redirect_to);
   return `/auth/start/${provider}${query.size > 0 ? `?${query}` : ""}`;
 }

@@ -1,4 +1,4 @@
-import { accountHeaders } from "../../../page/shown-account.ts";
+import { writeHeaders } from "../../../page/shown-account.ts";
 
 /** Throws an error with a message for the user. */
 async function call(path: string, init: RequestInit, unreachable: string): Promise<void> {
@@ -12,11 +12,11 @@ async function call(path: string, init: RequestInit, unreachable: string): Promi
 
 export function sendWish(product_id: string, is_wished: boolean, unreachable: string): Promise<void> {
   const method = is_wished ? "PUT" : "DELETE";
-  return call(`/api/v1/wishlist/${product_id}`, { method, headers: accountHeaders() }, unreachable);
+  return call(`/api/v1/wishlist/${product_id}`, { method, headers: writeHeaders() }, unreachable);
 }
 
 export function sendGuestWishes(product_ids: readonly string[], unreachable: string): Promise<void> {
   const body = JSON.stringify({ product_ids });
-  const headers = { "Content-Type": "application/json", ...accountHeaders() };
+  const headers = { "Content-Type": "application/json", ...writeHeaders() };
   return call("/api/v1/wishlist", { method: "POST", headers, body }, unreachable);
 }

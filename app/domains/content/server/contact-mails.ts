@@ -29,12 +29,11 @@ type Sent = {
 };
 
 /** To the office or a team member: the message. */
-export function contactInboxMail(sent: Sent, { to, public_url }: { to: string; public_url: string }): Mail {
+export function contactInboxMail(sent: Sent, { public_url }: { public_url: string }): Mail {
   const phone: [string, string][] = sent.phone ? [[m.content_contact_phone(), sent.phone]] : [];
   const member: [string, string][] = sent.member_name ? [[m.content_inbox_to(), sent.member_name]] : [];
   return {
     dedupe_key: contactInboxKey(sent.id),
-    to,
     subject: m.content_mail_office_subject({ ticket: sent.ticket, subject: sent.subject }),
     content: {
       greeting: m.content_mail_greeting(),
@@ -58,12 +57,11 @@ export function contactInboxMail(sent: Sent, { to, public_url }: { to: string; p
  * message: the address may belong to somebody who did not write it.
  */
 export function contactReceivedMail(
-  sent: Pick<Sent, "id" | "ticket" | "name" | "email">,
+  sent: Pick<Sent, "id" | "ticket" | "name">,
   { promise }: { promise: string },
 ): Mail {
   return {
     dedupe_key: contactReceivedKey(sent.id),
-    to: sent.email,
     subject: m.content_mail_received_subject({ ticket: sent.ticket }),
     content: {
       greeting: m.content_mail_contact_greeting({ name: sent.name }),
@@ -76,12 +74,11 @@ export function contactReceivedMail(
 
 /** To the sender: the reply, quoting the message. */
 export function contactReplyMail(
-  sent: Pick<Sent, "ticket" | "name" | "email" | "subject" | "message">,
+  sent: Pick<Sent, "ticket" | "name" | "subject" | "message">,
   { reply_id, reply }: { reply_id: string; reply: string },
 ): Mail {
   return {
     dedupe_key: contactReplyKey(reply_id),
-    to: sent.email,
     subject: m.content_mail_reply_subject({ ticket: sent.ticket, subject: sent.subject }),
     content: {
       greeting: m.content_mail_contact_greeting({ name: sent.name }),

@@ -20,6 +20,7 @@ function messagesOf(db: Queryable, user_id: string, email: string | null) {
     inquiry_type: "text",
     name: "text",
     email: "text",
+    language: "text",
     phone: "text?",
     subject: "text",
     message: "text",
@@ -27,7 +28,7 @@ function messagesOf(db: Queryable, user_id: string, email: string | null) {
     created_at: "timestamptz",
     replies: "jsonb",
   })`
-    select ticket, inquiry_type, name, email, phone, subject, message, status, created_at,
+    select ticket, inquiry_type, name, email, language, phone, subject, message, status, created_at,
       coalesce((select jsonb_agg(jsonb_build_object('reply', reply, 'at', contact_replies.created_at)
           order by contact_replies.id) from contact_replies where message_id = contact_messages.id), '[]') as replies
     from contact_messages where ${ofPerson(user_id, email)} order by created_at, id`);

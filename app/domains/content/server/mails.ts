@@ -54,12 +54,11 @@ type WrittenIssue = { id: string; subject: string; body: string };
 /** An issue's mail for one subscriber. */
 export function issueMail(
   { id, subject, body }: WrittenIssue,
-  to: { subscription_id: string; email: string; unsubscribe_link: string },
+  to: { subscription_id: string; unsubscribe_link: string },
 ): Mail {
   return {
     dedupe_key: `newsletter-issue:${id}:${to.subscription_id}`,
     batch: issueBatch(id),
-    to: to.email,
     subject,
     content: {
       ...issueContent(body),
@@ -71,13 +70,9 @@ export function issueMail(
 }
 
 /** The same as a test for its author, without an unsubscribe link. `test_id`: unique per test. */
-export function issueTestMail(
-  { id, subject, body }: WrittenIssue,
-  { to, test_id }: { to: string; test_id: string },
-): Mail {
+export function issueTestMail({ id, subject, body }: WrittenIssue, test_id: string): Mail {
   return {
     dedupe_key: `newsletter-test:${id}:${test_id}`,
-    to,
     subject: m.content_mail_issue_test_subject({ subject }),
     content: { ...issueContent(body), reason: m.content_mail_issue_test_reason() },
   };

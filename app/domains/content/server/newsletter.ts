@@ -4,11 +4,12 @@ import type { Transaction } from "../../../platform/database/database.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { Failure } from "../../../platform/failure.ts";
 import { cancelWaitingMails } from "../../../platform/mail/mail-batches.ts";
-import { queueMails } from "../../../platform/mail/outbox.ts";
+import { languageColumn, queueMails } from "../../../platform/mail/outbox.ts";
 import { confirmDays } from "../schema.ts";
 import { alreadySubscribedMail, confirmationMail, issueMailKind } from "./mails.ts";
 import { readSite } from "./queries.ts";
 import { parseEmail } from "../../../text/email.ts";
+import { currentLanguage } from "../../../text/language.ts";
 import { newsletterLink, unsubscribeHeaders } from "./unsubscribe-link.ts";
 
 /**
@@ -25,27 +26,35 @@ export async function subscribeToNewsletter(
     throw new Failure(400, "invalid_email", problem, { fields: { email: problem } });
   }
   const confirm_token = newToken();
-  const subscription = await tx.one(sql({ id: "uuid", status: "text", unsubscribe_token: "text" })`
-    insert into newsletter_subscriptions as s (email, confirm_token_hash, confirm_sent_at, unsubscribe_token)
-    values (${email}, ${tokenHash(confirm_token)}, now(), ${newToken()})
+  const subscription = await tx.one(sql({
+    id: "uuid",
+    status: "text",
+    language: languageColumn,
+    unsubscribe_token: "text",
+  })`
+    insert into newsletter_subscriptions as s (email, language, confirm_token_hash, confirm_sent_at, unsubscribe_token)
+    values (${email}, ${currentLanguage()}, ${tokenHash(confirm_token)}, now(), ${newToken()})
     on conflict (email) do update set
       status = case when s.status = 'confirmed' then 'confirmed' else 'pending' end,
+      language = case when s.status = 'confirmed' then s.language else excluded.language end,
       confirm_token_hash = case when s.status <> 'confirmed' then excluded.confirm_token_hash end,
       confirm_sent_at = now()
-    returning s.id, s.status, s.unsubscribe_token`);
+    returning s.id, s.status, s.language, s.unsubscribe_token`);
   const site = await readSite(tx);
   const { public_url } = request;
-  const unsubscribe_link = newsletterLink(public_url, "unsubscribe", subscription.unsubscribe_token);
-  const mail =
-    subscription.status === "confirmed"
-      ? alreadySubscribedMail(site, unsubscribe_link)
-      : confirmationMail(site, newsletterLink(public_url, "confirm", confirm_token), unsubscribe_link);
+  const dedupe_key =
+    `newsletter:${subscription.id}:${tokenHash(confirm_token).toString("base64url")}` as const;
   await queueMails(tx, [
     {
-      ...mail,
-      dedupe_key: `newsletter:${subscription.id}:${tokenHash(confirm_token).toString("base64url")}`,
-      to: email,
-      headers: unsubscribeHeaders(unsubscribe_link),
+      to: { email, language: subscription.language },
+      write: () => {
+        const unsubscribe_link = newsletterLink(public_url, "unsubscribe", subscription.unsubscribe_token);
+        const mail =
+          subscription.status === "confirmed"
+            ? alreadySubscribedMail(site, unsubscribe_link)
+            : confirmationMail(site, newsletterLink(public_url, "confirm", confirm_token), unsubscribe_link);
+        return { ...mail, dedupe_key, headers: unsubscribeHeaders(unsubscribe_link) };
+      },
     },
   ]);
 }

@@ -9,12 +9,13 @@ export const contentPersonalData: PersonalData = {
   async export(db, { verified_email }) {
     return db.many(sql({
       email: "text",
+      language: "text",
       status: "text",
       created_at: "timestamptz",
       confirmed_at: "timestamptz?",
       unsubscribed_at: "timestamptz?",
     })`
-      select email, status, created_at, confirmed_at, unsubscribed_at from newsletter_subscriptions
+      select email, language, status, created_at, confirmed_at, unsubscribed_at from newsletter_subscriptions
       where email = ${verified_email}`);
   },
   async erase(tx, { verified_email }) {

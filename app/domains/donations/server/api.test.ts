@@ -67,6 +67,17 @@ describe("opening a donation", () => {
     });
   });
 
+  test("keeps the language of the page, where the site has it", async () => {
+    const languageOf = async (language: string) => {
+      const request = post(orderPath, donationBody(), { "Content-Language": language });
+      const { orderId } = (await (await giving.api.request(...request)).json()) as { orderId: string };
+      const row = await giving.db.one(sql({ language: "text" })`
+        select language from donations where gateway_order_id = ${orderId}`);
+      return row.language;
+    };
+    expect([await languageOf("en-XA"), await languageOf("tlh")]).toEqual(["en-XA", "en"]);
+  });
+
   test("without a campaign it goes to the general fund, with the e-mail alone", async () => {
     const response = await giving.api.request(...post(orderPath, { amount: 1, donorEmail: "b@example.org" }));
     expect(await response.json()).toMatchObject({ amount: 100, campaignTitle: "General Fund" });

@@ -163,6 +163,7 @@ const origin = () => ({
   opened_from: Buffer.alloc(16),
   access_secret: randomUUID(),
   reconcile_after_seconds: 900,
+  language: "en" as const,
   rate_limit_factor: 1,
 });
 

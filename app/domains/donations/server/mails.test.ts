@@ -3,7 +3,7 @@ import { storedContent } from "../../../platform/mail/mail-content.ts";
 import { excessMail, refundMail, thanksMail } from "./mails.ts";
 import { monthlyLinkMail, monthlyStateMail } from "./monthly-mails.ts";
 
-const donor = { id: "1", donor_name: "Asha", donor_email: "asha@example.org", amount_paise: 1_000_50 };
+const donor = { id: "1", donor_name: "Asha", amount_paise: 1_000_50 };
 const receipt = {
   number: "2026-27/000042",
   paid_at: new Date("2026-11-20T20:00:00Z"),
@@ -12,9 +12,8 @@ const receipt = {
 };
 
 test("the receipt has what the policies promise: number, date in India, amount and campaign", () => {
-  const { to, content } = thanksMail(donor, "Lamps for the island", receipt);
+  const { content } = thanksMail(donor, "Lamps for the island", receipt);
   const text = storedContent(content).text;
-  expect(to).toBe("asha@example.org");
   for (const line of [
     "Amount: ₹1,000.50",
     "Donated to: Lamps for the island",

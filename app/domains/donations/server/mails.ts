@@ -2,7 +2,7 @@ import * as m from "#messages";
 import { formatRupees } from "../../../text/money.ts";
 import { formatDate } from "../../../text/time.ts";
 import type { MailLink } from "../../../platform/mail/mail-content.ts";
-import type { Mail } from "../../../platform/mail/outbox.ts";
+import type { AddressedMail, Mail, MailAddress } from "../../../platform/mail/outbox.ts";
 import { isTakenByDispute } from "../../payments/disputes.ts";
 
 declare module "../../../platform/mail/outbox.ts" {
@@ -22,7 +22,15 @@ declare module "../../../platform/mail/outbox.ts" {
   }
 }
 
-type Donor = { id: string; donor_name: string | null; donor_email: string; amount_paise: number };
+type Donor = { id: string; donor_name: string | null; amount_paise: number };
+
+/** A mail to a donor, in the language in which they gave. */
+export function toDonor(
+  { donor_email: email, language }: Pick<MailAddress, "language"> & { donor_email: string },
+  write: () => Mail,
+): AddressedMail {
+  return { to: { email, language }, write };
+}
 
 function greetingOf({ donor_name: name }: Donor): string {
   return name ? m.donations_mail_greeting_name({ name }) : m.donations_mail_greeting();
@@ -54,7 +62,6 @@ export function thanksMail(donor: Donor, campaign_title: string, receipt: Receip
   const amount = formatRupees(donor.amount_paise);
   return {
     dedupe_key: thanksMailKey(donor.id),
-    to: donor.donor_email,
     subject: m.donations_mail_thanks_subject({ amount }),
     attachment: `receipt:${donor.id}`,
     content: {
@@ -81,7 +88,6 @@ export function taxReceiptMail(
 ): Mail {
   return {
     dedupe_key: taxMailKey(donor.id, version),
-    to: donor.donor_email,
     subject: m.donations_mail_tax_subject({ number: donor.receipt_number }),
     attachment: `receipt:${donor.id}`,
     content: {
@@ -152,7 +158,6 @@ function sentBackMail(
 ): Mail {
   return {
     dedupe_key: excessMailKey(payment_id),
-    to: donor.donor_email,
     subject,
     content: {
       greeting: greetingOf(donor),
@@ -184,7 +189,6 @@ export function refundMail(donor: Donor, campaign_title: string, refund: RefundO
     : m.donations_mail_refund_subject;
   return {
     dedupe_key: refundMailKey(refund.id),
-    to: donor.donor_email,
     subject: subjectOf({ amount }),
     ...(refund.credit_note && { attachment: `credit-note:${refund.credit_note.id}` as const }),
     content: {
@@ -220,7 +224,6 @@ export function lateRefundMail(
   const amount = formatRupees(refund.amount_paise);
   return {
     dedupe_key: lateRefundMailKey(refund.due_id),
-    to: donor.donor_email,
     subject: m.donations_mail_late_subject({ amount }),
     content: {
       greeting: greetingOf(donor),
@@ -246,7 +249,6 @@ export function withdrawnRefundMail(
   const amount = formatRupees(refund.amount_paise);
   return {
     dedupe_key: withdrawnRefundMailKey(refund.due_id),
-    to: donor.donor_email,
     subject: m.donations_mail_withdrawn_subject({ amount }),
     content: {
       greeting: greetingOf(donor),
@@ -267,7 +269,6 @@ export function notTransferredMail(
   const amount = formatRupees(refund.amount_paise);
   return {
     dedupe_key: notTransferredMailKey(refund.refund_id),
-    to: donor.donor_email,
     subject: m.donations_mail_not_transferred_subject({ amount }),
     content: {
       greeting: greetingOf(donor),
@@ -292,12 +293,11 @@ type ReportedDonation = {
 export function problemMail(
   problem: { id: string; message: string; campaign_title: string; donor_email: string | null },
   donation: ReportedDonation,
-  { email, organisation_name: organisation }: { email: string; organisation_name: string },
+  { organisation_name: organisation }: { organisation_name: string },
 ): Mail {
   const { receipt_number, gateway_order_id, public_id } = donation;
   return {
     dedupe_key: problemMailKey(problem.id),
-    to: email,
     subject: m.donations_problem_mail_subject({ reference: receipt_number ?? gateway_order_id ?? public_id }),
     content: {
       greeting: m.donations_problem_mail_lead({ organisation }),

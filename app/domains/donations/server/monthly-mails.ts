@@ -14,7 +14,7 @@ declare module "../../../platform/mail/outbox.ts" {
 type Words = { subject: (inputs: { amount: string }) => string; text: () => string };
 
 /** No mails about a gift that was never paid: the address may belong to somebody else. */
-const words: Record<Exclude<MonthlyState, "created">, Words> = {
+const words: Record<ToldState, Words> = {
   authenticated: {
     subject: m.donations_monthly_mail_authenticated_subject,
     text: m.donations_monthly_mail_authenticated_text,
@@ -38,24 +38,25 @@ const words: Record<Exclude<MonthlyState, "created">, Words> = {
 export const monthlyMailKey = (monthly_gift_id: string, change: number) =>
   `monthly-gift:${monthly_gift_id}:${change}` as const;
 
-/** The mail about a new state; undefined if there is nothing to say. */
-export function monthlyStateMail(
-  gift: ChangedGift,
-  state: MonthlyState,
-  { title, link }: Leads,
-): Mail | undefined {
+export type ToldState = Exclude<MonthlyState, "created">;
+
+/** The new state of which a mail is sent, if it is. */
+export function toldState(gift: Pick<MonthlyGift, "state">, state: MonthlyState): ToldState | undefined {
   const has_begun = gift.state !== "created";
-  if (state === "created" || (!has_begun && hasEnded(state))) return undefined;
+  return state === "created" || (!has_begun && hasEnded(state)) ? undefined : state;
+}
+
+/** The mail about a new state. */
+export function monthlyStateMail(gift: ChangedGift, state: ToldState, { title, link }: Leads): Mail {
   const amount = formatRupees(gift.amount_paise);
   return {
     dedupe_key: monthlyMailKey(gift.id, gift.state_changes + 1),
-    to: gift.donor_email,
     subject: words[state].subject({ amount }),
     content: contentOf({ ...gift, state }, { title, link }, textOf(gift, state)),
   };
 }
 
-function textOf({ is_paused_by_payer }: ChangedGift, state: Exclude<MonthlyState, "created">): string {
+function textOf({ is_paused_by_payer }: ChangedGift, state: ToldState): string {
   if (state === "paused" && is_paused_by_payer) return m.donations_monthly_mail_paused_elsewhere_text();
   return words[state].text();
 }
@@ -67,7 +68,6 @@ export function monthlyLinkMail(gift: ChangedGift, { title, link }: Leads): Mail
     : m.donations_monthly_mail_link_text();
   return {
     dedupe_key: monthlyMailKey(gift.id, gift.state_changes + 1),
-    to: gift.donor_email,
     subject: m.donations_monthly_mail_link_subject(),
     content: contentOf(gift, { title, link }, text),
   };
@@ -75,7 +75,7 @@ export function monthlyLinkMail(gift: ChangedGift, { title, link }: Leads): Mail
 
 type LinkedGift = Pick<
   MonthlyGift,
-  "id" | "donor_name" | "donor_email" | "amount_paise" | "plan_paise" | "state" | "is_paused_by_payer"
+  "id" | "donor_name" | "amount_paise" | "plan_paise" | "state" | "is_paused_by_payer"
 >;
 type ChangedGift = LinkedGift & Pick<MonthlyGift, "state_changes">;
 type Leads = { title: string; link: string };

@@ -12,7 +12,7 @@ import { eraseMonthlyDonors } from "./commands/erase-monthly-donors.ts";
 export const monthlyPersonalData: PersonalData = {
   async export(db, { user_id, verified_email }) {
     const rows = await db.many(sql(shape)`
-      select public_id, campaign_id, amount_paise, state, donor_name, donor_email, donor_phone, is_anonymous,
+      select public_id, campaign_id, amount_paise, state, donor_name, donor_email, language, donor_phone, is_anonymous,
         citizen_confirmed_at, next_charge_at, ended_at, created_at
       from monthly_gifts where ${ofPerson(user_id, verified_email)} order by created_at, id`);
     const campaigns = await campaignsOfDonations(
@@ -45,6 +45,7 @@ const shape = {
   state: "text",
   donor_name: "text?",
   donor_email: "text",
+  language: "text",
   donor_phone: "text?",
   is_anonymous: "bool",
   citizen_confirmed_at: "timestamptz?",

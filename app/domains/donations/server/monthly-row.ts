@@ -1,3 +1,4 @@
+import { languageColumn } from "../../../platform/mail/outbox.ts";
 import { oneOf, type Row, type Shape, sqlPart } from "../../../platform/database/sql.ts";
 import { subscriptionStatuses } from "../../../platform/payments/gateway.ts";
 
@@ -20,6 +21,7 @@ export const monthlyShape = {
   earlier_amounts_paise: "int4[]",
   donor_name: "text?",
   donor_email: "text",
+  language: languageColumn,
   donor_phone: "text?",
   is_anonymous: "bool",
   is_citizen_confirmed: "bool",
@@ -42,7 +44,7 @@ export const monthlyShape = {
 } satisfies Shape;
 
 export const monthlyColumns = sqlPart`monthly_gifts.id, public_id, campaign_id, user_id, amount_paise,
-  earlier_amounts_paise, donor_name, donor_email, donor_phone, is_anonymous,
+  earlier_amounts_paise, donor_name, donor_email, monthly_gifts.language, donor_phone, is_anonymous,
   citizen_confirmed_at is not null as is_citizen_confirmed, state, state_changes, gateway_key_mode,
   gateway_subscription_id, charged_month, next_charge_at, payment_method,
   amount_fixed_at is not null as amount_is_fixed, ${pausedByPayer} as is_paused_by_payer, plan_paise, ${cancelWanted} as cancel_wanted, end_requested_at,

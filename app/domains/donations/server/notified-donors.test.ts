@@ -6,6 +6,7 @@ import {
   type Giving,
   insertOpenDonations,
 } from "../../../../tests/support/giving.ts";
+import { unmarked } from "../../../../tests/support/unmarked-text.ts";
 import { createUser } from "../../../../tests/support/people.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { inLanguage } from "../../../platform/language-context.ts";
@@ -41,12 +42,15 @@ async function publishedBy(work: () => Promise<unknown>) {
 }
 
 test("a donor who gave while signed in is notified on the site, and their open pages are updated", async () => {
-  const [asha, bina] = [await createUser(giving.services), await createUser(giving.services)];
+  const asha = await createUser(giving.services);
+  const bina = await createUser(giving.services, { language: "en-XA" });
   const payments = await openDonations([
     { user_id: asha.user_id, campaign_id },
     { user_id: null, campaign_id },
     { user_id: bina.user_id, campaign_id: null },
   ]);
+  await giving.db.run(command`
+    update donations set language = 'en-XA' where gateway_order_id = ${payments[1]?.order_id}`);
   // The request's language is that of its maker.
   const tags = await publishedBy(() =>
     inLanguage("en-XA", () => Promise.all(payments.map((payment) => giving.flow.settle(payment)))),
@@ -62,8 +66,18 @@ test("a donor who gave while signed in is notified on the site, and their open p
       action_url: expect.stringMatching(/^\/donations\/given\/[\da-f-]{36}$/),
     },
   ]);
-  expect(await notificationsOf(bina.user_id)).toMatchObject([
-    { message: expect.stringContaining("to General Fund.") },
+  const told = await notificationsOf(bina.user_id);
+  expect(told).toMatchObject([{ title: expect.stringContaining("₹500") }]);
+  const texts = told.flatMap(({ title, message }) => [title, message]);
+  expect(unmarked(texts, [])).toEqual([]);
+  const mails = await giving.db.many(sql({ outline: "text?", subject: "text" })`
+    select split_part(outline, ' ', 1) as outline, subject from outgoing_mails
+    where dedupe_key = any(array(select 'donation-thanks:' || id from donations
+      where gateway_order_id = any(${payments.map(({ order_id }) => order_id)}::text[]))) order by outline`);
+  expect(mails).toEqual([
+    { outline: "en", subject: "Thank you: we have received your donation of ₹500" },
+    { outline: "en", subject: "Thank you: we have received your donation of ₹500" },
+    { outline: "en-XA", subject: expect.not.stringContaining("Thank you") },
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { languageColumn } from "../../../platform/mail/outbox.ts";
 import { oneOf, type Row, type Shape, sqlPart } from "../../../platform/database/sql.ts";
 import { paymentStatuses } from "../own-donations.ts";
 
@@ -12,6 +13,7 @@ export const payableShape = {
   currency: "text",
   donor_name: "text?",
   donor_email: "text",
+  language: languageColumn,
   payment_status: oneOf(...paymentStatuses),
   is_paid: "bool",
   is_citizen_confirmed: "bool",
@@ -23,7 +25,7 @@ export const payableShape = {
 } satisfies Shape;
 
 export const payableColumns = sqlPart`donations.id, public_id, campaign_id, fundraiser_id, user_id, amount_paise, currency,
-  donor_name, donor_email, payment_status, paid_at is not null as is_paid,
+  donor_name, donor_email, donations.language, payment_status, paid_at is not null as is_paid,
   citizen_confirmed_at is not null as is_citizen_confirmed, gateway_key_mode, gateway_order_id,
   donations.created_at,
   (select monthly_gift_id from monthly_charges where donation_id = donations.id limit 1) as monthly_gift_id`;

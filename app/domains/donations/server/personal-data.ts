@@ -24,7 +24,7 @@ export const donationPersonalData: PersonalData = {
     if (!secrets) throw new Error("Tax details cannot be exported without the site's key");
     const rows = await db.many(sql(shape)`
       select public_id, campaign_id, amount_paise, refunded_paise, currency, payment_status, payment_method,
-        receipt_number, ${donorColumns}, citizen_confirmed_at, created_at, paid_at,
+        receipt_number, language, ${donorColumns}, citizen_confirmed_at, created_at, paid_at,
         coalesce((select jsonb_agg(jsonb_build_object('message', donation_problems.message,
             'reported_at', donation_problems.created_at, 'answered_at', answered_at, 'note', answer_note)
             order by donation_problems.id)
@@ -82,6 +82,7 @@ const shape = {
   payment_status: "text",
   payment_method: "text?",
   receipt_number: "text?",
+  language: "text",
   ...donorShape,
   citizen_confirmed_at: "timestamptz?",
   created_at: "timestamptz",

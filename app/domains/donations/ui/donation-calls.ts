@@ -1,6 +1,6 @@
 import type { InCamelCase } from "../../../text/camel-case.ts";
 import type { ValuesOf } from "../../../text/fields/field.ts";
-import { accountHeaders } from "../../../page/shown-account.ts";
+import { writeHeaders } from "../../../page/shown-account.ts";
 import type { donationFields } from "../donation-fields.ts";
 import type { DonationState } from "../own-donations.ts";
 import type { OrderToPay, PaymentSuccess } from "../../payments/ui/payment-window.ts";
@@ -86,7 +86,7 @@ export function createDonationCalls(send: typeof fetch = fetch): DonationCalls {
       headers: {
         "Content-Type": "application/json",
         Accept: "application/json",
-        ...accountHeaders(),
+        ...writeHeaders(),
         ...headers,
       },
       body: JSON.stringify(body),

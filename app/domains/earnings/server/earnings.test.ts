@@ -9,8 +9,10 @@ import {
 import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
 import { listProduct } from "../../../../tests/support/products.ts";
 import { createReturning } from "../../../../tests/support/returning.ts";
+import { unmarked } from "../../../../tests/support/unmarked-text.ts";
 import { createSelling, type Sale } from "../../../../tests/support/selling.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
+import { formatDate } from "../../../text/time.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { readEarnings } from "./queries/earnings.ts";
 import { readStatement } from "./queries/statement.ts";
@@ -326,23 +328,26 @@ describe("payouts", () => {
     await expectProblem(admin.ask("POST", "/api/v1/payouts", { ...wanted, seller: admin.user_id }), 404);
   });
 
-  test("the seller is told on the site and by mail, and it is in the audit", async () => {
+  test("the seller is told on the site and by mail, in their language, and it is in the audit", async () => {
     const vendor = await selling.shop();
     await selling.deliver(await selling.sell(vendor));
-    await pay(vendor, 9, { bank_reference: "TOLD00001" });
-    const told = await giving.db.one(sql({
+    await giving.db.run(command`update users set language = 'en-XA' where user_id = ${vendor.user_id}`);
+    await pay(vendor, 9, { bank_reference: "7700001" });
+    const { title, message, ...told } = await giving.db.one(sql({
       title: "text",
+      message: "text",
       action_url: "text",
       mails: "int8",
       audits: "int8",
     })`
-      select title, action_url,
+      select title, message, action_url,
         (select count(*) from outgoing_mails where to_address = ${vendor.email}
-          and outgoing_mails::text like '%TOLD00001%') as mails,
+          and outgoing_mails::text like '%7700001%' and outline like 'en-XA %') as mails,
         (select count(*) from audit_events where event = 'payout_recorded' and subject_id = ${vendor.user_id}) as audits
-      from notifications where user_id = ${vendor.user_id} and title like 'We have paid you%'`);
+      from notifications where user_id = ${vendor.user_id} and starts_with(dedupe_key, 'payout:')`);
+    expect(unmarked([title, message], [formatDate(new Date())])).toEqual([]);
+    expect([title, message]).toEqual([expect.stringContaining("₹9"), expect.stringContaining("7700001")]);
     expect(told).toEqual({
-      title: "We have paid you ₹9",
       action_url: "/dashboard/earnings",
       mails: 1,
       audits: 1,

@@ -11,7 +11,6 @@ declare module "../../../platform/mail/outbox.ts" {
 
 type Change = MaskedDetails & {
   vendor_id: string;
-  email: string;
   changed_at: Date;
   /** From when on something is sent there. */
   paid_from: Date;
@@ -23,7 +22,6 @@ export function bankDetailsChangedMail(change: Change): Mail {
   const { account_holder, masked, changed_at } = change;
   return {
     dedupe_key: `bank-details:${change.vendor_id}:${changed_at.getTime()}`,
-    to: change.email,
     subject: m.earnings_bank_told_title(),
     content: {
       greeting: m.earnings_mail_greeting(),

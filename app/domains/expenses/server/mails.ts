@@ -12,7 +12,6 @@ declare module "../../../platform/mail/outbox.ts" {
 type Donor = {
   id: string;
   donor_name: string | null;
-  donor_email: string;
   amount_paise: number;
   refunded_paise: number;
 };
@@ -26,7 +25,6 @@ export function spentMail(donor: Donor, { campaign, link }: { campaign: string; 
   const is_whole = donor.refunded_paise === 0;
   return {
     dedupe_key: spentMailKey(donor.id),
-    to: donor.donor_email,
     subject: is_whole ? m.expenses_mail_subject({ amount }) : m.expenses_mail_subject_rest({ amount }),
     content: {
       greeting: donor.donor_name

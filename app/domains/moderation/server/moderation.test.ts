@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { type Client, type Clients, createClients } from "../../../../tests/support/api-client.ts";
 import { createTestServices } from "../../../../tests/support/database.ts";
 import { writeComment, writeStory, wrongCounters } from "../../../../tests/support/stories.ts";
+import { unmarked } from "../../../../tests/support/unmarked-text.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
-import { inLanguage } from "../../../platform/language-context.ts";
 import type { Services } from "../../../platform/services.ts";
 import type { CommentPage, OwnDecision, Story } from "../../stories/schema.ts";
 import type { moderationQueue } from "./queries/api-queue.ts";
@@ -151,16 +151,24 @@ test("a warning leaves the story public", async () => {
   expect((await titlesOf(writer))[0]).toBe("A request about your story");
 });
 
-test("what a moderator saw is kept in one language, and the author is told of the outcome in it", async () => {
-  const story = await writeStory(writer);
-  await inLanguage("en-XA", () => decide(`/stories/${story.id}`, "warn"));
+test("what a moderator saw is kept in one language, and the author is told of decision and outcome in their own", async () => {
+  const author = await api.person({ language: "en-XA", display_name: "Asha Majhi" });
+  const story = await writeStory(author);
+  await decide(`/stories/${story.id}`, "warn", admin, { decision: "warn", reason: "7777777777" });
   const { seen_title } = await services.db.one(sql({ seen_title: "text" })`
     select seen_title from moderation_cases where subject_id = ${story.id}`);
   expect(seen_title).toMatch(/’s story$/);
-  for (const kind of services.subject_kinds) {
-    const notice = () => kind.outcomeNotice({ user_id: "1", decision_id: "2", outcome: "upheld", reason });
-    expect([kind.kind, inLanguage("en-XA", notice)]).toEqual([kind.kind, notice()]);
-  }
+  const { decision_id: id } = await decisionOf(author);
+  const appealed = await author.ask("POST", `/decisions/${id}/appeal`, { appeal: "It names nobody at all." });
+  expect(appealed.status).toBe(204);
+  await admin.ask("POST", `/moderation/decisions/${id}/outcome`, { outcome: "upheld", reason: "8888888888" });
+  const told = await services.db.many(sql({ title: "text", message: "text" })`
+    select title, message from notifications where user_id = ${author.user_id} order by created_at`);
+  expect(told.map(({ message }) => message)).toEqual([
+    expect.stringContaining("7777777777"),
+    expect.stringContaining("8888888888"),
+  ]);
+  expect(unmarked(told.flatMap(Object.values), [])).toEqual([]);
 });
 
 test("a hidden comment is seen by its writer alone, is not counted, and cannot be answered", async () => {

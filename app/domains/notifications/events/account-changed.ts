@@ -1,29 +1,24 @@
 import * as m from "#messages";
 import type { NewNotification } from "../schema.ts";
-import { recipientLocale } from "./recipient-locale.ts";
 
-type StatusChange = { user_id: string; status: "active" | "suspended"; reason: string; at: Date };
+type StatusChange = { status: "active" | "suspended"; reason: string; at: Date };
 
 /** An admin suspended or reactivated an account. A separate mail says the same. */
-export function accountStatusChanged({ user_id, status, reason, at }: StatusChange): NewNotification {
+export function accountStatusChanged({ status, reason, at }: StatusChange): NewNotification {
   const is_suspended = status === "suspended";
   return {
-    user_id,
     dedupe_key: `account-status:${at.getTime()}`,
-    title: is_suspended
-      ? m.notifications_account_suspended({}, recipientLocale)
-      : m.notifications_account_reinstated({}, recipientLocale),
+    title: is_suspended ? m.notifications_account_suspended() : m.notifications_account_reinstated(),
     message: is_suspended
-      ? m.notifications_account_suspended_text({ reason }, recipientLocale)
-      : m.notifications_account_reinstated_text({ reason }, recipientLocale),
+      ? m.notifications_account_suspended_text({ reason })
+      : m.notifications_account_reinstated_text({ reason }),
     type: is_suspended ? "warning" : "success",
-    action: { url: "/dashboard/settings", label: m.notifications_account_settings({}, recipientLocale) },
+    action: { url: "/dashboard/settings", label: m.notifications_account_settings() },
     mail_copy: "none",
   };
 }
 
 type RoleChange = {
-  user_id: string;
   role: "vendor" | "admin";
   is_granted: boolean;
   reason: string;
@@ -36,15 +31,14 @@ const roleTitles = {
 };
 
 /** An admin granted or revoked a role. */
-export function roleChanged({ user_id, role, is_granted, reason, at }: RoleChange): NewNotification {
+export function roleChanged({ role, is_granted, reason, at }: RoleChange): NewNotification {
   const titles = roleTitles[role];
   return {
-    user_id,
     dedupe_key: `role:${role}:${at.getTime()}`,
-    title: (is_granted ? titles.granted : titles.revoked)({}, recipientLocale),
-    message: m.notifications_role_text({ reason }, recipientLocale),
+    title: (is_granted ? titles.granted : titles.revoked)(),
+    message: m.notifications_role_text({ reason }),
     type: is_granted ? "success" : "warning",
-    action: { url: "/dashboard", label: m.notifications_role_dashboard({}, recipientLocale) },
+    action: { url: "/dashboard", label: m.notifications_role_dashboard() },
     mail_copy: "important",
   };
 }

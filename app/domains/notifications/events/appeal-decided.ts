@@ -1,10 +1,8 @@
 import * as m from "#messages";
 import type { NewNotification } from "../schema.ts";
-import { recipientLocale } from "./recipient-locale.ts";
 
 /** A moderator decided the author's appeal. */
 export function appealDecided(event: {
-  user_id: string;
   decision_id: string;
   outcome: "upheld" | "reversed";
   reason: string;
@@ -13,15 +11,14 @@ export function appealDecided(event: {
 }): NewNotification {
   const { url = `/dashboard/decisions/${event.decision_id}` } = event;
   return {
-    user_id: event.user_id,
     dedupe_key: `appeal-decided:${event.decision_id}`,
     title:
       event.outcome === "reversed"
-        ? m.notifications_event_appeal_granted({}, recipientLocale)
-        : m.notifications_event_appeal_upheld({}, recipientLocale),
-    message: m.notifications_event_appeal_text({ reason: event.reason }, recipientLocale),
+        ? m.notifications_event_appeal_granted()
+        : m.notifications_event_appeal_upheld(),
+    message: m.notifications_event_appeal_text({ reason: event.reason }),
     type: event.outcome === "reversed" ? "success" : "info",
-    action: { url, label: m.notifications_event_see_decision({}, recipientLocale) },
+    action: { url, label: m.notifications_event_see_decision() },
     mail_copy: "important",
   };
 }

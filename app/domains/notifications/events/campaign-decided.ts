@@ -1,10 +1,8 @@
 import * as m from "#messages";
 import type { NewNotification } from "../schema.ts";
-import { recipientLocale } from "./recipient-locale.ts";
 
 /** An admin decided about a campaign awaiting review, or about a change of one. */
 export function campaignDecided(event: {
-  user_id: string;
   decision_id: string;
   about: "campaign" | "change";
   /** Null if the decision does not name it. */
@@ -12,20 +10,19 @@ export function campaignDecided(event: {
   is_approved: boolean;
   reason: string;
 }): NewNotification {
-  const { user_id, decision_id, about, campaign_id, is_approved, reason } = event;
+  const { decision_id, about, campaign_id, is_approved, reason } = event;
   const texts = wordsOf(about, is_approved);
   return {
-    user_id,
     dedupe_key: `moderation-decided:${decision_id}`,
-    title: texts.title({}, recipientLocale),
-    message: texts.message({ reason }, recipientLocale),
+    title: texts.title(),
+    message: texts.message({ reason }),
     type: is_approved ? "success" : "warning",
     action:
       is_approved && campaign_id !== null
-        ? { url: `/campaigns/${campaign_id}`, label: m.notifications_campaign_see({}, recipientLocale) }
+        ? { url: `/campaigns/${campaign_id}`, label: m.notifications_campaign_see() }
         : {
             url: `/dashboard/decisions/${decision_id}`,
-            label: m.notifications_decided_action({}, recipientLocale),
+            label: m.notifications_decided_action(),
           },
     mail_copy: "important",
   };

@@ -1,10 +1,8 @@
 import * as m from "#messages";
 import type { NewNotification } from "../schema.ts";
-import { recipientLocale } from "./recipient-locale.ts";
 
 /** A campaign ended: for its organiser, who may now thank everybody. `reason`: of the admin who ended it. */
 export function campaignEnded(event: {
-  user_id: string;
   campaign_id: string;
   title: string;
   cause: "last_day" | "goal" | "admin";
@@ -12,21 +10,20 @@ export function campaignEnded(event: {
   /** Time at which an admin ended it, because it may be reopened and ended again. */
   at?: Date;
 }): NewNotification {
-  const { user_id, campaign_id, title, cause, reason = "", at } = event;
+  const { campaign_id, title, cause, reason = "", at } = event;
   const texts = {
     last_day: m.notifications_campaign_ended_last_day,
     goal: m.notifications_campaign_ended_goal,
     admin: m.notifications_campaign_ended_admin,
   };
   return {
-    user_id,
     dedupe_key: `campaign-ended:${campaign_id}${at ? `:${at.getTime()}` : ""}`,
-    title: m.notifications_campaign_ended({ title }, recipientLocale),
-    message: texts[cause]({ reason }, recipientLocale),
+    title: m.notifications_campaign_ended({ title }),
+    message: texts[cause]({ reason }),
     type: cause === "admin" ? "warning" : "info",
     action: {
       url: `/dashboard/campaigns/${campaign_id}`,
-      label: m.notifications_campaign_own({}, recipientLocale),
+      label: m.notifications_campaign_own(),
     },
     mail_copy: "important",
   };

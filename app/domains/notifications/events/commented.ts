@@ -1,18 +1,17 @@
 import * as m from "#messages";
 import type { NewNotification } from "../schema.ts";
-import { recipientLocale } from "./recipient-locale.ts";
 
 export const storyCommentedKey = (comment_id: string) => `story-commented:${comment_id}`;
 export const commentAnsweredKey = (comment_id: string) => `comment-answered:${comment_id}`;
 
-type Commented = { user_id: string; comment_id: string; story_id: string; from: string; content: string };
+type Commented = { comment_id: string; story_id: string; from: string; content: string };
 
 /** Somebody commented on a person's story. `from` is the commenter's name. */
 export function storyCommented(event: Commented): NewNotification {
   return commented(event, {
     dedupe_key: storyCommentedKey(event.comment_id),
-    title: m.notifications_event_story_commented({ name: event.from }, recipientLocale),
-    label: m.notifications_event_read_comment({}, recipientLocale),
+    title: m.notifications_event_story_commented({ name: event.from }),
+    label: m.notifications_event_read_comment(),
   });
 }
 
@@ -20,18 +19,17 @@ export function storyCommented(event: Commented): NewNotification {
 export function commentAnswered(event: Commented): NewNotification {
   return commented(event, {
     dedupe_key: commentAnsweredKey(event.comment_id),
-    title: m.notifications_event_comment_answered({ name: event.from }, recipientLocale),
-    label: m.notifications_event_read_answer({}, recipientLocale),
+    title: m.notifications_event_comment_answered({ name: event.from }),
+    label: m.notifications_event_read_answer(),
   });
 }
 
 function commented(
-  { user_id, story_id, comment_id, content }: Commented,
+  { story_id, comment_id, content }: Commented,
   { label, ...told }: Pick<NewNotification, "dedupe_key" | "title"> & { label: string },
 ): NewNotification {
   return {
     ...told,
-    user_id,
     message: content,
     is_quotation: true,
     type: "info",

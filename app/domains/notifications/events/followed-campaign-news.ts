@@ -2,7 +2,6 @@ import type { NewNotification } from "../schema.ts";
 
 /** A followed campaign posted an update, reached its goal or ended. */
 export function followedCampaignNews(event: {
-  user_id: string;
   /** Identifies the event. */
   event: string;
   title: string;

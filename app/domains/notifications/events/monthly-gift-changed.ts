@@ -1,6 +1,5 @@
 import * as m from "#messages";
 import type { NewNotification } from "../schema.ts";
-import { recipientLocale } from "./recipient-locale.ts";
 
 /** Changes that a monthly donor is notified of: all others result from their own actions. */
 export const toldMonthlyStates = ["pending", "halted", "cancelled"] as const;
@@ -26,7 +25,6 @@ const words = {
 
 /** Each change is mailed separately, so no copy is mailed. `change`: its number; `amount` is text such as "₹500". */
 export function monthlyGiftChanged(event: {
-  user_id: string;
   monthly_gift_id: string;
   change: number;
   state: ToldMonthlyState;
@@ -38,12 +36,11 @@ export function monthlyGiftChanged(event: {
 }): NewNotification {
   const { type, title, text } = words[event.state];
   return {
-    user_id: event.user_id,
     dedupe_key: `monthly-gift:${event.monthly_gift_id}:${event.change}`,
-    title: title({ amount: event.amount }, recipientLocale),
-    message: text({ title: event.given_to }, recipientLocale),
+    title: title({ amount: event.amount }),
+    message: text({ title: event.given_to }),
     type,
-    action: { url: event.path, label: m.notifications_event_monthly_see({}, recipientLocale) },
+    action: { url: event.path, label: m.notifications_event_monthly_see() },
     mail_copy: "none",
   };
 }

@@ -5,9 +5,8 @@ import type { NewNotification } from "../schema.ts";
  * `change_id` identifies this change, such as the id of its audit entry. The owner always gets a separate mail, so no
  * copy is mailed.
  */
-export function passwordChanged(event: { user_id: string; change_id: string }): NewNotification {
+export function passwordChanged(event: { change_id: string }): NewNotification {
   return {
-    user_id: event.user_id,
     dedupe_key: `password-changed:${event.change_id}`,
     title: m.notifications_event_password(),
     message: m.notifications_event_password_text(),

@@ -14,14 +14,13 @@ const titles: Record<ProductDecision, () => string> = {
 
 /** An admin decided about a product awaiting approval, or a reported one. */
 export function productDecided(event: {
-  user_id: string;
   decision_id: string;
   product_id: string;
   decision: ProductDecision;
   reason: string;
 }): NewNotification {
-  const { user_id, decision_id, product_id, decision, reason } = event;
-  const told = { user_id, dedupe_key: `moderation-decided:${decision_id}`, title: titles[decision]() };
+  const { decision_id, product_id, decision, reason } = event;
+  const told = { dedupe_key: `moderation-decided:${decision_id}`, title: titles[decision]() };
   if (decision === "approve")
     return {
       ...told,

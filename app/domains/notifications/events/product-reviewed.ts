@@ -1,12 +1,10 @@
 import * as m from "#messages";
 import type { NewNotification } from "../schema.ts";
-import { recipientLocale } from "./recipient-locale.ts";
 
 export const productReviewedKey = (review_id: string) => `product-reviewed:${review_id}`;
 
 /** A buyer reviewed a product of this seller. `from` is the buyer's name. */
 export function productReviewed(event: {
-  user_id: string;
   review_id: string;
   product_id: string;
   product_name: string;
@@ -14,18 +12,14 @@ export function productReviewed(event: {
   content: string;
 }): NewNotification {
   return {
-    user_id: event.user_id,
     dedupe_key: productReviewedKey(event.review_id),
-    title: m.notifications_event_product_reviewed(
-      { name: event.from, product: event.product_name },
-      recipientLocale,
-    ),
+    title: m.notifications_event_product_reviewed({ name: event.from, product: event.product_name }),
     message: event.content,
     is_quotation: true,
     type: "info",
     action: {
       url: `/products/${event.product_id}?tab=reviews`,
-      label: m.notifications_event_read_review({}, recipientLocale),
+      label: m.notifications_event_read_review(),
     },
     mail_copy: "ordinary",
   };

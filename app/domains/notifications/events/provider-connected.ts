@@ -4,13 +4,8 @@ import type { NewNotification } from "../schema.ts";
 /**
  * `connection_id` identifies this connection. The accounts domain always sends its own mail, so no copy is mailed.
  */
-export function providerConnected(event: {
-  user_id: string;
-  connection_id: string;
-  provider_name: string;
-}): NewNotification {
+export function providerConnected(event: { connection_id: string; provider_name: string }): NewNotification {
   return {
-    user_id: event.user_id,
     dedupe_key: `provider-connected:${event.connection_id}`,
     title: m.notifications_event_provider({ provider: event.provider_name }),
     message: m.notifications_event_provider_text({ provider: event.provider_name }),

@@ -7,15 +7,13 @@ import type { NewNotification } from "../schema.ts";
  * deliver then; null: all of India, with tax. `at` distinguishes repeated changes.
  */
 export function salesTaxRuleSet(event: {
-  user_id: string;
   from_day: string;
   state: string | null;
   at: Date;
 }): NewNotification {
-  const { user_id, state, at } = event;
+  const { state, at } = event;
   const day = formatDate(event.from_day);
   return {
-    user_id,
     dedupe_key: `sales-tax-rule-set:${at.getTime()}`,
     title: m.notifications_sales_tax_rule({ day }),
     message:

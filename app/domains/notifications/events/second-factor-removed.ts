@@ -2,13 +2,8 @@ import * as m from "#messages";
 import type { NewNotification } from "../schema.ts";
 
 /** `friendly_name` is the owner's name for the factor. The owner always gets a separate mail, so no copy is mailed. */
-export function secondFactorRemoved(event: {
-  user_id: string;
-  factor_id: string;
-  friendly_name: string;
-}): NewNotification {
+export function secondFactorRemoved(event: { factor_id: string; friendly_name: string }): NewNotification {
   return {
-    user_id: event.user_id,
     dedupe_key: `second-factor-removed:${event.factor_id}`,
     title: m.notifications_event_factor_removed(),
     message: m.notifications_event_factor_removed_text({ factor: event.friendly_name }),

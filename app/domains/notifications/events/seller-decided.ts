@@ -13,13 +13,12 @@ const titles: Record<SellerDecision, () => string> = {
 
 /** An admin decided about an application to sell, or about a reported shop. */
 export function sellerDecided(event: {
-  user_id: string;
   decision_id: string;
   decision: SellerDecision;
   reason: string;
 }): NewNotification {
-  const { user_id, decision_id, decision, reason } = event;
-  const told = { user_id, dedupe_key: `moderation-decided:${decision_id}`, title: titles[decision]() };
+  const { decision_id, decision, reason } = event;
+  const told = { dedupe_key: `moderation-decided:${decision_id}`, title: titles[decision]() };
   if (decision === "approve")
     return {
       ...told,

@@ -2,15 +2,9 @@ import * as m from "#messages";
 import type { NewNotification } from "../schema.ts";
 
 /** An admin verified a shop, or revoked it. `at` distinguishes repeated changes. */
-export function sellerVerified(event: {
-  user_id: string;
-  is_verified: boolean;
-  reason: string;
-  at: Date;
-}): NewNotification {
-  const { user_id, is_verified, reason, at } = event;
+export function sellerVerified(event: { is_verified: boolean; reason: string; at: Date }): NewNotification {
+  const { is_verified, reason, at } = event;
   return {
-    user_id,
     dedupe_key: `seller-verified:${at.getTime()}`,
     title: is_verified ? m.notifications_seller_verified() : m.notifications_seller_unverified(),
     message: is_verified

@@ -1,6 +1,5 @@
 import * as m from "#messages";
 import type { NewNotification } from "../schema.ts";
-import { recipientLocale } from "./recipient-locale.ts";
 
 const titles = {
   story: {
@@ -45,7 +44,6 @@ const titles = {
 
 /** A moderator decided about what a person wrote, who may appeal once against all decisions except `keep`. */
 export function subjectDecided(event: {
-  user_id: string;
   decision_id: string;
   about: keyof typeof titles;
   decision: keyof (typeof titles)["story"];
@@ -56,14 +54,13 @@ export function subjectDecided(event: {
   const { decision_id, reason, url = `/dashboard/decisions/${decision_id}` } = event;
   const kept = event.decision === "keep";
   return {
-    user_id: event.user_id,
     dedupe_key: `moderation-decided:${decision_id}`,
-    title: titles[event.about][event.decision]({}, recipientLocale),
+    title: titles[event.about][event.decision](),
     message: kept
-      ? m.notifications_event_kept_text({ reason }, recipientLocale)
-      : m.notifications_event_decided_text({ reason }, recipientLocale),
+      ? m.notifications_event_kept_text({ reason })
+      : m.notifications_event_decided_text({ reason }),
     type: kept ? "info" : "warning",
-    action: { url, label: m.notifications_event_see_decision({}, recipientLocale) },
+    action: { url, label: m.notifications_event_see_decision() },
     mail_copy: kept ? "none" : "important",
   };
 }

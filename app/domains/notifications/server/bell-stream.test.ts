@@ -52,14 +52,15 @@ beforeEach(async () => {
 async function notify(user_id: string, title: string) {
   count += 1;
   const one = {
-    user_id,
     dedupe_key: `${count}`,
     title,
     message: "…",
     type: "info",
     mail_copy: "none",
   } as const;
-  services.realtime.publish(await services.db.transaction((tx) => services.notifier.notify(tx, [one])));
+  services.realtime.publish(
+    await services.db.transaction((tx) => services.notifier.notify(tx, [{ user_id, write: () => one }])),
+  );
 }
 
 /** A person's browser, with its own session. */

@@ -8,13 +8,10 @@ declare module "../../../platform/mail/outbox.ts" {
   }
 }
 
-type Recipient = { email: string; display_name: string | null };
+type Recipient = { user_id: string; display_name: string | null };
 
 /** Deduplication key of the copy of a notification by e-mail. */
-export function notificationMailKey({
-  user_id,
-  dedupe_key,
-}: Pick<NewNotification, "user_id" | "dedupe_key">) {
+export function notificationMailKey({ user_id, dedupe_key }: { user_id: string; dedupe_key: string }) {
   return `notification:${user_id}:${dedupe_key}` as const;
 }
 
@@ -23,14 +20,13 @@ export function notificationMailKey({
  * possible.
  */
 export function notificationMail(
-  { user_id, dedupe_key, title, message, is_quotation, action, mails_end }: NewNotification,
-  { email, display_name: name }: Recipient,
+  { dedupe_key, title, message, is_quotation, action, mails_end }: NewNotification,
+  { user_id, display_name: name }: Recipient,
   public_url: string,
 ): Mail {
   const end_url = mails_end && public_url + mails_end.path;
   return {
     dedupe_key: notificationMailKey({ user_id, dedupe_key }),
-    to: email,
     subject: title,
     content: {
       greeting: name ? m.notifications_mail_greeting_name({ name }) : m.notifications_mail_greeting(),

@@ -1,4 +1,4 @@
-import { accountHeaders } from "../../../page/shown-account.ts";
+import { writeHeaders } from "../../../page/shown-account.ts";
 import type { Notification } from "../schema.ts";
 
 type ListedNotifications = {
@@ -23,13 +23,13 @@ export async function sendRead(id: string): Promise<void> {
   await call(`${path}/${id}`, {
     method: "PATCH",
     keepalive: true,
-    headers: { "Content-Type": "application/json", ...accountHeaders() },
+    headers: { "Content-Type": "application/json", ...writeHeaders() },
     body: JSON.stringify({ is_read: true }),
   });
 }
 
 export async function sendAllRead(): Promise<void> {
-  await call(`${path}/read-all`, { method: "POST", headers: accountHeaders() });
+  await call(`${path}/read-all`, { method: "POST", headers: writeHeaders() });
 }
 
 async function call(url: string, init: RequestInit = {}): Promise<Response> {

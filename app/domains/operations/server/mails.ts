@@ -23,15 +23,11 @@ export function testMailsBy({
 }
 
 /** Test mail to an admin, to verify that mails arrive. */
-export function testMail(
-  { to, test_id }: { to: string; test_id: string },
-  config: Parameters<typeof testMailsBy>[0],
-): Mail {
+export function testMail({ test_id }: { test_id: string }, config: Parameters<typeof testMailsBy>[0]): Mail {
   const batch = testMailsBy(config);
   return {
     dedupe_key: `test-letter:${test_id}`,
     ...(batch !== undefined && { batch }),
-    to,
     subject: m.operations_test_mail_subject(),
     content: {
       greeting: m.operations_test_mail_greeting(),

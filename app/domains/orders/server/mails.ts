@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import type { Mail } from "../../../platform/mail/outbox.ts";
+import type { AddressedMail, Mail, MailAddress } from "../../../platform/mail/outbox.ts";
 import { isTakenByDispute } from "../../payments/disputes.ts";
 import { formatRupees } from "../../../text/money.ts";
 import type { Secrets } from "../../../platform/secrets.ts";
@@ -21,8 +21,13 @@ declare module "../../../platform/mail/outbox.ts" {
   }
 }
 
-type Customer = { id: string; order_number: string; email: string; amount_paise: number };
+type Customer = { id: string; order_number: string; amount_paise: number };
 export type MailSite = { config: { public_url: string }; secrets: Secrets };
+
+/** A mail to a customer, in the language of the order. */
+export function toCustomer({ email, language }: MailAddress, write: () => Mail): AddressedMail {
+  return { to: { email, language }, write };
+}
 
 /** Opens the tracking page for anyone with the mail. */
 const orderUrl = ({ config, secrets }: MailSite, { id }: Pick<Customer, "id">) =>
@@ -32,7 +37,6 @@ export function confirmedMail(order: Customer, items: readonly OrderItem[], site
   const amount = formatRupees(order.amount_paise);
   return {
     dedupe_key: `order-confirmed:${order.id}`,
-    to: order.email,
     subject: m.orders_mail_confirmed_subject({ number: order.order_number }),
     content: {
       greeting: m.orders_mail_greeting(),
@@ -56,7 +60,6 @@ export function excessMail(order: Customer, payment_id: string, site: MailSite):
   const amount = formatRupees(order.amount_paise);
   return {
     dedupe_key: `order-excess:${payment_id}`,
-    to: order.email,
     subject: m.orders_mail_excess_subject({ amount }),
     content: {
       greeting: m.orders_mail_greeting(),
@@ -80,7 +83,6 @@ export function refundMail(
   const is_taken = isTakenByDispute(refund.id);
   return {
     dedupe_key: `order-refund:${refund.id}`,
-    to: order.email,
     subject: is_taken ? m.orders_mail_taken_subject({ amount }) : m.orders_mail_refund_subject({ amount }),
     content: {
       greeting: m.orders_mail_greeting(),
@@ -105,7 +107,6 @@ export function lateRefundMail(
   const next = refund.is_sent_again ? m.orders_mail_late_next() : m.orders_mail_late_by_hand();
   return {
     dedupe_key: `order-refund-late:${refund.due_id}`,
-    to: order.email,
     subject: m.orders_mail_late_subject({ amount }),
     content: {
       greeting: m.orders_mail_greeting(),
@@ -126,7 +127,6 @@ export function refundOtherwiseMail(
   const amount = formatRupees(refund.amount_paise);
   return {
     dedupe_key: `order-refund-otherwise:${refund.refund_id}`,
-    to: order.email,
     subject: m.orders_mail_otherwise_subject({ amount }),
     content: {
       greeting: m.orders_mail_greeting(),
@@ -150,7 +150,6 @@ export function notTransferredMail(
   const amount = formatRupees(refund.amount_paise);
   return {
     dedupe_key: `order-refund-not-transferred:${refund.refund_id}`,
-    to: order.email,
     subject: m.orders_mail_not_transferred_subject({ amount }),
     content: {
       greeting: m.orders_mail_greeting(),
@@ -173,7 +172,6 @@ export function shippedMail(order: Customer, shipment: SentShipment, site: MailS
   const { courier } = shipment;
   return {
     dedupe_key: `order-shipped:${shipment.id}`,
-    to: order.email,
     subject: m.orders_mail_shipped_subject({ seller: shipment.seller_name }),
     content: {
       greeting: m.orders_mail_greeting(),
@@ -197,7 +195,6 @@ export function deliveredMail(
 ): Mail {
   return {
     dedupe_key: deliveredKey(shipment.id, shipment.taken_back),
-    to: order.email,
     subject: m.orders_mail_delivered_subject({ seller: shipment.seller_name }),
     content: {
       greeting: m.orders_mail_greeting(),
@@ -228,7 +225,6 @@ export function cancelledMail(
 ): Mail {
   return {
     dedupe_key: `order-cancelled:${shipment.id}`,
-    to: order.email,
     subject: m.orders_mail_cancelled_subject({ seller: shipment.seller_name }),
     content: {
       greeting: m.orders_mail_greeting(),

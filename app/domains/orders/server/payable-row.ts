@@ -1,3 +1,4 @@
+import { languageColumn } from "../../../platform/mail/outbox.ts";
 import { oneOf, type Row, type Shape, sqlPart } from "../../../platform/database/sql.ts";
 import { orderPaymentStatuses, orderStatuses } from "../order.ts";
 
@@ -7,6 +8,7 @@ export const payableShape = {
   order_number: "text",
   user_id: "uuid",
   email: "text",
+  language: languageColumn,
   amount_paise: "int8",
   currency: "text",
   status: oneOf(...orderStatuses),
@@ -18,7 +20,7 @@ export const payableShape = {
   created_at: "timestamptz",
 } satisfies Shape;
 
-export const payableColumns = sqlPart`orders.id, order_number, user_id, email, total_paise as amount_paise, currency,
+export const payableColumns = sqlPart`orders.id, order_number, user_id, email, orders.language, total_paise as amount_paise, currency,
   orders.status, payment_status, paid_at is not null as is_paid, stock, gateway_key_mode, gateway_order_id,
   orders.created_at`;
 

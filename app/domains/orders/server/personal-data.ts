@@ -104,6 +104,7 @@ async function exportOrders(db: Queryable, user_id: string) {
     refunded_paise: "int8",
     currency: "text",
     email: "text",
+    language: "text",
     shipping_address: "jsonb",
     notes: "text?",
     created_at: "timestamptz",
@@ -111,7 +112,7 @@ async function exportOrders(db: Queryable, user_id: string) {
     own_words: "jsonb",
   })`
     select id, order_number, status, payment_status, payment_method, subtotal_paise, shipping_paise, tax_paise,
-      discount_paise, total_paise, refunded_paise, currency, email, shipping_address, notes, created_at, paid_at,
+      discount_paise, total_paise, refunded_paise, currency, email, language, shipping_address, notes, created_at, paid_at,
       (select coalesce(jsonb_agg(jsonb_build_object('event', event, 'text', detail, 'at', order_events.created_at)
           order by order_events.id), '[]')
         from order_events where order_id = orders.id and actor_id = ${user_id} and detail is not null) as own_words

@@ -37,7 +37,7 @@ export function applicationMail(
     guardian_name: string | null;
     guardian_phone: string | null;
   },
-  { program_title, to, public_url }: { program_title: string; to: string; public_url: string },
+  { program_title, public_url }: { program_title: string; public_url: string },
 ): Mail {
   const guardian: [string, string][] =
     applied.guardian_name && applied.guardian_phone
@@ -48,7 +48,6 @@ export function applicationMail(
       : [];
   return {
     dedupe_key: organisationMailKey(applied.id),
-    to,
     subject: m.programs_mail_office_subject({ program: program_title, reference: applied.reference }),
     content: {
       greeting: m.programs_mail_office_greeting(),
@@ -72,10 +71,9 @@ export function applicationMail(
 }
 
 /** To the applicant, immediately. */
-export function applicantMail(applied: Applied & { email: string }, program_title: string): Mail {
+export function applicantMail(applied: Applied, program_title: string): Mail {
   return {
     dedupe_key: applicantMailKey(applied.id),
-    to: applied.email,
     subject: m.programs_mail_applicant_subject({ program: program_title }),
     content: {
       greeting: m.programs_mail_greeting({ name: applied.full_name }),
@@ -91,14 +89,13 @@ export function applicantMail(applied: Applied & { email: string }, program_titl
 
 /** To the applicant, once it is decided. */
 export function decisionMail(
-  applied: Applied & { email: string },
+  applied: Applied,
   decided: { status: "accepted" | "declined"; program_title: string; note: string | null },
 ): Mail {
   const { program_title: program, status, note } = decided;
   const is_accepted = status === "accepted";
   return {
     dedupe_key: decisionMailKey(applied.id, status),
-    to: applied.email,
     subject: is_accepted
       ? m.programs_mail_accepted_subject({ program })
       : m.programs_mail_declined_subject({ program }),

@@ -13,6 +13,7 @@ export const programPersonalData: PersonalData = {
       age: "int4",
       phone: "text",
       email: "text?",
+      language: "text",
       address: "text",
       education_level: "text",
       preferred_location: "text",
@@ -22,7 +23,7 @@ export const programPersonalData: PersonalData = {
       status: "text",
       created_at: "timestamptz",
     })`
-      select reference, programs.title as program, full_name, age, phone, email, address, education_level,
+      select reference, programs.title as program, full_name, age, phone, email, program_applications.language, address, education_level,
         preferred_location, motivation, guardian_name, guardian_phone, program_applications.status,
         program_applications.created_at
       from program_applications join programs on programs.id = program_id

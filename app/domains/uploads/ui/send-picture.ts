@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { accountHeaders } from "../../../page/shown-account.ts";
+import { writeHeaders } from "../../../page/shown-account.ts";
 import type { UploadPurpose } from "../schema.ts";
 
 type Sent = { image_id: string } | { problem: string; may_retry: boolean };
@@ -19,7 +19,7 @@ export function sendPicture({ picture, purpose, onProgress, signal }: Sending): 
     const request = new XMLHttpRequest();
     request.open("POST", "/api/uploads");
     request.responseType = "json";
-    for (const [name, value] of Object.entries(accountHeaders())) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(writeHeaders())) request.setRequestHeader(name, value);
     request.upload.addEventListener("progress", ({ loaded, total, lengthComputable }) => {
       if (lengthComputable) onProgress(Math.round((loaded / total) * 100));
     });
@@ -45,9 +45,7 @@ function answerOf({ status, response }: XMLHttpRequest): Sent {
 
 /** Deletes an unwanted upload; the server deletes it after a day anyway. */
 export function discardPicture(image_id: string): void {
-  fetch(`/api/uploads/${image_id}`, { method: "DELETE", headers: accountHeaders() }).catch(
-    (error: unknown) => {
-      console.info("upload_kept", error);
-    },
-  );
+  fetch(`/api/uploads/${image_id}`, { method: "DELETE", headers: writeHeaders() }).catch((error: unknown) => {
+    console.info("upload_kept", error);
+  });
 }

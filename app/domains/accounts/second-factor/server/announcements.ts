@@ -1,7 +1,7 @@
 import { type AuditEvent, recordAudit } from "../../../../platform/audit.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
-import { queueMails } from "../../../../platform/mail/outbox.ts";
+import { languageColumn, queueMails } from "../../../../platform/mail/outbox.ts";
 import { secondFactorAdded } from "../../../notifications/events/second-factor-added.ts";
 import { secondFactorRemoved } from "../../../notifications/events/second-factor-removed.ts";
 import type { Services } from "../../../../platform/services.ts";
@@ -23,8 +23,8 @@ export async function notifyFactorAdded(
   services: Pick<Services, "config" | "notifier">,
 ): Promise<string[]> {
   await audit(tx, change.user_id, "factor_added", { factor_id: change.factor_id });
-  await mailOwner(tx, services, change.user_id, factorAddedText(change.friendly_name));
-  return services.notifier.notify(tx, [{ ...secondFactorAdded(change), mail_copy: "none" }]);
+  await mailOwner(tx, services, change.user_id, () => factorAddedText(change.friendly_name));
+  return services.notifier.notify(tx, [{ user_id: change.user_id, write: () => secondFactorAdded(change) }]);
 }
 
 /** Returns the tags to publish after the commit. */
@@ -34,8 +34,10 @@ export async function notifyFactorRemoved(
   services: Pick<Services, "config" | "notifier">,
 ): Promise<string[]> {
   await audit(tx, change.user_id, "factor_removed", { factor_id: change.factor_id });
-  await mailOwner(tx, services, change.user_id, factorRemovedText(change.friendly_name));
-  return services.notifier.notify(tx, [{ ...secondFactorRemoved(change), mail_copy: "none" }]);
+  await mailOwner(tx, services, change.user_id, () => factorRemovedText(change.friendly_name));
+  return services.notifier.notify(tx, [
+    { user_id: change.user_id, write: () => secondFactorRemoved(change) },
+  ]);
 }
 
 export async function notifyRecoveryCodeUsed(
@@ -46,7 +48,7 @@ export async function notifyRecoveryCodeUsed(
   const { remaining } = await tx.one(sql({ remaining: "int8" })`
     select count(*) as remaining from recovery_codes where user_id = ${user_id}`);
   await audit(tx, user_id, "recovery_code_used", { remaining });
-  await mailOwner(tx, services, user_id, recoveryCodeUsedText(remaining));
+  await mailOwner(tx, services, user_id, () => recoveryCodeUsedText(remaining));
 }
 
 export async function notifyRecoveryCodesReplaced(
@@ -55,7 +57,7 @@ export async function notifyRecoveryCodesReplaced(
   services: Pick<Services, "config">,
 ): Promise<void> {
   await audit(tx, user_id, "recovery_codes_replaced");
-  await mailOwner(tx, services, user_id, recoveryCodesReplacedText());
+  await mailOwner(tx, services, user_id, recoveryCodesReplacedText);
 }
 
 function audit(tx: Transaction, user_id: string, event: string, details: AuditEvent["details"] = {}) {
@@ -76,11 +78,12 @@ async function mailOwner(
   tx: Transaction,
   { config: { public_url } }: Pick<Services, "config">,
   user_id: string,
-  change: SecurityChange,
+  change: () => SecurityChange,
 ): Promise<void> {
-  const owner = await tx.maybeOne(sql({ email: "text", name: "text?" })`
-    select users.email, coalesce(profiles.display_name, users.display_name) as name
+  const owner = await tx.maybeOne(sql({ email: "text", language: languageColumn, name: "text?" })`
+    select users.email, language, coalesce(profiles.display_name, users.display_name) as name
     from users left join profiles using (user_id)
     where users.user_id = ${user_id} and email_verified_at is not null`);
-  if (owner) await queueMails(tx, [securityMail({ ...owner, public_url }, change)]);
+  if (owner)
+    await queueMails(tx, [{ to: owner, write: () => securityMail({ ...owner, public_url }, change()) }]);
 }

@@ -41,12 +41,11 @@ export function recoveryCodesReplacedText(): SecurityChange {
 
 /** To an account's owner, about a change of its second factor. */
 export function securityMail(
-  owner: { email: string; name: string | null; public_url: string },
+  owner: { name: string | null; public_url: string },
   { subject, paragraphs }: SecurityChange,
 ): Mail {
   return {
     dedupe_key: `security:${randomUUID()}`,
-    to: owner.email,
     subject,
     content: {
       greeting: greetingOf(owner.name),

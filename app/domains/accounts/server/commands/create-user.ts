@@ -1,5 +1,6 @@
 import * as m from "#messages";
 import { sqlState, type Transaction } from "../../../../platform/database/database.ts";
+import { currentLanguage } from "../../../../text/language.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { ensureProfile } from "../../profile/server/commands/ensure-profile.ts";
@@ -17,12 +18,12 @@ type NewUser = {
 
 /**
  * Creates an account with its profile and returns its id. A verified address takes over the profile that the
- * organisation itself entered under it. 409 if a verified account has the address.
+ * organisation itself entered under it. Its language is that of the page. 409 if a verified account has the address.
  */
 export async function createUser(tx: Transaction, user: NewUser): Promise<string> {
   try {
     const { user_id } = await tx.one(sql({ user_id: "uuid" })`
-      insert into users (user_id, email, email_verified_at, password_hash, display_name, mobile)
+      insert into users (user_id, email, email_verified_at, password_hash, display_name, mobile, language)
       values (
         coalesce(
           (select profiles.user_id from profiles
@@ -30,7 +31,7 @@ export async function createUser(tx: Transaction, user: NewUser): Promise<string
              and not exists (select from users taken where taken.user_id = profiles.user_id)),
           uuidv7()),
         ${user.email}, case when ${user.email_verified} then now() end, ${user.password_hash},
-        ${user.display_name}, ${user.mobile})
+        ${user.display_name}, ${user.mobile}, ${currentLanguage()})
       returning user_id`);
     await ensureProfile(tx, user_id);
     return user_id;

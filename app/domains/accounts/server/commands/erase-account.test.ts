@@ -49,7 +49,7 @@ async function busyPerson(): Promise<string> {
       location: name,
       bio: `I am ${name}.`,
     });
-    await services.notifier.notify(tx, [passwordChanged({ user_id, change_id: "1" })]);
+    await services.notifier.notify(tx, [{ user_id, write: () => passwordChanged({ change_id: "1" }) }]);
   });
   const donation = {
     donor_email: email,

@@ -3,7 +3,7 @@ import { recordAudit } from "../../../../platform/audit.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
-import { queueMails } from "../../../../platform/mail/outbox.ts";
+import { languageColumn, queueMails } from "../../../../platform/mail/outbox.ts";
 import { readSite } from "../../../content/server/queries.ts";
 import { canSuspend } from "../../policy.ts";
 import { accountStatusMail } from "../mails.ts";
@@ -40,10 +40,15 @@ export async function reinstateAccount(tx: Transaction, actor: Actor, input: Sus
 type Change = { user_id: string; from: string; to: "active" | "suspended"; reason: string };
 
 async function changeStatus(tx: Transaction, actor: Actor, change: Change): Promise<void> {
-  const person = await tx.maybeOne(sql({ display_name: "text", email: "text?" })`
+  const person = await tx.maybeOne(sql({
+    display_name: "text",
+    email: "text?",
+    language: languageColumn,
+  })`
     update profiles set status = ${change.to} from users
     where profiles.user_id = ${change.user_id} and users.user_id = profiles.user_id and status = ${change.from}
-    returning profiles.display_name, case when email_verified_at is not null then users.email end as email`);
+    returning profiles.display_name, case when email_verified_at is not null then users.email end as email,
+      users.language`);
   if (!person) throw await refusal(tx, change);
   const suspended = change.to === "suspended";
   await recordAudit(tx, {
@@ -56,13 +61,11 @@ async function changeStatus(tx: Transaction, actor: Actor, change: Change): Prom
   if (!person.email) return;
   const { email } = await readSite(tx);
   await queueMails(tx, [
-    accountStatusMail({
-      to: person.email,
-      name: person.display_name,
-      status: change.to,
-      reason: change.reason,
-      email,
-    }),
+    {
+      to: { email: person.email, language: person.language },
+      write: () =>
+        accountStatusMail({ name: person.display_name, status: change.to, reason: change.reason, email }),
+    },
   ]);
 }
 

@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from "../../../../platform/database/database.ts";
+import { languageColumn, type MailAddress } from "../../../../platform/mail/outbox.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 
 /** The person's verified address, in lower case; null if there is none. */
@@ -6,6 +7,12 @@ export async function verifiedEmailOf(db: Queryable, user_id: string): Promise<s
   const user = await db.maybeOne(sql({ email: "text" })`
     select email from users where user_id = ${user_id} and email_verified_at is not null`);
   return user?.email ?? null;
+}
+
+/** The same, with the language of the account; undefined if there is none. */
+export function mailAddressOf(db: Queryable, user_id: string): Promise<MailAddress | undefined> {
+  return db.maybeOne(sql({ email: "text", language: languageColumn })`
+    select email, language from users where user_id = ${user_id} and email_verified_at is not null`);
 }
 
 /** The owner of this verified address, case-insensitively; undefined if there is none. */

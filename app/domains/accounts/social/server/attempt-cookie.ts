@@ -1,4 +1,5 @@
 import { clearCookie, readCookie, setCookie } from "../../../../platform/http/cookies.ts";
+import type { Language } from "../../../../text/language.ts";
 import type { Secrets } from "../../../../platform/secrets.ts";
 import type { SocialProvider } from "../social.ts";
 import type { SignInSecrets } from "./social-sign-in.ts";
@@ -7,6 +8,8 @@ import type { SignInSecrets } from "./social-sign-in.ts";
 export type Attempt = SignInSecrets & {
   provider: SocialProvider;
   redirect_uri: string;
+  /** Of the page where it began; an attempt begun at an earlier release has none. */
+  language?: Language;
   /** A path of this site. */
   redirect_to: string;
   /** The account to connect the provider to; null: a sign-in. */

@@ -9,6 +9,7 @@ import { createUser, sessionCookieOf } from "../../../../../tests/support/people
 import { command, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { redirectOrigin } from "./redirect-origin.ts";
+import { mailAddressOf, ownerOfEmail } from "../../server/queries/verified-email.ts";
 
 const site = await startSocialSite();
 const { db } = site.services;
@@ -95,6 +96,14 @@ describe("a response that fails a check signs nobody in", () => {
     const answer = await createSocialVisitor(site).signIn("google", { email: "well@example.org" });
     expect(answer.headers.get("location")).toBe("/dashboard");
     expect(isSignedIn(answer)).toBe(true);
+  });
+
+  test("a new account has the language of the page where the sign-in began", async () => {
+    const email = "marked@example.org";
+    const answer = await createSocialVisitor(site).signIn("google", { email }, "?language=en-XA");
+    expect(answer.headers.get("location")).toBe("/en-xa/dashboard");
+    const user_id = await ownerOfEmail(site.services.db, email);
+    expect(await mailAddressOf(site.services.db, user_id ?? "")).toEqual({ email, language: "en-XA" });
   });
 
   test("when the user cancelled", async () => {

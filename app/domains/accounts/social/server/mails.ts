@@ -9,7 +9,6 @@ declare module "../../../../platform/mail/outbox.ts" {
 }
 
 type ProviderConnected = {
-  email: string;
   /** Id of this connection. */
   connection_id: string;
   provider_name: string;
@@ -20,7 +19,6 @@ export function providerConnectedMail(connected: ProviderConnected): Mail {
   const provider = connected.provider_name;
   return {
     dedupe_key: `account-provider:${connected.connection_id}`,
-    to: connected.email,
     subject: m.accounts_mail_provider_subject({ provider }),
     content: {
       greeting: greetingOf(null),

@@ -1,9 +1,11 @@
 import { servedByHttps } from "../../../../platform/config.ts";
 import { type Context, Hono } from "hono";
 import { isFailure } from "../../../../platform/failure.ts";
+import { inLanguage } from "../../../../platform/language-context.ts";
 import type { ApiEnv } from "../../../../platform/http/api.ts";
 import { flashCookie } from "../../../../platform/http/flash.ts";
 import { sameSitePath } from "../../../../platform/http/same-site-path.ts";
+import { currentLanguage, languageNamed, localUrl } from "../../../../text/language.ts";
 import { isSocialProvider, providerName, type SocialProvider } from "../social.ts";
 import {
   connectedCode,
@@ -31,11 +33,16 @@ export function createSocialRoutes() {
   const routes = new Hono<ApiEnv>();
   routes.get("/auth/start/:provider", async (c, next) => {
     const provider = c.req.param("provider");
-    return isOffered(c, provider) ? send(c, provider, await start(c, provider)) : next();
+    if (!isOffered(c, provider)) return next();
+    const language = languageNamed(c.req.query("language") ?? "");
+    return inLanguage(language, async () => send(c, provider, await start(c, provider)));
   });
   routes.get("/auth/callback/:provider", async (c, next) => {
     const provider = c.req.param("provider");
-    return isOffered(c, provider) ? send(c, provider, await comeBack(c, provider)) : next();
+    if (!isOffered(c, provider)) return next();
+    const attempt = attemptOf(c, provider);
+    const language = languageNamed(attempt?.language ?? "");
+    return inLanguage(language, async () => send(c, provider, await comeBack(c, provider, attempt)));
   });
   return routes;
 }
@@ -49,7 +56,7 @@ function send(c: Context<ApiEnv>, provider: SocialProvider, { location, cookies 
   // The URL of the callback contains the code.
   c.header("Referrer-Policy", "no-referrer");
   c.header("Cache-Control", "no-store");
-  if (location.startsWith("/")) return c.redirect(location, 303);
+  if (location.startsWith("/")) return c.redirect(localUrl(location), 303);
   c.header("Content-Security-Policy", redirectPolicy);
   return c.html(redirectPage(providerName(provider), location));
 }
@@ -74,7 +81,8 @@ async function start(c: Context<ApiEnv>, provider: SocialProvider): Promise<Answ
     const redirect_uri = `${origin}/auth/callback/${provider}`;
     const { location, secrets } = await services.social.begin(provider, redirect_uri);
     const connect_user_id = connecting && session ? session.user_id : null;
-    const attempt: Attempt = { ...secrets, provider, redirect_uri, redirect_to, connect_user_id };
+    const language = currentLanguage();
+    const attempt: Attempt = { ...secrets, provider, language, redirect_uri, redirect_to, connect_user_id };
     return {
       location,
       cookies: [attemptCookie(services.secrets, attempt, servedByHttps(c.var.services.config))],
@@ -82,10 +90,17 @@ async function start(c: Context<ApiEnv>, provider: SocialProvider): Promise<Answ
   });
 }
 
-async function comeBack(c: Context<ApiEnv>, provider: SocialProvider): Promise<Answer> {
+function attemptOf(c: Context<ApiEnv>, provider: SocialProvider): Attempt | undefined {
+  const { secrets, config } = c.var.services;
+  return readAttempt(secrets, c.req.header("cookie"), { provider, secure: servedByHttps(config) });
+}
+
+async function comeBack(
+  c: Context<ApiEnv>,
+  provider: SocialProvider,
+  attempt: Attempt | undefined,
+): Promise<Answer> {
   const { services } = c.var;
-  const secure = servedByHttps(c.var.services.config);
-  const attempt = readAttempt(services.secrets, c.req.header("cookie"), { provider, secure });
   const purpose = attempt?.connect_user_id ? "connect" : "sign_in";
   const redirect_to = attempt?.redirect_to ?? signedInPath;
   const answer = await orNotice(c, { provider, purpose, redirect_to }, async () => {
@@ -95,7 +110,10 @@ async function comeBack(c: Context<ApiEnv>, provider: SocialProvider): Promise<A
       ? connect(c, identity, { user_id: attempt.connect_user_id, redirect_to })
       : signIn(c, identity, redirect_to);
   });
-  return { ...answer, cookies: [endedAttemptCookie(provider, secure), ...answer.cookies] };
+  return {
+    ...answer,
+    cookies: [endedAttemptCookie(provider, servedByHttps(services.config)), ...answer.cookies],
+  };
 }
 
 async function signIn(c: Context<ApiEnv>, identity: ProvenIdentity, redirect_to: string): Promise<Answer> {

@@ -1,5 +1,6 @@
 import * as m from "#messages";
 import type { ReactNode } from "react";
+import { baseLanguage, currentLanguage } from "../../../../text/language.ts";
 import { buttonClass } from "../../../../ui/button-class.ts";
 import { providerName, type SocialProvider, socialStartPath } from "../social.ts";
 
@@ -12,10 +13,12 @@ type SocialButtonsProps = {
 
 /** Sign-in with a provider. Plain forms: they leave the site, with or without JavaScript. */
 export function SocialButtons({ providers, redirect_to }: SocialButtonsProps) {
+  const language = currentLanguage();
   return (
     <div className="grid gap-3 empty:hidden">
       {providers.map((provider) => (
         <form key={provider} action={socialStartPath(provider)}>
+          {language !== baseLanguage && <input type="hidden" name="language" value={language} />}
           {redirect_to && <input type="hidden" name="redirectTo" value={redirect_to} />}
           <button type="submit" className={buttonClass("secondary", "medium", "w-full")}>
             {marks[provider]}

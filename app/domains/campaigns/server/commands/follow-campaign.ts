@@ -3,7 +3,8 @@ import * as m from "#messages";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, oneOf, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
-import { queueMails } from "../../../../platform/mail/outbox.ts";
+import { languageColumn, queueMails } from "../../../../platform/mail/outbox.ts";
+import { currentLanguage } from "../../../../text/language.ts";
 import { hashToken } from "../../../../platform/secrets.ts";
 import { type Follower, followConfirmDays, followerStatuses } from "../../following.ts";
 import { publicCampaign } from "../queries/following.ts";
@@ -63,33 +64,38 @@ export async function followByEmail(tx: Transaction, asked: ByEmail): Promise<vo
   const follower = await tx.one(sql({
     id: "uuid",
     unsubscribe_token: "text",
+    language: languageColumn,
     status: oneOf(...followerStatuses),
     was_following: "bool",
   })`
     insert into campaign_followers as f (campaign_id, email, status, confirm_token_hash, confirm_sent_at,
-      unsubscribe_token, followed_at)
+      unsubscribe_token, language, followed_at)
     values (${campaign_id}, ${email}, ${is_proven ? "following" : "pending"},
-      ${is_proven ? null : confirm_hash}::bytea, now(), ${newToken()}, case when ${is_proven} then now() end)
+      ${is_proven ? null : confirm_hash}::bytea, now(), ${newToken()}, ${currentLanguage()}, case when ${is_proven} then now() end)
     on conflict (campaign_id, email) do update set
       status = case when f.status = 'following' then 'following' else excluded.status end,
+      language = case when f.status = 'following' then f.language else excluded.language end,
       confirm_token_hash = case when f.status <> 'following' then excluded.confirm_token_hash end,
       confirm_sent_at = now(),
       followed_at = case when f.status = 'following' then f.followed_at else excluded.followed_at end,
       ended_at = null
-    returning f.id, f.unsubscribe_token, f.status,
+    returning f.id, f.unsubscribe_token, f.language, f.status,
       coalesce(old.status = 'following', false) as was_following`);
   const mailed = {
     public_url,
     campaign: { id: campaign_id, title },
     unsubscribe_token: follower.unsubscribe_token,
   };
-  const mail = follower.was_following
-    ? alreadyFollowingMail(mailed)
-    : follower.status === "following"
+  const mail = () => {
+    if (follower.was_following) return alreadyFollowingMail(mailed);
+    return follower.status === "following"
       ? nowFollowingMail(mailed)
       : confirmFollowingMail(mailed, confirm_token);
+  };
   const dedupe_key = `campaign-follow:${follower.id}:${confirm_hash.toString("base64url")}` as const;
-  await queueMails(tx, [{ ...mail, dedupe_key, to: email }]);
+  await queueMails(tx, [
+    { to: { email, language: follower.language }, write: () => ({ ...mail(), dedupe_key }) },
+  ]);
 }
 
 /** Returns the campaign now followed. Throws 404 if the token is unknown, used or expired. */

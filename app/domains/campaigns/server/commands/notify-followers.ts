@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, oneOf, type Row, type Shape, sql } from "../../../../platform/database/sql.ts";
-import { queueMails } from "../../../../platform/mail/outbox.ts";
+import { languageColumn, type MailAddress, queueMails } from "../../../../platform/mail/outbox.ts";
 import { formatCount } from "../../../../text/count.ts";
 import { formatRupees } from "../../../../text/money.ts";
 import { ownersOfEmails } from "../../../accounts/server/queries/verified-email.ts";
@@ -27,12 +27,11 @@ export async function notifyFollowers(
   const news = await nextNews(tx);
   if (!news) return undefined;
   const followers = await nextFollowers(tx, news);
-  const told = { ...news, ...textOf(news) };
   const tags = [
     ...(await notifyOrganiser(tx, notifier, news)),
-    ...(await notifyAccounts(tx, notifier, told, followers.accounts)),
+    ...(await notifyAccounts(tx, notifier, news, followers.accounts)),
   ];
-  await queueNewsMails(tx, public_url, told, followers.addresses);
+  await queueNewsMails(tx, public_url, news, followers.addresses);
   const notified_until = followers.is_last ? null : followers.last_id;
   await tx.run(command`
     update campaign_news set notified_until = ${notified_until}::uuid where id = ${news.id}`);
@@ -67,7 +66,7 @@ function nextNews(tx: Transaction): Promise<News | undefined> {
 }
 
 type Account = { user_id: string; unsubscribe_token: string };
-type Address = { id: string; email: string; unsubscribe_token: string };
+type Address = { id: string; to: MailAddress; unsubscribe_token: string };
 
 /** An address verified by an account is notified through that account, once. */
 async function nextFollowers(tx: Transaction, { campaign_id, notified_until }: News) {
@@ -75,9 +74,10 @@ async function nextFollowers(tx: Transaction, { campaign_id, notified_until }: N
     id: "uuid",
     user_id: "uuid?",
     email: "text?",
+    language: languageColumn,
     unsubscribe_token: "text",
   })`
-    select id, user_id, email, unsubscribe_token from campaign_followers
+    select id, user_id, email, language, unsubscribe_token from campaign_followers
     where campaign_id = ${campaign_id} and status = 'following' and id > ${notified_until}
     order by id limit ${followerBatchSize}`);
   const owners = await ownersOfEmails(
@@ -86,10 +86,10 @@ async function nextFollowers(tx: Transaction, { campaign_id, notified_until }: N
   );
   const accounts: Account[] = [];
   const addresses: Address[] = [];
-  for (const { id, email, unsubscribe_token, ...follower } of rows) {
+  for (const { id, email, language, unsubscribe_token, ...follower } of rows) {
     const user_id = follower.user_id ?? owners.get(email ?? "");
     if (user_id !== undefined) accounts.push({ user_id, unsubscribe_token });
-    else if (email !== null) addresses.push({ id, email, unsubscribe_token });
+    else if (email !== null) addresses.push({ id, to: { email, language }, unsubscribe_token });
   }
   return { accounts, addresses, is_last: rows.length < followerBatchSize, last_id: rows.at(-1)?.id };
 }
@@ -99,7 +99,7 @@ async function notifyOrganiser(tx: Transaction, notifier: Notifier, news: News):
   const cause = endToldBy(news);
   if (cause === undefined || news.notified_until !== lowestUuid) return [];
   const { created_by: user_id, campaign_id, campaign_title: title } = news;
-  return notifier.notify(tx, [campaignEnded({ user_id, campaign_id, title, cause })]);
+  return notifier.notify(tx, [{ user_id, write: () => campaignEnded({ campaign_id, title, cause }) }]);
 }
 
 function endToldBy({ kind, end_cause }: News): "last_day" | "goal" | undefined {
@@ -107,9 +107,7 @@ function endToldBy({ kind, end_cause }: News): "last_day" | "goal" | undefined {
   return kind === "goal_reached" && end_cause === "goal" ? "goal" : undefined;
 }
 
-type Told = News & { title: string; message: string; path: string };
-
-function textOf(news: News): Pick<Told, "title" | "message" | "path"> {
+function textOf(news: News): { title: string; message: string; path: string } {
   const { campaign_title: title } = news;
   const figures = {
     title,
@@ -133,43 +131,48 @@ function textOf(news: News): Pick<Told, "title" | "message" | "path"> {
 async function notifyAccounts(
   tx: Transaction,
   notifier: Notifier,
-  news: Told,
+  news: News,
   accounts: readonly Account[],
 ): Promise<string[]> {
   const once = new Map(accounts.map((account) => [account.user_id, account]));
   return notifier.notify(
     tx,
-    [...once.values()].map(({ user_id, unsubscribe_token }) =>
-      followedCampaignNews({
-        user_id,
-        // Donors are notified of updates as well; a donor who also follows is notified once.
-        event: news.update_id ? `campaign-news:${news.update_id}` : `campaign-news:${news.id}`,
-        title: news.title,
-        message: news.message,
-        action: { url: news.path, label: m.campaigns_news_read() },
-        mails_end: {
-          path: endFollowingHref(unsubscribe_token),
-          sentence: m.campaigns_news_why({ title: news.campaign_title }),
-        },
-      }),
-    ),
+    [...once.values()].map(({ user_id, unsubscribe_token }) => ({
+      user_id,
+      write: () => {
+        const { title, message, path } = textOf(news);
+        return followedCampaignNews({
+          // Donors are notified of updates as well; a donor who also follows is notified once.
+          event: news.update_id ? `campaign-news:${news.update_id}` : `campaign-news:${news.id}`,
+          title,
+          message,
+          action: { url: path, label: m.campaigns_news_read() },
+          mails_end: {
+            path: endFollowingHref(unsubscribe_token),
+            sentence: m.campaigns_news_why({ title: news.campaign_title }),
+          },
+        });
+      },
+    })),
   );
 }
 
 async function queueNewsMails(
   tx: Transaction,
   public_url: string,
-  news: Told,
+  news: News,
   addresses: readonly Address[],
 ): Promise<void> {
   if (addresses.length === 0) return;
   const campaign = { id: news.campaign_id, title: news.campaign_title };
   await queueMails(
     tx,
-    addresses.map(({ id, email, unsubscribe_token }) => ({
-      ...newsMail({ public_url, campaign, unsubscribe_token }, news),
-      dedupe_key: `campaign-news:${news.id}:${id}` as const,
-      to: email,
+    addresses.map(({ id, to, unsubscribe_token }) => ({
+      to,
+      write: () => ({
+        ...newsMail({ public_url, campaign, unsubscribe_token }, textOf(news)),
+        dedupe_key: `campaign-news:${news.id}:${id}` as const,
+      }),
     })),
   );
 }

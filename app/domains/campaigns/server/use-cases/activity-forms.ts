@@ -110,7 +110,7 @@ async function reopen(
       details: { reason, before: "ended", after: "live" },
     });
     return notifier.notify(tx, [
-      campaignReopened({ user_id, campaign_id: id, title, reason, at: new Date() }),
+      { user_id, write: () => campaignReopened({ campaign_id: id, title, reason, at: new Date() }) },
     ]);
   });
   realtime.publish([campaignTag(id), campaignsTag, ...told]);

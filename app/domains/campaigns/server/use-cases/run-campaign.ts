@@ -97,7 +97,10 @@ export async function endCampaign(
     await recordEnd(tx, actor, id, { is_own, reason });
     if (is_own || reason === null) return [];
     return services.notifier.notify(tx, [
-      campaignEnded({ user_id: created_by, campaign_id: id, title, cause: "admin", reason, at: new Date() }),
+      {
+        user_id: created_by,
+        write: () => campaignEnded({ campaign_id: id, title, cause: "admin", reason, at: new Date() }),
+      },
     ]);
   });
   announce(services, id, tags);
@@ -113,7 +116,10 @@ export async function editCampaignAsAdmin(
   const tags = await services.db.transaction(async (tx) => {
     const { title, created_by, revision_id } = await editCampaignAsAdminIn(tx, actor, edit);
     return services.notifier.notify(tx, [
-      campaignEdited({ user_id: created_by, campaign_id: id, revision_id, title, reason }),
+      {
+        user_id: created_by,
+        write: () => campaignEdited({ campaign_id: id, revision_id, title, reason }),
+      },
     ]);
   });
   announce(services, id, tags);

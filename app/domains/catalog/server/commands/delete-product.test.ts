@@ -14,15 +14,11 @@ test("a product that is deleted takes back what its vendor was told of it, and n
   await services.db.transaction((tx) =>
     services.notifier.notify(
       tx,
-      [gone, kept].map((product_id) =>
-        productDecided({
-          user_id: vendor.user_id,
-          decision_id: randomUUID(),
-          product_id,
-          decision: "approve",
-          reason: "",
-        }),
-      ),
+      [gone, kept].map((product_id) => ({
+        user_id: vendor.user_id,
+        write: () =>
+          productDecided({ decision_id: randomUUID(), product_id, decision: "approve", reason: "" }),
+      })),
     ),
   );
   await deleteProduct(services, asVendor(vendor), gone);

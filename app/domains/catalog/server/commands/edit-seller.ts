@@ -105,17 +105,19 @@ async function tellOfPlace(
     tx,
     admins.map((user_id) => ({
       user_id,
-      // Once a day of each kind, however often a shop moves.
-      dedupe_key: `seller-place:${vendor_id}:${was_registered}:${dayInIndia(edited_at)}`,
-      title: was_registered
-        ? m.catalog_seller_unregistered_title({ name })
-        : m.catalog_seller_moved_title({ name }),
-      message: was_registered
-        ? m.catalog_seller_unregistered_text({ name, place })
-        : m.catalog_seller_moved_text({ name, place }),
-      type: "info",
-      action: { url: `${allSellersPath}/${vendor_id}`, label: m.catalog_seller_see_admin() },
-      mail_copy: "important",
+      write: () => ({
+        // Once a day of each kind, however often a shop moves.
+        dedupe_key: `seller-place:${vendor_id}:${was_registered}:${dayInIndia(edited_at)}`,
+        title: was_registered
+          ? m.catalog_seller_unregistered_title({ name })
+          : m.catalog_seller_moved_title({ name }),
+        message: was_registered
+          ? m.catalog_seller_unregistered_text({ name, place })
+          : m.catalog_seller_moved_text({ name, place }),
+        type: "info",
+        action: { url: `${allSellersPath}/${vendor_id}`, label: m.catalog_seller_see_admin() },
+        mail_copy: "important",
+      }),
     })),
   );
 }

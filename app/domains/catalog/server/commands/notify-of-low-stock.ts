@@ -4,7 +4,7 @@ import { oneOf, sql } from "../../../../platform/database/sql.ts";
 import { addJob } from "../../../../platform/jobs.ts";
 import { lockWriters } from "../../../accounts/server/queries/writers.ts";
 import type { Notifier } from "../../../notifications/server/commands/notify.ts";
-import type { NewNotification } from "../../../notifications/schema.ts";
+import type { AddressedNotification } from "../../../notifications/schema.ts";
 import { lowStockAt } from "../../schema.ts";
 
 export const lowStockJob = "tell_low_stock";
@@ -54,18 +54,20 @@ export async function notifyOfLowStock(
   return notifier.notify(
     tx,
     low.map(
-      ({ id, vendor_id, name, inventory_quantity, stock_told }): NewNotification => ({
+      ({ id, vendor_id, name, inventory_quantity, stock_told }): AddressedNotification => ({
         user_id: vendor_id,
-        dedupe_key: `stock-${stock_told}:${id}:${now}`,
-        title:
-          stock_told === "out" ? m.catalog_stock_out_title({ name }) : m.catalog_stock_low_title({ name }),
-        message:
-          stock_told === "out"
-            ? m.catalog_stock_out_text()
-            : m.catalog_stock_low_text({ count: inventory_quantity }),
-        type: "warning",
-        action: { url: "/dashboard/my-products", label: m.catalog_stock_action() },
-        mail_copy: "important",
+        write: () => ({
+          dedupe_key: `stock-${stock_told}:${id}:${now}`,
+          title:
+            stock_told === "out" ? m.catalog_stock_out_title({ name }) : m.catalog_stock_low_title({ name }),
+          message:
+            stock_told === "out"
+              ? m.catalog_stock_out_text()
+              : m.catalog_stock_low_text({ count: inventory_quantity }),
+          type: "warning",
+          action: { url: "/dashboard/my-products", label: m.catalog_stock_action() },
+          mail_copy: "important",
+        }),
       }),
     ),
   );

@@ -25,7 +25,10 @@ export async function replyToReview(
   const tags =
     review.reply === null
       ? await notifier.notify(tx, [
-          reviewReplied({ user_id, review_id: id, product_id, product_name, content: reply }),
+          {
+            user_id,
+            write: () => reviewReplied({ review_id: id, product_id, product_name, content: reply }),
+          },
         ])
       : [];
   return { product_id, vendor_id, tags };

@@ -103,8 +103,8 @@ async function addMessage(
   const { id } = await tx.one(sql({ id: "uuid" })`
     insert into seller_messages (conversation_id, sender_id, content, created_at)
     values (${conversation_id}, ${actor.user_id}, ${content}, clock_timestamp()) returning id`);
-  const notice = sellerMessage({ user_id: to, message_id: id, conversation_id, from, content });
-  return { id, conversation_id, tags: await notifier.notify(tx, [notice]) };
+  const write = () => sellerMessage({ message_id: id, conversation_id, from, content });
+  return { id, conversation_id, tags: await notifier.notify(tx, [{ user_id: to, write }]) };
 }
 
 function unverified(): Failure {

@@ -23,9 +23,9 @@ export async function writeReview(
   const { review, tags } = await db.transaction(async (tx) => {
     const written = await writing.writeReview(tx, session, input);
     const { id: review_id, vendor_id: user_id, product_name, writer_name: from } = written;
-    const about = { user_id, review_id, product_id: input.product_id, product_name, from };
-    const notices = [productReviewed({ ...about, content: input.comment })];
-    return { review: written, tags: await notifier.notify(tx, notices) };
+    const about = { review_id, product_id: input.product_id, product_name, from, content: input.comment };
+    const tags = await notifier.notify(tx, [{ user_id, write: () => productReviewed(about) }]);
+    return { review: written, tags };
   });
   publish(services, { product_id: input.product_id, vendor_id: review.vendor_id, tags });
   return review.id;

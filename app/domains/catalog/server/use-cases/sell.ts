@@ -58,7 +58,9 @@ export async function setSellerVerified(
 ): Promise<void> {
   const told = await db.transaction(async (tx) => {
     await (is_verified ? verifySeller : unverifySeller)(tx, session, vendor_id, reason);
-    return notifier.notify(tx, [sellerVerified({ user_id: vendor_id, is_verified, reason, at: new Date() })]);
+    return notifier.notify(tx, [
+      { user_id: vendor_id, write: () => sellerVerified({ is_verified, reason, at: new Date() }) },
+    ]);
   });
   realtime.publish([sellerTag(vendor_id), productsTag, ...told]);
 }

@@ -4,8 +4,9 @@ import { recordAudit } from "../../../../platform/audit.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, oneOf, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
-import { queueMails } from "../../../../platform/mail/outbox.ts";
+import { languageColumn, officeAddress, queueMails } from "../../../../platform/mail/outbox.ts";
 import { randomCode } from "../../../../platform/random-code.ts";
+import { currentLanguage } from "../../../../text/language.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { messageStatuses } from "../../contact.ts";
@@ -33,18 +34,25 @@ export async function sendContactMessage(
   const repeated = await sentToday(tx, sent);
   if (repeated) return repeated;
   const stored = await tx.one(sql({ id: "uuid", ticket: "text" })`
-    insert into contact_messages (ticket, inquiry_type, member_id, user_id, name, email, phone, subject, message)
+    insert into contact_messages (ticket, inquiry_type, member_id, user_id, name, email, phone, subject, message,
+      language)
     values ('MSG-' || ${dayInIndia().slice(0, 4)}::text || '-' || lpad(nextval('contact_ticket_numbers')::text, 6, '0')
         || '-' || ${randomCode(6)}::text,
       ${given.inquiry_type}, ${sent.member_id}, ${given.user_id}, ${given.name}, ${given.email}, ${given.phone},
-      ${given.subject}, ${given.message})
+      ${given.subject}, ${given.message}, ${currentLanguage()})
     returning id, ticket`);
   const { email: office } = await readSite(tx);
   const { contact_promise } = await pageTexts(tx, "contact_promise");
   const message = { ...given, ...stored, member_name: member?.name ?? null };
   await queueMails(tx, [
-    contactInboxMail(message, { to: member?.email ?? office, public_url }),
-    contactReceivedMail(message, { promise: contact_promise.text }),
+    {
+      to: officeAddress(member?.email ?? office),
+      write: () => contactInboxMail(message, { public_url }),
+    },
+    {
+      to: { email: given.email, language: currentLanguage() },
+      write: () => contactReceivedMail(message, { promise: contact_promise.text }),
+    },
   ]);
   return stored;
 }
@@ -82,7 +90,7 @@ export async function replyToMessage(
     insert into contact_replies (message_id, author_id, reply) values (${id}, ${actor.user_id}, ${reply})
     returning id`);
   await tx.run(command`update contact_messages set status = 'answered' where id = ${id}`);
-  await queueMails(tx, [contactReplyMail(message, { reply_id, reply })]);
+  await queueMails(tx, [{ to: message, write: () => contactReplyMail(message, { reply_id, reply }) }]);
   await audit(tx, actor, id, "contact_message_answered");
 }
 
@@ -112,9 +120,10 @@ async function lockMessage(tx: Transaction, actor: Actor, id: string) {
           status: oneOf(...messageStatuses),
           name: "text",
           email: "text",
+          language: languageColumn,
           subject: "text",
           message: "text",
-        })`select ticket, status, name, email, subject, message from contact_messages where id = ${id} for update`,
+        })`select ticket, status, name, email, language, subject, message from contact_messages where id = ${id} for update`,
       )
     : undefined;
   if (!message) throw messageNotFound();

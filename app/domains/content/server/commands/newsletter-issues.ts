@@ -6,7 +6,7 @@ import { command, oneOf, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { addJob } from "../../../../platform/jobs.ts";
 import { cancelBatch } from "../../../../platform/mail/mail-batches.ts";
-import { queueMails } from "../../../../platform/mail/outbox.ts";
+import { type MailAddress, queueMails } from "../../../../platform/mail/outbox.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import type { IssueInput } from "../../newsletter-issue-input.ts";
 import { issueStatuses, issueTransitions } from "../../newsletter-issues.ts";
@@ -53,10 +53,10 @@ export async function deleteIssue(
 export async function sendTestIssue(
   tx: Transaction,
   actor: Actor,
-  { to, test_id, ...seen }: { id: string; version: number; to: string; test_id: string },
+  { to, test_id, ...seen }: { id: string; version: number; to: MailAddress; test_id: string },
 ): Promise<void> {
   const { subject, body } = await lockDraft(tx, actor, seen);
-  await queueMails(tx, [issueTestMail({ id: seen.id, subject, body }, { to, test_id })]);
+  await queueMails(tx, [{ to, write: () => issueTestMail({ id: seen.id, subject, body }, test_id) }]);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql, sqlInteger } from "../../../../platform/database/sql.ts";
 import { countBatches, noMails } from "../../../../platform/mail/mail-batches.ts";
-import { queueMails } from "../../../../platform/mail/outbox.ts";
+import { languageColumn, queueMails } from "../../../../platform/mail/outbox.ts";
 import { issueTransitions } from "../../newsletter-issues.ts";
 import { issueBatch, issueMail } from "../mails.ts";
 import { newsletterLink } from "../unsubscribe-link.ts";
@@ -28,16 +28,17 @@ export async function sendIssueStep(
   if (recipients.length > 0) {
     await queueMails(
       tx,
-      recipients.map(({ subscription_id, email, unsubscribe_token }) =>
-        issueMail(
-          { id, ...issue },
-          {
-            subscription_id,
-            email,
-            unsubscribe_link: newsletterLink(public_url, "unsubscribe", unsubscribe_token),
-          },
-        ),
-      ),
+      recipients.map(({ subscription_id, unsubscribe_token, ...to }) => ({
+        to,
+        write: () =>
+          issueMail(
+            { id, ...issue },
+            {
+              subscription_id,
+              unsubscribe_link: newsletterLink(public_url, "unsubscribe", unsubscribe_token),
+            },
+          ),
+      })),
     );
     return "queued";
   }
@@ -52,9 +53,14 @@ export async function sendIssueStep(
  * issue.
  */
 function takeRecipients(tx: Transaction, issue_id: string) {
-  return tx.many(sql({ subscription_id: "uuid", email: "text", unsubscribe_token: "text" })`
+  return tx.many(sql({
+    subscription_id: "uuid",
+    email: "text",
+    language: languageColumn,
+    unsubscribe_token: "text",
+  })`
     with next as (
-      select newsletter_subscriptions.id, email, unsubscribe_token
+      select newsletter_subscriptions.id, email, language, unsubscribe_token
       from newsletter_subscriptions, newsletter_issues
       where newsletter_issues.id = ${issue_id} and newsletter_subscriptions.status = 'confirmed'
         and confirmed_at <= started_at
@@ -67,5 +73,5 @@ function takeRecipients(tx: Transaction, issue_id: string) {
     taken as (
       insert into newsletter_recipients (issue_id, subscription_id) select ${issue_id}::uuid, id from next
       returning subscription_id)
-    select subscription_id, email, unsubscribe_token from taken join next on next.id = subscription_id`);
+    select subscription_id, email, language, unsubscribe_token from taken join next on next.id = subscription_id`);
 }

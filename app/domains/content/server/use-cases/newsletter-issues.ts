@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { currentLanguage } from "../../../../text/language.ts";
 import * as m from "#messages";
 import { composeMail } from "../../../../platform/mail/compose.ts";
 import { storedContent } from "../../../../platform/mail/mail-content.ts";
@@ -56,7 +57,11 @@ export async function sendTestIssue(
   if (!actor.email_verified) throw new Failure(409, "email_not_confirmed", m.content_issue_own_address());
   await limits.consume("newsletter_tests_by_account", actor.user_id);
   await db.transaction((tx) =>
-    sendTestIssueIn(tx, actor, { ...seen, to: actor.email, test_id: randomUUID() }),
+    sendTestIssueIn(tx, actor, {
+      ...seen,
+      to: { email: actor.email, language: currentLanguage() },
+      test_id: randomUUID(),
+    }),
   );
 }
 
@@ -90,7 +95,7 @@ export async function previewIssue(
   const { public_url } = config;
   const issue = await readIssue(db, id);
   const unsubscribe_link = newsletterLink(public_url, "unsubscribe", "preview");
-  const { subject, content } = issueMail(issue, { subscription_id: "", email: "", unsubscribe_link });
+  const { subject, content } = issueMail(issue, { subscription_id: "", unsubscribe_link });
   const { text: text_body, outline } = storedContent(content);
   const organisation = await readSite(db);
   const { html, error } = composeMail({ subject, text_body, outline }, { organisation, public_url });

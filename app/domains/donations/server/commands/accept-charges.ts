@@ -144,9 +144,9 @@ async function writeDonations(tx: Transaction, made: readonly Made[]): Promise<v
   const campaignOf = ({ gift: { campaign_id }, payment }: Made) =>
     campaign_id !== null && takes(campaign_id, payment.created_at) ? campaign_id : null;
   await tx.run(command`
-    insert into donations (id, campaign_id, user_id, amount_paise, donor_name, donor_email, donor_phone, is_anonymous,
+    insert into donations (id, campaign_id, user_id, amount_paise, donor_name, donor_email, language, donor_phone, is_anonymous,
       citizen_confirmed_at, gateway_key_mode, gateway_order_id, access_token_hash, created_at)
-    select charge.id, charge.campaign_id, user_id, charge.amount_paise, donor_name, donor_email, donor_phone, is_anonymous,
+    select charge.id, charge.campaign_id, user_id, charge.amount_paise, donor_name, donor_email, language, donor_phone, is_anonymous,
       citizen_confirmed_at, gateway_key_mode, charge.order_id, sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')),
       least(charge.paid_at, now())
     from unnest(${made.map(({ id }) => id)}::uuid[], ${made.map(({ gift }) => gift.id)}::uuid[],

@@ -39,7 +39,7 @@ export async function answerSupporter(
   if (!answer.is_new || user_id === null || user_id === actor.user_id) return [];
   const about_campaign = { campaign_id: campaign.id, campaign_title: campaign.title };
   return notifier.notify(tx, [
-    supporterAnswered({ user_id, answer_id: answer.id, ...about_campaign, content }),
+    { user_id, write: () => supporterAnswered({ answer_id: answer.id, ...about_campaign, content }) },
   ]);
 }
 

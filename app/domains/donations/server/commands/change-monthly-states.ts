@@ -7,9 +7,9 @@ import { formatRupees } from "../../../../text/money.ts";
 import { campaignTitles } from "../../../campaigns/server/queries/campaign-for-donation.ts";
 import { generalFundTitle } from "../../donation.ts";
 import { monthlyGiftChanged, toldMonthlyStates } from "../../../notifications/events/monthly-gift-changed.ts";
-import { recipientLocale } from "../../../notifications/events/recipient-locale.ts";
 import { hasEnded, monthlyPath } from "../../monthly-gift.ts";
-import { monthlyStateMail } from "../monthly-mails.ts";
+import { toDonor } from "../mails.ts";
+import { monthlyStateMail, toldState } from "../monthly-mails.ts";
 import type { MonthlyGift } from "../monthly-row.ts";
 import { monthlyLink } from "../monthly-tokens.ts";
 
@@ -40,8 +40,12 @@ export async function changeStates(
   await queueMails(
     tx,
     changed.flatMap(({ gift, state }) => {
-      const title = titles.get(gift.campaign_id ?? "") ?? generalFundTitle({}, recipientLocale);
-      return monthlyStateMail(gift, state, { title, link: monthlyLink(services, gift.id) }) ?? [];
+      const told = toldState(gift, state);
+      if (!told) return [];
+      return toDonor(gift, () => {
+        const title = titles.get(gift.campaign_id ?? "") ?? generalFundTitle();
+        return monthlyStateMail(gift, told, { title, link: monthlyLink(services, gift.id) });
+      });
     }),
   );
   return services.notifier.notifyOnSite(
@@ -54,13 +58,15 @@ export async function changeStates(
 function notificationOf({ gift, state }: Change, titles: ReadonlyMap<string, string>) {
   const told = toldMonthlyStates.find((name) => name === state);
   if (!told || gift.user_id === null || gift.state === "created") return undefined;
-  return monthlyGiftChanged({
-    user_id: gift.user_id,
-    monthly_gift_id: gift.id,
-    change: gift.state_changes + 1,
-    state: told,
-    path: monthlyPath(gift.public_id),
-    amount: formatRupees(gift.amount_paise),
-    given_to: titles.get(gift.campaign_id ?? "") ?? generalFundTitle({}, recipientLocale),
-  });
+  const { user_id } = gift;
+  const write = () =>
+    monthlyGiftChanged({
+      monthly_gift_id: gift.id,
+      change: gift.state_changes + 1,
+      state: told,
+      path: monthlyPath(gift.public_id),
+      amount: formatRupees(gift.amount_paise),
+      given_to: titles.get(gift.campaign_id ?? "") ?? generalFundTitle(),
+    });
+  return { user_id, write };
 }

@@ -4,6 +4,7 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { fieldColumns, fieldValues } from "../../../../platform/database/field-columns.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
+import type { Language } from "../../../../text/language.ts";
 import type { GatewayMode } from "../../../../platform/payments/gateway.ts";
 import { campaignForDonation } from "../../../campaigns/server/queries/campaign-for-donation.ts";
 import { fundraiserForDonation } from "../../../fundraisers/server/queries/fundraiser-for-donation.ts";
@@ -27,6 +28,8 @@ type Origin = {
   reconcile_after_seconds: number;
   /** Multiplies the quotas. */
   rate_limit_factor: number;
+  /** In which the donor gave, and is written to. */
+  language: Language;
   /** When it is given; default: now. */
   at?: Date;
 };
@@ -51,11 +54,11 @@ export async function createDonation(
   // Sent together, one round trip.
   const [user_id] = await Promise.all([lockOwner(tx, input), refuseCardTesting(tx, input, origin)]);
   const donation = await tx.maybeOne(sql({ id: "uuid", public_id: "uuid" })`
-    insert into donations (campaign_id, fundraiser_id, user_id, amount_paise, donor_name, donor_email, donor_phone, is_anonymous,
+    insert into donations (campaign_id, fundraiser_id, user_id, amount_paise, donor_name, donor_email, language, donor_phone, is_anonymous,
       ${fieldColumns(donationFields)}, citizen_confirmed_at, gateway_key_mode, access_token_hash, opened_from, idempotency_key,
       reconcile_at, created_at)
     values (${campaign?.id ?? null}, ${fundraiser?.id ?? null}, ${user_id}, ${input.amount_paise}, ${input.donor_name}, ${input.donor_email},
-      ${input.donor_phone}, ${input.is_anonymous}, ${fieldValues(donationFields, input)},
+      ${origin.language}, ${input.donor_phone}, ${input.is_anonymous}, ${fieldValues(donationFields, input)},
       case when ${input.is_citizen_confirmed ?? false} then now() end, ${origin.key_mode},
       ${hashOf(origin.access_secret)}, ${origin.opened_from}, ${origin.idempotency_key ?? null},
       now() + ${origin.reconcile_after_seconds}::float8 * interval '1 second',

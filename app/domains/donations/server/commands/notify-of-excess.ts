@@ -2,10 +2,9 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { queueMails } from "../../../../platform/mail/outbox.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { campaignTitles } from "../../../campaigns/server/queries/campaign-for-donation.ts";
-import { recipientLocale } from "../../../notifications/events/recipient-locale.ts";
 import type { Excess } from "../../../payments/payable.ts";
 import { generalFundTitle } from "../../donation.ts";
-import { excessMail, foreignMail, lateMonthMail } from "../mails.ts";
+import { excessMail, foreignMail, lateMonthMail, toDonor } from "../mails.ts";
 import { chargedAfterEnd } from "../late-months.ts";
 import type { PayableDonation } from "../payable-row.ts";
 import { donationLink } from "../use-cases/donation-link.ts";
@@ -23,13 +22,11 @@ export async function notifyOfExcess(
   await queueMails(
     tx,
     excess.map(({ payable, payment, declined }) =>
-      mailOf(declined)(
-        payable,
-        titles.get(payable.campaign_id ?? "") ?? generalFundTitle({}, recipientLocale),
-        {
+      toDonor(payable, () =>
+        mailOf(declined)(payable, titles.get(payable.campaign_id ?? "") ?? generalFundTitle(), {
           payment_id: payment.id,
           link: donationLink(services, payable.id),
-        },
+        }),
       ),
     ),
   );

@@ -5,11 +5,10 @@ import type { Services } from "../../../../platform/services.ts";
 import { countDonations } from "../../../campaigns/server/commands/count-donations.ts";
 import { countForFundraisers } from "../../../fundraisers/server/commands/count-for-fundraisers.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
-import { recipientLocale } from "../../../notifications/events/recipient-locale.ts";
 import type { LateRefund, ProcessedRefund } from "../../../payments/payable.ts";
 import { generalFundTitle } from "../../donation.ts";
 import { bookDonationRefund, bookDoubledRefund, bookRefundReversal } from "../bookings.ts";
-import { lateRefundMail, refundMail } from "../mails.ts";
+import { lateRefundMail, refundMail, toDonor } from "../mails.ts";
 import { issueCreditNotes } from "./issue-credit-notes.ts";
 import { returnToDonation } from "./mark-spent.ts";
 import { passOnFirstGifts } from "./pass-on-first-gifts.ts";
@@ -59,16 +58,14 @@ async function deduct(
   await queueMails(
     tx,
     refunded.map(({ donation, refund }) =>
-      refundMail(
-        donation,
-        campaigns.get(donation.campaign_id ?? "")?.title ?? generalFundTitle({}, recipientLocale),
-        {
+      toDonor(donation, () =>
+        refundMail(donation, campaigns.get(donation.campaign_id ?? "")?.title ?? generalFundTitle(), {
           id: refund.gateway_refund_id,
           amount_paise: refund.amount_paise,
           credit_note: notes.get(refund.gateway_refund_id),
           link: donationLink(services, donation.id),
           bank_reference: refund.transfer?.bank_reference,
-        },
+        }),
       ),
     ),
   );
@@ -119,7 +116,7 @@ export async function notifyOfLateRefunds(
     refunds.flatMap((refund) => {
       const donation = donations.get(refund.payable_id);
       if (!donation) return [];
-      return [lateRefundMail(donation, refund, donationLink(services, donation.id))];
+      return [toDonor(donation, () => lateRefundMail(donation, refund, donationLink(services, donation.id)))];
     }),
   );
 }

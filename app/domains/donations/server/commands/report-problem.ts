@@ -1,6 +1,6 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
-import { queueMails } from "../../../../platform/mail/outbox.ts";
+import { officeAddress, queueMails } from "../../../../platform/mail/outbox.ts";
 import { readSite } from "../../../content/server/queries.ts";
 import { generalFundTitle } from "../../donation.ts";
 import { problemMail } from "../mails.ts";
@@ -26,11 +26,15 @@ export async function reportProblem(tx: Transaction, reported: ReportedProblem):
   const donor_email = await addressOfDonation(tx, donation_id);
   const site = await readSite(tx);
   await queueMails(tx, [
-    problemMail(
-      { id, message, campaign_title: campaign_title ?? generalFundTitle(), donor_email },
-      donation,
-      site,
-    ),
+    {
+      to: officeAddress(site.email),
+      write: () =>
+        problemMail(
+          { id, message, campaign_title: campaign_title ?? generalFundTitle(), donor_email },
+          donation,
+          site,
+        ),
+    },
   ]);
   return id;
 }

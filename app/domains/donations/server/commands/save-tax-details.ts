@@ -4,7 +4,12 @@ import { recordAudit } from "../../../../platform/audit.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
-import { isErasedAddress, queueMails } from "../../../../platform/mail/outbox.ts";
+import {
+  isErasedAddress,
+  languageColumn,
+  type MailAddress,
+  queueMails,
+} from "../../../../platform/mail/outbox.ts";
 import type { Secrets } from "../../../../platform/secrets.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
@@ -13,7 +18,7 @@ import { recordsKeptUntil } from "../../financial-year.ts";
 import { donationPath } from "../../donation-path.ts";
 import { canSetReceipts } from "../../policy.ts";
 import type { TaxDetailsInput } from "../../tax-details.ts";
-import { taxReceiptMail } from "../mails.ts";
+import { taxReceiptMail, toDonor } from "../mails.ts";
 import { donationNotFound } from "../queries/admin-donation.ts";
 import { refuseFiledYear } from "../queries/filed-statements.ts";
 import { taxStateOf, taxVersionOf } from "../queries/tax-details.ts";
@@ -75,7 +80,7 @@ export async function correctTaxDetails(
 
 function mailReceipt(tx: Transaction, { secrets, config }: Site, donation: Received, version: number) {
   const link = `${config.public_url}${donationPath(mailedToken(secrets, donation.id))}`;
-  return queueMails(tx, [taxReceiptMail(donation, version, link)]);
+  return queueMails(tx, [toDonor(donation, () => taxReceiptMail(donation, version, link))]);
 }
 
 type Received = {
@@ -87,6 +92,7 @@ type Received = {
   receipt_number: string;
   donor_name: string | null;
   donor_email: string;
+  language: MailAddress["language"];
 };
 
 /** 409 for one that was not received, or whose donor was erased: `may_be_erased`, only without details that are kept. */
@@ -103,8 +109,9 @@ async function lockReceived(
     receipt_number: "text?",
     donor_name: "text?",
     donor_email: "text",
+    language: languageColumn,
   })`
-    select id, amount_paise, refunded_paise, paid_at, receipt_number, donor_name, donor_email
+    select id, amount_paise, refunded_paise, paid_at, receipt_number, donor_name, donor_email, language
     from donations where id = ${donation_id} for update`);
   if (paid_at === null || receipt_number === null) throw noTaxReceipt();
   if (isErasedAddress(donor_email) && !(may_be_erased && (await taxVersionOf(tx, donation_id)).is_kept))

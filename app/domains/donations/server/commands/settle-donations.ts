@@ -7,7 +7,6 @@ import { type CountedCampaign, countDonations } from "../../../campaigns/server/
 import { countForFundraisers } from "../../../fundraisers/server/commands/count-for-fundraisers.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import { donationSettled } from "../../../notifications/events/donation-settled.ts";
-import { recipientLocale } from "../../../notifications/events/recipient-locale.ts";
 import type { Notifier } from "../../../notifications/server/commands/notify.ts";
 import type { Settlement } from "../../../payments/payable.ts";
 import {
@@ -18,7 +17,7 @@ import { generalFundTitle } from "../../donation.ts";
 import { donationPath } from "../../donation-path.ts";
 import { bookDonation } from "../bookings.ts";
 import { donationLink } from "../use-cases/donation-link.ts";
-import { thanksMail } from "../mails.ts";
+import { thanksMail, toDonor } from "../mails.ts";
 import { monthlyLink } from "../monthly-tokens.ts";
 import type { PayableDonation } from "../payable-row.ts";
 import { listReceiptSettings } from "../queries/receipt-settings.ts";
@@ -62,13 +61,15 @@ export async function settleDonations(
     queueMails(
       tx,
       settled.map((settlement, i) =>
-        thanksMail(settlement.payable, titleOf(campaigns, settlement), {
-          number: receipt_numbers[i] as string,
-          paid_at: settlement.paid_at,
-          link: donationLink(services, settlement.payable.id),
-          monthly_link: monthlyLinkOf(services, settlement.payable),
-          can_be_taxed: taxStateOfPaid(settlement, settings, false) === "no_details",
-        }),
+        toDonor(settlement.payable, () =>
+          thanksMail(settlement.payable, titleOf(campaigns, settlement), {
+            number: receipt_numbers[i] as string,
+            paid_at: settlement.paid_at,
+            link: donationLink(services, settlement.payable.id),
+            monthly_link: monthlyLinkOf(services, settlement.payable),
+            can_be_taxed: taxStateOfPaid(settlement, settings, false) === "no_details",
+          }),
+        ),
       ),
     ),
   ]);
@@ -151,7 +152,7 @@ function countsOf(settled: readonly DonationSettlement[]) {
 }
 
 function titleOf(campaigns: Campaigns, { payable }: DonationSettlement): string {
-  return campaigns.get(payable.campaign_id ?? "")?.title ?? generalFundTitle({}, recipientLocale);
+  return campaigns.get(payable.campaign_id ?? "")?.title ?? generalFundTitle();
 }
 
 /** On-site notifications, for donors who were signed in. */
@@ -166,8 +167,14 @@ async function notifyDonors(
     settled.flatMap((settlement) => {
       const { id, public_id, user_id, amount_paise } = settlement.payable;
       if (user_id === null) return [];
-      const details = { amount: formatRupees(amount_paise), given_to: titleOf(campaigns, settlement) };
-      return [donationSettled({ user_id, donation_id: id, path: donationPath(public_id), ...details })];
+      const write = () =>
+        donationSettled({
+          donation_id: id,
+          path: donationPath(public_id),
+          amount: formatRupees(amount_paise),
+          given_to: titleOf(campaigns, settlement),
+        });
+      return [{ user_id, write }];
     }),
   );
 }

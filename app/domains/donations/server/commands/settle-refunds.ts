@@ -21,7 +21,7 @@ import {
 } from "../../../payments/server/commands/repeat-refunds.ts";
 import { canRefund } from "../../policy.ts";
 import { donationPayable } from "../payable.ts";
-import { notTransferredMail, withdrawnRefundMail } from "../mails.ts";
+import { notTransferredMail, toDonor, withdrawnRefundMail } from "../mails.ts";
 import { payableColumns, type PayableDonation, payableShape } from "../payable-row.ts";
 import { donationNotFound } from "../queries/admin-donation.ts";
 import { donationLink } from "../use-cases/donation-link.ts";
@@ -87,7 +87,9 @@ export async function reverseRefundOtherwise(
   const { refund_id, amount_paise } = await reverseTransfer(tx, { ...payment, ...recorded });
   const donation = await takeRefundBack(tx, { refund_id, donation_id: id, amount_paise });
   const link = donationLink(services, id);
-  await queueMails(tx, [notTransferredMail(donation, { refund_id, amount_paise }, link)]);
+  await queueMails(tx, [
+    toDonor(donation, () => notTransferredMail(donation, { refund_id, amount_paise }, link)),
+  ]);
   return donation;
 }
 
@@ -104,7 +106,9 @@ export async function withdrawRefund(
   const { id, payment } = await lockDonationPayment(tx, actor, public_id);
   const { amount_paise } = await withdrawDue(tx, { ...payment, due_id, reason });
   const donor = await tx.one(sql(payableShape)`select ${payableColumns} from donations where id = ${id}`);
-  await queueMails(tx, [withdrawnRefundMail(donor, { due_id, amount_paise }, donationLink(services, id))]);
+  await queueMails(tx, [
+    toDonor(donor, () => withdrawnRefundMail(donor, { due_id, amount_paise }, donationLink(services, id))),
+  ]);
 }
 
 /** The payment of a donation whose refunds this actor may decide on: an admin who is not its donor, else 403. */

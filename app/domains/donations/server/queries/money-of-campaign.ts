@@ -1,5 +1,7 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql, sqlPart } from "../../../../platform/database/sql.ts";
+import { languageColumn } from "../../../../platform/mail/outbox.ts";
+import type { Language } from "../../../../text/language.ts";
 import { disputedAmounts } from "../../../payments/server/queries/disputes.ts";
 
 /** Position of a paid donation in its campaign's money, in the order in which donations were booked. */
@@ -82,6 +84,7 @@ export type PlacedDonation = {
   id: string;
   donor_name: string | null;
   donor_email: string;
+  language: Language;
   amount_paise: number;
   /** Refunded part. */
   refunded_paise: number;
@@ -106,6 +109,7 @@ export function donationsFrom(
     id: "uuid",
     donor_name: "text?",
     donor_email: "text",
+    language: languageColumn,
     amount_paise: "int8",
     refunded_paise: "int8",
     received_before_paise: "int8",
@@ -113,12 +117,12 @@ export function donationsFrom(
     to_paise: "int8",
     is_untold: "bool",
   })`
-    select id, donor_name, donor_email, amount_paise, refunded_paise, received_before_paise,
+    select id, donor_name, donor_email, language, amount_paise, refunded_paise, received_before_paise,
       (received_before_paise - refunded_up_to_paise + refunded_paise)::int8 as from_paise,
       (received_before_paise + amount_paise - refunded_up_to_paise)::int8 as to_paise,
       payment_status = 'paid' and not exists (select from spent_donations where donation_id = id) as is_untold
     from (
-      select id, donor_name, donor_email, amount_paise, refunded_paise, received_before_paise, payment_status,
+      select id, donor_name, donor_email, language, amount_paise, refunded_paise, received_before_paise, payment_status,
         earlier.paise + sum(refunded_paise) over (order by received_before_paise) as refunded_up_to_paise
       from donations, (
         select coalesce(sum(refunded_paise), 0) as paise from donations

@@ -16,6 +16,7 @@ import { isRefusedAsForeign } from "../../citizens.ts";
 import { max_rupees, min_rupees } from "../../donation.ts";
 import type { GivenUnmatched } from "../../given-unmatched.ts";
 import type { DonationInput } from "../../schema.ts";
+import { baseLanguage } from "../../../../text/language.ts";
 import { createDonation } from "../commands/create-donation.ts";
 import { failDonations } from "../commands/fail-donations.ts";
 import { readGivingRules } from "../queries/giving-rules.ts";
@@ -72,6 +73,8 @@ async function createGiven(services: Services, payment: CapturedPayment, given: 
     createDonation(tx, input, {
       key_mode: gateway.mode,
       opened_from: null,
+      // The admin's page does not say in which its payer gave.
+      language: baseLanguage,
       access_secret: newAccessSecret(secrets, undefined),
       reconcile_after_seconds: config.reconcile_after_seconds,
       rate_limit_factor: config.rate_limit_factor,

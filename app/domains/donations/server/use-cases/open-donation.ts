@@ -3,6 +3,7 @@ import * as m from "#messages";
 import { Failure, isFailure } from "../../../../platform/failure.ts";
 import type { SessionReader } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
+import { currentLanguage } from "../../../../text/language.ts";
 import { isUnavailable } from "../../../../platform/unavailable.ts";
 import { createOrder } from "../../../payments/server/use-cases/create-order.ts";
 import { canGiveAs } from "../../policy.ts";
@@ -120,6 +121,7 @@ async function openNew(
       key_mode: gateway.mode,
       opened_from: addressDigest(services, client_address),
       access_secret,
+      language: currentLanguage(),
       idempotency_key,
       reconcile_after_seconds: config.reconcile_after_seconds,
       rate_limit_factor: config.rate_limit_factor,

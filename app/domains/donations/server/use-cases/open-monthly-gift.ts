@@ -15,7 +15,7 @@ import { lockOwner } from "../commands/claim-donations.ts";
 import { type MonthlyGift, monthlyColumns, monthlyShape } from "../monthly-row.ts";
 import { monthlyToken } from "../monthly-tokens.ts";
 import { donationNotOpened } from "./open-donation.ts";
-import { baseLanguage } from "../../../../text/language.ts";
+import { currentLanguage, storedLocale } from "../../../../text/language.ts";
 
 export type OpenedMonthlyGift = {
   amount_paise: number;
@@ -79,10 +79,10 @@ async function rowOf(
     const user_id = await lockOwner(tx, input);
     await tx.run(command`
       insert into monthly_gifts (campaign_id, user_id, amount_paise, donor_name, donor_email, donor_phone, is_anonymous,
-        citizen_confirmed_at, gateway_key_mode, idempotency_key)
+        citizen_confirmed_at, gateway_key_mode, idempotency_key, language)
       values (${input.campaign_id}, ${user_id}, ${input.amount_paise}, ${input.donor_name}, ${input.donor_email},
         ${input.donor_phone}, ${input.is_anonymous}, case when ${input.is_citizen_confirmed ?? false} then now() end,
-        ${gateway.mode}, ${key})
+        ${gateway.mode}, ${key}, ${currentLanguage()})
       on conflict (idempotency_key) do nothing`);
     const gift = await tx.one(sql(monthlyShape)`
       select ${monthlyColumns} from monthly_gifts where idempotency_key = ${key}`);
@@ -157,7 +157,7 @@ async function planOf({ db, gateway }: Services, amount_paise: number): Promise<
   const known = await read();
   if (known) return known.id;
   // The gateway shows one plan to all of its donors.
-  const name = m.donations_monthly_plan({ rupees: amount_paise / 100 }, { locale: baseLanguage });
+  const name = m.donations_monthly_plan({ rupees: amount_paise / 100 }, storedLocale);
   const plan = await gateway.createPlan({ amount_paise, currency: "INR", name });
   await db.run(command`
     insert into monthly_plans (amount_paise, gateway_key_mode, gateway_plan_id)

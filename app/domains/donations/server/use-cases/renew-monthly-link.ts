@@ -5,6 +5,7 @@ import { isErasedAddress, queueMails } from "../../../../platform/mail/outbox.ts
 import type { Services } from "../../../../platform/services.ts";
 import { campaignTitles } from "../../../campaigns/server/queries/campaign-for-donation.ts";
 import { generalFundTitle } from "../../donation.ts";
+import { toDonor } from "../mails.ts";
 import { monthlyLinkMail } from "../monthly-mails.ts";
 import { monthlyColumns, monthlyShape } from "../monthly-row.ts";
 import { monthlyLink, readMonthlyToken } from "../monthly-tokens.ts";
@@ -29,8 +30,12 @@ export async function renewMonthlyLink(
     await tx.run(command`
       update monthly_gifts set state_changes = state_changes + 1 where id = ${link.id}`);
     const titles = await campaignTitles(tx, gift.campaign_id === null ? [] : [gift.campaign_id]);
-    const title = titles.get(gift.campaign_id ?? "") ?? generalFundTitle();
-    await queueMails(tx, [monthlyLinkMail(gift, { title, link: monthlyLink(services, gift.id) })]);
+    await queueMails(tx, [
+      toDonor(gift, () => {
+        const title = titles.get(gift.campaign_id ?? "") ?? generalFundTitle();
+        return monthlyLinkMail(gift, { title, link: monthlyLink(services, gift.id) });
+      }),
+    ]);
   });
 }
 

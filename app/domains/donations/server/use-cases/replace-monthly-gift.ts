@@ -74,9 +74,9 @@ async function insertReplacement(
     if (others.length > 0) await addJob(tx, "follow_monthly_gifts", {});
     if (same) return same;
     return tx.one(sql(monthlyShape)`
-      insert into monthly_gifts (campaign_id, user_id, amount_paise, donor_name, donor_email, donor_phone, is_anonymous,
+      insert into monthly_gifts (campaign_id, user_id, amount_paise, donor_name, donor_email, language, donor_phone, is_anonymous,
         citizen_confirmed_at, gateway_key_mode, replaces_id, starts_at)
-      select campaign_id, user_id, ${amount_paise}, donor_name, donor_email, donor_phone, is_anonymous,
+      select campaign_id, user_id, ${amount_paise}, donor_name, donor_email, language, donor_phone, is_anonymous,
         citizen_confirmed_at, ${gateway.mode}, id, ${starts_at} from monthly_gifts where id = ${gift.id}
       returning ${monthlyColumns}`);
   });

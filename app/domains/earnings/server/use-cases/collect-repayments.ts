@@ -71,13 +71,12 @@ async function changeAndTell(
 ): Promise<commands.RecordedRepayment> {
   const { repayment, told } = await db.transaction(async (tx) => {
     const repayment = await change(tx);
-    const notification: NewNotification = {
-      user_id: repayment.vendor_id,
+    const write = (): NewNotification => ({
       ...textOf(repayment),
       action: { url: earningsPath, label: m.earnings_to_statement() },
       mail_copy: "important",
-    };
-    return { repayment, told: await notifier.notify(tx, [notification]) };
+    });
+    return { repayment, told: await notifier.notify(tx, [{ user_id: repayment.vendor_id, write }]) };
   });
   realtime.publish(told);
   return repayment;

@@ -6,7 +6,8 @@ import type { Services } from "../../../../platform/services.ts";
 import { formatRupees } from "../../../../text/money.ts";
 import { formatDate } from "../../../../text/time.ts";
 import { isUuid } from "../../../../text/uuid.ts";
-import { verifiedEmailOf } from "../../../accounts/server/queries/verified-email.ts";
+import { mailAddressOf } from "../../../accounts/server/queries/verified-email.ts";
+import type { NewNotification } from "../../../notifications/schema.ts";
 import { sellerNamesOf } from "../../../catalog/server/queries/seller-names.ts";
 import { type BankDetails, bankDetailsPath, maskedDetails } from "../../bank-details.ts";
 import { bankPause_hours, momentText } from "../../payout-requests.ts";
@@ -66,8 +67,7 @@ async function recordAndTell(
   const { id, told } = await db.transaction(async (tx) => {
     const payout = await record(tx);
     const amount = formatRupees(payout.amount_paise);
-    const notification = {
-      user_id: payout.vendor_id,
+    const write = (): NewNotification => ({
       dedupe_key: `payout:${payout.id}`,
       title: m.earnings_paid_title({ amount }),
       message: m.earnings_paid_text({
@@ -75,11 +75,11 @@ async function recordAndTell(
         reference: payout.bank_reference,
         day: formatDate(paid_on),
       }),
-      type: "success" as const,
+      type: "success",
       action: { url: earningsPath, label: m.earnings_to_statement() },
-      mail_copy: "important" as const,
-    };
-    return { id: payout.id, told: await notifier.notify(tx, [notification]) };
+      mail_copy: "important",
+    });
+    return { id: payout.id, told: await notifier.notify(tx, [{ user_id: payout.vendor_id, write }]) };
   });
   realtime.publish(told);
   return id;
@@ -97,16 +97,18 @@ export async function reversePayout(
     return notifier.notify(tx, [
       {
         user_id: payout.vendor_id,
-        dedupe_key: `payout-reversed:${payout.id}`,
-        title: m.earnings_corrected_title(),
-        message: m.earnings_corrected_text({
-          amount,
-          reference: payout.bank_reference,
-          reason: reversal.reason,
+        write: () => ({
+          dedupe_key: `payout-reversed:${payout.id}`,
+          title: m.earnings_corrected_title(),
+          message: m.earnings_corrected_text({
+            amount,
+            reference: payout.bank_reference,
+            reason: reversal.reason,
+          }),
+          type: "warning",
+          action: { url: earningsPath, label: m.earnings_to_statement() },
+          mail_copy: "important",
         }),
-        type: "warning",
-        action: { url: earningsPath, label: m.earnings_to_statement() },
-        mail_copy: "important",
       },
     ]);
   });
@@ -126,23 +128,34 @@ export async function saveBankDetails(
     const changed_at = await commands.saveBankDetails(tx, session, secrets, details);
     if (changed_at === null) return [];
     const vendor_id = session.user_id;
-    const masked = maskedDetails(details);
     const paid_from = new Date(changed_at.getTime() + bankPause_hours * 3_600_000);
-    const email = await verifiedEmailOf(tx, vendor_id);
+    const to = await mailAddressOf(tx, vendor_id);
     const { public_url } = config;
-    if (email !== null)
+    if (to)
       await queueMails(tx, [
-        bankDetailsChangedMail({ ...masked, vendor_id, email, changed_at, paid_from, public_url }),
+        {
+          to,
+          write: () =>
+            bankDetailsChangedMail({
+              ...maskedDetails(details),
+              vendor_id,
+              changed_at,
+              paid_from,
+              public_url,
+            }),
+        },
       ]);
     return notifier.notify(tx, [
       {
         user_id: vendor_id,
-        dedupe_key: `bank-details:${changed_at.getTime()}`,
-        title: m.earnings_bank_told_title(),
-        message: m.earnings_bank_told_text({ ...masked, time: momentText(paid_from) }),
-        type: "warning",
-        action: { url: bankDetailsPath, label: m.earnings_to_bank() },
-        mail_copy: "none",
+        write: () => ({
+          dedupe_key: `bank-details:${changed_at.getTime()}`,
+          title: m.earnings_bank_told_title(),
+          message: m.earnings_bank_told_text({ ...maskedDetails(details), time: momentText(paid_from) }),
+          type: "warning",
+          action: { url: bankDetailsPath, label: m.earnings_to_bank() },
+          mail_copy: "none",
+        }),
       },
     ]);
   });

@@ -3,6 +3,7 @@ import type { Actor } from "../../../../platform/actor.ts";
 import { type Failure, isFailure } from "../../../../platform/failure.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { formatRupees } from "../../../../text/money.ts";
+import type { NewNotification } from "../../../notifications/schema.ts";
 import { payoutRequestsPath } from "../../payout-requests.ts";
 import * as decisions from "../commands/decide-payout.ts";
 import { type PreparedPayout, preparePayout, type WantedPayout } from "../commands/prepare-payout.ts";
@@ -53,15 +54,15 @@ function toApprove(prepared: readonly PreparedPayout[]) {
   return admins.map((user_id) => {
     const theirs = prepared.filter(({ approvers }) => approvers.includes(user_id));
     const amount = formatRupees(theirs.reduce((sum, { amount_paise }) => sum + amount_paise, 0));
-    return {
-      user_id,
+    const write = (): NewNotification => ({
       dedupe_key: `payouts-prepared:${theirs[0]?.id}`,
       title: m.earnings_to_approve_title({ count: theirs.length }),
       message: m.earnings_to_approve_text({ amount }),
-      type: "info" as const,
+      type: "info",
       action: { url: payoutRequestsPath, label: m.earnings_to_approve_link() },
-      mail_copy: "ordinary" as const,
-    };
+      mail_copy: "ordinary",
+    });
+    return { user_id, write };
   });
 }
 

@@ -9,7 +9,6 @@ import { formatRupees } from "../../../../text/money.ts";
 import { formatDate } from "../../../../text/time.ts";
 import { campaignTag } from "../../../campaigns/schema.ts";
 import { moneyTag } from "../../../ledger/campaign-month.ts";
-import { recipientLocale } from "../../../notifications/events/recipient-locale.ts";
 import type { TransferInput } from "../../advance-input.ts";
 import { type Bar, campaignExpensesPath, fromBankOf } from "../../expense.ts";
 import type { DecisionInput } from "../../expense-input.ts";
@@ -89,11 +88,10 @@ export async function announceWithdrawals(services: DecidingServices): Promise<v
     const tags = await db.transaction(async (tx) => {
       const waiting = await commands.setWithdrawal(tx, id);
       if (!waiting?.organiser) return [];
-      const day = formatDate(startOfDayInIndia(waiting.day));
       return notifyOrganiser(services, tx, waiting, {
         key: "unsubmitted",
-        title: m.expenses_told_unsubmitted_title({}, recipientLocale),
-        text: m.expenses_told_unsubmitted({ ...factsOf(waiting), day }, recipientLocale),
+        title: m.expenses_told_unsubmitted_title,
+        text: () => m.expenses_told_unsubmitted({ ...factsOf(waiting), day: dayOf(waiting) }),
       });
     });
     realtime.publish(tags);
@@ -107,11 +105,10 @@ export async function withdrawUnsubmittedBills(services: DecidingServices): Prom
     const tags = await db.transaction(async (tx) => {
       const withdrawn = await commands.withdrawUnsubmitted(tx, id);
       if (!withdrawn?.organiser) return [];
-      const day = formatDate(startOfDayInIndia(withdrawn.day));
       return notifyOrganiser(services, tx, withdrawn, {
         key: "withdrawn",
-        title: m.expenses_told_withdrawn_title({}, recipientLocale),
-        text: m.expenses_told_withdrawn({ ...factsOf(withdrawn), day }, recipientLocale),
+        title: m.expenses_told_withdrawn_title,
+        text: () => m.expenses_told_withdrawn({ ...factsOf(withdrawn), day: dayOf(withdrawn) }),
       });
     });
     realtime.publish(tags);
@@ -132,20 +129,18 @@ export async function decideOnExpense(
     if (input.decision === "refuse") {
       const { reason, was_not_paid } = input;
       const refused = await commands.refuseExpense(tx, session, { id, reason, was_not_paid });
-      const text = m.expenses_told_refused({ ...factsOf(refused), reason }, recipientLocale);
       return notifyOrganiser(services, tx, refused, {
         key: "refused",
-        title: m.expenses_told_refused_title({}, recipientLocale),
-        text,
+        title: m.expenses_told_refused_title,
+        text: () => m.expenses_told_refused({ ...factsOf(refused), reason }),
       });
     }
     const { decision: _booked, ...payment } = input;
     const booked = await commands.bookCheckedExpense(tx, session, { id, ...payment });
-    const text = bookedText(booked);
     const told = await notifyOrganiser(services, tx, booked, {
       key: "booked",
-      title: m.expenses_told_booked_title({}, recipientLocale),
-      text,
+      title: m.expenses_told_booked_title,
+      text: () => bookedText(booked),
     });
     return [...told, campaignTag(booked.campaign.id), moneyTag];
   });
@@ -175,11 +170,10 @@ export async function reverseExpense(
   const { db, realtime } = services;
   const tags = await db.transaction(async (tx) => {
     const reversed = await commands.reverseExpense(tx, session, { id, reason });
-    const text = m.expenses_told_reversed({ ...factsOf(reversed), reason }, recipientLocale);
     const told = await notifyOrganiser(services, tx, reversed, {
       key: "reversed",
-      title: m.expenses_told_reversed_title({}, recipientLocale),
-      text,
+      title: m.expenses_told_reversed_title,
+      text: () => m.expenses_told_reversed({ ...factsOf(reversed), reason }),
     });
     return [...told, campaignTag(reversed.campaign.id), moneyTag];
   });
@@ -188,10 +182,12 @@ export async function reverseExpense(
 
 function bookedText({ payment, ...booked }: Awaited<ReturnType<typeof commands.bookCheckedExpense>>) {
   const facts = factsOf(booked);
-  if (!payment) return m.expenses_told_booked(facts, recipientLocale);
+  if (!payment) return m.expenses_told_booked(facts);
   const paid = formatRupees(fromBankOf(booked.expense));
-  return m.expenses_told_paid({ ...facts, paid, reference: payment.bank_reference }, recipientLocale);
+  return m.expenses_told_paid({ ...facts, paid, reference: payment.bank_reference });
 }
+
+const dayOf = ({ day }: { day: string }) => formatDate(startOfDayInIndia(day));
 
 function factsOf({ expense }: ChangedExpense) {
   return { amount: formatRupees(expense.amount_paise), purpose: expense.purpose };
@@ -201,17 +197,19 @@ function notifyOrganiser(
   { notifier }: Pick<Services, "notifier">,
   tx: Transaction,
   { expense, campaign }: ChangedExpense,
-  { key, title, text }: { key: string; title: string; text: string },
+  { key, title, text }: { key: string; title: () => string; text: () => string },
 ): Promise<string[]> {
   return notifier.notify(tx, [
     {
       user_id: campaign.created_by,
-      dedupe_key: `expense-${key}:${expense.id}`,
-      title,
-      message: text,
-      type: "info",
-      action: { url: campaignExpensesPath(campaign.id), label: m.expenses_to_bills({}, recipientLocale) },
-      mail_copy: "important",
+      write: () => ({
+        dedupe_key: `expense-${key}:${expense.id}`,
+        title: title(),
+        message: text(),
+        type: "info",
+        action: { url: campaignExpensesPath(campaign.id), label: m.expenses_to_bills() },
+        mail_copy: "important",
+      }),
     },
   ]);
 }

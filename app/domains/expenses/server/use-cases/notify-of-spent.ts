@@ -62,7 +62,10 @@ async function notifyNext(
     tx,
     untold
       .filter(({ id }) => told.has(id))
-      .map((donor) => spentMail(donor, { campaign: title, link: donationLink(services, donor.id) })),
+      .map((donor) => ({
+        to: { email: donor.donor_email, language: donor.language },
+        write: () => spentMail(donor, { campaign: title, link: donationLink(services, donor.id) }),
+      })),
   );
   const first_moved = untold.find((donation) => !isSpent(donation, spent));
   const is_saved = await saveSpentProgress(tx, campaign_id, {

@@ -7,7 +7,6 @@ import { readCampaignMoney } from "../../../campaigns/server/queries/campaign-mo
 import { campaignNotFound } from "../../../campaigns/server/queries.ts";
 import { campaignTag } from "../../../campaigns/schema.ts";
 import { moneyTag } from "../../../ledger/campaign-month.ts";
-import { recipientLocale } from "../../../notifications/events/recipient-locale.ts";
 import { ownAdvancePath } from "../../advance.ts";
 import type { AdvanceDecisionInput, AdvanceInput, ReturnInput, TransferInput } from "../../advance-input.ts";
 import type { RefusalInput } from "../../expense-input.ts";
@@ -53,8 +52,8 @@ export async function decideOnAdvance(
       const approved = await changes.approveAdvance(tx, session, id);
       return notifyOrganiser(services, tx, approved, {
         key: "approved",
-        title: m.expenses_told_advance_approved_title({}, recipientLocale),
-        text: m.expenses_told_advance_approved(factsOf(approved), recipientLocale),
+        title: m.expenses_told_advance_approved_title,
+        text: () => m.expenses_told_advance_approved(factsOf(approved)),
       });
     }
     const refused = await changes.refuseAdvance(tx, session, { id, reason: input.reason });
@@ -87,8 +86,8 @@ export function recordTransfer(
     const { bank_reference } = input;
     return notifyOrganiser(services, tx, paid, {
       key: "paid",
-      title: m.expenses_told_advance_paid_title({}, recipientLocale),
-      text: m.expenses_told_advance_paid({ ...factsOf(paid), reference: bank_reference }, recipientLocale),
+      title: m.expenses_told_advance_paid_title,
+      text: () => m.expenses_told_advance_paid({ ...factsOf(paid), reference: bank_reference }),
     });
   });
 }
@@ -103,8 +102,8 @@ export function reverseTransfer(
     const reversed = await changes.reverseTransfer(tx, session, { id, reason });
     return notifyOrganiser(services, tx, reversed, {
       key: "reversed",
-      title: m.expenses_told_advance_reversed_title({}, recipientLocale),
-      text: m.expenses_told_advance_reversed({ ...factsOf(reversed), reason }, recipientLocale),
+      title: m.expenses_told_advance_reversed_title,
+      text: () => m.expenses_told_advance_reversed({ ...factsOf(reversed), reason }),
     });
   });
 }
@@ -120,8 +119,8 @@ export function recordAdvanceReturn(
     const { bank_reference } = input;
     return notifyOrganiser(services, tx, returned, {
       key: `returned:${returned.return_id}`,
-      title: m.expenses_told_return_title({}, recipientLocale),
-      text: m.expenses_told_return({ ...returnFacts(returned), reference: bank_reference }, recipientLocale),
+      title: m.expenses_told_return_title,
+      text: () => m.expenses_told_return({ ...returnFacts(returned), reference: bank_reference }),
     });
   });
 }
@@ -137,8 +136,8 @@ export function reverseAdvanceReturn(
     const reversed = await returns.reverseAdvanceReturn(tx, session, { id, reason });
     return notifyOrganiser(services, tx, reversed, {
       key: `return-reversed:${id}`,
-      title: m.expenses_told_return_reversed_title({}, recipientLocale),
-      text: m.expenses_told_return_reversed({ ...returnFacts(reversed), reason }, recipientLocale),
+      title: m.expenses_told_return_reversed_title,
+      text: () => m.expenses_told_return_reversed({ ...returnFacts(reversed), reason }),
     });
   });
 }
@@ -170,8 +169,8 @@ function notifyOfRefusal(
 ) {
   return notifyOrganiser(services, tx, refused, {
     key: "refused",
-    title: m.expenses_told_advance_refused_title({}, recipientLocale),
-    text: m.expenses_told_advance_refused({ ...factsOf(refused), reason }, recipientLocale),
+    title: m.expenses_told_advance_refused_title,
+    text: () => m.expenses_told_advance_refused({ ...factsOf(refused), reason }),
   });
 }
 
@@ -179,20 +178,19 @@ async function notifyOrganiser(
   { notifier }: Pick<Services, "notifier">,
   tx: Transaction,
   { advance, campaign }: ChangedAdvance,
-  { key, title, text }: { key: string; title: string; text: string },
+  { key, title, text }: { key: string; title: () => string; text: () => string },
 ): Promise<Told> {
   const tags = await notifier.notify(tx, [
     {
       user_id: campaign.created_by,
-      dedupe_key: `advance-${key}:${advance.id}`,
-      title,
-      message: text,
-      type: "info",
-      action: {
-        url: ownAdvancePath(campaign.id, advance.id),
-        label: m.expenses_to_advance({}, recipientLocale),
-      },
-      mail_copy: "important",
+      write: () => ({
+        dedupe_key: `advance-${key}:${advance.id}`,
+        title: title(),
+        message: text(),
+        type: "info",
+        action: { url: ownAdvancePath(campaign.id, advance.id), label: m.expenses_to_advance() },
+        mail_copy: "important",
+      }),
     },
   ]);
   return { tags, campaign_id: campaign.id };

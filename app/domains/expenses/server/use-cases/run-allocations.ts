@@ -6,7 +6,7 @@ import { formatRupees } from "../../../../text/money.ts";
 import type { CampaignMoney } from "../../../campaigns/server/queries/campaign-money.ts";
 import { campaignTag } from "../../../campaigns/schema.ts";
 import { moneyTag } from "../../../ledger/campaign-month.ts";
-import { recipientLocale } from "../../../notifications/events/recipient-locale.ts";
+import type { NewNotification } from "../../../notifications/schema.ts";
 import { allocationPath } from "../../allocation.ts";
 import type { AllocationInput } from "../../allocation-input.ts";
 import { moneyPath } from "../../expense.ts";
@@ -100,12 +100,14 @@ async function announce(
     tx,
     sides.map(({ campaign, text }) => ({
       user_id: campaign.created_by,
-      dedupe_key: `allocation-${happened}:${allocation.id}:${campaign.id}`,
-      title: titleOf(campaign),
-      message: text({ amount, campaign: campaign.title }, recipientLocale),
-      type: "info" as const,
-      action: { url: moneyPath(campaign.id), label: m.expenses_told_moved_link({}, recipientLocale) },
-      mail_copy: "important" as const,
+      write: () => ({
+        dedupe_key: `allocation-${happened}:${allocation.id}:${campaign.id}`,
+        title: m.expenses_told_moved_title({ campaign: campaign.title }),
+        message: text({ amount, campaign: campaign.title }),
+        type: "info",
+        action: { url: moneyPath(campaign.id), label: m.expenses_told_moved_link() },
+        mail_copy: "important",
+      }),
     })),
   );
   return [...told, ...tagsOf(changed)];
@@ -115,18 +117,14 @@ async function announce(
 const toldOfCome = ({ status }: CampaignMoney) =>
   status === "live" ? m.expenses_told_moved_here : m.expenses_told_covered;
 
-function titleOf({ title }: CampaignMoney): string {
-  return m.expenses_told_moved_title({ campaign: title }, recipientLocale);
-}
-
 function toApprove({ id, amount_paise }: AllocationRow) {
-  return (user_id: string) => ({
-    user_id,
+  const write = (): NewNotification => ({
     dedupe_key: `allocation-prepared:${id}`,
-    title: m.expenses_told_to_approve_title({}, recipientLocale),
-    message: m.expenses_told_to_approve({ amount: formatRupees(amount_paise) }, recipientLocale),
-    type: "info" as const,
-    action: { url: allocationPath(id), label: m.expenses_told_to_approve_link({}, recipientLocale) },
-    mail_copy: "ordinary" as const,
+    title: m.expenses_told_to_approve_title(),
+    message: m.expenses_told_to_approve({ amount: formatRupees(amount_paise) }),
+    type: "info",
+    action: { url: allocationPath(id), label: m.expenses_told_to_approve_link() },
+    mail_copy: "ordinary",
   });
+  return (user_id: string) => ({ user_id, write });
 }

@@ -70,7 +70,9 @@ export async function decideAppeal(
     details: { outcome },
   });
   const notified = author_id
-    ? await notifier.notify(tx, [kind.outcomeNotice({ user_id: author_id, decision_id, outcome, reason })])
+    ? await notifier.notify(tx, [
+        { user_id: author_id, write: () => kind.outcomeNotice({ decision_id, outcome, reason }) },
+      ])
     : [];
   return { decision_id, tags: [...tags, ...notified] };
 }

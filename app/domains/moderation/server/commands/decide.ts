@@ -5,7 +5,7 @@ import { command, oneOf, sql, sqlPart } from "../../../../platform/database/sql.
 import { Failure } from "../../../../platform/failure.ts";
 import type { Actor } from "../../../../platform/actor.ts";
 import { inLanguage } from "../../../../platform/language-context.ts";
-import { baseLanguage } from "../../../../text/language.ts";
+import { baseLanguage, storedLocale } from "../../../../text/language.ts";
 import { publicProfileOf } from "../../../accounts/server/queries.ts";
 import type { Notifier } from "../../../notifications/server/commands/notify.ts";
 import type { DecisionInput } from "../../input.ts";
@@ -43,7 +43,7 @@ export async function decideAbout(
   if (input.seen !== undefined) refuseUnlessSeen(input.seen, subject, before);
   refuseUnlessDeclared(kind, before.cause ?? "moderator", input.decision);
   const is_excepted = await refuseWithoutPhotograph(tx, kind, subject, input);
-  const reason = input.reason ?? inLanguage(baseLanguage, () => m.moderation_approved_unsaid());
+  const reason = input.reason ?? m.moderation_approved_unsaid({}, storedLocale);
   const deciding = { decision: input.decision, reason, kind, subject };
   const decision_id = await writeDecision(tx, actor, { ...deciding, case_id: before.case_id });
   const tags = await kind.apply(tx, subject, input.decision, {
@@ -59,7 +59,7 @@ export async function decideAbout(
   });
   return {
     decision_id,
-    tags: [...tags, ...(await notifyAuthor(tx, { ...deciding, decision_id }, notifier))],
+    tags: [...tags, ...(await notifyAuthor(tx, { ...deciding, decision_id, said: input.reason }, notifier))],
   };
 }
 
@@ -183,12 +183,18 @@ async function writeDecision(
 
 function notifyAuthor(
   tx: Transaction,
-  { kind, subject, decision_id, decision, reason }: Deciding & { decision_id: string },
+  { kind, subject, decision_id, decision, said }: Deciding & { decision_id: string; said: string | null },
   notifier: Notifier,
 ): Promise<string[]> {
   if (subject.author_id === null) return Promise.resolve([]);
   const { author_id: user_id } = subject;
   return notifier.notify(tx, [
-    kind.decisionNotice({ user_id, decision_id, subject_id: subject.id, decision, reason }),
+    {
+      user_id,
+      write: () => {
+        const reason = said ?? m.moderation_approved_unsaid();
+        return kind.decisionNotice({ decision_id, subject_id: subject.id, decision, reason });
+      },
+    },
   ]);
 }

@@ -1,19 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createTestServices } from "../../../../../tests/support/database.ts";
+import { unmarked } from "../../../../../tests/support/unmarked-text.ts";
 import { createUser } from "../../../../../tests/support/people.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import type { Services } from "../../../../platform/services.ts";
-import type { NewNotification } from "../../schema.ts";
+import { inLanguage } from "../../../../platform/language-context.ts";
+import { subjectDecided } from "../../events/subject-decided.ts";
+import type { AddressedNotification, NewNotification } from "../../schema.ts";
 
 let services: Services;
 beforeAll(async () => {
   services = await createTestServices({ config: { public_url: "https://site.example" } });
 });
 
-function news(user_id: string, changes: Partial<NewNotification> = {}): NewNotification {
-  return {
-    user_id,
+function news(user_id: string, changes: Partial<NewNotification> = {}): AddressedNotification {
+  const write = (): NewNotification => ({
     dedupe_key: "news:1",
     title: "News",
     message: "Something happened.",
@@ -21,10 +23,11 @@ function news(user_id: string, changes: Partial<NewNotification> = {}): NewNotif
     action: { url: "/campaigns", label: "See campaigns" },
     mail_copy: "ordinary",
     ...changes,
-  };
+  });
+  return { user_id, write };
 }
 
-const notify = (...notifications: NewNotification[]) =>
+const notify = (...notifications: AddressedNotification[]) =>
   services.db.transaction((tx) => services.notifier.notify(tx, notifications));
 
 const written = (user_id: string) =>
@@ -69,6 +72,23 @@ test("many people are notified in one statement, which returns their tags", asyn
   expect(await written(two.user_id)).toMatchObject([
     { type: "success", action_url: null, action_label: null },
   ]);
+});
+
+test("each is written in the language of its reader, as is its mail, whoever caused it", async () => {
+  const [asha, bina] = [await createUser(services, { language: "en-XA" }), await createUser(services)];
+  const tell = ({ user_id }: { user_id: string }) => ({
+    user_id,
+    write: () => subjectDecided({ decision_id: "4", about: "story", decision: "hide", reason: "7" }),
+  });
+  for (const language of ["en", "en-XA"] as const)
+    await inLanguage(language, () => notify(tell(asha), tell(bina)));
+  const [marked] = await written(asha.user_id);
+  expect(unmarked([marked?.title, marked?.message, marked?.action_label].map(String), [])).toEqual([]);
+  expect(await written(bina.user_id)).toMatchObject([{ title: "Your story was hidden" }]);
+  const [mail] = await mailsTo(asha.email);
+  expect(mail?.subject).toBe(marked?.title);
+  expect(mail?.text_body).toContain("https://site.example/en-xa/dashboard/decisions/4");
+  expect(await mailsTo(bina.email)).toMatchObject([{ subject: "Your story was hidden" }]);
 });
 
 test("one event is sent once, with one mail, also by concurrent callers", async () => {

@@ -1,8 +1,10 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { sameSitePath } from "../../../../platform/http/same-site-path.ts";
+import { inLanguage } from "../../../../platform/language-context.ts";
 import { queueMails } from "../../../../platform/mail/outbox.ts";
-import { type NewNotification, notificationsTag } from "../../schema.ts";
+import { type Language, languageNamed } from "../../../../text/language.ts";
+import { type AddressedNotification, type NewNotification, notificationsTag } from "../../schema.ts";
 import { notificationMail } from "../mails.ts";
 import { shortened } from "../../../../text/shorten.ts";
 
@@ -12,6 +14,7 @@ export type Recipient = {
   /** Null for an unconfirmed address, which may be another person's. */
   verified_email: string | null;
   email_notifications: "all" | "important" | "none";
+  language: Language;
 };
 
 /**
@@ -26,9 +29,9 @@ export type ReadRecipients = (
 /** Sends notifications. Both methods return the tags to publish after the commit. */
 export type Notifier = {
   /** Each event once (deduplicated), with copies by e-mail to those who want them. */
-  notify(tx: Transaction, notifications: readonly NewNotification[]): Promise<string[]>;
+  notify(tx: Transaction, notifications: readonly AddressedNotification[]): Promise<string[]>;
   /** The same without any copies by e-mail. */
-  notifyOnSite(tx: Transaction, notifications: readonly NewNotification[]): Promise<string[]>;
+  notifyOnSite(tx: Transaction, notifications: readonly AddressedNotification[]): Promise<string[]>;
 };
 
 declare module "../../../../platform/services.ts" {
@@ -42,8 +45,7 @@ export function createNotifier(options: { public_url: string; readRecipients: Re
   const { public_url, readRecipients } = options;
 
   /** Inserts the new notifications, for people with an account. */
-  async function writeNew(tx: Transaction, notifications: readonly NewNotification[]) {
-    for (const { action } of notifications) if (action) refuseForeignAction(action.url);
+  async function writeNew(tx: Transaction, notifications: readonly AddressedNotification[]) {
     const recipients =
       notifications.length === 0
         ? new Map<string, Recipient>()
@@ -51,32 +53,45 @@ export function createNotifier(options: { public_url: string; readRecipients: Re
             tx,
             notifications.map(({ user_id }) => user_id),
           );
-    const known = notifications.filter(({ user_id }) => recipients.has(user_id));
-    return { written: await insertNew(tx, known), recipients };
+    return insertNew(
+      tx,
+      notifications.flatMap(({ user_id, write }) => {
+        const recipient = recipients.get(user_id);
+        return recipient ? [{ ...inLanguage(languageNamed(recipient.language), write), recipient }] : [];
+      }),
+    );
   }
 
   return {
     async notify(tx, notifications) {
-      const { written, recipients } = await writeNew(tx, notifications);
+      const written = await writeNew(tx, notifications);
       await queueMails(
         tx,
         written.flatMap((notification) => {
-          const recipient = recipients.get(notification.user_id);
-          return recipient?.verified_email && wantsMail(recipient, notification)
-            ? [notificationMail(notification, { ...recipient, email: recipient.verified_email }, public_url)]
+          const { recipient } = notification;
+          const { verified_email: email, language } = recipient;
+          return email !== null && wantsMail(recipient, notification)
+            ? [
+                {
+                  to: { email, language },
+                  write: () => notificationMail(notification, recipient, public_url),
+                },
+              ]
             : [];
         }),
       );
       return tagsOf(written);
     },
     async notifyOnSite(tx, notifications) {
-      return tagsOf((await writeNew(tx, notifications)).written);
+      return tagsOf(await writeNew(tx, notifications));
     },
   };
 }
 
-function tagsOf(written: readonly NewNotification[]): string[] {
-  return [...new Set(written.map(({ user_id }) => notificationsTag(user_id)))];
+type Written = NewNotification & { recipient: Recipient };
+
+function tagsOf(written: readonly Written[]): string[] {
+  return [...new Set(written.map(({ recipient }) => notificationsTag(recipient.user_id)))];
 }
 
 /** Event texts may contain user input; the action URL must not. */
@@ -85,15 +100,13 @@ function refuseForeignAction(url: string) {
     throw new RangeError("A notification leads to a path of this site only");
 }
 
-async function insertNew(
-  tx: Transaction,
-  notifications: readonly NewNotification[],
-): Promise<NewNotification[]> {
+async function insertNew(tx: Transaction, notifications: readonly Written[]): Promise<Written[]> {
   if (notifications.length === 0) return [];
+  for (const { action } of notifications) if (action) refuseForeignAction(action.url);
   const rows = await tx.many(sql({ user_id: "uuid", dedupe_key: "text" })`
     insert into notifications (user_id, dedupe_key, title, message, type, action_url, action_label)
     select * from unnest(
-      ${notifications.map(({ user_id }) => user_id)}::uuid[],
+      ${notifications.map(({ recipient }) => recipient.user_id)}::uuid[],
       ${notifications.map(({ dedupe_key }) => dedupe_key)}::text[],
       ${notifications.map(({ title }) => shortened(title, 200))}::text[],
       ${notifications.map(({ message }) => shortened(message, 1_000))}::text[],
@@ -102,9 +115,13 @@ async function insertNew(
       ${notifications.map(({ action }) => action?.label ?? null)}::text[])
     on conflict (user_id, dedupe_key) do nothing
     returning user_id, dedupe_key`);
-  const key = ({ user_id, dedupe_key }: (typeof rows)[number]) => `${user_id} ${dedupe_key}`;
-  const by_key = new Map(notifications.map((notification) => [key(notification), notification]));
-  return rows.flatMap((row) => by_key.get(key(row)) ?? []);
+  const by_key = new Map(
+    notifications.map((notification) => [
+      `${notification.recipient.user_id} ${notification.dedupe_key}`,
+      notification,
+    ]),
+  );
+  return rows.flatMap(({ user_id, dedupe_key }) => by_key.get(`${user_id} ${dedupe_key}`) ?? []);
 }
 
 function wantsMail(recipient: Recipient, { mail_copy }: NewNotification): boolean {

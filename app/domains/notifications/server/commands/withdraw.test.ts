@@ -14,12 +14,14 @@ test("all that leads to a deleted page is taken back, with its letters, and noth
       services.notifier.notify(tx, [
         {
           user_id,
-          dedupe_key: url,
-          title: "News",
-          message: "Something happened.",
-          type: "info",
-          action: { url, label: "See it" },
-          mail_copy: "ordinary",
+          write: () => ({
+            dedupe_key: url,
+            title: "News",
+            message: "Something happened.",
+            type: "info",
+            action: { url, label: "See it" },
+            mail_copy: "ordinary",
+          }),
         },
       ]),
     );

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as m from "#messages";
 import { Failure } from "../../../../platform/failure.ts";
 import type { Session } from "../../../../platform/http/session.ts";
+import { currentLanguage } from "../../../../text/language.ts";
 import { queueMails } from "../../../../platform/mail/outbox.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { testMail } from "../mails.ts";
@@ -17,6 +18,11 @@ export async function sendTestMail(
     throw new Failure(409, "email_not_confirmed", m.operations_test_mail_unconfirmed());
   await limits.consume("test_mails_by_account", session.user_id);
   await db.transaction((tx) =>
-    queueMails(tx, [testMail({ to: session.email, test_id: randomUUID() }, config)]),
+    queueMails(tx, [
+      {
+        to: { email: session.email, language: currentLanguage() },
+        write: () => testMail({ test_id: randomUUID() }, config),
+      },
+    ]),
   );
 }

@@ -11,7 +11,7 @@ import type { DueRefund } from "../../../payments/server/commands/request-refund
 import { shipmentStatuses, statusOfShipments } from "../../order.ts";
 import { needsOtherAdmin } from "../../parties.ts";
 import { canChange, mayEverChange, type ShipmentChange, shipmentChanges } from "../../states.ts";
-import { cancelledMail, deliveredMail, type MailSite, shippedMail } from "../mails.ts";
+import { cancelledMail, deliveredMail, type MailSite, shippedMail, toCustomer } from "../mails.ts";
 import { deliveriesTakenBack } from "../queries/parts-of-orders.ts";
 import { giveBack, itemsOfShipments } from "./give-back.ts";
 import { issueInvoice } from "./issue-invoice.ts";
@@ -103,10 +103,12 @@ async function cancel(
       const order = { ...shipment, id: shipment.order_id };
       return refund
         ? [
-            cancelledMail(
-              order,
-              { ...shipment, tracking_number: null, courier: null, ...refund, reason },
-              site,
+            toCustomer(order, () =>
+              cancelledMail(
+                order,
+                { ...shipment, tracking_number: null, courier: null, ...refund, reason },
+                site,
+              ),
             ),
           ]
         : [];
@@ -240,12 +242,12 @@ async function finish(
   const sent = { ...shipment, tracking_number: tracking_number ?? null, courier: courier ?? null };
   if (change === "shipped") {
     await issueInvoice(tx, shipment);
-    await queueMails(tx, [shippedMail(order, sent, site)]);
+    await queueMails(tx, [toCustomer(order, () => shippedMail(order, sent, site))]);
   }
   if (change === "delivered") {
     const parts = await deliveriesTakenBack(tx, [shipment.order_id]);
     const taken_back = parts.find(({ id }) => id === shipment.id)?.taken_back ?? 0;
-    await queueMails(tx, [deliveredMail(order, { ...sent, taken_back }, site)]);
+    await queueMails(tx, [toCustomer(order, () => deliveredMail(order, { ...sent, taken_back }, site))]);
   }
   const { to } = shipmentChanges[change];
   if (to === null || to === shipment.status) return;

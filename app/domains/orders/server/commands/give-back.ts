@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { recipientLocale } from "../../../notifications/events/recipient-locale.ts";
+import { storedLocale } from "../../../../text/language.ts";
 import { command } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { putBackStock } from "../../../catalog/server/commands/take-stock.ts";
@@ -59,7 +59,7 @@ export async function itemsOfShipments(tx: Transaction, shipments: readonly Lock
 /** The reason's text is stored only in the order's history, where an erasure finds it. */
 const refundReasons: Record<
   Ending["change"],
-  (order: { order_number: string }, options: typeof recipientLocale) => string
+  (order: { order_number: string }, options: typeof storedLocale) => string
 > = {
   cancelled: m.orders_refund_cancelled,
   lost: m.orders_refund_lost,
@@ -81,7 +81,7 @@ async function orderRefund(
     vendor_id,
     gateway_payment_id,
     amount_paise: shipment.goods_paise + shipment.shipping_paise + shipment.tax_paise,
-    reason: refundReasons[change]({ order_number }, recipientLocale),
+    reason: refundReasons[change]({ order_number }, storedLocale),
     requested_by: actor.user_id,
   });
   if (refund.given_before_paise > 0)

@@ -2,6 +2,7 @@ import * as m from "#messages";
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { oneOf, type Row, type Shape, sql } from "../../../../platform/database/sql.ts";
+import { languageColumn } from "../../../../platform/mail/outbox.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { lockWriters } from "../../../accounts/server/queries/writers.ts";
 import { lockPaymentOf } from "../../../payments/server/commands/lock-payment.ts";
@@ -15,6 +16,7 @@ const shipmentShape = {
   order_number: "text",
   user_id: "uuid",
   email: "text",
+  language: languageColumn,
   amount_paise: "int8",
   vendor_id: "uuid",
   seller_name: "text",
@@ -50,7 +52,7 @@ export async function lockShipment(tx: Transaction, actor: Actor, id: string): P
   await tx.one(sql({ id: "uuid" })`select id from shipments where id = ${id} for update`);
   // A separate statement after the locks, so that it reads what their previous holders committed of other tables too.
   const shipment = await tx.one(sql(shipmentShape)`
-    select shipments.id, order_id, order_number, user_id, email, total_paise as amount_paise, vendor_id, seller_name,
+    select shipments.id, order_id, order_number, user_id, email, orders.language, total_paise as amount_paise, vendor_id, seller_name,
       shipments.status, paid_at is not null as is_paid, ${isPartRefunded} as is_refunded, goods_paise,
       shipments.shipping_paise, shipments.tax_paise, commission_paise, is_tax_of_seller, seller_gstin, shipped_at, delivered_at, ${arrivalColumns}
     from shipments join orders on orders.id = order_id where shipments.id = ${id}`);

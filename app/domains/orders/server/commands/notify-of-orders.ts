@@ -41,24 +41,33 @@ export async function notifyOfOrders(
     order by order_events.id limit ${toldAtOnce}::int4`);
   const tags = await notifier.notifyOnSite(
     tx,
-    events.map((order): NewNotification => {
-      const told = { number: order.order_number, amount: formatRupees(order.total_paise) };
-      return {
-        user_id: order.user_id,
-        dedupe_key: `order-${order.event}:${order.order_id}`,
-        ...(order.event === "paid"
-          ? { title: m.orders_told_paid_title(told), message: m.orders_told_paid(told), type: "success" }
-          : {
-              title: m.orders_told_placed_title(told),
-              message: m.orders_told_placed({ ...told, minutes: order.held_for_minutes }),
-              type: "info",
-            }),
-        action: { url: orderPath(order.order_id), label: m.orders_mail_button() },
-        mail_copy: "none",
-      };
-    }),
+    events.map((order) => ({ user_id: order.user_id, write: () => noticeOf(order) })),
   );
   return { tags, last: events.at(-1)?.id };
+}
+
+type ToldOrder = {
+  event: (typeof toldEvents)[number];
+  order_id: string;
+  order_number: string;
+  total_paise: number;
+  held_for_minutes: number;
+};
+
+function noticeOf(order: ToldOrder): NewNotification {
+  const told = { number: order.order_number, amount: formatRupees(order.total_paise) };
+  return {
+    dedupe_key: `order-${order.event}:${order.order_id}`,
+    ...(order.event === "paid"
+      ? { title: m.orders_told_paid_title(told), message: m.orders_told_paid(told), type: "success" }
+      : {
+          title: m.orders_told_placed_title(told),
+          message: m.orders_told_placed({ ...told, minutes: order.held_for_minutes }),
+          type: "info",
+        }),
+    action: { url: orderPath(order.order_id), label: m.orders_mail_button() },
+    mail_copy: "none",
+  };
 }
 
 export async function keepTold(tx: Transaction, until: string): Promise<void> {

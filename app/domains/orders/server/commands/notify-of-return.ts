@@ -4,7 +4,7 @@ import { sql } from "../../../../platform/database/sql.ts";
 import { formatRupees } from "../../../../text/money.ts";
 import { formatDate } from "../../../../text/time.ts";
 import type { Notifier } from "../../../notifications/server/commands/notify.ts";
-import type { NewNotification } from "../../../notifications/schema.ts";
+import type { AddressedNotification, NewNotification } from "../../../notifications/schema.ts";
 import { givenBeforeText } from "../../given-before.ts";
 import type { OrderEvent } from "../../order.ts";
 import { orderPath } from "../../order-list.ts";
@@ -45,6 +45,7 @@ type Told = {
   amount: string;
   day: string;
 };
+type Action = { url: string; label: () => string };
 type Text = { title: () => string; text: (told: Told) => string; type: NewNotification["type"] };
 
 /**
@@ -67,46 +68,51 @@ export async function notifyOfReturn(
   const { count } = await tx.one(sql({ count: "int4" })`
     select count(*)::int4 as count from order_events
     where order_id = ${row.order_id} and return_id = ${row.id} and event = ${event}`);
-  const told: Told = {
-    number: row.order_number,
-    name: row.product_name,
-    quantity: row.quantity,
-    seller: row.seller_name,
-    words: words || m.orders_return_no_words(),
-    amount: formatRupees(refund_paise),
-    day: day === "" ? "" : formatDate(day),
+  const messageOf = (text: Text) => {
+    const told: Told = {
+      number: row.order_number,
+      name: row.product_name,
+      quantity: row.quantity,
+      seller: row.seller_name,
+      words: words || m.orders_return_no_words(),
+      amount: formatRupees(refund_paise),
+      day: day === "" ? "" : formatDate(day),
+    };
+    const before = givenBeforeText(refund_paise, given_before_paise);
+    const refused =
+      refused_quantity > 0
+        ? m.orders_return_told_refused({ count: refused_quantity, words: told.words })
+        : undefined;
+    return [text.text(told), before, refused].filter((part) => part !== undefined).join(" ");
   };
-  const before = givenBeforeText(refund_paise, given_before_paise);
-  const refused =
-    refused_quantity > 0
-      ? m.orders_return_told_refused({ count: refused_quantity, words: told.words })
-      : undefined;
-  const side = (user_id: string, text: Text | undefined, action: NewNotification["action"]) =>
-    text === undefined || action === undefined
+  const side = (user_id: string, text: Text | undefined, action: Action): AddressedNotification[] =>
+    text === undefined
       ? []
       : [
           {
             user_id,
-            // An admin can accept what was accepted before, and it can be appealed again.
-            dedupe_key: count > 1 ? `${event}:${row.id}:${count}` : `${event}:${row.id}`,
-            title: text.title(),
-            message: [text.text(told), before, refused].filter((part) => part !== undefined).join(" "),
-            type: text.type,
-            action,
-            mail_copy: "important" as const,
+            write: () => ({
+              // An admin can accept what was accepted before, and it can be appealed again.
+              dedupe_key: count > 1 ? `${event}:${row.id}:${count}` : `${event}:${row.id}`,
+              title: text.title(),
+              message: messageOf(text),
+              type: text.type,
+              action: { url: action.url, label: action.label() },
+              mail_copy: "important",
+            }),
           },
         ];
   return notifier.notify(tx, [
     ...side(row.user_id, (is_held && heldTexts[event]) || customerTexts[event], {
       url: orderPath(row.order_id),
-      label: m.orders_mail_button(),
+      label: m.orders_mail_button,
     }),
     // A seller who bought their own goods is notified once.
     ...(row.vendor_id === row.user_id
       ? []
       : side(row.vendor_id, sellerTexts[event], {
           url: returnsPath,
-          label: m.orders_return_desk_action(),
+          label: m.orders_return_desk_action,
         })),
   ]);
 }

@@ -44,20 +44,26 @@ export function notifyOfShipments(
     shipments.flatMap((shipment, at) => {
       const { id, order_id, order_number, seller_name, user_id, vendor_id } = shipment;
       const refund = refunds[at];
-      const back = refund ? goesBackText(refund) : "";
-      const told: Told = { number: order_number, seller: seller_name, tracking_number, back };
+      const toldOf = (): Told => ({
+        number: order_number,
+        seller: seller_name,
+        tracking_number,
+        back: refund ? goesBackText(refund) : "",
+      });
       const side = (whom: string, text: Text | undefined, mail_copy: NewNotification["mail_copy"]) =>
         text === undefined || whom === actor.user_id
           ? []
           : [
               {
                 user_id: whom,
-                dedupe_key: `shipment-${change}:${id}${repeatable.has(change) ? `:${Date.now()}` : ""}`,
-                title: text.title(told),
-                message: text.text(told),
-                type: text.type,
-                action: { url: orderPath(order_id), label: m.orders_mail_button() },
-                mail_copy,
+                write: () => ({
+                  dedupe_key: `shipment-${change}:${id}${repeatable.has(change) ? `:${Date.now()}` : ""}`,
+                  title: text.title(toldOf()),
+                  message: text.text(toldOf()),
+                  type: text.type,
+                  action: { url: orderPath(order_id), label: m.orders_mail_button() },
+                  mail_copy,
+                }),
               },
             ];
       const to_customer = side(user_id, customerTexts[change], withMail.has(change) ? "none" : "important");

@@ -17,12 +17,14 @@ export async function notifyVendors(
     settled.flatMap(({ payable }) =>
       (shipments.get(payable.id) ?? []).map(({ id, vendor_id, goods_paise }) => ({
         user_id: vendor_id,
-        dedupe_key: `order-to-ship:${id}`,
-        title: m.orders_to_ship_title(),
-        message: m.orders_to_ship_text({ number: payable.order_number, amount: formatRupees(goods_paise) }),
-        type: "success" as const,
-        action: { url: "/dashboard/shipping", label: m.orders_to_ship_action() },
-        mail_copy: "important" as const,
+        write: () => ({
+          dedupe_key: `order-to-ship:${id}`,
+          title: m.orders_to_ship_title(),
+          message: m.orders_to_ship_text({ number: payable.order_number, amount: formatRupees(goods_paise) }),
+          type: "success" as const,
+          action: { url: "/dashboard/shipping", label: m.orders_to_ship_action() },
+          mail_copy: "important" as const,
+        }),
       })),
     ),
   );

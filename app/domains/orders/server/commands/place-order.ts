@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import * as m from "#messages";
+import { currentLanguage } from "../../../../text/language.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
@@ -125,11 +126,13 @@ async function insertOrder(
   for (;;) {
     const order = await tx.maybeOne(sql({ id: "uuid", order_number: "text", total_paise: "int8" })`
       insert into orders (order_number, user_id, subtotal_paise, shipping_paise, tax_paise, total_paise, email,
-        shipping_address, held_until, held_by_address, gateway_key_mode, idempotency_key, request_digest, reconcile_at)
+        shipping_address, held_until, held_by_address, gateway_key_mode, idempotency_key, request_digest, reconcile_at,
+        language)
       values (${newOrderNumber()}, ${wanted.user_id}, ${pricing.subtotal_paise}, ${pricing.shipping_paise},
         ${pricing.tax_paise}, ${pricing.total_paise}, ${wanted.email}, ${JSON.stringify(wanted.address)}::jsonb,
         now() + ${pricing.hold_minutes}::float8 * interval '1 minute', ${origin.holding?.address_hash ?? null}, ${origin.key_mode},
-        ${origin.idempotency_key}, ${origin.request_digest}, now() + ${origin.reconcile_after_seconds}::float8 * interval '1 second')
+        ${origin.idempotency_key}, ${origin.request_digest}, now() + ${origin.reconcile_after_seconds}::float8 * interval '1 second',
+        ${currentLanguage()})
       on conflict do nothing
       returning id, order_number, total_paise`);
     if (order || (await isKeyTaken(tx, wanted.user_id, origin))) return order;

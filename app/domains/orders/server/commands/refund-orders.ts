@@ -6,7 +6,7 @@ import { postTransactions } from "../../../ledger/server/commands/post-transacti
 import { isTakenByDispute } from "../../../payments/disputes.ts";
 import type { LateRefund, ProcessedRefund } from "../../../payments/payable.ts";
 import { bookOrderRefund } from "../bookings.ts";
-import { excessMail, lateRefundMail, type MailSite, refundMail } from "../mails.ts";
+import { excessMail, lateRefundMail, type MailSite, refundMail, toCustomer } from "../mails.ts";
 import { payableColumns, type PayableOrder, payableShape } from "../payable-row.ts";
 import { noteEvents } from "./note-events.ts";
 import type { OrderSettlement } from "./settle-orders.ts";
@@ -57,7 +57,9 @@ export async function refundOrders(
   await queueMails(
     tx,
     told.map(({ order, refund }) =>
-      refundMail(order, { id: refund.gateway_refund_id, amount_paise: refund.amount_paise }, site),
+      toCustomer(order, () =>
+        refundMail(order, { id: refund.gateway_refund_id, amount_paise: refund.amount_paise }, site),
+      ),
     ),
   );
   return refunded.map(({ order }) => order);
@@ -85,7 +87,7 @@ export async function notifyOfLateRefunds(
     tx,
     refunds.flatMap((refund) => {
       const order = orders.get(refund.payable_id);
-      return order ? [lateRefundMail(order, refund, site)] : [];
+      return order ? [toCustomer(order, () => lateRefundMail(order, refund, site))] : [];
     }),
   );
 }
@@ -98,6 +100,6 @@ export async function notifyOfExcess(
 ): Promise<void> {
   await queueMails(
     tx,
-    excess.map(({ payable, payment }) => excessMail(payable, payment.id, site)),
+    excess.map(({ payable, payment }) => toCustomer(payable, () => excessMail(payable, payment.id, site))),
   );
 }

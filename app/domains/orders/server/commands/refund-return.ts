@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { recipientLocale } from "../../../notifications/events/recipient-locale.ts";
+import { storedLocale } from "../../../../text/language.ts";
 import { command } from "../../../../platform/database/sql.ts";
 import { putBackStock } from "../../../catalog/server/commands/take-stock.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
@@ -45,7 +45,7 @@ export async function refundReturn(
     gateway_payment_id: row.gateway_payment_id,
     amount_paise: refund_paise,
     // The reason's text is stored only in the order's history, where an erasure finds it.
-    reason: m.orders_refund_returned({ order_number: row.order_number }, recipientLocale),
+    reason: m.orders_refund_returned({ order_number: row.order_number }, storedLocale),
     requested_by: actor.user_id,
   });
   const { is_tax_of_seller } = shipment;

@@ -46,18 +46,22 @@ export async function remindOfReturns(
       };
       return [
         {
-          ...common,
           user_id: row.user_id,
-          title: m.orders_return_told_waits(),
-          message: m.orders_return_told_waits_text(row),
-          action: { url: orderPath(row.order_id), label: m.orders_mail_button() },
+          write: () => ({
+            ...common,
+            title: m.orders_return_told_waits(),
+            message: m.orders_return_told_waits_text(row),
+            action: { url: orderPath(row.order_id), label: m.orders_mail_button() },
+          }),
         },
         {
-          ...common,
           user_id: row.vendor_id,
-          title: m.orders_return_seller_waits(),
-          message: m.orders_return_seller_waits_text(row),
-          action: { url: returnsPath, label: m.orders_return_desk_action() },
+          write: () => ({
+            ...common,
+            title: m.orders_return_seller_waits(),
+            message: m.orders_return_seller_waits_text(row),
+            action: { url: returnsPath, label: m.orders_return_desk_action() },
+          }),
         },
       ];
     }),

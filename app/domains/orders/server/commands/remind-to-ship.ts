@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { formatDate } from "../../../../text/time.ts";
-import type { NewNotification } from "../../../notifications/schema.ts";
+import type { AddressedNotification } from "../../../notifications/schema.ts";
 import type { Notifier } from "../../../notifications/server/commands/notify.ts";
 import { orderPath } from "../../order-list.ts";
 import { shippingHref } from "../../shipping-list.ts";
@@ -24,29 +24,33 @@ export async function remindToShip(
   return { tags, last: waiting.at(-1)?.id };
 }
 
-function noticesOf(shipment: WaitingShipment): NewNotification[] {
+function noticesOf(shipment: WaitingShipment): AddressedNotification[] {
   const { id, order_id, order_number: number, seller_name: seller, is_late } = shipment;
-  const told = { number, seller, day: formatDate(shipment.ship_by) };
-  const seller_notice: NewNotification = {
+  const toldOf = () => ({ number, seller, day: formatDate(shipment.ship_by) });
+  const seller_notice: AddressedNotification = {
     user_id: shipment.vendor_id,
-    dedupe_key: `ship-${is_late ? "late" : "soon"}:${id}`,
-    title: is_late ? m.orders_seller_late_title() : m.orders_seller_soon_title(),
-    message: is_late ? m.orders_seller_late(told) : m.orders_seller_soon(told),
-    type: "warning",
-    action: { url: shippingHref(is_late ? "late" : "ready"), label: m.orders_to_ship_action() },
-    mail_copy: "important",
+    write: () => ({
+      dedupe_key: `ship-${is_late ? "late" : "soon"}:${id}`,
+      title: is_late ? m.orders_seller_late_title() : m.orders_seller_soon_title(),
+      message: is_late ? m.orders_seller_late(toldOf()) : m.orders_seller_soon(toldOf()),
+      type: "warning",
+      action: { url: shippingHref(is_late ? "late" : "ready"), label: m.orders_to_ship_action() },
+      mail_copy: "important",
+    }),
   };
   if (!is_late || shipment.user_id === shipment.vendor_id) return [seller_notice];
   return [
     seller_notice,
     {
       user_id: shipment.user_id,
-      dedupe_key: `ship-late-customer:${id}`,
-      title: m.orders_told_late_title({ seller }),
-      message: m.orders_told_late(told),
-      type: "warning",
-      action: { url: orderPath(order_id), label: m.orders_mail_button() },
-      mail_copy: "important",
+      write: () => ({
+        dedupe_key: `ship-late-customer:${id}`,
+        title: m.orders_told_late_title({ seller }),
+        message: m.orders_told_late(toldOf()),
+        type: "warning",
+        action: { url: orderPath(order_id), label: m.orders_mail_button() },
+        mail_copy: "important",
+      }),
     },
   ];
 }

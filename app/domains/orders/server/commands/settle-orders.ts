@@ -1,15 +1,15 @@
 import * as m from "#messages";
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { recipientLocale } from "../../../notifications/events/recipient-locale.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import { isErasedAddress, queueMails } from "../../../../platform/mail/outbox.ts";
 import type { Services } from "../../../../platform/services.ts";
+import { storedLocale } from "../../../../text/language.ts";
 import { scheduleLowStock } from "../../../catalog/server/commands/notify-of-low-stock.ts";
 import { lockStock, takeStock } from "../../../catalog/server/commands/take-stock.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import type { SettleResult, Settlement } from "../../../payments/payable.ts";
 import { bookOrder } from "../bookings.ts";
-import { confirmedMail } from "../mails.ts";
+import { confirmedMail, toCustomer } from "../mails.ts";
 import type { PayableOrder } from "../payable-row.ts";
 import { itemsOfOrders, shipmentsOfOrders } from "../queries/parts-of-orders.ts";
 import { noteEvents } from "./note-events.ts";
@@ -61,10 +61,10 @@ async function releasedItems(tx: Transaction, settlements: readonly OrderSettlem
 /** Why this paid order cannot be confirmed. */
 async function refusalOf(tx: Transaction, order: PayableOrder, released: Items): Promise<string | undefined> {
   // With the account, or a year after an order that nobody paid.
-  if (isErasedAddress(order.email)) return m.orders_declined_data_erased({}, recipientLocale);
+  if (isErasedAddress(order.email)) return m.orders_declined_data_erased({}, storedLocale);
   if (order.stock !== "released" || (await takeAgain(tx, order.id, released.get(order.id) ?? [])))
     return undefined;
-  return m.orders_declined_sold_out({}, recipientLocale);
+  return m.orders_declined_sold_out({}, storedLocale);
 }
 
 /** All of its goods or none. */
@@ -112,7 +112,9 @@ async function confirm(
   await takeFromCarts(tx, ids);
   await queueMails(
     tx,
-    settled.map(({ payable }) => confirmedMail(payable, items.get(payable.id) ?? [], services)),
+    settled.map(({ payable }) =>
+      toCustomer(payable, () => confirmedMail(payable, items.get(payable.id) ?? [], services)),
+    ),
   );
   await scheduleLowStock(
     tx,

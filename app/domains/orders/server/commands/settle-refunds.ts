@@ -18,7 +18,7 @@ import {
   settleDueOtherwise,
 } from "../../../payments/server/commands/repeat-refunds.ts";
 import { bookRefundOtherwise, bookRefundOtherwiseReversal } from "../bookings.ts";
-import { type MailSite, notTransferredMail, refundOtherwiseMail } from "../mails.ts";
+import { type MailSite, notTransferredMail, refundOtherwiseMail, toCustomer } from "../mails.ts";
 import { orderNotFound } from "../order-not-found.ts";
 import { payableColumns, type PayableOrder, payableShape } from "../payable-row.ts";
 import { noteEvents } from "./note-events.ts";
@@ -55,7 +55,9 @@ export async function recordRefundOtherwise(
   await postTransactions(tx, [bookRefundOtherwise({ ...settled, paid_on })]);
   const detail = `${formatRupees(settled.amount_paise)}, ${bank_reference}`;
   await noteEvents(tx, [{ order_id, actor_id: actor.user_id, event: "refund_otherwise", detail }]);
-  await queueMails(tx, [refundOtherwiseMail(order, { ...settled, bank_reference }, services)]);
+  await queueMails(tx, [
+    toCustomer(order, () => refundOtherwiseMail(order, { ...settled, bank_reference }, services)),
+  ]);
 }
 
 /**
@@ -75,7 +77,9 @@ export async function reverseRefundOtherwise(
   await postTransactions(tx, [bookRefundOtherwiseReversal({ refund_id, amount_paise, at: new Date() })]);
   const detail = formatRupees(amount_paise);
   await noteEvents(tx, [{ order_id, actor_id: actor.user_id, event: "refund_not_transferred", detail }]);
-  await queueMails(tx, [notTransferredMail(order, { refund_id, amount_paise }, services)]);
+  await queueMails(tx, [
+    toCustomer(order, () => notTransferredMail(order, { refund_id, amount_paise }, services)),
+  ]);
 }
 
 /**

@@ -27,7 +27,8 @@ export async function setSalesTaxRule(
     const notices = (await unregisteredSellers(tx)).map(({ vendor_id, location }) => {
       const { sold_only_in } = saleTerms(terms, { is_registered: false, location });
       const state = sold_only_in === null ? null : (gstStates[sold_only_in] ?? null);
-      return salesTaxRuleSet({ user_id: vendor_id, from_day: rule.from_day, state, at });
+      const write = () => salesTaxRuleSet({ from_day: rule.from_day, state, at });
+      return { user_id: vendor_id, write };
     });
     return notifier.notify(tx, notices);
   });

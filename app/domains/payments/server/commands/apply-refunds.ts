@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { recipientLocale } from "../../../notifications/events/recipient-locale.ts";
+import { storedLocale } from "../../../../text/language.ts";
 import { command, oneOf, type Row, type Shape, sql } from "../../../../platform/database/sql.ts";
 import type { GatewayRefund } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
@@ -279,7 +279,7 @@ async function noteContradictions(tx: Transaction, gateway_refund_ids: readonly 
     where gateway_refund_id = any(${[...gateway_refund_ids]}::text[]) and contradicted_at is null`);
 }
 
-const failure = () => m.payments_refund_gateway_failed({}, recipientLocale);
+const failure = () => m.payments_refund_gateway_failed({}, storedLocale);
 
 async function storeRefunds(tx: Transaction, refunds: readonly OurRefund[]): Promise<void> {
   const adopted = refunds.filter(({ id }) => id === null);

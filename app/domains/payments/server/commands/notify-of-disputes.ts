@@ -33,7 +33,11 @@ export async function notifyOfDisputes(
   return notifyAdmins(
     tx,
     notifier,
-    news.map(({ dispute, kind }) => notices[kind](dispute)),
+    news.map(
+      ({ dispute, kind }) =>
+        () =>
+          notices[kind](dispute),
+    ),
   );
 }
 
@@ -60,7 +64,7 @@ export async function remindOfDisputes(
   return notifyAdmins(
     tx,
     notifier,
-    due.map((dispute) => ({
+    due.map((dispute) => () => ({
       dedupe_key: `payment-dispute-due:${dispute.gateway_dispute_id}:${dispute.respond_by?.getTime()}`,
       title: m.payments_dispute_due_title({ amount: disputeAmount(dispute) }),
       message: m.payments_dispute_due_text({
@@ -119,7 +123,7 @@ function momentOf(moment: Date | null): string {
 async function notifyAdmins(
   tx: Transaction,
   notifier: Services["notifier"],
-  notices: readonly DisputeNotice[],
+  notices: readonly (() => DisputeNotice)[],
 ): Promise<string[]> {
   if (notices.length === 0) return [];
   const admins = await activeAdmins(tx);
@@ -127,10 +131,12 @@ async function notifyAdmins(
     tx,
     notices.flatMap((notice) =>
       admins.map((user_id) => ({
-        ...notice,
         user_id,
-        action: { url: `${unmatchedPaymentsPath}#disputes`, label: m.payments_dispute_open_list() },
-        mail_copy: "important" as const,
+        write: () => ({
+          ...notice(),
+          action: { url: `${unmatchedPaymentsPath}#disputes`, label: m.payments_dispute_open_list() },
+          mail_copy: "important",
+        }),
       })),
     ),
   );

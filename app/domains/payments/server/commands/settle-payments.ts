@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { recipientLocale } from "../../../notifications/events/recipient-locale.ts";
+import { storedLocale } from "../../../../text/language.ts";
 import { command, oneOf, sql } from "../../../../platform/database/sql.ts";
 import type { Services } from "../../../../platform/services.ts";
 import type { LateFee } from "../../../ledger/server/commands/post-late-fees.ts";
@@ -63,7 +63,7 @@ export async function settlePayments(
     [...settled, ...excess].map(({ payment }) => payment.id),
   );
   await bookAndRefundExcess(tx, services, [
-    ...excess.map((settlement) => ({ ...settlement, reason: m.payments_reason_second({}, recipientLocale) })),
+    ...excess.map((settlement) => ({ ...settlement, reason: m.payments_reason_second({}, storedLocale) })),
     ...declined.map((one) => ({ ...one, declined: one.reason })),
   ]);
   await keepUnmatched(tx, unmatched);

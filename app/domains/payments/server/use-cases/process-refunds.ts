@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { recipientLocale } from "../../../notifications/events/recipient-locale.ts";
+import { storedLocale } from "../../../../text/language.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import { type GatewayRefund, logLevelOf, refusalOf } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
@@ -30,7 +30,7 @@ export async function processRefund(services: Services, refund_id: string): Prom
     // It may have been sent before the dispute took the money, and its answer lost.
     await syncRefunds(services, refund.gateway_payment_id);
     await services.db.transaction((tx) =>
-      refuseRefund(tx, services, refund_id, m.payments_refund_disputed_instead({}, recipientLocale)),
+      refuseRefund(tx, services, refund_id, m.payments_refund_disputed_instead({}, storedLocale)),
     );
     return;
   }

@@ -3,7 +3,7 @@ import { recordAudit } from "../../../../platform/audit.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, oneOf, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
-import { queueMails } from "../../../../platform/mail/outbox.ts";
+import { languageColumn, queueMails } from "../../../../platform/mail/outbox.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { type ApplicationChange, applicationStatuses, applicationTransitions } from "../../applications.ts";
 import { canRunPrograms } from "../../policy.ts";
@@ -29,9 +29,14 @@ export async function changeApplication(
   await tx.run(command`
     update program_applications set status = ${to}, status_changed_at = now() where id = ${id}`);
   await addNote(tx, actor, { id, status: to, note });
-  const { email, program_title } = application;
+  const { email, language, program_title } = application;
   if (email && (to === "accepted" || to === "declined"))
-    await queueMails(tx, [decisionMail({ ...application, email }, { status: to, program_title, note })]);
+    await queueMails(tx, [
+      {
+        to: { email, language },
+        write: () => decisionMail(application, { status: to, program_title, note }),
+      },
+    ]);
 }
 
 /** Adds an admin's note. Throws 404. */
@@ -54,11 +59,12 @@ async function lockApplication(tx: Transaction, actor: Actor, id: string) {
         reference: "text",
         full_name: "text",
         email: "text?",
+        language: languageColumn,
         preferred_location: "text",
         program_title: "text",
       })`
         select program_applications.id, user_id, program_applications.status, reference, full_name, email,
-          preferred_location, programs.title as program_title
+          program_applications.language, preferred_location, programs.title as program_title
         from program_applications join programs on programs.id = program_id
         where program_applications.id = ${id} and (${canRunPrograms(actor)} or user_id = ${actor.user_id})
         for update of program_applications`)

@@ -2,8 +2,9 @@ import * as m from "#messages";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, oneOf, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
-import { queueMails } from "../../../../platform/mail/outbox.ts";
+import { officeAddress, queueMails } from "../../../../platform/mail/outbox.ts";
 import { randomCode } from "../../../../platform/random-code.ts";
+import { currentLanguage } from "../../../../text/language.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
 import { readSite } from "../../../content/server/queries.ts";
 import type { ApplicationInput } from "../../application-input.ts";
@@ -47,10 +48,19 @@ export async function sendApplication(
   if (repeated) return repeated;
   const stored = await insertApplication(tx, program_id, given);
   const { email: office } = await readSite(tx);
-  const to = program.coordinator_email ?? office;
   await queueMails(tx, [
-    applicationMail({ ...given, ...stored }, { program_title: program.title, to, public_url }),
-    ...(given.email ? [applicantMail({ ...given, ...stored, email: given.email }, program.title)] : []),
+    {
+      to: officeAddress(program.coordinator_email ?? office),
+      write: () => applicationMail({ ...given, ...stored }, { program_title: program.title, public_url }),
+    },
+    ...(given.email
+      ? [
+          {
+            to: { email: given.email, language: currentLanguage() },
+            write: () => applicantMail({ ...given, ...stored }, program.title),
+          },
+        ]
+      : []),
   ]);
   return stored;
 }
@@ -80,11 +90,11 @@ async function insertApplication(
   const year = dayInIndia().slice(0, 4);
   const stored = await tx.one(sql({ id: "uuid", reference: "text" })`
     insert into program_applications (reference, program_id, user_id, full_name, age, phone, email, address,
-      education_level, preferred_location, motivation, guardian_name, guardian_phone)
+      education_level, preferred_location, motivation, guardian_name, guardian_phone, language)
     values ('APP-' || ${year}::text || '-' || lpad(nextval('program_application_numbers')::text, 6, '0') || '-' || ${randomCode(6)}::text,
       ${program_id}, ${given.user_id}, ${given.full_name}, ${given.age}, ${given.phone}, ${given.email},
       ${given.address}, ${given.education_level}, ${given.preferred_location}, ${given.motivation},
-      ${given.guardian_name}, ${given.guardian_phone})
+      ${given.guardian_name}, ${given.guardian_phone}, ${currentLanguage()})
     returning id, reference`);
   await tx.run(command`
     insert into program_application_notes (application_id, author_id, status)

@@ -7,7 +7,7 @@ import type { Actor } from "../../../../platform/actor.ts";
 import { lockWriters } from "../../../accounts/server/queries/writers.ts";
 import { commentAnswered, storyCommented } from "../../../notifications/events/commented.ts";
 import type { Notifier } from "../../../notifications/server/commands/notify.ts";
-import type { NewNotification } from "../../../notifications/schema.ts";
+import type { AddressedNotification } from "../../../notifications/schema.ts";
 import type { CommentInput } from "../../input.ts";
 import { canChangeComment } from "../../policy.ts";
 import { commentNotFound } from "../failures.ts";
@@ -82,13 +82,13 @@ function concerned({ actor, story_writer, answered }: PlacedComment): string[] {
   return [actor.user_id, story_writer, answered?.user_id].filter((id) => typeof id === "string");
 }
 
-function notificationsOf(comment: PlacedComment, comment_id: string, from: string): NewNotification[] {
+function notificationsOf(comment: PlacedComment, comment_id: string, from: string): AddressedNotification[] {
   const { actor, story_id, story_writer, answered, content } = comment;
   const about = { comment_id, story_id, from, content };
   return [
-    ...(answered ? [commentAnswered({ user_id: answered.user_id, ...about })] : []),
+    ...(answered ? [{ user_id: answered.user_id, write: () => commentAnswered(about) }] : []),
     ...(story_writer && story_writer !== answered?.user_id
-      ? [storyCommented({ user_id: story_writer, ...about })]
+      ? [{ user_id: story_writer, write: () => storyCommented(about) }]
       : []),
   ].filter(({ user_id }) => user_id !== actor.user_id);
 }

@@ -26,8 +26,8 @@ export async function follow(
   const added = await tx.run(command`
     insert into follows (follower_id, followed_id) values (${actor.user_id}, ${user_id}) on conflict do nothing`);
   if (added === 0) return [];
-  const notification = { user_id, follower_id: actor.user_id, from: writer.display_name };
-  return notifier.notify(tx, [followed(notification)]);
+  const notification = { follower_id: actor.user_id, from: writer.display_name };
+  return notifier.notify(tx, [{ user_id, write: () => followed(notification) }]);
 }
 
 /** No error for a missing or deleted account. */

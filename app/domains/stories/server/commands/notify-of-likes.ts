@@ -24,5 +24,7 @@ export async function notifyOfLikes(
     from stories where id = ${story_id} and status = 'published' for key share of stories`);
   const milestone = milestoneOf(story?.likes_of_others ?? 0);
   if (!story?.created_by || milestone === 0) return [];
-  return notifier.notify(tx, [storyLiked({ user_id: story.created_by, story_id, milestone })]);
+  return notifier.notify(tx, [
+    { user_id: story.created_by, write: () => storyLiked({ story_id, milestone }) },
+  ]);
 }

@@ -34,7 +34,7 @@ export async function setAccountStatus(
     ended: await changeEach(tx, actor, { user_ids: sorted, status, reason }),
     told: await services.notifier.notify(
       tx,
-      sorted.map((user_id) => accountStatusChanged({ user_id, status, reason, at })),
+      sorted.map((user_id) => ({ user_id, write: () => accountStatusChanged({ status, reason, at }) })),
     ),
   }));
   announceEndedSessions(services, ended);
@@ -61,7 +61,9 @@ export async function changeRole(
 ): Promise<void> {
   const told = await db.transaction(async (tx) => {
     await changeRoleIn(tx, actor, change);
-    return notifier.notify(tx, [roleChanged({ ...change, at: new Date() })]);
+    return notifier.notify(tx, [
+      { user_id: change.user_id, write: () => roleChanged({ ...change, at: new Date() }) },
+    ]);
   });
   realtime.publish([accountTag(change.user_id), ...told]);
 }

@@ -4,6 +4,7 @@ import type { Services } from "../../../../../platform/services.ts";
 import type { ProfileChanges, ProfileInput } from "../../profile-input.ts";
 import { changeProfileFields as changeProfileFieldsIn } from "../commands/change-profile-fields.ts";
 import { updateProfile as updateProfileIn } from "../commands/update-profile.ts";
+import { keepLanguage } from "../../../server/commands/keep-language.ts";
 import { removeAvatar, setAvatar } from "./set-avatar.ts";
 
 /** A file replaces the picture, "remove" deletes it. */
@@ -20,7 +21,10 @@ export async function updateProfile(
 ): Promise<void> {
   if (picture === "remove") await removeAvatar(services, user_id);
   else if (picture) await setAvatar(services, user_id, picture).catch(besideThePicture);
-  await services.db.transaction((tx) => updateProfileIn(tx, user_id, profile));
+  await services.db.transaction(async (tx) => {
+    await keepLanguage(tx, user_id);
+    await updateProfileIn(tx, user_id, profile);
+  });
 }
 
 /** Changes some of the fields. Throws 404 for suspended accounts. */

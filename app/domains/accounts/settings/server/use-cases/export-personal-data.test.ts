@@ -23,7 +23,7 @@ test("the export contains the person's data, and no secrets", async () => {
   const { user_id, email } = await createUser(services, { display_name: "Asha Nayak" });
   const other = await createUser(services, { display_name: "Somebody Else" });
   await services.db.transaction((tx) =>
-    queueMails(tx, [sampleMail("m", { to: email, subject: "A link", text: "https://x/?token=opens-it" })]),
+    queueMails(tx, [sampleMail("m", { email, subject: "A link", text: "https://x/?token=opens-it" })]),
   );
   const answer = await exportAnswer(services, await sessionOf(user_id));
   expect(answer.headers.get("Content-Disposition")).toMatch(

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { recordAudit } from "../../../../../platform/audit.ts";
 import type { Transaction } from "../../../../../platform/database/database.ts";
 import { command, sql } from "../../../../../platform/database/sql.ts";
-import { queueMails } from "../../../../../platform/mail/outbox.ts";
+import { languageColumn, queueMails } from "../../../../../platform/mail/outbox.ts";
 import { passwordChanged } from "../../../../notifications/events/password-changed.ts";
 import type { Notifier } from "../../../../notifications/server/commands/notify.ts";
 import { passwordChangedMail } from "../../../server/mails.ts";
@@ -47,8 +47,9 @@ async function notifyOwner(
   { user_id, public_url, notifier }: PasswordChange,
 ): Promise<string[]> {
   const change_id = randomUUID();
-  const owner = await tx.one(sql({ email: "text", email_verified: "bool" })`
-    select email, email_verified_at is not null as email_verified from users where user_id = ${user_id}`);
-  if (owner.email_verified) await queueMails(tx, [passwordChangedMail({ ...owner, change_id, public_url })]);
-  return notifier.notify(tx, [{ ...passwordChanged({ user_id, change_id }), mail_copy: "none" }]);
+  const owner = await tx.one(sql({ email: "text", language: languageColumn, email_verified: "bool" })`
+    select email, language, email_verified_at is not null as email_verified from users where user_id = ${user_id}`);
+  if (owner.email_verified)
+    await queueMails(tx, [{ to: owner, write: () => passwordChangedMail({ change_id, public_url }) }]);
+  return notifier.notify(tx, [{ user_id, write: () => passwordChanged({ change_id }) }]);
 }

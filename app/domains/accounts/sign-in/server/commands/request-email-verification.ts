@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "../../../../../platform/database/database.ts";
 import { command, sqlInteger } from "../../../../../platform/database/sql.ts";
+import { currentLanguage } from "../../../../../text/language.ts";
 import { queueMails } from "../../../../../platform/mail/outbox.ts";
 import { createToken } from "../../../../../platform/secrets.ts";
 import { verifyEmailMail, verifyHours } from "../../../server/mails.ts";
 
-/** Sends the link that verifies the address of an account. */
+/** Sends the link that verifies the address of an account, to its owner, who asked for it. */
 export async function requestEmailVerification(
   tx: Transaction,
   account: { user_id: string; email: string; public_url: string },
@@ -15,5 +16,10 @@ export async function requestEmailVerification(
     insert into account_tokens (token_hash, user_id, purpose, email, expires_at)
     values (${token_hash}, ${account.user_id}, 'verify_email', ${account.email},
       now() + interval '1 hour' * ${sqlInteger(verifyHours)})`);
-  await queueMails(tx, [verifyEmailMail({ ...account, request_id: randomUUID(), token })]);
+  await queueMails(tx, [
+    {
+      to: { email: account.email, language: currentLanguage() },
+      write: () => verifyEmailMail({ ...account, request_id: randomUUID(), token }),
+    },
+  ]);
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "../../../../../platform/database/database.ts";
-import { command, sqlInteger } from "../../../../../platform/database/sql.ts";
+import { sql, sqlInteger } from "../../../../../platform/database/sql.ts";
 import { Failure } from "../../../../../platform/failure.ts";
 import { sameSitePath } from "../../../../../platform/http/same-site-path.ts";
 import { addJob } from "../../../../../platform/jobs.ts";
-import { queueMails } from "../../../../../platform/mail/outbox.ts";
+import { languageColumn, type MailAddress, queueMails } from "../../../../../platform/mail/outbox.ts";
 import { createToken } from "../../../../../platform/secrets.ts";
 import type { Services } from "../../../../../platform/services.ts";
 import { resetMinutes, resetPasswordMail, signInLinkMail, signInLinkMinutes } from "../../../server/mails.ts";
@@ -59,8 +59,11 @@ export async function sendAccountLink(
   const { minutes, mail } = links[link];
   const request_id = randomUUID();
   await db.transaction(async (tx) => {
-    if (await writeLink(tx, { link, email, redirect_to, token_hash, minutes }))
-      await queueMails(tx, [mail({ email, redirect_to, public_url: config.public_url, token, request_id })]);
+    const to = await writeLink(tx, { link, email, redirect_to, token_hash, minutes });
+    if (to)
+      await queueMails(tx, [
+        { to, write: () => mail({ redirect_to, public_url: config.public_url, token, request_id }) },
+      ]);
   });
 }
 
@@ -72,15 +75,16 @@ type NewLink = {
   minutes: number;
 };
 
-async function writeLink(
+/** Returns the address of the account, if there is one. */
+function writeLink(
   tx: Transaction,
   { link, email, redirect_to, token_hash, minutes }: NewLink,
-): Promise<boolean> {
-  const written = await tx.run(command`
+): Promise<MailAddress | undefined> {
+  return tx.maybeOne(sql({ email: "text", language: languageColumn })`
     insert into account_tokens (token_hash, user_id, purpose, email, redirect_to, expires_at)
     select ${token_hash}, user_id, ${link}, email, ${redirect_to},
       now() + interval '1 minute' * ${sqlInteger(minutes)}
     from users where email = ${email} and email_verified_at is not null
-      and (${link} <> 'sign_in' or password_hash is not null)`);
-  return written === 1;
+      and (${link} <> 'sign_in' or password_hash is not null)
+    returning email, (select language from users where users.user_id = account_tokens.user_id) as language`);
 }

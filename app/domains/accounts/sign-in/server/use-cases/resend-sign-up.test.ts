@@ -10,6 +10,7 @@ import { createBrowser, type TestBrowser } from "../../../../../../tests/support
 import { createTestServices } from "../../../../../../tests/support/database.ts";
 import { createUser } from "../../../../../../tests/support/people.ts";
 import { sql } from "../../../../../platform/database/sql.ts";
+import { inLanguage } from "../../../../../platform/language-context.ts";
 import type { Services } from "../../../../../platform/services.ts";
 import { accountJobs } from "../../../server/jobs.ts";
 import { authForms } from "../auth-forms.ts";
@@ -73,6 +74,16 @@ describe("sending the confirmation link again", () => {
     expect(second).not.toBe(first);
     await expect(confirmSignUp(services, second)).resolves.toMatchObject({ redirect_to: "/checkout" });
     await expect(confirmSignUp(services, first)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test("is written in the language of the page that asked, and leads to it", async () => {
+    const email = newEmail();
+    const browser = await signedUp(email);
+    await inLanguage("en-XA", () => send("send-again", browser));
+    await runJobs(email);
+    const [mail] = await mailsTo(services.db, email);
+    expect(mail?.subject).not.toBe(confirmSubject);
+    expect(mail?.text).toContain("/en-xa/auth/confirm?token=");
   });
 
   test("answers the same where there is an account, whose owner gets the letter that says so", async () => {

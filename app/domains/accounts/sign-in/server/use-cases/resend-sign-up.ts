@@ -4,7 +4,8 @@ import type { Transaction } from "../../../../../platform/database/database.ts";
 import { sql, sqlInteger } from "../../../../../platform/database/sql.ts";
 import { sameSitePath } from "../../../../../platform/http/same-site-path.ts";
 import { addJob } from "../../../../../platform/jobs.ts";
-import { type Mail, queueMails } from "../../../../../platform/mail/outbox.ts";
+import { type AddressedMail, languageColumn, queueMails } from "../../../../../platform/mail/outbox.ts";
+import { currentLanguage, type Language } from "../../../../../text/language.ts";
 import { createToken, hashToken } from "../../../../../platform/secrets.ts";
 import type { Services } from "../../../../../platform/services.ts";
 import { alreadySignedUpMail, confirmHours, confirmSignUpMail } from "../../../server/mails.ts";
@@ -27,21 +28,25 @@ export async function requestSignUpLink(
     email,
     browser_hash,
     redirect_to: sameSitePath(visit.redirect_to) ?? null,
+    language: currentLanguage(),
   });
 }
 
 /** If there is an account by now, its owner gets the mail that says so. The earlier link stays valid. */
 export async function sendSignUpLink(
   { db, config }: Pick<Services, "db" | "config">,
-  asked: { email: string; browser_hash: string | null; redirect_to: string | null },
+  asked: { email: string; browser_hash: string | null; redirect_to: string | null; language: Language },
 ): Promise<void> {
   const { email, redirect_to } = asked;
   const { public_url } = config;
   await db.transaction(async (tx) => {
-    const known = await tx.maybeOne(sql({ user_id: "uuid" })`
-      select user_id from users where email = ${email} and email_verified_at is not null`);
+    const known = await tx.maybeOne(sql({ email: "text", language: languageColumn })`
+      select email, language from users where email = ${email} and email_verified_at is not null`);
     const mail = known
-      ? alreadySignedUpMail({ email, redirect_to, public_url, request_id: randomUUID() })
+      ? {
+          to: known,
+          write: () => alreadySignedUpMail({ redirect_to, public_url, request_id: randomUUID() }),
+        }
       : await repeatedSignUp(tx, asked, public_url);
     if (mail) await queueMails(tx, [mail]);
   });
@@ -50,9 +55,9 @@ export async function sendSignUpLink(
 /** The same sign-up again, with its own link. */
 async function repeatedSignUp(
   tx: Transaction,
-  { email, browser_hash }: { email: string; browser_hash: string | null },
+  { email, browser_hash, language }: { email: string; browser_hash: string | null; language: Language },
   public_url: string,
-): Promise<Mail | undefined> {
+): Promise<AddressedMail | undefined> {
   if (browser_hash === null) return undefined;
   const { token, token_hash } = createToken();
   const repeated = await tx.maybeOne(sql({ sign_up_id: "uuid" })`
@@ -64,5 +69,7 @@ async function repeatedSignUp(
     where email = ${email} and browser_hash = ${Buffer.from(browser_hash, "hex")} and expires_at > now()
     order by created_at desc, sign_up_id desc limit 1
     returning sign_up_id`);
-  return repeated && confirmSignUpMail({ email, public_url, sign_up_id: repeated.sign_up_id, token });
+  if (!repeated) return undefined;
+  const { sign_up_id } = repeated;
+  return { to: { email, language }, write: () => confirmSignUpMail({ public_url, sign_up_id, token }) };
 }

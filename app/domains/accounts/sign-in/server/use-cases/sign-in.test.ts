@@ -4,6 +4,11 @@ import { createBrowser, type TestBrowser } from "../../../../../../tests/support
 import { createTestServices } from "../../../../../../tests/support/database.ts";
 import { createUser, type TestUser } from "../../../../../../tests/support/people.ts";
 import { command, sql } from "../../../../../platform/database/sql.ts";
+import { inLanguage } from "../../../../../platform/language-context.ts";
+import type { Language } from "../../../../../text/language.ts";
+import { updateProfile } from "../../../profile/server/use-cases/save-profile.ts";
+import { mailAddressOf } from "../../../server/queries/verified-email.ts";
+import { savePreferences } from "../../../settings/server/use-cases/save-preferences.ts";
 import type { Services } from "../../../../../platform/services.ts";
 import { hashPassword } from "../passwords.ts";
 import { signInByPassword } from "./sign-in-by-password.ts";
@@ -52,6 +57,20 @@ describe("the password", () => {
     const { device } = await services.db.one(sql({ device: "text" })`
       select device from sessions where session_id = ${session?.session_id}`);
     expect(device).toBe("Firefox on Linux");
+  });
+
+  test("keeps the language of its page, as do saved settings, for what its owner is told", async () => {
+    const user = await createUser(services, { password: "a good password" });
+    const languageAfter = async (language: Language, work: () => Promise<unknown>) => {
+      await inLanguage(language, work);
+      return (await mailAddressOf(services.db, user.user_id))?.language;
+    };
+    const signs_in = () => signIn(createBrowser(), { email: user.email });
+    expect(await languageAfter("en-XA", signs_in)).toBe("en-XA");
+    expect(await languageAfter("en", () => savePreferences(services, user.user_id, {}))).toBe("en");
+    const profile = { display_name: "Asha", phone: null, location: null, bio: null };
+    const saves = () => updateProfile(services, user.user_id, profile, undefined);
+    expect(await languageAfter("en-XA", saves)).toBe("en-XA");
   });
 
   test("is accepted with the address in any case and with spaces around it", async () => {

@@ -3,6 +3,7 @@ import { recordAudit } from "../../../../../platform/audit.ts";
 import type { Transaction } from "../../../../../platform/database/database.ts";
 import { command, sql, sqlInteger } from "../../../../../platform/database/sql.ts";
 import { sameSitePath } from "../../../../../platform/http/same-site-path.ts";
+import { currentLanguage } from "../../../../../text/language.ts";
 import { createToken, hashToken } from "../../../../../platform/secrets.ts";
 import type { Services } from "../../../../../platform/services.ts";
 import { signInFromNewDevice } from "../../../../notifications/events/sign-in-from-new-device.ts";
@@ -84,7 +85,13 @@ export async function signInFully(
     return {
       token: opened,
       ended: await endSessionByCookie(tx, visit.cookie_header, secure),
-      tags: is_new ? await notifyOfNewDevice(tx, { user_id, token: opened, device }, services.notifier) : [],
+      tags: is_new
+        ? await notifyOfNewDevice(
+            tx,
+            { user_id, token: opened, user_agent: visit.user_agent },
+            services.notifier,
+          )
+        : [],
     };
   });
   realtime.publish(tags);
@@ -141,11 +148,17 @@ async function rememberBrowser(
 
 async function notifyOfNewDevice(
   tx: Transaction,
-  opened: { user_id: string; token: string; device: string },
+  opened: { user_id: string; token: string; user_agent: string | null },
   notifier: Notifier,
 ): Promise<string[]> {
   const { session_id } = await tx.one(sql({ session_id: "uuid" })`
     select session_id from sessions where token_hash = ${hashToken(opened.token)}`);
-  const { user_id, device } = opened;
-  return notifier.notify(tx, [signInFromNewDevice({ user_id, session_id, device })]);
+  const { user_id, user_agent } = opened;
+  return notifier.notify(tx, [
+    {
+      user_id,
+      write: () =>
+        signInFromNewDevice({ session_id, device: deviceName(user_agent, { locale: currentLanguage() }) }),
+    },
+  ]);
 }

@@ -2,10 +2,11 @@ import * as m from "#messages";
 import { servedByHttps } from "../../../../../platform/config.ts";
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "../../../../../platform/database/database.ts";
-import { sql, sqlInteger } from "../../../../../platform/database/sql.ts";
+import { oneOf, sql, sqlInteger } from "../../../../../platform/database/sql.ts";
 import { Failure } from "../../../../../platform/failure.ts";
 import { sameSitePath } from "../../../../../platform/http/same-site-path.ts";
 import { queueMails } from "../../../../../platform/mail/outbox.ts";
+import { currentLanguage, languages } from "../../../../../text/language.ts";
 import { createToken, hashToken } from "../../../../../platform/secrets.ts";
 import type { Services } from "../../../../../platform/services.ts";
 import { parseSignUp, type SignUp } from "../../sign-up-form.ts";
@@ -64,16 +65,20 @@ type NewSignUp = Omit<SignUp, "password"> & {
 async function openSignUp(tx: Transaction, input: NewSignUp): Promise<void> {
   const { email, redirect_to, public_url } = input;
   const { token, token_hash } = createToken();
-  const { sign_up_id, is_known } = await tx.one(sql({ sign_up_id: "uuid", is_known: "bool" })`
+  const { sign_up_id, known } = await tx.one(sql({ sign_up_id: "uuid", known: oneOf(...languages, null) })`
     insert into sign_ups (token_hash, browser_hash, email, password_hash, display_name, mobile, redirect_to,
       expires_at)
     values (${token_hash}, ${hashToken(input.browser_token)}, ${email}, ${input.password_hash},
       ${input.display_name}, ${input.mobile}, ${redirect_to}, now() + interval '1 hour' * ${sqlInteger(confirmHours)})
     returning sign_up_id,
-      exists (select from users where users.email = sign_ups.email and email_verified_at is not null) as is_known`);
+      (select language from users where users.email = sign_ups.email and email_verified_at is not null) as known`);
   await queueMails(tx, [
-    is_known
-      ? alreadySignedUpMail({ email, redirect_to, public_url, request_id: randomUUID() })
-      : confirmSignUpMail({ email, public_url, sign_up_id, token }),
+    {
+      to: { email, language: known ?? currentLanguage() },
+      write: () =>
+        known === null
+          ? confirmSignUpMail({ public_url, sign_up_id, token })
+          : alreadySignedUpMail({ redirect_to, public_url, request_id: randomUUID() }),
+    },
   ]);
 }

@@ -5,7 +5,7 @@ import { queueMails } from "../../../../../platform/mail/outbox.ts";
 import type { Services } from "../../../../../platform/services.ts";
 import { providerConnected } from "../../../../notifications/events/provider-connected.ts";
 import { providerName } from "../../social.ts";
-import { verifiedEmailOf } from "../../../server/queries/verified-email.ts";
+import { mailAddressOf } from "../../../server/queries/verified-email.ts";
 import { insertIdentity, ownerOfIdentity } from "../identities.ts";
 import { providerConnectedMail } from "../mails.ts";
 import type { ProvenIdentity } from "../proven-identity.ts";
@@ -44,10 +44,18 @@ async function notifyOwner(
   { config, notifier }: Pick<Services, "config" | "notifier">,
 ) {
   const connection_id = randomUUID();
-  const provider_name = providerName(identity.provider);
-  const email = await verifiedEmailOf(tx, user_id);
+  const { provider } = identity;
+  const to = await mailAddressOf(tx, user_id);
   const { public_url } = config;
-  if (email)
-    await queueMails(tx, [providerConnectedMail({ email, connection_id, provider_name, public_url })]);
-  return notifier.notify(tx, [providerConnected({ user_id, connection_id, provider_name })]);
+  if (to)
+    await queueMails(tx, [
+      {
+        to,
+        write: () =>
+          providerConnectedMail({ connection_id, provider_name: providerName(provider), public_url }),
+      },
+    ]);
+  return notifier.notify(tx, [
+    { user_id, write: () => providerConnected({ connection_id, provider_name: providerName(provider) }) },
+  ]);
 }
