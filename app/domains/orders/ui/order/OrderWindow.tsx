@@ -36,7 +36,15 @@ export function OrderWindow({ order, answer }: OrderWindowProps) {
           crumbs={[{ label: m.orders_list_title(), href: list_href }, { label: order.order_number }]}
         />
         <div className="mt-4">
-          <PageHeading title={title} lead={placed} />
+          <PageHeading
+            title={
+              // Small enough for the number to fit into one line of a phone.
+              <span className="max-sm:text-2xl">
+                <MixedText>{title}</MixedText>
+              </span>
+            }
+            lead={placed}
+          />
           <OrderDetails order={order} answer={answer} />
         </div>
       </div>
