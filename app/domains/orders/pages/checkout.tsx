@@ -115,6 +115,7 @@ export async function action(args: Route.ActionArgs) {
     },
   });
   const extend = formAction({
+    echoed: ["order"],
     failed: m.orders_error_title(),
     async perform({ order = "" }) {
       if (!session) throw new Failure(401, "not_signed_in", m.orders_login_required());

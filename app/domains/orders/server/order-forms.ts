@@ -119,6 +119,7 @@ function cancelUnpaidForm({ services, session, location }: Visit, { id }: ReadOr
 
 function extendHoldForm({ services, session, location }: Visit, { id }: ReadOrder) {
   return formAction({
+    echoed: ["order"],
     failed: m.orders_error_title(),
     async perform() {
       await extendHold(services, session, id);

@@ -5,10 +5,12 @@ import CircleCheck from "../../../ui/icons/circle-check.ts";
 import Hourglass from "../../../ui/icons/hourglass.ts";
 import CircleX from "../../../ui/icons/circle-x.ts";
 import { formatRupees } from "../../../text/money.ts";
+import { ActionNotice } from "../../../ui/ActionNotice.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { MixedText } from "../../../ui/UserText.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import type { OrderPaymentStatus } from "../order.ts";
+import { extendHoldIntent } from "../order-form.ts";
 import { MoreTime } from "./order/MoreTime.tsx";
 import { OrderAgain } from "./order/OrderAgain.tsx";
 import { PayUnpaidOrder } from "./PayUnpaidOrder.tsx";
@@ -81,6 +83,8 @@ export function PlacedOrder({ order, is_reported, payment, pays_at_once, answer 
         <MixedText>{m.orders_order_id({ number: order.order_number })}</MixedText>
       </p>
       {state === "unpaid" && <PayUnpaidOrder order={order} payment={payment} at_once={pays_at_once} />}
+      {/* Of the form below, once there is no time left to add. */}
+      {!order.can_extend && answer?.intent === extendHoldIntent && <ActionNotice notice={answer.notice} />}
       {state === "unpaid" && order.can_extend && <MoreTime order_id={order.id} answer={answer} centred />}
       {state === "closed" && <OrderAgain order_id={order.id} />}
       <div className="mt-2 flex flex-wrap justify-center gap-3">
