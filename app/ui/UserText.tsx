@@ -55,15 +55,16 @@ export function MixedText({ children }: { children: string }) {
 const codes = /\b([A-Z]{2,5}-[0-9A-Z]{6,})\b/;
 
 function wholeCodes(text: string): ReactNode {
-  return text.split(codes).map((part, at) =>
-    at % 2 === 1 ? (
+  let at = 0;
+  return text.split(codes).map((part, position) => {
+    at += part.length;
+    if (position % 2 === 0) return part;
+    return (
       <span key={at} className="inline-block max-w-full">
         {part}
       </span>
-    ) : (
-      part
-    ),
-  );
+    );
+  });
 }
 
 /**
