@@ -61,7 +61,7 @@ export function OpenedDialog({
         <div className={size === "large" ? "mt-4 max-w-3xl" : "mt-4 max-w-2xl"}>
           <PageHeading title={title} {...(lead !== undefined && { lead })} />
           {children(form_id)}
-          <div className="mt-6 flex flex-wrap justify-end gap-3">{buttons}</div>
+          <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:*:flex-auto">{buttons}</div>
         </div>
       </>
     );

@@ -90,7 +90,7 @@ export function Dialog(props: DialogProps) {
             {children}
           </div>
           {footer != null && (
-            <div className="order-1 flex flex-wrap justify-end gap-3 border-t border-hairline bg-surface px-4 py-3 sm:px-6">
+            <div className="order-1 flex flex-wrap justify-end gap-3 max-sm:*:flex-auto border-t border-hairline bg-surface px-4 py-3 sm:px-6">
               {footer}
             </div>
           )}

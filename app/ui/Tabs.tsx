@@ -124,9 +124,10 @@ function useChoice(selected: string) {
 
 function tabClass(open: boolean, fill: boolean): string {
   return classes(
-    "relative flex min-h-12 items-center justify-center px-4 pt-2 pb-4 font-semibold whitespace-nowrap",
+    "relative flex min-h-12 items-center justify-center pt-2 pb-4 font-semibold",
     "rounded-t-control transition-colors duration-quick focus-visible:-outline-offset-3",
-    fill ? "flex-1" : "flex-none",
+    // Where letters are large, the words of a label stand below each other.
+    fill ? "flex-1 px-2 text-center" : "flex-none px-4 whitespace-nowrap",
     open ? "text-text" : "text-muted hover:bg-sunken hover:text-text",
   );
 }

@@ -38,19 +38,33 @@ export function userText(text: string) {
   return () => <UserText>{text}</UserText>;
 }
 
-/** A complete sentence of the site that quotes user text: its Odia and Hindi parts get their language and font. */
+/** A complete sentence of the site that quotes user text or a number: its Odia and Hindi parts get their language and font. */
 export function MixedText({ children }: { children: string }) {
-  const runs = scriptRuns(children);
-  if (!runs.some(({ language }) => language)) return children;
-  return runs.map(({ at, text, language }) =>
+  return scriptRuns(children).map(({ at, text, language }) =>
     language ? (
       <span key={at} lang={language}>
         {text}
       </span>
     ) : (
-      text
+      wholeCodes(text)
     ),
   );
+}
+
+/** Such as an order number, after whose hyphen browsers would break the line. */
+const codes = /\b([A-Z]{2,5}-[0-9A-Z]{6,})\b/;
+
+function wholeCodes(text: string): ReactNode {
+  let at = 0;
+  return text.split(codes).map((part, position) => {
+    at += part.length;
+    if (position % 2 === 0) return part;
+    return (
+      <span key={at} className="inline-block max-w-full">
+        {part}
+      </span>
+    );
+  });
 }
 
 /**

@@ -149,8 +149,9 @@ function NoticeStack({ notices, page, onDismiss }: StackProps) {
         "sm:inset-x-auto sm:end-0 sm:bottom-0 sm:items-end",
         // Above the button bar of a long form.
         "sm:in-[body:has([data-bottom-bar])]:bottom-20",
-        // Beside a panel at the right edge, so that its buttons are not covered.
+        // Beside a card or a panel at the right edge, so that its buttons are not covered.
         "sm:in-data-at-side:start-0 sm:in-data-at-side:end-auto",
+        "lg:in-[body:has([data-side-card])]:start-0 lg:in-[body:has([data-side-card])]:end-auto",
       )}
     >
       <div role="status" className="flex w-full flex-col items-center gap-2 sm:items-end">

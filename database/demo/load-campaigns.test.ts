@@ -70,4 +70,8 @@ test("only campaigns past their last day end", async () => {
     const expected = ends_in_days < 0 ? "ended" : status;
     expect((await readCampaign(db, ids.get(slug) ?? "")).status).toBe(expected);
   }
+  const { late_count } = await db.one(sql({ late_count: "int4" })`
+    select count(*)::int4 as late_count from campaigns
+    where (ended_at at time zone 'Asia/Kolkata')::date <> ends_on + 1`);
+  expect(late_count).toBe(0);
 });

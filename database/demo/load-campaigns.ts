@@ -52,9 +52,15 @@ export async function loadDemoCampaigns(db: Database, now: Date = new Date()): P
   });
 }
 
-/** Ends campaigns past their last day. Call it after the demo's donations. */
-export async function endDemoCampaigns(db: Database): Promise<void> {
-  await db.transaction((tx) => endOverdueCampaigns(tx));
+/** Ends campaigns past their last day, each on the day after it. Call it after the demo's donations. */
+export async function endDemoCampaigns(db: Database, now: Date = new Date()): Promise<void> {
+  const days_over = new Set(
+    everyCampaign.map(({ ends_in_days }) => -ends_in_days).filter((days) => days > 0),
+  );
+  await db.transaction(async (tx) => {
+    for (const days of [...days_over].toSorted((one, other) => other - one))
+      await endOverdueCampaigns(tx, daysBefore(now, days - 1));
+  });
 }
 
 /** Ids of the loaded campaigns by their slugs in the demo. */

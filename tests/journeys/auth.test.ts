@@ -81,11 +81,12 @@ test("a person can sign up and later sign in again with a new password", async (
 
   await page.goto(link);
   await seen(page.getByText("This link was already used"));
+  expect(await page.title()).toMatch(/^This link no longer works/);
   await signOutFromHome(page);
   await page.goto("/auth");
   await alive(page);
   await fillSignIn(page, email);
-  await seesNotice(page, "Sign in failed", "The email address or the password is wrong.");
+  await seesNotice(page, "Sign in failed", "Please correct what is marked in the form.");
   await fillSignIn(page, email, "a newer password");
   await page.waitForURL("**/dashboard");
 });

@@ -310,6 +310,8 @@ test("list, details and tracking work without script, also for an order that is 
   await page.getByRole("link", { name: order_number, exact: true }).click();
   await seen(page.getByRole("heading", { level: 1, name: `Order ${order_number}` }));
   await seen(page.getByText(/^This order is not paid yet/));
+  await page.getByRole("button", { name: "Add 5 minutes" }).click();
+  await seen(page.getByText("We will hold your items for 5 minutes longer."));
   await page.goto("/orders");
   const row = await page.getByRole("link", { name: order_number, exact: true }).boundingBox();
   const number = page.getByLabel("Order number");

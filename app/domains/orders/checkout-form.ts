@@ -22,6 +22,11 @@ export const checkoutFieldNames = [
 /** Intent of the form that pays an existing order. */
 export const payIntent = "pay";
 
+/** Last step of the checkout of an order. */
+export function checkoutOfOrderPath(order_id: string): string {
+  return `/checkout?order=${order_id}`;
+}
+
 /** Opens the payment window of an order. */
 export function payNowPath(order_id: string): string {
   return `/checkout?order=${order_id}&${payParameter}=${paysAtOnce}`;

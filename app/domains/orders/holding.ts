@@ -9,6 +9,12 @@ export const holdStockFor_minutes = 15;
 /** Shorter hold for accounts that have never paid an order, and placed this many within a day. */
 export const briefHold = { after_unpaid_orders: 3, minutes: 5 } as const;
 
+/**
+ * What a customer who needs longer may add to a hold, as often as WCAG 2.2 asks of a time limit that can be extended
+ * (2.2.1, https://www.w3.org/TR/WCAG22/#timing-adjustable): at least ten times. Brief holds stay brief.
+ */
+export const extension = { minutes: 5, times: 10 } as const;
+
 /** The limits below are multiplied by `RATE_LIMIT_FACTOR`. */
 
 /** For an account that has never paid an order. Its only order may be as large as anybody's. */

@@ -37,6 +37,8 @@ export type OrderDetails = {
   held_until: Date;
   /** Payable until `held_until`. */
   is_payable: boolean;
+  /** Whether the viewer may add time to pay. */
+  can_extend: boolean;
   /** Not paid in time. */
   has_lapsed: boolean;
   /** A seller's part of another person's order. */

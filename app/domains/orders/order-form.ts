@@ -6,6 +6,8 @@ import type { ShipmentChange } from "./states.ts";
 export const cancelIntent = "cancel-all";
 /** Intent of the form that cancels an unpaid order. */
 export const cancelUnpaidIntent = "cancel-unpaid";
+/** Intent of the form that adds time to pay. */
+export const extendHoldIntent = "extend-hold";
 /** Intent of the form that puts a lapsed order's products into the cart again. */
 export const againIntent = "again";
 /** Intent of the form of admins that lets a seller bear a refund that nobody was owed. */

@@ -1,5 +1,6 @@
 import * as m from "#messages";
 import type { Notice } from "../../text/notice.ts";
+import { extension } from "./holding.ts";
 
 /** Notices of an order's forms, by the codes of their redirects. */
 export const orderNotices = {
@@ -12,6 +13,11 @@ export const orderNotices = {
     text: m.orders_again_text(),
   }),
   order_given_up: () => updated(m.orders_give_up_done()),
+  order_hold_extended: () => ({
+    tone: "success",
+    title: m.orders_extended_title(),
+    text: m.orders_extended_text({ minutes: extension.minutes }),
+  }),
   order_cancelled: () => updated(m.orders_updated_cancelled()),
   order_cancelled_own: () => updated(m.orders_updated_cancelled_own()),
   order_refund_again: () => ({

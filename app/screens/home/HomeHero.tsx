@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import Compass from "../../ui/icons/compass.ts";
 import GraduationCap from "../../ui/icons/graduation-cap.ts";
 import Hammer from "../../ui/icons/hammer.ts";
-import HeartHandshake from "../../ui/icons/heart-handshake.ts";
 import Scale from "../../ui/icons/scale.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { useIntroduction } from "../../domains/content/ui/use-introduction.ts";
@@ -54,9 +53,6 @@ export function HomeHero({ figures, campaign }: { figures: ReactNode; campaign: 
           ))}
         </ul>
         <div className="mt-4 flex flex-wrap gap-x-3 gap-y-2 max-sm:*:flex-auto max-sm:*:px-2! max-sm:[&_svg]:hidden lg:mt-6">
-          <ButtonLink href="/donations" size="large">
-            <HeartHandshake size={20} aria-hidden="true" /> {m.screens_home_donate()}
-          </ButtonLink>
           <ButtonLink href="/campaigns" size="large" variant="secondary">
             <Compass size={20} aria-hidden="true" /> {m.screens_home_explore()}
           </ButtonLink>

@@ -6,3 +6,7 @@ export type PasswordProof =
   | { by: "link_to_come"; email: string }
   /** `expired`: the given link is no longer valid. */
   | { by: "nothing"; expired: boolean };
+
+export function isExpired(proof: PasswordProof): boolean {
+  return proof.by === "nothing" && proof.expired;
+}

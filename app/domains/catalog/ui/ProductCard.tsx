@@ -48,8 +48,11 @@ export function ProductCard({ product, cartButton, as: Heading = "h2", eager }: 
         </p>
         <p className="line-clamp-1 text-sm text-muted">
           <span className="font-semibold text-brass">{categoryText(category)}</span>
-          <span aria-hidden="true"> · </span>
-          <UserText>{location}</UserText>
+          {/* Half a phone's width has no room for it: only the dots of a cut would be left. */}
+          <span className="max-sm:hidden">
+            <span aria-hidden="true"> · </span>
+            <UserText>{location}</UserText>
+          </span>
         </p>
         <div className="mt-auto flex flex-col gap-2 pt-1">
           <div className="flex flex-wrap items-baseline justify-between gap-x-3">

@@ -23,7 +23,7 @@ const form = 'value="correct_tax"';
 
 test("of a donor who has left, only what is kept for the tax office is corrected, and said to be kept", () => {
   const kept = rendered(true, { is_kept: true, version: 3 });
-  expect(kept).toContain("for the tax office alone");
+  expect(kept).toContain("only for the tax office");
   expect(kept).not.toContain("has no legal name and PAN yet");
   expect(kept).toContain(form);
   expect(kept).toContain('name="version" value="3"');

@@ -31,6 +31,7 @@ export function BankForm({ kind, answer }: BankFormProps) {
             />
             <TextField
               label={m.earnings_account_holder()}
+              hint={m.earnings_account_holder_hint()}
               autoComplete="name"
               maxLength={100}
               marked
@@ -39,6 +40,7 @@ export function BankForm({ kind, answer }: BankFormProps) {
             <div className="hidden flex-col gap-5 group-has-[[value=bank]:checked]/bank:flex">
               <TextField
                 label={m.earnings_account_number()}
+                hint={m.earnings_account_number_hint()}
                 inputMode="numeric"
                 autoComplete="off"
                 maxLength={30}

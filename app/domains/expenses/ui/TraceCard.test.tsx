@@ -15,9 +15,9 @@ const trace: Trace = {
 
 test.each([
   [{}, "all of it was moved on"],
-  [{ returned_paise: 50_00 }, "what was not returned to you was moved on"],
-  [{ spent_paise: 50_00 }, "what was not spent was moved on"],
-  [{ spent_paise: 50_00, returned_paise: 50_00 }, "what was neither spent nor returned to you was moved on"],
+  [{ returned_paise: 50_00 }, "the part not returned to you was moved on"],
+  [{ spent_paise: 50_00 }, "the unspent part was moved on"],
+  [{ spent_paise: 50_00, returned_paise: 50_00 }, "the part neither spent nor returned to you was moved on"],
 ])("a donation of which nothing is left, with %j, says what became of it", (became, words) => {
   expect(renderToStaticMarkup(<TraceCard trace={{ ...trace, ...became }} />)).toContain(words);
 });

@@ -3,6 +3,7 @@ import { readForm } from "../../../platform/http/body.ts";
 import { isFailure } from "../../../platform/failure.ts";
 import { orErrorPage, pageContext, servicesContext } from "../../../platform/http/page-context.ts";
 import { isUuid } from "../../../text/uuid.ts";
+import { checkoutOfOrderPath } from "../checkout-form.ts";
 import { verifyOrder } from "../server/use-cases/verify-order.ts";
 import type { Route } from "./+types/checkout-return";
 
@@ -38,7 +39,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 function orderPath(request: Request): string {
   const id = new URL(request.url).searchParams.get("order")?.toLowerCase();
-  return isUuid(id) ? `/checkout?order=${id}` : "/checkout";
+  return isUuid(id) ? checkoutOfOrderPath(id) : "/checkout";
 }
 
 export default function CheckoutReturn() {

@@ -12,17 +12,20 @@ import { checkoutInput } from "../checkout-input.ts";
 import { addressesMax } from "../address.ts";
 import {
   canShipTo,
+  checkoutOfOrderPath,
   checkoutFieldNames,
   checkoutValuesOf,
   gatewayStepPath,
   payIntent,
 } from "../checkout-form.ts";
+import { extendHoldIntent } from "../order-form.ts";
 import { payParameter, paysAtGateway, paysAtOnce } from "../../payments/pay-step.ts";
 import { lastShippingAddress, unpaidOrderOf } from "../server/queries/orders.ts";
 import { listAddresses } from "../server/queries/addresses.ts";
 import { checkOrder } from "../server/use-cases/check-order.ts";
 import { openCart } from "../server/use-cases/change-cart.ts";
 import { placeOrderOfCart } from "../server/use-cases/place-order.ts";
+import { extendHold } from "../server/use-cases/extend-hold.ts";
 import { gatewayStep, reopenOrder } from "../server/use-cases/reopen-order.ts";
 import { siteOfPages } from "../../content/server/queries.ts";
 import { TestModeNote } from "../../donations/ui/TestModeNote.tsx";
@@ -111,7 +114,16 @@ export async function action(args: Route.ActionArgs) {
       return { location: gatewayStepPath(id) };
     },
   });
-  return submitForms(args, { "": place, [payIntent]: pay }, { otherwise: "" });
+  const extend = formAction({
+    echoed: ["order"],
+    failed: m.orders_error_title(),
+    async perform({ order = "" }) {
+      if (!session) throw new Failure(401, "not_signed_in", m.orders_login_required());
+      await extendHold(services, session, order.toLowerCase());
+      return { location: checkoutOfOrderPath(order), notice: "order_hold_extended" };
+    },
+  });
+  return submitForms(args, { "": place, [payIntent]: pay, [extendHoldIntent]: extend }, { otherwise: "" });
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -131,7 +143,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
       {gateway_step ? (
         <HostedOrderPayment payment={gateway_step} />
       ) : placed ? (
-        <PlacedOrder {...loaderData} key={placed.id} order={placed} />
+        <PlacedOrder {...loaderData} key={placed.id} order={placed} answer={actionData} />
       ) : cart.lines.length === 0 ? (
         <EmptyCart />
       ) : (

@@ -8,6 +8,7 @@ import { listProduct, openShop } from "../../../../tests/support/products.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { Session } from "../../../platform/http/session.ts";
 import * as checkoutPage from "../pages/checkout.tsx";
+import { extension } from "../holding.ts";
 import { addToCart } from "./use-cases/change-cart.ts";
 
 let giving: Giving;
@@ -69,6 +70,10 @@ describe("the step to the gateway's own page", () => {
     const { buyer, step } = await ordered();
     const id = new URL(step, "https://site.example").searchParams.get("order") ?? "";
     expect(await send(buyer, { intent: "pay", order: id })).toBe(step);
+    const until = async () => (await open(buyer, `/checkout?order=${id}`)).placed?.held_until.getTime() ?? 0;
+    const before_ms = await until();
+    expect(await send(buyer, { intent: "extend-hold", order: id })).toBe(`/checkout?order=${id}`);
+    expect(await until()).toBe(before_ms + extension.minutes * 60_000);
     const [order] = await ordersOf(buyer);
     await giving.sandbox.pay(order?.gateway_order_id ?? "");
     expect(await open(buyer, step)).toMatchObject({ gateway_step: null, placed: { payment_status: "paid" } });

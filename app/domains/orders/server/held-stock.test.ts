@@ -4,6 +4,7 @@ import { createShopFloor, type Customer, type ShopFloor } from "../../../../test
 import { command, sql } from "../../../platform/database/sql.ts";
 import {
   briefHold,
+  extension,
   heldByAccount,
   heldByAddress,
   heldByNewAccount,
@@ -11,6 +12,7 @@ import {
 } from "../holding.ts";
 import { listAllOrders } from "./queries/all-orders.ts";
 import { cancelUnpaidOrder } from "./use-cases/cancel-unpaid-order.ts";
+import { extendHold } from "./use-cases/extend-hold.ts";
 
 let floor: ShopFloor;
 let pot: string;
@@ -110,9 +112,34 @@ describe("stock is held", () => {
     const placed = await severalOf(customer, briefHold.after_unpaid_orders);
     for (const { id } of placed) expect(await heldFor(id)).toBe(holdStockFor_minutes);
     for (const { id } of placed) await floor.letReservationEnd(id);
-    expect(await heldFor((await order(customer, 1)).id)).toBe(briefHold.minutes);
+    const brief = await order(customer, 1);
+    expect(await heldFor(brief.id)).toBe(briefHold.minutes);
+    expect(await refusalOf(extendHold(floor.services, customer.session, brief.id))).toMatchObject({
+      status: 409,
+    });
     const payer = await regular();
     for (const { id } of await severalOf(payer, 5)) expect(await heldFor(id)).toBe(holdStockFor_minutes);
+  });
+
+  test("for five minutes longer as often as its customer asks, ten times, also when asked at the same moment", async () => {
+    const customer = await floor.customer();
+    const { id } = await order(customer, 1);
+    const extend = (from = customer, order_id = id) =>
+      refusalOf(extendHold(floor.services, from.session, order_id));
+    expect(await extend(await floor.customer())).toMatchObject({ status: 404 });
+    expect(await extend()).toBeUndefined();
+    expect(await heldFor(id)).toBe(holdStockFor_minutes + extension.minutes);
+    const refusals = await Promise.all(Array.from({ length: extension.times }, () => extend()));
+    expect(refusals.filter((one) => one?.status === 409)).toHaveLength(1);
+    expect(await heldFor(id)).toBe(holdStockFor_minutes + extension.times * extension.minutes);
+    // Nobody who has never paid keeps two orders' items so.
+    const second = await order(customer, 1);
+    expect(await extend(customer, second.id)).toMatchObject({ status: 409 });
+    await floor.letReservationEnd(id);
+    expect(await extend()).toMatchObject({ status: 409 });
+    expect(await extend(customer, second.id)).toBeUndefined();
+    const payer = await regular();
+    for (const one of await severalOf(payer, 2)) expect(await extend(payer, one.id)).toBeUndefined();
   });
 });
 

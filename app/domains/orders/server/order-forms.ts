@@ -4,7 +4,7 @@ import { Failure } from "../../../platform/failure.ts";
 import { type FormAction, formAction, type SentForm } from "../../../platform/http/form.ts";
 import type { Session } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
-import { againIntent, cancelIntent, cancelUnpaidIntent } from "../order-form.ts";
+import { againIntent, cancelIntent, cancelUnpaidIntent, extendHoldIntent } from "../order-form.ts";
 import type { OrderDetails, ShipmentDetails } from "../order-details.ts";
 import { shipmentChange, shipmentReason, shipmentWords } from "../shipment-input.ts";
 import { chosenCourier } from "../couriers.ts";
@@ -14,6 +14,7 @@ import { customerReturnForms } from "./return-forms.ts";
 import { shipmentNotFound } from "./commands/lock-shipment.ts";
 import { cancelShipments } from "./use-cases/cancel-shipments.ts";
 import { cancelUnpaidOrder } from "./use-cases/cancel-unpaid-order.ts";
+import { extendHold } from "./use-cases/extend-hold.ts";
 import { orderAgain } from "./use-cases/order-again.ts";
 import { updateShipment } from "./use-cases/change-shipment.ts";
 
@@ -38,6 +39,7 @@ export function orderForms(visit: Visit, order: ReadOrder): Record<string, FormA
     undelivered: changeForm(visit, order, "undelivered", shipmentReason),
     [cancelIntent]: cancelForm(visit, order),
     [cancelUnpaidIntent]: cancelUnpaidForm(visit, order),
+    [extendHoldIntent]: extendHoldForm(visit, order),
     [againIntent]: againForm(visit, order),
     ...customerReturnForms(visit),
     ...refundForms(visit, order),
@@ -111,6 +113,17 @@ function cancelUnpaidForm({ services, session, location }: Visit, { id }: ReadOr
     async perform() {
       await cancelUnpaidOrder(services, session, id);
       return { location, notice: "order_given_up" };
+    },
+  });
+}
+
+function extendHoldForm({ services, session, location }: Visit, { id }: ReadOrder) {
+  return formAction({
+    echoed: ["order"],
+    failed: m.orders_error_title(),
+    async perform() {
+      await extendHold(services, session, id);
+      return { location, notice: "order_hold_extended" };
     },
   });
 }

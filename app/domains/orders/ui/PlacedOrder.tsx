@@ -5,8 +5,13 @@ import CircleCheck from "../../../ui/icons/circle-check.ts";
 import Hourglass from "../../../ui/icons/hourglass.ts";
 import CircleX from "../../../ui/icons/circle-x.ts";
 import { formatRupees } from "../../../text/money.ts";
+import { ActionNotice } from "../../../ui/ActionNotice.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
+import { MixedText } from "../../../ui/UserText.tsx";
+import type { FormAnswer } from "../../../platform/http/form.ts";
 import type { OrderPaymentStatus } from "../order.ts";
+import { extendHoldIntent } from "../order-form.ts";
+import { MoreTime } from "./order/MoreTime.tsx";
 import { OrderAgain } from "./order/OrderAgain.tsx";
 import { PayUnpaidOrder } from "./PayUnpaidOrder.tsx";
 import type { OrderPaymentSetup } from "./use-order-payment.ts";
@@ -17,6 +22,7 @@ type Placed = {
   payment_status: OrderPaymentStatus;
   total_paise: number;
   held_until: Date;
+  can_extend: boolean;
   is_payable: boolean;
   has_lapsed: boolean;
   /** A payment came too late and is refunded. */
@@ -29,12 +35,14 @@ type PlacedOrderProps = {
   payment: OrderPaymentSetup;
   /** "Pay now" was pressed on another page. */
   pays_at_once: boolean;
+  /** To the form that adds time to pay. */
+  answer: FormAnswer | undefined;
 };
 
 const askAgain_ms = 5_000;
 
 /** Last step of the checkout: payment status and how to continue. */
-export function PlacedOrder({ order, is_reported, payment, pays_at_once }: PlacedOrderProps) {
+export function PlacedOrder({ order, is_reported, payment, pays_at_once, answer }: PlacedOrderProps) {
   const state = stateOf(order, is_reported);
   const { revalidate } = useRevalidator();
   const is_waiting = state === "unpaid" || state === "confirming";
@@ -72,9 +80,12 @@ export function PlacedOrder({ order, is_reported, payment, pays_at_once }: Place
       <h1 className="text-3xl">{shown.title}</h1>
       <p className="max-w-md text-muted">{shown.text}</p>
       <p className="rounded-control bg-sunken px-4 py-2 font-semibold tabular-nums">
-        {m.orders_order_id({ number: order.order_number })}
+        <MixedText>{m.orders_order_id({ number: order.order_number })}</MixedText>
       </p>
       {state === "unpaid" && <PayUnpaidOrder order={order} payment={payment} at_once={pays_at_once} />}
+      {/* Of the form below, once there is no time left to add. */}
+      {!order.can_extend && answer?.intent === extendHoldIntent && <ActionNotice notice={answer.notice} />}
+      {state === "unpaid" && order.can_extend && <MoreTime order_id={order.id} answer={answer} centred />}
       {state === "closed" && <OrderAgain order_id={order.id} />}
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         <ButtonLink

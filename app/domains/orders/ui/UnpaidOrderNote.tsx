@@ -3,6 +3,7 @@ import * as m from "#messages";
 import { formatRupees } from "../../../text/money.ts";
 import { formatTimeOfDay } from "../../../text/time.ts";
 import { Anchor } from "../../../ui/link.tsx";
+import { MixedText } from "../../../ui/UserText.tsx";
 import { orderPath } from "../order-list.ts";
 import { PayNow } from "./order/PayNow.tsx";
 
@@ -25,9 +26,13 @@ export function UnpaidOrderNote({ order }: { order: UnpaidOrder }) {
       data-unpaid-order={id}
       className="grid gap-2 rounded-control border border-s-4 border-hairline border-s-link px-4 py-3"
     >
-      <p className="font-semibold">{m.orders_unpaid_waits({ number, amount: formatRupees(total_paise) })}</p>
+      <p className="font-semibold">
+        <MixedText>{m.orders_unpaid_waits({ number, amount: formatRupees(total_paise) })}</MixedText>
+      </p>
       {holds_cart && (
-        <p className="text-sm">{m.orders_held_by_yourself({ number, time: formatTimeOfDay(held_until) })}</p>
+        <p className="text-sm">
+          <MixedText>{m.orders_held_by_yourself({ number, time: formatTimeOfDay(held_until) })}</MixedText>
+        </p>
       )}
       <PayNow order_id={id} order_number={number} pay_until={held_until} onEnd={() => void revalidate()} />
       <p className="text-sm">

@@ -11,6 +11,8 @@ import { useSubmitAfterPictures } from "./use-submit-after-pictures.ts";
 
 export type PicturesFieldProps = {
   label: string;
+  /** Of a section with the same heading. */
+  label_hidden?: boolean;
   /** What they are for, below the label. */
   lead?: string;
   /** Said besides where photos cannot be added, because the browser runs no script. */
@@ -35,6 +37,7 @@ export type PicturesFieldProps = {
  */
 export function PicturesField({
   label,
+  label_hidden = false,
   lead,
   no_script,
   purpose,
@@ -87,7 +90,7 @@ export function PicturesField({
 
   return (
     <fieldset ref={place} className="flex min-w-0 flex-col gap-3">
-      <legend className="mb-3 text-lg font-semibold">{label}</legend>
+      <legend className={label_hidden ? "sr-only" : "mb-3 text-lg font-semibold"}>{label}</legend>
       {lead !== undefined && <p className="-mt-2 max-w-prose text-sm text-muted">{lead}</p>}
       <div data-needs-script="">
         <Chooser
@@ -149,7 +152,8 @@ function Chooser({ hint, is_full, count_max, error, onChoose }: ChooserProps) {
   return (
     <Field
       id={id}
-      label={m.uploads_photos_add()}
+      // The legend above says it to the eye.
+      label={<span className="sr-only">{m.uploads_photos_add()}</span>}
       hint={is_full ? m.uploads_photos_full({ count_max }) : hint}
       error={error || undefined}
       required={false}

@@ -28,7 +28,7 @@ import { sentMail } from "../server/sent-mail-cookie.ts";
 import { AuthFrame } from "../ui/AuthFrame.tsx";
 import { ForgotForm } from "../ui/ForgotForm.tsx";
 import { LegalNote } from "../ui/LegalNote.tsx";
-import type { PasswordProof } from "../password-proof.ts";
+import { isExpired, type PasswordProof } from "../password-proof.ts";
 import { NewPasswordForm } from "../ui/NewPasswordForm.tsx";
 import { OrDivider } from "../ui/OrDivider.tsx";
 import { SentMail } from "../ui/SentMail.tsx";
@@ -109,7 +109,13 @@ export function clientAction(args: Route.ClientActionArgs) {
 export const handle = { plain_footer: true };
 
 export function meta(args: Route.MetaArgs) {
-  if (args.loaderData?.screen === "new-password") return hiddenPageMeta(args, m.accounts_new_password_page());
+  if (args.loaderData?.screen === "new-password")
+    return hiddenPageMeta(
+      args,
+      isExpired(args.loaderData.proof)
+        ? m.accounts_new_password_expired_title()
+        : m.accounts_new_password_page(),
+    );
   if (args.loaderData?.screen === "sent") return hiddenPageMeta(args, m.accounts_sent_title());
   if (args.loaderData?.screen === "forgot") return hiddenPageMeta(args, m.accounts_forgot_title());
   const tab = args.loaderData?.screen === "tabs" ? args.loaderData.tab : "sign-in";
@@ -136,10 +142,11 @@ function tabTitle(tab: string): string {
 type Parts = { answer: FormAnswer | undefined };
 
 function NewPasswordScreen({ proof, answer }: Parts & { proof: PasswordProof }) {
-  const is_expired = proof.by === "nothing" && proof.expired;
-  const lead = is_expired ? m.accounts_new_password_expired() : m.accounts_new_password_lead();
+  const [title, lead] = isExpired(proof)
+    ? [m.accounts_new_password_expired_title(), m.accounts_new_password_expired()]
+    : [m.accounts_new_password(), m.accounts_new_password_lead()];
   return (
-    <AuthFrame title={m.accounts_new_password()} lead={lead}>
+    <AuthFrame title={title} lead={lead}>
       <NewPasswordForm proof={proof} answer={answer} />
     </AuthFrame>
   );

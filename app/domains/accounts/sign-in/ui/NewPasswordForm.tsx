@@ -6,7 +6,7 @@ import { ButtonLink } from "../../../../ui/Button.tsx";
 import { Anchor } from "../../../../ui/link.tsx";
 import { authPath } from "../auth-path.ts";
 import { passwordProblem } from "../credentials.ts";
-import type { PasswordProof } from "../password-proof.ts";
+import { isExpired, type PasswordProof } from "../password-proof.ts";
 import { ChosenPasswordFields, useChosenPassword } from "./ChosenPassword.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 
@@ -15,7 +15,7 @@ type NewPasswordFormProps = { proof: PasswordProof; answer: FormAnswer | undefin
 export function NewPasswordForm(props: NewPasswordFormProps) {
   const { proof, answer } = props;
   if (proof.by === "link_to_come") return <LinkFirst email={proof.email} answer={answer} />;
-  if (proof.by === "nothing" && proof.expired)
+  if (isExpired(proof))
     return (
       <>
         <ActionNotice notice={answer?.notice} />

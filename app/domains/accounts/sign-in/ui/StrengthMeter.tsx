@@ -15,8 +15,8 @@ const steps = [1, 2, 3, 4];
 export function StrengthMeter({ password }: { password: string }) {
   const strength = useStrength(password);
   return (
-    <div className="-mt-2 flex min-h-6 items-center gap-3" data-needs-script="">
-      <span aria-hidden="true" className="grid flex-1 grid-cols-4 gap-1">
+    <div className="-mt-2 flex min-h-6 flex-wrap items-center gap-x-3" data-needs-script="">
+      <span aria-hidden="true" className="grid min-w-24 flex-1 grid-cols-4 gap-1">
         {steps.map((step) => (
           <span
             key={step}

@@ -15,12 +15,12 @@ type SocialButtonsProps = {
 export function SocialButtons({ providers, redirect_to }: SocialButtonsProps) {
   const language = currentLanguage();
   return (
-    <div className="grid gap-3 empty:hidden">
+    <div className="grid grid-cols-1 gap-3 empty:hidden">
       {providers.map((provider) => (
         <form key={provider} action={socialStartPath(provider)}>
           {language !== baseLanguage && <input type="hidden" name="language" value={language} />}
           {redirect_to && <input type="hidden" name="redirectTo" value={redirect_to} />}
-          <button type="submit" className={buttonClass("secondary", "medium", "w-full")}>
+          <button type="submit" className={buttonClass("secondary", "medium", "w-full flex-wrap")}>
             {marks[provider]}
             {m.accounts_continue_with({ provider: providerName(provider) })}
           </button>

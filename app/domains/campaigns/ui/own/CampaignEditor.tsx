@@ -65,6 +65,7 @@ export function CampaignEditor({ draft, is_verified, answer, title }: CampaignEd
                   <Section title={m.campaigns_section_pictures()} hint={m.campaigns_section_pictures_hint()}>
                     <PicturesField
                       label={m.campaigns_field_pictures()}
+                      label_hidden
                       no_script={m.campaigns_section_pictures_no_script()}
                       purpose="campaign"
                       present={draft.document.pictures.map(({ image_id, alt }) => ({

@@ -1,15 +1,13 @@
-import { useState } from "react";
 import { useNavigation, useSearchParams } from "react-router";
 import * as m from "#messages";
 import { OpenedDialog } from "../../../../page/OpenedDialog.tsx";
 import { Button, type ButtonProps } from "../../../../ui/Button.tsx";
 import { ownProductsPath } from "../../own-products.ts";
 import { forReview } from "../../product-form.ts";
-import type { VendorStatus } from "../../schema.ts";
 import { withSearch } from "./OwnProductCard.tsx";
 import { ProductForm, type ProductFormProps } from "./ProductForm.tsx";
 
-type ProductDialogProps = Omit<ProductFormProps, "id" | "onStatus"> & {
+type ProductDialogProps = Omit<ProductFormProps, "id"> & {
   title: string;
   lead: string;
   /** Undefined: a new product, which is saved as a draft or submitted for review. */
@@ -19,32 +17,27 @@ type ProductDialogProps = Omit<ProductFormProps, "id" | "onStatus"> & {
 /** The product form above the list. */
 export function ProductDialog({ title, lead, submit, ...form }: ProductDialogProps) {
   const [search] = useSearchParams();
-  const [status, setStatus] = useState<VendorStatus>("draft");
   return (
     <OpenedDialog
       title={title}
       lead={lead}
       list={{ label: m.catalog_own_page(), href: withSearch(ownProductsPath, search) }}
       submit={submit}
-      renderButtons={(form_id) => <NewButtons form_id={form_id} status={status} />}
+      renderButtons={(form_id) => <NewButtons form_id={form_id} />}
       size="large"
     >
-      {(id) => <ProductForm id={id} {...form} onStatus={setStatus} />}
+      {(id) => <ProductForm id={id} {...form} />}
     </OpenedDialog>
   );
 }
 
-type NewButtonsProps = { form_id: string; status: VendorStatus };
-
 /** Enter in a field presses the first one. */
-function NewButtons({ form_id, status }: NewButtonsProps) {
+function NewButtons({ form_id }: { form_id: string }) {
   return (
     <>
-      {status !== "active" && (
-        <SaveButton form={form_id} variant="secondary">
-          {status === "draft" ? m.catalog_own_save_draft() : m.catalog_own_save_archived()}
-        </SaveButton>
-      )}
+      <SaveButton form={form_id} variant="secondary">
+        {m.catalog_own_save_draft()}
+      </SaveButton>
       <SaveButton form={form_id} name={forReview} value="yes">
         {m.catalog_own_review()}
       </SaveButton>

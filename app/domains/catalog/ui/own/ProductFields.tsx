@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useId, useState } from "react";
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import * as m from "#messages";
 import { RecordField } from "../../../../page/RecordField.tsx";
 import { fieldNames } from "../../../../text/fields/field.ts";
@@ -8,7 +8,7 @@ import { RupeeField, TextField } from "../../../../ui/TextField.tsx";
 import { UserText } from "../../../../ui/UserText.tsx";
 import { detailFields, essentialFields, productFields } from "../../product-fields.ts";
 import { type ProductValues, searchEngineNames } from "../../product-form.ts";
-import { productLimits, type ProductStatus, type VendorStatus, vendorStatuses } from "../../schema.ts";
+import { productLimits, type ProductStatus, vendorStatuses } from "../../schema.ts";
 import { choiceHint, statusText } from "./status-texts.ts";
 
 type FieldOf = (name: keyof ProductValues) => {
@@ -64,28 +64,20 @@ export function EssentialFields({
   );
 }
 
-type StatusFieldProps = Props & {
-  was_approved: boolean;
-  /** Null: of a new product, which has a button for its review; without script it is a draft otherwise. */
-  status: ProductStatus | null;
-  onStatus: ((chosen: VendorStatus) => void) | undefined;
-};
+type StatusFieldProps = Props & { was_approved: boolean; status: ProductStatus };
 
-/** A vendor chooses among three statuses; an admin approves and rejects. */
-export function StatusField({ fieldOf, was_approved, status, onStatus }: StatusFieldProps) {
+/** Of an existing product: a vendor chooses among three statuses; an admin approves and rejects. */
+export function StatusField({ fieldOf, was_approved, status }: StatusFieldProps) {
   const field = fieldOf("status");
   const [chosen, setChosen] = useState(field.defaultValue);
   const choice = vendorStatuses.find((known) => known === chosen) ?? "draft";
-  useEffect(() => onStatus?.(choice), [choice, onStatus]);
-  const select = (
+  return (
     <Select
       {...field}
       label={m.catalog_own_status()}
       hint={
         <span aria-live="polite">
-          {status !== null && status !== choice && (
-            <>{m.catalog_own_status_now({ status: statusText(status) })} </>
-          )}
+          {status !== choice && <>{m.catalog_own_status_now({ status: statusText(status) })} </>}
           {choiceHint(choice, was_approved)}
         </span>
       }
@@ -93,7 +85,6 @@ export function StatusField({ fieldOf, was_approved, status, onStatus }: StatusF
       onChange={(event) => setChosen(event.target.value)}
     />
   );
-  return status === null ? <div data-needs-script="">{select}</div> : select;
 }
 
 /** Optional details for customers and for the vendor's own records. */

@@ -8,7 +8,7 @@ import { Time } from "../../../../ui/Time.tsx";
 import { PicturesField } from "../../../uploads/ui/PicturesField.tsx";
 import type { PresentPicture } from "../../../uploads/ui/use-picture-list.ts";
 import { detailNames, type ProductValues, searchEngineNames } from "../../product-form.ts";
-import { productLimits, type ProductStatus, type VendorStatus } from "../../schema.ts";
+import { productLimits, type ProductStatus } from "../../schema.ts";
 import { DetailFields, EssentialFields, SearchEngineFields, StatusField } from "./ProductFields.tsx";
 import { FoldedFields } from "./FoldedFields.tsx";
 import { useProductDraft } from "./use-product-draft.ts";
@@ -33,7 +33,6 @@ export type ProductFormProps = {
   /** The shop's location, the default for a product without one. */
   seller_location: string;
   answer: FormAnswer | undefined;
-  onStatus?: (chosen: VendorStatus) => void;
 };
 
 /**
@@ -87,12 +86,8 @@ function FormOfAccount(props: ProductFormProps) {
                 onCorrected={() => correct("picture_ids", "pictures")}
               />
             </EssentialFields>
-            <StatusField
-              fieldOf={fieldOf}
-              was_approved={product?.was_approved ?? false}
-              status={product?.status ?? null}
-              onStatus={props.onStatus}
-            />
+            {/* A new one has a button for its review, and another that keeps it as a draft. */}
+            {product && <StatusField fieldOf={fieldOf} {...product} />}
             <div>
               <FoldedFields summary={m.catalog_own_details()} has_error={has(detailNames)} answer={answer}>
                 <DetailFields fieldOf={fieldOf} seller_location={props.seller_location} />

@@ -1,9 +1,29 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql, sqlPart } from "../../../../platform/database/sql.ts";
-import type { Held } from "../../holding.ts";
+import { extension, type Held, holdStockFor_minutes } from "../../holding.ts";
 
 /** Also after expiry, until the goods are restocked. */
 export const holdsStock = sqlPart`(stock = 'held' and paid_at is null)`;
+
+const hold = sqlPart`${holdStockFor_minutes}::float8 * interval '1 minute'`;
+export const oneExtension = sqlPart`${extension.minutes}::float8 * interval '1 minute'`;
+
+/**
+ * Of a row of `orders`: its customer may add time to pay. Not after the hold ended, not to a brief hold, and for an account
+ * that has never paid only while no other order of it holds stock.
+ */
+export const canExtendHold = sqlPart`(${holdsStock} and held_until > now() and held_until >= created_at + ${hold}
+  and held_until + ${oneExtension} <= created_at + ${hold} + ${extension.times}::float8 * ${oneExtension}
+  and (exists (select from orders paid where paid.user_id = orders.user_id and paid.paid_at is not null)
+    or not exists (select from orders other where other.user_id = orders.user_id and other.id <> orders.id
+      and other.stock = 'held' and other.paid_at is null)))`;
+
+/** Whether its customer may add time to pay this order. */
+export async function isHoldExtendable(db: Queryable, order_id: string): Promise<boolean> {
+  const { can_extend } = await db.one(sql({ can_extend: "bool" })`
+    select ${canExtendHold} as can_extend from orders where id = ${order_id}`);
+  return can_extend;
+}
 
 export type HeldByAccount = Held & {
   has_paid: boolean;

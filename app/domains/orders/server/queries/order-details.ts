@@ -23,6 +23,7 @@ import { refundableAmount, refundableNow } from "../../../payments/server/querie
 import { owedRefundsOf } from "../../../payments/server/queries/late-refunds.ts";
 import { orderNotFound } from "../order-not-found.ts";
 import { historyOf, listOrders, type OrderEventRow, type OrderSeen, readOrder } from "./orders.ts";
+import { isHoldExtendable } from "./held-orders.ts";
 import { papersOfShipments } from "./invoices.ts";
 import type { Shipment } from "./parts-of-orders.ts";
 import { returnsOfOrder } from "./returns.ts";
@@ -79,6 +80,7 @@ export async function readOrderDetails(
     unowed,
     own_parts,
     borne_refunds,
+    can_extend,
   ] = await Promise.all([
     historyOf(db, order),
     returnsOfOrder(db, actor, order.id),
@@ -93,6 +95,7 @@ export async function readOrderDetails(
     can_settle_refunds || sole_admin !== null ? unowedRefundsOf(db, order.id) : null,
     is_seller ? partsOwed(db, [own_part]) : [],
     is_seller ? refundsBorneBy(db, own_part) : [],
+    order.is_payable && user_id === actor.user_id && isHoldExtendable(db, order.id),
   ]);
   return {
     ...shown,
@@ -105,6 +108,7 @@ export async function readOrderDetails(
     undisputed_paise: now_paise,
     waits_for_bearer: own_parts.length > 0 && undecided_paise > 0,
     borne_refunds,
+    can_extend,
     sole_admin,
     unowed_refunds: unowed !== null && unowed.unowed_paise > 0 ? unowed : null,
     refunds: can_settle_refunds

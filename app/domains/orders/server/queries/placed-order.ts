@@ -1,6 +1,7 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { oneOf, sql } from "../../../../platform/database/sql.ts";
 import { isUuid } from "../../../../text/uuid.ts";
+import { canExtendHold } from "./held-orders.ts";
 import { hasLapsed, isPayable } from "./orders.ts";
 import { orderPaymentStatuses, orderStatuses } from "../../order.ts";
 
@@ -16,11 +17,12 @@ export function placedOrder(db: Queryable, user_id: string, id: string) {
     gateway_order_id: "text?",
     held_until: "timestamptz",
     is_payable: "bool",
+    can_extend: "bool",
     has_lapsed: "bool",
     was_declined: "bool",
   })`
     select id, order_number, status, payment_status, total_paise, gateway_order_id, held_until,
-      ${isPayable} as is_payable, ${hasLapsed} as has_lapsed,
+      ${isPayable} as is_payable, ${canExtendHold} as can_extend, ${hasLapsed} as has_lapsed,
       exists (select from order_events where order_id = orders.id and event = 'declined') as was_declined
     from orders
     where id = ${id} and user_id = ${user_id}`);

@@ -8,7 +8,7 @@ import { Anchor } from "../../../../ui/link.tsx";
 import { Money } from "../../../../ui/Money.tsx";
 import { UserText } from "../../../../ui/UserText.tsx";
 import { PageForm, Submit } from "../../../../page/PageForm.tsx";
-import { cancelIntent, cancelUnpaidIntent } from "../../order-form.ts";
+import { cancelIntent, cancelUnpaidIntent, extendHoldIntent } from "../../order-form.ts";
 import type { OrderDetails as Details } from "../../order-details.ts";
 import type { BorneByReader } from "../../unowed-refunds.ts";
 import type { ShippingAddress } from "../../order.ts";
@@ -19,6 +19,7 @@ import { CancelForm } from "./ShipmentForms.tsx";
 import { OrderAgain } from "./OrderAgain.tsx";
 import { isRefundFormShown, OrderRefunds } from "./OrderRefunds.tsx";
 import { OrderHistory } from "./OrderHistory.tsx";
+import { MoreTime } from "./MoreTime.tsx";
 import { PayNow } from "./PayNow.tsx";
 import { UnowedRefunds } from "./UnowedRefunds.tsx";
 import { ShipmentPart } from "./ShipmentPart.tsx";
@@ -123,6 +124,7 @@ function isShown(order: Details, answer: FormAnswer): boolean {
   const { intent, values } = answer;
   if (isRefundFormShown(order, answer)) return true;
   if (intent === cancelUnpaidIntent) return is_own && is_payable;
+  if (intent === extendHoldIntent) return order.can_extend;
   if (intent === cancelIntent)
     return shipments.filter(({ changes }) => changes.includes("cancelled")).length > 1;
   const items = shipments.flatMap((part) => part.items);
@@ -136,7 +138,13 @@ function Unpaid({ order, answer }: OrderDetailsProps) {
   return (
     <div className="flex flex-col items-start gap-3 rounded-control bg-badge-medium-bg px-4 py-3 text-badge-medium-text">
       <p>{m.orders_details_unpaid({ time: formatTimeOfDay(order.held_until) })}</p>
-      <PayNow order_id={order.id} pay_until={order.held_until} order_number={order.order_number} />
+      <PayNow
+        order_id={order.id}
+        pay_until={order.held_until}
+        order_number={order.order_number}
+        can_extend={order.can_extend}
+      />
+      {order.can_extend && <MoreTime order_id={order.id} answer={answer} />}
       <PageForm intent={cancelUnpaidIntent} answer={answer}>
         <Submit variant="secondary">{m.orders_give_up()}</Submit>
       </PageForm>

@@ -6,6 +6,7 @@ import type { FormAnswer } from "../../../../platform/http/form.ts";
 import { Breadcrumb } from "../../../../ui/Breadcrumb.tsx";
 import { Dialog } from "../../../../ui/Dialog.tsx";
 import { Time } from "../../../../ui/Time.tsx";
+import { MixedText } from "../../../../ui/UserText.tsx";
 import type { OrderDetails as Details } from "../../order-details.ts";
 import { orderListPath, parseOrderFilters } from "../../order-list.ts";
 import { OrderBadges } from "./OrderBadges.tsx";
@@ -35,7 +36,15 @@ export function OrderWindow({ order, answer }: OrderWindowProps) {
           crumbs={[{ label: m.orders_list_title(), href: list_href }, { label: order.order_number }]}
         />
         <div className="mt-4">
-          <PageHeading title={<span className="break-words">{title}</span>} lead={placed} />
+          <PageHeading
+            title={
+              // Small enough for the number to fit into one line of a phone.
+              <span className="max-sm:text-2xl">
+                <MixedText>{title}</MixedText>
+              </span>
+            }
+            lead={placed}
+          />
           <OrderDetails order={order} answer={answer} />
         </div>
       </div>
@@ -45,7 +54,11 @@ export function OrderWindow({ order, answer }: OrderWindowProps) {
       open
       fills
       size="large"
-      title={<span className="break-words">{title}</span>}
+      title={
+        <span className="break-words">
+          <MixedText>{title}</MixedText>
+        </span>
+      }
       description={placed}
       onClose={() => void navigate(list_href, { preventScrollReset: true })}
     >

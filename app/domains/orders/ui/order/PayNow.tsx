@@ -1,20 +1,27 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import * as m from "#messages";
 import { formatTimeOfDay } from "../../../../text/time.ts";
+import { extension } from "../../holding.ts";
 import { payNowPath } from "../../checkout-form.ts";
 import { ButtonLink } from "../../../../ui/Button.tsx";
 
-type PayNowProps = { order_id: string; pay_until: Date; order_number: string; onEnd?: () => void };
+type PayNowProps = {
+  order_id: string;
+  pay_until: Date;
+  order_number: string;
+  can_extend?: boolean;
+  onEnd?: () => void;
+};
 
 /** Link to an unpaid order's payment window. The payment page takes money, so it loads as a new document. */
-export function PayNow({ order_id, pay_until, order_number, onEnd }: PayNowProps) {
+export function PayNow({ order_id, pay_until, order_number, can_extend, onEnd }: PayNowProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <ButtonLink href={payNowPath(order_id)} aria-label={m.orders_pay_now_of({ order_number })}>
         {m.orders_pay_now()}
       </ButtonLink>
       <span className="text-sm">
-        <TimeLeft until={pay_until} {...(onEnd && { onEnd })} />
+        <TimeLeft until={pay_until} can_extend={can_extend} {...(onEnd && { onEnd })} />
       </span>
     </div>
   );
@@ -24,8 +31,10 @@ const lookEvery_ms = 10_000;
 
 const announcedFrom_minutes = 3;
 
+type TimeLeftProps = { until: Date; can_extend: boolean | undefined; onEnd?: () => void };
+
 /** Minutes left, the last of them announced to screen readers; without script the time of day. */
-export function TimeLeft({ until, onEnd }: { until: Date; onEnd?: () => void }) {
+export function TimeLeft({ until, can_extend, onEnd }: TimeLeftProps) {
   const [now_ms, setNow] = useState<number>();
   const end_ms = until.getTime();
   useEffect(() => {
@@ -49,6 +58,7 @@ export function TimeLeft({ until, onEnd }: { until: Date; onEnd?: () => void }) 
       <span aria-hidden={is_announced || undefined}>{text}</span>
       <span role="status" className="sr-only">
         {is_announced && text}
+        {is_announced && !is_over && can_extend && ` ${m.orders_extend_told({ minutes: extension.minutes })}`}
       </span>
     </>
   );

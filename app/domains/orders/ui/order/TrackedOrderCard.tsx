@@ -6,7 +6,7 @@ import { formatTimeOfDay } from "../../../../text/time.ts";
 import { Card } from "../../../../ui/Card.tsx";
 import { classes } from "../../../../ui/classes.ts";
 import { Time } from "../../../../ui/Time.tsx";
-import { UserText } from "../../../../ui/UserText.tsx";
+import { MixedText, UserText } from "../../../../ui/UserText.tsx";
 import { Expected } from "./Expected.tsx";
 import { hasFailed } from "../../order.ts";
 import { TrackingLine } from "./TrackingLine.tsx";
@@ -20,7 +20,7 @@ export function TrackedOrderCard({ order }: { order: TrackedOrder }) {
     <Card as="section" aria-label={m.orders_order_id({ number: order.order_number })}>
       <header className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <h2 className="min-w-0 text-xl break-words tabular-nums">
-          {m.orders_order_id({ number: order.order_number })}
+          <MixedText>{m.orders_order_id({ number: order.order_number })}</MixedText>
         </h2>
         <OrderBadges {...order} />
       </header>

@@ -6,7 +6,7 @@ import { Card } from "../../../../ui/Card.tsx";
 import { Anchor } from "../../../../ui/link.tsx";
 import { Money } from "../../../../ui/Money.tsx";
 import { Time } from "../../../../ui/Time.tsx";
-import { UserText } from "../../../../ui/UserText.tsx";
+import { MixedText, UserText } from "../../../../ui/UserText.tsx";
 import { Fact } from "../../../../ui/Fact.tsx";
 import { orderPath } from "../../order-list.ts";
 import { isOpen } from "../../return-states.ts";
@@ -38,7 +38,7 @@ export function ReturnCard({ row, shows_seller, answer }: ReturnCardProps) {
               href={orderPath(row.order_id)}
               className="underlined-link inline-flex min-h-11 items-center tabular-nums wrap-anywhere"
             >
-              {row.order_number}
+              <MixedText>{row.order_number}</MixedText>
             </Anchor>
             {shows_seller && (
               <>

@@ -10,7 +10,7 @@ import { ButtonLink } from "../../../../ui/Button.tsx";
 import { Card } from "../../../../ui/Card.tsx";
 import { TextField } from "../../../../ui/TextField.tsx";
 import { Time } from "../../../../ui/Time.tsx";
-import { UserText } from "../../../../ui/UserText.tsx";
+import { MixedText, UserText } from "../../../../ui/UserText.tsx";
 import { Fact } from "../../../../ui/Fact.tsx";
 import { orderPath } from "../../order-list.ts";
 import { shipmentStatusText, type ShipmentToSend, slipsHref } from "../../shipping-list.ts";
@@ -34,7 +34,9 @@ export function ShipmentCard({ shipment, shows_seller, answer }: ShipmentCardPro
     <Card as="li" data-shipment="" className="grid min-w-0 gap-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <h2 className="text-lg tabular-nums wrap-anywhere">{order_number}</h2>
+          <h2 className="text-lg tabular-nums wrap-anywhere">
+            <MixedText>{order_number}</MixedText>
+          </h2>
           <p className="text-sm text-muted">
             {m.orders_ship_paid_on()} <Time moment={shipment.paid_at} />
             {shows_seller && (

@@ -4,6 +4,7 @@ import { createBrowser, type TestBrowser } from "../../../../../../tests/support
 import { createTestServices } from "../../../../../../tests/support/database.ts";
 import { createUser, type TestUser } from "../../../../../../tests/support/people.ts";
 import { command, sql } from "../../../../../platform/database/sql.ts";
+import type { Failure } from "../../../../../platform/failure.ts";
 import { inLanguage } from "../../../../../platform/language-context.ts";
 import type { Language } from "../../../../../text/language.ts";
 import { updateProfile } from "../../../profile/server/use-cases/save-profile.ts";
@@ -42,10 +43,10 @@ async function refusalOf(work: Promise<unknown>) {
   const refused = (await work.then(
     () => undefined,
     (error: unknown) => error,
-  )) as { status: number; code: string; message: string; retry_after_seconds?: number } | undefined;
+  )) as Pick<Failure, "status" | "code" | "message" | "fields" | "retry_after_seconds"> | undefined;
   if (!refused) throw new Error("It was not refused");
-  const { status, code, message, retry_after_seconds } = refused;
-  return { status, code, message, retry_after_seconds };
+  const { status, code, message, fields, retry_after_seconds } = refused;
+  return { status, code, message, fields, retry_after_seconds };
 }
 
 describe("the password", () => {
@@ -99,6 +100,7 @@ describe("the password", () => {
         status: 401,
         code: "wrong_credentials",
         message: "The email address or the password is wrong.",
+        fields: { password: "The email address or the password is wrong." },
         retry_after_seconds: undefined,
       });
   });
