@@ -80,6 +80,13 @@ async function decide(options: OfficeOptions, state: "prepared" | "approved"): P
           name: "payout recorded",
           body: { paid_on: dayInIndia(), bank_reference: `UTR${reference}` },
         };
+  if (state === "approved")
+    await call(options, {
+      path: `${path}/${id}/payment-claim`,
+      name: "payout claimed",
+      body: {},
+      cookie: market.other_admin.cookie,
+    });
   const times = random.chance(0.3) ? 2 : 1;
   const answers = await Promise.all(
     Array.from({ length: times }, () => call(options, { ...wanted, cookie: market.other_admin.cookie })),

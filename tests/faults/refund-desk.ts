@@ -2,7 +2,9 @@ import { randomBytes } from "node:crypto";
 import { listLateRefunds } from "../../app/domains/payments/server/queries/late-refunds.ts";
 import { borneIntent, organisationBearsIntent } from "../../app/domains/orders/order-form.ts";
 import {
+  claimRefundIntent,
   refundedOtherwiseIntent,
+  releaseRefundIntent,
   reverseTransferIntent,
 } from "../../app/domains/payments/owed-refund-input.ts";
 import type { Database } from "../../app/platform/database/database.ts";
@@ -22,6 +24,7 @@ export async function transferRefund(options: OfficeOptions): Promise<void> {
   const page = await pageOf(db, payable_type, payable_id);
   if (!page) return;
   const bank_reference = `REFUND${randomBytes(6).toString("hex").toUpperCase()}`;
+  await submit(options, page, "refund claimed", { intent: claimRefundIntent, due_id });
   const answers = await submit(options, page, "refund transferred", {
     intent: refundedOtherwiseIntent,
     is_certain: "yes",
@@ -30,6 +33,8 @@ export async function transferRefund(options: OfficeOptions): Promise<void> {
     bank_reference,
   });
   noteChange(told.transferred, bank_reference, answers);
+  if (answers.every(({ status }) => status !== 303))
+    await submit(options, page, "refund released", { intent: releaseRefundIntent, due_id });
 }
 
 /** And was not, after all: then it is sent again. */

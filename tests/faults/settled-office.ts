@@ -29,10 +29,10 @@ export async function letNextDayCome(db: Database): Promise<void> {
   for (const job of nextDaysJobs) await addJob(db, job, {});
 }
 
-/** What failed is sent again a day later. Returns how many refunds are still owed. */
+/** What failed is sent again a day later, unless an admin is paying it, whose answer can be lost. Returns how many refunds are still owed. */
 async function letRefundsBeRepeated(db: Database): Promise<number> {
   await db.run(command`
-    update payment_refunds set finished_at = finished_at - interval '25 hours'
+    update payment_refunds set finished_at = finished_at - interval '25 hours', paying_by = null, paying_at = null
     where status = 'failed' and finished_at > now() - interval '1 day'`);
   return (await countLateRefunds(db)) + (await countUnreturnedExcess(db));
 }

@@ -48,6 +48,10 @@ test("a customer reads that a refund has not gone through, and an admin pays it 
   const page = await tests.visitAs(admin, "/dashboard/admin/payments", { viewport: desktop });
   await page.getByRole("link", { name: new RegExp(`^₹.* of ${order.order_number}`) }).click();
   await seen(page.getByRole("button", { name: /^Send ₹.* again$/ }));
+  await page.locator("summary").filter({ hasText: "Pay it another way" }).click();
+  await page.getByRole("button", { name: "I am paying this now" }).click();
+  await seesNotice(page, "You are paying this now", "Pay it now, and record the payment here.");
+  expect(await page.getByRole("button", { name: /^Send ₹.* again$/ }).count()).toBe(0);
   await page.locator("summary").filter({ hasText: "Refunded another way" }).click();
   expect(await barriers(page)).toEqual([]);
   await page.getByLabel("Bank reference (UTR)").fill("HDFCN52026112799991");

@@ -112,6 +112,18 @@ export const earningsAccess: Record<string, Access> = {
     path: () => `/api/v1/payout-requests/${unknown_id}/withdrawal`,
     note: "no such payout",
   },
+  "POST /api/v1/payout-requests/:id/payment-claim": {
+    ...moderators,
+    admin: "hidden",
+    path: () => `/api/v1/payout-requests/${unknown_id}/payment-claim`,
+    note: "no such payout",
+  },
+  "DELETE /api/v1/payout-requests/:id/payment-claim": {
+    ...moderators,
+    admin: "hidden",
+    path: () => `/api/v1/payout-requests/${unknown_id}/payment-claim`,
+    note: "no such payout",
+  },
   "POST /api/v1/payout-requests/:id/payout": {
     ...moderators,
     admin: "hidden",

@@ -6,7 +6,9 @@ import { gatewayRefused } from "../../app/platform/payments/gateway.ts";
 import { loader as paymentsLoader } from "../../app/domains/payments/pages/unmatched-payments.tsx";
 import { processRefund } from "../../app/domains/payments/server/use-cases/process-refunds.ts";
 import {
+  claimRefundIntent,
   refundedOtherwiseIntent,
+  releaseRefundIntent,
   reverseTransferIntent,
   sendAgainIntent,
 } from "../../app/domains/payments/owed-refund-input.ts";
@@ -123,14 +125,27 @@ export async function createLateRefunds(giving: Giving) {
   const sendAgain = (person: Client, order: Cancelled, due_id = order.due_id) =>
     submit(person, order, { intent: sendAgainIntent, due_id });
 
-  const payOtherwise = (person: Client, order: Cancelled, bank_reference: string, paid_on = dayInIndia()) =>
-    submit(person, order, {
+  const claim = (person: Client, order: Cancelled) =>
+    submit(person, order, { intent: claimRefundIntent, due_id: order.due_id });
+  const release = (person: Client, order: Cancelled) =>
+    submit(person, order, { intent: releaseRefundIntent, due_id: order.due_id });
+
+  /** Says before that this admin pays it, where that is possible. */
+  async function payOtherwise(
+    person: Client,
+    order: Cancelled,
+    bank_reference: string,
+    paid_on = dayInIndia(),
+  ): Promise<number> {
+    await claim(person, order);
+    return submit(person, order, {
       intent: refundedOtherwiseIntent,
       is_certain: "yes",
       due_id: order.due_id,
       bank_reference,
       paid_on,
     });
+  }
 
   /** The last one, unless another `refund_id` was seen. */
   async function reverseTransfer(
@@ -268,6 +283,8 @@ export async function createLateRefunds(giving: Giving) {
     brokenBooks,
     shownTo,
     sendAgain,
+    claim,
+    release,
     payOtherwise,
     reverseTransfer,
     balanceOf,

@@ -49,8 +49,9 @@ export async function payThroughApproval(
   const answers = [
     prepared,
     await approving("POST", `${path}/approval`),
+    await preparing("POST", `${path}/payment-claim`),
     await preparing("POST", `${path}/payout`, transfer),
   ];
   const statuses = answers.map(({ status }) => status).join(" ");
-  if (statuses !== "201 204 201") throw new Error(`The payout answered ${statuses}`);
+  if (statuses !== "201 204 204 201") throw new Error(`The payout answered ${statuses}`);
 }

@@ -31,8 +31,13 @@ export async function createPreparing() {
 
   let references = 0;
   const transfer = (paid_on = dayInIndia()) => ({ paid_on, bank_reference: `UTRPREP${++references}` });
-  const record = (admin: Client, id: string, paid_on?: string) =>
-    admin.ask("POST", `/payout-requests/${id}/payout`, transfer(paid_on));
+  const claim = (admin: Client, id: string, claimed = {}) =>
+    admin.ask("POST", `/payout-requests/${id}/payment-claim`, claimed);
+  /** Says before that this admin pays it, where that is possible. */
+  async function record(admin: Client, id: string, paid_on?: string): Promise<Response> {
+    await claim(admin, id, { was_sent: true });
+    return admin.ask("POST", `/payout-requests/${id}/payout`, transfer(paid_on));
+  }
 
   const bankFile = async (admin: Client, again = "no") =>
     (await admin.ask("POST", `/payouts-for-the-bank.csv?again=${again}`)).text();
@@ -62,6 +67,7 @@ export async function createPreparing() {
     approve,
     withdraw,
     transfer,
+    claim,
     record,
     prepared,
     bankFile,

@@ -28,6 +28,15 @@ export type TransferInput = z.output<typeof transferInput>;
 export const payoutInput = transferInput.extend({ amount });
 export type PayoutInput = z.output<typeof payoutInput>;
 
+/** Before an approved payout is paid without the file. */
+export const claimInput = z.strictObject({
+  was_sent: z
+    .union([z.boolean(), z.literal("yes").transform(() => true)])
+    .default(false)
+    .meta({ description: "It was sent although it may not be sent now." }),
+});
+export type ClaimInput = z.output<typeof claimInput>;
+
 export const preparationInput = z.strictObject({ amount });
 
 /** Of payouts and of payments of tax. */

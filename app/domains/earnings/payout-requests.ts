@@ -1,4 +1,5 @@
 import * as m from "#messages";
+import type { Payer } from "../ledger/payment-claim.ts";
 import { integer, keysetCursor, type PositionOf } from "../../text/keyset-cursor.ts";
 import { formatRupees } from "../../text/money.ts";
 import { formatDate, formatTimeOfDay } from "../../text/time.ts";
@@ -13,6 +14,11 @@ export const bankPause_hours = 24;
 
 export const payoutRequestStatuses = ["prepared", "approved", "paid", "withdrawn"] as const;
 export type PayoutRequestStatus = (typeof payoutRequestStatuses)[number];
+
+/** What admins list: the payouts in a state, or those that an admin is paying. */
+export const payoutRequestLists = [...payoutRequestStatuses, "claimed"] as const;
+export type PayoutRequestList = (typeof payoutRequestLists)[number];
+export const claimedPayoutsPath = `${payoutRequestsPath}?status=claimed`;
 
 export type PayoutRequest = {
   id: string;
@@ -33,6 +39,8 @@ export type PayoutRequest = {
   is_otherwise: boolean;
   /** Its wrong record was reversed: the money has left, and it can be recorded again. */
   reopened_at: Date | null;
+  /** Since when an admin is paying it without the file; null: nobody is. */
+  paying_at: Date | null;
   /** Recorded as paid, or withdrawn. */
   ended_by: string | null;
   ended_at: Date | null;
@@ -56,6 +64,15 @@ export function canBeRecorded({
   return status === "approved" || (status === "withdrawn" && (in_file_at ?? reopened_at) !== null);
 }
 
+/** An approved one that neither a file nor a reversed record says was sent: who pays it otherwise says so before. */
+export function isPaidByHand({
+  status,
+  in_file_at,
+  reopened_at,
+}: Pick<PayoutRequest, "status" | "in_file_at" | "reopened_at">): boolean {
+  return status === "approved" && in_file_at === null && reopened_at === null;
+}
+
 /** What an approver compares an open payout with. */
 export type PayoutHistory = {
   /** Null: there are none. */
@@ -75,6 +92,8 @@ export type ListedPayoutRequest = PayoutRequest & {
   history: PayoutHistory | null;
   /** This reader may approve it now. */
   can_approve: boolean;
+  /** Who is paying it without the file; null: nobody is. */
+  payer: Payer | null;
 };
 export type PayoutRequestPage = { requests: ListedPayoutRequest[]; next_cursor: string | null };
 
@@ -98,9 +117,10 @@ export function momentText(moment: Date): string {
   return m.earnings_moment({ day: formatDate(moment), time: formatTimeOfDay(moment) });
 }
 
-export const requestStatusTexts: Readonly<Record<PayoutRequestStatus, () => string>> = {
+export const requestStatusTexts: Readonly<Record<PayoutRequestList, () => string>> = {
   prepared: m.earnings_request_prepared,
   approved: m.earnings_request_approved,
   paid: m.earnings_request_paid,
   withdrawn: m.earnings_request_withdrawn,
+  claimed: m.earnings_request_claimed,
 };

@@ -13,8 +13,6 @@ export const expenseNotices = {
   expense_handed_in: done(m.expenses_handed_in, m.expenses_handed_in_text),
   expense_withdrawn: done(m.expenses_withdrawn),
   expense_booked: done(m.expenses_booked, m.expenses_told),
-  payment_claimed: done(m.expenses_claimed, m.expenses_claimed_text),
-  payment_released: done(m.expenses_released),
   bill_payment_recorded: done(m.expenses_payment_recorded),
   expense_refused: done(m.expenses_refused, m.expenses_told),
   expense_reversed: done(m.expenses_reversed, m.expenses_told),

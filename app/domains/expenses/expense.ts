@@ -73,21 +73,6 @@ export type OwnExpense = Expense & {
   paying_at: Date | null;
 };
 
-/** The admin who is paying a bill or an advance, for admins. */
-export type Payer = {
-  user_id: string;
-  /** Undefined for a deleted account. */
-  name: string | undefined;
-  paying_at: Date;
-  /** The admin who looks. */
-  is_own: boolean;
-  /** By the admin who looks. */
-  is_releasable: boolean;
-};
-
-/** After so long, another admin than the one who is paying it may take it over. */
-export const claimHeld_ms = 24 * 60 * 60 * 1_000;
-
 export type ListedExpense = OwnExpense & { campaign_title: string };
 
 /** What no advance covers: a transfer from the bank account pays it. */

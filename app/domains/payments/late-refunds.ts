@@ -1,3 +1,4 @@
+import type { Payer } from "../ledger/payment-claim.ts";
 import type { TypesUnowedRefunds } from "./payable.ts";
 
 /** Refunds that are owed: what was cancelled or returned. */
@@ -20,6 +21,8 @@ export type OwedRefund = {
   bank_reference: string | null;
   /** It failed, and the site sends it again by itself. */
   is_sent_again: boolean;
+  /** The admin who is paying it by transfer, for admins; null: nobody is. */
+  payer: Payer | null;
   /** It is not sent before a dispute of its payment has ended, which may take the money. */
   is_held: boolean;
   /** What is left to send: less where another refund of the payment went through meanwhile. */
@@ -40,6 +43,8 @@ export type LateRefundRow = {
   failure: string;
   /** By the site itself, every day. */
   is_sent_again: boolean;
+  /** Since when an admin is paying it by transfer; null: nobody is. */
+  paying_at: Date | null;
 };
 
 /** A refund that went through although its due was settled by another. */

@@ -8,6 +8,8 @@ import { plainText } from "../../text/text-input.ts";
 /** Forms of admins for refunds that are owed and failed, the same for every type of payable. */
 
 export const sendAgainIntent = "send-again";
+export const claimRefundIntent = "claim-refund-payment";
+export const releaseRefundIntent = "release-refund-payment";
 export const refundedOtherwiseIntent = "refunded-otherwise";
 
 const dueId = z.guid({ error: m.payments_refund_unknown }).toLowerCase();
@@ -31,7 +33,8 @@ export const reverseTransferIntent = "reverse-transfer";
 export const reverseTransferInput = withdrawRefundInput.extend({ refund_id: dueId });
 export type ReversedTransfer = z.output<typeof reverseTransferInput>;
 
-export const sendAgainInput = z.strictObject({ due_id: dueId });
+/** What is sent again, claimed to be paid by transfer, or released. */
+export const owedRefundInput = z.strictObject({ due_id: dueId });
 
 export const refundedOtherwiseInput = z.strictObject({
   due_id: dueId,

@@ -3,7 +3,7 @@ import { needsOf, type Waiting } from "./needs.ts";
 
 const nothing: Waiting = {
   waiting: { reported_count: 0, submitted_count: 0, appeal_count: 0 },
-  payouts: { prepared: 0, approved: 0, for_file: 0, in_file: 0 },
+  payouts: { prepared: 0, approved: 0, for_file: 0, in_file: 0, old_claims: 0 },
   parcels: { missing: 0, late: 0 },
   unmatched: 0,
   unreturned: 0,
@@ -16,6 +16,7 @@ const nothing: Waiting = {
   unbilled: 0,
   old_bill_claims: 0,
   old_advance_claims: 0,
+  old_refund_claims: 0,
   money_left: 0,
   money_short: 0,
   allocations: 0,
@@ -48,6 +49,8 @@ describe("what waits for an admin", () => {
       money_short: 1,
       old_bill_claims: 2,
       old_advance_claims: 1,
+      old_refund_claims: 1,
+      payouts: { ...nothing.payouts, old_claims: 1 },
     });
     expect(needs.map(({ href, text }) => [href, text])).toEqual([
       ["/dashboard/admin/payments#disputes", "1 payment is disputed by its payer or a bank."],
@@ -56,10 +59,10 @@ describe("what waits for an admin", () => {
         "/dashboard/admin/expenses?status=claimed",
         "2 payments were claimed more than a day ago and are not recorded.",
       ],
-      [
-        "/dashboard/admin/advances?status=claimed",
+      ...["advances?status=claimed", "payouts/prepared?status=claimed", "payments#late"].map((page) => [
+        `/dashboard/admin/${page}`,
         "One payment was claimed more than a day ago and is not recorded.",
-      ],
+      ]),
       ["/dashboard/admin/moderation?tab=appeals", "1 appeal is waiting for a decision."],
       ["/dashboard/admin/applications?show=overdue", "3 applications are overdue for an answer."],
       ["/dashboard/admin/moderation?tab=approvals", "2 submissions are waiting for approval."],

@@ -2,7 +2,7 @@ import * as m from "#messages";
 import { inboxPath } from "../../domains/content/contact.ts";
 import { donationProblemsPath } from "../../domains/donations/donation-problems.ts";
 import { refusedEndsPath } from "../../domains/donations/refused-ends.ts";
-import { payoutRequestsPath } from "../../domains/earnings/payout-requests.ts";
+import { claimedPayoutsPath, payoutRequestsPath } from "../../domains/earnings/payout-requests.ts";
 import { allocationsPath, moneyLeftPath, moneyShortPath } from "../../domains/expenses/allocation.ts";
 import {
   adminAdvancesPath,
@@ -36,6 +36,7 @@ export type Waiting = Pick<
   | "unbilled"
   | "old_bill_claims"
   | "old_advance_claims"
+  | "old_refund_claims"
   | "money_left"
   | "money_short"
   | "allocations"
@@ -79,8 +80,10 @@ function moneyRows(of: Waiting): Row[] {
       m.screens_needs_advances,
       m.screens_needs_to_transfer,
     ],
-    [of.old_bill_claims, claimedExpensesPath, m.screens_needs_bills, m.expenses_claims_old_count],
-    [of.old_advance_claims, claimedAdvancesPath, m.screens_needs_advances, m.expenses_claims_old_count],
+    [of.old_bill_claims, claimedExpensesPath, m.screens_needs_bills, m.ledger_claims_old_count],
+    [of.old_advance_claims, claimedAdvancesPath, m.screens_needs_advances, m.ledger_claims_old_count],
+    [of.payouts.old_claims, claimedPayoutsPath, m.screens_needs_payouts, m.ledger_claims_old_count],
+    [of.old_refund_claims, at("late"), m.screens_needs_refunds, m.ledger_claims_old_count],
     [of.refused_ends, refusedEndsPath, m.screens_needs_ends, m.donations_ends_count],
     [of.differences, differencesPath, m.settlements_differences, m.settlements_differences_count],
     [of.failing, `${adminDashboardPath}/jobs`, m.operations_jobs, m.operations_jobs_count],

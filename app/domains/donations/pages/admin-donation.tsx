@@ -36,10 +36,11 @@ import type { Route } from "./+types/admin-donation";
 const auditEntries = 20;
 
 export async function loader(args: Route.LoaderArgs) {
-  if (!canSeeAllDonations(await signedIn(args))) throw redirect("/dashboard");
+  const reader = await signedIn(args);
+  if (!canSeeAllDonations(reader)) throw redirect("/dashboard");
   const { db, secrets } = args.context.get(servicesContext);
   const { id } = args.params;
-  const { tax_key, ...donation } = await orErrorPage(readAdminDonation(db, id));
+  const { tax_key, ...donation } = await orErrorPage(readAdminDonation(db, reader, id));
   const tax = await taxOfDonation({ db, secrets }, tax_key, { is_address_whole: true });
   const audit = await listAudit(db, { subject_kind: "donation", subject_id: id, most: auditEntries });
   return { donation, tax, audit };
@@ -49,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
   if (!canRefund(session)) throw errorPage(donationsRestricted());
   const services = args.context.get(servicesContext);
-  const { public_id } = await orErrorPage(readAdminDonation(services.db, args.params.id));
+  const { public_id } = await orErrorPage(readAdminDonation(services.db, session, args.params.id));
   return submitForms<TaxDetails>(
     args,
     {

@@ -13,7 +13,7 @@ import { notSent } from "../../payments/server/commands/owed-refunds.ts";
 import { requestRefund } from "../../payments/server/commands/request-refund.ts";
 import { knownMovements } from "../../payments/server/queries/known-movements.ts";
 import { retryFailedRefunds, syncRefunds } from "../../payments/server/use-cases/process-refunds.ts";
-import { recordRefundOtherwise, reverseRefundOtherwise, withdrawRefund } from "./commands/settle-refunds.ts";
+import { claimRefundPayment, recordRefundOtherwise, reverseRefundOtherwise, withdrawRefund } from "./commands/settle-refunds.ts";
 import { donationPersonalData } from "./personal-data.ts";
 
 let giving: Giving;
@@ -72,6 +72,7 @@ async function transferred(donation: Donated, amount_paise?: number): Promise<st
   await giving.db.transaction((tx) => refuseRefund(tx, giving.services, due_id, "Not now."));
   const bank_reference = `HDFCN${due_id.slice(-8).toUpperCase()}`;
   const transfer = { public_id, due_id, bank_reference, paid_on: dayInIndia() };
+  await giving.db.transaction((tx) => claimRefundPayment(tx, admin, { public_id, due_id }));
   await giving.db.transaction((tx) => recordRefundOtherwise(tx, admin, transfer, giving.services));
   return due_id;
 }

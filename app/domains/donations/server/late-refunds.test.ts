@@ -9,7 +9,9 @@ import type { FormAnswer } from "../../../platform/http/form.ts";
 import { gatewayRefused } from "../../../platform/payments/gateway.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import {
+  claimRefundIntent,
   refundedOtherwiseIntent,
+  releaseRefundIntent,
   reverseTransferIntent,
   sendAgainIntent,
   withdrawRefundIntent,
@@ -41,7 +43,13 @@ const cookieOf = (i: number) => admins[i]?.cookie ?? "";
 const argsOf = (id: string, form?: FormData, i = 0) =>
   pageArgs(giving.services, adminDonationPath(id), cookieOf(i), { params: { id }, ...(form && { form }) });
 
+/** A transfer is claimed before by the same admin, where that is possible. */
 async function send(id: string, fields: Record<string, string>, i = 0): Promise<number> {
+  if (fields.intent === refundedOtherwiseIntent) await submit(id, { intent: claimRefundIntent, due_id: fields.due_id ?? "" }, i);
+  return submit(id, fields, i);
+}
+
+async function submit(id: string, fields: Record<string, string>, i = 0): Promise<number> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const answer = await action(argsOf(id, form, i)).catch((thrown: unknown) => thrown);

@@ -35,7 +35,8 @@ export function LateRefunds({ refunds, answer }: LateRefundsProps) {
   );
 }
 
-function textOf({ is_held, is_sent_again }: OwedRefund): string {
+function textOf({ is_held, is_sent_again, payer }: OwedRefund): string {
+  if (payer) return m.payments_refund_claimed();
   if (is_held) return m.donations_late_held();
   return is_sent_again ? m.donations_late_again() : m.donations_late_by_hand();
 }

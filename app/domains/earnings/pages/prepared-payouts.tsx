@@ -24,6 +24,7 @@ import Download from "../../../ui/icons/download.ts";
 import { Money } from "../../../ui/Money.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
+import { payerText } from "../../ledger/payment-claim.ts";
 import { activeAdmins } from "../../accounts/server/queries/active-admins.ts";
 import {
   bankFile,
@@ -32,8 +33,8 @@ import {
   obstacleText,
   type PayoutHistory,
   payoutRequestCursor,
-  type PayoutRequestStatus,
-  payoutRequestStatuses,
+  type PayoutRequestList,
+  payoutRequestLists,
   payoutRequestsPath,
   requestStatusTexts,
 } from "../payout-requests.ts";
@@ -56,7 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, secrets } = services;
   const query = readTableQuery(args.url.searchParams, {
     sorts: { newest: payoutRequestCursor },
-    filters: { status: payoutRequestStatuses },
+    filters: { status: payoutRequestLists },
   });
   const { prepared, approved, for_file, in_file } = await countPayoutRequests(db);
   const default_status = prepared === 0 && approved > 0 ? "approved" : "prepared";
@@ -140,7 +141,7 @@ export default function PreparedPayoutsPage({ loaderData, actionData }: Route.Co
                 {
                   name: "status",
                   label: m.earnings_requests_by_status(),
-                  choices: payoutRequestStatuses.map((one) => [
+                  choices: payoutRequestLists.map((one) => [
                     one === default_status ? null : one,
                     requestStatusTexts[one](),
                   ]),
@@ -176,15 +177,20 @@ function BankFile({ again }: { again: "yes" | "no" }) {
   );
 }
 
-function detailLine({ obstacle, status, in_file_at, reference, history }: ListedPayoutRequest) {
+function detailLine({ obstacle, status, in_file_at, reference, history, payer }: ListedPayoutRequest) {
   const since = status === "approved" && in_file_at;
-  if (!since && !obstacle && !history) return null;
+  if (!since && !obstacle && !history && !payer) return null;
   return (
     <div className="flex flex-col gap-1 leading-tight">
       {history && <History {...history} />}
       {since && (
         <p className="max-w-prose text-sm text-muted">
           {m.earnings_in_file({ time: momentText(since), reference })}
+        </p>
+      )}
+      {payer && (
+        <p className="max-w-prose text-sm text-danger">
+          <UserText>{payerText(payer)}</UserText>
         </p>
       )}
       {obstacle && <p className="max-w-prose text-sm text-danger">{obstacleText(obstacle)}</p>}
@@ -247,8 +253,8 @@ function Who({ at, name }: { at: Date; name: string }) {
   );
 }
 
-function bulkOf(status: PayoutRequestStatus, answer: FormAnswer<BulkAsked> | undefined) {
-  if (status === "paid" || status === "withdrawn") return {};
+function bulkOf(status: PayoutRequestList, answer: FormAnswer<BulkAsked> | undefined) {
+  if (status === "paid" || status === "withdrawn" || status === "claimed") return {};
   const withdraw: BulkAction = {
     name: "withdraw",
     label: m.earnings_withdraw_button(),

@@ -73,7 +73,8 @@ export function decisionForms(services: Services, session: Session): Record<stri
       applicable: async (ids) =>
         idsOf(
           (await selectedOf(ids)).filter(
-            ({ ended_at, vendor_id }) => ended_at === null && canPayTo(session, vendor_id),
+            ({ ended_at, vendor_id, paying_at }) =>
+              ended_at === null && paying_at === null && canPayTo(session, vendor_id),
           ),
         ),
       change: (id) => orLeftOut(withdrawPayout(services, session, id)),

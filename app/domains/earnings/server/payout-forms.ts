@@ -4,12 +4,18 @@ import { orErrorPage } from "../../../platform/http/page-context.ts";
 import type { Session } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
 import type { BankDetails } from "../bank-details.ts";
-import { payoutReversalInput, preparationInput, reversalInput, transferInput } from "../payout-input.ts";
+import { claimInput, payoutReversalInput, preparationInput, reversalInput, transferInput } from "../payout-input.ts";
 import { payoutPath } from "../payouts.ts";
 import { repayIntent, repaymentInput, reverseRepaymentIntent } from "../repayments.ts";
 import { recordRepayment, reverseRepayment } from "./use-cases/collect-repayments.ts";
 import { recordApprovedPayout, revealBankDetails, reversePayout } from "./use-cases/pay-sellers.ts";
-import { approvePayout, preparePayoutOf, withdrawPayout } from "./use-cases/prepare-payouts.ts";
+import {
+  approvePayout,
+  claimPayout,
+  preparePayoutOf,
+  releasePayout,
+  withdrawPayout,
+} from "./use-cases/prepare-payouts.ts";
 
 /** Admin forms on the page of a seller's payouts. */
 export function payoutForms(
@@ -52,6 +58,24 @@ export function payoutForms(
       async perform(_fields, { values: { request_id = "" } }) {
         await orErrorPage(withdrawPayout(services, session, request_id), 404);
         return { location, notice: "payout_withdrawn" };
+      },
+    }),
+    claim: formAction({
+      schema: claimInput,
+      inputOf: ({ values: { request_id: _row, ...others } }) => others,
+      echoed: ["request_id", "was_sent"],
+      failed: m.earnings_not_claimed(),
+      async perform(input, { values: { request_id = "" } }) {
+        await orErrorPage(claimPayout(services, session, request_id, input), 404);
+        return { location, notice: "payment_claimed" };
+      },
+    }),
+    release: formAction({
+      echoed: ["request_id"],
+      failed: m.earnings_not_claimed(),
+      async perform(_fields, { values: { request_id = "" } }) {
+        await orErrorPage(releasePayout(services, session, request_id), 404);
+        return { location, notice: "payment_released" };
       },
     }),
     record: formAction({

@@ -154,6 +154,10 @@ test("a page of a seller prepares what is paid otherwise, and takes back a recor
   const request_id = (await shown()).request?.id ?? "";
   await sends(second, { intent: "approve", request_id });
   const transfer = { paid_on: dayInIndia(), bank_reference: "CHEQUE000123", note: "" };
+  await sends(first, { intent: "claim", request_id });
+  expect((await shown()).request).toMatchObject({ payer: { is_own: true, is_releasable: true } });
+  await sends(first, { intent: "release", request_id });
+  await sends(first, { intent: "claim", request_id });
   await sends(first, { intent: "record", request_id, ...transfer });
   const { request, payouts } = await shown();
   expect(request).toBeUndefined();

@@ -4,19 +4,26 @@ import { rupees } from "../../../platform/http/api.ts";
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
 import { apiRoute } from "../../../platform/http/api-route.ts";
 import { rupees as rupeesInput } from "../../../text/money-input.ts";
-import { transferInput } from "../payout-input.ts";
+import { claimInput, transferInput } from "../payout-input.ts";
 import {
   bankFile,
   type ListedPayoutRequest,
   obstacleText,
   payoutRequestCursor,
+  payoutRequestLists,
   payoutRequestStatuses,
 } from "../payout-requests.ts";
 import { admins, tags } from "./api-parts.ts";
 import { listPayoutRequests } from "./queries/payout-requests.ts";
 import { makeBankFile } from "./use-cases/bank-file.ts";
 import { readPaidSeller, recordApprovedPayout } from "./use-cases/pay-sellers.ts";
-import { approvePayout, preparePayoutOf, withdrawPayout } from "./use-cases/prepare-payouts.ts";
+import {
+  approvePayout,
+  claimPayout,
+  preparePayoutOf,
+  releasePayout,
+  withdrawPayout,
+} from "./use-cases/prepare-payouts.ts";
 
 const perPage = 50;
 
@@ -43,6 +50,8 @@ const PayoutRequestSchema = z
     reopened_at: z.iso.datetime().nullable().openapi({
       description: "When its wrong record was reversed: it was sent, and can be recorded again.",
     }),
+    paying_by: z.guid().nullable().openapi({ description: "The admin who is paying it without the file." }),
+    paying_at: z.iso.datetime().nullable(),
     ended_by: z.guid().nullable(),
     ended_at: z.iso.datetime().nullable(),
     payout: z.guid().nullable(),
@@ -68,7 +77,7 @@ export const payoutRequestRoutes = [
     summary: "Prepared payouts, newest first, in every state",
     access: admins,
     query: z.strictObject({
-      status: status.optional(),
+      status: z.enum(payoutRequestLists).optional(),
       seller: z.guid().toLowerCase().optional(),
       cursor: cursorQuery(payoutRequestCursor),
     }),
@@ -134,12 +143,34 @@ export const payoutRequestRoutes = [
     done: "Withdrawn; its money can be prepared again.",
     run: ({ services, session, id }) => withdrawPayout(services, session, id),
   }),
+  apiRoute("claimPayout", {
+    method: "post",
+    path: "/api/v1/payout-requests/{id}/payment-claim",
+    tags,
+    summary: "Say that you are paying an approved payout now without the file, so that no other admin pays it",
+    description: "It is in no file for the bank then. One that is in a file needs no claim.",
+    access: admins,
+    body: claimInput.default({ was_sent: false }),
+    done: "You are paying it.",
+    run: ({ services, session, id, body }) => claimPayout(services, session, id, body),
+  }),
+  apiRoute("releasePayout", {
+    method: "delete",
+    path: "/api/v1/payout-requests/{id}/payment-claim",
+    tags,
+    summary:
+      "Say that a payout was not paid after all; of another admin's claim, after 24 hours or once they are no admin any more",
+    access: admins,
+    done: "Another admin can pay it.",
+    run: ({ services, session, id }) => releasePayout(services, session, id),
+  }),
   apiRoute("recordApprovedPayout", {
     method: "post",
     path: "/api/v1/payout-requests/{id}/payout",
     tags,
     summary: "Record that an approved payout was sent; each bank reference once",
-    description: "One that was withdrawn can be recorded too if the bank may have sent it.",
+    description:
+      "Without the file for the bank, only by the admin who has claimed it. One that was withdrawn can be recorded too if the bank may have sent it.",
     access: admins,
     body: transferInput,
     created: [z.object({ id: z.guid() }).openapi("RecordedTransfer"), "Recorded; the seller is notified."],
@@ -180,6 +211,8 @@ function requestInApi(request: ListedPayoutRequest) {
     in_file_at: request.in_file_at,
     paid_otherwise: request.is_otherwise,
     reopened_at: request.reopened_at,
+    paying_by: request.payer?.user_id ?? null,
+    paying_at: request.paying_at,
     ended_by: request.ended_by,
     ended_at: request.ended_at,
     payout: payout_id,

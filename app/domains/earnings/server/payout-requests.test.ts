@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { expectProblem } from "../../../../tests/support/api-client.ts";
+import { type Client, expectProblem } from "../../../../tests/support/api-client.ts";
 import { ageBankDetails } from "../../../../tests/support/payouts.ts";
 import { createPreparing } from "../../../../tests/support/preparing.ts";
 import type { Sale } from "../../../../tests/support/selling.ts";
@@ -8,6 +8,7 @@ import { addDays } from "../../../text/day-period.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { bankPurpose } from "./bank-vault.ts";
 import { earningsPersonalData } from "./personal-data.ts";
+import { countPayoutRequests } from "./queries/payout-requests.ts";
 import { readEarnings } from "./queries/earnings.ts";
 
 const {
@@ -22,11 +23,17 @@ const {
   approve,
   withdraw,
   transfer,
+  claim,
   record,
   bankFile,
   statusOf,
   brokenBooks,
 } = await createPreparing();
+
+const pay = (admin: Client, id: string) =>
+  admin.ask("POST", `/payout-requests/${id}/payout`, transfer());
+const release = (admin: Client, id: string) =>
+  admin.ask("DELETE", `/payout-requests/${id}/payment-claim`);
 
 type Prepared = Awaited<ReturnType<typeof prepared>>;
 
@@ -49,6 +56,7 @@ describe("a payout", () => {
     await expectProblem(record(first, id), 409, "payout_not_approved");
     await expectProblem(approve(first, id), 409, "another_admin_needed");
     expect((await approve(second, id)).status).toBe(204);
+    await expectProblem(pay(first, id), 409, "payment_not_claimed");
     expect((await record(first, id)).status).toBe(201);
     await expectProblem(record(first, id), 409, "payout_paid");
     expect(await readEarnings(giving.db, vendor.user_id)).toMatchObject({
@@ -58,7 +66,7 @@ describe("a payout", () => {
     const { events } = await giving.db.one(sql({ events: "text[]" })`
       select array_agg(event order by happened_at, audit_event_id) as events from audit_events
       where subject_id = ${vendor.user_id} and event like 'payout%'`);
-    expect(events).toEqual(["payout_prepared", "payout_approved", "payout_recorded"]);
+    expect(events).toEqual(["payout_prepared", "payout_approved", "payout_claimed", "payout_recorded"]);
     expect(await brokenBooks()).toEqual([]);
   });
 
@@ -71,6 +79,8 @@ describe("a payout", () => {
     const { id } = await prepared(vendor, 300);
     await expectProblem(direct(), 409, "approval_needed");
     await approve(second, id);
+    await expectProblem(direct(), 409, "payment_not_claimed");
+    await claim(first, id);
     expect((await direct()).status).toBe(201);
     expect(await statusOf(id)).toBe("paid");
     await expectProblem(direct(), 409, "approval_needed");
@@ -137,6 +147,7 @@ describe("a payout", () => {
     expect(detail).toContain("Nothing of this payout is payable any more");
     const file = await bankFile(first);
     expect(file).not.toContain(approved.reference);
+    await expectProblem(claim(first, approved.id), 409, "more_than_payable");
     expect((await record(first, approved.id)).status).toBe(201);
     expect(await readEarnings(giving.db, vendor.user_id)).toMatchObject({
       balance_paise: 800_00,
@@ -196,6 +207,57 @@ describe("a payout", () => {
   });
 });
 
+describe("a payout without the file for the bank", () => {
+  test("is paid by the one admin who says so before, is in no file meanwhile, and is released by another after a day", async () => {
+    const { vendor } = await seller();
+    const { id, reference } = await prepared(vendor, 400);
+    await expectProblem(claim(first, id), 409, "payout_not_approved");
+    await approve(second, id);
+    const claims = await Promise.all([claim(first, id), claim(second, id)]);
+    expect(claims.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409]);
+    const [own, other] = claims[0]?.status === 204 ? [first, second] : [second, first];
+    expect((await claim(own, id)).status).toBe(204);
+    for (const refused of [claim(other, id), pay(other, id), withdraw(other, id), withdraw(own, id), release(other, id)])
+      await expectProblem(refused, 409, "payment_claimed");
+    const direct = { seller: vendor.user_id, amount: 400, ...transfer() };
+    await expectProblem(other.ask("POST", "/payouts", direct), 409, "payment_claimed");
+    expect(await bankFile(other)).not.toContain(reference);
+    for (const user_id of [own.user_id, vendor.user_id]) {
+      const erased = giving.db.transaction((tx) =>
+        earningsPersonalData.erase(tx, { user_id, verified_email: null }),
+      );
+      await expect(erased).rejects.toMatchObject({ status: 409 });
+    }
+    const { old_claims } = await countPayoutRequests(giving.db);
+    await giving.db.run(command`
+      update payout_requests set paying_at = paying_at - interval '25 hours' where id = ${id}`);
+    expect(await countPayoutRequests(giving.db)).toMatchObject({ old_claims: old_claims + 1 });
+    const listed = await (await other.ask("GET", "/payout-requests?status=claimed")).json();
+    expect(listed).toMatchObject({ payout_requests: [{ id, status: "approved", paying_by: own.user_id }] });
+    expect((await release(other, id)).status).toBe(204);
+    await expectProblem(release(other, id), 409, "nothing_claimed");
+    await expectProblem(pay(own, id), 409, "payment_not_claimed");
+    await claim(other, id);
+    expect((await pay(other, id)).status).toBe(201);
+    const { details } = await giving.db.one(sql({ details: "jsonb" })`
+      select details from audit_events where event = 'payout_released' and subject_id = ${vendor.user_id}`);
+    expect(details).toMatchObject({ payout_request_id: id, claimed_by: own.user_id });
+    expect(await brokenBooks()).toEqual([]);
+  });
+
+  test("is either claimed or in a file, also when both are wanted at once", async () => {
+    const { vendor } = await seller();
+    const { id, reference } = await prepared(vendor, 400);
+    await approve(second, id);
+    const [claimed, file] = await Promise.all([claim(first, id), bankFile(second)]);
+    expect(claimed.status === 204).toBe(!file.includes(reference));
+    await release(first, id);
+    await bankFile(second);
+    await expectProblem(claim(first, id), 409, "nothing_to_pay");
+    expect((await pay(first, id)).status).toBe(201);
+  });
+});
+
 describe("bank details", () => {
   const upi = { kind: "upi", account_holder: "=Mina", upi_id: "mina@okbank" };
 
@@ -243,6 +305,8 @@ describe("bank details", () => {
     const since = await prepared(vendor, 300);
     await approve(second, since.id);
     const direct = { seller: vendor.user_id, amount: 300, ...transfer() };
+    await expectProblem(first.ask("POST", "/payouts", direct), 409, "payment_not_claimed");
+    await claim(first, since.id);
     expect((await first.ask("POST", "/payouts", direct)).status).toBe(201);
     expect([await statusOf(before.id), await statusOf(since.id)]).toEqual(["approved", "paid"]);
   });

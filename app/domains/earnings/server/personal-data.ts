@@ -1,14 +1,16 @@
 import * as m from "#messages";
+import type { Transaction } from "../../../platform/database/database.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { Failure } from "../../../platform/failure.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
+import { erasedWhilePaying } from "../../ledger/server/commands/payment-claim.ts";
 import { openBankDetails } from "./bank-vault.ts";
 import { listPayouts } from "./queries/payouts.ts";
 import { listRepayments } from "./queries/repayments.ts";
 
 /**
  * A seller's bank details, payouts and what they paid back. Erased, these stay in the books, without the admins' notes, and what is not paid is withdrawn;
- * refused while the bank may have sent it.
+ * refused while the bank may have sent it, and of an admin who is paying one.
  */
 export const earningsPersonalData: PersonalData = {
   async export(db, { user_id }, secrets) {
@@ -24,8 +26,9 @@ export const earningsPersonalData: PersonalData = {
     };
   },
   async erase(tx, { user_id }) {
+    await refuseWhilePaying(tx, user_id);
     const sent = await tx.many(sql({ id: "uuid", is_sent: "bool" })`
-      select id, in_file_at is not null or reopened_at is not null as is_sent from payout_requests
+      select id, coalesce(in_file_at, reopened_at, paying_at) is not null as is_sent from payout_requests
       where vendor_id = ${user_id} and status = 'approved' for update`);
     if (sent.some(({ is_sent }) => is_sent))
       throw new Failure(409, "payout_in_file", m.earnings_erase_in_file());
@@ -39,3 +42,10 @@ export const earningsPersonalData: PersonalData = {
       where vendor_id = ${user_id}`);
   },
 };
+
+/** Another admin would pay it again. */
+async function refuseWhilePaying(tx: Transaction, user_id: string): Promise<void> {
+  const paying = await tx.maybeOne(sql({ reference: "text" })`
+    select reference from payout_requests where paying_by = ${user_id} limit 1`);
+  if (paying) throw erasedWhilePaying(paying.reference);
+}

@@ -2,9 +2,17 @@ import * as m from "#messages";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import { Card } from "../../../ui/Card.tsx";
+import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { Money } from "../../../ui/Money.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
-import { canBeRecorded, type ListedPayoutRequest, momentText, obstacleText } from "../payout-requests.ts";
+import { ClaimForm, ClaimNote, ReleaseForm } from "../../ledger/ui/PaymentClaim.tsx";
+import {
+  canBeRecorded,
+  isPaidByHand,
+  type ListedPayoutRequest,
+  momentText,
+  obstacleText,
+} from "../payout-requests.ts";
 import { RecordTransfer } from "./RecordTransfer.tsx";
 import { RequestBadge } from "./RequestBadge.tsx";
 
@@ -35,9 +43,7 @@ export function OpenPayouts({ requests, is_own, today, answer }: OpenPayoutsProp
             </div>
             <Facts request={request} />
             <Decisions request={request} is_own={is_own} answer={answer} />
-            {canBeRecorded(request) && !is_own && (
-              <RecordTransfer request_id={request.id} today={today} answer={answer} />
-            )}
+            {!is_own && <Payment request={request} today={today} answer={answer} />}
           </Card>
         ))}
       </ul>
@@ -86,9 +92,46 @@ function approvalText({ approved_by_name, approved_at, approved_alone }: ListedP
   return approved_alone ? m.earnings_approved_by_alone(facts) : m.earnings_approved_by(facts);
 }
 
+/** What the file sends is recorded; what is paid otherwise is claimed first, and then recorded by who has claimed it. */
+function Payment({
+  request,
+  today,
+  answer,
+}: Pick<OpenPayoutsProps, "today" | "answer"> & { request: ListedPayoutRequest }) {
+  const { id: request_id, payer, obstacle } = request;
+  if (!canBeRecorded(request)) return null;
+  const record = <RecordTransfer request_id={request_id} today={today} answer={answer} />;
+  if (!isPaidByHand(request)) return record;
+  const hiddenFields = { request_id };
+  if (!payer)
+    return (
+      <ClaimForm lead={m.earnings_claim_lead()} hiddenFields={hiddenFields} answer={answer}>
+        {(field) =>
+          obstacle && (
+            <Checkbox
+              label={m.earnings_claim_was_sent()}
+              name="was_sent"
+              value="yes"
+              defaultChecked={field("was_sent").defaultValue === "yes"}
+            />
+          )
+        }
+      </ClaimForm>
+    );
+  return (
+    <>
+      {payer.is_own ? record : <ClaimNote payer={payer} />}
+      {payer.is_releasable && (
+        <ReleaseForm is_own={payer.is_own} hiddenFields={hiddenFields} answer={answer} />
+      )}
+    </>
+  );
+}
+
 type DecisionsProps = Pick<OpenPayoutsProps, "is_own" | "answer"> & { request: ListedPayoutRequest };
 
-function Decisions({ request: { id, status, obstacle, can_approve }, is_own, answer }: DecisionsProps) {
+function Decisions({ request, is_own, answer }: DecisionsProps) {
+  const { id, status, obstacle, can_approve, payer } = request;
   return (
     <div className="flex flex-wrap items-center gap-3">
       {can_approve && (
@@ -96,7 +139,7 @@ function Decisions({ request: { id, status, obstacle, can_approve }, is_own, ans
           <Submit pendingLabel={m.earnings_approving()}>{m.earnings_approve_button()}</Submit>
         </PageForm>
       )}
-      {!is_own && status !== "withdrawn" && (
+      {!is_own && status !== "withdrawn" && !payer && (
         <PageForm intent="withdraw" hiddenFields={{ request_id: id }} answer={answer}>
           <Submit variant="secondary" pendingLabel={m.earnings_withdrawing()}>
             {m.earnings_withdraw_button()}

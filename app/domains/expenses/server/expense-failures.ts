@@ -1,8 +1,7 @@
 import * as m from "#messages";
 import { Failure } from "../../../platform/failure.ts";
 import { formatRupees } from "../../../text/money.ts";
-import { formatTime } from "../../../text/time.ts";
-import type { Payer, SimilarBill } from "../expense.ts";
+import type { SimilarBill } from "../expense.ts";
 
 /** Also when the actor may not see it. */
 export function expenseNotFound(): Failure {
@@ -61,31 +60,9 @@ export function similarBillsFound(bills: readonly SimilarBill[]): Failure {
   return new Failure(409, "similar_bills", message, { fields: { is_other_bill: message } });
 }
 
-/** Another admin is paying it; `name`: undefined for a deleted account. */
-export function paymentClaimed({ name, paying_at }: Pick<Payer, "name" | "paying_at">): Failure {
-  const since = formatTime(paying_at);
-  const message = m.expenses_claimed_by({ name: name ?? m.expenses_claimed_somebody(), since });
-  return new Failure(409, "payment_claimed", message);
-}
-
-/** Whoever records a payment has said before that they make it. */
-export function paymentNotClaimed(): Failure {
-  return new Failure(409, "payment_not_claimed", m.expenses_claim_first());
-}
-
-/** Who is paying it ends it without a word on whether money has left. */
-export function mayBePaid(): Failure {
-  const message = m.expenses_may_be_paid();
-  return new Failure(409, "may_be_paid", message, { fields: { was_not_paid: message } });
-}
-
 /** Its payment is recorded, or none was needed. */
 export function paymentNotMissing(): Failure {
   return new Failure(409, "payment_not_missing", m.expenses_payment_not_missing());
-}
-
-export function nothingClaimed(): Failure {
-  return new Failure(409, "nothing_claimed", m.expenses_claim_none());
 }
 
 /** Money may go to the trader alone: the organiser's account is suspended or deleted. */

@@ -7,9 +7,9 @@ import { formatRupees } from "../../../text/money.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { RupeeField } from "../../../ui/TextField.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
+import type { Payer } from "../../ledger/payment-claim.ts";
+import { ClaimForm, ClaimNote, ReleaseForm } from "../../ledger/ui/PaymentClaim.tsx";
 import { type Advance, leftOf } from "../advance.ts";
-import type { Payer } from "../expense.ts";
-import { ClaimForm, ClaimNote, ReleaseForm } from "./PaymentClaim.tsx";
 import { ReasonForm } from "./ReasonForm.tsx";
 
 /** Admin actions on an advance, by its state. */
@@ -105,7 +105,7 @@ export function ApprovedAdvance({
       )}
       {payer && !payer.is_own && <ClaimNote payer={payer} />}
       {!payer &&
-        (needs_another ? <p>{m.expenses_advance_another_admin()}</p> : <ClaimForm answer={answer} />)}
+        (needs_another ? <p>{m.expenses_advance_another_admin()}</p> : <ClaimForm lead={m.expenses_claim_lead()} answer={answer} />)}
       {payer?.is_releasable && <ReleaseForm is_own={payer.is_own} answer={answer} />}
       {(!payer || payer.is_own) && (
         <ReasonForm

@@ -7,8 +7,9 @@ import { Card } from "../../../ui/Card.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
-import { type Expense, fromBankOf, type Payer, type RecordedTransfer, type SimilarBill } from "../expense.ts";
-import { ClaimForm, ClaimNote, ReleaseForm } from "./PaymentClaim.tsx";
+import type { Payer } from "../../ledger/payment-claim.ts";
+import { ClaimForm, ClaimNote, ReleaseForm } from "../../ledger/ui/PaymentClaim.tsx";
+import { type Expense, fromBankOf, type RecordedTransfer, type SimilarBill } from "../expense.ts";
 import { boxOf, PayWarnings, SimilarBills, type Warnings } from "./BillWarnings.tsx";
 import { ReasonForm } from "./ReasonForm.tsx";
 
@@ -41,7 +42,7 @@ export function BillDecision({ expense, today, warnings, similar, payer, answer 
       {!is_mine && payer && <SimilarBills bills={similar} />}
       {!is_mine && <PayWarnings {...warnings} />}
       {!is_mine && !payer && (
-        <ClaimForm answer={answer}>
+        <ClaimForm lead={m.expenses_claim_lead()} answer={answer}>
           {(field) => (
             <>
               <ConfirmSimilar similar={similar} box={field("is_other_bill")} />

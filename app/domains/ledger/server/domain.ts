@@ -1,4 +1,5 @@
 import type { Domain } from "../../../platform/domain.ts";
+import { ledgerNotices } from "../ledger-notices.ts";
 
 export const ledger: Domain = {
   name: "ledger",
@@ -14,4 +15,5 @@ export const ledger: Domain = {
     "ledger_roll_up",
     "sent_transfers",
   ],
+  notices: ledgerNotices,
 };

@@ -3,11 +3,13 @@ import { type FormAction, formAction } from "../../../platform/http/form.ts";
 import type { Session } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
 import {
+  claimRefundIntent,
+  owedRefundInput,
   refundedOtherwiseInput,
   refundedOtherwiseIntent,
+  releaseRefundIntent,
   reverseTransferInput,
   reverseTransferIntent,
-  sendAgainInput,
   sendAgainIntent,
 } from "../../payments/owed-refund-input.ts";
 import { borneIntent, organisationBearsIntent } from "../order-form.ts";
@@ -15,7 +17,9 @@ import { borneRefundInput, organisationBearsInput } from "../refund-input.ts";
 import {
   bearByOrganisation,
   bearRefund,
+  claimRefundPayment,
   recordRefundOtherwise,
+  releaseRefundPayment,
   reverseRefundOtherwise,
   sendRefundAgain,
 } from "./use-cases/settle-refunds.ts";
@@ -29,12 +33,30 @@ export function refundForms(
 ): Record<string, FormAction> {
   return {
     [sendAgainIntent]: formAction({
-      schema: sendAgainInput,
+      schema: owedRefundInput,
       failed: m.orders_error_title(),
       echoed: ["due_id"],
       async perform({ due_id }) {
         const { amount_paise } = await sendRefundAgain(services, session, id, due_id);
         return { location, notice: amount_paise > 0 ? "order_refund_again" : "order_refund_gone_back" };
+      },
+    }),
+    [claimRefundIntent]: formAction({
+      schema: owedRefundInput,
+      failed: m.orders_error_title(),
+      echoed: ["due_id"],
+      async perform({ due_id }) {
+        await claimRefundPayment(services, session, id, due_id);
+        return { location, notice: "payment_claimed" };
+      },
+    }),
+    [releaseRefundIntent]: formAction({
+      schema: owedRefundInput,
+      failed: m.orders_error_title(),
+      echoed: ["due_id"],
+      async perform({ due_id }) {
+        await releaseRefundPayment(services, session, id, due_id);
+        return { location, notice: "payment_released" };
       },
     }),
     [refundedOtherwiseIntent]: formAction({

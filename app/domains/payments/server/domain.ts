@@ -3,6 +3,7 @@ import { unmatchedNotices } from "../unmatched-notices.ts";
 import { createPaymentsApi } from "./api.ts";
 import { createDisputesApi } from "./disputes-api.ts";
 import { paymentCrontab, paymentJobs } from "./jobs.ts";
+import { paymentPersonalData } from "./personal-data.ts";
 
 export const payments: Domain = {
   name: "payments",
@@ -20,6 +21,7 @@ export const payments: Domain = {
   ],
   api: () => [createPaymentsApi(), createDisputesApi()],
   notices: unmatchedNotices,
+  personal_data: { refunds_being_paid: paymentPersonalData },
   jobs: paymentJobs,
   crontab: paymentCrontab,
 };

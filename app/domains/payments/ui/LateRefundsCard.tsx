@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import type { Failed } from "../../../platform/http/section.ts";
 import { formatRupees } from "../../../text/money.ts";
+import { formatTime } from "../../../text/time.ts";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { Time } from "../../../ui/Time.tsx";
@@ -45,7 +46,8 @@ export function LateRefundsCard({ refunds }: { refunds: TroubledRefunds | Failed
   );
 }
 
-function noteOf({ is_erased, is_sent_again }: TroubledRefunds["late"][number]): string {
+function noteOf({ is_erased, is_sent_again, paying_at }: TroubledRefunds["late"][number]): string {
+  if (paying_at) return m.payments_late_claimed({ since: formatTime(paying_at) });
   if (is_erased) return is_sent_again ? m.payments_late_erased_again() : m.payments_late_erased();
   return is_sent_again ? m.payments_late_again() : m.payments_late_by_hand();
 }

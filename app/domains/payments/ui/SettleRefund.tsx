@@ -6,16 +6,19 @@ import { formatRupees } from "../../../text/money.ts";
 import { Foldable } from "../../../ui/Foldable.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { TextArea } from "../../../ui/TextField.tsx";
+import { ClaimForm, ClaimNote, ReleaseForm } from "../../ledger/ui/PaymentClaim.tsx";
 import { isForBalance, type OwedRefund } from "../late-refunds.ts";
 import {
+  claimRefundIntent,
   refundedOtherwiseIntent,
+  releaseRefundIntent,
   reverseTransferIntent,
   sendAgainIntent,
   withdrawRefundIntent,
 } from "../owed-refund-input.ts";
 
 type SettleRefundProps = {
-  refund: Pick<OwedRefund, "due_id" | "rest_paise" | "failure" | "is_held">;
+  refund: Pick<OwedRefund, "due_id" | "rest_paise" | "failure" | "is_held" | "payer">;
   /** In India, as "2026-11-20". */
   today: string;
   answer: FormAnswer<unknown> | undefined;
@@ -23,15 +26,36 @@ type SettleRefundProps = {
   can_withdraw?: boolean;
 };
 
-/** What an admin does about a refund that is owed and failed: sends it again, or records that it was paid otherwise. One that waits for a dispute is not sent. */
+/**
+ * What an admin does about a refund that is owed and failed: sends it again, or says that they pay it otherwise, and then records
+ * that. One that waits for a dispute is not sent.
+ */
 export function SettleRefund({
-  refund: { due_id, rest_paise, failure, is_held },
+  refund: { due_id, rest_paise, failure, is_held, payer },
   today,
   answer,
   can_withdraw = false,
 }: SettleRefundProps) {
   const hidden = { due_id };
   const amount = formatRupees(rest_paise);
+  if (payer)
+    return (
+      <div className="flex flex-col items-start gap-3">
+        {payer.is_own ? (
+          <OtherMeans hidden={hidden} amount={amount} today={today} answer={answer} />
+        ) : (
+          <ClaimNote payer={payer} />
+        )}
+        {payer.is_releasable && (
+          <ReleaseForm
+            is_own={payer.is_own}
+            intent={releaseRefundIntent}
+            hiddenFields={hidden}
+            answer={answer}
+          />
+        )}
+      </div>
+    );
   return (
     <div className="flex flex-col items-start gap-3">
       {isForBalance(failure) && <p className="max-w-prose">{m.payments_late_balance()}</p>}
@@ -42,7 +66,7 @@ export function SettleRefund({
           </Submit>
         </PageForm>
       )}
-      {rest_paise > 0 && <OtherMeans hidden={hidden} amount={amount} today={today} answer={answer} />}
+      {rest_paise > 0 && <ClaimOtherMeans hidden={hidden} amount={amount} answer={answer} />}
       {can_withdraw && rest_paise > 0 && <Withdraw hidden={hidden} amount={amount} answer={answer} />}
     </div>
   );
@@ -52,6 +76,23 @@ type OtherMeansProps = Pick<SettleRefundProps, "today" | "answer"> & {
   hidden: { due_id: string };
   amount: string;
 };
+
+function ClaimOtherMeans({ hidden, amount, answer }: Omit<OtherMeansProps, "today">) {
+  return (
+    <Foldable
+      summary={m.payments_refund_by_transfer()}
+      open={answerTo(answer, claimRefundIntent, hidden) !== undefined}
+      look="secondary"
+    >
+      <ClaimForm
+        lead={m.payments_refund_claim_lead({ amount })}
+        intent={claimRefundIntent}
+        hiddenFields={hidden}
+        answer={answer}
+      />
+    </Foldable>
+  );
+}
 
 function OtherMeans({ hidden, amount, today, answer }: OtherMeansProps) {
   return (

@@ -20,7 +20,7 @@ import { countRefusedEnds } from "../../../domains/donations/server/queries/refu
 import { countPayoutRequests } from "../../../domains/earnings/server/queries/payout-requests.ts";
 import { countWaiting } from "../../../domains/moderation/server/queries/queue.ts";
 import { countDisputes } from "../../../domains/payments/server/queries/disputes.ts";
-import { countLateRefunds } from "../../../domains/payments/server/queries/late-refunds.ts";
+import { countLateRefunds, countOldRefundClaims } from "../../../domains/payments/server/queries/late-refunds.ts";
 import { countUnfinishedRefunds } from "../../../domains/payments/server/queries/unfinished-refunds.ts";
 import { countUndecidedRefunds } from "../../../domains/orders/server/queries/unowed-refunds.ts";
 import { countParcels } from "../../../domains/orders/server/queries/count-parcels.ts";
@@ -62,6 +62,7 @@ export async function readDesks(db: Services["db"]) {
     unbilled,
     old_bill_claims,
     old_advance_claims,
+    old_refund_claims,
     money_left,
     money_short,
     allocations,
@@ -87,6 +88,7 @@ export async function readDesks(db: Services["db"]) {
     countUnbilledAdvances(db),
     countOldBillClaims(db),
     countOldAdvanceClaims(db),
+    countOldRefundClaims(db),
     countMoneyLeft(db),
     countMoneyShort(db),
     countPreparedAllocations(db),
@@ -114,6 +116,7 @@ export async function readDesks(db: Services["db"]) {
     unbilled,
     old_bill_claims,
     old_advance_claims,
+    old_refund_claims,
     money_left,
     money_short,
     allocations,

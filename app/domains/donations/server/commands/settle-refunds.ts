@@ -11,6 +11,7 @@ import type {
   ReversedTransfer,
   WithdrawnRefund,
 } from "../../../payments/owed-refund-input.ts";
+import { claimDue, releaseDue } from "../../../payments/server/commands/claim-refund.ts";
 import { lockPaymentOf } from "../../../payments/server/commands/lock-payment.ts";
 import {
   type DecidedPayment,
@@ -35,7 +36,7 @@ import { donationsRestricted } from "../donation-failures.ts";
 export async function sendRefundAgain(
   tx: Transaction,
   actor: Actor,
-  { public_id, due_id }: { public_id: string; due_id: string },
+  { public_id, due_id }: DueOfDonation,
   services: Services,
 ): Promise<{ amount_paise: number; donation: PayableDonation }> {
   const { payment, id } = await lockDonationPayment(tx, actor, public_id);
@@ -44,9 +45,31 @@ export async function sendRefundAgain(
   return { amount_paise, donation };
 }
 
+type DueOfDonation = { public_id: string; due_id: string };
+
+/** Says that this admin pays a refund that failed by a transfer. 403, 404, 409 also while another admin does. */
+export async function claimRefundPayment(
+  tx: Transaction,
+  actor: Actor,
+  { public_id, due_id }: DueOfDonation,
+): Promise<void> {
+  const { payment } = await lockDonationPayment(tx, actor, public_id);
+  await claimDue(tx, { ...payment, due_id });
+}
+
+/** Says that it was not paid after all. 403, 404, 409 also within a day of another admin's claim. */
+export async function releaseRefundPayment(
+  tx: Transaction,
+  actor: Actor,
+  { public_id, due_id }: DueOfDonation,
+): Promise<void> {
+  const { payment } = await lockDonationPayment(tx, actor, public_id);
+  await releaseDue(tx, { ...payment, due_id });
+}
+
 /**
  * Records that a refund that failed was transferred by the bank: in the books, totals and receipt, and by mail to the
- * donor. 400 for a day before the payment, 403, 404; 409 when it is settled, or on its way.
+ * donor. 400 for a day before the payment, 403, 404; 409 when it is settled, on its way, or not claimed by this admin.
  */
 export async function recordRefundOtherwise(
   tx: Transaction,

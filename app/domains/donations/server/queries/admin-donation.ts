@@ -1,4 +1,5 @@
 import * as m from "#messages";
+import type { Actor } from "../../../../platform/actor.ts";
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { fieldColumns, fieldShape } from "../../../../platform/database/field-columns.ts";
 import { oneOf, type Shape, sql } from "../../../../platform/database/sql.ts";
@@ -38,7 +39,7 @@ const shape = {
 } satisfies Shape;
 
 /** A donation with all its data, for admins. Throws 404 for anything that is not a donation's public id. */
-export async function readAdminDonation(db: Queryable, public_id: string) {
+export async function readAdminDonation(db: Queryable, reader: Pick<Actor, "user_id">, public_id: string) {
   const row = isUuid(public_id)
     ? await db.maybeOne(sql(shape)`
         select id, public_id, user_id, campaign_id, receipt_number, donor_name,
@@ -52,7 +53,7 @@ export async function readAdminDonation(db: Queryable, public_id: string) {
   const [campaigns, money, owed, left_paise, disputes, credit_notes, problems] = await Promise.all([
     campaignsOfDonations(db, [row.campaign_id]),
     paymentsInFull(db, payable),
-    owedRefundsOf(db, payable),
+    owedRefundsOf(db, payable, reader),
     refundableNow(db, payable),
     disputesOf(db, payable),
     creditNotesOf(db, row.id),

@@ -3,11 +3,13 @@ import type { Actor } from "../../../../platform/actor.ts";
 import { type FormAction, formAction } from "../../../../platform/http/form.ts";
 import type { Services } from "../../../../platform/services.ts";
 import {
+  claimRefundIntent,
+  owedRefundInput,
   refundedOtherwiseInput,
   refundedOtherwiseIntent,
+  releaseRefundIntent,
   reverseTransferInput,
   reverseTransferIntent,
-  sendAgainInput,
   sendAgainIntent,
   withdrawRefundInput,
   withdrawRefundIntent,
@@ -17,7 +19,9 @@ import { refundInput } from "../../refund-input.ts";
 import { announceDonations } from "../announcements.ts";
 import { refundDonation } from "../commands/refund-donation.ts";
 import {
+  claimRefundPayment,
   recordRefundOtherwise,
+  releaseRefundPayment,
   reverseRefundOtherwise,
   sendRefundAgain,
   withdrawRefund,
@@ -50,7 +54,7 @@ export function settleRefundForms(
   const location = adminDonationPath(public_id);
   return {
     [sendAgainIntent]: formAction({
-      schema: sendAgainInput,
+      schema: owedRefundInput,
       failed: m.donations_refund_failed(),
       echoed: ["due_id"],
       async perform({ due_id }) {
@@ -59,6 +63,24 @@ export function settleRefundForms(
         );
         announceDonations(services, { settled: [], refunded: [donation], unpaid: [] });
         return { location, notice: amount_paise > 0 ? "refund_ordered" : "refund_gone_back" };
+      },
+    }),
+    [claimRefundIntent]: formAction({
+      schema: owedRefundInput,
+      failed: m.donations_refund_not_recorded(),
+      echoed: ["due_id"],
+      async perform({ due_id }) {
+        await services.db.transaction((tx) => claimRefundPayment(tx, actor, { public_id, due_id }));
+        return { location, notice: "payment_claimed" };
+      },
+    }),
+    [releaseRefundIntent]: formAction({
+      schema: owedRefundInput,
+      failed: m.donations_refund_not_recorded(),
+      echoed: ["due_id"],
+      async perform({ due_id }) {
+        await services.db.transaction((tx) => releaseRefundPayment(tx, actor, { public_id, due_id }));
+        return { location, notice: "payment_released" };
       },
     }),
     [withdrawRefundIntent]: formAction({

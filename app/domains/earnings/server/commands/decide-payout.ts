@@ -6,6 +6,8 @@ import { command, sql, sqlPart } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import type { Secrets } from "../../../../platform/secrets.ts";
 import { isUuid } from "../../../../text/uuid.ts";
+import { refuseWhilePaid } from "../../../ledger/server/commands/payment-claim.ts";
+import { payerOf } from "../../../ledger/server/queries/payers.ts";
 import { lockSellerBalance } from "../../../ledger/server/queries/seller-accounts.ts";
 import type { PayoutRequestStatus } from "../../payout-requests.ts";
 import { canPayOut } from "../../policy.ts";
@@ -45,11 +47,12 @@ export async function approvePayout(
   });
 }
 
-/** Withdraws a payout that is not paid; its money can be prepared again. 403 also for the own payout, 404, and 409 if it ended before. */
+/** Withdraws a payout that is not paid; its money can be prepared again. 403 also for the own payout, 404, and 409 if it ended before, or an admin is paying it. */
 export async function withdrawPayout(tx: Transaction, actor: Actor, id: string): Promise<void> {
   const request = await lockPayoutRequest(tx, actor, id);
   refuseUnlessPays(actor, request.vendor_id);
   refuseUnless(request, "prepared", "approved");
+  refuseWhilePaid(await payerOf(tx, actor, request));
   await tx.run(command`
     update payout_requests set status = 'withdrawn', ended_by = ${actor.user_id}, ended_at = clock_timestamp()
     where id = ${id}`);

@@ -7,12 +7,14 @@ import { Failure } from "../../../../platform/failure.ts";
 import type { Secrets } from "../../../../platform/secrets.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
 import { formatDate } from "../../../../text/time.ts";
+import { refuseUnclaimed } from "../../../ledger/server/commands/payment-claim.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import {
   orKnownReference,
   refuseKnownReference,
 } from "../../../ledger/server/commands/refuse-known-reference.ts";
-import { canBeRecorded } from "../../payout-requests.ts";
+import { payerOf } from "../../../ledger/server/queries/payers.ts";
+import { canBeRecorded, isPaidByHand } from "../../payout-requests.ts";
 import type { PayoutInput, TransferInput } from "../../payout-input.ts";
 import { isBankFingerprint } from "../bank-fingerprint.ts";
 import { type DatedBankDetails, openDatedDetails } from "../bank-vault.ts";
@@ -32,9 +34,9 @@ export type RecordedPayout = {
 };
 
 /**
- * Records that an approved payout was sent; also one that was withdrawn although it was in a file, which then reserves
+ * Records that an approved payout was sent, without a file by the admin who has claimed it; also one that was withdrawn although it was in a file, which then reserves
  * nothing since its withdrawal. Its amount is the approved one, also when less is payable since: the money
- * has left, and the seller owes us the rest. 403, 404; 409 if it is not approved or ended, for a bank reference
+ * has left, and the seller owes us the rest. 403, 404; 409 if it is not approved or ended, if nobody or another admin has claimed it, for a bank reference
  * recorded before, and if it was sent after the bank details had changed, unless from a file of before.
  */
 export async function recordApprovedPayout(
@@ -47,6 +49,7 @@ export async function recordApprovedPayout(
   const request = await lockPayoutRequest(tx, actor, id);
   refuseUnlessPays(actor, request.vendor_id);
   if (!canBeRecorded(request)) refuseUnless(request, "approved");
+  if (isPaidByHand(request)) refuseUnclaimed(await payerOf(tx, actor, request));
   await refuseOtherAccount(tx, secrets, request, transfer.paid_on);
   const { vendor_id, amount_paise } = request;
   const recorded = await bookTransfer(tx, actor, { vendor_id, amount_paise }, transfer);
@@ -76,8 +79,12 @@ export async function recordPayout(
     sqlPart`where vendor_id = ${vendor_id} and status = 'approved' and amount_paise = ${amount_paise} order by number`,
   );
   const bank = (await openDatedDetails(tx, secrets, [vendor_id])).get(vendor_id);
-  // Of two of this amount, the one for the account of now: the other may wait for a day before the change, or was not sent.
-  const approved = candidates.find((request) => !isOtherAccount(secrets, bank, request)) ?? candidates[0];
+  // Of two of this amount, the one that this admin is paying, else the one for the account of now: the other may wait for a day
+  // before the change, or was not sent.
+  const approved =
+    candidates.find(({ paying_by }) => paying_by === actor.user_id) ??
+    candidates.find((request) => !isOtherAccount(secrets, bank, request)) ??
+    candidates[0];
   if (approved) return recordApprovedPayout(tx, actor, secrets, approved.id, transfer);
   const approvers = await otherApprovers(tx, { vendor_id, prepared_by: actor.user_id });
   if (approvers.length > 0) throw new Failure(409, "approval_needed", m.earnings_approval_needed());

@@ -6,12 +6,14 @@ import { oneOf, type Shape, sql, sqlInteger, sqlPart } from "../../../../platfor
 import type { Secrets } from "../../../../platform/secrets.ts";
 import { activeAdmins } from "../../../accounts/server/queries/active-admins.ts";
 import { readWriters } from "../../../accounts/server/queries/writers.ts";
+import { isOldClaim, payersOf } from "../../../ledger/server/queries/payers.ts";
 import { sellerNamesOf } from "../../../catalog/server/queries/seller-names.ts";
 import * as m from "#messages";
 import {
   type ListedPayoutRequest,
   type PayoutRequest,
   payoutRequestCursor,
+  type PayoutRequestList,
   type PayoutRequestPage,
   type PayoutRequestPosition,
   type PayoutRequestStatus,
@@ -35,13 +37,15 @@ const shape = {
   in_file_at: "timestamptz?",
   is_otherwise: "bool",
   reopened_at: "timestamptz?",
+  paying_by: "uuid?",
+  paying_at: "timestamptz?",
   ended_by: "uuid?",
   ended_at: "timestamptz?",
   payout_id: "uuid?",
   bank_fingerprint: "bytea?",
 } satisfies Shape;
 
-export type StoredPayoutRequest = PayoutRequest & { bank_fingerprint: Buffer | null };
+export type StoredPayoutRequest = PayoutRequest & { paying_by: string | null; bank_fingerprint: Buffer | null };
 
 /** With this end of the statement. */
 export function payoutRequestRows(
@@ -50,18 +54,18 @@ export function payoutRequestRows(
 ): Promise<StoredPayoutRequest[]> {
   return db.many(sql(shape)`
     select id, number, reference, vendor_id, amount_paise, status, prepared_by, prepared_at, approved_by, approved_at,
-      approved_alone, in_file_at, is_otherwise, reopened_at, ended_by, ended_at, payout_id, bank_fingerprint
+      approved_alone, in_file_at, is_otherwise, reopened_at, paying_by, paying_at, ended_by, ended_at, payout_id, bank_fingerprint
     from payout_requests ${end}`);
 }
 
-/** Of approved payouts: not paid otherwise, and not sent already, as a reversed record says. */
-export const toBeSent = sqlPart`not is_otherwise and reopened_at is null`;
+/** Of approved payouts: neither paid otherwise, also now, nor sent already, as a reversed record says. */
+export const toBeSent = sqlPart`not is_otherwise and reopened_at is null and paying_by is null`;
 
 type Reading = { db: Queryable; secrets: Secrets; reader: Actor };
 
 type Wanted = {
   /** Null: all. */
-  status: PayoutRequestStatus | null;
+  status: PayoutRequestList | null;
   /** Null: of all sellers. */
   vendor_id: string | null;
   after: PayoutRequestPosition | undefined;
@@ -73,15 +77,20 @@ export async function listPayoutRequests(
   reading: Reading,
   { status, vendor_id, after, limit }: Wanted,
 ): Promise<PayoutRequestPage> {
-  const in_status = status === null ? sqlPart`true` : sqlPart`status = ${status}`;
   const of_seller = vendor_id === null ? sqlPart`` : sqlPart`and vendor_id = ${vendor_id}`;
   const rows = await payoutRequestRows(
     reading.db,
-    sqlPart`where ${in_status} ${of_seller} ${andAfter(payoutRequestCursor, after)}
+    sqlPart`where ${isListed(status)} ${of_seller} ${andAfter(payoutRequestCursor, after)}
       order by ${keysetOrder(payoutRequestCursor)} limit ${sqlInteger(limit + 1)}`,
   );
   const { page, next_cursor } = pageOfRows(rows, limit, payoutRequestCursor.format);
   return { requests: await described(reading, page), next_cursor };
+}
+
+/** Few are being paid: they have an index. */
+function isListed(status: PayoutRequestList | null) {
+  if (status === null) return sqlPart`true`;
+  return status === "claimed" ? sqlPart`paying_by is not null` : sqlPart`status = ${status}`;
 }
 
 /**
@@ -120,10 +129,11 @@ async function described(
   const sellers = rows.map(({ vendor_id }) => vendor_id);
   const people = rows.flatMap(({ prepared_by, approved_by }) => [prepared_by, approved_by ?? prepared_by]);
   const open = rows.filter(({ status }) => isOpenStatus(status));
-  const [names, writers, admins, obstacleOf, histories] = await Promise.all([
+  const [names, writers, admins, payerOf, obstacleOf, histories] = await Promise.all([
     sellerNamesOf(db, sellers),
     readWriters(db, people),
     activeAdmins(db),
+    payersOf(db, reader, rows),
     readPayoutObstacles(db, secrets, rows),
     readPayoutHistory(
       db,
@@ -131,7 +141,7 @@ async function described(
     ),
   ]);
   const nameOf = (user_id: string) => writers.get(user_id)?.display_name ?? m.earnings_admin_gone();
-  return rows.map(({ bank_fingerprint, ...row }) => {
+  return rows.map(({ bank_fingerprint, paying_by, ...row }) => {
     const { vendor_id, prepared_by, approved_by, status } = row;
     const obstacle = obstacleOf({ ...row, bank_fingerprint });
     const others = admins.filter((id) => id !== vendor_id && id !== reader.user_id);
@@ -144,6 +154,7 @@ async function described(
       obstacle,
       history: isOpenStatus(status) ? (histories.get(vendor_id) ?? null) : null,
       can_approve: status === "prepared" && obstacle === null && may,
+      payer: payerOf({ paying_by, paying_at: row.paying_at }),
     };
   });
 }
@@ -162,13 +173,23 @@ export async function reservedFor(
   return new Map(rows.map(({ vendor_id, paise }) => [vendor_id, paise]));
 }
 
-/** How many payouts wait for approval and how many are approved; how many of these are in the next file, or in an earlier one. */
+/**
+ * How many payouts wait for approval and how many are approved; how many of these are in the next file, in an earlier one, or
+ * being paid otherwise for more than a day, or were paid and are not recorded.
+ */
 export function countPayoutRequests(
   db: Queryable,
-): Promise<{ prepared: number; approved: number; for_file: number; in_file: number }> {
-  return db.one(sql({ prepared: "int8", approved: "int8", for_file: "int8", in_file: "int8" })`
+): Promise<{ prepared: number; approved: number; for_file: number; in_file: number; old_claims: number }> {
+  return db.one(sql({
+    prepared: "int8",
+    approved: "int8",
+    for_file: "int8",
+    in_file: "int8",
+    old_claims: "int8",
+  })`
     select count(*) filter (where status = 'prepared') as prepared, count(*) filter (where status = 'approved') as approved,
       count(*) filter (where status = 'approved' and in_file_at is null and ${toBeSent}) as for_file,
-      count(*) filter (where status = 'approved' and in_file_at is not null and ${toBeSent}) as in_file
+      count(*) filter (where status = 'approved' and in_file_at is not null and ${toBeSent}) as in_file,
+      count(*) filter (where paying_by is not null and ${isOldClaim}) as old_claims
     from payout_requests where status in ('prepared', 'approved')`);
 }

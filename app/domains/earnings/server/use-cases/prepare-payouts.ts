@@ -5,6 +5,8 @@ import type { Services } from "../../../../platform/services.ts";
 import { formatRupees } from "../../../../text/money.ts";
 import type { NewNotification } from "../../../notifications/schema.ts";
 import { payoutRequestsPath } from "../../payout-requests.ts";
+import type { ClaimInput } from "../../payout-input.ts";
+import * as claims from "../commands/claim-payout.ts";
 import * as decisions from "../commands/decide-payout.ts";
 import { type PreparedPayout, preparePayout, type WantedPayout } from "../commands/prepare-payout.ts";
 
@@ -78,4 +80,19 @@ export function approvePayout(
 /** Throws the failures of the command. */
 export function withdrawPayout({ db }: Pick<Services, "db">, actor: Actor, id: string): Promise<void> {
   return db.transaction((tx) => decisions.withdrawPayout(tx, actor, id));
+}
+
+/** Throws the failures of the command. */
+export function claimPayout(
+  { db, secrets }: Pick<Services, "db" | "secrets">,
+  actor: Actor,
+  id: string,
+  input: ClaimInput,
+): Promise<void> {
+  return db.transaction((tx) => claims.claimPayout(tx, actor, secrets, { id, ...input }));
+}
+
+/** Throws the failures of the command. */
+export function releasePayout({ db }: Pick<Services, "db">, actor: Actor, id: string): Promise<void> {
+  return db.transaction((tx) => claims.releasePayout(tx, actor, id));
 }

@@ -8,13 +8,13 @@ import {
   orKnownReference,
   refuseKnownReference,
 } from "../../../ledger/server/commands/refuse-known-reference.ts";
+import { refuseIfPaid, refuseUnclaimed } from "../../../ledger/server/commands/payment-claim.ts";
 import type { TransferInput } from "../../advance-input.ts";
 import type { RefusalInput } from "../../expense-input.ts";
 import { auditAdvance, type ChangedAdvance, lockAdvanceFor } from "../advance-lock.ts";
 import { bookAdvance, bookAdvanceReversal } from "../bookings.ts";
 import { fieldFailure } from "../expense-failures.ts";
 import { refuseToPayOut } from "../pay-out-limit.ts";
-import { refuseIfPaid, refuseUnclaimed } from "../payment-claim.ts";
 import { readAdvancePayer } from "../queries/payer.ts";
 import { transferRecorder } from "../queries/transfer-recorder.ts";
 

@@ -9,6 +9,7 @@ import {
   orKnownReference,
   refuseKnownReference,
 } from "../../../ledger/server/commands/refuse-known-reference.ts";
+import { refuseIfPaid, refuseUnclaimed } from "../../../ledger/server/commands/payment-claim.ts";
 import type { TransferInput } from "../../advance-input.ts";
 import { fromBankOf, withdrawalNotice_days, withdrawnFileFor_days } from "../../expense.ts";
 import type { BookingInput, RefusalInput } from "../../expense-input.ts";
@@ -18,7 +19,6 @@ import { fieldFailure, paymentNotMissing } from "../expense-failures.ts";
 import { auditExpense, type ChangedExpense, lockExpenseFor } from "../expense-lock.ts";
 import { lockExpenseRow, readExpenseRow } from "../expense-row.ts";
 import { lockMoney } from "../money-lock.ts";
-import { refuseIfPaid, refuseUnclaimed } from "../payment-claim.ts";
 import { readBillPayer } from "../queries/payer.ts";
 import { acceptSimilar } from "../similar-bills-seen.ts";
 

@@ -5,6 +5,7 @@ import { sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { campaignsOfDonations } from "../../../campaigns/server/queries/campaigns-of-donations.ts";
 import { type CampaignMoney, readCampaignMoney } from "../../../campaigns/server/queries/campaign-money.ts";
+import { isOldClaim } from "../../../ledger/server/queries/payers.ts";
 import {
   type Advance,
   advanceCursor,
@@ -20,7 +21,6 @@ import {
 import { canSeeOriginals } from "../../policy.ts";
 import { advanceNotFound } from "../advance-failures.ts";
 import { advanceRow, advanceRows } from "../advance-row.ts";
-import { isOldClaim } from "../payment-claim.ts";
 
 /** Undefined for an unknown id. Amounts are stable while the caller has the campaign locked. */
 export function findAdvance(db: Queryable, id: string): Promise<Advance | undefined> {

@@ -3,6 +3,7 @@ import { andAfter, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { campaignsOfDonations } from "../../../campaigns/server/queries/campaigns-of-donations.ts";
+import { isOldClaim } from "../../../ledger/server/queries/payers.ts";
 import {
   expenseCursor,
   type ExpensePosition,
@@ -12,7 +13,6 @@ import {
 } from "../../expense.ts";
 import type { ExpenseList } from "../../states.ts";
 import { expenseRows } from "../expense-row.ts";
-import { isOldClaim } from "../payment-claim.ts";
 import { asOwnExpense } from "./money-of-campaign.ts";
 
 export type ListedExpensePage = { expenses: ListedExpense[]; next_cursor: string | null };

@@ -10,6 +10,7 @@ import { isUuid } from "../../../../text/uuid.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import type { RefundedOtherwise, ReversedTransfer } from "../../../payments/owed-refund-input.ts";
 import { canSettleRefunds } from "../../../payments/policy.ts";
+import { claimDue, releaseDue } from "../../../payments/server/commands/claim-refund.ts";
 import { lockPaymentOf } from "../../../payments/server/commands/lock-payment.ts";
 import {
   type DecidedPayment,
@@ -38,9 +39,29 @@ export async function sendRefundAgain(
   return sent;
 }
 
+/** Says that this admin pays a refund that failed by a transfer. 403 as above, 409 also while another admin does. */
+export async function claimRefundPayment(
+  tx: Transaction,
+  actor: Actor,
+  order_id: string,
+  due_id: string,
+): Promise<void> {
+  await claimDue(tx, { ...(await lockOrderPayment(tx, actor, order_id)), due_id });
+}
+
+/** Says that it was not paid after all. 403 as above, 409 also within a day of another admin's claim. */
+export async function releaseRefundPayment(
+  tx: Transaction,
+  actor: Actor,
+  order_id: string,
+  due_id: string,
+): Promise<void> {
+  await releaseDue(tx, { ...(await lockOrderPayment(tx, actor, order_id)), due_id });
+}
+
 /**
  * Records that a refund that failed was transferred by the bank: in the books, in the history, and by mail to the
- * customer. 403 for non-admins, 409 when it is settled, or on its way.
+ * customer. 403 for non-admins, 409 when it is settled, on its way, or not claimed by this admin.
  */
 export async function recordRefundOtherwise(
   tx: Transaction,

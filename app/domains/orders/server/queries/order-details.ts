@@ -88,7 +88,7 @@ export async function readOrderDetails(
       db,
       shipments.map((shipment) => shipment.id),
     ),
-    order.is_part ? [] : owedRefundsOf(db, payable),
+    order.is_part ? [] : owedRefundsOf(db, payable, can_settle_refunds ? actor : undefined),
     disputesOf(db, payable),
     refundableAmount(db, payable),
     refundableNow(db, payable),

@@ -21,6 +21,28 @@ export async function sendRefundAgain(
 }
 
 /** As `sendRefundAgain`. */
+export async function claimRefundPayment(
+  services: Services,
+  actor: Actor,
+  order_id: string,
+  due_id: string,
+): Promise<void> {
+  await services.db.transaction((tx) => commands.claimRefundPayment(tx, actor, order_id, due_id));
+  announceOrders(services, [order_id]);
+}
+
+/** As `sendRefundAgain`. */
+export async function releaseRefundPayment(
+  services: Services,
+  actor: Actor,
+  order_id: string,
+  due_id: string,
+): Promise<void> {
+  await services.db.transaction((tx) => commands.releaseRefundPayment(tx, actor, order_id, due_id));
+  announceOrders(services, [order_id]);
+}
+
+/** As `sendRefundAgain`. */
 export async function recordRefundOtherwise(
   services: Services,
   actor: Actor,

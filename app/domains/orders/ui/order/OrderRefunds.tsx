@@ -7,7 +7,9 @@ import { Time } from "../../../../ui/Time.tsx";
 import { UserText } from "../../../../ui/UserText.tsx";
 import type { OwedRefund } from "../../../payments/late-refunds.ts";
 import {
+  claimRefundIntent,
   refundedOtherwiseIntent,
+  releaseRefundIntent,
   reverseTransferIntent,
   sendAgainIntent,
 } from "../../../payments/owed-refund-input.ts";
@@ -67,7 +69,7 @@ type RefundProps = { refund: OwedRefund; can_settle: boolean; is_erased: boolean
 
 function Refund({ refund, can_settle, is_erased }: RefundProps) {
   const { tone, label, text } = states[stateOf(refund)];
-  const is_for_admins = can_settle && refund.status === "failed" && !refund.is_held;
+  const is_for_admins = can_settle && refund.status === "failed" && (!refund.is_held || refund.payer !== null);
   return (
     <>
       <p className="flex flex-wrap items-center gap-2 font-semibold tabular-nums">
@@ -94,7 +96,8 @@ function Refund({ refund, can_settle, is_erased }: RefundProps) {
   );
 }
 
-function forAdmins({ is_sent_again }: OwedRefund, is_erased: boolean): string {
+function forAdmins({ is_sent_again, payer }: OwedRefund, is_erased: boolean): string {
+  if (payer) return m.payments_refund_claimed();
   if (is_erased) return m.orders_refund_erased_admin();
   return is_sent_again ? m.orders_refund_late_admin() : m.orders_refund_waiting_admin();
 }
@@ -127,12 +130,10 @@ export function isRefundFormShown(order: OrderDetails, { intent, values }: FormA
       order.can_settle_refunds &&
       order.refunds.some(({ due_id, status }) => due_id === values.due_id && status === "paid_otherwise")
     );
-  if (intent !== sendAgainIntent && intent !== refundedOtherwiseIntent) return false;
-  return (
-    order.can_settle_refunds &&
-    order.refunds.some(
-      ({ due_id, status, rest_paise }) =>
-        due_id === values.due_id && status === "failed" && (intent === sendAgainIntent || rest_paise > 0),
-    )
-  );
+  const refund = order.refunds.find(({ due_id, status }) => due_id === values.due_id && status === "failed");
+  if (!order.can_settle_refunds || !refund) return false;
+  if (intent === sendAgainIntent) return !refund.payer;
+  if (intent === claimRefundIntent) return !refund.payer && refund.rest_paise > 0;
+  if (intent === releaseRefundIntent) return refund.payer?.is_releasable ?? false;
+  return intent === refundedOtherwiseIntent && refund.payer?.is_own === true;
 }

@@ -11,6 +11,9 @@ import {
   sqlPart,
 } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
+import type { Payer, PaymentClaim } from "../../../ledger/payment-claim.ts";
+import { refuseUnclaimed, refuseWhilePaid } from "../../../ledger/server/commands/payment-claim.ts";
+import { payerOf } from "../../../ledger/server/queries/payers.ts";
 import {
   orKnownReference,
   refuseKnownReference,
@@ -94,15 +97,17 @@ export type DecidedPayment = {
   /** What it paid, by the id that admins see: the audit log names decisions by it. */
   paid: { kind: "donation" | "order"; id: string };
 };
-type DueRequest = DecidedPayment & { due_id: string };
+export type DueRequest = DecidedPayment & { due_id: string };
 
-/** As `repeatDueRefunds`, at once. 409 when it is settled, on its way, or disputed at the payer's bank. */
+/** As `repeatDueRefunds`, at once. 409 when it is settled, on its way, being paid by transfer, or disputed at the payer's bank. */
 export async function sendDueRefund(
   tx: Transaction,
   services: Services,
   request: DueRequest,
 ): Promise<{ amount_paise: number }> {
-  const { id } = await unsettled(tx, request);
+  const due = await unsettledDue(tx, request);
+  const { id } = due;
+  refuseWhilePaid(await payerOfDue(tx, request, due));
   const disputed = await tx.run(sql({})`
     select from payments where gateway_payment_id = ${request.gateway_payment_id}
       and ${isHeldByDispute}`);
@@ -147,14 +152,16 @@ export async function keepToRest(
 
 /**
  * Records that what is owed was transferred outside of the gateway, which ends the retries. 400 for a day before the
- * payment, 409 when it is settled, or on its way, and for a bank reference that was recorded before.
+ * payment, 409 when it is settled, on its way, or not claimed by this admin, and for a bank reference that was recorded before.
  */
 export async function settleDueOtherwise(
   tx: Transaction,
   services: Services,
   { bank_reference, paid_on, ...request }: DueRequest & Omit<RefundedOtherwise, "due_id">,
 ): Promise<{ refund_id: string; amount_paise: number; finished_at: Date }> {
-  const { id } = await unsettled(tx, request);
+  const due = await unsettledDue(tx, request);
+  const { id } = due;
+  refuseUnclaimed(await payerOfDue(tx, request, due));
   await refuseBeforePayment(tx, request.gateway_payment_id, paid_on);
   const { rest_paise: amount_paise } = await offsetGone(tx, services, id);
   if (amount_paise === 0) throw new Failure(409, "already_refunded", m.payments_refund_gone_back());
@@ -168,6 +175,7 @@ export async function settleDueOtherwise(
     from payment_refunds where id = ${id}
     returning id, finished_at`),
   );
+  await tx.run(command`update payment_refunds set paying_by = null, paying_at = null where id = ${id}`);
   await recordDecision(tx, request, "refunded_otherwise", { amount_paise, bank_reference, paid_on });
   return { refund_id: settled.id, amount_paise, finished_at: settled.finished_at };
 }
@@ -212,13 +220,15 @@ async function notTransferred(tx: Transaction, gateway_payment_id: string, due_i
 
 /**
  * Nobody is owed this refund any more, such as one that was ordered by mistake. Only where what is owed is not booked before it
- * goes back. 404 and 409 when it is settled, on its way, or taken by a lost dispute, which `sendDueRefund` books.
+ * goes back. 404 and 409 when it is settled, on its way, being paid by transfer, or taken by a lost dispute, which `sendDueRefund` books.
  */
 export async function withdrawDue(
   tx: Transaction,
   { reason, ...request }: DueRequest & { reason: string },
 ): Promise<{ amount_paise: number }> {
-  const { id } = await unsettled(tx, request);
+  const due = await unsettledDue(tx, request);
+  const { id } = due;
+  refuseWhilePaid(await payerOfDue(tx, request, due));
   const taken = await tx.run(sql({})`
     select from payments where gateway_payment_id = ${request.gateway_payment_id} and ${left_paise} < 0 and ${beyond_paise} > 0`);
   if (taken > 0) throw new Failure(409, "already_refunded", m.payments_refund_gone_back());
@@ -229,7 +239,7 @@ export async function withdrawDue(
 }
 
 /** Under the name of what was paid: `order_refund_sent_again`. */
-function recordDecision(
+export function recordDecision(
   tx: Transaction,
   { paid, due_id, requested_by }: DueRequest,
   decision: string,
@@ -256,13 +266,24 @@ async function refuseBeforePayment(
   throw new Failure(400, "paid_before_payment", message, { fields: { paid_on: message } });
 }
 
+type UnsettledDue = PaymentClaim & { id: string };
+
+/** Who is paying it by a transfer, as the admin sees them who decides. */
+export function payerOfDue(
+  tx: Transaction,
+  { requested_by: user_id }: DueRequest,
+  due: UnsettledDue,
+): Promise<Payer | null> {
+  return payerOf(tx, { user_id }, due);
+}
+
 /** The last refund of a due that none has settled. */
-async function unsettled(
+export async function unsettledDue(
   tx: Transaction,
   { gateway_payment_id, due_id }: DueRequest,
-): Promise<{ id: string }> {
-  const failed = await tx.maybeOne(sql({ id: "uuid" })`
-    select failed.id from payment_refunds failed
+): Promise<UnsettledDue> {
+  const failed = await tx.maybeOne(sql({ id: "uuid", paying_by: "uuid?", paying_at: "timestamptz?" })`
+    select failed.id, failed.paying_by, failed.paying_at from payment_refunds failed
     where gateway_payment_id = ${gateway_payment_id} and failed.due_id = ${due_id} and ${isUnsettledDue}`);
   if (failed) return failed;
   const settled = await tx.maybeOne(sql({ status: oneOf("pending", "processed", "paid_otherwise") })`

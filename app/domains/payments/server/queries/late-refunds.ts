@@ -1,6 +1,9 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { disputed_paise } from "./disputes.ts";
+import type { Actor } from "../../../../platform/actor.ts";
+import { isOldClaim, payersOf } from "../../../ledger/server/queries/payers.ts";
+import type { Payer } from "../../../ledger/payment-claim.ts";
 import type { ExtraRefund, LateRefundRow, OwedRefund } from "../../late-refunds.ts";
 
 /** Condition on a row `failed` of `payment_refunds`: the last refund of a due that none has settled, of which some is left to send. */
@@ -35,9 +38,9 @@ const wantsBalance = sqlPart`tried.failure ilike '%enough balance%'`;
 
 /**
  * And on its row of `payments`: the site sends it again by itself. The gateway refunds no payment older than six months.
- * Nor anything below ₹1. A try for which the gateway had too little money is no failed one, or a refund would be given up for that.
+ * Nor anything below ₹1, nor what an admin is paying by transfer. A try for which the gateway had too little money is no failed one, or a refund would be given up for that.
  */
-export const isSentAgain = sqlPart`(not failed.is_sent_by_hand and failed.amount_paise >= 100 and payments.captured_at > now() - interval '6 months'
+export const isSentAgain = sqlPart`(not failed.is_sent_by_hand and failed.paying_by is null and failed.amount_paise >= 100 and payments.captured_at > now() - interval '6 months'
   and (select count(*) from payment_refunds tried
     where tried.due_id = failed.due_id and tried.status = 'failed' and not tried.is_extra
       and (${wantsBalance}) is not true) < ${sqlInteger(mostTries)})`;
@@ -53,21 +56,39 @@ const lateShape = {
   failed_at: "timestamptz",
   failure: "text",
   is_sent_again: "bool",
+  paying_at: "timestamptz?",
 } satisfies Shape;
 
-/** Owed refunds that failed and are not on their way again: longest waiting first, at most fifty. */
+/** Owed refunds that failed and are not on their way again: those that admins are paying, then longest waiting first, at most fifty. */
 export async function listLateRefunds(db: Queryable): Promise<LateRefundRow[]> {
   return db.many(sql(lateShape)`
     select due_id, payable_type, payable_id, gateway_payment_id, failed.amount_paise, finished_at as failed_at,
-      coalesce(failure, '') as failure, ${isSentAgain} as is_sent_again
+      coalesce(failure, '') as failure, ${isSentAgain} as is_sent_again, failed.paying_at
     from payment_refunds failed join payments using (gateway_payment_id)
-    where ${isUnsettledDue} order by due_id limit ${sqlInteger(mostShown)}`);
+    where ${isUnsettledDue} order by failed.paying_at, due_id limit ${sqlInteger(mostShown)}`);
 }
 
 export async function countLateRefunds(db: Queryable): Promise<number> {
   const { count } = await db.one(sql({ count: "int8" })`
     select count(*) from payment_refunds failed where ${isUnsettledDue}`);
   return count;
+}
+
+/** How many an admin is paying by transfer for more than a day, or has paid and not recorded. */
+export async function countOldRefundClaims(db: Queryable): Promise<number> {
+  const { count } = await db.one(sql({ count: "int8" })`
+    select count(*) from payment_refunds failed where paying_by is not null and ${isOldClaim} and ${isUnsettledDue}`);
+  return count;
+}
+
+/** Those that this admin is paying by transfer. */
+export function refundsPaidBy(
+  db: Queryable,
+  user_id: string,
+): Promise<{ amount_paise: number; paying_at: Date | null }[]> {
+  return db.many(sql({ amount_paise: "int8", paying_at: "timestamptz?" })`
+    select amount_paise, paying_at from payment_refunds failed
+    where paying_by = ${user_id} and ${isUnsettledDue} order by paying_at, id`);
 }
 
 const extraShape = {
@@ -105,27 +126,37 @@ const refundShape = {
   offset_paise: "int8",
   left_paise: "int8",
   is_held: "bool",
+  paying_by: "uuid?",
+  paying_at: "timestamptz?",
 } satisfies Shape;
 
-/** What is owed of a payable's payment, and how far each refund has come: one entry for each due, oldest first. */
+/**
+ * What is owed of a payable's payment, and how far each refund has come: one entry for each due, oldest first. `admin`: who reads,
+ * and sees who is paying it by transfer.
+ */
 export async function owedRefundsOf(
   db: Queryable,
   { type, id }: { type: string; id: string },
+  admin?: Pick<Actor, "user_id">,
 ): Promise<OwedRefund[]> {
   const rows = await db.many(sql(refundShape)`
     select failed.id, due_id, failed.amount_paise, status, is_extra, bank_reference, failure,
       coalesce(finished_at, failed.created_at) as at, ${isSentAgain} as is_sent_again, offset_paise,
       ${left_paise} as left_paise,
-      (status = 'failed' or (status = 'pending' and gateway_refund_id is null)) and ${isHeldByDispute} as is_held
+      (status = 'failed' or (status = 'pending' and gateway_refund_id is null)) and ${isHeldByDispute} as is_held,
+      failed.paying_by, failed.paying_at
     from payment_refunds failed join payments using (gateway_payment_id)
     where payable_type = ${type} and payable_id = ${id} and disposition = 'settled' and due_id is not null
       and not exists (select from payment_refunds withdrawn
         where withdrawn.due_id = failed.due_id and withdrawn.withdrawn_at is not null)
     order by failed.created_at, failed.id`);
-  return [...Map.groupBy(rows, ({ due_id }) => due_id).values()].flatMap(owedOf);
+  const payerOf = admin ? await payersOf(db, admin, rows) : () => null;
+  return [...Map.groupBy(rows, ({ due_id }) => due_id).values()].flatMap((refunds) => owedOf(refunds, payerOf));
 }
 
-function owedOf(refunds: readonly Row<typeof refundShape>[]): OwedRefund[] {
+type RefundOfDue = Row<typeof refundShape>;
+
+function owedOf(refunds: readonly RefundOfDue[], payerOf: (refund: RefundOfDue) => Payer | null): OwedRefund[] {
   const ordinary = refunds.filter(({ is_extra }) => !is_extra);
   const last = ordinary.find(({ status }) => status !== "failed") ?? ordinary.at(-1);
   if (!last) return [];
@@ -143,6 +174,7 @@ function owedOf(refunds: readonly Row<typeof refundShape>[]): OwedRefund[] {
       failure: status === "failed" && !is_late ? null : failure,
       at,
       is_sent_again: is_late && is_sent_again,
+      payer: is_late ? payerOf(last) : null,
       is_held: last.is_held && (is_late || status === "pending"),
       // Its own amount is kept for it.
       rest_paise: is_late
