@@ -283,6 +283,7 @@ export async function createLateRefunds(giving: Giving) {
     brokenBooks,
     shownTo,
     sendAgain,
+    submit,
     claim,
     release,
     payOtherwise,

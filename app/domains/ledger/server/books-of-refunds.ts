@@ -27,6 +27,7 @@ const duesOf = (payable_type: Payable) => sqlPart`(
     sum(offset_paise)::int8 as offset_paise, max(finished_at) filter (where status = 'failed') as failed_at,
     not bool_or(is_sent_by_hand) and min(refund.amount_paise) >= 100 and min(captured_at) > now() - interval '6 months'
       and count(*) filter (where status = 'failed' and not is_extra and (failure ilike '%enough balance%') is not true) < 10
+      and (array_agg(paying_by order by refund.created_at desc, id desc) filter (where status = 'failed' and not is_extra))[1] is null
       as is_sent_again
   from payment_refunds refund join payments using (gateway_payment_id)
   where due_id is not null and payable_type = ${payable_type} and disposition = 'settled'

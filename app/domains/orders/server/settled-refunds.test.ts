@@ -4,15 +4,26 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { bankRecords } from "../../../../tests/support/bank-records.ts";
 import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
 import { htmlOf } from "../../../../tests/support/read-page.tsx";
-import { createLateRefunds, type LateRefunds } from "../../../../tests/support/late-refunds.ts";
+import { type Cancelled, createLateRefunds, type LateRefunds } from "../../../../tests/support/late-refunds.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { readTrackedOrder } from "./queries/track-order.ts";
+import { refundedOtherwiseIntent } from "../../payments/owed-refund-input.ts";
+import { paymentPersonalData } from "../../payments/server/personal-data.ts";
+import { countOldRefundClaims } from "../../payments/server/queries/late-refunds.ts";
 import { LateRefundsCard } from "../../payments/ui/LateRefundsCard.tsx";
 import { OrderRefunds } from "../ui/order/OrderRefunds.tsx";
 import { forgetOrders } from "./commands/forget-orders.ts";
 import { applyRefunds } from "../../payments/server/commands/apply-refunds.ts";
 import { processRefund } from "../../payments/server/use-cases/process-refunds.ts";
+
+const transferOf = ({ due_id }: Cancelled, bank_reference: string) => ({
+  intent: refundedOtherwiseIntent,
+  is_certain: "yes",
+  due_id,
+  bank_reference,
+  paid_on: dayInIndia(),
+});
 
 let giving: Giving;
 let late: LateRefunds;
@@ -94,9 +105,72 @@ describe("an admin", () => {
     expect(await late.payOtherwise(late.admins[0], other, "sbin4 2026 1127 00009")).toBe(409);
     expect(await late.payOtherwise(late.admins[0], waiting, "SBIN42026112700010")).toBe(409);
     expect([await late.statesOf(other), await late.statesOf(waiting)]).toEqual([["failed"], ["pending"]]);
+    await late.release(late.admins[0], other);
     expect(await late.sendAgain(late.admins[0], other)).toBe(303);
     await late.returning.finishRefunds();
     expect(await late.brokenBooks()).toEqual([]);
+  });
+});
+
+describe("a refund that an admin is paying by transfer", () => {
+  test("is paid by nobody else, nor sent by the gateway, until it is recorded or released", async () => {
+    const order = await late.refused();
+    const [first, second] = late.admins;
+    for (const person of [late.buyer, late.weaver]) expect(await late.claim(person, order)).toBe(403);
+    const answers = await Promise.all(late.admins.map((admin) => late.claim(admin, order)));
+    expect(answers.toSorted((a, b) => a - b)).toEqual([303, 409]);
+    const [own, other] = answers[0] === 303 ? [first, second] : [second, first];
+    expect(await late.claim(own, order)).toBe(303);
+    // Neither at once nor daily.
+    for (const admin of late.admins) expect(await late.sendAgain(admin, order)).toBe(409);
+    expect(await late.payOtherwise(other, order, "HDFCN52026112700031")).toBe(409);
+    await late.nextDay();
+    await giving.flow.sweep();
+    expect(await late.statesOf(order)).toEqual(["failed"]);
+    expect(await late.brokenBooks()).toEqual([]);
+    expect(await late.shownTo(late.buyer, order)).toMatchObject([{ is_sent_again: false, payer: null }]);
+    expect(await late.shownTo(other, order)).toMatchObject([
+      { payer: { user_id: own.user_id, is_own: false, is_releasable: false } },
+    ]);
+    const erased = giving.db.transaction((tx) =>
+      paymentPersonalData.erase(tx, { user_id: own.user_id, verified_email: null }),
+    );
+    await expect(erased).rejects.toMatchObject({ status: 409, code: "payment_claimed" });
+    expect(await late.release(other, order)).toBe(409);
+    const old = await countOldRefundClaims(giving.db);
+    await giving.db.run(command`
+      update payment_refunds set paying_at = now() - interval '25 hours' where due_id = ${order.due_id}`);
+    expect(await countOldRefundClaims(giving.db)).toBe(old + 1);
+    expect(await late.release(other, order)).toBe(303);
+    expect(await late.submit(own, order, transferOf(order, "HDFCN52026112700032"))).toBe(409);
+    expect(await late.claim(other, order)).toBe(303);
+    expect(await late.submit(other, order, transferOf(order, "HDFCN52026112700032"))).toBe(303);
+    expect(await late.statesOf(order)).toEqual(["failed", "paid_otherwise"]);
+    expect(await countOldRefundClaims(giving.db)).toBe(old);
+    const audited = await giving.db.many(sql({ event: "text" })`
+      select event from audit_events where subject_id = ${order.id} and event like 'order_refund%'
+      order by happened_at, audit_event_id`);
+    expect(audited.map(({ event }) => event)).toEqual([
+      "order_refund_payment_claimed",
+      "order_refund_payment_released",
+      "order_refund_payment_claimed",
+      "order_refunded_otherwise",
+    ]);
+    expect(await late.brokenBooks()).toEqual([]);
+  });
+
+  test("cannot be on its way, and is released before the gateway is asked again", async () => {
+    const order = await late.refused();
+    await late.sendAgain(late.admins[0], order);
+    expect(await late.claim(late.admins[0], order)).toBe(409);
+    const [, again] = await late.refundsOf(order);
+    await processRefund(late.refusing(), again?.id ?? "");
+    expect(await late.claim(late.admins[0], order)).toBe(303);
+    expect(await late.release(late.admins[0], order)).toBe(303);
+    await late.nextDay();
+    await giving.flow.sweep();
+    await late.returning.finishRefunds();
+    expect((await late.statesOf(order)).at(-1)).toBe("processed");
   });
 });
 
