@@ -1,5 +1,5 @@
 import { formatPaise, html, type Html } from "./html.ts";
-import { paymentMethods, type Method, type PaymentFailure } from "./payments.ts";
+import type { Method, PaymentFailure } from "./payments.ts";
 import type { OrderRow } from "./orders.ts";
 import { subscriptionOfCheck } from "./subscription-payments.ts";
 
@@ -40,11 +40,16 @@ const methodWords: Record<Method, { label: string; note: string; icon: Html }> =
 /** The payment window inside the shop's page; its script fills in the payer and communicates with the shop. */
 export function windowPage(
   base_path: string,
-  { order, options, key_id }: { order: OrderRow; options: CheckoutOptions; key_id: string },
+  {
+    order,
+    options,
+    methods,
+    key_id,
+  }: { order: OrderRow; options: CheckoutOptions; methods: readonly Method[]; key_id: string },
 ): Html {
   const form = html`
     <form id="payment" data-pay-url="${base_path}/v1/checkout/pay" data-key-id="${key_id}" data-order-id="${order.id}">
-      ${choices(order, "upi")}
+      ${choices(order, methods)}
     </form>`;
   return page(base_path, {
     title: `Pay ${formatPaise(order.amount_paise)}`,
@@ -60,11 +65,12 @@ export function hostedPage(
   shown: {
     order: OrderRow;
     options: CheckoutOptions;
+    methods: readonly Method[];
     id: string;
     failure: (PaymentFailure & { method: Method }) | null;
   },
 ): Html {
-  const { order, options, id, failure } = shown;
+  const { order, options, methods, id, failure } = shown;
   return page(base_path, {
     title: failure ? "Payment failed, try again" : `Pay ${formatPaise(order.amount_paise)}`,
     framed: false,
@@ -72,7 +78,7 @@ export function hostedPage(
     body: html`
       ${failure && failureAlert(failure)}
       <form id="payment" method="post" action="${base_path}/v1/checkout/hosted/${id}">
-        ${choices(order, failure?.method ?? "upi")}
+        ${choices(order, methods, failure?.method)}
       </form>
       <p class="returning">Afterwards you return to ${hostOf(options.callback_url)}.</p>`,
   });
@@ -168,7 +174,7 @@ function summary(order: OrderRow, options: CheckoutOptions): Html {
     </header>`;
 }
 
-function choices(order: OrderRow, chosen: Method): Html {
+function choices(order: OrderRow, methods: readonly Method[], chosen = methods[0]): Html {
   const amount = formatPaise(order.amount_paise);
   const succeeds = subscriptionOfCheck(order)
     ? "charges this from now on. The amount is only checked, and not taken."
@@ -176,7 +182,7 @@ function choices(order: OrderRow, chosen: Method): Html {
   return html`
     <fieldset class="methods">
       <legend>Pay with</legend>
-      <div class="method-grid">${paymentMethods.map((method) => methodChoice(method, method === chosen))}</div>
+      <div class="method-grid">${methods.map((method) => methodChoice(method, method === chosen))}</div>
     </fieldset>
     <fieldset class="outcomes">
       <legend>How should this ${amount} test end?</legend>

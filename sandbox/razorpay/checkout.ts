@@ -1,3 +1,4 @@
+import { offeredMethods } from "./approved-charges.ts";
 import { readFileSync } from "node:fs";
 import {
   type CheckoutOptions,
@@ -92,7 +93,8 @@ function showWindow(gateway: Gateway, { query, response }: Exchange): void {
     description: (query.get("description") ?? "").slice(0, 300),
     image,
   };
-  const page = windowPage(gateway.base_path, { order, options, key_id: gateway.key_id });
+  const methods = offeredMethods(gateway.store, order);
+  const page = windowPage(gateway.base_path, { order, options, methods, key_id: gateway.key_id });
   sendPage(response, 200, page, { images: originsOf(image), framed: true, scripts: true });
 }
 
@@ -145,7 +147,13 @@ function showHosted(gateway: Gateway, { path, response }: Exchange): void {
   }
   if (order.status === "paid") throw alreadyPaid();
   const failure = hosted.failure ? JSON.parse(hosted.failure) : null;
-  sendPage(response, 200, hostedPage(gateway.base_path, { order, options, id: hosted.id, failure }), origins);
+  const methods = offeredMethods(gateway.store, order);
+  sendPage(
+    response,
+    200,
+    hostedPage(gateway.base_path, { order, options, methods, id: hosted.id, failure }),
+    origins,
+  );
 }
 
 /** One of the three buttons; every response is a redirect, so that reloading the next page does not pay again. */
@@ -218,6 +226,8 @@ export function payThroughWindow(
   payer: Payer,
 ): PaymentRow {
   const is_check = subscriptionOfCheck(order) !== undefined;
+  if (!offeredMethods(gateway.store, order).includes(payer.method ?? "upi"))
+    throw badRequest("This payment method is not available for a subscription of this amount.", "method");
   const stays =
     outcome === "succeed" &&
     !is_check &&

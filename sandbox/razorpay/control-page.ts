@@ -53,6 +53,7 @@ const knobGroups: { title: string; fields: KnobField[] }[] = [
       { name: "international_cards", label: "Pay by a card from abroad", hint: "payments by card alone" },
       { name: "update_domestic_cards", label: "Change plans of domestic cards" },
       { name: "change_before_charge", label: "Change plans before the next charge" },
+      { name: "approve_charges", label: "Approve charges above ₹15,000", hint: "by UPI and cards of India" },
       { name: "refund_failure", label: "Let a refund fail" },
       { name: "refund_delay_ms", label: "Time a refund takes", hint: "milliseconds" },
       { name: "reserve_paise", label: "Reserve for refunds", hint: "paise" },
@@ -72,6 +73,7 @@ const chanceFields = new Set<keyof Knobs>([
   "international_cards",
   "update_domestic_cards",
   "change_before_charge",
+  "approve_charges",
   "refund_failure",
 ]);
 

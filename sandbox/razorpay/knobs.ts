@@ -31,6 +31,8 @@ export type Knobs = {
   update_domestic_cards: Chance;
   /** A change at the end of the cycle applies before the next charge, not after it. */
   change_before_charge: Chance;
+  /** The payer approves a charge of a subscription for which the bank asks them. */
+  approve_charges: Chance;
   /** A refund is accepted and later fails. */
   refund_failure: Chance;
   refund_delay_ms: number;
@@ -56,6 +58,7 @@ const defaultKnobs: Knobs = {
   international_cards: 0,
   update_domestic_cards: 0,
   change_before_charge: 0,
+  approve_charges: 0,
   refund_failure: 0,
   refund_delay_ms: 0,
   reserve_paise: 1_000_000_00,

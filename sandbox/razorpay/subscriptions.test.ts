@@ -23,8 +23,12 @@ async function start(webhook_url: string | null = null) {
   });
   const plan = (amount_paise = 1_000_00) =>
     client.createPlan({ amount_paise, currency: "INR", name: "Monthly gift" });
-  const subscribe = async (total_count = 12) =>
-    client.createSubscription({ plan_id: (await plan()).id, total_count, notes: { kind: "test" } });
+  const subscribe = async (total_count = 12, amount_paise = 1_000_00) =>
+    client.createSubscription({
+      plan_id: (await plan(amount_paise)).id,
+      total_count,
+      notes: { kind: "test" },
+    });
   /** Pays in the payment window. */
   const pay = (subscription_id: string, outcome = "succeed", method = "card") =>
     sandbox.post("/v1/checkout/pay", { key_id: sandboxKeyId, subscription_id, outcome, method });
@@ -226,6 +230,48 @@ test("webhooks tell of every change, and a charge comes with its payment", async
   // As at the real gateway, only the invoice names the subscription.
   expect(entity).not.toHaveProperty("subscription_id");
   expect(await client.subscriptionOfInvoice(entity.invoice_id)).toBe(id);
+});
+
+test.each([
+  [15_000_00, true, "active", "active"],
+  [15_000_01, false, "pending", "active"],
+])(
+  "a month of %d paise offers UPI: %s, and is charged without and with the payer's approval",
+  async (amount_paise, offers_upi, unapproved, approved) => {
+    const { sandbox, subscribe, pay, advance, statusOf } = await start();
+    const { id } = await subscribe(12, amount_paise);
+    const shown = await fetch(`${sandbox.url}/v1/checkout/window?key=${sandboxKeyId}&subscription_id=${id}`);
+    expect((await shown.text()).includes('value="upi"')).toBe(offers_upi);
+    expect((await pay(id, "fail", "upi")).status).toBe(offers_upi ? 200 : 400);
+    // The payer is there.
+    await pay(id);
+    await advance();
+    expect(await statusOf(id)).toBe(unapproved);
+    await sandbox.turn({ approve_charges: 1 });
+    await sandbox.post("/control/clock", { days: 1 });
+    expect(await statusOf(id)).toBe(approved);
+    // Nor in another payment method's place.
+    const body = {
+      key_id: sandboxKeyId,
+      subscription_id: id,
+      subscription_card_change: true,
+      outcome: "succeed",
+    };
+    expect((await sandbox.post("/v1/checkout/pay", { ...body, method: "upi" })).status).toBe(
+      offers_upi ? 200 : 400,
+    );
+  },
+);
+
+test("a card from abroad, and a mandate, are charged above it without asking", async () => {
+  const { sandbox, subscribe, pay, advance, statusOf } = await start();
+  const mandate = (await subscribe(12, 20_000_00)).id;
+  await pay(mandate, "succeed", "netbanking");
+  await sandbox.turn({ international_cards: 1 });
+  const abroad = (await subscribe(12, 20_000_00)).id;
+  await pay(abroad);
+  await advance();
+  expect([await statusOf(mandate), await statusOf(abroad)]).toEqual(["active", "active"]);
 });
 
 test("the last day of a month is followed by the last day of a shorter one", () => {

@@ -13,7 +13,12 @@ import { notSent } from "../../payments/server/commands/owed-refunds.ts";
 import { requestRefund } from "../../payments/server/commands/request-refund.ts";
 import { knownMovements } from "../../payments/server/queries/known-movements.ts";
 import { retryFailedRefunds, syncRefunds } from "../../payments/server/use-cases/process-refunds.ts";
-import { claimRefundPayment, recordRefundOtherwise, reverseRefundOtherwise, withdrawRefund } from "./commands/settle-refunds.ts";
+import {
+  claimRefundPayment,
+  recordRefundOtherwise,
+  reverseRefundOtherwise,
+  withdrawRefund,
+} from "./commands/settle-refunds.ts";
 import { donationPersonalData } from "./personal-data.ts";
 
 let giving: Giving;

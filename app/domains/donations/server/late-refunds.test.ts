@@ -45,7 +45,8 @@ const argsOf = (id: string, form?: FormData, i = 0) =>
 
 /** A transfer is claimed before by the same admin, where that is possible. */
 async function send(id: string, fields: Record<string, string>, i = 0): Promise<number> {
-  if (fields.intent === refundedOtherwiseIntent) await submit(id, { intent: claimRefundIntent, due_id: fields.due_id ?? "" }, i);
+  if (fields.intent === refundedOtherwiseIntent)
+    await submit(id, { intent: claimRefundIntent, due_id: fields.due_id ?? "" }, i);
   return submit(id, fields, i);
 }
 

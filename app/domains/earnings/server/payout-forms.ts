@@ -4,7 +4,13 @@ import { orErrorPage } from "../../../platform/http/page-context.ts";
 import type { Session } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
 import type { BankDetails } from "../bank-details.ts";
-import { claimInput, payoutReversalInput, preparationInput, reversalInput, transferInput } from "../payout-input.ts";
+import {
+  claimInput,
+  payoutReversalInput,
+  preparationInput,
+  reversalInput,
+  transferInput,
+} from "../payout-input.ts";
 import { payoutPath } from "../payouts.ts";
 import { repayIntent, repaymentInput, reverseRepaymentIntent } from "../repayments.ts";
 import { recordRepayment, reverseRepayment } from "./use-cases/collect-repayments.ts";

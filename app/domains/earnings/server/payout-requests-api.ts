@@ -147,7 +147,8 @@ export const payoutRequestRoutes = [
     method: "post",
     path: "/api/v1/payout-requests/{id}/payment-claim",
     tags,
-    summary: "Say that you are paying an approved payout now without the file, so that no other admin pays it",
+    summary:
+      "Say that you are paying an approved payout now without the file, so that no other admin pays it",
     description: "It is in no file for the bank then. One that is in a file needs no claim.",
     access: admins,
     body: claimInput.default({ was_sent: false }),

@@ -30,10 +30,8 @@ const {
   brokenBooks,
 } = await createPreparing();
 
-const pay = (admin: Client, id: string) =>
-  admin.ask("POST", `/payout-requests/${id}/payout`, transfer());
-const release = (admin: Client, id: string) =>
-  admin.ask("DELETE", `/payout-requests/${id}/payment-claim`);
+const pay = (admin: Client, id: string) => admin.ask("POST", `/payout-requests/${id}/payout`, transfer());
+const release = (admin: Client, id: string) => admin.ask("DELETE", `/payout-requests/${id}/payment-claim`);
 
 type Prepared = Awaited<ReturnType<typeof prepared>>;
 
@@ -217,7 +215,13 @@ describe("a payout without the file for the bank", () => {
     expect(claims.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409]);
     const [own, other] = claims[0]?.status === 204 ? [first, second] : [second, first];
     expect((await claim(own, id)).status).toBe(204);
-    for (const refused of [claim(other, id), pay(other, id), withdraw(other, id), withdraw(own, id), release(other, id)])
+    for (const refused of [
+      claim(other, id),
+      pay(other, id),
+      withdraw(other, id),
+      withdraw(own, id),
+      release(other, id),
+    ])
       await expectProblem(refused, 409, "payment_claimed");
     const direct = { seller: vendor.user_id, amount: 400, ...transfer() };
     await expectProblem(other.ask("POST", "/payouts", direct), 409, "payment_claimed");

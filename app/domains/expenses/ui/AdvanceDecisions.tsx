@@ -105,7 +105,11 @@ export function ApprovedAdvance({
       )}
       {payer && !payer.is_own && <ClaimNote payer={payer} />}
       {!payer &&
-        (needs_another ? <p>{m.expenses_advance_another_admin()}</p> : <ClaimForm lead={m.expenses_claim_lead()} answer={answer} />)}
+        (needs_another ? (
+          <p>{m.expenses_advance_another_admin()}</p>
+        ) : (
+          <ClaimForm lead={m.expenses_claim_lead()} answer={answer} />
+        ))}
       {payer?.is_releasable && <ReleaseForm is_own={payer.is_own} answer={answer} />}
       {(!payer || payer.is_own) && (
         <ReasonForm

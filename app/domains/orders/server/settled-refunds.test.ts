@@ -4,7 +4,11 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { bankRecords } from "../../../../tests/support/bank-records.ts";
 import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
 import { htmlOf } from "../../../../tests/support/read-page.tsx";
-import { type Cancelled, createLateRefunds, type LateRefunds } from "../../../../tests/support/late-refunds.ts";
+import {
+  type Cancelled,
+  createLateRefunds,
+  type LateRefunds,
+} from "../../../../tests/support/late-refunds.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { readTrackedOrder } from "./queries/track-order.ts";

@@ -20,7 +20,10 @@ import { countRefusedEnds } from "../../../domains/donations/server/queries/refu
 import { countPayoutRequests } from "../../../domains/earnings/server/queries/payout-requests.ts";
 import { countWaiting } from "../../../domains/moderation/server/queries/queue.ts";
 import { countDisputes } from "../../../domains/payments/server/queries/disputes.ts";
-import { countLateRefunds, countOldRefundClaims } from "../../../domains/payments/server/queries/late-refunds.ts";
+import {
+  countLateRefunds,
+  countOldRefundClaims,
+} from "../../../domains/payments/server/queries/late-refunds.ts";
 import { countUnfinishedRefunds } from "../../../domains/payments/server/queries/unfinished-refunds.ts";
 import { countUndecidedRefunds } from "../../../domains/orders/server/queries/unowed-refunds.ts";
 import { countParcels } from "../../../domains/orders/server/queries/count-parcels.ts";

@@ -123,6 +123,7 @@ function AmountForm({ gift, answer, intent }: AmountFormProps) {
           >
             {intent === "replace" ? m.donations_monthly_replace() : m.donations_monthly_change()}
           </Submit>
+          <p className="max-w-prose text-sm text-muted sm:col-span-2">{m.donations_monthly_approval()}</p>
         </div>
       )}
     </PageForm>

@@ -45,7 +45,10 @@ const shape = {
   bank_fingerprint: "bytea?",
 } satisfies Shape;
 
-export type StoredPayoutRequest = PayoutRequest & { paying_by: string | null; bank_fingerprint: Buffer | null };
+export type StoredPayoutRequest = PayoutRequest & {
+  paying_by: string | null;
+  bank_fingerprint: Buffer | null;
+};
 
 /** With this end of the statement. */
 export function payoutRequestRows(

@@ -69,7 +69,8 @@ type RefundProps = { refund: OwedRefund; can_settle: boolean; is_erased: boolean
 
 function Refund({ refund, can_settle, is_erased }: RefundProps) {
   const { tone, label, text } = states[stateOf(refund)];
-  const is_for_admins = can_settle && refund.status === "failed" && (!refund.is_held || refund.payer !== null);
+  const is_for_admins =
+    can_settle && refund.status === "failed" && (!refund.is_held || refund.payer !== null);
   return (
     <>
       <p className="flex flex-wrap items-center gap-2 font-semibold tabular-nums">

@@ -151,12 +151,17 @@ export async function owedRefundsOf(
         where withdrawn.due_id = failed.due_id and withdrawn.withdrawn_at is not null)
     order by failed.created_at, failed.id`);
   const payerOf = admin ? await payersOf(db, admin, rows) : () => null;
-  return [...Map.groupBy(rows, ({ due_id }) => due_id).values()].flatMap((refunds) => owedOf(refunds, payerOf));
+  return [...Map.groupBy(rows, ({ due_id }) => due_id).values()].flatMap((refunds) =>
+    owedOf(refunds, payerOf),
+  );
 }
 
 type RefundOfDue = Row<typeof refundShape>;
 
-function owedOf(refunds: readonly RefundOfDue[], payerOf: (refund: RefundOfDue) => Payer | null): OwedRefund[] {
+function owedOf(
+  refunds: readonly RefundOfDue[],
+  payerOf: (refund: RefundOfDue) => Payer | null,
+): OwedRefund[] {
   const ordinary = refunds.filter(({ is_extra }) => !is_extra);
   const last = ordinary.find(({ status }) => status !== "failed") ?? ordinary.at(-1);
   if (!last) return [];
