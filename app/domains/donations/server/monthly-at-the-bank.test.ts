@@ -90,6 +90,27 @@ test("a change that the gateway refuses of a domestic card is offered no more, a
   await soundBooks();
 });
 
+test("a plan that the gateway refuses to create fixes no amount, neither at once nor when the change is made again", async () => {
+  const { read, change, subscription_id } = await begun("card");
+  await giving.sandbox.knobs({ update_domestic_cards: 1 });
+  const createPlan = () => Promise.reject(gatewayRefused({ http_status: 400, description: "No more plans." }));
+  const amount_paise = 1_234_00;
+  await expect(change({ action: "change", amount_paise }, { createPlan })).rejects.toMatchObject({
+    status: 502,
+    code: "plan_refused",
+  });
+  const before = { amount_paise: 1_000_00, earlier_amounts_paise: [1_000_00], amount_is_fixed: false };
+  expect(await read()).toMatchObject(before);
+  // Agreed, and the process ended before the gateway was called.
+  await giving.db.run(command`
+    update monthly_gifts set amount_paise = ${amount_paise} where gateway_subscription_id = ${subscription_id}`);
+  const gateway = { ...giving.services.gateway, createPlan };
+  await giving.db.run(command`update monthly_gifts set follow_at = now() where follow_at is not null`);
+  await followDueGifts({ ...giving.services, gateway });
+  expect(await read()).toMatchObject({ amount_paise: 1_000_00, amount_is_fixed: false });
+  expect((await change({ action: "change", amount_paise })).amount_paise).toBe(amount_paise);
+});
+
 test("another payment method can be tried again, and a refusal because of its state fixes nothing", async () => {
   const { read, change, key_id, subscription_id } = await begun("card");
   const refused = () => Promise.reject(gatewayRefused({ http_status: 400, description: "Not now." }));

@@ -9,7 +9,7 @@ import { changeStates } from "../commands/change-monthly-states.ts";
 import { type MonthlyGift, monthlyColumns, monthlyShape } from "../monthly-row.ts";
 import { readMonthlyToken } from "../monthly-tokens.ts";
 import { followGift, isRefusedEnd } from "./follow-monthly-gifts.ts";
-import { withPlan } from "./open-monthly-gift.ts";
+import { isPlanRefused, withPlan } from "./open-monthly-gift.ts";
 
 export type MonthlyChange =
   | { action: "pause" | "resume" | "cancel" }
@@ -38,7 +38,7 @@ export async function readMonthlyGift(
 
 /**
  * Changes it at the gateway and stores the resulting state. Failures: 409 if it has ended, its state or payment method does
- * not allow this, its payer paused it, or its amount was changed concurrently, 429, 502 and 503 of the gateway. A requested
+ * not allow this, its payer paused it, or its amount was changed concurrently, 429, 502, also where it refuses to create a plan, and 503 of the gateway. A requested
  * cancellation is stored, and sent to the gateway as soon as it responds.
  */
 export async function changeMonthlyGift(
@@ -149,7 +149,7 @@ async function changeAmount(
       services.gateway.changePlan(gift.gateway_subscription_id, plan_id),
     );
   } catch (error) {
-    if (refusalOf(error)) await replaceAmounts(services, gift.id, { from: wanted, to: gift });
+    if (refusalOf(error) || isPlanRefused(error)) await replaceAmounts(services, gift.id, { from: wanted, to: gift });
     throw error;
   }
 }

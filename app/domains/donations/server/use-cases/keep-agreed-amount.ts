@@ -4,7 +4,7 @@ import { type GatewaySubscription, refusalOf } from "../../../../platform/paymen
 import type { Services } from "../../../../platform/services.ts";
 import { canDo } from "../../monthly-gift.ts";
 import { type MonthlyGift, monthlyColumns, monthlyShape } from "../monthly-row.ts";
-import { withPlan } from "./open-monthly-gift.ts";
+import { isPlanRefused, withPlan } from "./open-monthly-gift.ts";
 
 /** A donor can change the amount while this runs, so it is compared again after each change. */
 const mostChanges = 3;
@@ -26,8 +26,9 @@ export async function keepAgreedAmount(
     if (!isToCompare(gift, told)) return;
     const charged_paise = await chargedNext(services, told);
     if (charged_paise === gift.amount_paise) return;
-    if ((await changeAgain(services, gift, told.id)) === "refused")
-      return takeCharged(services, gift, charged_paise);
+    const answer = await changeAgain(services, gift, told.id);
+    if (answer !== "changed")
+      return takeCharged(services, gift, { charged_paise, is_fixed: answer === "refused" });
     told = await services.gateway.fetchSubscription(told.id);
   }
 }
@@ -59,7 +60,7 @@ async function changeAgain(
   services: Services,
   { id, amount_paise }: MonthlyGift,
   subscription_id: string,
-): Promise<"changed" | "refused"> {
+): Promise<"changed" | "refused" | "no plan"> {
   try {
     await withPlan(services, amount_paise, (plan_id) =>
       services.gateway.changePlan(subscription_id, plan_id),
@@ -70,24 +71,24 @@ async function changeAgain(
     );
     return "changed";
   } catch (error) {
-    if (!refusalOf(error)) throw error;
+    if (!refusalOf(error) && !isPlanRefused(error)) throw error;
     services.log.error(
       { err: error, monthly_gift_id: id },
       "the gateway refuses the amount of a monthly gift; what it charges counts",
     );
-    return "refused";
+    return isPlanRefused(error) ? "no plan" : "refused";
   }
 }
 
-/** Both amounts stay agreed until the next charge, and its page offers no further change. */
+/** Both amounts stay agreed until the next charge; `is_fixed`: its page offers no further change. */
 async function takeCharged(
   { db }: Services,
   gift: MonthlyGift,
-  charged_paise: number | undefined,
+  { charged_paise, is_fixed }: { charged_paise: number | undefined; is_fixed: boolean },
 ): Promise<void> {
   if (charged_paise === undefined) return;
   await db.run(command`
-    update monthly_gifts set amount_paise = ${charged_paise}, amount_fixed_at = now(),
+    update monthly_gifts set amount_paise = ${charged_paise}, amount_fixed_at = case when ${is_fixed} then now() else amount_fixed_at end,
       earlier_amounts_paise = earlier_amounts_paise || ${gift.amount_paise}::int4
     where id = ${gift.id} and amount_paise = ${gift.amount_paise}`);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as m from "#messages";
 import { command, sql, sqlPart } from "../../../../platform/database/sql.ts";
-import { Failure } from "../../../../platform/failure.ts";
+import { Failure, isFailure } from "../../../../platform/failure.ts";
 import type { SessionReader } from "../../../../platform/http/session.ts";
 import { refusalOf } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
@@ -131,7 +131,7 @@ export async function subscribe(services: Services, gift: MonthlyGift): Promise<
 
 /**
  * Uses the plan for this amount. A plan unknown to the gateway, such as one from another account of ours, is dropped
- * and recreated.
+ * and recreated. 502 (`isPlanRefused`) where the gateway refuses to create one, which says nothing of the gift.
  */
 export async function withPlan<T>(
   services: Services,
@@ -148,6 +148,14 @@ export async function withPlan<T>(
   }
 }
 
+function planRefused(cause: unknown): Failure {
+  return new Failure(502, "plan_refused", m.platform_gateway_refused(), { cause });
+}
+
+export function isPlanRefused(error: unknown): boolean {
+  return isFailure(error) && error.code === "plan_refused";
+}
+
 /** Created on first use. */
 async function planOf({ db, gateway }: Services, amount_paise: number): Promise<string> {
   const read = () =>
@@ -158,7 +166,9 @@ async function planOf({ db, gateway }: Services, amount_paise: number): Promise<
   if (known) return known.id;
   // The gateway shows one plan to all of its donors.
   const name = m.donations_monthly_plan({ rupees: amount_paise / 100 }, storedLocale);
-  const plan = await gateway.createPlan({ amount_paise, currency: "INR", name });
+  const plan = await gateway.createPlan({ amount_paise, currency: "INR", name }).catch((error: unknown) => {
+    throw refusalOf(error) ? planRefused(error) : error;
+  });
   await db.run(command`
     insert into monthly_plans (amount_paise, gateway_key_mode, gateway_plan_id)
     values (${amount_paise}, ${gateway.mode}, ${plan.id}) on conflict do nothing`);

@@ -6,7 +6,7 @@ import { formatRupees } from "../../../../text/money.ts";
 import { ButtonLink } from "../../../../ui/Button.tsx";
 import { Card } from "../../../../ui/Card.tsx";
 import { RupeeField } from "../../../../ui/TextField.tsx";
-import { canDo, hasEnded, maxMonthly_paise, minMonthly_paise } from "../../monthly-gift.ts";
+import { canDo, hasEnded, maxMonthly_paise, minMonthly_paise, needsApprovalEachMonth } from "../../monthly-gift.ts";
 import type { MonthlyGiftOfPage } from "../../own-monthly-gifts.ts";
 import type { MonthlySituation } from "../monthly-words.ts";
 import { CancelForm } from "./CancelForm.tsx";
@@ -123,7 +123,9 @@ function AmountForm({ gift, answer, intent }: AmountFormProps) {
           >
             {intent === "replace" ? m.donations_monthly_replace() : m.donations_monthly_change()}
           </Submit>
-          <p className="max-w-prose text-sm text-muted sm:col-span-2">{m.donations_monthly_approval()}</p>
+          {!needsApprovalEachMonth(gift.amount_paise) && (
+            <p className="max-w-prose text-sm text-muted sm:col-span-2">{m.donations_monthly_approval()}</p>
+          )}
         </div>
       )}
     </PageForm>
