@@ -75,6 +75,14 @@ export type OwnExpense = Expense & {
 
 export type ListedExpense = OwnExpense & { campaign_title: string };
 
+/** Withdrawn, or refused before it was submitted: its file is deleted. */
+export function endedUnsubmitted({
+  status,
+  handed_in_at,
+}: Pick<Expense, "status" | "handed_in_at">): boolean {
+  return status === "withdrawn" || (status === "refused" && handed_in_at === null);
+}
+
 /** What no advance covers: a transfer from the bank account pays it. */
 export function fromBankOf({
   amount_paise,

@@ -297,6 +297,9 @@ test("one that shall not go back is withdrawn with a reason, once, and its donor
   const withdrawal = { intent: withdrawRefundIntent, due_id, reason: "The donor wants us to keep it." };
   expect(await send(public_id, { ...withdrawal, reason: "" })).toBe(400);
   expect(await send(public_id, withdrawal, 2)).toBe(403);
+  expect(await send(public_id, { intent: claimRefundIntent, due_id }, 1)).toBe(303);
+  expect(await send(public_id, withdrawal)).toBe(409);
+  expect(await send(public_id, { intent: releaseRefundIntent, due_id }, 1)).toBe(303);
   const both = await Promise.all([send(public_id, withdrawal), send(public_id, withdrawal, 1)]);
   expect(both.toSorted((a, b) => a - b)).toEqual([303, 409]);
   expect(await loader(argsOf(public_id))).toMatchObject({ donation: { left_paise: 500_00, late: [] } });

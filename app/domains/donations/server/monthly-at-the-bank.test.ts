@@ -93,7 +93,8 @@ test("a change that the gateway refuses of a domestic card is offered no more, a
 test("a plan that the gateway refuses to create fixes no amount, neither at once nor when the change is made again", async () => {
   const { read, change, subscription_id } = await begun("card");
   await giving.sandbox.knobs({ update_domestic_cards: 1 });
-  const createPlan = () => Promise.reject(gatewayRefused({ http_status: 400, description: "No more plans." }));
+  const createPlan = () =>
+    Promise.reject(gatewayRefused({ http_status: 400, description: "No more plans." }));
   const amount_paise = 1_234_00;
   await expect(change({ action: "change", amount_paise }, { createPlan })).rejects.toMatchObject({
     status: 502,

@@ -36,7 +36,7 @@ export function LateRefunds({ refunds, answer }: LateRefundsProps) {
 }
 
 function textOf({ is_held, is_sent_again, payer }: OwedRefund): string {
-  if (payer) return m.payments_refund_claimed();
+  if (payer) return m.donations_late_claimed();
   if (is_held) return m.donations_late_held();
   return is_sent_again ? m.donations_late_again() : m.donations_late_by_hand();
 }

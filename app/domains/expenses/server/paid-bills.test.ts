@@ -165,6 +165,8 @@ describe("the payment of a bill", () => {
     await giving.db.run(command`update campaigns set created_by = ${gone.user_id} where id = ${campaign_id}`);
     await giving.db.run(command`update profiles set status = 'suspended' where user_id = ${gone.user_id}`);
     expect((await pageOf(id)).warnings).toEqual({ is_short: false, is_suspended: true });
+    // The trader may be paid, as the page says.
+    expect((await claim(id)).status).toBe(200);
     await expectProblem(book(id, payment()), 409, "organiser_suspended");
     expect((await book(id, { ...payment(), was_sent: true })).status).toBe(200);
     expect(await auditOf(id)).toMatchObject({ is_organiser_suspended: true });

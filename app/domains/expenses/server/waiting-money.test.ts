@@ -7,6 +7,7 @@ import { command, sql } from "../../../platform/database/sql.ts";
 import { formatDate } from "../../../text/time.ts";
 import { eraseAccount } from "../../accounts/server/commands/erase-account.ts";
 import { loader as loadAdminAdvance } from "../pages/admin-advance.tsx";
+import { originalKey } from "./bill-files.ts";
 import { expenseJobs } from "./jobs.ts";
 import { countOldAdvanceClaims, countUnbilledAdvances } from "./queries/advances.ts";
 
@@ -37,6 +38,12 @@ describe("a bill that was recorded and not submitted", () => {
     giving.db.maybeOne(sql({ message: "text" })`
       select message from notifications where user_id = ${organiser.user_id} and dedupe_key = ${key}`);
 
+  const inDays = (days: number) => formatDate(Date.now() + days * 86_400_000);
+  const deletionsOf = (id: string) =>
+    giving.db.many(sql({ is_later: "bool" })`
+      select run_at > now() + interval '6 days' as is_later from graphile_worker.jobs
+      where key = ${`delete_bill_file:${id}`}`);
+
   test("is seen by admins, who can end it with a reason; its money is free again", async () => {
     const campaign_id = await newCampaign();
     await give(campaign_id, 300_00);
@@ -53,6 +60,13 @@ describe("a bill that was recorded and not submitted", () => {
     expect(await moneyOf(campaign_id)).toMatchObject({ waiting_paise: 0, remaining_paise: 300_00 });
     expect((await ofOrganiser(`expense-refused:${id}`))?.message).toContain(reason);
     await expectProblem(submitExpense(id), 409, "wrong_state");
+    // Its file ends as that of one that is withdrawn.
+    expect((await ofOrganiser(`expense-refused:${id}`))?.message).toContain(inDays(7));
+    expect(await deletionsOf(id)).toEqual([{ is_later: true }]);
+    const file = originalKey({ id, bill_kind: "photo" });
+    expect(await giving.services.storage.get(file)).toBeDefined();
+    await expenseJobs(giving.services).delete_bill_file?.({ expense_id: id }, undefined as never);
+    expect(await giving.services.storage.get(file)).toBeUndefined();
     await soundBooks();
   });
 
@@ -70,7 +84,6 @@ describe("a bill that was recorded and not submitted", () => {
         unsubmitted_since = now() - case when id = ${younger} then interval '22 days 23 hours' else interval '23 days 1 hour' end
       where campaign_id = ${campaign_id}`);
     const run = () => expenseJobs(giving.services).withdraw_unsubmitted_bills?.({}, undefined as never);
-    const inDays = (days: number) => formatDate(Date.now() + days * 86_400_000);
     const daysPass = (days: number) =>
       giving.db.run(command`
         update expenses set withdrawal_on = withdrawal_on - ${days}::int4 where campaign_id = ${campaign_id}`);
@@ -85,10 +98,7 @@ describe("a bill that was recorded and not submitted", () => {
     expect(await moneyOf(campaign_id)).toMatchObject({ waiting_paise: 500_00 });
     expect((await ofOrganiser(`expense-withdrawn:${old}`))?.message).toContain(inDays(7));
     expect(await ofOrganiser(`expense-withdrawn:${younger}`)).toBeUndefined();
-    const jobs = await giving.db.many(sql({ is_later: "bool" })`
-      select run_at > now() + interval '6 days' as is_later from graphile_worker.jobs
-      where key = ${`delete_bill_file:${old}`}`);
-    expect(jobs).toEqual([{ is_later: true }]);
+    expect(await deletionsOf(old)).toEqual([{ is_later: true }]);
   });
 });
 

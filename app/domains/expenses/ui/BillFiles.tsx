@@ -1,13 +1,12 @@
 import * as m from "#messages";
 import Download from "../../../ui/icons/download.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
-import { billOriginalPath, type Expense } from "../expense.ts";
+import { billOriginalPath, endedUnsubmitted, type Expense } from "../expense.ts";
 import { BillPicture } from "./BillCard.tsx";
 
 /** The original next to the public picture, for its organiser and admins. */
 export function BillFiles({ expense }: { expense: Expense }) {
-  // A withdrawn expense's file is deleted.
-  if (expense.status === "withdrawn") return null;
+  if (endedUnsubmitted(expense)) return null;
   if (expense.bill_kind === "pdf")
     return (
       <ButtonLink href={billOriginalPath(expense.id)} variant="secondary" download className="self-start">

@@ -149,7 +149,8 @@ async function changeAmount(
       services.gateway.changePlan(gift.gateway_subscription_id, plan_id),
     );
   } catch (error) {
-    if (refusalOf(error) || isPlanRefused(error)) await replaceAmounts(services, gift.id, { from: wanted, to: gift });
+    if (refusalOf(error) || isPlanRefused(error))
+      await replaceAmounts(services, gift.id, { from: wanted, to: gift });
     throw error;
   }
 }

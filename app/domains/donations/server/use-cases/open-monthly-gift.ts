@@ -149,7 +149,7 @@ export async function withPlan<T>(
 }
 
 function planRefused(cause: unknown): Failure {
-  return new Failure(502, "plan_refused", m.platform_gateway_refused(), { cause });
+  return new Failure(502, "plan_refused", m.donations_monthly_plan_refused(), { cause });
 }
 
 export function isPlanRefused(error: unknown): boolean {

@@ -6,7 +6,13 @@ import { formatRupees } from "../../../../text/money.ts";
 import { ButtonLink } from "../../../../ui/Button.tsx";
 import { Card } from "../../../../ui/Card.tsx";
 import { RupeeField } from "../../../../ui/TextField.tsx";
-import { canDo, hasEnded, maxMonthly_paise, minMonthly_paise, needsApprovalEachMonth } from "../../monthly-gift.ts";
+import {
+  canDo,
+  hasEnded,
+  maxMonthly_paise,
+  minMonthly_paise,
+  needsApprovalEachMonth,
+} from "../../monthly-gift.ts";
 import type { MonthlyGiftOfPage } from "../../own-monthly-gifts.ts";
 import type { MonthlySituation } from "../monthly-words.ts";
 import { CancelForm } from "./CancelForm.tsx";

@@ -61,10 +61,16 @@ export async function withdrawUnsubmitted(tx: Transaction, id: string): Promise<
   const unsubmitted = await lockUnsubmitted(tx, id);
   if (!unsubmitted) return undefined;
   await tx.run(command`update expenses set status = 'withdrawn' where id = ${id}`);
+  const day = await deleteFileLater(tx, id);
+  await auditExpense(tx, null, "expense_withdrawn_by_time", unsubmitted);
+  return { ...unsubmitted, day };
+}
+
+/** Of a bill that ended without having been submitted. Returns the day, in India. */
+async function deleteFileLater(tx: Transaction, id: string): Promise<string> {
   const file_until = new Date(Date.now() + withdrawnFileFor_days * 86_400_000);
   await deleteBillFile(tx, id, file_until);
-  await auditExpense(tx, null, "expense_withdrawn_by_time", unsubmitted);
-  return { ...unsubmitted, day: dayInIndia(file_until) };
+  return dayInIndia(file_until);
 }
 
 /** Locks its campaign, then the expense. */
@@ -75,7 +81,7 @@ async function lockUnsubmitted(tx: Transaction, id: string): Promise<ChangedExpe
   return expense.status === "prepared" ? { expense, ...locked } : undefined;
 }
 
-/** Deletes the file of a withdrawn expense, `at` this time or now, or of one that was not recorded. */
+/** Deletes the file of an expense that ended without having been submitted, `at` this time or now, or of one that was not recorded. */
 export async function deleteBillFile(tx: Transaction, expense_id: string, at?: Date): Promise<void> {
   const run_at = at && { run_at: at };
   await addJob(
@@ -120,14 +126,14 @@ export async function bookCheckedExpense(
 }
 
 /**
- * An admin refuses the expense, in review or not submitted yet; its money is available again. 409 while another one is paying
- * it, and for the one who is, unless they have not paid.
+ * An admin refuses the expense, in review or not submitted yet; its money is available again. Of one that was not submitted, the
+ * file is deleted on `file_until`. 409 while another one is paying it, and for the one who is, unless they have not paid.
  */
 export async function refuseExpense(
   tx: Transaction,
   actor: Actor,
   { id, reason, was_not_paid }: { id: string } & RefusalInput,
-): Promise<ChangedExpense> {
+): Promise<ChangedExpense & { file_until: string | null }> {
   const { status } = await readExpenseRow(tx, id);
   const changed = await lockExpenseFor(tx, actor, id, status === "prepared" ? "decline" : "refuse");
   refuseIfPaid(await readBillPayer(tx, actor, id), was_not_paid);
@@ -135,8 +141,9 @@ export async function refuseExpense(
     update expenses set status = 'refused', decided_by = ${actor.user_id}, decided_at = now(), paying_by = null, paying_at = null,
       refusal_reason = ${reason}
     where id = ${id}`);
+  const file_until = status === "prepared" ? await deleteFileLater(tx, id) : null;
   await auditExpense(tx, actor, "expense_refused", changed);
-  return changed;
+  return { ...changed, file_until };
 }
 
 /**

@@ -10,7 +10,7 @@ import { formatDate } from "../../../../text/time.ts";
 import { campaignTag } from "../../../campaigns/schema.ts";
 import { moneyTag } from "../../../ledger/campaign-month.ts";
 import type { TransferInput } from "../../advance-input.ts";
-import { type Bar, campaignExpensesPath, fromBankOf } from "../../expense.ts";
+import { type Bar, campaignExpensesPath, endedUnsubmitted, fromBankOf } from "../../expense.ts";
 import type { DecisionInput } from "../../expense-input.ts";
 import { originalKey, publicKey, sha256Of } from "../bill-files.ts";
 import { burnBars } from "../burn-bars.ts";
@@ -71,13 +71,13 @@ export async function withdrawExpense(
   await db.transaction((tx) => commands.withdrawExpense(tx, session, id));
 }
 
-/** Deletes the file of a withdrawn or never recorded expense. By a job, so that no crash leaves the file behind. */
+/** Deletes the file of an expense that ended without having been submitted, or was never recorded. By a job, so that no crash leaves the file behind. */
 export async function deleteWithdrawnBill(
   { db, storage }: Pick<Services, "db" | "storage">,
   id: string,
 ): Promise<void> {
   const [expense] = await expenseRows(db, sqlPart`where id = ${id}`);
-  if (expense && expense.status !== "withdrawn") return;
+  if (expense && !endedUnsubmitted(expense)) return;
   for (const bill_kind of ["photo", "pdf"] as const) await storage.delete(originalKey({ id, bill_kind }));
 }
 
@@ -129,10 +129,15 @@ export async function decideOnExpense(
     if (input.decision === "refuse") {
       const { reason, was_not_paid } = input;
       const refused = await commands.refuseExpense(tx, session, { id, reason, was_not_paid });
+      const { file_until } = refused;
+      const facts = () => ({ ...factsOf(refused), reason });
       return notifyOrganiser(services, tx, refused, {
         key: "refused",
         title: m.expenses_told_refused_title,
-        text: () => m.expenses_told_refused({ ...factsOf(refused), reason }),
+        text: () =>
+          file_until === null
+            ? m.expenses_told_refused(facts())
+            : m.expenses_told_declined({ ...facts(), day: dayOf({ day: file_until }) }),
       });
     }
     const { decision: _booked, ...payment } = input;

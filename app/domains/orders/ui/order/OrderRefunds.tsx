@@ -98,7 +98,7 @@ function Refund({ refund, can_settle, is_erased }: RefundProps) {
 }
 
 function forAdmins({ is_sent_again, payer }: OwedRefund, is_erased: boolean): string {
-  if (payer) return m.payments_refund_claimed();
+  if (payer) return m.orders_refund_claimed_admin();
   if (is_erased) return m.orders_refund_erased_admin();
   return is_sent_again ? m.orders_refund_late_admin() : m.orders_refund_waiting_admin();
 }
