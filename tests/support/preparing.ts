@@ -39,8 +39,11 @@ export async function createPreparing() {
     return admin.ask("POST", `/payout-requests/${id}/payout`, transfer(paid_on));
   }
 
-  const bankFile = async (admin: Client, again = "no") =>
-    (await admin.ask("POST", `/payouts-for-the-bank.csv?again=${again}`)).text();
+  async function bankFile(admin: Client, again = "no"): Promise<string> {
+    const answer = await admin.ask("POST", `/payouts-for-the-bank.csv?again=${again}`);
+    if (answer.status !== 200) throw new Error(`The file for the bank answered ${answer.status}`);
+    return answer.text();
+  }
 
   async function prepared(vendor: Client, amount?: number): Promise<Prepared> {
     const answer = await prepare(first, vendor, amount);
