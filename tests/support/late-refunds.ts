@@ -84,7 +84,7 @@ export async function createLateRefunds(giving: Giving) {
       select payment_status, refunded_paise, total_paise from orders where id = ${id}`);
 
   /** Letters about this order's refunds. */
-  const letters = async ({ order_number }: Pick<Cancelled, "order_number">) =>
+  const mails = async ({ order_number }: Pick<Cancelled, "order_number">) =>
     (
       await giving.db.many(sql({ kind: "text" })`
         select split_part(dedupe_key, ':', 1) as kind from outgoing_mails
@@ -263,7 +263,7 @@ export async function createLateRefunds(giving: Giving) {
     refundsOf,
     statesOf,
     orderRow,
-    letters,
+    mails,
     nextDay,
     brokenBooks,
     shownTo,

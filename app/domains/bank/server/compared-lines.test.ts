@@ -26,7 +26,7 @@ const { settled, paidOut, refunded } = bankRecords(() => services.db);
 const upload = (...lines: string[]) =>
   keeper.ask("POST", "/bank-statements", { csv: [header, ...lines].join("\n"), columns });
 
-/** Kinds of the records that lines are, by their narration, without the gifts. */
+/** Kinds of the records that lines are, by their narration, without the donations. */
 async function whats(): Promise<Record<string, string>> {
   const { lines } = await (await keeper.ask("GET", "/bank-lines?show=all")).json();
   return Object.fromEntries(
@@ -37,7 +37,7 @@ async function whats(): Promise<Record<string, string>> {
 }
 
 /** Straight to the account, which no record ever has. */
-const gifts = (count: number, day = "2026-10-25") =>
+const donations = (count: number, day = "2026-10-25") =>
   services.db.run(command`
     insert into bank_lines (day, narration, credit_paise, debit_paise, digest, occurrence)
     select ${day}::date, 'UPI GIFT', 100 * (1 + at % 9), 0, sha256(${day}::text::bytea), at
@@ -60,7 +60,7 @@ async function readSoFar(tx: Transaction): Promise<number> {
 }
 
 test("lines that were compared are not read again, but those that a new record could be", async () => {
-  await gifts(12_000);
+  await donations(12_000);
   await upload("04/11/2026,TO SELLER N309/26-80,,7,,", "04/11/2026,RAZORPAY AXISCN7,,,3,");
   await matchAgain(services);
   await services.db.run(command`analyze bank_lines`);
@@ -119,7 +119,7 @@ test("a line from which a process of the version before takes its record is comp
 
 test("an upload compares its own lines, also with records that are older, and leaves others to the job", async () => {
   await upload("01/11/2026,RAZORPAY AXISCN5,,,10,");
-  await gifts(6_000);
+  await donations(6_000);
   await settled("AXISCN5", 10_00);
   await settled("AXISCN6", 10_00);
   await upload("06/11/2026,RAZORPAY AXISCN6,,,10,");

@@ -41,7 +41,7 @@ describe("a refund that is owed and failed", () => {
       payment_status: "refunded",
       refunded_paise: order.total_paise,
     });
-    expect(await late.letters(order)).toEqual(["order-refund-late", "order-refund"]);
+    expect(await late.mails(order)).toEqual(["order-refund-late", "order-refund"]);
     expect(await late.brokenBooks()).toEqual([]);
   });
 
@@ -101,7 +101,7 @@ describe("a refund that is owed and failed", () => {
     await late.nextDay();
     await giving.flow.sweep();
     expect((await late.refundsOf(order)).map(({ status }) => status)).toEqual(["failed"]);
-    expect(await late.letters(order)).toEqual([]);
+    expect(await late.mails(order)).toEqual([]);
     expect(await late.brokenBooks()).toEqual([]);
   });
 

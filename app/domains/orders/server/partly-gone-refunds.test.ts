@@ -112,7 +112,7 @@ describe("an owed refund that was not sent yet", () => {
       { status: "processed", is_extra: false },
     ]);
     expect(await late.balanceOf("order_goodwill")).toBe(goodwill_paise);
-    expect(await late.letters(order)).toEqual(["order-refund"]);
+    expect(await late.mails(order)).toEqual(["order-refund"]);
     await late.nextDay();
     await giving.flow.sweep();
     expect(await late.statesOf(order)).toEqual(["failed", "processed"]);
@@ -129,7 +129,7 @@ describe("an owed refund that was not sent yet", () => {
       await processRefund(giving.services, order.due_id);
       await late.returning.finishRefunds();
       expect(await sentAtGateway(order)).toBe(order.total_paise);
-      expect((await late.letters(order)).includes("order-refund-late")).toBe(false);
+      expect((await late.mails(order)).includes("order-refund-late")).toBe(false);
       await expectWholeOrder(order);
     },
   );

@@ -79,7 +79,7 @@ describe("an admin", () => {
       late_refund: null,
       has_transfer: true,
     });
-    expect(await late.letters(order)).toEqual(["order-refund-late", "order-refund-otherwise"]);
+    expect(await late.mails(order)).toEqual(["order-refund-late", "order-refund-otherwise"]);
     await late.nextDay();
     await giving.flow.sweep();
     expect(await late.sendAgain(late.admins[0], order)).toBe(409);
@@ -119,7 +119,7 @@ describe("a refund that goes through though it had failed", () => {
     expect(page).toMatchObject({
       refunds: { extra: [{ gateway_refund_id: order.gateway_refund_id, amount_paise: order.total_paise }] },
     });
-    expect(await late.letters(order)).toEqual(["order-refund-late", "order-refund-otherwise"]);
+    expect(await late.mails(order)).toEqual(["order-refund-late", "order-refund-otherwise"]);
     expect(await late.brokenBooks()).toEqual([]);
   });
 
@@ -174,7 +174,7 @@ describe("a refund that goes through though it had failed", () => {
     expect(await late.shownTo(late.admins[0], order)).toMatchObject([
       { status: "processed", extra_paise: 0 },
     ]);
-    expect(await late.letters(order)).toEqual(["order-refund"]);
+    expect(await late.mails(order)).toEqual(["order-refund"]);
     expect(await late.brokenBooks()).toEqual([]);
   });
 
@@ -241,7 +241,7 @@ describe("a bank transfer that was recorded, and was not made", () => {
       { status: "failed", bank_reference: null, failure: null, rest_paise: order.total_paise },
     ]);
     expect(await readTrackedOrder(giving.db, order.id)).toMatchObject({ has_transfer: false });
-    expect(await late.letters(order)).toEqual([
+    expect(await late.mails(order)).toEqual([
       "order-refund-late",
       "order-refund-otherwise",
       "order-refund-not-transferred",

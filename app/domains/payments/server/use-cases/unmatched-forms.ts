@@ -41,7 +41,8 @@ function refundForm({ services, actor, gateway_payment_id }: Visit) {
       const payment = await openUnmatched(services, actor, gateway_payment_id, { is_sent: true });
       const taken_paise = await takenUnbooked(services.db, gateway_payment_id);
       const left_paise = Math.max(payment.amount_paise - payment.refunded_paise - taken_paise, 0);
-      const question = taken_paise > 0 ? m.payments_send_back_taken_question : m.payments_send_back_question;
+      const question =
+        taken_paise > 0 ? m.payments_refund_unmatched_taken_question : m.payments_refund_unmatched_question;
       if (confirmed !== String(left_paise))
         return {
           asked: {
@@ -50,7 +51,7 @@ function refundForm({ services, actor, gateway_payment_id }: Visit) {
           },
         };
       await refundUnmatched(services, actor, { gateway_payment_id, reason });
-      return { location: unmatchedPaymentsPath, notice: "unmatched_sent_back" };
+      return { location: unmatchedPaymentsPath, notice: "unmatched_refunded" };
     },
   });
 }
