@@ -3,6 +3,7 @@ import { Failure } from "../../../platform/failure.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { formatTime } from "../../../text/time.ts";
 import type { Payer, SimilarBill } from "../expense.ts";
+import { canCheckBills } from "../policy.ts";
 
 /** Also when the actor may not see it. */
 export function expenseNotFound(): Failure {
@@ -11,6 +12,11 @@ export function expenseNotFound(): Failure {
 
 export function checksRestricted(): Failure {
   return new Failure(403, "not_allowed", m.expenses_checks_restricted());
+}
+
+/** Throws 403 unless this person checks bills and advances. */
+export async function requireChecker(person: Parameters<typeof canCheckBills>[0]): Promise<void> {
+  if (!canCheckBills(person)) throw checksRestricted();
 }
 
 export function recordingRestricted(): Failure {

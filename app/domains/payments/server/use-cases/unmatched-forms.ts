@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import type { Actor } from "../../../../platform/actor.ts";
-import { type FormAction, formAction } from "../../../../platform/http/form.ts";
+import { type FormAction, formAction, type SentForm } from "../../../../platform/http/form.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { formatRupees } from "../../../../text/money.ts";
 import { assignInput, reasonInput } from "../../unmatched-input.ts";
@@ -31,12 +31,16 @@ export function unmatchedForms(visit: Visit): Record<string, FormAction<Unmatche
   };
 }
 
+const withReason = {
+  schema: reasonInput,
+  inputOf: ({ values: { reason = "" } }: SentForm) => ({ reason }),
+  echoed: ["reason"],
+};
+
 function refundForm({ services, actor, gateway_payment_id }: Visit) {
   return formAction<{ reason: string }, UnmatchedAsked>({
     failed: m.payments_decide_failed(),
-    schema: reasonInput,
-    inputOf: ({ values: { reason = "" } }) => ({ reason }),
-    echoed: ["reason"],
+    ...withReason,
     async perform({ reason }, { values: { confirmed } }) {
       const payment = await openUnmatched(services, actor, gateway_payment_id, { is_sent: true });
       const taken_paise = await takenUnbooked(services.db, gateway_payment_id);
@@ -82,9 +86,7 @@ function assignForm({ services, actor, gateway_payment_id }: Visit) {
 function leaveForm({ services, actor, gateway_payment_id }: Visit) {
   return formAction<{ reason: string }, UnmatchedAsked>({
     failed: m.payments_decide_failed(),
-    schema: reasonInput,
-    inputOf: ({ values: { reason = "" } }) => ({ reason }),
-    echoed: ["reason"],
+    ...withReason,
     async perform({ reason }, { values: { confirmed } }) {
       const payment = await openUnmatched(services, actor, gateway_payment_id);
       if (confirmed !== gateway_payment_id)
@@ -103,9 +105,7 @@ function leaveForm({ services, actor, gateway_payment_id }: Visit) {
 function reclaimForm({ services, actor, gateway_payment_id }: Visit) {
   return formAction<{ reason: string }, UnmatchedAsked>({
     failed: m.payments_bring_back_failed(),
-    schema: reasonInput,
-    inputOf: ({ values: { reason = "" } }) => ({ reason }),
-    echoed: ["reason"],
+    ...withReason,
     async perform({ reason }, { values: { confirmed } }) {
       if (confirmed !== gateway_payment_id)
         return { asked: { confirmed: gateway_payment_id, text: m.payments_bring_back_question() } };
