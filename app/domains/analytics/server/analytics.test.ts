@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { beforeAll, describe, expect, it } from "vitest";
-import { type Client, type Clients, createClients } from "../../../../tests/support/api-client.ts";
+import { describe, expect, it } from "vitest";
+import { type Client, createClients } from "../../../../tests/support/api-client.ts";
 import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
-import { createGiving, type Giving, verification } from "../../../../tests/support/giving.ts";
+import { createGiving, verification } from "../../../../tests/support/giving.ts";
 import { listProduct } from "../../../../tests/support/products.ts";
 import { createReturning } from "../../../../tests/support/returning.ts";
 import { createSelling } from "../../../../tests/support/selling.ts";
@@ -19,31 +19,21 @@ import { daySumJobs } from "../../../platform/day-sums.ts";
 import type { ChartFigures, SiteChart } from "../charts.ts";
 import { periodOfLength, readSiteFigures } from "./queries/figures.ts";
 
-let giving: Giving;
-let api: Clients;
-let campaign_id: string;
-let admin: Client;
-let selling: ReturnType<typeof createSelling>;
-let returning: ReturnType<typeof createReturning>;
-let addUp: () => Promise<void>;
-
-beforeAll(async () => {
-  giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
-  api = createClients(giving.services, "/api/v1");
-  admin = await api.person({ role: "admin" });
-  campaign_id = await makeLiveCampaign(giving.db, await makePerson(giving.db));
-  selling = createSelling(giving, api);
-  returning = createReturning(giving);
-  const jobs = daySumJobs(giving.services, [
-    addUpDonationDays,
-    addUpOrderDays,
-    addUpAccountDays,
-    addUpStoryDays,
-  ]);
-  addUp = async () => {
-    await jobs.add_up_days?.({}, {} as never);
-  };
-});
+const giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
+const api = createClients(giving.services, "/api/v1");
+const admin = await api.person({ role: "admin" });
+const campaign_id = await makeLiveCampaign(giving.db, await makePerson(giving.db));
+const selling = createSelling(giving, api);
+const returning = createReturning(giving);
+const jobs = daySumJobs(giving.services, [
+  addUpDonationDays,
+  addUpOrderDays,
+  addUpAccountDays,
+  addUpStoryDays,
+]);
+const addUp = async () => {
+  await jobs.add_up_days?.({}, {} as never);
+};
 
 async function give(donor_email: string, paid_days_ago = 0): Promise<string> {
   const paid = await giving.pay({ campaign_id, donor_email });

@@ -1,22 +1,12 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
-import {
-  type Cancelled,
-  createLateRefunds,
-  type LateRefunds,
-} from "../../../../tests/support/late-refunds.ts";
+import { describe, expect, test } from "vitest";
+import { type Cancelled, createLateRefunds } from "../../../../tests/support/late-refunds.ts";
 import { command } from "../../../platform/database/sql.ts";
 import type { GatewayRefund } from "../../../platform/payments/gateway.ts";
 import { applyRefunds } from "../../payments/server/commands/apply-refunds.ts";
 import { processRefund, retryFailedRefunds } from "../../payments/server/use-cases/process-refunds.ts";
 
-let giving: Giving;
-let late: LateRefunds;
-
-beforeAll(async () => {
-  giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
-  late = await createLateRefunds(giving);
-});
+const late = await createLateRefunds();
+const { giving } = late;
 
 const sentAtGateway = async ({ gateway_payment_id }: Cancelled) =>
   (await giving.services.gateway.fetchPaymentRefunds(gateway_payment_id)).reduce(

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { createElement } from "react";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { bankRecords } from "../../../../tests/support/bank-records.ts";
-import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
 import { htmlOf } from "../../../../tests/support/read-page.tsx";
-import { createLateRefunds, type LateRefunds } from "../../../../tests/support/late-refunds.ts";
+import { createLateRefunds } from "../../../../tests/support/late-refunds.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { readTrackedOrder } from "./queries/track-order.ts";
@@ -14,13 +13,8 @@ import { forgetOrders } from "./commands/forget-orders.ts";
 import { applyRefunds } from "../../payments/server/commands/apply-refunds.ts";
 import { processRefund } from "../../payments/server/use-cases/process-refunds.ts";
 
-let giving: Giving;
-let late: LateRefunds;
-
-beforeAll(async () => {
-  giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
-  late = await createLateRefunds(giving);
-});
+const late = await createLateRefunds();
+const { giving } = late;
 
 describe("an admin", () => {
   test("sends it again, once, with an audit entry; nobody else may", async () => {
