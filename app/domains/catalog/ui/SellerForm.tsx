@@ -127,7 +127,7 @@ function PictureOfShop({ image_id, error }: PictureOfShopProps) {
         error={error}
         is_photo
         present_url={image_id ? picturePath(image_id, shownAtOnce) : undefined}
-        show={(url) => (
+        renderPicture={(url) => (
           <img
             src={url}
             alt={m.catalog_sell_picture_present()}

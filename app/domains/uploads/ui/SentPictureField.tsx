@@ -13,7 +13,7 @@ type SentPictureFieldProps = {
   name?: string;
   /** Address of the form's initial picture, which is shown until another one is chosen. */
   present_url?: string | undefined;
-  show: (url: string) => ReactNode;
+  renderPicture: (url: string) => ReactNode;
   /** Downscaled on this device as a JPEG, since a phone's photo is large; not a logo, which may be transparent. */
   is_photo: boolean;
   /** The choice to remove the initial picture; null without one. */
@@ -25,7 +25,7 @@ export function SentPictureField({
   id,
   name = "picture",
   present_url,
-  show,
+  renderPicture,
   is_photo,
   remove,
   ...said
@@ -56,7 +56,7 @@ export function SentPictureField({
       <Field {...said} id={id} required={false}>
         {(attributes) => (
           <span className="flex flex-wrap items-center gap-4">
-            {shown && show(shown)}
+            {shown && renderPicture(shown)}
             <FileInput
               {...attributes}
               ref={field}

@@ -39,7 +39,7 @@ export function ProfileFields({ profile, answer }: { profile: Values; answer: Se
                 hint={m.accounts_profile_picture_hint()}
                 error={form.errors.picture}
                 is_photo
-                show={(url) => <Avatar name={profile.display_name ?? ""} src={url} size={96} />}
+                renderPicture={(url) => <Avatar name={profile.display_name ?? ""} src={url} size={96} />}
                 remove={
                   profile.avatar_url === null
                     ? null

@@ -98,7 +98,7 @@ function ContentPicture({ name, shown, values, typed, field }: FieldProps) {
         name={name}
         is_photo={false}
         present_url={present}
-        show={(url) => (
+        renderPicture={(url) => (
           <img
             src={url}
             alt={m.content_edit_picture_present()}
