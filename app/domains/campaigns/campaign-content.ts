@@ -9,7 +9,7 @@ import { plainText, type TextErrors } from "../../text/text-input.ts";
 import { cleanText, hasVisibleText } from "../../text/plain-text.ts";
 import type { FieldErrors } from "../../platform/failure.ts";
 import { budgetAmount, goalAmount, suggestedAmount } from "./amount-input.ts";
-import { campaignFields, documentFields } from "./campaign-fields.ts";
+import { type campaignFields, documentFields } from "./campaign-fields.ts";
 import { type CampaignDocument, locationOf, rowField, type RowList, rowsMost } from "./campaign-form.ts";
 import { campaignLimits, dayAfter, longestRun_days, phaseStatuses, type PhaseStatus } from "./schema.ts";
 
