@@ -80,45 +80,59 @@ const fewerScripts: EnvironmentOptions = {
   },
 };
 
+/**
+ * Where code goes that matches. What sources say is with them: what only one says is named like it, and what several say
+ * belongs where all of them do.
+ */
+function isPlaced(id: string, pattern: RegExp): boolean {
+  const sources = builtMessages.sourcesOf(id);
+  return sources.length > 0 ? sources.every((source) => pattern.test(source)) : pattern.test(id);
+}
+
 /** What few pages need, most of them of people who have signed in: visitors wait for none of it. */
 const ofFewPages =
-  /\/app\/page\/(?:Admin|Bulk|table|use-row-keys|ListSection|FilterLinks|[Dd]eferred|PageHeading|device-draft|draft-keys|use-form-draft|changed-field)|\/app\/ui\/(?:Dialog|Pagination|is-composing|icons\/clock\.)|\/messages\/page_(?:bulk|table)_|\/content\/editing\/|\/stories\/(?:ui\/writing\/|story-form)|\/campaigns\/(?:following|ui\/FollowCampaign)|\/donations\/(?:answer-form|ui\/(?:AnswerForms|SupporterAnswer))|\/messages\/(?:campaigns_(?:follow|edit|run|stat)|content_(?:contact|inbox|inquiry)|donations_(?:answer_(?!report|sending)|facts|problems))/;
+  /\/app\/page\/(?:Admin|Bulk|table|use-row-keys|ListSection|FilterLinks|[Dd]eferred|PageHeading|device-draft|draft-keys|use-form-draft|changed-field)|\/app\/ui\/(?:Dialog|Pagination|is-composing|icons\/clock\.)|\/content\/editing\/|\/stories\/(?:ui\/writing\/|story-form)|\/campaigns\/(?:following|ui\/FollowCampaign)|\/donations\/(?:answer-form|ui\/(?:AnswerForms|SupporterAnswer))/;
 
-/** A message belongs to whom its key names first. */
+function isOfFewPages(id: string): boolean {
+  return isPlaced(id, ofFewPages);
+}
+
 const ofMostPages =
-  /\/app\/(?:ui|text|shell|page|domains\/(?:content|accounts\/ui))\/|\/has-kept-donations\.ts|\/\.messages\/[\w-]+\/(?:\w+\.js|messages\/(?:ui|text|page|shell|content)_)|paraglide-js-react|vite\/preload-helper/;
+  /\/app\/(?:ui|text|shell|page|domains\/(?:content|accounts\/ui))\/|\/has-kept-donations\.ts|\/\.messages\/[\w-]+\/\w+\.js|paraglide-js-react|vite\/preload-helper/;
 
+/** What one of them says as well is with it: else it would bring along another chunk. */
 function isOfMostPages(id: string): boolean {
-  return ofMostPages.test(id) && !ofFewPages.test(id);
+  return [id, ...builtMessages.sourcesOf(id)].some((one) => ofMostPages.test(one)) && !isOfFewPages(id);
 }
 
 /** What the root shares with single pages, in one chunk instead of several of a few hundred bytes. */
-const shellParts =
-  /\/app\/shell\/|\/orders\/(?:schema|ui\/(?:cart-count|use-cart|CartLink))|\/messages\/orders_(?:added|removed|cleared|error|unreachable|out_of_stock|cart_with)|\/icons\/menu\.ts|\/page\/use-navigation-menu/;
+const ofShell =
+  /\/app\/shell\/|\/orders\/(?:schema|ui\/(?:cart-count|use-cart|CartLink|CartProvider))|\/icons\/menu\.ts|\/page\/use-navigation-menu/;
 
+/** What one of them says as well is with it: every page has it. */
 function isOfShell(id: string): boolean {
-  return shellParts.test(id);
+  return [id, ...builtMessages.sourcesOf(id)].some((one) => ofShell.test(one));
 }
 
 /** What takes a donation: on a campaign's page only once its dialog opens. */
 const ofDonationForm =
-  /\/donations\/(?:donation-(?:fields|form|path)|monthly-gift|ui\/(?:DonationFields|donation-draft|use-donation-form|donation-calls|GiveButton|PaymentPromise|link-beside|giving\/(?:GivingNote|give|confirm-payment|kept-donations|use-giving)))\.|\/messages\/(?:donations_(?:field|amounts?|fee|give_amount|processing|waiting|confirming|checking|unreachable|stop\.|offline_text|secure|refund\.|window|not_(?:paid|verified)|failed_t|summary|email_missing|problem_field|message_hint))/;
+  /\/donations\/(?:donation-(?:fields|form|path)|monthly-gift|ui\/(?:DonationFields|donation-draft|use-donation-form|donation-calls|GiveButton|PaymentPromise|link-beside|giving\/(?:GivingNote|give|confirm-payment|kept-donations|use-giving)))\./;
 
 function isOfDonationForm(id: string): boolean {
-  return ofDonationForm.test(id);
+  return isPlaced(id, ofDonationForm);
 }
 
 /** Likes and comments: pages that only show a few stories wait for none of it. */
 const ofStoryTalk =
-  /\/stories\/ui\/(?:counted|story-calls|guest-intent|SignInHint|use-sign-in-first|CommentsComing|comment-calls|use-like|StoryParts)\.|\/messages\/stories_(?:count_|feed_loaded|sign_in_to|comments_loading|like|comment_like|picture_from|illustration)/;
+  /\/stories\/ui\/(?:counted|story-calls|guest-intent|SignInHint|use-sign-in-first|CommentsComing|comment-calls|use-like|StoryParts)\./;
 
 function isOfStoryTalk(id: string): boolean {
-  return ofStoryTalk.test(id);
+  return isPlaced(id, ofStoryTalk);
 }
 
 /** What a domain's pages behind the sign-in share is apart from what its first pages need. */
 function domainChunk(id: string): string | null {
-  const domain = ofFewPages.test(id) || isOfDonationForm(id) || isOfStoryTalk(id) ? undefined : domainOf(id);
+  const domain = isOfFewPages(id) || isOfDonationForm(id) || isOfStoryTalk(id) ? undefined : domainOf(id);
   if (!domain) return null;
   return firstVisits.has(id) ? domain : `${domain}-tools`;
 }

@@ -1,10 +1,16 @@
+import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
+import { listApiCampaigns } from "../app/domains/campaigns/server/api-queries.ts";
+import { noFilters } from "../app/domains/campaigns/filters.ts";
+import { campaignsPerPage } from "../app/domains/campaigns/schema.ts";
 import { sql } from "../app/platform/database/sql.ts";
 import { type BenchDatabase, type RunningApp, startApp, startDatabase } from "./support/app.ts";
+import { comparedWithBare, poolSize, statementOf } from "./support/bare.ts";
+import { campaignPagesAgainst } from "./support/campaign-pages.ts";
 import { atLeast, atMost, bestOf, count, type Figure, report, withoutTarget } from "./support/figures.ts";
 import { get, load } from "./support/load.ts";
 
-/** Guest pages from the page cache and rendered, their weight, and the memory of the process. */
+/** Guest pages from the page cache and rendered, their weight, the memory of the process, and the list by API. */
 const connections = 16;
 const attempts = 3;
 const seconds = 5;
@@ -111,39 +117,54 @@ async function someCampaign({ db }: BenchDatabase): Promise<string> {
   return id;
 }
 
-const database = await startDatabase();
-try {
-  // A process that has just loaded the demo still holds much memory from that.
-  const maker = await startApp(database, { DEMO: "true" });
-  await maker.stop();
-  const app = await startApp(database);
+/** The list of campaigns by API. */
+async function apiFigures(database: BenchDatabase): Promise<Figure[]> {
+  const app = await startApp(database, { DATABASE_POOL_SIZE: String(poolSize) });
   try {
-    const detail = `/campaigns/${await someCampaign(database)}`;
-    const figures: Figure[] = [];
-    for (const [name, path] of [
-      ["home", "/"],
-      ["list", "/campaigns"],
-      ["detail", detail],
-      ["donations", "/donations"],
-      ["stories", "/stories"],
-      ["marketplace", "/marketplace"],
-    ] as const)
-      figures.push(...(await weightOf(app, name, path)));
-    const idle_mb = app.memory_mb();
-    await warmUp(app, ["/", "/campaigns", detail, "/marketplace"]);
-    for (const [name, path] of [
-      ["home", "/"],
-      ["list", "/campaigns"],
-      ["detail", detail],
-      ["marketplace", "/marketplace"],
-    ] as const)
-      figures.push(...(await ratesOf(app, name, path)));
-    figures.push(await comparedWithCampaigns(app, "marketplace", "/marketplace"));
-    figures.push(...(await memoryUnderLoad(app, idle_mb)));
-    report("pages", figures);
+    const statement = await statementOf((db) => listApiCampaigns(db, noFilters, campaignsPerPage));
+    const path = "/api/v1/campaigns";
+    return await comparedWithBare({ database, port: app.port, path, statement, least_percent: 40 });
   } finally {
     await app.stop();
   }
-} finally {
-  await database.stop();
 }
+
+async function guestPages(): Promise<Figure[]> {
+  const database = await startDatabase();
+  try {
+    // A process that has just loaded the demo still holds much memory from that.
+    const maker = await startApp(database, { DEMO: "true" });
+    await maker.stop();
+    const app = await startApp(database);
+    const figures: Figure[] = [];
+    try {
+      const detail = `/campaigns/${await someCampaign(database)}`;
+      const all = {
+        home: "/",
+        list: "/campaigns",
+        detail,
+        donations: "/donations",
+        stories: "/stories",
+        marketplace: "/marketplace",
+      };
+      for (const [name, path] of Object.entries(all)) figures.push(...(await weightOf(app, name, path)));
+      const idle_mb = app.memory_mb();
+      const loaded = { home: "/", list: "/campaigns", detail, marketplace: "/marketplace" };
+      await warmUp(app, Object.values(loaded));
+      for (const [name, path] of Object.entries(loaded)) figures.push(...(await ratesOf(app, name, path)));
+      figures.push(await comparedWithCampaigns(app, "marketplace", "/marketplace"));
+      figures.push(...(await memoryUnderLoad(app, idle_mb)));
+    } finally {
+      await app.stop();
+    }
+    return [...figures, ...(await apiFigures(database))];
+  } finally {
+    await database.stop();
+  }
+}
+
+/** `--against <folder>`: the pages of campaigns, beside those of another checkout. */
+const { values: options } = parseArgs({ options: { against: { type: "string" } } });
+if (options.against)
+  report("pages of campaigns, of another checkout", await campaignPagesAgainst(options.against));
+else report("pages", await guestPages());

@@ -100,8 +100,8 @@ async function measured(bench: SettlingSite): Promise<Figure[]> {
   };
   const steady = `${count(steadyPerSecond)} posts a second`;
   return [
-    atLeast(`spread over ${count(campaignsCount)} campaigns`, runs.spread.per_second, 1_000, "gifts/s"),
-    atLeast("one hot campaign", runs.hot.per_second, 1_000, "gifts/s"),
+    atLeast(`spread over ${count(campaignsCount)} campaigns`, runs.spread.per_second, 1_000, "donations/s"),
+    atLeast("one hot campaign", runs.hot.per_second, 1_000, "donations/s"),
     atLeast("hot, of spread", (100 * runs.hot.per_second) / runs.spread.per_second, 100, "%"),
     atMost(`post to commit, p99, spread, at ${steady}`, runs.steady_spread.p99_ms, 100, "ms"),
     atMost(`post to commit, p99, hot, at ${steady}`, runs.steady_hot.p99_ms, 100, "ms"),
@@ -113,7 +113,7 @@ async function measured(bench: SettlingSite): Promise<Figure[]> {
     withoutTarget("post to commit, p99, hot, at the greatest rate", `${count(runs.hot.p99_ms)} ms`),
     atMost("memory of the app's process, greatest", Math.max(...all.map((run) => run.memory_mb)), 350, "MB"),
     withoutTarget(
-      "totals = gifts = ledger, looked at during the load",
+      "totals = donations = ledger, looked at during the load",
       `${all.reduce((sum, run) => sum + run.looks, 0)} times`,
     ),
     atMost("broken invariants of the books afterwards", await brokenInvariants(bench.database.db), 0, ""),

@@ -24,7 +24,7 @@ const rules: Record<string, (sentence: string) => boolean> = {
  * specification, and hints that answer the label of their field.
  */
 const exceptions: Record<string, readonly string[]> = {
-  "a shorter sentence": ["donations_office_nameless_hint"],
+  "a shorter sentence": ["donations_tax_statement_nameless_hint"],
   "donation, but monthly gift": ["donations_monthly_"],
   "a subject before who or what": [
     "campaigns_amount_impact",

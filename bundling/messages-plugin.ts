@@ -2,15 +2,23 @@ import type { Plugin, ResolvedConfig } from "vite";
 import { compileMessages } from "./messages.ts";
 import { type PageMessages, pageMessages } from "./page-messages.ts";
 
+type Messages = Plugin & {
+  keysOf(id: string): readonly string[];
+  /** The sources of the build that share a module of messages; empty for any other module. */
+  sourcesOf(id: string): readonly string[];
+};
+
 /** Stands behind "#messages" in the scripts for browsers, in these languages; reports which messages each has. */
-export function messages(languages: readonly string[]): Plugin & { keysOf(id: string): readonly string[] } {
+export function messages(languages: readonly string[]): Messages {
   let compiled: PageMessages;
+  const sources = new Map<string, string[]>();
   return {
     name: "messages",
     apply: "build",
     enforce: "pre",
     applyToEnvironment: ({ config }) => config.consumer === "client",
     keysOf: (id) => compiled.keysOf(id),
+    sourcesOf: (id) => sources.get(id) ?? [],
     async configResolved({ root }) {
       compiled = pageMessages(root, await compileMessages(root), languages);
     },
@@ -24,6 +32,16 @@ export function messages(languages: readonly string[]): Plugin & { keysOf(id: st
     load: {
       filter: { id: /\.messages\.js$|\/\.messages\/pages\// },
       handler: (id) => compiled.textOf(id),
+    },
+    buildEnd() {
+      for (const id of this.getModuleIds())
+        if (/\/\.messages\/pages\/messages\//.test(id))
+          sources.set(
+            id,
+            (this.getModuleInfo(id)?.importers ?? []).map((importer) =>
+              importer.replace(/\.messages\.js$/, ""),
+            ),
+          );
     },
   };
 }

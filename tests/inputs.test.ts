@@ -84,7 +84,7 @@ function saidOfCampaign(fields: Partial<typeof emptyDocument>, name: string): st
   return checkDocument({ ...emptyDocument, ...fields }).errors?.[name];
 }
 
-function saidOfGift(custom: string, rules?: typeof monthlyRules): string | undefined {
+function saidOfDonation(custom: string, rules?: typeof monthlyRules): string | undefined {
   const target = { campaign_id: null, fundraiser_id: null, user_id: null };
   const checked = checkDraft({ ...draftOf(null), custom }, target, rules);
   return "errors" in checked ? checked.errors.amount : undefined;
@@ -164,10 +164,10 @@ const forms: Record<string, (amount: string) => string | undefined> = {
   "a suggested amount": (amount) =>
     saidOfCampaign({ amount: [{ amount, impact: "A boat", is_popular: "" }] }, "amount_0_amount"),
   "the goal of a fundraiser": (goal) => said(fundraiserInput, { goal }, "goal"),
-  "a donation, in the browser": (custom) => saidOfGift(custom),
+  "a donation, in the browser": (custom) => saidOfDonation(custom),
   "a donation, posted as a form": (custom) =>
     said(donationForm, donationOfForm({ values: { custom }, files: {}, lists: {} }), "amount"),
-  "a monthly gift, in the browser": (custom) => saidOfGift(custom, monthlyRules),
+  "a monthly gift, in the browser": (custom) => saidOfDonation(custom, monthlyRules),
   "the change of a monthly gift": (amount) => said(amountForm, { amount }, "amount"),
   "a refund": (amount_paise) => said(refundInput, { amount_paise }, "amount_paise"),
   "a bill": (amount) => said(expenseInput, { amount }, "amount"),

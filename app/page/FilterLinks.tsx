@@ -4,7 +4,7 @@ import { Anchor } from "../ui/link.tsx";
 import { showInRow } from "../ui/show-in-row.ts";
 
 type FilterLinksProps<Value extends string> = {
-  /** Accessible name, as in "Gifts by status". */
+  /** Accessible name, as in "Donations by status". */
   label: string;
   /** Null: without this filter. */
   choices: readonly (readonly [Value | null, string])[];

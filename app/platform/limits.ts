@@ -12,7 +12,7 @@ export type Limits = {
   /** Takes points from the quota; throws a 429 with the time to wait when it is used up. */
   consume(name: string, key: string, points?: number): Promise<void>;
   /** Refunds a point taken for a request that turned out not to be a guess. */
-  giveBack(name: string, key: string): Promise<void>;
+  restorePoint(name: string, key: string): Promise<void>;
 };
 
 /**
@@ -46,7 +46,7 @@ export function createLimits(db: Database, log: Log, definitions: LimitDefinitio
   const hashOf = (key: string) => createHash("sha256").update(key).digest("base64url");
 
   return {
-    async giveBack(name, key) {
+    async restorePoint(name, key) {
       await limiterOf(name).reward(hashOf(key), 1);
     },
     async consume(name, key, points = 1) {

@@ -82,7 +82,7 @@ describe("what the page shows", () => {
     for (const before of named) expect(before).toMatch(/lang="or">$/);
   });
 
-  test("offers of a campaign that has ended neither its goal nor one more gift", async () => {
+  test("offers of a campaign that has ended neither its goal nor one more donation", async () => {
     const ended_id = await makeLiveCampaign(giving.db, await makePerson(giving.db));
     const { order } = await received({ campaign_id: ended_id });
     const given = { params: { token: order.access_token }, language: "en" as const };
@@ -240,7 +240,7 @@ describe("coming back from the gateway's own page", () => {
   });
 });
 
-describe("what is wrong with a gift", () => {
+describe("what is wrong with a donation", () => {
   const problems = () =>
     giving.db.many(sql({ message: "text", headers: "jsonb", text_body: "text", to_address: "text" })`
       select message, headers, text_body, to_address from donation_problems
@@ -294,7 +294,7 @@ describe("what is wrong with a gift", () => {
   });
 });
 
-describe("following the campaign of a gift", () => {
+describe("following the campaign of a donation", () => {
   const followers = () =>
     giving.db.many(sql({ user_id: "uuid?", email: "text?", status: "text" })`
       select user_id, email, status from campaign_followers where campaign_id = ${campaign_id}`);
@@ -328,7 +328,7 @@ describe("following the campaign of a gift", () => {
     expect(await followers()).toEqual([]);
   });
 
-  test("is not possible before the gift has arrived, nor without a campaign", async () => {
+  test("is not possible before the donation has arrived, nor without a campaign", async () => {
     const unpaid = await giving.open({ campaign_id });
     expect((await send(unpaid.access_token, { intent: "follow" })).status).toBe(409);
     const { order } = await received({ campaign_id: null });

@@ -33,7 +33,7 @@ import { disputesOf } from "../domains/payments/server/queries/disputes.ts";
 import { DisputeNotes } from "../domains/payments/ui/DisputeNotes.tsx";
 import { payParameter } from "../domains/payments/pay-step.ts";
 import { donationGatewayStep } from "../domains/donations/server/use-cases/donation-gateway-step.ts";
-import { followByGift } from "../domains/donations/server/use-cases/follow-by-gift.ts";
+import { followByDonation } from "../domains/donations/server/use-cases/follow-by-donation.ts";
 import { saveDonorRecordForm, saveTaxDetailsForm } from "../domains/donations/server/use-cases/tax-forms.ts";
 import { reportProblem } from "../domains/donations/server/use-cases/report-problem.ts";
 import { DonationReceipt } from "../domains/donations/ui/DonationReceipt.tsx";
@@ -42,7 +42,7 @@ import { DonationThanks } from "../domains/donations/ui/DonationThanks.tsx";
 import { DonationTotal } from "../domains/donations/ui/DonationTotal.tsx";
 import { HostedPayment } from "../domains/donations/ui/HostedPayment.tsx";
 import { ReportProblem } from "../domains/donations/ui/ReportProblem.tsx";
-import { ShareGift } from "../domains/donations/ui/ShareGift.tsx";
+import { ShareDonation } from "../domains/donations/ui/ShareDonation.tsx";
 import { TaxReceipt } from "../domains/donations/ui/TaxReceipt.tsx";
 import { TestModeNote } from "../domains/donations/ui/TestModeNote.tsx";
 import { useLiveDonation } from "../domains/donations/ui/use-live-donation.ts";
@@ -126,7 +126,7 @@ export async function action(args: Route.ActionArgs) {
     record: saveDonorRecordForm(services, donation.id, args.params.token),
     follow: formAction({
       async perform() {
-        return { done: await followByGift(services, donation, visit) };
+        return { done: await followByDonation(services, donation, visit) };
       },
     }),
     unfollow: formAction({
@@ -216,7 +216,7 @@ function GivenDonation({ loaderData, actionData }: Route.ComponentProps) {
           reference={loaderData.reference}
         />
         {is_kept && (
-          <ShareGift
+          <ShareDonation
             campaign={campaign}
             organisation={loaderData.organisation.organisation_name}
             public_url={loaderData.public_url}
@@ -245,7 +245,7 @@ function FollowStrip(props: FollowStripProps & { campaign: { is_active: boolean 
             : m.screens_donation_follow_lead_ended()}
         </p>
       </div>
-      <FollowCampaign by_gift {...props} />
+      <FollowCampaign by_donation {...props} />
     </div>
   );
 }

@@ -182,7 +182,7 @@ function Found({ page, campaign, supporters, payment, public_url }: FoundProps) 
                 <Paragraphs text={page.story} />
               </div>
             </section>
-            <Gifts slug={page.slug} supporters={supporters} />
+            <Donations slug={page.slug} supporters={supporters} />
             <p className="flex flex-wrap gap-x-6">
               <Anchor
                 href={fundraisersOfCampaignPath(campaign.id)}
@@ -262,15 +262,15 @@ function Give({ page, campaign, payment }: Pick<FoundProps, "page" | "campaign" 
   );
 }
 
-function Gifts({ slug, supporters: list }: Pick<FoundProps, "supporters"> & { slug: string }) {
+function Donations({ slug, supporters: list }: Pick<FoundProps, "supporters"> & { slug: string }) {
   const { supporters, next_cursor, is_first } = list;
   const path = fundraiserPath(slug);
   return (
-    <section aria-labelledby="gifts" id="gifts-on-this-page">
-      <h2 id="gifts" className="mb-2 text-2xl">
-        {m.screens_fundraiser_gifts()}
+    <section aria-labelledby="donations" id="donations-on-this-page">
+      <h2 id="donations" className="mb-2 text-2xl">
+        {m.screens_fundraiser_donations()}
       </h2>
-      {supporters.length === 0 && <p className="text-muted">{m.screens_fundraiser_gifts_none()}</p>}
+      {supporters.length === 0 && <p className="text-muted">{m.screens_fundraiser_donations_none()}</p>}
       <ul className="flex flex-col divide-y divide-hairline">
         {supporters.map((supporter) => (
           <SupporterEntry key={supporter.id} supporter={supporter}>
@@ -281,16 +281,16 @@ function Gifts({ slug, supporters: list }: Pick<FoundProps, "supporters"> & { sl
       {(!is_first || next_cursor) && (
         <p className="flex flex-wrap gap-3">
           {!is_first && (
-            <ButtonLink href={`${path}#gifts-on-this-page`} variant="secondary">
-              {m.screens_fundraiser_gifts_newest()}
+            <ButtonLink href={`${path}#donations-on-this-page`} variant="secondary">
+              {m.screens_fundraiser_donations_newest()}
             </ButtonLink>
           )}
           {next_cursor && (
             <ButtonLink
-              href={`${path}?cursor=${encodeURIComponent(next_cursor)}#gifts-on-this-page`}
+              href={`${path}?cursor=${encodeURIComponent(next_cursor)}#donations-on-this-page`}
               variant="secondary"
             >
-              {m.screens_fundraiser_gifts_older()}
+              {m.screens_fundraiser_donations_older()}
             </ButtonLink>
           )}
         </p>

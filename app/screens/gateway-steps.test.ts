@@ -33,7 +33,7 @@ async function give(fields: Record<string, string>) {
 }
 
 const tokenOf = (step: string) => /([^/]+)\?/.exec(step)?.[1] ?? "";
-const openGift = (step: string, cookie?: string) =>
+const openStep = (step: string, cookie?: string) =>
   donationPage.loader(pageArgs(giving.services, step, cookie, { params: { token: tokenOf(step) } }));
 
 async function openMonthly(step: string, cookie?: string) {
@@ -56,7 +56,7 @@ describe("a gift without script", () => {
     expect(step).toMatch(/^\/donations\/given\/[\w-]{54}\?pay=gateway$/);
     const { order_id } = await newestDonation();
     for (let times = 0; times < 3; times += 1)
-      expect((await openGift(step, cookie)).gateway_step).toMatchObject({
+      expect((await openStep(step, cookie)).gateway_step).toMatchObject({
         amount_paise: 50_000,
         fields: { order_id, amount: "50000", ...prefill },
       });
@@ -66,7 +66,7 @@ describe("a gift without script", () => {
   test("says once it is paid that it is received, whichever came first", async () => {
     const { step, cookie } = await give({});
     await giving.sandbox.pay((await newestDonation()).order_id ?? "");
-    expect(await openGift(step, cookie)).toMatchObject({
+    expect(await openStep(step, cookie)).toMatchObject({
       gateway_step: null,
       situation: "received",
       donation: { payment_status: "paid" },
@@ -76,7 +76,7 @@ describe("a gift without script", () => {
   test("is filled in with the donor in no browser but the one that typed it, and for no other gift", async () => {
     const [first, second] = [await give({}), await give({ email: "bina@example.org" })];
     for (const cookie of [undefined, second.cookie, "payer=planted"]) {
-      const { gateway_step } = await openGift(first.step, cookie);
+      const { gateway_step } = await openStep(first.step, cookie);
       expect(gateway_step?.amount_paise).toBe(50_000);
       expect(Object.keys(gateway_step?.fields ?? {}).filter((name) => name.startsWith("prefill"))).toEqual(
         [],
@@ -88,11 +88,11 @@ describe("a gift without script", () => {
     const person = await api.person();
     const { step } = await give({});
     await giving.db.run(command`update profiles set status = 'suspended' where user_id = ${person.user_id}`);
-    expect((await openGift(step, person.cookie)).gateway_step).toBeNull();
+    expect((await openStep(step, person.cookie)).gateway_step).toBeNull();
     const { id } = await newestDonation();
     await giving.db.run(command`
       update donations set created_at = now() - interval '4 days' where id = ${id}`);
-    expect(await openGift(step)).toMatchObject({ gateway_step: null, situation: "waiting" });
+    expect(await openStep(step)).toMatchObject({ gateway_step: null, situation: "waiting" });
   });
 });
 

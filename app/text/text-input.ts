@@ -3,9 +3,22 @@ import * as m from "#messages";
 import { formatCount } from "./count.ts";
 import { characterCount, cleanText, hasVisibleText, isStorable } from "./plain-text.ts";
 
-type TextRules = {
-  /** The field's name in error messages, such as "Your message": a message, asked for when it is shown. */
-  name: string | (() => string);
+/** For what stands beside its field, whose name need not be said again. */
+export type TextErrors = {
+  /** Of no text at all; by default `empty`. */
+  missing?: () => string;
+  empty: () => string;
+  unstorable: () => string;
+  long: (limit: { count: number }) => string;
+};
+
+type TextRules = (
+  | {
+      /** The field's name in error messages, such as "Your message": a message, asked for when it is shown. */
+      name: string | (() => string);
+    }
+  | { errors: TextErrors }
+) & {
   /** In characters (code points). */
   longest: number;
   /** Without it, an empty text is valid. */
@@ -15,27 +28,31 @@ type TextRules = {
 };
 
 /** A user's text, without invisible characters. */
-export function plainText({ name, longest, shortest = 0, lines }: TextRules) {
-  const named = () => ({ name: typeof name === "string" ? name : name() });
+export function plainText({ longest, shortest = 0, lines, ...said }: TextRules) {
+  const errors = "errors" in said ? said.errors : errorsNaming(said.name, shortest);
+  const { missing = errors.empty } = errors;
   return z
     .string({
-      error: ({ input }) =>
-        input === undefined || input === null ? m.text_input_missing(named()) : m.text_input_text(),
+      error: ({ input }) => (input === undefined || input === null ? missing() : m.text_input_text()),
     })
     .transform(cleanText)
-    .refine((text) => isStorable(text, { lines }), {
-      error: () => m.text_input_unstorable(named()),
-      abort: true,
-    })
+    .refine((text) => isStorable(text, { lines }), { error: errors.unstorable, abort: true })
     .refine((text) => shortest === 0 || (hasVisibleText(text) && characterCount(text) >= shortest), {
-      error: () =>
-        shortest > 1 ? m.text_input_short({ ...named(), least: shortest }) : m.text_input_empty(named()),
+      error: errors.empty,
       abort: true,
     })
-    .refine((text) => characterCount(text) <= longest, {
-      error: () => m.text_input_long({ ...named(), most: formatCount(longest) }),
-    })
+    .refine((text) => characterCount(text) <= longest, { error: () => errors.long({ count: longest }) })
     .meta({ maxLength: longest });
+}
+
+function errorsNaming(name: string | (() => string), least: number): TextErrors {
+  const named = () => ({ name: typeof name === "string" ? name : name() });
+  return {
+    missing: () => m.text_input_missing(named()),
+    empty: () => (least > 1 ? m.text_input_short({ ...named(), least }) : m.text_input_empty(named())),
+    unstorable: () => m.text_input_unstorable(named()),
+    long: ({ count }) => m.text_input_long({ ...named(), most: formatCount(count) }),
+  };
 }
 
 /** Null and blank text are null. A field that may be left out has `default(null)` besides. */

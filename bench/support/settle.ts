@@ -74,7 +74,7 @@ async function commitTimes(db: Database, orders: readonly string[]): Promise<num
     if (times.length === orders.length) return times;
     await pause(200);
   }
-  throw new Error("The gifts were not settled within two minutes");
+  throw new Error("The donations were not settled within two minutes");
 }
 
 /** Checks repeatedly, in one snapshot each, whether totals, donations and ledger agree; and reads the memory. */
@@ -91,7 +91,7 @@ function watch({ database, app }: SettlingSite) {
           (select coalesce(-sum(amount_paise), 0)::int8 from ledger_entries where account = 'donation_income') as ledger`,
       );
       if (totals !== donations || donations !== ledger)
-        throw new Error(`At one commit: totals ${totals}, gifts ${donations}, ledger ${ledger} paise`);
+        throw new Error(`At one commit: totals ${totals}, donations ${donations}, ledger ${ledger} paise`);
       looks += 1;
       memory_mb = Math.max(memory_mb, app.memory_mb());
       await pause(1_000);

@@ -95,7 +95,7 @@ async function missingDonations({ db }: Services): Promise<Wanted[]> {
       fundraiser_id: pages[row.given + i] ?? null,
     }));
   });
-  // Receipts are numbered in the order in which the gifts arrived, whatever they are for.
+  // Receipts are numbered in the order in which the donations arrived, whatever they are for.
   return wanted.toSorted((a, b) => a.paid_at.getTime() - b.paid_at.getTime());
 }
 
@@ -180,7 +180,8 @@ async function payAll(control_url: string, donations: readonly Opened[]): Promis
       })),
     ),
   });
-  if (!response.ok) throw new Error(`The sandbox gateway refused the demo gifts: ${await response.text()}`);
+  if (!response.ok)
+    throw new Error(`The sandbox gateway refused the demo donations: ${await response.text()}`);
   const paid = (await response.json()) as { payment: unknown }[];
   return paid.map(({ payment }) => paymentEntity.parse(payment));
 }

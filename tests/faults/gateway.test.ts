@@ -48,7 +48,7 @@ const readDonation = (order_id: string) =>
     from donations where gateway_order_id = ${order_id}`);
 
 const becomes = (order_id: string, status: string) =>
-  waitFor(`the gift of ${order_id} to be ${status}`, async () => {
+  waitFor(`the donation of ${order_id} to be ${status}`, async () => {
     const donation = await readDonation(order_id);
     return donation.payment_status === status ? donation : undefined;
   });

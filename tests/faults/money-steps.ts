@@ -20,7 +20,7 @@ import { bookAsSent } from "./organiser.ts";
 import { bringParcelBack, loseParcel, missParcel, sendBackLate, sendBackWrong } from "./parcels.ts";
 import {
   bearRefund,
-  refundGift,
+  refundDonationAtDesk,
   refundInDashboard,
   takeTransferBack,
   transferRefund,
@@ -40,7 +40,7 @@ const steps: Record<string, (clients: Clients) => Promise<void>> = {
     await bringBack(clients.office);
   },
   "unmatched assignment": withStray(assignStray),
-  "gift refunded": ({ office }) => refundGift(office),
+  "donation refunded": ({ office }) => refundDonationAtDesk(office),
   "refund transferred": transferFailed,
   "transfer taken back": async (clients) => {
     await transferFailed(clients);

@@ -39,7 +39,7 @@ export async function giveMonthlyUntil(options: MonthlyGiverOptions): Promise<vo
   await gateway.turn({ update_domestic_cards: 0.5, change_before_charge: 0.5 });
   let months = 0;
   while (!is_over()) {
-    const opened = told.opened.size < mostGifts ? await openGift(options) : undefined;
+    const opened = told.opened.size < mostGifts ? await openStep(options) : undefined;
     if (opened) await gateway.paySubscription(opened);
     const subscription_id = opened?.subscription_id ?? [...told.opened].at(-1);
     const way = random.next();
@@ -58,7 +58,7 @@ export async function giveMonthlyUntil(options: MonthlyGiverOptions): Promise<vo
 
 type Opened = { subscription_id: string; key_id: string; person: Person };
 
-async function openGift({
+async function openStep({
   site_url,
   answers,
   random,

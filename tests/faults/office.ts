@@ -38,7 +38,7 @@ import { payOut } from "./payouts.ts";
 import type { Random } from "./random.ts";
 import {
   bearRefund,
-  refundGift,
+  refundDonationAtDesk,
   refundInDashboard,
   takeTransferBack,
   transferRefund,
@@ -63,7 +63,7 @@ export type ToldOfOffice = {
   settled_oddly: Set<string>;
   disputes: Map<string, Dispute>;
   /** Payments of donations that are disputed, or whose refund an admin orders: never both. */
-  taken_gifts: Set<string>;
+  refunded_donations: Set<string>;
   strays: Map<string, Stray>;
   /** Payments of orders of which a little was refunded in the dashboard, as far as the gateway did it. */
   goodwill: Set<string>;
@@ -99,7 +99,7 @@ export function createToldOfOffice(): ToldOfOffice {
     settled: new Map(),
     settled_oddly: new Set(),
     disputes: new Map(),
-    taken_gifts: new Set(),
+    refunded_donations: new Set(),
     strays: new Map(),
     goodwill: new Set(),
     prepared: new Set(),
@@ -168,7 +168,7 @@ const deskSteps: readonly Step[] = [
   { take: takeTransferBack, call: "transfer taken back" },
   { take: refundInDashboard },
   { take: bearRefund, call: "refund borne by seller" },
-  { take: refundGift, call: "gift refunded" },
+  { take: refundDonationAtDesk, call: "donation refunded" },
 ];
 
 const accountSteps: readonly Step[] = [
@@ -224,12 +224,12 @@ async function settle({ gateway, told }: OfficeOptions): Promise<void> {
 
 /** Some of them without a webhook, and some deducted at once. */
 async function openDispute({ random, gateway, acknowledged, told }: OfficeOptions): Promise<void> {
-  const gifts = [...acknowledged.paid.values()].filter(
-    ({ status, payment_id }) => status === "paid" && !told.taken_gifts.has(payment_id),
+  const donations = [...acknowledged.paid.values()].filter(
+    ({ status, payment_id }) => status === "paid" && !told.refunded_donations.has(payment_id),
   );
-  if (gifts.length === 0) return;
-  const { payment_id } = random.pick(gifts);
-  told.taken_gifts.add(payment_id);
+  if (donations.length === 0) return;
+  const { payment_id } = random.pick(donations);
+  told.refunded_donations.add(payment_id);
   const { id, amount } = await gateway.dispute(payment_id, {
     silent: random.chance(0.4),
     deduct: random.chance(0.4),

@@ -105,26 +105,26 @@ export async function bearRefund(options: OfficeOptions): Promise<void> {
 }
 
 /** Of a donation that no bank disputes; half of the time a part of it. */
-export async function refundGift(options: OfficeOptions): Promise<void> {
+export async function refundDonationAtDesk(options: OfficeOptions): Promise<void> {
   const { db, random, told, acknowledged } = options;
-  const gifts = [...acknowledged.paid].filter(
-    ([, { status, payment_id }]) => status === "paid" && !told.taken_gifts.has(payment_id),
+  const donations = [...acknowledged.paid].filter(
+    ([, { status, payment_id }]) => status === "paid" && !told.refunded_donations.has(payment_id),
   );
-  if (gifts.length === 0) return;
-  const [key, { payment_id }] = random.pick(gifts);
-  told.taken_gifts.add(payment_id);
+  if (donations.length === 0) return;
+  const [key, { payment_id }] = random.pick(donations);
+  told.refunded_donations.add(payment_id);
   const public_id = key.split(" ")[1] ?? "";
-  const gift = await unlessUnavailable(
+  const donation = await unlessUnavailable(
     db.maybeOne(
       sql({ paise: "int8" })`select amount_paise as paise from donations where public_id = ${public_id}`,
     ),
   );
-  if (!gift) return;
+  if (!donation) return;
   const reason = `Given by mistake: ${randomBytes(6).toString("hex")}`;
-  const amount_paise = random.chance(0.5) ? gift.paise : Math.ceil(gift.paise / 3);
-  const answers = await submit(options, donationPage(public_id), "gift refunded", {
+  const amount_paise = random.chance(0.5) ? donation.paise : Math.ceil(donation.paise / 3);
+  const answers = await submit(options, donationPage(public_id), "donation refunded", {
     amount_paise: String(amount_paise / 100),
-    seen_paise: String(gift.paise),
+    seen_paise: String(donation.paise),
     reason,
   });
   noteChange(told.ordered_refunds, reason, answers);

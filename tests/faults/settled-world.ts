@@ -168,9 +168,10 @@ function lostAcknowledgements(
     const row = rows.get(payment_id);
     if (!settled_orders.has(order_id)) problems.push(`${order_id} was acknowledged as paid and is not`);
     // An authorised second payment is never captured: it is answered as refunded, and needs no booking.
-    if (row && row.public_id !== public_id) problems.push(`${payment_id} was acknowledged for another gift`);
+    if (row && row.public_id !== public_id)
+      problems.push(`${payment_id} was acknowledged for another donation`);
     if (status === "paid" && row?.disposition !== "settled")
-      problems.push(`${payment_id} was acknowledged as the gift and is ${row?.disposition ?? "unknown"}`);
+      problems.push(`${payment_id} was acknowledged as the donation and is ${row?.disposition ?? "unknown"}`);
   }
   return problems.slice(0, shown * 4);
 }
@@ -196,7 +197,7 @@ async function mailProblems(db: Database): Promise<string[]> {
       (select count(*) from payments where disposition = 'excess' and payable_type = 'donation') as excess_payments`);
   return [
     counts.thanks !== counts.donations &&
-      `${counts.donations} gifts, ${counts.thanks} thank-you letters sent`,
+      `${counts.donations} donations, ${counts.thanks} thank-you letters sent`,
     counts.excess !== counts.excess_payments &&
       `${counts.excess_payments} excess payments, ${counts.excess} letters about one sent`,
   ].filter((text) => text !== false);

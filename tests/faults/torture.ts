@@ -44,7 +44,7 @@ console.table(figures);
 console.table({ ...together, problems: together.problems.length });
 console.log(
   problems.length === 0
-    ? "The books are right: every captured payment is one gift, one order or one refund; the stock is exact; and all that anybody was told holds."
+    ? "The books are right: every captured payment is one donation, one order or one refund; the stock is exact; and all that anybody was told holds."
     : `WRONG:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`,
 );
 rmSync(folder, { recursive: true, force: true });

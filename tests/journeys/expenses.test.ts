@@ -13,7 +13,7 @@ import { alive, expectTrueBooks, notice, openAdminPage, seen, seesNotice } from 
 import { createUser } from "../support/people.ts";
 import { phone, useSite } from "../support/site.ts";
 
-/** The money of a campaign, from the gift to its bill. */
+/** The money of a campaign, from the donation to its bill. */
 const tests = useSite();
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
@@ -76,7 +76,7 @@ test("a bill is recorded with its photo, covered, checked and public, and each d
   const title = `A well for Boda ${organiser.user_id.slice(-6)}`;
   const campaign_id = await makeLiveCampaign(services.db, { ...organiser, roles: ["customer"] }, { title });
   const paid_by = `UTR${campaign_id.slice(-12).toUpperCase()}`;
-  const gift = await give(campaign_id, 1_000_00);
+  const donation = await give(campaign_id, 1_000_00);
 
   const page = await tests.visitAs(organiser, `/dashboard/campaigns/${campaign_id}`, {
     viewport: phone,
@@ -174,7 +174,7 @@ test("a bill is recorded with its photo, covered, checked and public, and each d
   expect((await visitor.request.get(original)).status()).toBe(401);
   expect((await brightnessOf(page, original))(300, 450)).toBe(255);
 
-  const donor = await tests.visitAs(null, gift);
+  const donor = await tests.visitAs(null, donation);
   const trace = donor.getByRole("region", { name: "How your donation was used" });
   for (const text of ["Cement for the well", "₹600 of your donation", "₹400 is not spent yet."])
     await seen(trace.getByText(text, { exact: true }));

@@ -22,7 +22,7 @@ import { campaignAccess } from "./campaign-access.ts";
 import { earningsAccess } from "./earnings-access.ts";
 import { expenseAccess } from "./expense-access.ts";
 import { marketAccess } from "./market-access.ts";
-import { giftAccess } from "./gift-access.ts";
+import { donationAccess } from "./donation-access.ts";
 import { productAccess } from "./product-access.ts";
 import { receiptAccess } from "./receipt-access.ts";
 import { settlementAccess } from "./settlement-access.ts";
@@ -280,7 +280,7 @@ export const access: Record<string, Access> = {
   ...settlementAccess,
   ...expenseAccess,
   ...marketAccess,
-  ...giftAccess,
+  ...donationAccess,
   ...productAccess,
   "POST /api/v1/answers/:id/report": {
     ...signedInWrites,

@@ -32,7 +32,7 @@ export const receiptAccess: Record<string, Access> = {
     ...signedIn,
     suspended: "no",
     body: form({ intent: "tax", year: "2020-21", ...details }),
-    note: "no gift waits for it, so its donor is told that",
+    note: "no donation waits for it, so its donor is told that",
   },
   "GET /api/v1/donation-statement.pdf": {
     ...signedIn,

@@ -53,9 +53,9 @@ export function createAllocating({ giving, admin, give, newCampaign }: Spending,
     /** One that has ended with so much, and one that is live. */
     async twoCampaigns(paise: number) {
       const source = await newCampaign();
-      const gift = await give(source, paise);
+      const donation = await give(source, paise);
       await end(source);
-      return { source, gift, target: await newCampaign() };
+      return { source, donation, target: await newCampaign() };
     },
   };
 }

@@ -1,6 +1,10 @@
+import { beforeEach } from "vitest";
 import type { Database } from "../../app/platform/database/database.ts";
 import { command, sql } from "../../app/platform/database/sql.ts";
+import type { Services } from "../../app/platform/services.ts";
+import { type Client, createClients } from "./api-client.ts";
 import { makeLiveCampaign, makePerson } from "./campaigns.ts";
+import { createTestServices } from "./database.ts";
 
 /** Of a statement: its first line, and what that calls its columns. */
 export const statementHeader = "Txn Date,Description,Ref No.,Debit,Credit,Balance";
@@ -12,6 +16,38 @@ export const statementColumns = {
   reference_column: "Ref No.",
   sign_column: null,
 };
+
+/** An admin who reads statements of the bank: of an own database in each test. */
+export function bankDesk() {
+  let services: Services;
+  let keeper: Client;
+  beforeEach(async () => {
+    services = await createTestServices();
+    keeper = await createClients(services, "/api/v1").person({ role: "admin" });
+  });
+  return {
+    get services() {
+      return services;
+    },
+    get keeper() {
+      return keeper;
+    },
+    ...bankRecords(() => services.db),
+    upload: (lines: readonly string[], client = keeper, period: Record<string, string> = {}) =>
+      client.ask("POST", "/bank-statements", {
+        csv: [statementHeader, ...lines].join("\r\n"),
+        columns: statementColumns,
+        ...period,
+      }),
+    /** What each line is, in words, by narration. */
+    async whats(): Promise<Record<string, string>> {
+      const { lines } = await (await keeper.ask("GET", "/bank-lines?show=all")).json();
+      return Object.fromEntries(
+        lines.map(({ narration, what }: Record<"narration" | "what", string>) => [narration, what]),
+      );
+    },
+  };
+}
 
 /** Writes records of what moved on the bank account, by its reference, in November 2026 unless told otherwise. */
 export function bankRecords(db: () => Database) {

@@ -20,10 +20,10 @@ export function createBillDesk({
       const campaign_id = await newCampaign();
       await giving.db.run(command`
         update campaigns set created_at = now() - interval '30 days' where id = ${campaign_id}`);
-      const gift = await give(campaign_id, 1_000_00);
+      const donation = await give(campaign_id, 1_000_00);
       const id = await record(campaign_id, amount_paise, changes);
       expect((await submitExpense(id)).status).toBe(200);
-      return { campaign_id, gift, id };
+      return { campaign_id, donation, id };
     },
 
     async auditOf(id: string, event = "expense_booked") {

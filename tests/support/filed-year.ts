@@ -1,6 +1,9 @@
+import { beforeEach } from "vitest";
 import { type FinancialYear, financialYear } from "../../app/domains/donations/financial-year.ts";
 import type { Queryable } from "../../app/platform/database/database.ts";
 import { command } from "../../app/platform/database/sql.ts";
+import { createClients } from "./api-client.ts";
+import { createGiving } from "./giving.ts";
 
 /** A year whose statement can be filed. */
 export const year = financialYear("2024-25") as FinancialYear;
@@ -20,6 +23,17 @@ export const asha = {
   pan: "ABCPN1234F",
   address: "12 Temple Road, Bhubaneswar",
 };
+
+/** A site in which every donation has an 80G approval; each test begins without a filed statement. */
+export async function createFiledYear() {
+  const giving = await createGiving();
+  const api = createClients(giving.services);
+  const { user_id } = await api.person({ role: "admin" });
+  const admin = { user_id, roles: ["admin"] } as const;
+  await approveTaxReceipts(giving.db);
+  beforeEach(() => withdrawAllFiled(giving.db));
+  return { giving, api, admin };
+}
 
 /** An 80G approval that covers every donation. */
 export async function approveTaxReceipts(db: Queryable): Promise<void> {

@@ -17,7 +17,7 @@ import { dayInIndia } from "../../app/text/india-day.ts";
 import * as orderPage from "../../app/domains/orders/pages/order.tsx";
 import { updateShipment } from "../../app/domains/orders/server/use-cases/change-shipment.ts";
 import { type Client, createClients } from "./api-client.ts";
-import { type Giving, webhook } from "./giving.ts";
+import { createGiving, webhook } from "./giving.ts";
 import { pageArgs } from "./page-args.ts";
 import { listProduct, openShop } from "./products.ts";
 import { createReturning, type DeliveredOrder } from "./returning.ts";
@@ -27,7 +27,8 @@ export type Cancelled = DeliveredOrder & { due_id: string; total_paise: number }
 export type LateRefunds = Awaited<ReturnType<typeof createLateRefunds>>;
 
 /** A shop with a seller, a customer and two admins; cancelled orders whose refunds fail, and what is done about them. */
-export async function createLateRefunds(giving: Giving) {
+export async function createLateRefunds() {
+  const giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
   const api = createClients(giving.services);
   const returning = createReturning(giving);
   const weaver = await api.person({ role: "vendor" });
@@ -86,7 +87,7 @@ export async function createLateRefunds(giving: Giving) {
       select payment_status, refunded_paise, total_paise from orders where id = ${id}`);
 
   /** Letters about this order's refunds. */
-  const letters = async ({ order_number }: Pick<Cancelled, "order_number">) =>
+  const mails = async ({ order_number }: Pick<Cancelled, "order_number">) =>
     (
       await giving.db.many(sql({ kind: "text" })`
         select split_part(dedupe_key, ':', 1) as kind from outgoing_mails
@@ -267,7 +268,14 @@ export async function createLateRefunds(giving: Giving) {
     paymentsLoader(pageArgs(giving.services, "/dashboard/admin/payments", admins[0].cookie));
 
   return {
+    giving,
     returning,
+    /** Of so many pieces. */
+    async paid(pieces = 1) {
+      const order = await returning.paid(buyer, { [sari]: pieces });
+      const { total_paise } = await orderRow(order);
+      return { ...order, total_paise };
+    },
     weaver,
     buyer,
     admins,
@@ -278,7 +286,7 @@ export async function createLateRefunds(giving: Giving) {
     refundsOf,
     statesOf,
     orderRow,
-    letters,
+    mails,
     nextDay,
     brokenBooks,
     shownTo,

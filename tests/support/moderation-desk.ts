@@ -1,4 +1,5 @@
-import type { Client } from "./api-client.ts";
+import { type Client, createClients } from "./api-client.ts";
+import { createTestServices } from "./database.ts";
 import { pageArgs } from "./page-args.ts";
 import { sessionCookieOf } from "./people.ts";
 import type { AskedRemoval, ModerationCase } from "../../app/domains/moderation/case.ts";
@@ -20,6 +21,19 @@ export type DeskAnswered = {
   flash: string | undefined;
   answer: FormAnswer<AskedRemoval> | undefined;
 };
+
+/** A site with a writer, a reader and two admins. */
+export async function createDesk() {
+  const services = await createTestServices();
+  const api = createClients(services, "/api/v1");
+  const [writer, reader, admin, second_admin] = await Promise.all([
+    api.person({ display_name: "Asha Majhi" }),
+    api.person(),
+    api.person({ role: "admin", display_name: "Bina Sahu" }),
+    api.person({ role: "admin", display_name: "Chandra Das" }),
+  ]);
+  return { services, visits: deskVisits(services), api, writer, reader, admin, second_admin };
+}
 
 /** Visits to the pages of the desk, without a browser. */
 export function deskVisits(services: Services) {

@@ -3,12 +3,21 @@ import type { Services } from "../../app/platform/services.ts";
 import type { Session } from "../../app/platform/http/session.ts";
 import { updateShipment } from "../../app/domains/orders/server/use-cases/change-shipment.ts";
 import { verifyOrder } from "../../app/domains/orders/server/use-cases/verify-order.ts";
-import type { Client, Clients } from "./api-client.ts";
-import type { Giving } from "./giving.ts";
+import { type Client, type Clients, createClients } from "./api-client.ts";
+import { createGiving, type Giving } from "./giving.ts";
 import { orderOf } from "./ordering.ts";
 import { listProduct, openShop } from "./products.ts";
+import { createReturning } from "./returning.ts";
 
 export type Sale = { order_id: string; order_number: string; shipment_id: string; vendor: Client };
+
+/** A site on which shops sell and take returns, and its admin. */
+export async function createTrading() {
+  const giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
+  const api = createClients(giving.services);
+  const admin = await api.person({ role: "admin" });
+  return { giving, api, admin, selling: createSelling(giving, api), returning: createReturning(giving) };
+}
 
 /** Shops that sell, are paid for their orders and deliver them, for tests of their money. */
 export function createSelling(giving: Pick<Giving, "db" | "sandbox"> & { services: Services }, api: Clients) {

@@ -10,7 +10,7 @@ import { type Client, createClients } from "./api-client.ts";
 import { makeLiveCampaign } from "./campaigns.ts";
 import { createGiving, verification } from "./giving.ts";
 
-export type Gift = { id: string; payment_id: string };
+export type Donation = { id: string; payment_id: string };
 export type Spending = Awaited<ReturnType<typeof createSpending>>;
 
 /** White, with a picture of its own each time. */
@@ -52,7 +52,7 @@ export async function createSpending() {
   const second_admin = await api.person({ role: "admin" });
   let payments = 0;
 
-  async function give(campaign_id: string | null, amount_paise: number): Promise<Gift> {
+  async function give(campaign_id: string | null, amount_paise: number): Promise<Donation> {
     const paid = await giving.pay({ campaign_id, amount_paise });
     expect((await giving.api.request(...verification(paid))).status).toBe(200);
     const { id } = await giving.db.one(sql({ id: "uuid" })`
@@ -60,9 +60,9 @@ export async function createSpending() {
     return { id, payment_id: paid.payment.id };
   }
 
-  async function refund(gift: Gift, amount_paise: number): Promise<void> {
+  async function refund(donation: Donation, amount_paise: number): Promise<void> {
     const wanted = {
-      gateway_payment_id: gift.payment_id,
+      gateway_payment_id: donation.payment_id,
       amount_paise,
       reason: "Asked for",
       requested_by: "test",

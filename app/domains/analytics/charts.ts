@@ -31,9 +31,9 @@ export const shopParts = ["sales", "products", "stock"] as const;
 
 type ColumnName =
   | "given_paise"
-  | "gift_count"
-  | "first_gift_count"
-  | "repeated_gift_count"
+  | "donation_count"
+  | "first_donation_count"
+  | "repeated_donation_count"
   | "goods_paise"
   | "order_count"
   | "piece_count"
@@ -43,9 +43,9 @@ type ColumnName =
 
 const columnWords: Record<ColumnName, () => string> = {
   given_paise: m.analytics_given,
-  gift_count: m.analytics_gifts,
-  first_gift_count: m.analytics_first_gifts,
-  repeated_gift_count: m.analytics_repeated_gifts,
+  donation_count: m.analytics_donation_count,
+  first_donation_count: m.analytics_first_donations,
+  repeated_donation_count: m.analytics_repeated_donations,
   goods_paise: m.analytics_goods,
   order_count: m.analytics_orders,
   piece_count: m.analytics_pieces,
@@ -71,14 +71,14 @@ export const charts: Record<ChartName, Chart> = {
   donations: {
     title: m.analytics_donations,
     note: m.analytics_donations_note,
-    columns: ["given_paise", "gift_count"],
+    columns: ["given_paise", "donation_count"],
     drawn: ["given_paise"],
   },
   donors: {
     title: m.analytics_donors,
     note: m.analytics_donors_note,
-    columns: ["first_gift_count", "repeated_gift_count"],
-    drawn: ["first_gift_count", "repeated_gift_count"],
+    columns: ["first_donation_count", "repeated_donation_count"],
+    drawn: ["first_donation_count", "repeated_donation_count"],
   },
   orders: {
     title: m.analytics_orders,

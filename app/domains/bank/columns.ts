@@ -31,7 +31,7 @@ export function whatOf(line: BankLine): string {
   const { explanation, fits } = line;
   const kind = kindOf(line);
   if (kind !== null) {
-    const words = ((line.credit_paise > 0 ? sentBackWords : takenBackWords)[kind] ?? kindWords[kind])();
+    const words = ((line.credit_paise > 0 ? refundWords : reversalWords)[kind] ?? kindWords[kind])();
     const what = line.is_by_hand ? m.bank_what_by_hand({ what: words }) : words;
     return explanation === null ? what : m.bank_what_explained_before({ what, explanation });
   }
@@ -54,7 +54,7 @@ export const kindWords: Record<LineKind, () => string> = {
 };
 
 /** Of what leaves the account, and came back. */
-const sentBackWords: Partial<Record<LineKind, () => string>> = {
+const refundWords: Partial<Record<LineKind, () => string>> = {
   payout: m.bank_what_payout_back,
   refund: m.bank_what_refund_back,
   advance: m.bank_what_advance_back,
@@ -63,7 +63,7 @@ const sentBackWords: Partial<Record<LineKind, () => string>> = {
 };
 
 /** Of what comes in, and left again. */
-const takenBackWords: Partial<Record<LineKind, () => string>> = {
+const reversalWords: Partial<Record<LineKind, () => string>> = {
   repayment: m.bank_what_repayment_back,
   advance_return: m.bank_what_advance_return_back,
 };

@@ -1,20 +1,15 @@
 import * as m from "#messages";
 import { z } from "zod";
 import { calendarDay } from "../../text/day-input.ts";
-import {
-  type ChoiceField,
-  isOptional,
-  mapFields,
-  type TextField,
-  type TextsOf,
-  type ValuesOf,
-} from "../../text/fields/field.ts";
+import type { ValuesOf } from "../../text/fields/field.ts";
+import { inputShape } from "../../text/fields/input.ts";
 import { dayInIndia } from "../../text/india-day.ts";
 import { parsedInput } from "../../text/parsed-input.ts";
-import { characterCount, cleanText, hasVisibleText, isStorable } from "../../text/plain-text.ts";
+import { plainText, type TextErrors } from "../../text/text-input.ts";
+import { cleanText, hasVisibleText } from "../../text/plain-text.ts";
 import type { FieldErrors } from "../../platform/failure.ts";
 import { budgetAmount, goalAmount, suggestedAmount } from "./amount-input.ts";
-import { campaignFields, placeFields } from "./campaign-fields.ts";
+import { type campaignFields, documentFields } from "./campaign-fields.ts";
 import { type CampaignDocument, locationOf, rowField, type RowList, rowsMost } from "./campaign-form.ts";
 import { campaignLimits, dayAfter, longestRun_days, phaseStatuses, type PhaseStatus } from "./schema.ts";
 
@@ -37,138 +32,140 @@ export type CampaignContent = ValuesOf<typeof campaignFields> & {
 export type BudgetLine = { id: string | null; label: string; amount_paise: number };
 
 type CheckedAt = {
-  today?: string;
+  today: string;
   /** The campaign's current last day, which may be kept although it is near. */
-  ends_on_now?: string | null;
+  ends_on_now: string | null;
 };
 
 /** Returns errors by form field, or the content. */
 export function checkDocument(
   document: CampaignDocument,
-  { today = dayInIndia(), ends_on_now = null }: CheckedAt = {},
+  { today = dayInIndia(), ends_on_now = null }: Partial<CheckedAt> = {},
 ): { content: CampaignContent; errors?: undefined } | { errors: FieldErrors } {
-  const errors: FieldErrors = {};
-  const reader = createReader(errors);
-  const { place, district } = reader.fields(placeFields, document);
-  const content: CampaignContent = {
-    ...reader.fields(campaignFields, document),
-    location: locationOf({ place: place ?? "", district }),
-    goal_paise: reader.amount("goal", goalAmount, document.goal),
-    ends_on: reader.day("ends_on", document.ends_on, { today, ends_on_now }),
-    ends_at_goal: document.ends_at_goal === "yes",
-    pictures: reader.pictures(document.pictures),
-    budget: reader.rows("budget", document.budget, ({ id, label, amount }, name) => ({
-      id: z.guid().safeParse(id).success ? id.toLowerCase() : null,
-      label: reader.text(name("label"), label, campaignLimits.budget_label),
-      amount_paise: reader.amount(name("amount"), budgetAmount, amount),
-    })),
-    suggested_amounts: reader.rows("amount", document.amount, ({ amount, impact, is_popular }, name) => ({
-      amount_paise: reader.amount(name("amount"), suggestedAmount, amount),
-      impact: reader.text(name("impact"), impact, campaignLimits.suggested_amount_impact),
-      is_popular: is_popular === "yes",
-    })),
-    phases: reader.rows("phase", document.phase, (phase, name) => ({
-      title: reader.text(name("title"), phase.title, campaignLimits.phase_title),
-      timeframe: reader.text(name("timeframe"), phase.timeframe, campaignLimits.phase_timeframe),
-      description: reader.text(
-        name("description"),
-        phase.description,
-        campaignLimits.phase_description,
-        true,
-      ),
-      phase_status: phaseStatuses.find((known) => known === phase.phase_status) ?? "pending",
-    })),
-    faqs: reader.rows("faq", document.faq, ({ question, answer }, name) => ({
-      question: reader.text(name("question"), question, campaignLimits.question),
-      answer: reader.text(name("answer"), answer, campaignLimits.answer, true),
-    })),
-  };
-  refuseTwice(content, errors);
-  return Object.keys(errors).length > 0 ? { errors } : { content };
-}
-
-type DraftTable = Readonly<Record<string, TextField | ChoiceField>>;
-
-/** Reads one field after another and records errors; values returned after an error are not used. */
-function createReader(errors: FieldErrors) {
-  const wrong = (name: string, message: string) => {
-    errors[name] ??= message;
-  };
-  const text = (name: string, given: string, longest: number, lines = false): string => {
-    const cleaned = cleanText(given);
-    if (!hasVisibleText(cleaned)) wrong(name, m.campaigns_input_missing());
-    else if (!isStorable(cleaned, { lines })) wrong(name, m.campaigns_input_unstorable());
-    else if (characterCount(cleaned) > longest) wrong(name, m.campaigns_input_too_long({ count: longest }));
-    return cleaned;
-  };
-  const given = <Value>(name: string, schema: z.ZodType<Value>, typed: string, otherwise: Value): Value => {
-    const parsed = schema.safeParse(typed);
-    if (parsed.success) return parsed.data;
-    wrong(name, parsed.error.issues[0]?.message ?? m.campaigns_input_missing());
-    return otherwise;
-  };
+  const { data, error } = documentInput({ today, ends_on_now }).safeParse(document);
+  const errors = errorsOf(error?.issues ?? [], document);
+  refuseTwice(document, errors);
+  if (!data || Object.keys(errors).length > 0) return { errors };
+  const { place, district, goal, budget, amount, phase, faq, ...content } = data;
   return {
-    text,
-    fields<Fields extends DraftTable>(fields: Fields, typed: TextsOf<Fields>): ValuesOf<Fields> {
-      return mapFields(fields, (field, name) => {
-        if (field.type === "choice") {
-          if (!field.choices.includes(typed[name])) wrong(name, field.missing());
-          return typed[name];
-        }
-        const is_left_out = isOptional(field) && !hasVisibleText(cleanText(typed[name]));
-        return is_left_out ? null : text(name, typed[name], field.longest, field.type === "text");
-      }) as ValuesOf<Fields>;
-    },
-    amount: (name: string, schema: z.ZodType<number>, typed: string) => given(name, schema, typed, 0),
-    day(name: string, typed: string, at: LastDayAt): string {
-      if (typed.trim() === "") wrong(name, m.campaigns_input_missing());
-      return given(name, lastDay(at), typed, "");
-    },
-    pictures(pictures: CampaignDocument["pictures"]) {
-      if (pictures.length > campaignLimits.pictures_count)
-        wrong("picture_ids", m.campaigns_input_too_many({ count: campaignLimits.pictures_count }));
-      return pictures.map(({ image_id, alt }, index) => {
-        const cleaned = cleanText(alt);
-        if (!hasVisibleText(cleaned))
-          wrong("picture_ids", m.campaigns_input_picture_alt({ place: index + 1 }));
-        else if (
-          characterCount(cleaned) > campaignLimits.picture_caption ||
-          !isStorable(cleaned, { lines: false })
-        )
-          wrong("picture_ids", m.campaigns_input_picture_words({ place: index + 1 }));
-        return { image_id, alt: cleaned };
-      });
-    },
-    rows<Row, Read>(
-      list: RowList,
-      rows: readonly Row[],
-      read: (row: Row, name: (field: string) => string) => Read,
-    ): Read[] {
-      if (rows.length > rowsMost[list]) wrong(list, m.campaigns_input_too_many({ count: rowsMost[list] }));
-      return rows.map((row, index) => read(row, (field) => rowField(list, index, field)));
+    content: {
+      ...content,
+      location: locationOf({ place: place ?? "", district }),
+      goal_paise: goal,
+      budget: budget.map(({ amount: amount_paise, ...line }) => ({ ...line, amount_paise })),
+      suggested_amounts: amount.map(({ amount: amount_paise, ...offered }) => ({ ...offered, amount_paise })),
+      phases: phase,
+      faqs: faq,
     },
   };
 }
 
-type LastDayAt = { today: string; ends_on_now: string | null };
+/** What stands beside a field of the form need not name it. */
+const textErrors: TextErrors = {
+  empty: m.campaigns_input_missing,
+  unstorable: m.campaigns_input_unstorable,
+  long: m.campaigns_input_too_long,
+};
+const text = (longest: number, lines = false) =>
+  plainText({ errors: textErrors, shortest: 1, longest, lines });
+const mark = z.string().transform((typed) => typed === "yes");
+const rows = <Row extends z.ZodType>(list: RowList, row: Row) =>
+  z.array(row).max(rowsMost[list], { error: () => m.campaigns_input_too_many({ count: rowsMost[list] }) });
 
-function lastDay({ today, ends_on_now }: LastDayAt) {
-  return parsedInput(calendarDay({ wrong: m.campaigns_input_no_day }), (day) => {
+const listsInput = {
+  budget: rows(
+    "budget",
+    z.object({
+      id: z.guid().toLowerCase().nullable().catch(null),
+      label: text(campaignLimits.budget_label),
+      amount: budgetAmount,
+    }),
+  ),
+  amount: rows(
+    "amount",
+    z.object({
+      amount: suggestedAmount,
+      impact: text(campaignLimits.suggested_amount_impact),
+      is_popular: mark,
+    }),
+  ),
+  phase: rows(
+    "phase",
+    z.object({
+      title: text(campaignLimits.phase_title),
+      timeframe: text(campaignLimits.phase_timeframe),
+      description: text(campaignLimits.phase_description, true),
+      phase_status: z.enum(phaseStatuses).catch("pending"),
+    }),
+  ),
+  faq: rows(
+    "faq",
+    z.object({ question: text(campaignLimits.question), answer: text(campaignLimits.answer, true) }),
+  ),
+};
+
+/** A form that was typed, in which every field is a text. */
+function documentInput(at: CheckedAt) {
+  return z.object({
+    ...inputShape(documentFields, textErrors),
+    goal: goalAmount,
+    ends_on: lastDay(at),
+    ends_at_goal: mark,
+    pictures: z
+      .array(z.object({ image_id: z.string(), alt: text(campaignLimits.picture_caption) }))
+      .max(campaignLimits.pictures_count, {
+        error: () => m.campaigns_input_too_many({ count: campaignLimits.pictures_count }),
+      }),
+    ...listsInput,
+  });
+}
+
+function lastDay({ today, ends_on_now }: CheckedAt) {
+  const typed = z
+    .string()
+    .refine((day) => day.trim() !== "", { error: m.campaigns_input_missing, abort: true });
+  const allowed = parsedInput(calendarDay({ wrong: m.campaigns_input_no_day }), (day) => {
     if (day === ends_on_now && day >= today) return { value: day };
     if (day <= today) return { problem: m.campaigns_input_day_past() };
     return day > dayAfter(today, longestRun_days)
       ? { problem: m.campaigns_input_day_far({ days: longestRun_days }) }
       : { value: day };
   });
+  return typed.pipe(allowed);
+}
+
+/** By form field, which the pictures are together: their errors say of which of them they are. */
+function errorsOf(issues: readonly z.core.$ZodIssue[], { pictures }: CampaignDocument): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const {
+    path: [name, index, field],
+    message,
+  } of issues) {
+    if (name === "pictures")
+      errors.picture_ids ??=
+        typeof index === "number" ? captionError(pictures[index]?.alt ?? "", index + 1) : message;
+    else
+      errors[typeof index === "number" ? rowField(name as RowList, index, String(field)) : String(name)] ??=
+        message;
+  }
+  return errors;
+}
+
+function captionError(alt: string, place: number): string {
+  return hasVisibleText(cleanText(alt))
+    ? m.campaigns_input_picture_words({ place })
+    : m.campaigns_input_picture_alt({ place });
 }
 
 /** Each amount can be offered once, and one can be popular. */
-function refuseTwice({ suggested_amounts }: CampaignContent, errors: FieldErrors): void {
+function refuseTwice({ amount: offered }: CampaignDocument, errors: FieldErrors): void {
   const seen = new Set<number>();
-  const popular = suggested_amounts.findIndex(({ is_popular }) => is_popular);
-  for (const [index, { amount_paise, is_popular }] of suggested_amounts.entries()) {
-    if (is_popular && index > popular)
+  const popular = offered.findIndex(({ is_popular }) => is_popular === "yes");
+  for (const [index, { amount, is_popular }] of offered.entries()) {
+    if (is_popular === "yes" && index > popular)
       errors[rowField("amount", index, "is_popular")] ??= m.campaigns_input_popular_twice();
+    const amount_paise = suggestedAmount.safeParse(amount).data;
+    if (amount_paise === undefined) continue;
     if (seen.has(amount_paise))
       errors[rowField("amount", index, "amount")] ??= m.campaigns_input_amount_twice();
     seen.add(amount_paise);

@@ -8,7 +8,7 @@ import { shownPicture } from "../art/shown-picture.ts";
 import { hasEnded } from "./schema.ts";
 
 /**
- * A campaign as what it is given for: https://schema.org/Project, with the way to give while it takes gifts. schema.org
+ * A campaign as what it is given for: https://schema.org/Project, with the way to give while it takes donations. schema.org
  * has no type for a collection; a funding scheme is one of grants.
  */
 export function campaignData(
@@ -28,7 +28,7 @@ export function campaignData(
     ...(!hasEnded(campaign) && {
       potentialAction: {
         "@type": "DonateAction",
-        // The organisation takes the gift and gives the receipt.
+        // The organisation takes the donation and gives the receipt.
         recipient: organisationReference(site, public_url),
         target: { "@type": "EntryPoint", urlTemplate: `${public_url}/donations?campaign=${id}` },
       },

@@ -114,7 +114,7 @@ export const campaignTransitions = {
     from: "live",
     to: "ended",
     who: (performer) => performer === "donation",
-    who_reason: m.campaigns_ends_at_goal_by_gift,
+    who_reason: m.campaigns_ends_at_goal_by_donation,
     state_reason: m.campaigns_not_live_end,
     blocked: (campaign) =>
       campaign.has_met_goal ? undefined : { code: "goal_open", reason: m.campaigns_goal_open() },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import * as m from "#messages";
 import { rupees, rupeesAsNumber } from "../../text/money-input.ts";
 import { maxMonthly_paise, minMonthly_paise } from "./monthly-gift.ts";
-import { giftFields, giftOf } from "./schema.ts";
+import { givingFields, givingOf } from "./schema.ts";
 
 /** Whole rupees. */
 const amountRules = {
@@ -15,9 +15,9 @@ const amount = rupeesAsNumber(amountRules).meta({ description: "Whole rupees" })
 const typedAmount = rupees(amountRules);
 
 /** Request body that opens a monthly gift, with the field names of `donationRequest`; unknown fields are rejected. */
-export const monthlyRequest = giftFields.extend({ amount }).transform(giftOf);
+export const monthlyRequest = givingFields.extend({ amount }).transform(givingOf);
 /** The same as typed in the form. */
-export const monthlyForm = giftFields.extend({ amount: typedAmount }).transform(giftOf);
+export const monthlyForm = givingFields.extend({ amount: typedAmount }).transform(givingOf);
 
 /** The payment window's result for a subscription. */
 export const monthlyVerificationRequest = z.strictObject({

@@ -31,7 +31,7 @@ export type VerifiedStatement = {
   year: string;
   /** Issue date in India. */
   made_on: string;
-  gift_count: number;
+  donation_count: number;
   /** Refunds up to then deducted. */
   total_paise: number;
   /** Current total in the ledger; null once the donor's data was erased. */

@@ -23,7 +23,7 @@ const amountRules = {
 };
 
 /** Of a donation and of a monthly gift. */
-export const giftFields = z.strictObject({
+export const givingFields = z.strictObject({
   campaignId: z
     .guid({ error: m.donations_campaign_id_wrong })
     .toLowerCase()
@@ -41,7 +41,7 @@ export const giftFields = z.strictObject({
   userId: z.guid().toLowerCase().nullish(),
 });
 
-export function giftOf(body: z.output<typeof giftFields> & { amount: number }): GiftInput {
+export function givingOf(body: z.output<typeof givingFields> & { amount: number }): GivingInput {
   return {
     amount_paise: body.amount,
     campaign_id: body.campaignId ?? null,
@@ -55,7 +55,7 @@ export function giftOf(body: z.output<typeof giftFields> & { amount: number }): 
 }
 
 /** A requested donation or monthly gift. `user_id` is the client's claim and must still be checked. */
-export type GiftInput = {
+export type GivingInput = {
   amount_paise: number;
   /** Null: the general fund. */
   campaign_id: string | null;
@@ -68,7 +68,7 @@ export type GiftInput = {
   user_id: string | null;
 };
 
-const fields = giftFields.extend({
+const fields = givingFields.extend({
   fundraiserId: z
     .guid({ error: m.donations_fundraiser_id_wrong })
     .toLowerCase()
@@ -90,12 +90,12 @@ function donationOf(body: z.output<typeof fields> & { amount: number }): Donatio
     donationFields,
     (_field, name) => (body as Record<string, unknown>)[camelCase(name)],
   );
-  return { ...giftOf(body), ...(texts as DonationTexts), fundraiser_id: body.fundraiserId ?? null };
+  return { ...givingOf(body), ...(texts as DonationTexts), fundraiser_id: body.fundraiserId ?? null };
 }
 
 type DonationTexts = GivenOf<typeof donationFields>;
 
-export type DonationInput = GiftInput &
+export type DonationInput = GivingInput &
   DonationTexts & {
     /** The supporter's fundraising page it is given from; null: the campaign's page. */
     fundraiser_id: string | null;

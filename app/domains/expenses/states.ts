@@ -31,7 +31,7 @@ const isOtherAdmin = (actor: Actor, expense: ExpenseInState) =>
 /** States without a decision to make. */
 const undecidable = {
   prepared: { code: "not_handed_in", reason: m.expenses_bill_not_handed_in },
-  withdrawn: { code: "withdrawn", reason: m.expenses_bill_taken_back },
+  withdrawn: { code: "withdrawn", reason: m.expenses_bill_withdrawn },
 };
 
 /** All transitions of `expenses.status`. */
@@ -47,7 +47,7 @@ export const expenseTransitions = {
     from: "prepared",
     to: "withdrawn",
     who: isOrganiser,
-    who_reason: m.expenses_take_back_organiser_only,
+    who_reason: m.expenses_withdraw_organiser_only,
     state_reason: m.expenses_bill_not_withdrawable,
   },
   /** An admin ends one that was never submitted: it sets money of the campaign aside. */

@@ -24,7 +24,7 @@ export function subjectText({ subject_kind, subject_id, subject_name }: NamedEnt
 const eventNames: Partial<Record<string, () => string>> = {
   unmatched_payment_of_elsewhere: m.operations_event_not_ours,
   unmatched_payment_back_to_suspense: m.operations_event_not_ours_undone,
-  unmatched_payment_refunded: m.operations_event_unmatched_sent_back,
+  unmatched_payment_refunded: m.operations_event_unmatched_refunded,
   settlement_booked_as_it_is: m.operations_event_difference_booked,
   settlement_explained: m.operations_event_difference_closed,
   settlement_item_explained: m.operations_event_item_closed,

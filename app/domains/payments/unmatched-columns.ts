@@ -37,8 +37,8 @@ export const unmatchedTexts = () =>
       label: m.payments_unmatched_amount(),
       text: (payment) => amountText(payment.amount_paise, payment),
     },
-    sent_back: {
-      label: m.payments_unmatched_sent_back(),
+    refunded: {
+      label: m.payments_unmatched_refunded(),
       text: (payment) => amountText(payment.refunded_paise, payment),
     },
   }) as const satisfies Record<string, UnmatchedText>;

@@ -3,10 +3,10 @@ import type { Notice } from "../../text/notice.ts";
 
 /** Keyed by the redirect's notice code. */
 export const unmatchedNotices = {
-  unmatched_sent_back: () => ({
+  unmatched_refunded: () => ({
     tone: "success",
-    title: m.payments_sent_back(),
-    text: m.payments_sent_back_text(),
+    title: m.payments_refund_unmatched_started(),
+    text: m.payments_refund_unmatched_started_text(),
   }),
   unmatched_assigned: () => ({
     tone: "success",

@@ -160,7 +160,7 @@ async function sendWaitingMails(
   };
   await Promise.all(Array.from({ length: sendConcurrency }, sender));
   const is_rest = mails.length > 0;
-  if (is_rest) await giveBack(services.db, mails);
+  if (is_rest) await releaseLeases(services.db, mails);
   return is_up && (is_full || is_rest);
 }
 
@@ -270,7 +270,7 @@ function leaseMails(db: Database): Promise<LeasedMail[]> {
  * Releases leases without counting the attempt; the oldest mails still come first. Mails cancelled since stay
  * cancelled.
  */
-async function giveBack(db: Database, mails: readonly LeasedMail[]): Promise<void> {
+async function releaseLeases(db: Database, mails: readonly LeasedMail[]): Promise<void> {
   await db.run(command`
     update outgoing_mails set attempts = attempts - 1, not_before = created_at
     where sent_at is null and not_before < 'infinity' and id = any(${mails.map(({ id }) => id)}::uuid[])`);

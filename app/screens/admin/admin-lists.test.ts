@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { type Client, type Clients, createClients } from "../../../tests/support/api-client.ts";
-import { createGiving, type Giving } from "../../../tests/support/giving.ts";
+import { describe, expect, it } from "vitest";
+import { createClients } from "../../../tests/support/api-client.ts";
+import { createGiving } from "../../../tests/support/giving.ts";
 import { pageArgs, thrownBy } from "../../../tests/support/page-args.ts";
 import { createUser, sessionCookieOf } from "../../../tests/support/people.ts";
 import { listProduct } from "../../../tests/support/products.ts";
@@ -22,19 +22,12 @@ import { command, sql } from "../../platform/database/sql.ts";
 import type { FormAnswer } from "../../platform/http/form.ts";
 
 /** Admin lists with their own pages: all orders, all products, and the contact messages. */
-let giving: Giving;
-let api: Clients;
-let selling: ReturnType<typeof createSelling>;
-let admin: Client;
-let vendor: Client;
 
-beforeAll(async () => {
-  giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
-  api = createClients(giving.services, "/api/v1");
-  selling = createSelling(giving, api);
-  admin = await api.person({ role: "admin" });
-  vendor = await selling.shop("Koraput Looms");
-});
+const giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
+const api = createClients(giving.services, "/api/v1");
+const selling = createSelling(giving, api);
+const admin = await api.person({ role: "admin" });
+const vendor = await selling.shop("Koraput Looms");
 
 type Sent = { status: number; answer: FormAnswer<BulkAsked> };
 

@@ -32,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
   return submitForm(
     args,
     formAction({
-      failed: m.screens_set_up_letter_failed(),
+      failed: m.screens_set_up_test_mail_failed(),
       async perform() {
         await sendTestMail(services, session);
         return { location: setUpPath, notice: "test_mail_sent" };
@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return answerOffline(args, m.screens_set_up_letter_failed);
+  return answerOffline(args, m.screens_set_up_test_mail_failed);
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -73,8 +73,8 @@ export default function SetUpListPage({ loaderData, actionData }: Route.Componen
           {({ name }) =>
             name === "mails" && (
               <PageForm answer={answer} className="mt-2">
-                <Submit variant="secondary" pendingLabel={m.screens_set_up_letter_sending()}>
-                  {m.screens_set_up_letter({ email: own_address })}
+                <Submit variant="secondary" pendingLabel={m.screens_set_up_test_mail_sending()}>
+                  {m.screens_set_up_test_mail({ email: own_address })}
                 </Submit>
               </PageForm>
             )

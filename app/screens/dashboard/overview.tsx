@@ -67,7 +67,7 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Home }> {
       isVendor(session) ? orFailed(services, "own products", countListed(services.db, user_id)) : null,
       orFailed(services, "own campaigns", ownCampaignsSummary(services.db, user_id)),
       orFailed(services, "own stories", countOwnStories(services.db, user_id)),
-      orFailed(services, "own gifts", ownDonationsSummary(services.db, user_id)),
+      orFailed(services, "own donations", ownDonationsSummary(services.db, user_id)),
       orFailed(services, "own orders", newestOrders(services.db, user_id)),
       isVendor(session) ? orFailed(services, "own shop", readToday(services.db, user_id)) : null,
       !isVendor(session) && orFailed(services, "own sales", hasSellerAccount(services.db, user_id)),

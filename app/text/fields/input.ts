@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as m from "#messages";
-import { blankAsNull, plainText } from "../text-input.ts";
+import { blankAsNull, plainText, type TextErrors } from "../text-input.ts";
 import {
   type Field,
   type FieldTable,
@@ -30,10 +30,13 @@ type OutputShape<Fields extends FieldTable> = {
   -readonly [Name in keyof Fields]: z.ZodType<ValuesOf<Fields>[Name]>;
 };
 
-/** Schema shape of a new record, for forms and the API. */
-export function inputShape<Fields extends FieldTable>(fields: Fields): InputShape<Fields> {
+/** Schema shape of a new record, for forms and the API. Without these errors, those of texts name their fields. */
+export function inputShape<Fields extends FieldTable>(
+  fields: Fields,
+  errors?: TextErrors,
+): InputShape<Fields> {
   return mapFields(fields, (field) => {
-    const schema = schemaOf(field);
+    const schema = schemaOf(field, errors);
     if (field.type === "words") return schema.default([]);
     if (field.type === "choice" && field.initial) return schema.default(field.initial);
     return isOptional(field) ? schema.default(null) : schema;
@@ -54,12 +57,12 @@ export function outputShape<Fields extends FieldTable>(fields: Fields): OutputSh
   }) as OutputShape<Fields>;
 }
 
-function schemaOf(field: Field): z.ZodType {
+function schemaOf(field: Field, errors?: TextErrors): z.ZodType {
   if (field.type === "choice") return z.enum(field.choices, { error: field.missing });
   if (field.type === "words") return words(field);
   const { shortest, longest } = field;
   const text = plainText({
-    name: field.called ?? field.label,
+    ...(errors ? { errors } : { name: field.called ?? field.label }),
     lines: field.type === "text",
     shortest: shortest ?? (field.optional ? 0 : 1),
     longest,

@@ -263,11 +263,11 @@ test("analytics of the whole site, of a year too, and as a file", async () => {
   await page.getByRole("link", { name: "A year", exact: true }).click();
   await page.waitForURL("**/analytics?days=365");
   const { db } = tests.site.services;
-  const { gifts } = await db.one(sql({ gifts: "int8" })`
-    select count(*) as gifts from donations where payment_status = 'paid'
+  const { paid } = await db.one(sql({ paid: "int8" })`
+    select count(*) as paid from donations where payment_status = 'paid'
       and paid_at >= ((now() at time zone 'Asia/Kolkata')::date - 364)::timestamp at time zone 'Asia/Kolkata'`);
   const donations = page.getByRole("region", { name: "Donations", exact: true });
-  await seen(donations.locator("dd").getByText(formatCount(gifts), { exact: true }));
+  await seen(donations.locator("dd").getByText(formatCount(paid), { exact: true }));
   await donations.getByText("Show the figures as a table").click();
   expect(await donations.getByRole("rowheader").count()).toBeGreaterThanOrEqual(12);
   const [file] = await Promise.all([

@@ -43,7 +43,7 @@ export const accountNotices = {
   verification_sent: done(m.accounts_notice_mail, m.accounts_notice_mail_verify),
   sign_up_confirmed: done(m.accounts_notice_confirmed, m.accounts_notice_confirmed_sign_in),
   welcome: done(m.accounts_notice_confirmed, m.accounts_notice_confirmed_welcome),
-  email_verified: done(m.accounts_notice_confirmed, m.accounts_notice_confirmed_gifts),
+  email_verified: done(m.accounts_notice_confirmed, m.accounts_notice_confirmed_donations),
   signed_out: done(m.accounts_notice_signed_out, m.accounts_notice_signed_out_text),
   session_suspended: failed(m.accounts_is_suspended, m.accounts_notice_suspended_text),
   password_updated: done(m.accounts_notice_password, m.accounts_notice_password_text),

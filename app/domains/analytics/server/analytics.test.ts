@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { beforeAll, describe, expect, it } from "vitest";
-import { type Client, type Clients, createClients } from "../../../../tests/support/api-client.ts";
+import { describe, expect, it } from "vitest";
+import { type Client, createClients } from "../../../../tests/support/api-client.ts";
 import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
-import { createGiving, type Giving, verification } from "../../../../tests/support/giving.ts";
+import { createGiving, verification } from "../../../../tests/support/giving.ts";
 import { listProduct } from "../../../../tests/support/products.ts";
 import { createReturning } from "../../../../tests/support/returning.ts";
 import { createSelling } from "../../../../tests/support/selling.ts";
@@ -19,31 +19,21 @@ import { daySumJobs } from "../../../platform/day-sums.ts";
 import type { ChartFigures, SiteChart } from "../charts.ts";
 import { periodOfLength, readSiteFigures } from "./queries/figures.ts";
 
-let giving: Giving;
-let api: Clients;
-let campaign_id: string;
-let admin: Client;
-let selling: ReturnType<typeof createSelling>;
-let returning: ReturnType<typeof createReturning>;
-let addUp: () => Promise<void>;
-
-beforeAll(async () => {
-  giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
-  api = createClients(giving.services, "/api/v1");
-  admin = await api.person({ role: "admin" });
-  campaign_id = await makeLiveCampaign(giving.db, await makePerson(giving.db));
-  selling = createSelling(giving, api);
-  returning = createReturning(giving);
-  const jobs = daySumJobs(giving.services, [
-    addUpDonationDays,
-    addUpOrderDays,
-    addUpAccountDays,
-    addUpStoryDays,
-  ]);
-  addUp = async () => {
-    await jobs.add_up_days?.({}, {} as never);
-  };
-});
+const giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
+const api = createClients(giving.services, "/api/v1");
+const admin = await api.person({ role: "admin" });
+const campaign_id = await makeLiveCampaign(giving.db, await makePerson(giving.db));
+const selling = createSelling(giving, api);
+const returning = createReturning(giving);
+const jobs = daySumJobs(giving.services, [
+  addUpDonationDays,
+  addUpOrderDays,
+  addUpAccountDays,
+  addUpStoryDays,
+]);
+const addUp = async () => {
+  await jobs.add_up_days?.({}, {} as never);
+};
 
 async function give(donor_email: string, paid_days_ago = 0): Promise<string> {
   const paid = await giving.pay({ campaign_id, donor_email });
@@ -61,7 +51,7 @@ async function askBack(gateway_payment_id: string, amount_paise: number) {
   await giving.sendRefunds();
 }
 
-async function giveBack(gateway_payment_id: string, amount_paise: number) {
+async function refundPayment(gateway_payment_id: string, amount_paise: number) {
   await askBack(gateway_payment_id, amount_paise);
   await giving.makeDue();
   await giving.flow.sweep();
@@ -76,7 +66,7 @@ const sumsOf = (figures: ChartFigures[]): Sums =>
 async function fromRows(days: number): Promise<Sums> {
   const row = await giving.db.one(sql({
     given: "int8",
-    gifts: "int8",
+    donations: "int8",
     donors: "int8",
     orders: "int8",
     goods: "int8",
@@ -89,7 +79,7 @@ async function fromRows(days: number): Promise<Sums> {
     select
       (select coalesce(sum(amount_paise - refunded_paise), 0)::int8 from donations
         where payment_status = 'paid' and paid_at >= at) as given,
-      (select count(*) from donations where payment_status = 'paid' and paid_at >= at) as gifts,
+      (select count(*) from donations where payment_status = 'paid' and paid_at >= at) as donations,
       (select count(distinct lower(donor_email)) from donations where payment_status = 'paid' and paid_at >= at) as donors,
       (select count(distinct order_id) from shipments
         where status in ('confirmed', 'processing', 'shipped', 'delivered') and created_at >= at) as orders,
@@ -102,8 +92,8 @@ async function fromRows(days: number): Promise<Sums> {
       (select count(*) from users where created_at >= at) as people
     from first_day`);
   return {
-    donations: [row.given, row.gifts],
-    donors: [row.donors, row.gifts - row.donors],
+    donations: [row.given, row.donations],
+    donors: [row.donors, row.donations - row.donors],
     orders: [row.goods, row.orders],
     campaigns: [row.campaigns],
     stories: [row.stories],
@@ -114,13 +104,13 @@ async function fromRows(days: number): Promise<Sums> {
 const read = async (length: "7" | "365") => readSiteFigures(giving.db, periodOfLength(length));
 
 describe("the figures of the whole site", () => {
-  it("are those of the rows after gifts, refunds, orders, cancellations and returns, added up or not", async () => {
+  it("are those of the rows after donations, refunds, orders, cancellations and returns, added up or not", async () => {
     const first = await give("meera@example.org");
     await give("MEERA@example.org");
     const partly = await give("ravi@example.org");
     await addUp();
     await give("old@example.org", 200);
-    await giveBack(partly, 100_00);
+    await refundPayment(partly, 100_00);
     expect(sumsOf(await read("365"))).toEqual(await fromRows(365));
     expect(sumsOf(await read("365")).donors).toEqual([3, 1]);
 
@@ -138,7 +128,7 @@ describe("the figures of the whole site", () => {
     expect(sumsOf(await read("7")).orders).toEqual([1_800_00, 2]);
 
     // A fully refunded donation no longer counts; its donor's next one is the first now.
-    await giveBack(first, 500_00);
+    await refundPayment(first, 500_00);
     await addUp();
     await addUp();
     expect(sumsOf(await read("365"))).toEqual(await fromRows(365));
@@ -192,7 +182,9 @@ describe("the figures of the whole site", () => {
     await give("midnight@example.org");
     const period = { from: "2020-05-01", to: "2020-05-02" };
     const giftsOn = async () =>
-      Object.fromEntries((await readDonationDays(giving.db, period)).map((one) => [one.day, one.gift_count]));
+      Object.fromEntries(
+        (await readDonationDays(giving.db, period)).map((one) => [one.day, one.donation_count]),
+      );
     const pay = (moment: string) =>
       giving.db.run(command`
         update donations set paid_at = ${moment}::timestamptz where donor_email = 'midnight@example.org'`);
@@ -207,11 +199,11 @@ describe("the figures of the whole site", () => {
   it("are compared with as many days before", async () => {
     await give("fortnight@example.org", 10);
     const [donations] = await read("7");
-    expect(donations?.series[1]).toMatchObject({ name: "gift_count", sum_before: 1 });
+    expect(donations?.series[1]).toMatchObject({ name: "donation_count", sum_before: 1 });
     expect(donations?.series[0]?.values).toHaveLength(7);
   });
 
-  it("have each donor once, also where the next gift was locked while all of the first went back", async () => {
+  it("have each donor once, also where the next donation was locked while all of the first went back", async () => {
     const first = await give("locked@example.org");
     await give("locked@example.org");
     const firsts = async () => {
@@ -232,9 +224,9 @@ describe("the figures of the whole site", () => {
     expect(sumsOf(await read("365"))).toEqual(await fromRows(365));
   });
 
-  it("keep the mark of a first gift that went back, without a lock, until its donor gives again", async () => {
+  it("keep the mark of a first donation that went back, without a lock, until its donor gives again", async () => {
     const first = await give("once@example.org");
-    await giveBack(first, 500_00);
+    await refundPayment(first, 500_00);
     await giving.db.transaction(async (tx) => {
       await addUpDonationDays(tx);
       await giving.db.transaction((other) =>
@@ -251,7 +243,7 @@ describe("the figures of the whole site", () => {
     expect(sumsOf(await read("365"))).toEqual(await fromRows(365));
   });
 
-  it("are counted once when many gifts and the adding up happen at once", async () => {
+  it("are counted once when many donations and the adding up happen at once", async () => {
     await Promise.all([
       ...Array.from({ length: 12 }, (_, i) => give(`crowd${i % 4}@example.org`)),
       addUp(),

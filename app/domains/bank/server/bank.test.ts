@@ -1,13 +1,7 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type Client, createClients, expectProblem } from "../../../../tests/support/api-client.ts";
-import {
-  bankRecords,
-  statementColumns as columns,
-  statementHeader as header,
-} from "../../../../tests/support/bank-records.ts";
-import { createTestServices } from "../../../../tests/support/database.ts";
+import { bankDesk, statementColumns as columns } from "../../../../tests/support/bank-records.ts";
 import { command, sql, sqlPart } from "../../../platform/database/sql.ts";
-import type { Services } from "../../../platform/services.ts";
 import { thanksMailKey } from "../../donations/server/mails.ts";
 import { checkBooks } from "../../ledger/server/books-check.ts";
 import { addDays } from "../../../text/day-period.ts";
@@ -17,19 +11,10 @@ import { readColumns, statementDays } from "./queries/bank-lines.ts";
 import { listUnseenTransfers } from "./queries/unseen-transfers.ts";
 import { matchAgain } from "./use-cases/upload-statement.ts";
 
-let services: Services;
-let keeper: Client;
-
-beforeEach(async () => {
-  services = await createTestServices();
-  keeper = await createClients(services, "/api/v1").person({ role: "admin" });
-});
-
-const upload = (lines: readonly string[], client = keeper, period: Record<string, string> = {}) =>
-  client.ask("POST", "/bank-statements", { csv: [header, ...lines].join("\r\n"), columns, ...period });
-
+const desk = bankDesk();
+const { settled, paidOut, refunded, advanced, taxPaid, billPaid, upload, whats } = desk;
 const stored = () =>
-  services.db.many(sql({
+  desk.services.db.many(sql({
     narration: "text",
     credit_paise: "int8",
     debit_paise: "int8",
@@ -41,24 +26,14 @@ const stored = () =>
       payout_id is not null as is_payout, repayment_id is not null as is_repayment
     from bank_lines order by day, narration, occurrence`);
 
-const { settled, paidOut, refunded, advanced, taxPaid, billPaid } = bankRecords(() => services.db);
-
 const reversePayouts = () =>
-  services.db.run(command`
+  desk.services.db.run(command`
     update seller_payouts set reversed_at = now(), reversed_by = gen_random_uuid(), reversal_reason = 'Sent back'
     where reversed_at is null`);
 
-/** What each line is, in words, by narration. */
-async function whats(): Promise<Record<string, string>> {
-  const { lines } = await (await keeper.ask("GET", "/bank-lines?show=all")).json();
-  return Object.fromEntries(
-    lines.map(({ narration, what }: Record<"narration" | "what", string>) => [narration, what]),
-  );
-}
-
 const unseen = async () => {
-  const days = await statementDays(services.db);
-  const { transfers } = await listUnseenTransfers(services, days?.covered ?? "{}");
+  const days = await statementDays(desk.services.db);
+  const { transfers } = await listUnseenTransfers(desk.services, days?.covered ?? "{}");
   return transfers.map(({ kind, reference }) => `${kind} ${reference}`);
 };
 
@@ -82,7 +57,7 @@ test("credits are settlements by their UTR and debits payouts by their reference
     { credit_paise: 99_00, is_settlement: false },
     { credit_paise: 100_00, is_settlement: false },
   ]);
-  const open = await (await keeper.ask("GET", "/bank-lines")).json();
+  const open = await (await desk.keeper.ask("GET", "/bank-lines")).json();
   expect(
     open.lines
       .map(({ credit }: { credit: number }) => credit)
@@ -91,7 +66,7 @@ test("credits are settlements by their UTR and debits payouts by their reference
 });
 
 test("a credit is what a seller paid back, by its reference, for one line alone", async () => {
-  await services.db.run(command`
+  await desk.services.db.run(command`
     insert into seller_repayments (vendor_id, amount_paise, received_on, bank_reference)
     values (gen_random_uuid(), 75000, '2026-11-05', 'SBIN52026110500077')`);
   await upload([
@@ -99,19 +74,19 @@ test("a credit is what a seller paid back, by its reference, for one line alone"
     "06/11/2026,NEFT SBIN52026110500077 OF ANOTHER AMOUNT,,,751,",
     "07/11/2026,SBIN52026110500077 AGAIN,,,750,",
   ]);
-  await matchAgain(services);
+  await matchAgain(desk.services);
   expect((await stored()).map(({ is_repayment }) => is_repayment)).toEqual([true, false, false]);
-  const { lines } = await (await keeper.ask("GET", "/bank-lines?show=all")).json();
+  const { lines } = await (await desk.keeper.ask("GET", "/bank-lines?show=all")).json();
   expect(lines.filter(({ repayment }: { repayment: string | null }) => repayment)).toHaveLength(1);
   // It was another seller's: reversed, and recorded anew with the same reference.
-  await services.db.run(command`
+  await desk.services.db.run(command`
     update seller_repayments set reversed_at = now(), reversed_by = gen_random_uuid(), reversal_reason = 'Wrong seller'`);
-  await matchAgain(services);
+  await matchAgain(desk.services);
   expect((await stored()).map(({ is_repayment }) => is_repayment)).toEqual([false, false, false]);
-  await services.db.run(command`
+  await desk.services.db.run(command`
     insert into seller_repayments (vendor_id, amount_paise, received_on, bank_reference)
     values (gen_random_uuid(), 75000, '2026-11-05', 'SBIN52026110500077')`);
-  await matchAgain(services);
+  await matchAgain(desk.services);
   expect((await stored()).map(({ is_repayment }) => is_repayment)).toEqual([true, false, false]);
 });
 
@@ -119,13 +94,13 @@ test("the line of a payout that was recorded wrongly is that of the right one, o
   await paidOut("N309/26-78", 2_500_00);
   await upload(['07-11-26,TO SELLER N309/26-78,,"2,500.00",-,']);
   const payoutOfLine = () =>
-    services.db.one(sql({ reference: "text", is_reversed: "bool" })`
+    desk.services.db.one(sql({ reference: "text", is_reversed: "bool" })`
       select bank_reference as reference, reversed_at is not null as is_reversed
       from bank_lines join seller_payouts on seller_payouts.id = payout_id`);
   expect(await payoutOfLine()).toEqual({ reference: "N309/26-78", is_reversed: false });
   await reversePayouts();
   await paidOut("N309/26-78", 2_500_00);
-  await matchAgain(services);
+  await matchAgain(desk.services);
   expect(await payoutOfLine()).toEqual({ reference: "N309/26-78", is_reversed: false });
 });
 
@@ -140,18 +115,18 @@ test("a line is stored once, and equal lines of a file as often as they are ther
 test("a settlement that is read later is found by the next comparison, for one line alone", async () => {
   await upload(["05/11/2026,RAZORPAY AXISCN1,,,10,", "06/11/2026,RAZORPAY AXISCN1 AGAIN,,,10,"]);
   await settled("AXISCN1", 10_00);
-  await matchAgain(services);
-  await matchAgain(services);
+  await matchAgain(desk.services);
+  await matchAgain(desk.services);
   expect((await stored()).filter(({ is_settlement }) => is_settlement)).toHaveLength(1);
 });
 
 test("a column of signs is forgotten once credits and debits have columns of their own", async () => {
   await upload(["05/11/2026,CHARGES,,1,,"]);
   // As a process of the version before leaves it.
-  await services.db.run(command`update bank_statement_layouts set sign_column = 'Dr / Cr'`);
-  expect(await readColumns(services.db)).toEqual(columns);
-  await services.db.run(command`update bank_statement_layouts set debit_column = credit_column`);
-  expect(await readColumns(services.db)).toMatchObject({ sign_column: "Dr / Cr" });
+  await desk.services.db.run(command`update bank_statement_layouts set sign_column = 'Dr / Cr'`);
+  expect(await readColumns(desk.services.db)).toEqual(columns);
+  await desk.services.db.run(command`update bank_statement_layouts set debit_column = credit_column`);
+  expect(await readColumns(desk.services.db)).toMatchObject({ sign_column: "Dr / Cr" });
 });
 
 test("refunds, advances, their returns, bills and tax are found like payouts", async () => {
@@ -193,7 +168,7 @@ test.each(["before", "after"])(
     if (when === "before") await reversePayouts();
     await upload(["05/11/2026,OUT N309/26-79,,20,,"]);
     if (when === "after") await reversePayouts();
-    await matchAgain(services);
+    await matchAgain(desk.services);
     // As long as it did not come back.
     expect(await whats()).toEqual({ "OUT N309/26-79": "Not recognised" });
     await upload(["06/11/2026,BACK N309/26-79,,,20,"]);
@@ -204,7 +179,7 @@ test.each(["before", "after"])(
     expect(await whats()).toEqual(known);
     // It was not sent back: another seller had got it.
     await paidOut("N309/26-79", 20_00);
-    await matchAgain(services);
+    await matchAgain(desk.services);
     expect(await whats()).toEqual({ ...known, "BACK N309/26-79": "Not recognised" });
   },
 );
@@ -212,31 +187,31 @@ test.each(["before", "after"])(
 test.each(["before", "after"])(
   "what the bank took back of what had come in, and was reversed %s the upload, is known as it came in and as it left",
   async (when) => {
-    await services.db.run(command`
+    await desk.services.db.run(command`
       insert into seller_repayments (vendor_id, amount_paise, received_on, bank_reference)
       values (gen_random_uuid(), 2000, '2026-11-05', 'REPAID001')`);
     await advanced("ADVANCE02", "RETURN002");
     const reverse = async () => {
       const reversed = sqlPart`reversed_at = now() - interval '2 days', reversed_by = gen_random_uuid(),
         reversal_reason = 'Not honoured'`;
-      await services.db.run(command`update seller_repayments set ${reversed}`);
-      await services.db.run(command`update campaign_advance_returns set ${reversed}`);
+      await desk.services.db.run(command`update seller_repayments set ${reversed}`);
+      await desk.services.db.run(command`update campaign_advance_returns set ${reversed}`);
     };
     if (when === "before") await reverse();
     await upload(["05/11/2026,IN REPAID001,,,20,", "06/11/2026,IN RETURN002,,,40,"]);
     if (when === "after") await reverse();
-    await matchAgain(services);
+    await matchAgain(desk.services);
     // As long as the bank did not take it back.
     expect(new Set(Object.values(await whats()))).toEqual(new Set(["Not recognised"]));
     await upload(["07/11/2026,OUT REPAID001,,20,,", "07/11/2026,OUT RETURN002,,40,,"]);
-    await matchAgain(services);
+    await matchAgain(desk.services);
     expect(await whats()).toEqual({
       "IN REPAID001": "Repaid by a seller",
       "OUT REPAID001": "Repaid by a seller, taken back by the bank",
       "IN RETURN002": "Advance returned by an organiser",
       "OUT RETURN002": "Advance returned by an organiser, taken back by the bank",
     });
-    const checks = await checkBooks(services.db, { thanksMailKey });
+    const checks = await checkBooks(desk.services.db, { thanksMailKey });
     expect(checks.filter(({ name, breaches }) => name.includes("bank line") && breaches.length > 0)).toEqual(
       [],
     );
@@ -250,35 +225,35 @@ test("a line that fits more than one record stays open, and page, file and API n
   const what =
     "Not recognised, since more than one fits: Payout to a seller SHARED001, Refund by bank transfer SHARED001";
   expect(await whats()).toEqual({ SHARED001: what });
-  expect(await (await keeper.ask("GET", "/bank-lines.csv")).text()).toContain(what);
+  expect(await (await desk.keeper.ask("GET", "/bank-lines.csv")).text()).toContain(what);
   await reversePayouts();
-  await matchAgain(services);
+  await matchAgain(desk.services);
   expect(await whats()).toEqual({ SHARED001: "Refund by bank transfer" });
 });
 
 test("an explained line becomes what it is once that is known, and keeps its explanation", async () => {
   await upload(["05/11/2026,RAZORPAY AXISCN2,,,10,", "12/11/2026,CHARGES,,5,,"]);
-  const { lines } = await (await keeper.ask("GET", "/bank-lines?show=all")).json();
+  const { lines } = await (await desk.keeper.ask("GET", "/bank-lines?show=all")).json();
   const of = (words: string) =>
     `/bank-lines/${lines.find(({ narration }: { narration: string }) => narration.includes(words)).id}/explanation`;
-  await keeper.ask("POST", of("AXISCN2"), { explanation: "From Razorpay." });
-  await keeper.ask("POST", of("CHARGES"), { explanation: "Wrong words." });
+  await desk.keeper.ask("POST", of("AXISCN2"), { explanation: "From Razorpay." });
+  await desk.keeper.ask("POST", of("CHARGES"), { explanation: "Wrong words." });
   await settled("AXISCN2", 10_00);
   expect(await unseen()).toEqual(["settlement setl_AXISCN20000000 AXISCN2"]);
-  await matchAgain(services);
+  await matchAgain(desk.services);
   expect(await unseen()).toEqual([]);
   expect(await whats()).toEqual({
     "RAZORPAY AXISCN2": "Gateway settlement. Earlier explanation: From Razorpay.",
     CHARGES: "Explained: Wrong words.",
   });
-  const customer = await createClients(services, "/api/v1").person({});
+  const customer = await createClients(desk.services, "/api/v1").person({});
   await expectProblem(customer.ask("DELETE", of("CHARGES")), 403);
-  expect((await keeper.ask("DELETE", of("CHARGES"))).status).toBe(204);
+  expect((await desk.keeper.ask("DELETE", of("CHARGES"))).status).toBe(204);
   for (const words of ["CHARGES", "AXISCN2"])
-    await expectProblem(keeper.ask("DELETE", of(words)), 409, "bank_line_not_explained");
+    await expectProblem(desk.keeper.ask("DELETE", of(words)), 409, "bank_line_not_explained");
   expect((await whats()).CHARGES).toBe("Not recognised");
   expect(
-    await services.db.many(sql({ details: "jsonb" })`
+    await desk.services.db.many(sql({ details: "jsonb" })`
       select details from audit_events where event = 'bank_line_reopened'`),
   ).toEqual([{ details: { explanation: "Wrong words." } }]);
 });
@@ -296,15 +271,15 @@ test("all that is recorded and in no statement is listed, of days that uploaded 
     "payout PAYOUT001",
     "settlement setl_UTRNUMBER10000 UTRNUMBER1",
   ]);
-  expect(await statementDays(services.db)).toMatchObject({ gaps: [{ first: ago(117), last: ago(91) }] });
+  expect(await statementDays(desk.services.db)).toMatchObject({ gaps: [{ first: ago(117), last: ago(91) }] });
   // Also days far from all lines, which could not be taken back.
   const [early, late] = [{ first_day: ago(150) }, { last_day: ago(86) }];
   for (const period of [{ last_day: ago(120) }, early, late]) {
-    const problem = await expectProblem(upload([line(118)], keeper, period), 400, "invalid_period");
+    const problem = await expectProblem(upload([line(118)], desk.keeper, period), 400, "invalid_period");
     expect(Object.keys(problem.fields ?? {})).toEqual(Object.keys(period));
   }
-  await upload([line(118)], keeper, { last_day: ago(91) });
-  expect((await statementDays(services.db))?.gaps).toEqual([]);
+  await upload([line(118)], desk.keeper, { last_day: ago(91) });
+  expect((await statementDays(desk.services.db))?.gaps).toEqual([]);
   expect(await unseen()).toHaveLength(4);
   await refunded("REFUND002", 10_00, ago(60));
   await advanced("ADVANCE02", "RETURN002", ago(60));
@@ -323,7 +298,7 @@ test("all that is recorded and in no statement is listed, of days that uploaded 
 test("two uploads at once give a payout to one line", async () => {
   await paidOut("TWICE0001", 10_00);
   let second: Promise<Response> | undefined;
-  await services.db.transaction(async (tx) => {
+  await desk.services.db.transaction(async (tx) => {
     await tx.run(command`
       insert into bank_lines (day, narration, credit_paise, debit_paise, digest, occurrence)
       values ('2026-11-05', 'TWICE0001', 0, 1000, sha256('x'), 1)`);
@@ -331,7 +306,7 @@ test("two uploads at once give a payout to one line", async () => {
     second = Promise.resolve(upload(["05/11/2026,TWICE0001 AGAIN,,10,,"]));
     await expect
       .poll(() =>
-        services.db.run(sql({})`
+        desk.services.db.run(sql({})`
           select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
       )
       .toBe(1);
@@ -343,7 +318,8 @@ test("two uploads at once give a payout to one line", async () => {
 test("a settlement is missing more than two days after it was sent", async () => {
   const today = dayInIndia();
   for (const [i, days] of [-9, -3, -2].entries()) await settled(`UTRNUMBER${i}`, 10_00, addDays(today, days));
-  const missing = (first: number) => listUnseenTransfers(services, `{[${addDays(today, first)},${today}]}`);
+  const missing = (first: number) =>
+    listUnseenTransfers(desk.services, `{[${addDays(today, first)},${today}]}`);
   const daysOf = async (first: number) => (await missing(first)).transfers.map(({ day }) => day);
   expect(await daysOf(-20)).toEqual([addDays(today, -3), addDays(today, -9)]);
   expect(await daysOf(-5)).toEqual([addDays(today, -3)]);
@@ -355,13 +331,13 @@ test("a settlement is missing more than two days after it was sent", async () =>
 
 test("an open line is closed once, by an admin, with what it was", async () => {
   await upload(["05/11/2026,INTEREST,,,12,"]);
-  const { lines } = await (await keeper.ask("GET", "/bank-lines")).json();
+  const { lines } = await (await desk.keeper.ask("GET", "/bank-lines")).json();
   const explain = (client: Client) =>
     client.ask("POST", `/bank-lines/${lines[0].id}/explanation`, { explanation: "Interest of October." });
-  const customer = await createClients(services, "/api/v1").person({});
+  const customer = await createClients(desk.services, "/api/v1").person({});
   await expectProblem(explain(customer), 403);
-  expect((await explain(keeper)).status).toBe(204);
-  await expectProblem(explain(keeper), 409, "bank_line_closed");
+  expect((await explain(desk.keeper)).status).toBe(204);
+  await expectProblem(explain(desk.keeper), 409, "bank_line_closed");
   await expectProblem(upload(["05/11/2026,INTEREST,,,12,"], customer), 403);
 });
 
@@ -388,6 +364,6 @@ test.each([
   expect(problem.fields?.statement).toMatch(message);
   expect(await stored()).toEqual([]);
   expect(
-    await services.db.many(sql({ is_only: "bool" })`select is_only from bank_statement_layouts`),
+    await desk.services.db.many(sql({ is_only: "bool" })`select is_only from bank_statement_layouts`),
   ).toEqual([]);
 });

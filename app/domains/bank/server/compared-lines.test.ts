@@ -1,34 +1,18 @@
-import { beforeEach, expect, test } from "vitest";
-import { type Client, createClients } from "../../../../tests/support/api-client.ts";
-import {
-  bankRecords,
-  statementColumns as columns,
-  statementHeader as header,
-} from "../../../../tests/support/bank-records.ts";
-import { createTestServices } from "../../../../tests/support/database.ts";
+import { expect, test } from "vitest";
+import { bankDesk } from "../../../../tests/support/bank-records.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
-import type { Services } from "../../../platform/services.ts";
 import { followRecords } from "./commands/follow-records.ts";
 import { firstId, matchLines } from "./commands/match-lines.ts";
 import { matchAgain } from "./use-cases/upload-statement.ts";
 
-let services: Services;
-let keeper: Client;
+const desk = bankDesk();
+const { settled, paidOut, refunded } = desk;
+const upload = (...lines: string[]) => desk.upload(lines);
 
-beforeEach(async () => {
-  services = await createTestServices();
-  keeper = await createClients(services, "/api/v1").person({ role: "admin" });
-});
-
-const { settled, paidOut, refunded } = bankRecords(() => services.db);
-
-const upload = (...lines: string[]) =>
-  keeper.ask("POST", "/bank-statements", { csv: [header, ...lines].join("\n"), columns });
-
-/** Kinds of the records that lines are, by their narration, without the gifts. */
+/** Kinds of the records that lines are, by their narration, without the donations. */
 async function whats(): Promise<Record<string, string>> {
-  const { lines } = await (await keeper.ask("GET", "/bank-lines?show=all")).json();
+  const { lines } = await (await desk.keeper.ask("GET", "/bank-lines?show=all")).json();
   return Object.fromEntries(
     lines
       .filter(({ narration }: { narration: string }) => narration !== "UPI GIFT")
@@ -37,15 +21,15 @@ async function whats(): Promise<Record<string, string>> {
 }
 
 /** Straight to the account, which no record ever has. */
-const gifts = (count: number, day = "2026-10-25") =>
-  services.db.run(command`
+const donations = (count: number, day = "2026-10-25") =>
+  desk.services.db.run(command`
     insert into bank_lines (day, narration, credit_paise, debit_paise, digest, occurrence)
     select ${day}::date, 'UPI GIFT', 100 * (1 + at % 9), 0, sha256(${day}::text::bytea), at
     from generate_series(1, ${count}::int4) at`);
 
 /** Rows of `bank_lines` that PostgreSQL reads meanwhile. */
 async function linesRead(run: (tx: Transaction) => Promise<unknown>): Promise<number> {
-  return services.db.transaction(async (tx) => {
+  return desk.services.db.transaction(async (tx) => {
     const before = await readSoFar(tx);
     await run(tx);
     return (await readSoFar(tx)) - before;
@@ -60,10 +44,10 @@ async function readSoFar(tx: Transaction): Promise<number> {
 }
 
 test("lines that were compared are not read again, but those that a new record could be", async () => {
-  await gifts(12_000);
+  await donations(12_000);
   await upload("04/11/2026,TO SELLER N309/26-80,,7,,", "04/11/2026,RAZORPAY AXISCN7,,,3,");
-  await matchAgain(services);
-  await services.db.run(command`analyze bank_lines`);
+  await matchAgain(desk.services);
+  await desk.services.db.run(command`analyze bank_lines`);
   await paidOut("N309/26-80", 7_00);
   await settled("AXISCN7", 3_00);
   for (let at = 10; at < 20; at++) await settled(`AXISCN${at}`, 3_00);
@@ -81,51 +65,51 @@ test("lines that were compared are not read again, but those that a new record c
 
 test("lines that could not be compared are stored, and the answer says that they are compared later", async () => {
   await paidOut("LATER0001", 10_00);
-  await services.db.run(command`
+  await desk.services.db.run(command`
     create function fail() returns trigger language plpgsql as $$ begin raise 'cannot be compared'; end $$`);
-  await services.db.run(command`
+  await desk.services.db.run(command`
     create trigger fail before update on bank_lines for each row execute function fail()`);
   const answer = await upload("05/11/2026,LATER0001,,10,,");
   expect(await answer.json()).toEqual({ line_count: 1, new_count: 1, is_compared: false });
-  await services.db.run(command`drop trigger fail on bank_lines`);
+  await desk.services.db.run(command`drop trigger fail on bank_lines`);
   expect(await whats()).toEqual({ LATER0001: "Not recognised" });
-  await matchAgain(services);
+  await matchAgain(desk.services);
   expect(await whats()).toEqual({ LATER0001: "Payout to a seller" });
 });
 
 test("lines are compared also where records that changed could not be followed, which is told", async () => {
   await paidOut("N309/26-82", 7_00);
-  await services.db.run(command`
+  await desk.services.db.run(command`
     insert into bank_lines (day, narration, credit_paise, debit_paise, digest, occurrence)
     values ('2026-11-05', 'N309/26-82', 0, 700, sha256('x'), 1)`);
-  await services.db.run(command`
+  await desk.services.db.run(command`
     create function fail() returns trigger language plpgsql as $$ begin raise 'cannot be followed'; end $$`);
-  await services.db.run(command`
+  await desk.services.db.run(command`
     create trigger fail before delete on bank_records_to_compare for each row execute function fail()`);
-  await expect(matchAgain(services)).rejects.toThrow("cannot be followed");
+  await expect(matchAgain(desk.services)).rejects.toThrow("cannot be followed");
   expect(await whats()).toEqual({ "N309/26-82": "Payout to a seller" });
 });
 
 test("a line from which a process of the version before takes its record is compared again", async () => {
   await paidOut("N309/26-83", 7_00);
   await upload("05/11/2026,N309/26-83,,7,,");
-  await matchAgain(services);
+  await matchAgain(desk.services);
   expect(await whats()).toEqual({ "N309/26-83": "Payout to a seller" });
-  await services.db.run(command`update bank_lines set payout_id = null`);
+  await desk.services.db.run(command`update bank_lines set payout_id = null`);
   expect(await whats()).toEqual({ "N309/26-83": "Not recognised" });
-  await matchAgain(services);
+  await matchAgain(desk.services);
   expect(await whats()).toEqual({ "N309/26-83": "Payout to a seller" });
 });
 
 test("an upload compares its own lines, also with records that are older, and leaves others to the job", async () => {
   await upload("01/11/2026,RAZORPAY AXISCN5,,,10,");
-  await gifts(6_000);
+  await donations(6_000);
   await settled("AXISCN5", 10_00);
   await settled("AXISCN6", 10_00);
   await upload("06/11/2026,RAZORPAY AXISCN6,,,10,");
   const open = { "RAZORPAY AXISCN5": "Not recognised", "RAZORPAY AXISCN6": "Gateway settlement" };
   expect(await whats()).toEqual(open);
-  await matchAgain(services);
+  await matchAgain(desk.services);
   expect(await whats()).toEqual({ ...open, "RAZORPAY AXISCN5": "Gateway settlement" });
 });
 
@@ -133,15 +117,15 @@ test("a line that fits two records is that of the other one, once one of them ha
   await paidOut("SHARED002", 30_00);
   await refunded("SHARED002", 30_00);
   await upload("05/11/2026,FIRST SHARED002,,30,,");
-  const { lines } = await (await keeper.ask("GET", "/bank-lines?show=all")).json();
-  const { id } = await services.db.one(sql({ id: "uuid" })`select id from seller_payouts`);
+  const { lines } = await (await desk.keeper.ask("GET", "/bank-lines?show=all")).json();
+  const { id } = await desk.services.db.one(sql({ id: "uuid" })`select id from seller_payouts`);
   await upload("06/11/2026,SECOND,,30,,");
-  const second = (await (await keeper.ask("GET", "/bank-lines")).json()).lines.find(
+  const second = (await (await desk.keeper.ask("GET", "/bank-lines")).json()).lines.find(
     (line: { id: string }) => line.id !== lines[0].id,
   );
   const match = `/bank-lines/${second.id}/match`;
-  expect((await keeper.ask("POST", match, { kind: "payout", record_id: id })).status).toBe(204);
-  await matchAgain(services);
+  expect((await desk.keeper.ask("POST", match, { kind: "payout", record_id: id })).status).toBe(204);
+  await matchAgain(desk.services);
   expect(await whats()).toEqual({
     "FIRST SHARED002": "Refund by bank transfer",
     SECOND: "Payout to a seller, matched by an admin",
@@ -151,13 +135,13 @@ test("a line that fits two records is that of the other one, once one of them ha
 test("a record whose match was undone is that of a line that has its reference", async () => {
   await upload("05/11/2026,CHEQUE,,30,,", "06/11/2026,N309/26-81,,30,,");
   await paidOut("N309/26-81", 30_00);
-  const { lines } = await (await keeper.ask("GET", "/bank-lines")).json();
+  const { lines } = await (await desk.keeper.ask("GET", "/bank-lines")).json();
   const cheque = lines.find(({ narration }: { narration: string }) => narration === "CHEQUE").id;
-  const { id } = await services.db.one(sql({ id: "uuid" })`select id from seller_payouts`);
-  await keeper.ask("POST", `/bank-lines/${cheque}/match`, { kind: "payout", record_id: id });
-  await matchAgain(services);
+  const { id } = await desk.services.db.one(sql({ id: "uuid" })`select id from seller_payouts`);
+  await desk.keeper.ask("POST", `/bank-lines/${cheque}/match`, { kind: "payout", record_id: id });
+  await matchAgain(desk.services);
   expect((await whats())["N309/26-81"]).toBe("Not recognised");
-  expect((await keeper.ask("DELETE", `/bank-lines/${cheque}/match`)).status).toBe(204);
-  await matchAgain(services);
+  expect((await desk.keeper.ask("DELETE", `/bank-lines/${cheque}/match`)).status).toBe(204);
+  await matchAgain(desk.services);
   expect(await whats()).toEqual({ CHEQUE: "Not recognised", "N309/26-81": "Payout to a seller" });
 });

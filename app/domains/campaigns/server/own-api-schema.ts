@@ -35,7 +35,7 @@ const fields = {
   ends_on: blankAsNull(calendarDay({ wrong: m.campaigns_input_no_day })).openapi({
     description: "The last day of giving, in India.",
   }),
-  ends_at_goal: z.boolean().openapi({ description: "The gift that reaches the goal ends it." }),
+  ends_at_goal: z.boolean().openapi({ description: "The donation that reaches the goal ends it." }),
   pictures: list(
     z.strictObject({ image_id: z.guid(), alt: text(campaignLimits.picture_caption) }),
     campaignLimits.pictures_count,

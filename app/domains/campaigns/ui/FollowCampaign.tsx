@@ -15,7 +15,7 @@ type FollowCampaignProps = {
   /** Whether the signed-in user follows it; undefined: fetched after hydration. */
   is_following?: boolean | undefined;
   /** On a donation's page, whose address is known: one press is enough, and this page's action handles it. */
-  by_gift?: boolean;
+  by_donation?: boolean;
   /** Result of a form submitted without JavaScript. */
   answer?: FormAnswer<Followed> | undefined;
   className?: string;
@@ -28,7 +28,7 @@ type FollowCampaignProps = {
 export function FollowCampaign({
   campaign,
   is_following: known,
-  by_gift = false,
+  by_donation = false,
   answer,
   className,
 }: FollowCampaignProps) {
@@ -45,14 +45,14 @@ export function FollowCampaign({
       intent={intent}
       answer={own_answer}
       fetcher={fetcher}
-      check={by_account || by_gift ? undefined : checkEmail}
-      action={by_gift ? undefined : followPath(campaign.id)}
+      check={by_account || by_donation ? undefined : checkEmail}
+      action={by_donation ? undefined : followPath(campaign.id)}
       aria-label={m.campaigns_follow_of({ title: campaign.title })}
       className={className}
     >
       {({ field }) => (
         <div className="flex flex-col items-start gap-2">
-          {by_account || by_gift ? (
+          {by_account || by_donation ? (
             <OnePress
               follows={follows}
               is_final={!by_account && done !== undefined}
@@ -90,7 +90,7 @@ function OnePress({ follows, is_final, by_account }: OnePressProps) {
           ? follows
             ? m.campaigns_following()
             : m.campaigns_follow_account_hint()
-          : m.campaigns_follow_gift_hint()}
+          : m.campaigns_follow_donation_hint()}
       </p>
     </>
   );

@@ -11,7 +11,7 @@ export function LiveAnnouncement({ loaded, campaign }: { loaded: Figures; campai
   return (
     <p role="status" className="sr-only">
       {first &&
-        m.campaigns_live_gift({
+        m.campaigns_live_donation({
           raised: formatRupees(first.raised_paise),
           count: first.supporter_count,
           shown: formatCount(first.supporter_count),

@@ -186,7 +186,7 @@ test.each<[string, () => ReactNode]>([
   ["among others like it", () => <RelatedCampaigns campaigns={[campaign]} />],
   ["about its organiser", () => <OrganiserCard organiser={campaign.organiser} name="Tikiri" about={null} />],
   ["in its tabs", () => tabsWith([supporter])],
-  ["in its tabs without gifts", () => tabsWith([])],
+  ["in its tabs without donations", () => tabsWith([])],
   [
     "in what search engines show",
     () =>

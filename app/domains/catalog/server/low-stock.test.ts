@@ -1,21 +1,15 @@
-import { beforeAll, expect, test } from "vitest";
-import { createClients, type Client } from "../../../../tests/support/api-client.ts";
-import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
+import { expect, test } from "vitest";
+import { createClients } from "../../../../tests/support/api-client.ts";
+import { createGiving } from "../../../../tests/support/giving.ts";
 import { listProduct } from "../../../../tests/support/products.ts";
 import { createSelling } from "../../../../tests/support/selling.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { lowStockJob } from "./commands/notify-of-low-stock.ts";
 import { sellerJobs } from "./seller-jobs.ts";
 
-let giving: Giving;
-let selling: ReturnType<typeof createSelling>;
-let vendor: Client;
-
-beforeAll(async () => {
-  giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
-  selling = createSelling(giving, createClients(giving.services));
-  vendor = await selling.shop();
-});
+const giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
+const selling = createSelling(giving, createClients(giving.services));
+const vendor = await selling.shop();
 
 /** Runs the jobs queued by the sales, as the workers would. */
 async function runJobs() {

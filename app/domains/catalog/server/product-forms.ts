@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from "node:util";
 import * as m from "#messages";
-import { Failure, isFailure } from "../../../platform/failure.ts";
 import { type FormAction, formAction, type SentForm } from "../../../platform/http/form.ts";
 import type { Session } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
 import { typedValues } from "../../../text/fields/field.ts";
+import { asPictureError, pictureLists, picturesOf } from "../../uploads/server/use-cases/form-picture.ts";
 import { productChanges, productInput, stockInput } from "../input.ts";
 import { type OwnProduct, ownProductsPath } from "../own-products.ts";
 import { productFields } from "../product-fields.ts";
@@ -29,8 +30,6 @@ type Visit = {
   /** Query string of the list, to return to. */
   search: string;
 };
-
-const pictureLists = ["picture_ids", "picture_alts"];
 
 const createdNotices = {
   active: "product_submitted",
@@ -121,13 +120,12 @@ export function ownProductsForms({ services, session, search }: Visit): Record<s
 
 /** Converts the form to the API's input; unknown fields are kept, to be rejected by name. */
 function inputOf({ values, lists }: SentForm): Record<string, unknown> {
-  const { picture_ids = [], picture_alts = [] } = lists;
   const sent = { ...noProductValues, track_inventory: "", ...values };
   return {
     ...sent,
     track_inventory: sent.track_inventory === "yes",
     ...typedValues(productFields, sent),
-    pictures: picture_ids.map((image_id, i) => ({ image_id, alt_text: picture_alts[i] ?? null })),
+    pictures: picturesOf({ lists }).map(({ image_id, alt }) => ({ image_id, alt_text: alt })),
   };
 }
 
@@ -151,19 +149,7 @@ function changedInput(sent: SentForm, product: OwnProduct): Record<string, unkno
 
 const isField = (name: string): name is keyof ProductValues => Object.hasOwn(noProductValues, name);
 
-function hasSamePictures({ lists }: SentForm, { pictures }: OwnProduct): boolean {
-  const { picture_ids = [], picture_alts = [] } = lists;
-  return (
-    picture_ids.length === pictures.length &&
-    pictures.every(
-      ({ image_id, alt_text }, i) =>
-        image_id === picture_ids[i] && (alt_text ?? "") === (picture_alts[i] ?? ""),
-    )
-  );
-}
-
-/** A picture that no longer exists has to be selected again. */
-function asPictureError(error: unknown): never {
-  if (!isFailure(error) || error.code !== "upload_not_found") throw error;
-  throw new Failure(error.status, error.code, error.message, { fields: { picture_ids: error.message } });
+function hasSamePictures(sent: SentForm, { pictures }: OwnProduct): boolean {
+  const before = pictures.map(({ image_id, alt_text }) => ({ image_id, alt: alt_text ?? "" }));
+  return isDeepStrictEqual(picturesOf(sent), before);
 }

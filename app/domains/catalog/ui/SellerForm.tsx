@@ -6,9 +6,10 @@ import { districts } from "../../../text/districts.ts";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { RadioCards } from "../../../ui/RadioCards.tsx";
 import { TextArea, TextField } from "../../../ui/TextField.tsx";
+import { picturePath, shownAtOnce } from "../../uploads/schema.ts";
+import { SentPictureField } from "../../uploads/ui/SentPictureField.tsx";
 import { type OwnSeller, sellerLimits } from "../schema.ts";
 import { type SellerValues, valuesOf } from "../seller-form.ts";
-import { SellerPictureField } from "./SellerPictureField.tsx";
 
 type SellerFormProps = {
   /** Null: no application yet. */
@@ -31,7 +32,7 @@ export function SellerForm({ seller, answer, intent = "", submit }: SellerFormPr
       {({ field, errors }) => (
         <>
           <WordsOfShop field={field} values={values} />
-          <SellerPictureField
+          <PictureOfShop
             key={values.image_id}
             image_id={values.image_id}
             error={errors.picture ?? errors.image_id}
@@ -104,6 +105,38 @@ function WordsOfShop({ field, values }: PartProps) {
         {...field("bio")}
         defaultValue={values.bio}
         className="field-sizing-content min-h-36"
+      />
+    </>
+  );
+}
+
+type PictureOfShopProps = {
+  /** Id of the shop's current picture, or of one uploaded with a rejected form; blank without one. */
+  image_id: string;
+  error: string | undefined;
+};
+
+function PictureOfShop({ image_id, error }: PictureOfShopProps) {
+  return (
+    <>
+      <input type="hidden" name="image_id" value={image_id} />
+      <SentPictureField
+        id="seller-picture"
+        label={m.catalog_sell_picture()}
+        hint={m.catalog_sell_picture_hint()}
+        error={error}
+        is_photo
+        present_url={image_id ? picturePath(image_id, shownAtOnce) : undefined}
+        renderPicture={(url) => (
+          <img
+            src={url}
+            alt={m.catalog_sell_picture_present()}
+            width={80}
+            height={80}
+            className="size-20 flex-none rounded-card bg-sunken object-cover"
+          />
+        )}
+        remove={image_id ? { label: m.catalog_sell_picture_remove(), name: "remove_picture" } : null}
       />
     </>
   );

@@ -34,10 +34,10 @@ export function contactInboxMail(sent: Sent, { public_url }: { public_url: strin
   const member: [string, string][] = sent.member_name ? [[m.content_inbox_to(), sent.member_name]] : [];
   return {
     dedupe_key: contactInboxKey(sent.id),
-    subject: m.content_mail_office_subject({ ticket: sent.ticket, subject: sent.subject }),
+    subject: m.content_mail_team_subject({ ticket: sent.ticket, subject: sent.subject }),
     content: {
       greeting: m.content_mail_greeting(),
-      paragraphs: [m.content_mail_office_text(), sent.message],
+      paragraphs: [m.content_mail_team_text(), sent.message],
       facts: [
         [m.content_inbox_ticket(), sent.ticket],
         [m.content_contact_type(), inquiryWords[sent.inquiry_type]()],
@@ -46,8 +46,8 @@ export function contactInboxMail(sent: Sent, { public_url }: { public_url: strin
         [m.content_contact_email(), sent.email],
         ...phone,
       ],
-      button: { label: m.content_mail_office_button(), url: `${public_url}${inboxPath}/${sent.id}` },
-      reason: m.content_mail_office_reason(),
+      button: { label: m.content_mail_team_button(), url: `${public_url}${inboxPath}/${sent.id}` },
+      reason: m.content_mail_team_reason(),
     },
   };
 }

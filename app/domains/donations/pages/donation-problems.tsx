@@ -85,7 +85,7 @@ export default function DonationProblemsPage({ loaderData }: Route.ComponentProp
               list={list}
               rowsOf={({ problems }) => problems}
               rowKey={({ id }) => id}
-              rowHeader={m.donations_problems_gift()}
+              rowHeader={m.donations_problems_donation()}
               rowLink={(problem) => ({
                 href: `${donationProblemsPath}/${problem.id}`,
                 label: problemTitle(problem),

@@ -58,10 +58,14 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
   const status = isDonationState(requested) ? requested : undefined;
   const cursor = ownDonationCursor.parse(search.get("cursor") ?? "");
   const [list, totals, monthly_gifts, years] = await Promise.all([
-    orFailed(services, "own gifts", listOwnDonations(services.db, user_id, { status, cursor }).then(shown)),
-    orFailed(services, "totals of own gifts", ownDonationTotals(services.db, user_id)),
+    orFailed(
+      services,
+      "own donations",
+      listOwnDonations(services.db, user_id, { status, cursor }).then(shown),
+    ),
+    orFailed(services, "totals of own donations", ownDonationTotals(services.db, user_id)),
     orFailed(services, "own monthly gifts", ownMonthlyGifts(services.db, user_id)),
-    orFailed(services, "years of own gifts", listOwnYears(services.db, user_id)),
+    orFailed(services, "years of own donations", listOwnYears(services.db, user_id)),
   ]);
   return {
     page: { list, totals, monthly_gifts, years, status: status ?? null, is_first: cursor === undefined },

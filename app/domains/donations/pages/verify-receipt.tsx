@@ -81,7 +81,7 @@ function ReceiptFacts({ receipt, organisation }: ReceiptProps) {
 type StatementProps = { statement: VerifiedStatement; organisation: string };
 
 function StatementFacts({ statement, organisation }: StatementProps) {
-  const { year, made_on, gift_count, total_paise, now_paise } = statement;
+  const { year, made_on, donation_count, total_paise, now_paise } = statement;
   const has_changed = now_paise !== null && now_paise !== total_paise;
   return (
     <>
@@ -92,8 +92,8 @@ function StatementFacts({ statement, organisation }: StatementProps) {
       <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-5 gap-y-2 tabular-nums">
         <dt className="text-muted">{m.donations_statement_year()}</dt>
         <dd className="font-semibold">{year}</dd>
-        <dt className="text-muted">{m.donations_verify_gifts()}</dt>
-        <dd>{gift_count}</dd>
+        <dt className="text-muted">{m.donations_verify_donations()}</dt>
+        <dd>{donation_count}</dd>
         <dt className="text-muted">{m.donations_statement_kept()}</dt>
         <dd className="font-semibold">
           <Money paise={total_paise} />

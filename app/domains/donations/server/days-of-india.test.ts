@@ -111,7 +111,7 @@ describe.each(paidOnes)("a donation $name", ({ begun, paid, shown, day, year }) 
 
   test("is in the figures of that day", async () => {
     const [from = "", , to = ""] = around(day);
-    expect(await readDonationDays(services.db, { from, to })).toMatchObject([{ day, gift_count: 1 }]);
+    expect(await readDonationDays(services.db, { from, to })).toMatchObject([{ day, donation_count: 1 }]);
     expect(await donationsByDay(services.db, donation.campaign_id)).toMatchObject([{ day, count: 1 }]);
   });
 
@@ -119,14 +119,16 @@ describe.each(paidOnes)("a donation $name", ({ begun, paid, shown, day, year }) 
     const [line, ...others] = await linesOf(donationsOfYearPath(year));
     expect(others).toEqual([]);
     expect(line).toMatch(new RegExp(`^${year}/\\d{6},${day},`));
-    expect(await listOwnYears(services.db, donation.user_id)).toMatchObject([{ year, gift_count: 1 }]);
+    expect(await listOwnYears(services.db, donation.user_id)).toMatchObject([{ year, donation_count: 1 }]);
     for (const count of [-365, 0, 365]) {
       const asked = financialYear(financialYearOfDay(addDays(day, count)));
       if (!asked) throw new Error("No such year");
-      const gift_count = asked.name === year ? 1 : 0;
-      expect(await taxSummaryOf(services.db, asked, [])).toMatchObject({ gift_count });
-      const statement = readYearStatement(services.db, donation.user_id, asked).catch(() => ({ gifts: [] }));
-      expect((await statement).gifts).toHaveLength(gift_count);
+      const donation_count = asked.name === year ? 1 : 0;
+      expect(await taxSummaryOf(services.db, asked, [])).toMatchObject({ donation_count });
+      const statement = readYearStatement(services.db, donation.user_id, asked).catch(() => ({
+        donations: [],
+      }));
+      expect((await statement).donations).toHaveLength(donation_count);
     }
   });
 });

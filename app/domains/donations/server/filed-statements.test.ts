@@ -1,13 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Clients, createClients } from "../../../../tests/support/api-client.ts";
-import {
-  approveTaxReceipts,
-  asha,
-  filed,
-  withdrawAllFiled,
-  year,
-} from "../../../../tests/support/filed-year.ts";
-import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
+import { describe, expect, test } from "vitest";
+import { asha, createFiledYear, filed, year } from "../../../../tests/support/filed-year.ts";
 import type { Actor } from "../../../platform/actor.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { type FiledInput, filedInput, receiptSettingsInput } from "../receipt-settings-input.ts";
@@ -25,34 +17,21 @@ import { readFiledStatement } from "./queries/filed-statements.ts";
 import { taxOfDonation } from "./queries/tax-details.ts";
 import { openTaxDetails } from "./tax-vault.ts";
 
-let giving: Giving;
-let api: Clients;
-let admin: { user_id: string; roles: readonly ["admin"] };
-
-beforeAll(async () => {
-  giving = await createGiving();
-  api = createClients(giving.services);
-  admin = { user_id: (await api.person({ role: "admin" })).user_id, roles: ["admin"] };
-  await approveTaxReceipts(giving.db);
-});
-
-beforeEach(async () => {
-  await withdrawAllFiled(giving.db);
-});
+const { giving, api, admin } = await createFiledYear();
 
 let serial = 0;
 
 /** Paid in the year, by this account or by a guest. */
 async function donated(user_id: string | null = null) {
   serial += 1;
-  const gift = { amount_paise: 1_000_00, refunded_paise: 0, paid_at: new Date("2024-11-20T06:00:00Z") };
+  const donation = { amount_paise: 1_000_00, refunded_paise: 0, paid_at: new Date("2024-11-20T06:00:00Z") };
   const row = await giving.db.one(sql({ id: "uuid", public_id: "uuid", receipt_number: "text" })`
     insert into donations (amount_paise, user_id, donor_email, gateway_key_mode, gateway_order_id, payment_method,
       payment_status, paid_at, receipt_number, access_token_hash, created_at)
-    values (${gift.amount_paise}, ${user_id}, 'asha@example.org', 'sandbox', 'order_' || lpad(${serial}::text, 14, '0'),
-      'upi', 'paid', ${gift.paid_at}, ${`${year.name}/${String(serial).padStart(6, "0")}`}, sha256('x'), ${gift.paid_at})
+    values (${donation.amount_paise}, ${user_id}, 'asha@example.org', 'sandbox', 'order_' || lpad(${serial}::text, 14, '0'),
+      'upi', 'paid', ${donation.paid_at}, ${`${year.name}/${String(serial).padStart(6, "0")}`}, sha256('x'), ${donation.paid_at})
     returning id, public_id, receipt_number`);
-  return { ...row, ...gift };
+  return { ...row, ...donation };
 }
 
 const save = (
@@ -96,16 +75,16 @@ async function pansOf(donation_id: string): Promise<(string | undefined)[]> {
 
 describe("once a year is recorded as filed", () => {
   test("its names and PANs are changed by the office alone, and what they were is kept", async () => {
-    const gift = await donated();
-    await save(gift.id);
-    await save(gift.id, { pan: "ABCPN9999F", version: 1 });
+    const donation = await donated();
+    await save(donation.id);
+    await save(donation.id, { pan: "ABCPN9999F", version: 1 });
     await giving.db.run(command`update donation_tax_details set given_at = '2025-04-20'`);
     await record();
-    await expect(save(gift.id, { version: 2 })).rejects.toMatchObject({
+    await expect(save(donation.id, { version: 2 })).rejects.toMatchObject({
       status: 409,
       code: "tax_year_filed",
     });
-    expect(await taxOfDonation(giving.services, gift)).toMatchObject({
+    expect(await taxOfDonation(giving.services, donation)).toMatchObject({
       filed_on: filed.filed_on,
       version: 2,
     });
@@ -117,7 +96,7 @@ describe("once a year is recorded as filed", () => {
 
     const correct = (by: { user_id: string; roles: readonly never[] | readonly ["admin"] }) =>
       giving.db.transaction((tx) =>
-        correctTaxDetails(tx, by, giving.services, gift.public_id, {
+        correctTaxDetails(tx, by, giving.services, donation.public_id, {
           ...asha,
           pan: "ABCPN7777F",
           version: 2,
@@ -125,16 +104,16 @@ describe("once a year is recorded as filed", () => {
       );
     await expect(correct({ ...admin, roles: [] })).rejects.toMatchObject({ status: 403 });
     await correct(admin);
-    expect(await pansOf(gift.id)).toEqual(["ABCPN1234F", "ABCPN9999F", "ABCPN7777F"]);
+    expect(await pansOf(donation.id)).toEqual(["ABCPN1234F", "ABCPN9999F", "ABCPN7777F"]);
     expect(await readFiledStatement(giving.db, year)).toMatchObject({ changed_count: 1 });
     const { by } = await giving.db.one(sql({ by: "jsonb" })`
-      select jsonb_agg(replaced_by order by version) as by from earlier_tax_details where donation_id = ${gift.id}`);
+      select jsonb_agg(replaced_by order by version) as by from earlier_tax_details where donation_id = ${donation.id}`);
     expect(by).toEqual([null, admin.user_id]);
   });
 
   test("nothing is given for it any more, until an admin says that it was a mistake", async () => {
     const { user_id } = await api.person();
-    const gift = await donated(user_id);
+    const donation = await donated(user_id);
     await record();
     const ofYear = () =>
       giving.db.transaction((tx) =>
@@ -144,7 +123,7 @@ describe("once a year is recorded as filed", () => {
     await expect(record()).rejects.toMatchObject({ status: 409, code: "filed_already" });
     await withdraw();
     expect(await ofYear()).toBe(1);
-    expect(await pansOf(gift.id)).toEqual(["ABCPN1234F"]);
+    expect(await pansOf(donation.id)).toEqual(["ABCPN1234F"]);
     await expect(withdraw()).rejects.toMatchObject({ status: 409, code: "not_filed" });
   });
 });
@@ -157,10 +136,10 @@ describe("what changes after a file was downloaded", () => {
 
   test("is compared with the file that was filed, and after a correction with that of the last one", async () => {
     await giving.db.run(command`update donation_tax_details set given_at = '2025-04-20'`);
-    const gift = await donated();
-    await save(gift.id);
-    const one = [gift.receipt_number];
-    await changedBy(gift.id, "2025-05-29T10:00:00+05:30");
+    const donation = await donated();
+    await save(donation.id);
+    const one = [donation.receipt_number];
+    await changedBy(donation.id, "2025-05-29T10:00:00+05:30");
     const download = await downloaded("2025-05-28T10:00:00+05:30");
     await record({ filed_on: "2025-05-31", download });
     expect(await changed()).toEqual(one);
@@ -168,11 +147,11 @@ describe("what changes after a file was downloaded", () => {
     expect(await changed()).toEqual([]);
     // On the day of the next one, before and after its file.
     const next = await downloaded("2025-07-10T12:00:00+05:30");
-    await changedBy(gift.id, "2025-07-10T11:00:00+05:30");
+    await changedBy(donation.id, "2025-07-10T11:00:00+05:30");
     expect(await changed()).toEqual(one);
     await recordCorrection("2025-07-10", "323456789012345", { download: next });
     expect(await changed()).toEqual([]);
-    await changedBy(gift.id, "2025-07-10T13:00:00+05:30");
+    await changedBy(donation.id, "2025-07-10T13:00:00+05:30");
     expect(await changed()).toEqual(one);
     expect((await filedNow())?.corrections).toEqual([
       { filed_on: "2025-06-10", acknowledgement_number: "223456789012345" },
@@ -253,60 +232,60 @@ describe("the name and address of a donor for the books", () => {
     (await taxSummaryOf(giving.db, year, await listReceiptSettings(giving.db))).nameless_count;
 
   test("are saved from what was seen, and take the donation out of the anonymous ones", async () => {
-    const gift = await donated();
+    const donation = await donated();
     const before = await nameless();
-    expect(await recordOfDonation(giving.services, gift.id, { is_shown: true })).toEqual({
+    expect(await recordOfDonation(giving.services, donation.id, { is_shown: true })).toEqual({
       record: null,
       version: 0,
       may_change: true,
     });
-    await record(gift.id);
-    await expect(record(gift.id)).rejects.toMatchObject({ status: 409, code: "changed_meanwhile" });
-    const by_link = record(gift.id, 1, { may_replace: false });
+    await record(donation.id);
+    await expect(record(donation.id)).rejects.toMatchObject({ status: 409, code: "changed_meanwhile" });
+    const by_link = record(donation.id, 1, { may_replace: false });
     await expect(by_link).rejects.toMatchObject({ status: 409, code: "record_given" });
-    await record(gift.id, 1, { address: "Near the sea, Konark" });
-    expect(await recordOfDonation(giving.services, gift.id, { is_shown: true })).toMatchObject({
+    await record(donation.id, 1, { address: "Near the sea, Konark" });
+    expect(await recordOfDonation(giving.services, donation.id, { is_shown: true })).toMatchObject({
       record: { address: "Near the sea, Konark" },
       version: 2,
     });
     // Whoever has the link learns nothing.
-    expect(await recordOfDonation(giving.services, gift.id, { is_shown: false })).toEqual({
+    expect(await recordOfDonation(giving.services, donation.id, { is_shown: false })).toEqual({
       record: null,
       version: 2,
       may_change: false,
     });
     expect(await nameless()).toBe(before - 1);
     // The tax details have both.
-    await save(gift.id);
-    expect(await recordOfDonation(giving.services, gift.id, { is_shown: true })).toBeUndefined();
+    await save(donation.id);
+    expect(await recordOfDonation(giving.services, donation.id, { is_shown: true })).toBeUndefined();
     expect(await nameless()).toBe(before - 1);
   });
 
   test("are exported, kept sealed for the tax office after an erasure, and deleted when their time is over", async () => {
     const { user_id } = await api.person();
-    const gift = await donated(user_id);
-    await record(gift.id);
+    const donation = await donated(user_id);
+    await record(donation.id);
     const person = { user_id, verified_email: null };
     expect(await donationPersonalData.export(giving.db, person, giving.services.secrets)).toMatchObject([
       { donor_record: { name: "Asha" } },
     ]);
     const before = await nameless();
     await giving.db.transaction((tx) => donationPersonalData.erase(tx, person));
-    expect(await recordOfDonation(giving.services, gift.id, { is_shown: true })).toEqual({
+    expect(await recordOfDonation(giving.services, donation.id, { is_shown: true })).toEqual({
       record: null,
       version: 0,
       may_change: true,
     });
     expect(await nameless()).toBe(before);
-    await expect(record(gift.id)).rejects.toMatchObject({ status: 409, code: "not_received" });
+    await expect(record(donation.id)).rejects.toMatchObject({ status: 409, code: "not_received" });
     await giving.db.transaction((tx) => forgetTaxDetails(tx, "2099-01-01"));
     expect(await nameless()).toBeGreaterThan(before);
   });
 });
 
 test("the amount above which receipts can be tax receipts is a setting from a day on", async () => {
-  const gift = { ...(await donated()), amount_paise: 400_00 };
-  const stateOf = async () => (await taxOfDonation(giving.services, gift))?.state;
+  const donation = { ...(await donated()), amount_paise: 400_00 };
+  const stateOf = async () => (await taxOfDonation(giving.services, donation))?.state;
   expect(await stateOf()).toBe("too_small");
   const above = (paise: number) =>
     giving.db.run(command`update receipt_settings set tax_above_paise = ${paise}::int8`);
@@ -334,16 +313,16 @@ test("only a year that is over was filed, after its end and by an admin", async 
 
 test("details given by a link send the whole receipt to the donor, and an erasure takes these mails along", async () => {
   const { user_id } = await api.person();
-  const gift = await donated(user_id);
+  const donation = await donated(user_id);
   const mails = async () => {
     const rows = await giving.db.many(sql({ key: "text" })`
       select dedupe_key as key from outgoing_mails
-      where dedupe_key like ${`donation-tax:${gift.id}:%`} and to_address = 'asha@example.org' order by 1`);
+      where dedupe_key like ${`donation-tax:${donation.id}:%`} and to_address = 'asha@example.org' order by 1`);
     return rows.map(({ key }) => key.split(":").at(-1));
   };
-  await save(gift.id, { is_mailed: true });
-  await save(gift.id, { version: 1, is_mailed: true });
-  await save(gift.id, { version: 2 });
+  await save(donation.id, { is_mailed: true });
+  await save(donation.id, { version: 1, is_mailed: true });
+  await save(donation.id, { version: 2 });
   expect(await mails()).toEqual(["1", "2"]);
   const exported = await donationPersonalData.export(
     giving.db,

@@ -1,13 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Clients, createClients } from "../../../../tests/support/api-client.ts";
-import {
-  approveTaxReceipts,
-  asha,
-  filed,
-  withdrawAllFiled,
-  year,
-} from "../../../../tests/support/filed-year.ts";
-import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
+import { describe, expect, test } from "vitest";
+import { asha, createFiledYear, filed, year } from "../../../../tests/support/filed-year.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import type { FiledInput } from "../receipt-settings-input.ts";
@@ -17,20 +9,7 @@ import { saveTaxDetails } from "./commands/save-tax-details.ts";
 import { donationPersonalData } from "./personal-data.ts";
 import { readFiledStatement } from "./queries/filed-statements.ts";
 
-let giving: Giving;
-let api: Clients;
-let admin: { user_id: string; roles: readonly ["admin"] };
-
-beforeAll(async () => {
-  giving = await createGiving();
-  api = createClients(giving.services);
-  admin = { user_id: (await api.person({ role: "admin" })).user_id, roles: ["admin"] };
-  await approveTaxReceipts(giving.db);
-});
-
-beforeEach(async () => {
-  await withdrawAllFiled(giving.db);
-});
+const { giving, api, admin } = await createFiledYear();
 
 let serial = 0;
 async function donated(user_id: string, paid_day = "2024-11-20") {

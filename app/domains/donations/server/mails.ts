@@ -111,12 +111,12 @@ function notesOf({ monthly_link, can_be_taxed }: Receipt): (string | MailLink)[]
   return notes;
 }
 
-type SentBack = { payment_id: string; link: string };
+type ReturnedPayment = { payment_id: string; link: string };
 
 /** `link`: the donation's page. */
-export function excessMail(donor: Donor, campaign_title: string, payment: SentBack): Mail {
+export function excessMail(donor: Donor, campaign_title: string, payment: ReturnedPayment): Mail {
   const amount = formatRupees(donor.amount_paise);
-  return sentBackMail(donor, campaign_title, payment, {
+  return returnedPaymentMail(donor, campaign_title, payment, {
     subject: m.donations_mail_excess_subject({ amount }),
     paragraphs: [
       m.donations_mail_excess_text({ amount, campaign: campaign_title }),
@@ -126,9 +126,9 @@ export function excessMail(donor: Donor, campaign_title: string, payment: SentBa
 }
 
 /** A payment from abroad that was not accepted. `link`: the donation's page. */
-export function foreignMail(donor: Donor, campaign_title: string, payment: SentBack): Mail {
+export function foreignMail(donor: Donor, campaign_title: string, payment: ReturnedPayment): Mail {
   const amount = formatRupees(donor.amount_paise);
-  return sentBackMail(donor, campaign_title, payment, {
+  return returnedPaymentMail(donor, campaign_title, payment, {
     subject: m.donations_mail_foreign_subject({ amount }),
     paragraphs: [
       m.donations_mail_foreign_text({ amount, campaign: campaign_title }),
@@ -138,10 +138,10 @@ export function foreignMail(donor: Donor, campaign_title: string, payment: SentB
   });
 }
 
-/** A month that was charged after the donor had ended the gift. */
-export function lateMonthMail(donor: Donor, campaign_title: string, payment: SentBack): Mail {
+/** A month that was charged after the donor had ended the monthly gift. */
+export function lateMonthMail(donor: Donor, campaign_title: string, payment: ReturnedPayment): Mail {
   const amount = formatRupees(donor.amount_paise);
-  return sentBackMail(donor, campaign_title, payment, {
+  return returnedPaymentMail(donor, campaign_title, payment, {
     subject: m.donations_mail_foreign_subject({ amount }),
     paragraphs: [
       m.donations_mail_late_month({ amount, campaign: campaign_title }),
@@ -150,10 +150,10 @@ export function lateMonthMail(donor: Donor, campaign_title: string, payment: Sen
   });
 }
 
-function sentBackMail(
+function returnedPaymentMail(
   donor: Donor,
   campaign_title: string,
-  { payment_id, link }: SentBack,
+  { payment_id, link }: ReturnedPayment,
   { subject, paragraphs }: { subject: string; paragraphs: string[] },
 ): Mail {
   return {
@@ -173,7 +173,7 @@ function sentBackMail(
   };
 }
 
-type RefundOfGift = {
+type RefundOfDonation = {
   id: string;
   amount_paise: number;
   credit_note?: { id: string; number: string } | undefined;
@@ -182,7 +182,7 @@ type RefundOfGift = {
   bank_reference?: string | undefined;
 };
 
-export function refundMail(donor: Donor, campaign_title: string, refund: RefundOfGift): Mail {
+export function refundMail(donor: Donor, campaign_title: string, refund: RefundOfDonation): Mail {
   const amount = formatRupees(refund.amount_paise);
   const subjectOf = isTakenByDispute(refund.id)
     ? m.donations_mail_taken_subject
@@ -210,7 +210,7 @@ export function refundMail(donor: Donor, campaign_title: string, refund: RefundO
   };
 }
 
-function refundTextOf({ id, bank_reference }: RefundOfGift) {
+function refundTextOf({ id, bank_reference }: RefundOfDonation) {
   if (bank_reference !== undefined) return m.donations_mail_transferred_text;
   return isTakenByDispute(id) ? m.donations_mail_taken_text : m.donations_mail_refund_text;
 }

@@ -70,7 +70,7 @@ async function followDue() {
   while ((await isDue()) > 0);
 }
 
-const giftOf = (id: string) =>
+const givingOf = (id: string) =>
   giving.db.one(sql(monthlyShape)`select ${monthlyColumns} from monthly_gifts where id = ${id}`);
 
 async function monthsOf(ids: string[]) {
@@ -106,7 +106,7 @@ test("the amount of a gift paid by UPI is not changed, and the donor is told to 
     await expect(
       changeMonthlyGift(giving.services, unknown, { action: "change", amount_paise: 2_000_00 }),
     ).rejects.toMatchObject({ code: "amount_is_fixed" });
-    expect((await giftOf(gift.id)).amount_paise).toBe(1_000_00);
+    expect((await givingOf(gift.id)).amount_paise).toBe(1_000_00);
   }
   const { gift } = await begin("card");
   await expect(replaceMonthlyGift(giving.services, gift, 2_000_00)).rejects.toMatchObject({ status: 409 });
@@ -125,7 +125,7 @@ test("another gift takes its place once it is approved: no month is left out, an
   expect(Object.keys(forms)).toContain("replace");
   // Not approved, it changes nothing.
   await followAll();
-  expect((await giftOf(gift.id)).state).toBe("active");
+  expect((await givingOf(gift.id)).state).toBe("active");
   // It is looked at until it has taken the place, and no longer.
   const tookOver = () =>
     giving.db.one(sql({ is_over: "bool" })`
@@ -144,7 +144,7 @@ test("another gift takes its place once it is approved: no month is left out, an
   );
   expect(verified).toEqual({ state: "authenticated", is_charged: false, is_set_up: true });
   await followAll();
-  expect((await giftOf(gift.id)).state).toBe("cancelled");
+  expect((await givingOf(gift.id)).state).toBe("cancelled");
   expect(await tookOver()).toEqual({ is_over: true });
   for (let week = 0; week < 10; week += 1) {
     await call("/control/clock", { days: 7 });
@@ -190,7 +190,7 @@ test("a gift replaced twice before its first month keeps in whose name the tax r
     const { id, gateway_subscription_id } = await replaceMonthlyGift(giving.services, present, amount_paise);
     await pay(gateway_subscription_id ?? "", "upi");
     await followAll();
-    present = await giftOf(id);
+    present = await givingOf(id);
   }
   for (let week = 0; week < 6; week += 1) {
     await call("/control/clock", { days: 7 });
@@ -210,11 +210,11 @@ test("of several that wait for approval only the last one can be approved", asyn
   expect(again.id).toBe(first.id);
   const second = await replaceMonthlyGift(giving.services, gift, 3_000_00);
   await followAll();
-  expect((await giftOf(first.id)).state).toBe("cancelled");
+  expect((await givingOf(first.id)).state).toBe("cancelled");
   await pay(second.gateway_subscription_id ?? "", "upi");
   await followAll();
   await followAll();
-  expect([(await giftOf(gift.id)).state, (await giftOf(second.id)).state]).toEqual([
+  expect([(await givingOf(gift.id)).state, (await givingOf(second.id)).state]).toEqual([
     "cancelled",
     "authenticated",
   ]);
@@ -233,7 +233,7 @@ test("of two windows that replace a gift the first one hears that the amount was
     status: 409,
     code: "changed_meanwhile",
   });
-  expect(await giftOf(second ?? "")).toMatchObject({ state: "created", cancel_wanted: false });
+  expect(await givingOf(second ?? "")).toMatchObject({ state: "created", cancel_wanted: false });
   await followAll();
 });
 
@@ -248,15 +248,15 @@ test("one that is to end itself takes no place, also where it is approved while 
     return gateway.fetchSubscription(id);
   };
   await followGift({ ...giving.services, gateway: { ...gateway, fetchSubscription } }, second);
-  expect(await giftOf(second.id)).toMatchObject({ state: "authenticated", cancel_wanted: true });
+  expect(await givingOf(second.id)).toMatchObject({ state: "authenticated", cancel_wanted: true });
   // It is still due, although it was read before its end was asked for.
   await followDue();
-  expect((await giftOf(second.id)).state).toBe("cancelled");
+  expect((await givingOf(second.id)).state).toBe("cancelled");
   for (const [id, state] of [
     [gift.id, "active"],
     [third ?? "", "created"],
   ] as const)
-    expect(await giftOf(id)).toMatchObject({ state, cancel_wanted: false });
+    expect(await givingOf(id)).toMatchObject({ state, cancel_wanted: false });
 });
 
 test("both are locked in the order in which charges are settled", async () => {
@@ -276,7 +276,7 @@ test("both are locked in the order in which charges are settled", async () => {
     await lock(tx, second.id);
   });
   await ended;
-  expect(await giftOf(gift.id)).toMatchObject({ cancel_wanted: true });
+  expect(await givingOf(gift.id)).toMatchObject({ cancel_wanted: true });
   await followAll();
 });
 
@@ -340,10 +340,10 @@ test("a halted gift goes on without the missed month, and the check of the metho
     await call("/control/clock", { days: 7 });
     await followAll();
   }
-  expect((await giftOf(gift.id)).state).toBe("halted");
+  expect((await givingOf(gift.id)).state).toBe("halted");
   await pay(subscription_id, "upi");
   await followAll();
-  expect((await giftOf(gift.id)).state).toBe("active");
+  expect((await givingOf(gift.id)).state).toBe("active");
   expect(await monthsOf([gift.id])).toEqual([1_000_00]);
   const checks = await giving.db.many(sql({ is_refunded: "bool" })`
     select refunded_at is not null as is_refunded from method_checks`);

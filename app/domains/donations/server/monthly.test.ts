@@ -13,7 +13,7 @@ import { command, sql } from "../../../platform/database/sql.ts";
 import { guest } from "../../../platform/http/session.ts";
 import { type SubscriptionStatus, subscriptionStatuses } from "../../../platform/payments/gateway.ts";
 import { settleCharges } from "../../payments/server/use-cases/settle-charges.ts";
-import type { GiftInput } from "../schema.ts";
+import type { GivingInput } from "../schema.ts";
 import { hasEnded, nextState, stateAfterCharge } from "../monthly-gift.ts";
 import { monthlyPersonalData } from "./monthly-personal-data.ts";
 import { changeMonthlyGift, readMonthlyGift } from "./use-cases/change-monthly-gift.ts";
@@ -34,7 +34,7 @@ const call = (path: string, body: object) => callGateway(giving, path, body);
 const advance = (months: number) => call("/control/clock", { months });
 const chargeWrongly = (id: string, fields = {}) => call(`/control/subscriptions/${id}/charge`, fields);
 
-async function open(input: Partial<GiftInput> = {}, idempotency_key?: string) {
+async function open(input: Partial<GivingInput> = {}, idempotency_key?: string) {
   return openMonthlyGift(
     giving.services,
     {

@@ -77,7 +77,7 @@ export const ownMonthlyRoutes = [
       "At most 50, with their charges.",
     ],
     run: async ({ services, session }) => ({
-      monthly_gifts: (await listOwnMonthlyGifts(services.db, session.user_id)).map(giftOf),
+      monthly_gifts: (await listOwnMonthlyGifts(services.db, session.user_id)).map(givingOf),
     }),
   }),
   apiRoute("getMonthlyGift", {
@@ -108,7 +108,7 @@ export const ownMonthlyRoutes = [
 
 async function readOwn(services: Services, { user_id }: Session, id: string) {
   const gift = await readMonthlyGift(services, id, user_id);
-  return giftOf(await readShownMonthlyGift(services.db, gift.id));
+  return givingOf(await readShownMonthlyGift(services.db, gift.id));
 }
 
 async function change(services: Services, session: Session, id: string, wanted: MonthlyChange) {
@@ -117,7 +117,7 @@ async function change(services: Services, session: Session, id: string, wanted: 
 }
 
 /** API representation; amounts in rupees. */
-function giftOf(gift: ShownMonthlyGift): z.infer<typeof MonthlyGift> {
+function givingOf(gift: ShownMonthlyGift): z.infer<typeof MonthlyGift> {
   const still_paise = stillCharged(gift);
   return {
     id: gift.public_id,

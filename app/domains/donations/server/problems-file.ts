@@ -11,7 +11,7 @@ export const problemsFile = adminFile({
   summary: "Reported problems with donations as a file for spreadsheets",
   filters: { show: z.enum(problemFilters.show).optional() },
   columns: () => [
-    { label: m.donations_problems_gift(), text: problemTitle },
+    { label: m.donations_problems_donation(), text: problemTitle },
     ...Object.values(problemTexts()),
   ],
   async read({ db }, { show, q }, cursor) {

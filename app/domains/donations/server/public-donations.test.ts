@@ -21,7 +21,7 @@ test("is newest first, page by page, and holds no more than the public may know"
       amount_paise: 100_00 + i,
       donor_name: name,
       is_anonymous,
-      message: `gift ${i}`,
+      message: `donation ${i}`,
     });
     await giving.api.request(...verification(paid));
   }

@@ -284,7 +284,7 @@ test("the donations of a year are listed by receipt for the accountant, by the d
     const file = await (await keeper.ask("GET", donationsOfYearPath(name))).text();
     return file.replace("\uFEFF", "").trim().split("\r\n");
   };
-  const gift = await donated({ donor_name: "=cmd|' /C calc'!A0", amount_paise: 800_00 });
+  const donation = await donated({ donor_name: "=cmd|' /C calc'!A0", amount_paise: 800_00 });
   await giving.db.run(command`
     insert into receipt_settings (valid_from, legal_name, address, pan, approval_number, approved_on, approved_from,
       approved_until, tax_act, tax_section, statement_form, certificate_form)
@@ -292,8 +292,8 @@ test("the donations of a year are listed by receipt for the accountant, by the d
       '2099-03-31', 'Income-tax Act', '80G', '10BD', '10BE')`);
   await giving.db.run(command`
     insert into donation_tax_details (donation_id, sealed, paid_at, keep_until)
-    select id, 'sealed', paid_at, '2099-03-31' from donations where id = ${gift.id}`);
-  await send(gift.public_id, { amount_paise: "100", reason, seen_paise: "80000" });
+    select id, 'sealed', paid_at, '2099-03-31' from donations where id = ${donation.id}`);
+  await send(donation.public_id, { amount_paise: "100", reason, seen_paise: "80000" });
   await sendBack();
   // Created in one year and paid in the next, a minute after midnight in India.
   await giving.db.run(command`
@@ -315,7 +315,7 @@ test("the donations of a year are listed by receipt for the accountant, by the d
   const { count } = await giving.db.one(sql({ count: "int8" })`
     select count(*) from donations where receipt_number like ${`${year}/%`}`);
   expect(lines).toHaveLength(count);
-  const line = lines.find((text) => text.startsWith(gift.receipt_number)) ?? "";
+  const line = lines.find((text) => text.startsWith(donation.receipt_number)) ?? "";
   expect(line).toMatch(/,'=cmd\|' \/C calc'!A0,.*,800\.00,100\.00,700\.00,D-\d{4}-\d{2}\/\d{6},UPI,Yes,/);
   const looks = await giving.db.one(sql({ count: "int8" })`
     select count(*) from audit_events where event = 'donations_of_year_exported' and subject_id = ${year}`);

@@ -12,13 +12,15 @@ export type StatementClaim = {
   user_id: string;
   year: string;
   made_on: string;
-  gift_count: number;
+  donation_count: number;
   total_paise: number;
 };
 
 export function statementCode(secrets: Secrets, claim: StatementClaim): string {
-  const { user_id, year, made_on, gift_count, total_paise } = claim;
-  return prefix + secrets.seal(purpose, JSON.stringify([user_id, year, made_on, gift_count, total_paise]));
+  const { user_id, year, made_on, donation_count, total_paise } = claim;
+  return (
+    prefix + secrets.seal(purpose, JSON.stringify([user_id, year, made_on, donation_count, total_paise]))
+  );
 }
 
 /** Undefined for any code not made here. */
@@ -26,12 +28,12 @@ export function statementOfCode(secrets: Secrets, code: string): StatementClaim 
   if (!code.startsWith(prefix) || code.length > 400) return undefined;
   const text = secrets.open(purpose, code.slice(prefix.length));
   if (text === undefined) return undefined;
-  const [user_id, year, made_on, gift_count, total_paise] = JSON.parse(text) as [
+  const [user_id, year, made_on, donation_count, total_paise] = JSON.parse(text) as [
     string,
     string,
     string,
     number,
     number,
   ];
-  return { user_id, year, made_on, gift_count, total_paise };
+  return { user_id, year, made_on, donation_count, total_paise };
 }

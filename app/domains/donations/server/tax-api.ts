@@ -50,7 +50,7 @@ const yearFile = (
     }),
     query: z.strictObject({ year }),
     refuses: [403, 409],
-    file: ["text/csv", "CSV, the first gift first."],
+    file: ["text/csv", "CSV, the first donation first."],
     run: ({ c, session, query }) => run(c, query.year, session.user_id),
   });
 

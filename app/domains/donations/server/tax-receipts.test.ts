@@ -319,7 +319,7 @@ describe("a donor's statement of a year", () => {
     ])
       expect(ink).toContain(inkOf(text));
     expect(ink).not.toContain(inkOf("9,999"));
-    const claim = { user_id: donor.user_id, year, made_on: today, gift_count: 2, total_paise: 1_584_50 };
+    const claim = { user_id: donor.user_id, year, made_on: today, donation_count: 2, total_paise: 1_584_50 };
     const code = statementCode(giving.services.secrets, claim);
     expect(code).not.toContain(donor.user_id);
     const { user_id: _user, ...said } = claim;
@@ -338,7 +338,7 @@ describe("a donor's statement of a year", () => {
     await expectProblem(donor.ask("GET", yearStatementPath("2026-28")), 400);
   });
 
-  test("name and PAN are given to all gifts of a year at once, and to no others", async () => {
+  test("name and PAN are given to all donations of a year at once, and to no others", async () => {
     const { user_id } = await makePerson(giving.db);
     const [waiting, small, named] = [
       await donated({}, user_id),

@@ -67,7 +67,7 @@ async function given(
 
 const download = () => admin.ask("GET", taxStatementPath(year.name));
 
-test("the sums say how many gifts the file has, also of days without approval and of refunded gifts", async () => {
+test("the sums say how many donations the file has, also of days without approval and of refunded donations", async () => {
   // The days are of one year, whose approval begins on day 10 and ends on day 19.
   for (const day of [1, 9, 10, 15, 19, 20, 40]) await given(day);
   // Some seconds before those days begin, and before they are over.
@@ -78,7 +78,7 @@ test("the sums say how many gifts the file has, also of days without approval an
   const lines = (await (await download()).text()).trim().split("\r\n").slice(1);
   expect(lines).toHaveLength(5);
   const summary = await taxSummaryOf(giving.db, year, await listReceiptSettings(giving.db));
-  expect(summary).toMatchObject({ gift_count: 12, named_count: 5, named_paise: 4_900_00 });
+  expect(summary).toMatchObject({ donation_count: 12, named_count: 5, named_paise: 4_900_00 });
 });
 
 test("a receipt whose details no key opens stops the file as a whole, and is named", async () => {

@@ -19,9 +19,9 @@ type Props = { donation: AdminDonation };
 export function AdminDonationFacts({ donation }: Props) {
   const { receipt_number, refunded_paise, paid_at, gateway_order_id } = donation;
   return (
-    <Card as="section" aria-labelledby="gift" className="flex flex-col gap-4">
-      <h2 id="gift" className="text-xl">
-        {m.donations_problems_gift()}
+    <Card as="section" aria-labelledby="donation" className="flex flex-col gap-4">
+      <h2 id="donation" className="text-xl">
+        {m.donations_problems_donation()}
       </h2>
       <dl className="grid gap-3 sm:grid-cols-2">
         <Fact label={m.donations_facts_amount()}>{formatRupees(donation.amount_paise)}</Fact>

@@ -42,7 +42,7 @@ export function DonationThanks(props: DonationThanksProps) {
   const is_kept = situation === "received" || situation === "partly_refunded";
   return (
     <section
-      aria-labelledby="gift"
+      aria-labelledby="donation"
       className="overflow-hidden rounded-card border border-transparent bg-surface shadow-raised print:border-hairline print:shadow-none"
     >
       <div className="grid grid-cols-1 lg:grid-cols-[minmax(0,1fr)_23rem]">
@@ -56,7 +56,7 @@ export function DonationThanks(props: DonationThanksProps) {
               {situationLabel(situation)}
             </Badge>
           </p>
-          <h1 id="gift" className="max-w-full text-3xl break-words lg:text-4xl">
+          <h1 id="donation" className="max-w-full text-3xl break-words lg:text-4xl">
             <MixedText>{situationTitle(told)}</MixedText>
           </h1>
           <p className="font-heading text-[3.25rem]/none font-semibold tracking-[0.03em] text-primary tabular-nums lg:text-[4rem]/none">

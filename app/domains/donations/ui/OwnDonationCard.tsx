@@ -32,7 +32,7 @@ export function OwnDonationCard({ donation }: { donation: ShownDonation }) {
       as="article"
       padded={false}
       data-own-donation={donation.id}
-      aria-label={m.donations_own_gift_to({ title })}
+      aria-label={m.donations_own_donation_to({ title })}
     >
       <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 p-4 sm:grid-cols-[10rem_minmax(0,1fr)_auto] sm:gap-x-6 sm:p-5">
         <DonationPicture donation={donation} />
@@ -118,7 +118,7 @@ function DonationDetails({ donation, title }: { donation: ShownDonation; title: 
             <Time moment={donation.paid_at} />
           </Detail>
         )}
-        <Detail name={m.donations_own_letters_to()}>{donation.donor_email}</Detail>
+        <Detail name={m.donations_own_mails_to()}>{donation.donor_email}</Detail>
         <Detail name={m.donations_facts_shown_as()}>
           {donation.is_anonymous || !donation.donor_name ? (
             m.donations_facts_anonymous()

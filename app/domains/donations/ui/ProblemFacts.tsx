@@ -12,9 +12,9 @@ import { donationStates } from "../own-donations.ts";
 export function ProblemFacts({ problem }: { problem: DonationProblemInFull }) {
   const { donor_name, receipt_number, gateway_order_id } = problem;
   return (
-    <Card as="section" aria-labelledby="problem-gift" className="flex flex-col gap-4">
-      <h2 id="problem-gift" className="text-xl">
-        {m.donations_problems_gift()}
+    <Card as="section" aria-labelledby="problem-donation" className="flex flex-col gap-4">
+      <h2 id="problem-donation" className="text-xl">
+        {m.donations_problems_donation()}
       </h2>
       <dl className="grid gap-3">
         <Fact label={m.donations_facts_amount()}>{formatRupees(problem.amount_paise)}</Fact>

@@ -34,13 +34,17 @@ export function TaxPapers({ years, answer }: TaxPapersProps) {
   );
 }
 
-function Year({ year, gift_count: count, kept_paise, waiting_count }: OwnYear) {
+function Year({ year, donation_count: count, kept_paise, waiting_count }: OwnYear) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0">
         <h3 className="font-semibold tabular-nums">{m.donations_papers_year({ year })}</h3>
         <p className="text-muted tabular-nums">
-          {m.donations_papers_gifts({ count, shown: formatCount(count), amount: formatRupees(kept_paise) })}
+          {m.donations_papers_donations({
+            count,
+            shown: formatCount(count),
+            amount: formatRupees(kept_paise),
+          })}
         </p>
         {waiting_count > 0 && (
           <p className="text-sm text-muted">{m.donations_papers_waiting({ count: waiting_count })}</p>

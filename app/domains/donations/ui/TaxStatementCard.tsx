@@ -47,11 +47,11 @@ export function TaxStatementCard(props: TaxStatementCardProps) {
       className="flex scroll-mt-28 flex-col gap-4"
     >
       <h2 id="tax-statement" className="text-xl">
-        {m.donations_office_title()}
+        {m.donations_tax_statement_title()}
       </h2>
-      <p className="max-w-prose text-muted">{m.donations_office_lead()}</p>
+      <p className="max-w-prose text-muted">{m.donations_tax_statement_lead()}</p>
       <FilterLinks
-        label={m.donations_office_years()}
+        label={m.donations_tax_statement_years()}
         choices={years.map((name) => [name, name] as const)}
         chosen={year}
         hrefOf={(name) => `${receiptSettingsPath}?year=${name ?? year}#statement`}
@@ -59,7 +59,7 @@ export function TaxStatementCard(props: TaxStatementCardProps) {
       <Summary summary={summary} />
       {unreadable && (
         <p role="alert" className="max-w-prose font-semibold text-danger">
-          {m.donations_office_unreadable({
+          {m.donations_tax_statement_unreadable({
             count: unreadable.count,
             numbers: unreadable.receipt_numbers.join(", "),
           })}
@@ -67,7 +67,7 @@ export function TaxStatementCard(props: TaxStatementCardProps) {
       )}
       <p>
         <a href={taxStatementPath(year)} download className="button button-primary button-medium">
-          <Download size={18} aria-hidden="true" /> {m.donations_office_file({ year })}
+          <Download size={18} aria-hidden="true" /> {m.donations_tax_statement_file({ year })}
         </a>
       </p>
       <TaxFiling {...props} />
@@ -128,23 +128,25 @@ export function TaxStatementCard(props: TaxStatementCardProps) {
 }
 
 function Summary({ summary }: { summary: TaxSummary | Failed }) {
-  if ("failed" in summary) return <p className="text-muted">{m.donations_office_failed()}</p>;
-  const { gift_count, kept_paise, named_count, named_paise, nameless_count, nameless_paise } = summary;
+  if ("failed" in summary) return <p className="text-muted">{m.donations_tax_statement_failed()}</p>;
+  const { donation_count, kept_paise, named_count, named_paise, nameless_count, nameless_paise } = summary;
   return (
     <dl className="grid gap-x-5 gap-y-1 tabular-nums sm:grid-cols-[max-content_minmax(0,1fr)]">
-      <dt className="text-muted">{m.donations_office_all()}</dt>
-      <dd>{giftsText(gift_count, kept_paise)}</dd>
-      <dt className="text-muted">{m.donations_office_named()}</dt>
-      <dd>{giftsText(named_count, named_paise)}</dd>
-      <dt className="text-muted">{m.donations_office_unnamed()}</dt>
-      <dd>{giftsText(gift_count - named_count, kept_paise - named_paise)}</dd>
-      <dt className="text-muted">{m.donations_office_nameless()}</dt>
-      <dd>{giftsText(nameless_count, nameless_paise)}</dd>
-      <dd className="col-span-full max-w-prose text-sm text-muted">{m.donations_office_nameless_hint()}</dd>
+      <dt className="text-muted">{m.donations_tax_statement_all()}</dt>
+      <dd>{donationsText(donation_count, kept_paise)}</dd>
+      <dt className="text-muted">{m.donations_tax_statement_named()}</dt>
+      <dd>{donationsText(named_count, named_paise)}</dd>
+      <dt className="text-muted">{m.donations_tax_statement_unnamed()}</dt>
+      <dd>{donationsText(donation_count - named_count, kept_paise - named_paise)}</dd>
+      <dt className="text-muted">{m.donations_tax_statement_nameless()}</dt>
+      <dd>{donationsText(nameless_count, nameless_paise)}</dd>
+      <dd className="col-span-full max-w-prose text-sm text-muted">
+        {m.donations_tax_statement_nameless_hint()}
+      </dd>
     </dl>
   );
 }
 
-function giftsText(count: number, paise: number): string {
-  return m.donations_papers_gifts({ count, shown: formatCount(count), amount: formatRupees(paise) });
+function donationsText(count: number, paise: number): string {
+  return m.donations_papers_donations({ count, shown: formatCount(count), amount: formatRupees(paise) });
 }

@@ -30,7 +30,7 @@ export type DonationOrder = OrderToPay & {
 };
 
 /** A started donation or monthly gift, by its token. */
-export type BegunGift = { token: string; is_monthly?: boolean | undefined };
+export type BegunGiving = { token: string; is_monthly?: boolean | undefined };
 
 type Problem = { code?: string; detail?: string; fields?: Record<string, string> };
 
@@ -62,7 +62,7 @@ export type DonationCalls = {
   /** Repeated with the same key, it opens no second donation. */
   createOrder(input: DonationOrderInput, idempotency_key: string): Promise<DonationOrder>;
   verify(payment: PaymentSuccess): Promise<void>;
-  check(gift: BegunGift): Promise<{ status: DonationState }>;
+  check(giving: BegunGiving): Promise<{ status: DonationState }>;
 };
 
 /** Longer than the server's own timeout for the gateway. */

@@ -79,7 +79,7 @@ export function useDonationForm(options: DonationFormOptions) {
     if (end.kind !== "paid" && end.kind !== "unconfirmed") return;
     setDraft(draftOf(viewer));
     onGiven?.();
-    showDonation(end.gift);
+    showDonation(end.giving);
   }
 
   const errors = uncorrectedErrors(refusal.errors, refusal.draft, draft);

@@ -1,16 +1,9 @@
 import fc from "fast-check";
-import { beforeAll, describe, expect, test } from "vitest";
-import {
-  type Client,
-  type Clients,
-  createClients,
-  expectProblem,
-} from "../../../../tests/support/api-client.ts";
-import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
+import { describe, expect, test } from "vitest";
+import { type Client, expectProblem } from "../../../../tests/support/api-client.ts";
 import { listProduct } from "../../../../tests/support/products.ts";
-import { createReturning } from "../../../../tests/support/returning.ts";
+import { createTrading, type Sale } from "../../../../tests/support/selling.ts";
 import { unmarked } from "../../../../tests/support/unmarked-text.ts";
-import { createSelling, type Sale } from "../../../../tests/support/selling.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { formatDate } from "../../../text/time.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
@@ -18,19 +11,7 @@ import { readEarnings } from "./queries/earnings.ts";
 import { readStatement } from "./queries/statement.ts";
 import { lineText, orderPathOf, type StatementLine } from "../statement.ts";
 
-let giving: Giving;
-let api: Clients;
-let admin: Client;
-let selling: ReturnType<typeof createSelling>;
-let returning: ReturnType<typeof createReturning>;
-
-beforeAll(async () => {
-  giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
-  api = createClients(giving.services);
-  admin = await api.person({ role: "admin" });
-  selling = createSelling(giving, api);
-  returning = createReturning(giving);
-});
+const { giving, api, admin, selling, returning } = await createTrading();
 
 let references = 0;
 const payout = (vendor: Client, amount: number, changes: Record<string, unknown> = {}) => ({

@@ -1,14 +1,13 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, test } from "vitest";
-import { type Client, type Clients, createClients } from "../../../../tests/support/api-client.ts";
-import { capturedPayment, createGiving, type Giving } from "../../../../tests/support/giving.ts";
+import { describe, expect, test } from "vitest";
+import { type Client } from "../../../../tests/support/api-client.ts";
+import { capturedPayment } from "../../../../tests/support/giving.ts";
 import { orderOf } from "../../../../tests/support/ordering.ts";
 import { pageArgs } from "../../../../tests/support/page-args.ts";
 import { testPassword } from "../../../../tests/support/people.ts";
 import { listProduct } from "../../../../tests/support/products.ts";
 import { ageBankDetails } from "../../../../tests/support/payouts.ts";
-import { createReturning } from "../../../../tests/support/returning.ts";
-import { createSelling } from "../../../../tests/support/selling.ts";
+import { createTrading } from "../../../../tests/support/selling.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { submitForms } from "../../../platform/http/form.ts";
 import { addDays } from "../../../text/day-period.ts";
@@ -25,19 +24,7 @@ import { recordPayout } from "./commands/record-payout.ts";
 import { reversePayout } from "./commands/reverse-payout.ts";
 import { readEarnings } from "./queries/earnings.ts";
 
-let giving: Giving;
-let api: Clients;
-let admin: Client;
-let selling: ReturnType<typeof createSelling>;
-let returning: ReturnType<typeof createReturning>;
-
-beforeAll(async () => {
-  giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
-  api = createClients(giving.services);
-  admin = await api.person({ role: "admin" });
-  selling = createSelling(giving, api);
-  returning = createReturning(giving);
-});
+const { giving, api, admin, selling, returning } = await createTrading();
 
 const typed = { word: "DELETE", current_password: testPassword };
 const account = { kind: "upi", account_holder: "Mina Meher", upi_id: "mina@okbank" };

@@ -1,6 +1,6 @@
-import { beforeAll, expect, test } from "vitest";
-import { type Client, type Clients, createClients } from "../../../../tests/support/api-client.ts";
-import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
+import { expect, test } from "vitest";
+import { type Client, createClients } from "../../../../tests/support/api-client.ts";
+import { createGiving } from "../../../../tests/support/giving.ts";
 import { pageArgs } from "../../../../tests/support/page-args.ts";
 import { giveBankDetails } from "../../../../tests/support/payouts.ts";
 import { createSelling } from "../../../../tests/support/selling.ts";
@@ -12,17 +12,10 @@ import { action as payablesAction } from "../pages/payouts.tsx";
 import { action as sellerAction, loader as sellerLoader } from "../pages/seller-payouts.tsx";
 import { action as decisionsAction, loader } from "../pages/prepared-payouts.tsx";
 
-let giving: Giving;
-let api: Clients;
-let first: Client;
-let second: Client;
-
-beforeAll(async () => {
-  giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
-  api = createClients(giving.services);
-  first = await api.person({ role: "admin" });
-  second = await api.person({ role: "admin" });
-});
+const giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
+const api = createClients(giving.services);
+const first = await api.person({ role: "admin" });
+const second = await api.person({ role: "admin" });
 
 async function seller({ has_details }: { has_details: boolean }): Promise<Client> {
   const selling = createSelling(giving, api);

@@ -1,16 +1,9 @@
-import { beforeAll, expect, test } from "vitest";
-import {
-  type Client,
-  type Clients,
-  createClients,
-  expectProblem,
-} from "../../../../tests/support/api-client.ts";
-import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
+import { expect, test } from "vitest";
+import { type Client, expectProblem } from "../../../../tests/support/api-client.ts";
 import { pageArgs } from "../../../../tests/support/page-args.ts";
 import { payThroughApproval } from "../../../../tests/support/payouts.ts";
 import { listProduct } from "../../../../tests/support/products.ts";
-import { createReturning } from "../../../../tests/support/returning.ts";
-import { createSelling } from "../../../../tests/support/selling.ts";
+import { createTrading } from "../../../../tests/support/selling.ts";
 import { sql } from "../../../platform/database/sql.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { action, loader } from "../pages/seller-payouts.tsx";
@@ -21,19 +14,8 @@ import { readEarnings } from "./queries/earnings.ts";
 import { listRepayments } from "./queries/repayments.ts";
 import { readStatement } from "./queries/statement.ts";
 
-let giving: Giving;
-let api: Clients;
-let admins: [Client, Client];
-let selling: ReturnType<typeof createSelling>;
-let returning: ReturnType<typeof createReturning>;
-
-beforeAll(async () => {
-  giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
-  api = createClients(giving.services);
-  selling = createSelling(giving, api);
-  returning = createReturning(giving);
-  admins = [await api.person({ role: "admin" }), await api.person({ role: "admin" })];
-});
+const { giving, api, selling, returning } = await createTrading();
+const admins: [Client, Client] = [await api.person({ role: "admin" }), await api.person({ role: "admin" })];
 
 /** A seller who owes ₹500, since a buyer returned what had been paid out. */
 async function owing(): Promise<Client> {

@@ -1,15 +1,8 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import {
-  type Client,
-  type Clients,
-  createClients,
-  expectProblem,
-} from "../../../../tests/support/api-client.ts";
-import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
+import { describe, expect, test } from "vitest";
+import { type Client, expectProblem } from "../../../../tests/support/api-client.ts";
 import { orderOf } from "../../../../tests/support/ordering.ts";
 import { listProduct } from "../../../../tests/support/products.ts";
-import { createReturning } from "../../../../tests/support/returning.ts";
-import { createSelling } from "../../../../tests/support/selling.ts";
+import { createTrading } from "../../../../tests/support/selling.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { salesTaxBalance } from "../../ledger/server/queries/sales-tax-balance.ts";
@@ -18,19 +11,7 @@ import { verifyOrder } from "../../orders/server/use-cases/verify-order.ts";
 import { readEarnings } from "./queries/earnings.ts";
 import { readStatement } from "./queries/statement.ts";
 
-let giving: Giving;
-let api: Clients;
-let admin: Client;
-let selling: ReturnType<typeof createSelling>;
-let returning: ReturnType<typeof createReturning>;
-
-beforeAll(async () => {
-  giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
-  api = createClients(giving.services);
-  admin = await api.person({ role: "admin" });
-  selling = createSelling(giving, api);
-  returning = createReturning(giving);
-});
+const { giving, api, admin, selling, returning } = await createTrading();
 
 const odishaGstin = "21AAPFU0939F1ZJ";
 

@@ -1,13 +1,7 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import {
-  type Client,
-  type Clients,
-  createClients,
-  expectProblem,
-} from "../../../../tests/support/api-client.ts";
-import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
+import { describe, expect, test } from "vitest";
+import { expectProblem } from "../../../../tests/support/api-client.ts";
 import { pageArgs } from "../../../../tests/support/page-args.ts";
-import { createSelling } from "../../../../tests/support/selling.ts";
+import { createTrading } from "../../../../tests/support/selling.ts";
 import { command } from "../../../platform/database/sql.ts";
 import { addDays } from "../../../text/day-period.ts";
 import { financialYearOfDay } from "../../../text/financial-year.ts";
@@ -20,17 +14,7 @@ import { earningsPath } from "../statement.ts";
 import { daysOfPeriod, offeredPeriods } from "../statement-period.ts";
 import { readStatement } from "./queries/statement.ts";
 
-let giving: Giving;
-let api: Clients;
-let admin: Client;
-let selling: ReturnType<typeof createSelling>;
-
-beforeAll(async () => {
-  giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
-  api = createClients(giving.services);
-  admin = await api.person({ role: "admin" });
-  selling = createSelling(giving, api);
-});
+const { giving, api, admin, selling } = await createTrading();
 
 describe("the statement", () => {
   test("has a payout in the month of its own day, also when it is recorded later", async () => {

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import * as m from "#messages";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
@@ -16,7 +16,7 @@ import { adminExpensePath } from "../expense.ts";
 import { canCheckBills } from "../policy.ts";
 import { readAccount } from "../server/advance-account.ts";
 import { adminAdvanceForms } from "../server/advance-forms.ts";
-import { checksRestricted } from "../server/expense-failures.ts";
+import { requireChecker } from "../server/expense-failures.ts";
 import { readOwnAdvance, returnsOfAdvance } from "../server/queries/advances.ts";
 import { billsOfAdvance } from "../server/queries/bills-of-advance.ts";
 import { totalsOf } from "../server/queries/money-of-campaign.ts";
@@ -72,10 +72,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
-  if (!canCheckBills(session)) {
-    const { code, message, status } = checksRestricted();
-    throw data({ code, message }, { status });
-  }
+  await orErrorPage(requireChecker(session));
   const services = args.context.get(servicesContext);
   const { advance } = await orErrorPage(readOwnAdvance(services.db, session, args.params.id));
   return submitForms(args, adminAdvanceForms({ services, session }, advance.id));

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import * as m from "#messages";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
@@ -14,7 +14,7 @@ import { disputedOfCampaign } from "../../donations/server/queries/money-of-camp
 import { adminExpensesPath, fromBankOf, type RecordedTransfer, unsubmittedFor_days } from "../expense.ts";
 import { canCheckBills } from "../policy.ts";
 import { decisionForms } from "../server/expense-forms.ts";
-import { checksRestricted } from "../server/expense-failures.ts";
+import { requireChecker } from "../server/expense-failures.ts";
 import { readOwnExpense } from "../server/queries/own-expense.ts";
 import { totalsOf } from "../server/queries/money-of-campaign.ts";
 import { readBillPayer } from "../server/queries/payer.ts";
@@ -52,10 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
-  if (!canCheckBills(session)) {
-    const { code, message, status } = checksRestricted();
-    throw data({ code, message }, { status });
-  }
+  await orErrorPage(requireChecker(session));
   const services = args.context.get(servicesContext);
   const { expense } = await orErrorPage(readOwnExpense(services.db, session, args.params.id));
   return submitForms(args, decisionForms({ services, session }, expense.id));

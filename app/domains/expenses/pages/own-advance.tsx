@@ -76,7 +76,7 @@ export default function OwnAdvancePage({ loaderData, actionData }: Route.Compone
       {advance.status === "paid" && (
         <>
           {is_own && leftOf(advance) > 0 && (
-            <p className="mb-6 max-w-prose">{m.expenses_advance_give_back()}</p>
+            <p className="mb-6 max-w-prose">{m.expenses_advance_return_hint()}</p>
           )}
           <AdvanceHistory
             bills={bills}

@@ -4,7 +4,7 @@ import { createAdvancing, statusesOf } from "../../../../tests/support/advances.
 import { expectProblem } from "../../../../tests/support/api-client.ts";
 import { disputeReports } from "../../../../tests/support/disputes.ts";
 import { pageArgs } from "../../../../tests/support/page-args.ts";
-import { billForm, createSpending, type Gift, photo } from "../../../../tests/support/spending.ts";
+import { billForm, createSpending, type Donation, photo } from "../../../../tests/support/spending.ts";
 import { sql } from "../../../platform/database/sql.ts";
 import { listCampaignMonths } from "../../ledger/server/queries/campaign-months.ts";
 import { loader as loadAdminAdvance } from "../pages/admin-advance.tsx";
@@ -87,9 +87,9 @@ describe("at once", () => {
 describe("refunds", () => {
   test("after an advance was sent leave less than nothing; its bills are booked all the same, and nothing else", async () => {
     const campaign_id = await newCampaign();
-    const gift = await give(campaign_id, 300_00);
+    const donation = await give(campaign_id, 300_00);
     const id = await advance(campaign_id, 200_00);
-    await refund(gift, 300_00);
+    await refund(donation, 300_00);
     expect(await moneyOf(campaign_id)).toMatchObject({ remaining_paise: -200_00, advanced_paise: 200_00 });
     await expectProblem(request(campaign_id, 1), 409, "more_than_remains");
     await expectProblem(sendBill(campaign_id, billForm(await photo())), 409, "more_than_remains");
@@ -107,10 +107,10 @@ describe("refunds", () => {
 
   test("before its approval stop it; one that was approved and sent is recorded all the same", async () => {
     const campaign_id = await newCampaign();
-    const gift = await give(campaign_id, 300_00);
+    const donation = await give(campaign_id, 300_00);
     const approved = await idOf(request(campaign_id, 200));
     await act(approved, "decision", { decision: "approve" });
-    await refund(gift, 200_00);
+    await refund(donation, 200_00);
     expect((await act(approved, "transfer", transfer())).status).toBe(200);
     expect(await moneyOf(campaign_id)).toMatchObject({ advanced_paise: 200_00, remaining_paise: -100_00 });
     const more = await give(campaign_id, 200_00);
@@ -122,11 +122,11 @@ describe("refunds", () => {
 
   test("do not keep a wrong return of it from being reversed", async () => {
     const campaign_id = await newCampaign();
-    const gift = await give(campaign_id, 300_00);
+    const donation = await give(campaign_id, 300_00);
     const id = await advance(campaign_id, 200_00);
     const answer = await act(id, "returns", comesBack(200));
     const { returns } = (await answer.json()) as { returns: { id: string }[] };
-    await refund(gift, 300_00);
+    await refund(donation, 300_00);
     const path = `/api/v1/advance-returns/${returns[0]?.id}/reversal`;
     expect((await admin.ask("POST", path, { reason: "Another campaign." })).status).toBe(204);
     expect(await moneyOf(campaign_id)).toMatchObject({ advanced_paise: 200_00, remaining_paise: -200_00 });
@@ -222,17 +222,17 @@ test("for any history, received is spent, advanced, remaining and returned, and 
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 9 }), async (steps) => {
       const campaign_id = await newCampaign();
-      const gifts: (Gift & { left_paise: number })[] = [];
+      const donations: (Donation & { left_paise: number })[] = [];
       const bills: string[] = [];
-      gifts.push({ ...(await give(campaign_id, 1_000_00)), left_paise: 1_000_00 });
+      donations.push({ ...(await give(campaign_id, 1_000_00)), left_paise: 1_000_00 });
       const advance_id = await advance(campaign_id, 400_00);
       for (const [kind, number] of steps) {
         const amount_paise = number * 101;
-        const gift = gifts[number % gifts.length];
+        const donation = donations[number % donations.length];
         const bill = bills[number % Math.max(1, bills.length)];
         const amount = String(amount_paise / 100);
         if (kind === "give")
-          gifts.push({ ...(await give(campaign_id, amount_paise)), left_paise: amount_paise });
+          donations.push({ ...(await give(campaign_id, amount_paise)), left_paise: amount_paise });
         else if (kind === "advance") {
           const answer = await request(campaign_id, amount_paise / 100);
           expect([201, 409]).toContain(answer.status);
@@ -254,12 +254,12 @@ test("for any history, received is spent, advanced, remaining and returned, and 
           expect([200, 409]).toContain(
             (await act(advance_id, "returns", comesBack(amount_paise / 100))).status,
           );
-        else if (kind === "refund" && gift && gift.left_paise >= 100) {
-          const wanted_paise = Math.min(amount_paise, gift.left_paise);
+        else if (kind === "refund" && donation && donation.left_paise >= 100) {
+          const wanted_paise = Math.min(amount_paise, donation.left_paise);
           // Less than ₹1 could not be refunded later.
-          const paise = gift.left_paise - wanted_paise < 100 ? gift.left_paise : wanted_paise;
-          await refund(gift, paise);
-          gift.left_paise -= paise;
+          const paise = donation.left_paise - wanted_paise < 100 ? donation.left_paise : wanted_paise;
+          await refund(donation, paise);
+          donation.left_paise -= paise;
         } else if (kind === "reverse" && bill)
           await admin.ask("POST", `/api/v1/expenses/${bill}/reversal`, { reason: "A mistake." });
       }
@@ -269,7 +269,8 @@ test("for any history, received is spent, advanced, remaining and returned, and 
         money.spent_paise + money.advanced_paise + money.remaining_paise + money.returned_paise,
       );
       let traced_paise = 0;
-      for (const { id } of gifts) traced_paise += (await traceOfDonation(giving.db, id))?.spent_paise ?? 0;
+      for (const { id } of donations)
+        traced_paise += (await traceOfDonation(giving.db, id))?.spent_paise ?? 0;
       expect(traced_paise).toBeLessThanOrEqual(money.spent_paise);
       await soundBooks();
     }),

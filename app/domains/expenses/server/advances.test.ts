@@ -35,7 +35,7 @@ const { transfer, claim, comesBack, request, act, idOf, advance, moneyOf } = cre
 describe("an advance", () => {
   test("is asked for, approved, sent, set off by bills and given back; the donor's trace counts only the bills", async () => {
     const campaign_id = await newCampaign();
-    const gift = await give(campaign_id, 1_000_00);
+    const donation = await give(campaign_id, 1_000_00);
     const id = await idOf(request(campaign_id, 500));
     expect(await moneyOf(campaign_id)).toMatchObject({
       advanced_paise: 0,
@@ -53,14 +53,14 @@ describe("an advance", () => {
       advanced_paise: 500_00,
       remaining_paise: 500_00,
     });
-    expect(await traceOfDonation(giving.db, gift.id)).toMatchObject({ bills: [], spent_paise: 0 });
+    expect(await traceOfDonation(giving.db, donation.id)).toMatchObject({ bills: [], spent_paise: 0 });
     await book(campaign_id, 300_00, { advance: id });
     expect(await moneyOf(campaign_id)).toMatchObject({
       spent_paise: 300_00,
       advanced_paise: 200_00,
       remaining_paise: 500_00,
     });
-    expect(await traceOfDonation(giving.db, gift.id)).toMatchObject({ spent_paise: 300_00 });
+    expect(await traceOfDonation(giving.db, donation.id)).toMatchObject({ spent_paise: 300_00 });
     expect((await act(id, "returns", comesBack(200))).status).toBe(200);
     expect(await moneyOf(campaign_id)).toMatchObject({
       received_paise: 1_000_00,

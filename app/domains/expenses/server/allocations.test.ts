@@ -112,22 +112,22 @@ describe("an allocation", () => {
   });
 
   test("is not approved once refunds have left less", async () => {
-    const { source, target, gift } = await twoCampaigns(500_00);
+    const { source, target, donation } = await twoCampaigns(500_00);
     const id = await idOf(prepare(wanted(source, target, 400)));
-    await spending.refund(gift, 200_00);
+    await spending.refund(donation, 200_00);
     await expectProblem(act(id, "approval"), 409, "more_than_remains");
     await act(id, "withdrawal");
   });
 
   test("leaves what banks look into", async () => {
-    const { source, target, gift } = await twoCampaigns(500_00);
+    const { source, target, donation } = await twoCampaigns(500_00);
     await db.run(command`
       insert into payment_disputes (gateway_dispute_id, gateway_payment_id, amount_paise, currency, phase, reason_code,
         status, opened_at)
-      values (${`disp_${randomUUID().replaceAll("-", "").slice(0, 14)}`}, ${gift.payment_id}, 20000, 'INR', 'chargeback', 'fraud', 'open', now())`);
+      values (${`disp_${randomUUID().replaceAll("-", "").slice(0, 14)}`}, ${donation.payment_id}, 20000, 'INR', 'chargeback', 'fraud', 'open', now())`);
     await expectProblem(prepare(wanted(source, target, 300.01)), 409, "money_disputed");
     await move(source, target, 300_00);
-    await db.run(command`delete from payment_disputes where gateway_payment_id = ${gift.payment_id}`);
+    await db.run(command`delete from payment_disputes where gateway_payment_id = ${donation.payment_id}`);
   });
 
   test("comes from campaigns that are over and the fund, and goes to live ones and the fund", async () => {

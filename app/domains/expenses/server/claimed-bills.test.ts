@@ -76,11 +76,11 @@ describe("a bill that an admin is paying", () => {
 
   test("holds its money: another bill and an advance are not paid with it", async () => {
     const campaign_id = await newCampaign();
-    const gift = await give(campaign_id, 900_00);
+    const donation = await give(campaign_id, 900_00);
     const [first, second] = [await record(campaign_id, 300_00), await record(campaign_id, 300_00)];
     for (const id of [first, second]) await submitExpense(id);
     const asked = await idOf(request(campaign_id, 300));
-    await refund(gift, 600_00);
+    await refund(donation, 600_00);
     const answers = await Promise.all([claim(first), claim(second, second_admin)]);
     expect(statusesOf(answers)).toEqual([200, 409]);
     const [mine, other, payer] =

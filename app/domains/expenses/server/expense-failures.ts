@@ -2,6 +2,7 @@ import * as m from "#messages";
 import { Failure } from "../../../platform/failure.ts";
 import { formatRupees } from "../../../text/money.ts";
 import type { SimilarBill } from "../expense.ts";
+import { canCheckBills } from "../policy.ts";
 
 /** Also when the actor may not see it. */
 export function expenseNotFound(): Failure {
@@ -10,6 +11,11 @@ export function expenseNotFound(): Failure {
 
 export function checksRestricted(): Failure {
   return new Failure(403, "not_allowed", m.expenses_checks_restricted());
+}
+
+/** Throws 403 unless this person checks bills and advances. */
+export async function requireChecker(person: Parameters<typeof canCheckBills>[0]): Promise<void> {
+  if (!canCheckBills(person)) throw checksRestricted();
 }
 
 export function recordingRestricted(): Failure {

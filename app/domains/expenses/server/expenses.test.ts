@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { processorTime_ms } from "../../../../tests/support/processor-time.ts";
 import { expectProblem } from "../../../../tests/support/api-client.ts";
-import { billForm, createSpending, type Gift, photo } from "../../../../tests/support/spending.ts";
+import { billForm, createSpending, type Donation, photo } from "../../../../tests/support/spending.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { eraseAccount } from "../../accounts/server/commands/erase-account.ts";
@@ -40,8 +40,8 @@ const send = spending.sendBill;
 describe("a bill", () => {
   test("is recorded, covered, checked and published, and received is spent, remaining and returned", async () => {
     const campaign_id = await newCampaign();
-    const gift = await give(campaign_id, 1_000_00);
-    await refund(gift, 100_00);
+    const donation = await give(campaign_id, 1_000_00);
+    await refund(donation, 100_00);
     const id = await record(campaign_id, 300_00);
     const { guest } = api;
     expect((await guest("GET", `/api/v1/expenses/${id}/original`)).status).toBe(401);
@@ -130,7 +130,7 @@ describe("a bill", () => {
 
   test("is refused where it is more than what remains, of tomorrow, of a file sent before, or somebody else's", async () => {
     const campaign_id = await newCampaign();
-    const gift = await give(campaign_id, 500_00);
+    const donation = await give(campaign_id, 500_00);
     const tomorrow = dayInIndia(Date.now() + 86_400_000);
     const file = await photo();
     await expectProblem(send(campaign_id, billForm(file, { amount: "500.01" })), 409, "more_than_remains");
@@ -147,7 +147,7 @@ describe("a bill", () => {
     expect((await send(campaign_id, billForm(file))).status).toBe(201);
     await expectProblem(send(campaign_id, billForm(file)), 409, "bill_known");
     // Pending expenses count, and a refund reduces what is left.
-    await refund(gift, 350_00);
+    await refund(donation, 350_00);
     await expectProblem(
       send(campaign_id, billForm(await photo(), { amount: "60" })),
       409,
@@ -238,7 +238,7 @@ describe("a bill", () => {
 });
 
 describe("the trace", () => {
-  test("follows a gift to its bills, first in first out, and tells its donor once when it is spent", async () => {
+  test("follows a donation to its bills, first in first out, and tells its donor once when it is spent", async () => {
     const campaign_id = await newCampaign();
     const first = await give(campaign_id, 100_00);
     const second = await give(campaign_id, 200_00);
@@ -267,12 +267,12 @@ describe("the trace", () => {
 
   test("tells a donor to whom a part came back only of the rest", async () => {
     const campaign_id = await newCampaign();
-    const gift = await give(campaign_id, 1_000_00);
-    await refund(gift, 400_00);
+    const donation = await give(campaign_id, 1_000_00);
+    await refund(donation, 400_00);
     await book(campaign_id, 600_00);
     await notifyOfSpentDonations(giving.services, campaign_id);
     const { subject, text } = await giving.db.one(sql({ subject: "text", text: "text" })`
-      select subject, text_body as text from outgoing_mails where dedupe_key = ${`donation-spent:${gift.id}`}`);
+      select subject, text_body as text from outgoing_mails where dedupe_key = ${`donation-spent:${donation.id}`}`);
     expect(subject).toBe("₹600 of your donation is spent");
     expect(text).toContain("₹400 came back to you");
     expect(text).not.toContain("1,000");
@@ -280,11 +280,11 @@ describe("the trace", () => {
 
   test("a refund after spending leaves a remainder below zero, and no new bill", async () => {
     const campaign_id = await newCampaign();
-    const gift = await give(campaign_id, 100_00);
+    const donation = await give(campaign_id, 100_00);
     await book(campaign_id, 80_00);
-    await refund(gift, 100_00);
+    await refund(donation, 100_00);
     expect(await moneyOfCampaign(giving.db, campaign_id)).toMatchObject({ remaining_paise: -80_00 });
-    expect(await traceOfDonation(giving.db, gift.id)).toMatchObject({
+    expect(await traceOfDonation(giving.db, donation.id)).toMatchObject({
       bills: [],
       remaining_paise: 0,
       returned_paise: 100_00,
@@ -293,7 +293,7 @@ describe("the trace", () => {
     await soundBooks();
   });
 
-  test("for any history, every paisa of every gift is in one bill, in the remainder, or returned", async () => {
+  test("for any history, every paisa of every donation is in one bill, in the remainder, or returned", async () => {
     const step = fc.tuple(
       fc.constantFrom("give", "give", "book", "refund", "reverse"),
       fc.integer({ min: 1, max: 997 }),
@@ -301,22 +301,26 @@ describe("the trace", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 9 }), async (steps) => {
         const campaign_id = await newCampaign();
-        const gifts: (Gift & { amount_paise: number; returned_paise: number })[] = [];
+        const donations: (Donation & { amount_paise: number; returned_paise: number })[] = [];
         const bills = new Map<string, number>();
         for (const [kind, number] of steps) {
           const amount_paise = number * 101;
-          const gift = gifts[number % Math.max(1, gifts.length)];
+          const donation = donations[number % Math.max(1, donations.length)];
           const { remaining_paise } = await moneyOfCampaign(giving.db, campaign_id);
           const id = [...bills.keys()][number % Math.max(1, bills.size)];
           if (kind === "give")
-            gifts.push({ ...(await give(campaign_id, amount_paise)), amount_paise, returned_paise: 0 });
+            donations.push({ ...(await give(campaign_id, amount_paise)), amount_paise, returned_paise: 0 });
           else if (kind === "book" && remaining_paise >= 100) {
             const paise = Math.min(amount_paise, remaining_paise);
             bills.set(await book(campaign_id, paise), paise);
-          } else if (kind === "refund" && gift && gift.amount_paise - gift.returned_paise >= 100) {
-            const paise = Math.min(amount_paise, gift.amount_paise - gift.returned_paise);
-            await refund(gift, paise);
-            gift.returned_paise += paise;
+          } else if (
+            kind === "refund" &&
+            donation &&
+            donation.amount_paise - donation.returned_paise >= 100
+          ) {
+            const paise = Math.min(amount_paise, donation.amount_paise - donation.returned_paise);
+            await refund(donation, paise);
+            donation.returned_paise += paise;
           } else if (kind === "reverse" && id) {
             await admin.ask("POST", `/api/v1/expenses/${id}/reversal`, { reason: "A mistake." });
             bills.delete(id);
@@ -324,11 +328,11 @@ describe("the trace", () => {
         }
         const paid_of_bill = new Map<string, number>();
         let remaining_paise = 0;
-        for (const gift of gifts) {
-          const trace = await traceOfDonation(giving.db, gift.id);
-          expect(trace?.returned_paise).toBe(gift.returned_paise);
-          expect((trace?.spent_paise ?? 0) + (trace?.remaining_paise ?? 0) + gift.returned_paise).toBe(
-            gift.amount_paise,
+        for (const donation of donations) {
+          const trace = await traceOfDonation(giving.db, donation.id);
+          expect(trace?.returned_paise).toBe(donation.returned_paise);
+          expect((trace?.spent_paise ?? 0) + (trace?.remaining_paise ?? 0) + donation.returned_paise).toBe(
+            donation.amount_paise,
           );
           for (const { id, share_paise } of trace?.bills ?? []) {
             expect(share_paise).toBeGreaterThan(0);

@@ -103,8 +103,8 @@ describe("the payment of a bill", () => {
   });
 
   test("that was made is recorded also where less of the campaign's money is left, once the admin says so", async () => {
-    const { campaign_id, gift, id } = await billInReview(300_00);
-    await refund(gift, 800_00);
+    const { campaign_id, donation, id } = await billInReview(300_00);
+    await refund(donation, 800_00);
     await expectProblem(book(id, payment()), 409, "more_than_remains");
     const paid = { ...payment(), was_sent: true };
     expect((await book(id, paid)).status).toBe(200);
@@ -115,12 +115,12 @@ describe("the payment of a bill", () => {
 
   test("that was made and recorded wrongly can be recorded again of the same file, though less is left", async () => {
     const campaign_id = await newCampaign();
-    const gift = await give(campaign_id, 1_000_00);
+    const donation = await give(campaign_id, 1_000_00);
     const file = await photo();
     const send = (amount: string) => sendBill(campaign_id, billForm(file, { amount }));
     const id = await idOf(send("300"));
     await submitExpense(id);
-    await refund(gift, 800_00);
+    await refund(donation, 800_00);
     const paid = { ...payment(), was_sent: true };
     expect((await book(id, paid)).status).toBe(200);
     await admin.ask("POST", `/api/v1/expenses/${id}/reversal`, { reason: "The payee was wrong." });

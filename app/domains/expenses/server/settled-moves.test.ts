@@ -91,7 +91,7 @@ describe("donors", () => {
       await notifyOfSpentDonations(giving.services, source);
       const mails = await db.many(sql({ dedupe_key: "text" })`
         select dedupe_key from outgoing_mails
-        where dedupe_key = any(${[first, last, later].map((gift) => `donation-spent:${gift.id}`)}::text[])`);
+        where dedupe_key = any(${[first, last, later].map((donation) => `donation-spent:${donation.id}`)}::text[])`);
       return mails.map(({ dedupe_key }) => dedupe_key.slice("donation-spent:".length)).toSorted();
     };
     expect(await told()).toEqual([first.id]);
@@ -159,12 +159,12 @@ describe("donors", () => {
   });
 
   test("do not read so either when a donation from before the move is refunded, nor that its bills are not theirs", async () => {
-    const { source, gift } = await twoCampaigns(100_00);
+    const { source, donation } = await twoCampaigns(100_00);
     const id = await move(source, null, 100_00);
     await reopen(source);
     const later = await give(source, 50_00);
-    await refund(gift, 40_00);
-    expect(await traceOfDonation(db, gift.id)).toMatchObject({
+    await refund(donation, 40_00);
+    expect(await traceOfDonation(db, donation.id)).toMatchObject({
       moves: [{ id, share_paise: 60_00 }],
       remaining_paise: 0,
       returned_paise: 40_00,
@@ -295,11 +295,11 @@ describe("an allocation", () => {
   test("of the general fund gives a campaign that is over what its money lacks, and no more", async () => {
     const { source, target } = await twoCampaigns(100_00);
     await give(null, 100_00);
-    const gift = await give(target, 100_00);
+    const donation = await give(target, 100_00);
     await book(target, 80_00);
     await end(target);
     await expectProblem(prepare(wanted(null, target, 1)), 409, "target_not_live");
-    await refund(gift, 50_00);
+    await refund(donation, 50_00);
     await expectProblem(prepare(wanted(null, target, 30.01)), 409, "more_than_is_missing");
     await expectProblem(prepare(wanted(source, target, 30)), 409, "target_not_live");
     const covering = await move(null, target, 30_00);

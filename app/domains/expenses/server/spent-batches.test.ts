@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { rowsRead } from "../../../../tests/support/rows-read.ts";
-import { createSpending, type Gift } from "../../../../tests/support/spending.ts";
+import { createSpending, type Donation } from "../../../../tests/support/spending.ts";
 import type { Services } from "../../../platform/services.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { takeRefundBack } from "../../donations/server/commands/refund-donations.ts";
@@ -31,20 +31,22 @@ function counting(afterSecond: () => Promise<void>) {
   return { counts, services: { ...services, db: counted } };
 }
 
-/** Positions of the gifts whose donors got a mail, which can be sent once. */
-async function toldOf(gifts: readonly Gift[]): Promise<number[]> {
+/** Positions of the donations whose donors got a mail, which can be sent once. */
+async function toldOf(donations: readonly Donation[]): Promise<number[]> {
   const rows = await db.many(sql({ dedupe_key: "text" })`
     select dedupe_key from outgoing_mails where dedupe_key like 'donation-spent:%'`);
   const keys = rows.map(({ dedupe_key }) => dedupe_key);
   expect(new Set(keys).size).toBe(keys.length);
-  return gifts.flatMap(({ id }, at) => (keys.includes(`donation-spent:${id}`) ? [at + 1] : []));
+  return donations.flatMap(({ id }, at) => (keys.includes(`donation-spent:${id}`) ? [at + 1] : []));
 }
 
-/** The refund of all of a gift of 100 did not arrive. */
-async function failAfterAll(gift: Gift): Promise<void> {
+/** The refund of all of a donation of 100 did not arrive. */
+async function failAfterAll(donation: Donation): Promise<void> {
   const { refund_id } = await db.one(sql({ refund_id: "text" })`
-    select gateway_refund_id as refund_id from payment_refunds where gateway_payment_id = ${gift.payment_id}`);
-  await db.transaction((tx) => takeRefundBack(tx, { refund_id, donation_id: gift.id, amount_paise: 100_00 }));
+    select gateway_refund_id as refund_id from payment_refunds where gateway_payment_id = ${donation.payment_id}`);
+  await db.transaction((tx) =>
+    takeRefundBack(tx, { refund_id, donation_id: donation.id, amount_paise: 100_00 }),
+  );
 }
 
 /** Later donations to this campaign, of which nothing is spent. */
@@ -60,19 +62,19 @@ async function addUnspent(campaign_id: string, count: number): Promise<void> {
 
 test("donors are told once in batches that read few donations, whatever is refunded between them", async () => {
   const campaign_id = await newCampaign();
-  const gifts: Gift[] = [];
-  for (let i = 0; i < 11; i += 1) gifts.push(await give(campaign_id, 100_00));
+  const donations: Donation[] = [];
+  for (let i = 0; i < 11; i += 1) donations.push(await give(campaign_id, 100_00));
   await book(campaign_id, 900_00);
   await addUnspent(campaign_id, 2_000);
-  const [second, fifth] = [gifts[1] as Gift, gifts[4] as Gift];
+  const [second, fifth] = [donations[1] as Donation, donations[4] as Donation];
   const first = counting(async () => {
-    expect(await toldOf(gifts)).toEqual([1, 2, 3]);
+    expect(await toldOf(donations)).toEqual([1, 2, 3]);
     await refund(second, 100_00);
     await refund(fifth, 100_00);
   });
   await notifyOfSpentDonations(first.services, campaign_id, atOnce);
   // What was given later moves up in the place of what was refunded.
-  expect(await toldOf(gifts)).toEqual([1, 2, 3, 4, 6, 7, 8, 9, 10, 11]);
+  expect(await toldOf(donations)).toEqual([1, 2, 3, 4, 6, 7, 8, 9, 10, 11]);
   expect(first.counts).toHaveLength(5);
   expect(Math.max(...first.counts)).toBeLessThanOrEqual(5 * atOnce);
 
@@ -80,7 +82,7 @@ test("donors are told once in batches that read few donations, whatever is refun
   await failAfterAll(fifth);
   const again = counting(async () => {});
   await notifyOfSpentDonations(again.services, campaign_id, atOnce);
-  expect(await toldOf(gifts)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+  expect(await toldOf(donations)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
 
   // The next bill begins where the one before ended.
   await db.run(command`delete from donations where donor_email = 'later@example.org'`);
@@ -88,13 +90,13 @@ test("donors are told once in batches that read few donations, whatever is refun
   const later = counting(async () => {});
   await notifyOfSpentDonations(later.services, campaign_id, atOnce);
   expect(later.counts).toHaveLength(2);
-  expect(await toldOf(gifts)).toHaveLength(11);
+  expect(await toldOf(donations)).toHaveLength(11);
 });
 
 test("donors whose money was moved are told once it was moved back and spent", async () => {
   const campaign_id = await newCampaign();
   const target = await newCampaign();
-  const gifts = [
+  const donations = [
     await give(campaign_id, 100_00),
     await give(campaign_id, 100_00),
     await give(campaign_id, 100_00),
@@ -106,18 +108,18 @@ test("donors whose money was moved are told once it was moved back and spent", a
     values (${campaign_id}, ${target}, 100_00, 'The well is finished.', gen_random_uuid(), 'booked', now(), 100_00, 300_00) returning id`);
   await book(campaign_id, 100_00);
   await notifyOfSpentDonations(services, campaign_id, 1);
-  expect(await toldOf(gifts)).toEqual([1, 3]);
+  expect(await toldOf(donations)).toEqual([1, 3]);
   await db.run(command`
     update allocations set status = 'reversed', reversed_at = now(), reversal_reason = 'Test' where id = ${id}`);
   await notifyOfSpentDonations(services, campaign_id, 1);
-  expect(await toldOf(gifts)).toEqual([1, 2, 3]);
+  expect(await toldOf(donations)).toEqual([1, 2, 3]);
 });
 
 test("a donor whose refund failed while a batch was read is told", async () => {
   const campaign_id = await newCampaign();
-  const gifts: Gift[] = [];
-  for (let i = 0; i < 3; i += 1) gifts.push(await give(campaign_id, 100_00));
-  const first = gifts[0] as Gift;
+  const donations: Donation[] = [];
+  for (let i = 0; i < 3; i += 1) donations.push(await give(campaign_id, 100_00));
+  const first = donations[0] as Donation;
   await refund(first, 100_00);
   await book(campaign_id, 200_00);
   let batches = 0;
@@ -137,5 +139,5 @@ test("a donor whose refund failed while a batch was read is told", async () => {
   };
   await notifyOfSpentDonations({ ...services, db: meanwhile }, campaign_id);
   expect(batches).toBeGreaterThan(1);
-  expect(await toldOf(gifts)).toEqual([1, 2, 3]);
+  expect(await toldOf(donations)).toEqual([1, 2, 3]);
 });

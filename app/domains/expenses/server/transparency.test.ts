@@ -13,7 +13,7 @@ import { listTransparencyTotals } from "./queries/transparency.ts";
 const { giving, api, newCampaign, give, book, rolledUp, soundBooks } = await createSpending();
 const { db, services } = giving;
 
-/** Gifts before and after the roll-up, and sums of ninety campaigns in three months each. */
+/** Donations before and after the roll-up, and sums of ninety campaigns in three months each. */
 const campaign_id = await newCampaign();
 await give(campaign_id, 900_00);
 await give(null, 40_00);

@@ -78,7 +78,7 @@ function Whereabouts({ advance }: { advance: PublicAdvance }) {
       )}
       {billed_paise > 0 && <li>{m.expenses_advance_in_bills({ amount: formatRupees(billed_paise) })}</li>}
       {returned_paise > 0 && (
-        <li>{m.expenses_advance_given_back({ amount: formatRupees(returned_paise) })}</li>
+        <li>{m.expenses_advance_returned_amount({ amount: formatRupees(returned_paise) })}</li>
       )}
     </ul>
   );

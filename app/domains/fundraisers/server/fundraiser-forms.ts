@@ -1,9 +1,9 @@
 import * as m from "#messages";
-import { Failure, isFailure } from "../../../platform/failure.ts";
 import { type FormAction, formAction, type SentForm } from "../../../platform/http/form.ts";
 import { orErrorPage } from "../../../platform/http/page-context.ts";
 import type { Session } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
+import { asPictureError, pictureLists, picturesOf } from "../../uploads/server/use-cases/form-picture.ts";
 import { fundraiserPath, ownFundraisersPath } from "../fundraiser.ts";
 import { fundraiserInput } from "../input.ts";
 import { editFundraiser, endFundraiser, openFundraiser } from "./use-cases/run-fundraiser.ts";
@@ -16,7 +16,7 @@ const form = {
   schema: fundraiserInput,
   inputOf,
   echoed: ["title", "story", "occasion", "goal"],
-  lists: ["picture_ids", "picture_alts"],
+  lists: pictureLists,
 };
 
 export function newFundraiserForm({ services, session }: Visit, campaign_id: string): FormAction {
@@ -25,7 +25,7 @@ export function newFundraiserForm({ services, session }: Visit, campaign_id: str
     failed: m.fundraisers_not_opened(),
     async perform(input) {
       const opening = openFundraiser(services, session, { campaign_id, input });
-      const slug = await orErrorPage(opening.catch(blamePicture), 404);
+      const slug = await orErrorPage(opening.catch(asPictureError), 404);
       return { location: fundraiserPath(slug), notice: "fundraiser_opened" };
     },
   });
@@ -37,7 +37,7 @@ export function editFundraiserForm({ services, session }: Visit, slug: string): 
     failed: m.fundraisers_not_saved(),
     async perform(changes) {
       const saving = editFundraiser(services, session, { slug, changes });
-      await orErrorPage(saving.catch(blamePicture), 404);
+      await orErrorPage(saving.catch(asPictureError), 404);
       return { location: fundraiserPath(slug), notice: "fundraiser_saved" };
     },
   });
@@ -54,14 +54,8 @@ export function endFundraiserForm({ services, session }: Visit, slug: string): F
 }
 
 /** Converts to the API's input; unknown form fields are passed on, to be refused by name. */
-function inputOf({ values, lists }: SentForm): Record<string, unknown> {
+function inputOf({ values, ...sent }: SentForm): Record<string, unknown> {
   const { intent: _intent, ...typed } = values;
-  const { picture_ids: [image_id] = [], picture_alts: [image_alt] = [] } = lists;
-  return { goal: "", ...typed, image_id: image_id ?? null, image_alt: image_alt ?? null };
-}
-
-/** A picture that no longer exists has to be chosen again. */
-function blamePicture(error: unknown): never {
-  if (!isFailure(error) || error.code !== "upload_not_found") throw error;
-  throw new Failure(400, error.code, error.message, { fields: { picture_ids: error.message } });
+  const [picture] = picturesOf(sent);
+  return { goal: "", ...typed, image_id: picture?.image_id ?? null, image_alt: picture?.alt ?? null };
 }

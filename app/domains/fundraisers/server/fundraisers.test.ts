@@ -82,7 +82,7 @@ const waitingForLocks = () =>
 const soundBooks = async () =>
   expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
 
-describe("gifts on a fundraising page", () => {
+describe("donations on a fundraising page", () => {
   test("count for the page and the campaign, less what is given back", async () => {
     const campaign_id = await newCampaign();
     const page = await opened(campaign_id, await api.person());
@@ -149,7 +149,7 @@ describe("a fundraising page", () => {
     expect(fundraisers.map(({ slug }) => slug)).toEqual([loud.slug, quiet.slug]);
   });
 
-  test("is refused with wrong fields, for a campaign that takes no gifts, and twice for the same campaign", async () => {
+  test("is refused with wrong fields, for a campaign that takes no donations, and twice for the same campaign", async () => {
     const campaign_id = await newCampaign();
     const person = await api.person();
     for (const changes of [
@@ -296,7 +296,7 @@ describe("a fundraising page", () => {
     expect((await api.guest("GET", path)).status).toBe(200);
   });
 
-  test("is exported, and loses its words with its owner's account while its gifts stay", async () => {
+  test("is exported, and loses its words with its owner's account while its donations stay", async () => {
     const campaign_id = await newCampaign();
     const owner = await api.person();
     const page = await opened(campaign_id, owner);

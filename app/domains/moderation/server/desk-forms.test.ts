@@ -1,10 +1,9 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import { type Client, type Clients, createClients } from "../../../../tests/support/api-client.ts";
-import { createTestServices } from "../../../../tests/support/database.ts";
+import { describe, expect, test } from "vitest";
+import { type Client } from "../../../../tests/support/api-client.ts";
 import {
   desk,
   type DeskArgs,
-  deskVisits,
+  createDesk,
   type DeskVisits,
   paramsOf,
   sent,
@@ -12,32 +11,13 @@ import {
 import { thrownBy } from "../../../../tests/support/page-args.ts";
 import { writeComment, writeStory, wrongCounters } from "../../../../tests/support/stories.ts";
 import { sql } from "../../../platform/database/sql.ts";
-import type { Services } from "../../../platform/services.ts";
 import { action as featureAction, loader as deskLoader } from "../../../screens/moderation/desk.tsx";
 import { action as caseAction, loader as caseLoader } from "../../../screens/moderation/case.tsx";
 import type { OwnDecision, Story } from "../../stories/schema.ts";
 import { action as appealAction, loader as appealLoader } from "../pages/moderation-appeal.tsx";
 import type { SubjectRef } from "../schema.ts";
 
-let services: Services;
-let visits: DeskVisits;
-let api: Clients;
-let writer: Client;
-let reader: Client;
-let admin: Client;
-let second_admin: Client;
-
-beforeAll(async () => {
-  services = await createTestServices();
-  visits = deskVisits(services);
-  api = createClients(services, "/api/v1");
-  [writer, reader, admin, second_admin] = await Promise.all([
-    api.person({ display_name: "Asha Majhi" }),
-    api.person(),
-    api.person({ role: "admin", display_name: "Bina Sahu" }),
-    api.person({ role: "admin", display_name: "Chandra Das" }),
-  ]);
-});
+const { services, visits, api, writer, reader, admin, second_admin } = await createDesk();
 
 const reason = "It names a child.";
 const unknown_id = "019f0000-0000-7000-8000-000000000000";

@@ -1,30 +1,12 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import { type Client, createClients } from "../../../../tests/support/api-client.ts";
-import { createTestServices } from "../../../../tests/support/database.ts";
-import { desk, type DeskVisits, deskVisits } from "../../../../tests/support/moderation-desk.ts";
+import { describe, expect, test } from "vitest";
+import { createDesk, desk } from "../../../../tests/support/moderation-desk.ts";
 import { writeComment, writeStory } from "../../../../tests/support/stories.ts";
 import { command } from "../../../platform/database/sql.ts";
-import type { Services } from "../../../platform/services.ts";
 import { loader as deskLoader } from "../../../screens/moderation/desk.tsx";
 import type { OwnDecision, Story } from "../../stories/schema.ts";
 import type { SubjectRef } from "../schema.ts";
 
-let services: Services;
-let visits: DeskVisits;
-let writer: Client;
-let reader: Client;
-let admin: Client;
-
-beforeAll(async () => {
-  services = await createTestServices();
-  visits = deskVisits(services);
-  const api = createClients(services, "/api/v1");
-  [writer, reader, admin] = await Promise.all([
-    api.person({ display_name: "Asha Majhi" }),
-    api.person(),
-    api.person({ role: "admin" }),
-  ]);
-});
+const { services, visits, writer, reader, admin } = await createDesk();
 
 async function hide(story: Story): Promise<void> {
   const subject: SubjectRef = { kind: "story", id: story.id };

@@ -1,7 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Client, type Clients, createClients } from "../../../../tests/support/api-client.ts";
-import { createTestServices } from "../../../../tests/support/database.ts";
-import { desk, type DeskVisits, deskVisits } from "../../../../tests/support/moderation-desk.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { type Client } from "../../../../tests/support/api-client.ts";
+import { createDesk, desk } from "../../../../tests/support/moderation-desk.ts";
 import { pageArgs, thrownBy } from "../../../../tests/support/page-args.ts";
 import { sessionCookieOf } from "../../../../tests/support/people.ts";
 import { insertProduct, insertSeller } from "../../../../tests/support/product-rows.ts";
@@ -9,31 +8,12 @@ import { writeStory } from "../../../../tests/support/stories.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { BulkAsked } from "../../../platform/http/bulk-form.ts";
 import type { FormAnswer } from "../../../platform/http/form.ts";
-import type { Services } from "../../../platform/services.ts";
 import { action as deskAction, loader as deskLoader } from "../../../screens/moderation/desk.tsx";
 import type { QueueEntry } from "../case.ts";
 import { submitForApproval } from "./commands/report.ts";
 import { loader as decisionsLoader } from "../pages/decisions.tsx";
 
-let services: Services;
-let visits: DeskVisits;
-let api: Clients;
-let writer: Client;
-let reader: Client;
-let admin: Client;
-let second_admin: Client;
-
-beforeAll(async () => {
-  services = await createTestServices();
-  visits = deskVisits(services);
-  api = createClients(services, "/api/v1");
-  [writer, reader, admin, second_admin] = await Promise.all([
-    api.person({ display_name: "Asha Majhi" }),
-    api.person(),
-    api.person({ role: "admin", display_name: "Bina Sahu" }),
-    api.person({ role: "admin", display_name: "Chandra Das" }),
-  ]);
-});
+const { services, visits, api, writer, reader, admin, second_admin } = await createDesk();
 
 beforeEach(() => services.db.run(command`delete from moderation_cases`));
 

@@ -1,23 +1,13 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import {
-  type Client,
-  type Clients,
-  createClients,
-  expectProblem,
-} from "../../../../tests/support/api-client.ts";
-import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
+import { describe, expect, test } from "vitest";
+import { type Client, createClients, expectProblem } from "../../../../tests/support/api-client.ts";
+import { createGiving } from "../../../../tests/support/giving.ts";
 import { sql } from "../../../platform/database/sql.ts";
 import { addressesMax } from "../address.ts";
 import { keepAddress } from "./commands/change-addresses.ts";
 import { orderPersonalData } from "./personal-data.ts";
 
-let giving: Giving;
-let api: Clients;
-
-beforeAll(async () => {
-  giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
-  api = createClients(giving.services);
-});
+const giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
+const api = createClients(giving.services);
 
 const plain = {
   full_name: "Lipika Das",

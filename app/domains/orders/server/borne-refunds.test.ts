@@ -1,8 +1,7 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { waitFor } from "../../../../tests/faults/wait-for.ts";
 import type { Client } from "../../../../tests/support/api-client.ts";
-import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
-import { createLateRefunds, type LateRefunds } from "../../../../tests/support/late-refunds.ts";
+import { createLateRefunds } from "../../../../tests/support/late-refunds.ts";
 import { payThroughApproval } from "../../../../tests/support/payouts.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { readEarnings } from "../../earnings/server/queries/earnings.ts";
@@ -10,19 +9,8 @@ import type { UnowedRefundsToDecide } from "../../payments/late-refunds.ts";
 import { offsetDue } from "./commands/refund-due.ts";
 import { countUndecidedRefunds } from "./queries/unowed-refunds.ts";
 
-let giving: Giving;
-let late: LateRefunds;
-
-beforeAll(async () => {
-  giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
-  late = await createLateRefunds(giving);
-});
-
-const paid = async (pieces = 1) => {
-  const order = await late.returning.paid(late.buyer, { [late.sari]: pieces });
-  const { total_paise } = await late.orderRow(order);
-  return { ...order, total_paise };
-};
+const late = await createLateRefunds();
+const { giving, paid } = late;
 
 const earnings = () => readEarnings(giving.db, late.weaver.user_id);
 

@@ -1,6 +1,5 @@
-import { beforeAll, expect, test } from "vitest";
-import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
-import { createLateRefunds, type LateRefunds } from "../../../../tests/support/late-refunds.ts";
+import { expect, test } from "vitest";
+import { createLateRefunds } from "../../../../tests/support/late-refunds.ts";
 import { refundFails } from "../../../../tests/support/disputes.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { readEarnings } from "../../earnings/server/queries/earnings.ts";
@@ -9,13 +8,8 @@ import { retryFailedRefunds } from "../../payments/server/use-cases/process-refu
 import { formatRupees } from "../../../text/money.ts";
 import { readTrackedOrder } from "./queries/track-order.ts";
 
-let giving: Giving;
-let late: LateRefunds;
-
-beforeAll(async () => {
-  giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
-  late = await createLateRefunds(giving);
-});
+const late = await createLateRefunds();
+const { giving } = late;
 
 type Order = Awaited<ReturnType<typeof paid>>;
 

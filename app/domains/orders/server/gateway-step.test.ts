@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, test } from "vitest";
-import { type Client, type Clients, createClients } from "../../../../tests/support/api-client.ts";
-import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
+import { describe, expect, test } from "vitest";
+import { type Client, createClients } from "../../../../tests/support/api-client.ts";
+import { createGiving } from "../../../../tests/support/giving.ts";
 import { checkoutFields } from "../../../../tests/support/ordering.ts";
 import { pageArgs } from "../../../../tests/support/page-args.ts";
 import { listProduct, openShop } from "../../../../tests/support/products.ts";
@@ -11,17 +11,11 @@ import * as checkoutPage from "../pages/checkout.tsx";
 import { extension } from "../holding.ts";
 import { addToCart } from "./use-cases/change-cart.ts";
 
-let giving: Giving;
-let api: Clients;
-let pot: string;
-
-beforeAll(async () => {
-  giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
-  api = createClients(giving.services);
-  const vendor = await api.person({ role: "vendor" });
-  await openShop(giving.db, vendor.user_id, "Barpali Potters");
-  pot = await listProduct(giving.db, vendor.user_id, { price_paise: 50_000, stock: 100 });
-});
+const giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
+const api = createClients(giving.services);
+const vendor = await api.person({ role: "vendor" });
+await openShop(giving.db, vendor.user_id, "Barpali Potters");
+const pot = await listProduct(giving.db, vendor.user_id, { price_paise: 50_000, stock: 100 });
 
 const open = async (buyer: Client, path: string) =>
   checkoutPage.loader(pageArgs(giving.services, path, buyer.cookie));

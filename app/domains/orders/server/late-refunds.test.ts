@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Client } from "../../../../tests/support/api-client.ts";
-import { createGiving, type Giving, webhook } from "../../../../tests/support/giving.ts";
-import { createLateRefunds, type LateRefunds } from "../../../../tests/support/late-refunds.ts";
+import { webhook } from "../../../../tests/support/giving.ts";
+import { createLateRefunds } from "../../../../tests/support/late-refunds.ts";
 import { pageArgs } from "../../../../tests/support/page-args.ts";
 import { command } from "../../../platform/database/sql.ts";
 import { loader as adminLoader } from "../../../screens/admin.tsx";
@@ -10,13 +10,8 @@ import { action as paymentsAction } from "../../payments/pages/unmatched-payment
 import { requestRefund } from "../../payments/server/commands/request-refund.ts";
 import { processRefund, retryFailedRefunds } from "../../payments/server/use-cases/process-refunds.ts";
 
-let giving: Giving;
-let late: LateRefunds;
-
-beforeAll(async () => {
-  giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
-  late = await createLateRefunds(giving);
-});
+const late = await createLateRefunds();
+const { giving } = late;
 
 describe("a refund that is owed and failed", () => {
   test("is sent again once a day under a key of its own until it goes through, once", async () => {
@@ -41,7 +36,7 @@ describe("a refund that is owed and failed", () => {
       payment_status: "refunded",
       refunded_paise: order.total_paise,
     });
-    expect(await late.letters(order)).toEqual(["order-refund-late", "order-refund"]);
+    expect(await late.mails(order)).toEqual(["order-refund-late", "order-refund"]);
     expect(await late.brokenBooks()).toEqual([]);
   });
 
@@ -101,7 +96,7 @@ describe("a refund that is owed and failed", () => {
     await late.nextDay();
     await giving.flow.sweep();
     expect((await late.refundsOf(order)).map(({ status }) => status)).toEqual(["failed"]);
-    expect(await late.letters(order)).toEqual([]);
+    expect(await late.mails(order)).toEqual([]);
     expect(await late.brokenBooks()).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import { type Client, type Clients, createClients } from "../../../../tests/support/api-client.ts";
-import { createGiving, type EventName, type Giving, webhook } from "../../../../tests/support/giving.ts";
+import { describe, expect, test } from "vitest";
+import { createClients } from "../../../../tests/support/api-client.ts";
+import { createGiving, type EventName, webhook } from "../../../../tests/support/giving.ts";
 import { orderOf } from "../../../../tests/support/ordering.ts";
 import { listProduct, openShop } from "../../../../tests/support/products.ts";
 import { createReturning } from "../../../../tests/support/returning.ts";
@@ -13,17 +13,10 @@ import { updateShipment } from "./use-cases/change-shipment.ts";
 import { trackByLink } from "./use-cases/track-order.ts";
 import { verifyOrder } from "./use-cases/verify-order.ts";
 
-let giving: Giving;
-let api: Clients;
-let weaver: Client;
-let other: Client;
-
-beforeAll(async () => {
-  giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
-  api = createClients(giving.services);
-  [weaver, other] = await Promise.all([api.person({ role: "vendor" }), api.person({ role: "vendor" })]);
-  await openShop(giving.db, weaver.user_id, "Meher Weavers");
-});
+const giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
+const api = createClients(giving.services);
+const [weaver, other] = await Promise.all([api.person({ role: "vendor" }), api.person({ role: "vendor" })]);
+await openShop(giving.db, weaver.user_id, "Meher Weavers");
 
 async function placed() {
   const buyer = await api.person();

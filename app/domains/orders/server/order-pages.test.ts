@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import { type Client, type Clients, createClients } from "../../../../tests/support/api-client.ts";
-import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
+import { describe, expect, test } from "vitest";
+import { type Client, createClients } from "../../../../tests/support/api-client.ts";
+import { createGiving } from "../../../../tests/support/giving.ts";
 import { checkoutFields, orderOf } from "../../../../tests/support/ordering.ts";
 import { pageArgs, thrownBy } from "../../../../tests/support/page-args.ts";
 import { listProduct, openShop } from "../../../../tests/support/products.ts";
@@ -15,27 +15,17 @@ import * as trackPage from "../pages/track-order.tsx";
 import type { TrackedOrder } from "../tracking.ts";
 import { verifyOrder } from "./use-cases/verify-order.ts";
 
-let giving: Giving;
-let api: Clients;
-let weaver: Client;
-let potter: Client;
-let admin: Client;
-let sari: string;
-let pot: string;
-
-beforeAll(async () => {
-  giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
-  api = createClients(giving.services);
-  [weaver, potter, admin] = await Promise.all([
-    api.person({ role: "vendor" }),
-    api.person({ role: "vendor" }),
-    api.person({ role: "admin" }),
-  ]);
-  await openShop(giving.db, weaver.user_id, "Meher Weavers");
-  await openShop(giving.db, potter.user_id, "Barpali Potters");
-  sari = await listProduct(giving.db, weaver.user_id, { name: "Sari", price_paise: 45_000, stock: null });
-  pot = await listProduct(giving.db, potter.user_id, { name: "Pot", price_paise: 12_550, stock: null });
-});
+const giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
+const api = createClients(giving.services);
+const [weaver, potter, admin] = await Promise.all([
+  api.person({ role: "vendor" }),
+  api.person({ role: "vendor" }),
+  api.person({ role: "admin" }),
+]);
+await openShop(giving.db, weaver.user_id, "Meher Weavers");
+await openShop(giving.db, potter.user_id, "Barpali Potters");
+const sari = await listProduct(giving.db, weaver.user_id, { name: "Sari", price_paise: 45_000, stock: null });
+const pot = await listProduct(giving.db, potter.user_id, { name: "Pot", price_paise: 12_550, stock: null });
 
 async function ordered(buyer: Client, wanted: Record<string, number> = { [sari]: 1, [pot]: 2 }) {
   const session = (await giving.services.sessions.of(buyer.cookie).read()) as Session;

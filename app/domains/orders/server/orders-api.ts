@@ -21,7 +21,8 @@ const tags = ["Orders"];
 /** Gateway id of an order or a payment: letters, digits and underscores. */
 const gatewayId = z.string().regex(/^\w{1,40}$/);
 
-const AddressSchema = z.object({
+/** As it was when the order was placed. */
+export const OrderAddressSchema = z.object({
   full_name: z.string(),
   address_line_1: z.string(),
   address_line_2: z.string().nullable(),
@@ -57,7 +58,7 @@ const OrderSchema = z
     notes: z.string().nullable(),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
-    shipping_address: AddressSchema.nullable(),
+    shipping_address: OrderAddressSchema.nullable(),
     items: z.array(
       z.object({
         id: z.guid(),

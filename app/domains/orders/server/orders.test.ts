@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, test } from "vitest";
-import { type Client, type Clients, createClients } from "../../../../tests/support/api-client.ts";
-import { createGiving, type Giving, webhook } from "../../../../tests/support/giving.ts";
+import { describe, expect, test } from "vitest";
+import { type Client, createClients } from "../../../../tests/support/api-client.ts";
+import { createGiving, webhook } from "../../../../tests/support/giving.ts";
 import { orderOf, readyToOrder } from "../../../../tests/support/ordering.ts";
 import { listProduct, openShop } from "../../../../tests/support/products.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
@@ -13,18 +13,11 @@ import { historyOf, readOrder } from "./queries/orders.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { verifyOrder } from "./use-cases/verify-order.ts";
 
-let giving: Giving;
-let api: Clients;
-let weaver: Client;
-let potter: Client;
-
-beforeAll(async () => {
-  giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
-  api = createClients(giving.services);
-  [weaver, potter] = await Promise.all([api.person({ role: "vendor" }), api.person({ role: "vendor" })]);
-  await openShop(giving.db, weaver.user_id, "Meher Weavers");
-  await openShop(giving.db, potter.user_id, "Barpali Potters");
-});
+const giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
+const api = createClients(giving.services);
+const [weaver, potter] = await Promise.all([api.person({ role: "vendor" }), api.person({ role: "vendor" })]);
+await openShop(giving.db, weaver.user_id, "Meher Weavers");
+await openShop(giving.db, potter.user_id, "Barpali Potters");
 
 const product = (wanted?: Parameters<typeof listProduct>[2], vendor = weaver) =>
   listProduct(giving.db, vendor.user_id, wanted);

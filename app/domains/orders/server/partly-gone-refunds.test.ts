@@ -1,22 +1,12 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
-import {
-  type Cancelled,
-  createLateRefunds,
-  type LateRefunds,
-} from "../../../../tests/support/late-refunds.ts";
+import { describe, expect, test } from "vitest";
+import { type Cancelled, createLateRefunds } from "../../../../tests/support/late-refunds.ts";
 import { command } from "../../../platform/database/sql.ts";
 import type { GatewayRefund } from "../../../platform/payments/gateway.ts";
 import { applyRefunds } from "../../payments/server/commands/apply-refunds.ts";
 import { processRefund, retryFailedRefunds } from "../../payments/server/use-cases/process-refunds.ts";
 
-let giving: Giving;
-let late: LateRefunds;
-
-beforeAll(async () => {
-  giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
-  late = await createLateRefunds(giving);
-});
+const late = await createLateRefunds();
+const { giving } = late;
 
 const sentAtGateway = async ({ gateway_payment_id }: Cancelled) =>
   (await giving.services.gateway.fetchPaymentRefunds(gateway_payment_id)).reduce(
@@ -112,7 +102,7 @@ describe("an owed refund that was not sent yet", () => {
       { status: "processed", is_extra: false },
     ]);
     expect(await late.balanceOf("order_goodwill")).toBe(goodwill_paise);
-    expect(await late.letters(order)).toEqual(["order-refund"]);
+    expect(await late.mails(order)).toEqual(["order-refund"]);
     await late.nextDay();
     await giving.flow.sweep();
     expect(await late.statesOf(order)).toEqual(["failed", "processed"]);
@@ -129,7 +119,7 @@ describe("an owed refund that was not sent yet", () => {
       await processRefund(giving.services, order.due_id);
       await late.returning.finishRefunds();
       expect(await sentAtGateway(order)).toBe(order.total_paise);
-      expect((await late.letters(order)).includes("order-refund-late")).toBe(false);
+      expect((await late.mails(order)).includes("order-refund-late")).toBe(false);
       await expectWholeOrder(order);
     },
   );

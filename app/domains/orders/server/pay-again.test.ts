@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import { type Client, type Clients, createClients } from "../../../../tests/support/api-client.ts";
-import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
+import { describe, expect, test } from "vitest";
+import { type Client, createClients } from "../../../../tests/support/api-client.ts";
+import { createGiving } from "../../../../tests/support/giving.ts";
 import { orderOf } from "../../../../tests/support/ordering.ts";
 import { listProduct, openShop } from "../../../../tests/support/products.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
@@ -13,16 +13,10 @@ import { openCart } from "./use-cases/change-cart.ts";
 import { goneOfOrder, orderAgain } from "./use-cases/order-again.ts";
 import { verifyOrder } from "./use-cases/verify-order.ts";
 
-let giving: Giving;
-let api: Clients;
-let weaver: Client;
-
-beforeAll(async () => {
-  giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
-  api = createClients(giving.services);
-  weaver = await api.person({ role: "vendor" });
-  await openShop(giving.db, weaver.user_id, "Meher Weavers");
-});
+const giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
+const api = createClients(giving.services);
+const weaver = await api.person({ role: "vendor" });
+await openShop(giving.db, weaver.user_id, "Meher Weavers");
 
 const product = (wanted?: Parameters<typeof listProduct>[2]) =>
   listProduct(giving.db, weaver.user_id, wanted);

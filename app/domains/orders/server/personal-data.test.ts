@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import { type Client, type Clients, createClients } from "../../../../tests/support/api-client.ts";
+import { describe, expect, test } from "vitest";
+import { type Client, createClients } from "../../../../tests/support/api-client.ts";
 import { disputeReports } from "../../../../tests/support/disputes.ts";
-import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
+import { createGiving } from "../../../../tests/support/giving.ts";
 import { checkoutFields, orderOf, readyToOrder } from "../../../../tests/support/ordering.ts";
 import { listProduct, openShop } from "../../../../tests/support/products.ts";
 import { createReturning } from "../../../../tests/support/returning.ts";
@@ -19,19 +19,13 @@ import { writeReview } from "../../catalog/server/commands/write-review.ts";
 import { readOrder } from "./queries/orders.ts";
 import { verifyOrder } from "./use-cases/verify-order.ts";
 
-let giving: Giving;
-let api: Clients;
-let weaver: Client;
-let sari: string;
 const { report } = disputeReports(() => giving);
 
-beforeAll(async () => {
-  giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
-  api = createClients(giving.services);
-  weaver = await api.person({ role: "vendor" });
-  await openShop(giving.db, weaver.user_id, "Meher Weavers");
-  sari = await listProduct(giving.db, weaver.user_id, { name: "Sari", price_paise: 45_000, stock: 50 });
-});
+const giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
+const api = createClients(giving.services);
+const weaver = await api.person({ role: "vendor" });
+await openShop(giving.db, weaver.user_id, "Meher Weavers");
+const sari = await listProduct(giving.db, weaver.user_id, { name: "Sari", price_paise: 45_000, stock: 50 });
 
 async function ordered(buyer: Client) {
   const session = (await giving.services.sessions.of(buyer.cookie).read()) as Session;

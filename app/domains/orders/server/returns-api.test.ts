@@ -1,11 +1,6 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import {
-  type Client,
-  type Clients,
-  createClients,
-  expectProblem,
-} from "../../../../tests/support/api-client.ts";
-import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
+import { describe, expect, test } from "vitest";
+import { type Client, createClients, expectProblem } from "../../../../tests/support/api-client.ts";
+import { createGiving } from "../../../../tests/support/giving.ts";
 import { telephonePicture } from "../../../../tests/support/pictures.ts";
 import { listProduct, openShop } from "../../../../tests/support/products.ts";
 import { createReturning } from "../../../../tests/support/returning.ts";
@@ -14,20 +9,12 @@ import { uploadPersonalData } from "../../uploads/server/personal-data.ts";
 import { sweepUploads } from "../../uploads/server/sweep-uploads.ts";
 import { orderPersonalData } from "./personal-data.ts";
 
-let giving: Giving;
-let api: Clients;
-let returning: ReturnType<typeof createReturning>;
-let weaver: Client;
-let admin: Client;
-
-beforeAll(async () => {
-  giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
-  api = createClients(giving.services);
-  returning = createReturning(giving);
-  weaver = await api.person({ role: "vendor" });
-  admin = await api.person({ role: "admin" });
-  await openShop(giving.db, weaver.user_id, "Meher Weavers");
-});
+const giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
+const api = createClients(giving.services);
+const returning = createReturning(giving);
+const weaver = await api.person({ role: "vendor" });
+const admin = await api.person({ role: "admin" });
+await openShop(giving.db, weaver.user_id, "Meher Weavers");
 
 async function delivered(quantity = 1) {
   const buyer = await api.person();

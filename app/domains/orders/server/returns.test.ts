@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import { type Client, type Clients, createClients } from "../../../../tests/support/api-client.ts";
-import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
+import { describe, expect, test } from "vitest";
+import { type Client, createClients } from "../../../../tests/support/api-client.ts";
+import { createGiving } from "../../../../tests/support/giving.ts";
 import { listProduct, openShop } from "../../../../tests/support/products.ts";
 import { createReturning } from "../../../../tests/support/returning.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
@@ -22,22 +22,13 @@ import { readReturnForm } from "./queries/return-form.ts";
 import { readReturn } from "./queries/returns.ts";
 import { readTrackedOrder } from "./queries/track-order.ts";
 
-let giving: Giving;
-let api: Clients;
-let returning: ReturnType<typeof createReturning>;
-let weaver: Client;
-let admin: Client;
-let stranger: Client;
-
-beforeAll(async () => {
-  giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
-  api = createClients(giving.services);
-  returning = createReturning(giving);
-  weaver = await api.person({ role: "vendor" });
-  admin = await api.person({ role: "admin" });
-  stranger = await api.person({ role: "vendor" });
-  await openShop(giving.db, weaver.user_id, "Meher Weavers");
-});
+const giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
+const api = createClients(giving.services);
+const returning = createReturning(giving);
+const weaver = await api.person({ role: "vendor" });
+const admin = await api.person({ role: "admin" });
+const stranger = await api.person({ role: "vendor" });
+await openShop(giving.db, weaver.user_id, "Meher Weavers");
 
 const product = (wanted?: Parameters<typeof listProduct>[2]) =>
   listProduct(giving.db, weaver.user_id, wanted);

@@ -1,26 +1,17 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { type Clients, createClients } from "../../../../tests/support/api-client.ts";
-import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
+import { describe, expect, it } from "vitest";
 import { createReturning } from "../../../../tests/support/returning.ts";
 import { rowsRead } from "../../../../tests/support/rows-read.ts";
-import { createSelling } from "../../../../tests/support/selling.ts";
+import { createTrading } from "../../../../tests/support/selling.ts";
 import { listProduct } from "../../../../tests/support/products.ts";
 import { command } from "../../../platform/database/sql.ts";
 import { addDays, periodsEnding } from "../../../text/day-period.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { readMostSold, readSalesDays } from "./queries/sales.ts";
 
-let giving: Giving;
-let api: Clients;
-let selling: ReturnType<typeof createSelling>;
 const today = dayInIndia();
 const { present } = periodsEnding(today, 90);
 
-beforeAll(async () => {
-  giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
-  api = createClients(giving.services);
-  selling = createSelling(giving, api);
-});
+const { giving, api, selling } = await createTrading();
 
 describe("the sales of a shop", () => {
   it("are its paid orders by day, without those of others, cancelled ones and ones of other days", async () => {

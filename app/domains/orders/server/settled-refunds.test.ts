@@ -1,14 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { createElement } from "react";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { bankRecords } from "../../../../tests/support/bank-records.ts";
-import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
 import { htmlOf } from "../../../../tests/support/read-page.tsx";
-import {
-  type Cancelled,
-  createLateRefunds,
-  type LateRefunds,
-} from "../../../../tests/support/late-refunds.ts";
+import { type Cancelled, createLateRefunds } from "../../../../tests/support/late-refunds.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { readTrackedOrder } from "./queries/track-order.ts";
@@ -29,13 +24,8 @@ const transferOf = ({ due_id }: Cancelled, bank_reference: string) => ({
   paid_on: dayInIndia(),
 });
 
-let giving: Giving;
-let late: LateRefunds;
-
-beforeAll(async () => {
-  giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
-  late = await createLateRefunds(giving);
-});
+const late = await createLateRefunds();
+const { giving } = late;
 
 describe("an admin", () => {
   test("sends it again, once, with an audit entry; nobody else may", async () => {
@@ -94,7 +84,7 @@ describe("an admin", () => {
       late_refund: null,
       has_transfer: true,
     });
-    expect(await late.letters(order)).toEqual(["order-refund-late", "order-refund-otherwise"]);
+    expect(await late.mails(order)).toEqual(["order-refund-late", "order-refund-otherwise"]);
     await late.nextDay();
     await giving.flow.sweep();
     expect(await late.sendAgain(late.admins[0], order)).toBe(409);
@@ -197,7 +187,7 @@ describe("a refund that goes through though it had failed", () => {
     expect(page).toMatchObject({
       refunds: { extra: [{ gateway_refund_id: order.gateway_refund_id, amount_paise: order.total_paise }] },
     });
-    expect(await late.letters(order)).toEqual(["order-refund-late", "order-refund-otherwise"]);
+    expect(await late.mails(order)).toEqual(["order-refund-late", "order-refund-otherwise"]);
     expect(await late.brokenBooks()).toEqual([]);
   });
 
@@ -252,7 +242,7 @@ describe("a refund that goes through though it had failed", () => {
     expect(await late.shownTo(late.admins[0], order)).toMatchObject([
       { status: "processed", extra_paise: 0 },
     ]);
-    expect(await late.letters(order)).toEqual(["order-refund"]);
+    expect(await late.mails(order)).toEqual(["order-refund"]);
     expect(await late.brokenBooks()).toEqual([]);
   });
 
@@ -319,7 +309,7 @@ describe("a bank transfer that was recorded, and was not made", () => {
       { status: "failed", bank_reference: null, failure: null, rest_paise: order.total_paise },
     ]);
     expect(await readTrackedOrder(giving.db, order.id)).toMatchObject({ has_transfer: false });
-    expect(await late.letters(order)).toEqual([
+    expect(await late.mails(order)).toEqual([
       "order-refund-late",
       "order-refund-otherwise",
       "order-refund-not-transferred",

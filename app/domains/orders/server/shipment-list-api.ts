@@ -5,6 +5,7 @@ import { shipmentStatuses } from "../order.ts";
 import { shippingTabs } from "../shipping-list.ts";
 import { listShipmentsToSend, shipmentCursor } from "./queries/shipments-to-send.ts";
 import { shippers } from "./shippers.ts";
+import { OrderAddressSchema } from "./orders-api.ts";
 
 const ShipmentSchema = z
   .object({
@@ -28,16 +29,7 @@ const ShipmentSchema = z
       description: "All of its order was refunded: what was not sent must not be sent any more.",
     }),
     created_at: z.iso.datetime(),
-    shipping_address: z.object({
-      full_name: z.string(),
-      address_line_1: z.string(),
-      address_line_2: z.string().nullable(),
-      city: z.string(),
-      state: z.string(),
-      postal_code: z.string(),
-      country: z.string(),
-      phone: z.string(),
-    }),
+    shipping_address: OrderAddressSchema,
     items: z.array(
       z.object({
         id: z.guid(),

@@ -1,5 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
+import { describe, expect, test } from "vitest";
 import { createLateRefunds, type LateRefunds } from "../../../../tests/support/late-refunds.ts";
 import { isFailure } from "../../../platform/failure.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
@@ -13,19 +12,8 @@ import { salesPersonalData } from "./sales-personal-data.ts";
 import { listShipmentsToSend } from "./queries/shipments-to-send.ts";
 import { updateShipment } from "./use-cases/change-shipment.ts";
 
-let giving: Giving;
-let late: LateRefunds;
-
-beforeAll(async () => {
-  giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
-  late = await createLateRefunds(giving);
-});
-
-const paid = async (pieces = 1) => {
-  const order = await late.returning.paid(late.buyer, { [late.sari]: pieces });
-  const { total_paise } = await late.orderRow(order);
-  return { ...order, total_paise };
-};
+const late = await createLateRefunds();
+const { giving, paid } = late;
 
 const earnings = () => readEarnings(giving.db, late.weaver.user_id);
 

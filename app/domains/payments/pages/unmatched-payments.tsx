@@ -167,13 +167,13 @@ export default function UnmatchedPaymentsPage({ loaderData, actionData }: Route.
 }
 
 function columns(): readonly AdminColumn<UnmatchedPayment>[] {
-  const { order, why, taken, method, amount, sent_back } = unmatchedTexts();
+  const { order, why, taken, method, amount, refunded } = unmatchedTexts();
   return [
     order,
     why,
     { ...taken, cell: ({ captured_at }) => <Time moment={captured_at} /> },
     method,
     { ...amount, numeric: true },
-    { ...sent_back, numeric: true },
+    { ...refunded, numeric: true },
   ];
 }

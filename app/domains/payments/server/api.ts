@@ -126,7 +126,7 @@ export const createPaymentsApi = () =>
         "Reclaim an unmatched payment that was left to another system, as long as nothing of it went back",
       access: adminsDecide,
       params: unmatchedPaymentParams,
-      body: reasonInput.openapi("UnmatchedBroughtBack"),
+      body: reasonInput.openapi("UnmatchedReclaimed"),
       refuses: [403, 409, 502, 503],
       done: "It is listed again, and can be decided on.",
       run: ({ services, session, payment_id: gateway_payment_id, body }) =>

@@ -268,7 +268,7 @@ describe("assigned by an admin", () => {
     expect(await unmatched.brokenBooks()).toEqual([]);
   });
 
-  test("it becomes a gift of the day it was paid, with receipt and letter", async () => {
+  test("it becomes a donation of the day it was paid, with receipt and letter", async () => {
     const payment = await unmatched.keepPayment();
     const response = await giving.api.request(`/api/v1/payments/unmatched/${payment.id}/donation`, {
       method: "POST",
@@ -281,7 +281,7 @@ describe("assigned by an admin", () => {
       }),
     });
     expect(response.status).toBe(204);
-    const [gift] = await giving.db.many(sql({
+    const [donation] = await giving.db.many(sql({
       campaign_id: "uuid?",
       payment_status: "text",
       is_dated: "bool",
@@ -290,7 +290,7 @@ describe("assigned by an admin", () => {
       select campaign_id, payment_status, abs(extract(epoch from paid_at) - ${payment.created_at}) < 2 as is_dated,
         (select count(*) from outgoing_mails where to_address = donor_email) as letters
       from donations where donor_email = 'mina@example.org'`);
-    expect(gift).toEqual({ campaign_id, payment_status: "paid", is_dated: true, letters: 1 });
+    expect(donation).toEqual({ campaign_id, payment_status: "paid", is_dated: true, letters: 1 });
     expect(await unmatched.recorded(payment.id)).toMatchObject({
       payable_type: "donation",
       disposition: "settled",

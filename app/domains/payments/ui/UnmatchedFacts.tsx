@@ -7,9 +7,9 @@ import type { UnmatchedDetails } from "../unmatched-payments.ts";
 
 /** What the gateway says about a payment, for admins. */
 export function UnmatchedFacts({ payment }: { payment: UnmatchedDetails }) {
-  const { taken, order, why, method, amount, sent_back } = unmatchedTexts();
+  const { taken, order, why, method, amount, refunded } = unmatchedTexts();
   const is_kept = payment.state === "open" || payment.state === "gone_back";
-  const texts = [amount, sent_back, method, ...(is_kept ? [order, why] : [])];
+  const texts = [amount, refunded, method, ...(is_kept ? [order, why] : [])];
   return (
     <Card as="section" aria-labelledby="facts" className="flex flex-col gap-4">
       <h2 id="facts" className="text-xl">

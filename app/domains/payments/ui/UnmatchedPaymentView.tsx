@@ -129,11 +129,11 @@ function Decisions({ payment: { gateway_payment_id }, answer }: DecisionsProps) 
       />
       <UnmatchedDecision
         intent="refund"
-        title={m.payments_send_back_title()}
-        lead={m.payments_send_back_lead()}
-        button={m.payments_send_back_button()}
-        yes={m.payments_send_back_yes()}
-        pending={m.payments_send_back_sending()}
+        title={m.payments_refund_unmatched_title()}
+        lead={m.payments_refund_unmatched_lead()}
+        button={m.payments_refund_unmatched_button()}
+        yes={m.payments_refund_unmatched_yes()}
+        pending={m.payments_refund_unmatched_sending()}
         is_harm
         {...about}
       />

@@ -48,10 +48,10 @@ export function applicationMail(
       : [];
   return {
     dedupe_key: organisationMailKey(applied.id),
-    subject: m.programs_mail_office_subject({ program: program_title, reference: applied.reference }),
+    subject: m.programs_mail_team_subject({ program: program_title, reference: applied.reference }),
     content: {
-      greeting: m.programs_mail_office_greeting(),
-      paragraphs: [m.programs_mail_office_text({ program: program_title }), applied.motivation],
+      greeting: m.programs_mail_team_greeting(),
+      paragraphs: [m.programs_mail_team_text({ program: program_title }), applied.motivation],
       facts: [
         [m.programs_reference(), applied.reference],
         [m.programs_full_name(), applied.full_name],
@@ -62,10 +62,10 @@ export function applicationMail(
         [m.programs_location(), applied.preferred_location],
       ],
       button: {
-        label: m.programs_mail_office_button(),
+        label: m.programs_mail_team_button(),
         url: `${public_url}${applicationQueuePath}/${applied.id}`,
       },
-      reason: m.programs_mail_office_reason(),
+      reason: m.programs_mail_team_reason(),
     },
   };
 }

@@ -39,107 +39,61 @@ const newestCount = 5;
 
 /** Totals of the whole site, pending work of the staff, and the newest campaigns and users. */
 export async function readOverview({ db }: Pick<Services, "db">) {
-  const [counts, desks, campaigns, users] = await Promise.all([
-    readCounts(db),
+  const [counts, waiting, campaigns, users] = await Promise.all([
+    readAll(db, totals),
     readDesks(db),
     listAllCampaigns(db, { state: null, q: "", cursor: "", limit: newestCount }),
     listAllUsers(db, { role: null, status: null, q: "", sort: "newest", cursor: "", limit: newestCount }),
   ]);
-  return { counts, ...desks, newest: { campaigns: campaigns.campaigns, users: users.users } };
+  return { counts, ...waiting, newest: { campaigns: campaigns.campaigns, users: users.users } };
 }
 
-/** Counts of pending work, by desk. */
+/** Pending work, by desk. */
+const desks = {
+  waiting: countWaiting,
+  payouts: countPayoutRequests,
+  parcels: countParcels,
+  unmatched: countUnmatchedPayments,
+  unreturned: countUnreturnedExcess,
+  differences: countDifferences,
+  late_refunds: countLateRefunds,
+  unfinished_refunds: countUnfinishedRefunds,
+  undecided_refunds: countUndecidedRefunds,
+  bills: countWaitingBills,
+  advances: countAdvances,
+  unbilled: countUnbilledAdvances,
+  old_bill_claims: countOldBillClaims,
+  old_advance_claims: countOldAdvanceClaims,
+  old_refund_claims: countOldRefundClaims,
+  money_left: countMoneyLeft,
+  money_short: countMoneyShort,
+  allocations: countPreparedAllocations,
+  disputes: countDisputes,
+  refused_ends: countRefusedEnds,
+  problems: countOpenProblems,
+  applications: countApplications,
+  messages: countOpenMessages,
+};
+
+const totals = {
+  users: countUsers,
+  campaigns: countCampaigns,
+  stories: countStories,
+  donations: countDonations,
+};
+
 export async function readDesks(db: Services["db"]) {
-  const [
-    waiting,
-    payouts,
-    parcels,
-    unmatched,
-    unreturned,
-    differences,
-    late_refunds,
-    unfinished_refunds,
-    undecided_refunds,
-    bills,
-    advances,
-    unbilled,
-    old_bill_claims,
-    old_advance_claims,
-    old_refund_claims,
-    money_left,
-    money_short,
-    allocations,
-    disputes,
-    refused_ends,
-    problems,
-    applications,
-    messages,
-    jobs,
-    mails,
-  ] = await Promise.all([
-    countWaiting(db),
-    countPayoutRequests(db),
-    countParcels(db),
-    countUnmatchedPayments(db),
-    countUnreturnedExcess(db),
-    countDifferences(db),
-    countLateRefunds(db),
-    countUnfinishedRefunds(db),
-    countUndecidedRefunds(db),
-    countWaitingBills(db),
-    countAdvances(db),
-    countUnbilledAdvances(db),
-    countOldBillClaims(db),
-    countOldAdvanceClaims(db),
-    countOldRefundClaims(db),
-    countMoneyLeft(db),
-    countMoneyShort(db),
-    countPreparedAllocations(db),
-    countDisputes(db),
-    countRefusedEnds(db),
-    countOpenProblems(db),
-    countApplications(db),
-    countOpenMessages(db),
-    readJobs(db),
-    readMails(db),
-  ]);
-  const failing = jobs.retrying + jobs.given_up + mails.given_up;
-  return {
-    waiting,
-    payouts,
-    parcels,
-    unmatched,
-    unreturned,
-    differences,
-    late_refunds,
-    unfinished_refunds,
-    undecided_refunds,
-    bills,
-    advances,
-    unbilled,
-    old_bill_claims,
-    old_advance_claims,
-    old_refund_claims,
-    money_left,
-    money_short,
-    allocations,
-    disputes,
-    refused_ends,
-    problems,
-    applications,
-    messages,
-    failing,
-  };
+  const [counts, jobs, mails] = await Promise.all([readAll(db, desks), readJobs(db), readMails(db)]);
+  return { ...counts, failing: jobs.retrying + jobs.given_up + mails.given_up };
 }
 
-async function readCounts(db: Services["db"]) {
-  const [users, campaigns, stories, donations] = await Promise.all([
-    countUsers(db),
-    countCampaigns(db),
-    countStories(db),
-    countDonations(db),
-  ]);
-  return { users, campaigns, stories, donations };
+type Counts = Record<string, (db: Services["db"]) => Promise<unknown>>;
+
+async function readAll<Table extends Counts>(db: Services["db"], table: Table) {
+  const read = Object.entries(table).map(async ([name, count]) => [name, await count(db)] as const);
+  return Object.fromEntries(await Promise.all(read)) as {
+    [Name in keyof Table]: Awaited<ReturnType<Table[Name]>>;
+  };
 }
 
 export type Overview = Awaited<ReturnType<typeof readOverview>>;

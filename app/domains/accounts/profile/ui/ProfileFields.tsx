@@ -1,11 +1,12 @@
 import * as m from "#messages";
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
+import { Avatar } from "../../../../ui/Avatar.tsx";
 import { Button } from "../../../../ui/Button.tsx";
 import { TextArea, TextField } from "../../../../ui/TextField.tsx";
 import { type ProfileField, profileLimits } from "../profile-form.ts";
 import { type SettingsAnswer, settingsPath } from "../../settings/settings-forms.ts";
-import { PictureField } from "./PictureField.tsx";
+import { SentPictureField } from "../../../uploads/ui/SentPictureField.tsx";
 import { Submit } from "../../../../page/PageForm.tsx";
 import { SettingsForm } from "../../settings/ui/SettingsForm.tsx";
 
@@ -32,10 +33,18 @@ export function ProfileFields({ profile, answer }: { profile: Values; answer: Se
           };
           return (
             <>
-              <PictureField
-                name={profile.display_name ?? ""}
-                avatar_url={profile.avatar_url}
+              <SentPictureField
+                id="picture"
+                label={m.accounts_profile_picture()}
+                hint={m.accounts_profile_picture_hint()}
                 error={form.errors.picture}
+                is_photo
+                renderPicture={(url) => <Avatar name={profile.display_name ?? ""} src={url} size={96} />}
+                remove={
+                  profile.avatar_url === null
+                    ? null
+                    : { label: m.accounts_profile_picture_remove(), name: "remove_picture" }
+                }
               />
               <div ref={fields}>
                 <TextField

@@ -33,7 +33,7 @@ export function AuthFrame({ title, lead, children, reasons = false }: AuthFrameP
 const reasonsToSignUp = [
   {
     icon: HandHeart,
-    text: m.accounts_reasons_gifts,
+    text: m.accounts_reasons_donations,
   },
   { icon: BellRing, text: m.accounts_reasons_news },
   {

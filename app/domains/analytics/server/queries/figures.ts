@@ -38,7 +38,10 @@ const rowsOf: Record<SiteChart, (db: Queryable, period: DayPeriod) => Promise<Da
   donations: readDonationDays,
   async donors(db, period) {
     const days = await readDonationDays(db, period);
-    return days.map((row) => ({ ...row, repeated_gift_count: row.gift_count - row.first_gift_count }));
+    return days.map((row) => ({
+      ...row,
+      repeated_donation_count: row.donation_count - row.first_donation_count,
+    }));
   },
   orders: readOrderDays,
   campaigns: readCampaignDays,

@@ -63,7 +63,7 @@ export async function countDonations(
     where campaigns.id = locked.id
     returning campaigns.id, campaigns.title, campaigns.received_paise,
       old.raised_paise < campaigns.goal_paise and new.raised_paise >= campaigns.goal_paise as has_reached_goal`);
-  if (updated.length !== counts.length) throw new Error("A gift names a campaign that does not exist");
+  if (updated.length !== counts.length) throw new Error("A donation names a campaign that does not exist");
   const reached = updated.filter(({ has_reached_goal }) => has_reached_goal).map(({ id }) => id);
   await announceGoals(tx, reached);
   await endCampaignsAtGoal(tx, reached);

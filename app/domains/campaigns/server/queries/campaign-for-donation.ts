@@ -18,12 +18,12 @@ export async function campaignForDonation(
     select id, title, is_active, ends_on from campaigns where id = ${id} and status in ('live', 'ended', 'closed')`);
   if (!campaign) throw campaignNotFound();
   if (!canReceiveDonations(campaign, dayInIndia(at)))
-    throw new Failure(409, "campaign_ended", m.campaigns_takes_no_gifts());
+    throw new Failure(409, "campaign_ended", m.campaigns_takes_no_donations());
   return { id: campaign.id, title: campaign.title };
 }
 
 /** Whether each of these campaigns accepts donations paid at the given time; one that guests cannot see does not. */
-export async function campaignsTakingGifts(
+export async function campaignsTakingDonations(
   db: Queryable,
   ids: readonly string[],
 ): Promise<(id: string, at: Date) => boolean> {

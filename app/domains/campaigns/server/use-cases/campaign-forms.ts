@@ -1,16 +1,12 @@
 import * as m from "#messages";
-import { Failure, isFailure } from "../../../../platform/failure.ts";
-import {
-  type FormAction,
-  formAction,
-  type FormOutcome,
-  type SentForm,
-} from "../../../../platform/http/form.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import { type FormAction, formAction, type FormOutcome } from "../../../../platform/http/form.ts";
 import { orErrorPage } from "../../../../platform/http/page-context.ts";
 import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
+import { asPictureError, pictureLists, picturesOf } from "../../../uploads/server/use-cases/form-picture.ts";
 import type { SavedDraft } from "../../campaign-draft.ts";
-import { documentOf, type DraftPicture, formFields } from "../../campaign-form.ts";
+import { documentOf, formFields } from "../../campaign-form.ts";
 import { editCampaignPath, ownCampaignPath, previewPath } from "../../campaign-paths.ts";
 import { ownCampaignsPath } from "../../following.ts";
 import { activityInput, closeForm, endForm, updateInput } from "../../organiser-input.ts";
@@ -27,8 +23,6 @@ import {
 } from "./run-campaign.ts";
 
 type Visit = { services: Services; session: Session };
-
-const pictureLists = ["picture_ids", "picture_alts"];
 
 /** Size of a whole campaign in a script with three bytes per character. */
 export const campaignFormLimit_bytes = 512 * 1024;
@@ -98,16 +92,6 @@ async function publish({ services, session }: Visit, id: string): Promise<FormOu
   return { location: ownCampaignPath(id), notice };
 }
 
-function picturesOf({ lists: { picture_ids = [], picture_alts = [] } }: SentForm): DraftPicture[] {
-  return picture_ids.map((image_id, index) => ({ image_id, alt: picture_alts[index] ?? "" }));
-}
-
-function asPictureError(error: unknown): never {
-  if (isFailure(error) && error.code === "upload_not_found")
-    throw new Failure(400, error.code, error.message, { fields: { picture_ids: error.message } });
-  throw error;
-}
-
 /** Forms of an organiser's own campaign page, by intent. */
 export function organiserForms({ services, session }: Visit, id: string): Record<string, FormAction> {
   const back = ownCampaignPath(id);
@@ -121,7 +105,7 @@ export function organiserForms({ services, session }: Visit, id: string): Record
       inputOf: ({ values: { title, body }, ...sent }) => ({
         title,
         body,
-        picture: picturesOf({ values: {}, ...sent })[0] ?? null,
+        picture: picturesOf(sent)[0] ?? null,
       }),
       async perform(update) {
         await orErrorPage(postUpdate(services, session, { id, update }).catch(asPictureError), 404);

@@ -75,7 +75,7 @@ export async function followByEmail(
   );
   return {
     is_following: is_proven,
-    message: is_proven ? m.campaigns_follow_done_gift() : m.campaigns_follow_sent(),
+    message: is_proven ? m.campaigns_follow_done_donation() : m.campaigns_follow_sent(),
   };
 }
 

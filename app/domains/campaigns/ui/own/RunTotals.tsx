@@ -26,13 +26,13 @@ export function RunTotals({ campaign, days }: RunTotalsProps) {
         <Stat label={m.campaigns_run_followers()} value={formatCount(follower_count)} />
       </Stats>
       {days.length === 0 ? (
-        <EmptyState title={m.campaigns_run_no_gifts()} hint={m.campaigns_run_no_gifts_hint()} />
+        <EmptyState title={m.campaigns_run_no_donations()} hint={m.campaigns_run_no_donations_hint()} />
       ) : (
         <AmountChart
           title={m.campaigns_run_chart()}
           days={days}
           mark={{ paise: goal_paise, label: m.campaigns_run_goal() }}
-          count_label={m.campaigns_run_gifts()}
+          count_label={m.campaigns_run_donations()}
         />
       )}
     </Card>

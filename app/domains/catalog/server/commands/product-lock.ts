@@ -31,7 +31,8 @@ export async function lockOwnProduct(tx: Transaction, actor: Actor, id: string):
   return product;
 }
 
-const shape = {
+/** What its vendor can change, except pictures, and its state. */
+export const editedShape = {
   id: "uuid",
   vendor_id: "uuid",
   ...fieldShape(productFields),
@@ -48,20 +49,23 @@ const shape = {
   delivery_days_most: "int4",
   location: "text",
   status: oneOf(...productStatuses),
-  approved_at: "timestamptz?",
-  hidden_at: "timestamptz?",
-  is_listed: "bool",
   created_at: "timestamptz",
   edited_at: "timestamptz?",
 } satisfies Shape;
 
-const textColumns = fieldColumns(productFields);
+export const editedColumns = sqlPart`id, vendor_id, ${fieldColumns(productFields)}, price_paise, compare_price_paise,
+  cost_price_paise, sku, inventory_quantity, track_inventory, is_in_stock, featured_image_url, weight_grams,
+  delivery_days_least, delivery_days_most, location, status, created_at, edited_at`;
 
-/** All that its vendor can change except pictures, and what determines its state. */
+const shape = {
+  ...editedShape,
+  approved_at: "timestamptz?",
+  hidden_at: "timestamptz?",
+  is_listed: "bool",
+} satisfies Shape;
+
 function findForUpdate(tx: Transaction, id: string, condition = sqlPart``) {
   return tx.maybeOne(sql(shape)`
-    select id, vendor_id, ${textColumns}, price_paise, compare_price_paise, cost_price_paise, sku, inventory_quantity,
-      track_inventory, is_in_stock, featured_image_url, weight_grams, delivery_days_least, delivery_days_most, location,
-      status, approved_at, hidden_at, is_listed, created_at, edited_at
+    select ${editedColumns}, approved_at, hidden_at, is_listed
     from products where id = ${id} ${condition} for no key update`);
 }

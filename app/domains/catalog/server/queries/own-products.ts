@@ -1,6 +1,5 @@
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { fieldColumns, fieldShape } from "../../../../platform/database/field-columns.ts";
 import { andAfter, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
@@ -15,49 +14,29 @@ import {
   type OwnProductPage,
   type OwnProductRow,
 } from "../../own-products.ts";
-import { productFields } from "../../product-fields.ts";
 import { lowStockAt, productStatuses, type SellerStatus, sellerStatuses } from "../../schema.ts";
 import { canCreateProduct } from "../../policy.ts";
 import { noShop } from "../commands/create-product.ts";
-import { productNotFound } from "../commands/product-lock.ts";
+import { editedColumns, editedShape, productNotFound } from "../commands/product-lock.ts";
 
 /** Columns of both the list and a single product. */
 const shape = {
-  id: "uuid",
-  vendor_id: "uuid",
-  ...fieldShape(productFields),
+  ...editedShape,
   seller_name: "text",
-  price_paise: "int8",
-  compare_price_paise: "int8?",
-  cost_price_paise: "int8?",
-  sku: "text?",
-  inventory_quantity: "int4",
-  track_inventory: "bool",
-  is_in_stock: "bool",
-  featured_image_url: "text?",
   pictures: "jsonb",
-  weight_grams: "int4?",
-  delivery_days_least: "int4",
-  delivery_days_most: "int4",
-  location: "text",
-  status: oneOf(...productStatuses),
   is_featured: "bool",
   rejected_reason: "text?",
   is_hidden: "bool",
   is_part_of_orders: "bool",
   was_approved: "bool",
-  created_at: "timestamptz",
-  edited_at: "timestamptz?",
 } satisfies Shape;
 
-const columns = sqlPart`id, vendor_id, ${fieldColumns(productFields)}, seller_name, price_paise, compare_price_paise,
-  cost_price_paise, sku, inventory_quantity, track_inventory, is_in_stock, featured_image_url,
+const columns = sqlPart`${editedColumns}, seller_name,
   coalesce((select jsonb_agg(jsonb_build_object('image_url', image_url, 'alt_text', alt_text) order by position)
     from product_pictures where product_id = products.id), '[]') as pictures,
-  weight_grams, delivery_days_least, delivery_days_most, location, status, is_featured, rejected_reason,
-  hidden_at is not null as is_hidden,
+  is_featured, rejected_reason, hidden_at is not null as is_hidden,
   is_part_of_orders or exists (select from product_deliveries where product_id = products.id) as is_part_of_orders,
-  approved_at is not null as was_approved, created_at, edited_at`;
+  approved_at is not null as was_approved`;
 
 type ProductRow = Row<typeof shape>;
 type Picture = { image_url: string; alt_text: string | null };

@@ -1,11 +1,9 @@
 import type { FieldOf } from "../../../../page/PageForm.tsx";
 import * as m from "#messages";
 import { Checkbox } from "../../../../ui/Checkbox.tsx";
-import { Field } from "../../../../ui/Field.tsx";
-import { FileInput } from "../../../../ui/FileInput.tsx";
 import { Select } from "../../../../ui/Select.tsx";
 import { TextArea, TextField } from "../../../../ui/TextField.tsx";
-import { pictureTypes } from "../../../uploads/schema.ts";
+import { SentPictureField } from "../../../uploads/ui/SentPictureField.tsx";
 import { type FieldTexts, partName, pictureFields, type ShownField } from "../fields.ts";
 
 type FieldsProps = {
@@ -93,34 +91,35 @@ function ContentPicture({ name, shown, values, typed, field }: FieldProps) {
   const taken = typed?.[names.upload] ?? "";
   return (
     <div className="flex flex-col gap-2">
-      {present && (
-        <img
-          src={present}
-          alt={m.content_edit_picture_present()}
-          width={320}
-          height={200}
-          loading="lazy"
-          className="h-32 w-auto max-w-full self-start rounded-control object-contain"
-        />
-      )}
-      <Field
+      <SentPictureField
         label={shown.label}
         hint={shown.hint ?? undefined}
         error={field(name).error}
-        id={undefined}
-        required={false}
-      >
-        {(attributes) => <FileInput {...attributes} name={name} accept={pictureTypes} />}
-      </Field>
+        name={name}
+        is_photo={false}
+        present_url={present}
+        renderPicture={(url) => (
+          <img
+            src={url}
+            alt={m.content_edit_picture_present()}
+            width={320}
+            height={200}
+            loading="lazy"
+            className="h-32 w-auto max-w-full rounded-control object-contain"
+          />
+        )}
+        remove={
+          present
+            ? {
+                label: m.content_edit_picture_remove(),
+                name: names.remove,
+                defaultChecked: typed?.[names.remove] ? true : undefined,
+              }
+            : null
+        }
+      />
       {taken && <p className="text-sm text-muted">{m.content_edit_picture_taken()}</p>}
       <input type="hidden" name={names.upload} value={taken} />
-      {present && (
-        <Checkbox
-          label={m.content_edit_picture_remove()}
-          name={names.remove}
-          defaultChecked={typed?.[names.remove] ? true : undefined}
-        />
-      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import type { Services } from "../../../../platform/services.ts";
 import type { CapturedPayment, SubscriptionCharge } from "../../../payments/payable.ts";
-import { campaignsTakingGifts } from "../../../campaigns/server/queries/campaign-for-donation.ts";
+import { campaignsTakingDonations } from "../../../campaigns/server/queries/campaign-for-donation.ts";
 import { stateAfterCharge } from "../../monthly-gift.ts";
 import { isLateCharge } from "../late-months.ts";
 import { type MonthlyGift, monthlyColumns, monthlyShape } from "../monthly-row.ts";
@@ -137,7 +137,7 @@ type Made = { id: string; gift: MonthlyGift; payment: CapturedPayment };
  */
 async function writeDonations(tx: Transaction, made: readonly Made[]): Promise<void> {
   if (made.length === 0) return;
-  const takes = await campaignsTakingGifts(
+  const takes = await campaignsTakingDonations(
     tx,
     made.flatMap(({ gift }) => gift.campaign_id ?? []),
   );

@@ -1,10 +1,10 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command } from "../../../../platform/database/sql.ts";
-import { passOnFirstGifts } from "./pass-on-first-gifts.ts";
+import { passOnFirstDonations } from "./pass-on-first-donations.ts";
 
 /** Merges each day's increments into one row, also of each campaign, once the marks of first gifts are passed on that could not be before. */
 export async function addUpDonationDays(tx: Transaction): Promise<void> {
-  await passOnFirstGifts(tx);
+  await passOnFirstDonations(tx);
   await tx.run(command`
     with added as (
       delete from donation_days where day in (select day from donation_days group by day having count(*) > 1)

@@ -17,7 +17,8 @@ const now = new Date("2026-06-30T12:00:00Z");
 const [old, young] = [new Date("2025-06-30T11:59:00Z"), new Date("2025-06-30T12:01:00Z")];
 const forget = async () =>
   (await db.transaction((tx) => forgetUnpaidDonations(tx, undefined, now))).forgotten;
-const forgetGifts = async () => (await db.transaction((tx) => forgetUnpaidMonthlyGifts(tx, now))).forgotten;
+const forgetMonthlyGifts = async () =>
+  (await db.transaction((tx) => forgetUnpaidMonthlyGifts(tx, now))).forgotten;
 
 test("donations that nobody paid are forgotten after a year; paid, refunded and younger ones stay", async () => {
   const donations: [name: string, status: string, created_at: Date][] = [
@@ -57,7 +58,7 @@ test("monthly gifts that never began are forgotten with them; those that the gat
   await db.run(command`
     insert into notifications (user_id, title, message, dedupe_key, action_url, action_label)
     select ${user_id}, donor_email, 'Ended', donor_email, '/donations/monthly/' || public_id, 'See it' from monthly_gifts`);
-  expect(await forgetGifts()).toBe(2);
+  expect(await forgetMonthlyGifts()).toBe(2);
   const told = await db.many(sql({ title: "text" })`select title from notifications order by title`);
   expect(told.map(({ title }) => title)).toEqual(["active", "young"]);
   const left = await db.many(
@@ -85,7 +86,7 @@ test("a gift that another one took the place of stays between the two, without i
     insert into notifications (user_id, title, message, dedupe_key, action_url, action_label)
     select ${user_id}, donor_name, 'Ended', donor_name, '/donations/monthly/' || public_id, 'See it' from monthly_gifts
     where id = any(${[first, middle, last, alone]}::uuid[])`);
-  expect(await forgetGifts()).toBe(2);
+  expect(await forgetMonthlyGifts()).toBe(2);
   const told = await db.many(sql({ title: "text" })`
     select title from notifications where user_id = ${user_id} order by title`);
   expect(told.map(({ title }) => title)).toEqual(["first", "last"]);
@@ -95,7 +96,7 @@ test("a gift that another one took the place of stays between the two, without i
   const nameOf = (id: string) => left.find((gift) => gift.id === id)?.name;
   expect([first, middle, last, alone].map(nameOf)).toEqual(["first", null, "last", undefined]);
   expect(left.find(({ id }) => id === middle)?.email).toMatch(/@erased\.invalid$/);
-  expect(await forgetGifts()).toBe(0);
+  expect(await forgetMonthlyGifts()).toBe(0);
 });
 
 test("every table that refers to a donation or a monthly gift is known to the jobs that delete them", async () => {

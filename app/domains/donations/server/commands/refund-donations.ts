@@ -11,7 +11,7 @@ import { bookDonationRefund, bookDoubledRefund, bookRefundReversal } from "../bo
 import { lateRefundMail, refundMail, toDonor } from "../mails.ts";
 import { issueCreditNotes } from "./issue-credit-notes.ts";
 import { returnToDonation } from "./mark-spent.ts";
-import { passOnFirstGifts } from "./pass-on-first-gifts.ts";
+import { passOnFirstDonations } from "./pass-on-first-donations.ts";
 import { payableColumns, type PayableDonation, payableShape } from "../payable-row.ts";
 import { donationLink } from "../use-cases/donation-link.ts";
 
@@ -53,7 +53,7 @@ async function deduct(
   const counts = countsOf([...donations.values()], refunds);
   const campaigns = await countDonations(tx, ofCampaigns(counts));
   await countForFundraisers(tx, ofFundraisers(counts));
-  await passOnFirstGifts(tx, [...donations.keys()]);
+  await passOnFirstDonations(tx, [...donations.keys()]);
   await postTransactions(tx, refunded.map(bookDonationRefund));
   await queueMails(
     tx,

@@ -32,8 +32,8 @@ export async function saveTaxDetailsOfYear(
       and not exists (select from donation_tax_details where donation_id = donations.id)
     order by id for update`);
   const settings = await listReceiptSettings(tx);
-  const waiting = found.filter((gift) => {
-    return taxStateOf(gift, settingsOnDay(settings, dayInIndia(gift.paid_at)), true) === "issued";
+  const waiting = found.filter((donation) => {
+    return taxStateOf(donation, settingsOnDay(settings, dayInIndia(donation.paid_at)), true) === "issued";
   });
   return tx.run(command`
     insert into donation_tax_details (donation_id, sealed, paid_at, keep_until)

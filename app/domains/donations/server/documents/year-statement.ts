@@ -6,7 +6,7 @@ import { currentLanguage } from "../../../../text/language.ts";
 import { formatRupees } from "../../../../text/money.ts";
 import { formatDate } from "../../../../text/time.ts";
 import type { FinancialYear } from "../../financial-year.ts";
-import type { StatementGift, YearStatement } from "../queries/year-statement.ts";
+import type { StatementDonation, YearStatement } from "../queries/year-statement.ts";
 import type { Letterhead } from "./letterhead.ts";
 
 type Fact = { label: string; text: string };
@@ -32,21 +32,23 @@ export const yearStatementTemplate: DocumentTemplate<YearStatementPaper> = {
 };
 
 /** Sums of the rows, as printed and as encoded in the QR code. */
-export function sumsOf(gifts: readonly StatementGift[]) {
-  const sum = (paiseOf: (gift: StatementGift) => number) =>
-    gifts.reduce((so_far, gift) => so_far + paiseOf(gift), 0);
+export function sumsOf(donations: readonly StatementDonation[]) {
+  const sum = (paiseOf: (donation: StatementDonation) => number) =>
+    donations.reduce((so_far, donation) => so_far + paiseOf(donation), 0);
   const given_paise = sum(({ amount_paise }) => amount_paise);
   const refunded_paise = sum(({ refunded_paise }) => refunded_paise);
-  const taxed_paise = sum((gift) => (gift.is_taxed ? gift.amount_paise - gift.refunded_paise : 0));
+  const taxed_paise = sum((donation) =>
+    donation.is_taxed ? donation.amount_paise - donation.refunded_paise : 0,
+  );
   return { given_paise, refunded_paise, kept_paise: given_paise - refunded_paise, taxed_paise };
 }
 
 export function yearStatementPaper(
-  { donor_name, gifts }: YearStatement,
+  { donor_name, donations }: YearStatement,
   { organisation, year, made_on }: { organisation: Letterhead; year: FinancialYear; made_on: string },
   verification_url: string,
 ): YearStatementPaper {
-  const { given_paise, refunded_paise, kept_paise, taxed_paise } = sumsOf(gifts);
+  const { given_paise, refunded_paise, kept_paise, taxed_paise } = sumsOf(donations);
   return {
     title: m.donations_statement_title({ year: year.name }),
     author: organisation.name,
@@ -76,7 +78,7 @@ export function yearStatementPaper(
       m.donations_facts_refunded(),
       m.donations_statement_kept(),
     ],
-    rows: gifts.map(rowOf),
+    rows: donations.map(rowOf),
     sums: [
       { label: m.donations_statement_given(), text: formatRupees(given_paise) },
       { label: m.donations_facts_refunded(), text: formatRupees(refunded_paise) },
@@ -89,8 +91,9 @@ export function yearStatementPaper(
   };
 }
 
-function rowOf(gift: StatementGift): YearStatementPaper["rows"][number] {
-  const { receipt_number, paid_at, given_to, amount_paise, refunded_paise, credit_notes, is_taxed } = gift;
+function rowOf(donation: StatementDonation): YearStatementPaper["rows"][number] {
+  const { receipt_number, paid_at, given_to, amount_paise, refunded_paise, credit_notes, is_taxed } =
+    donation;
   const notes = [
     ...(is_taxed ? [m.donations_statement_is_taxed()] : []),
     ...credit_notes.map((number) => m.donations_statement_credit_note({ number })),

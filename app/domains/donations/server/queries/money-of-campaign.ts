@@ -35,7 +35,7 @@ export function placeOfDonation(db: Queryable, donation_id: string): Promise<Don
 }
 
 /** A donation to the general fund, of which something is left after refunds; undefined for any other. */
-export function giftToFund(
+export function donationToFund(
   db: Queryable,
   donation_id: string,
 ): Promise<{ given_at: Date; returned_paise: number } | undefined> {

@@ -2,7 +2,7 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import { oneOf, type Shape, sql, sqlPart } from "../../../../platform/database/sql.ts";
 import { subscriptionStatuses } from "../../../../platform/payments/gateway.ts";
 import {
-  campaignsTakingGifts,
+  campaignsTakingDonations,
   campaignTitles,
 } from "../../../campaigns/server/queries/campaign-for-donation.ts";
 import { generalFundTitle } from "../../donation.ts";
@@ -67,7 +67,7 @@ async function withCharges(db: Queryable, rows: readonly Found[]): Promise<Shown
   const campaign_ids = rows.flatMap(({ campaign_id }) => campaign_id ?? []);
   const [titles, takes, charges] = await Promise.all([
     campaignTitles(db, campaign_ids),
-    campaignsTakingGifts(db, campaign_ids),
+    campaignsTakingDonations(db, campaign_ids),
     chargesOf(
       db,
       rows.map(({ id }) => id),

@@ -40,10 +40,10 @@ export async function unreadableReceipts(
   let cursor: string | null = "";
   while (cursor !== null) {
     const { issued, next_cursor }: Issued = await readIssued(source, { ...asked, cursor, limit: readAtOnce });
-    for (const { gift, details } of issued) {
+    for (const { donation, details } of issued) {
       if (details) continue;
       found.count += 1;
-      if (found.receipt_numbers.length < numbersNamed) found.receipt_numbers.push(gift.receipt_number);
+      if (found.receipt_numbers.length < numbersNamed) found.receipt_numbers.push(donation.receipt_number);
     }
     cursor = next_cursor;
   }
@@ -52,7 +52,7 @@ export async function unreadableReceipts(
 
 const readAtOnce = 1_000;
 
-type Gift = {
+type Donation = {
   paid_at: Date;
   receipt_number: string;
   amount_paise: number;
@@ -60,7 +60,7 @@ type Gift = {
   payment_method: string | null;
 };
 type Receipt = {
-  gift: Gift;
+  donation: Donation;
   paid_day: string;
   settings: ReceiptSettings;
   approval: TaxApproval;
@@ -90,26 +90,29 @@ async function readIssued(
     join donations on donations.id = donation_id
     order by details.paid_at, donation_id`);
   const last = found.length < limit ? undefined : found.at(-1);
-  const issued = found.flatMap(({ sealed, ...gift }): Receipt[] => {
-    const paid_day = dayInIndia(gift.paid_at);
+  const issued = found.flatMap(({ sealed, ...donation }): Receipt[] => {
+    const paid_day = dayInIndia(donation.paid_at);
     const of_day = settingsOnDay(settings, paid_day);
     const approval = approvalOn(of_day, paid_day);
-    if (!of_day || !approval || taxStateOf(gift, of_day, true) !== "issued") return [];
-    return [{ gift, paid_day, settings: of_day, approval, details: openTaxDetails(secrets, sealed) }];
+    if (!of_day || !approval || taxStateOf(donation, of_day, true) !== "issued") return [];
+    return [{ donation, paid_day, settings: of_day, approval, details: openTaxDetails(secrets, sealed) }];
   });
   return { issued, next_cursor: last ? cursorOfStatement.format(last) : null };
 }
 
-function rowOf({ gift, paid_day, settings, approval, details }: Receipt, year: FinancialYear): StatementRow {
-  if (!details) throw new Error(`The tax details of receipt ${gift.receipt_number} open with no key`);
+function rowOf(
+  { donation, paid_day, settings, approval, details }: Receipt,
+  year: FinancialYear,
+): StatementRow {
+  if (!details) throw new Error(`The tax details of receipt ${donation.receipt_number} open with no key`);
   return {
-    receipt_number: gift.receipt_number,
+    receipt_number: donation.receipt_number,
     paid_day,
     donor_name: details.legal_name,
     donor_pan: details.pan,
     donor_address: details.address,
-    kept_paise: gift.amount_paise - gift.refunded_paise,
-    payment_method: gift.payment_method ?? "",
+    kept_paise: donation.amount_paise - donation.refunded_paise,
+    payment_method: donation.payment_method ?? "",
     organisation_pan: settings.pan ?? "",
     approval_number: approval.approval_number,
     approval_day: approval.approved_on,
@@ -135,7 +138,7 @@ export async function taxLayoutOf(db: Queryable, year: FinancialYear): Promise<T
  * 2025).
  */
 export type TaxSummary = {
-  gift_count: number;
+  donation_count: number;
   kept_paise: number;
   named_count: number;
   named_paise: number;
@@ -149,14 +152,14 @@ export async function taxSummaryOf(
   settings: readonly ReceiptSettings[],
 ): Promise<TaxSummary> {
   return db.one(sql({
-    gift_count: "int8",
+    donation_count: "int8",
     kept_paise: "int8",
     named_count: "int8",
     named_paise: "int8",
     nameless_count: "int8",
     nameless_paise: "int8",
   })`
-    select count(*) as gift_count, coalesce(sum(kept), 0)::int8 as kept_paise,
+    select count(*) as donation_count, coalesce(sum(kept), 0)::int8 as kept_paise,
       count(*) filter (where is_named) as named_count,
       coalesce(sum(kept) filter (where is_named), 0)::int8 as named_paise,
       count(*) filter (where is_nameless) as nameless_count,
@@ -168,5 +171,5 @@ export async function taxSummaryOf(
           and ${canBeTaxed(settings, sqlPart`donations.paid_at`, sqlPart`amount_paise - refunded_paise`)} as is_named
       from donations left join donation_tax_details details on details.donation_id = donations.id
       left join donor_records on donor_records.donation_id = donations.id
-      where payment_status = 'paid' and ${paidBetween(begins_at, ends_at)}) gifts`);
+      where payment_status = 'paid' and ${paidBetween(begins_at, ends_at)}) donations`);
 }

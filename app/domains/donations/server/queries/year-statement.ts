@@ -12,7 +12,7 @@ import { canBeTaxed } from "../can-be-taxed.ts";
 import { listReceiptSettings } from "./receipt-settings.ts";
 import { taxStateOf } from "./tax-details.ts";
 
-export type StatementGift = {
+export type StatementDonation = {
   receipt_number: string;
   paid_at: Date;
   given_to: string;
@@ -25,7 +25,7 @@ export type StatementGift = {
 };
 
 /** One person's donations in a financial year, oldest first. */
-export type YearStatement = { year: string; donor_name: string | null; gifts: StatementGift[] };
+export type YearStatement = { year: string; donor_name: string | null; donations: StatementDonation[] };
 
 const most = 2_000;
 
@@ -62,26 +62,26 @@ export async function readYearStatement(
     ),
     listReceiptSettings(db),
   ]);
-  const gifts = rows.map(({ campaign_id, donor_name: _name, has_details, note_numbers, ...gift }) => {
-    const of_day = settingsOnDay(settings, dayInIndia(gift.paid_at));
+  const donations = rows.map(({ campaign_id, donor_name: _name, has_details, note_numbers, ...donation }) => {
+    const of_day = settingsOnDay(settings, dayInIndia(donation.paid_at));
     return {
-      ...gift,
+      ...donation,
       given_to: campaigns.get(campaign_id ?? "")?.title ?? generalFundTitle(),
       credit_notes: note_numbers as string[],
-      is_taxed: taxStateOf(gift, of_day, has_details) === "issued",
+      is_taxed: taxStateOf(donation, of_day, has_details) === "issued",
     };
   });
   return {
     year,
     donor_name: rows.findLast(({ donor_name }) => donor_name !== null)?.donor_name ?? null,
-    gifts,
+    donations,
   };
 }
 
 /** One person's financial year. */
 export type OwnYear = {
   year: string;
-  gift_count: number;
+  donation_count: number;
   /** Refunds deducted. */
   kept_paise: number;
   /** Donations whose receipts could be tax receipts, given a legal name and a PAN; none once the year was filed. */
@@ -95,11 +95,11 @@ export async function listOwnYears(db: Queryable, user_id: string): Promise<OwnY
   const [days, filed] = await Promise.all([
     db.many(sql({
       day: "text",
-      gift_count: "int8",
+      donation_count: "int8",
       kept_paise: "int8",
       claimable_count: "int8",
     })`
-      select day_in_india(paid_at)::text as day, count(*) as gift_count, sum(${kept})::int8 as kept_paise,
+      select day_in_india(paid_at)::text as day, count(*) as donation_count, sum(${kept})::int8 as kept_paise,
         count(*) filter (where ${canBeTaxed(settings, sqlPart`paid_at`, kept)} and not exists (
           select from donation_tax_details where donation_id = donations.id)) as claimable_count
       from donations where user_id = ${user_id} and paid_at is not null group by day order by day desc`),
@@ -107,10 +107,10 @@ export async function listOwnYears(db: Queryable, user_id: string): Promise<OwnY
   ]);
   const filed_years = new Set(filed.map(({ year }) => year));
   const years = new Map<string, OwnYear>();
-  for (const { day, gift_count, kept_paise, claimable_count } of days) {
+  for (const { day, donation_count, kept_paise, claimable_count } of days) {
     const year = financialYearOfDay(day);
-    const found = years.get(year) ?? { year, gift_count: 0, kept_paise: 0, waiting_count: 0 };
-    found.gift_count += gift_count;
+    const found = years.get(year) ?? { year, donation_count: 0, kept_paise: 0, waiting_count: 0 };
+    found.donation_count += donation_count;
     found.kept_paise += kept_paise;
     if (!filed_years.has(year)) found.waiting_count += claimable_count;
     years.set(year, found);

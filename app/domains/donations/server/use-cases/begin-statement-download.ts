@@ -25,5 +25,5 @@ export async function beginStatementDownload(
     "tax details open with no key; the statement is not made",
   );
   const numbers = receipt_numbers.join(", ");
-  throw new Failure(409, "tax_details_unreadable", m.donations_office_unreadable({ count, numbers }));
+  throw new Failure(409, "tax_details_unreadable", m.donations_tax_statement_unreadable({ count, numbers }));
 }

@@ -25,9 +25,9 @@ export async function drawYearStatement(
     receiptSettingsOn(db, made_on),
     siteOfPages(services),
   ]);
-  const { kept_paise: total_paise } = sumsOf(statement.gifts);
-  const gift_count = statement.gifts.length;
-  const code = statementCode(secrets, { user_id, year: year.name, made_on, gift_count, total_paise });
+  const { kept_paise: total_paise } = sumsOf(statement.donations);
+  const donation_count = statement.donations.length;
+  const code = statementCode(secrets, { user_id, year: year.name, made_on, donation_count, total_paise });
   const paper = yearStatementPaper(
     statement,
     { organisation: letterheadOf(settings, site), year, made_on },

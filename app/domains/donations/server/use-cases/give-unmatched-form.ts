@@ -9,7 +9,7 @@ import { openUnmatched } from "../../../payments/server/use-cases/decide-unmatch
 import { type UnmatchedAsked, unmatchedPaymentsPath } from "../../../payments/unmatched-payments.ts";
 import { generalFundTitle } from "../../donation.ts";
 import { type GivenUnmatched, givenUnmatchedInput } from "../../given-unmatched.ts";
-import { giveUnmatched, refuseAsGift } from "./give-unmatched.ts";
+import { giveUnmatched, refuseAsDonation } from "./give-unmatched.ts";
 
 /** The admin form that counts an unmatched payment as a donation, asked once more: `confirmed` names to whom it was about to be given. */
 export function giveForm(services: Services, actor: Actor, gateway_payment_id: string) {
@@ -26,7 +26,7 @@ export function giveForm(services: Services, actor: Actor, gateway_payment_id: s
     echoed: ["campaign", "donor_name", "donor_email", "is_citizen", "reason"],
     async perform(given, { values: { confirmed } }) {
       const payment = await openUnmatched(services, actor, gateway_payment_id);
-      await refuseAsGift(services, payment);
+      await refuseAsDonation(services, payment);
       const to = `${given.campaign_id ?? "general_fund"} ${given.donor_email}${given.is_citizen ? " citizen" : ""}`;
       if (confirmed !== to)
         return { asked: { confirmed: to, text: await questionOf(services, payment, given) } };

@@ -35,7 +35,7 @@ export async function giveUnmatched(
   { gateway_payment_id, given }: { gateway_payment_id: string; given: GivenUnmatched },
 ): Promise<void> {
   const payment = await openUnmatched(services, actor, gateway_payment_id);
-  await refuseAsGift(services, payment);
+  await refuseAsDonation(services, payment);
   const donor = { is_citizen_confirmed: given.is_citizen };
   if (isRefusedAsForeign(await readGivingRules(services.db), donor, payment))
     throw new Failure(409, "foreign_card", m.donations_given_foreign());
@@ -86,7 +86,10 @@ async function createGiven(services: Services, payment: CapturedPayment, given: 
 }
 
 /** 409 where it cannot be a donation: a part of it went back, it is disputed, or no donation is over its amount. */
-export async function refuseAsGift({ db }: Pick<Services, "db">, payment: CapturedPayment): Promise<void> {
+export async function refuseAsDonation(
+  { db }: Pick<Services, "db">,
+  payment: CapturedPayment,
+): Promise<void> {
   refusePartlyGone(payment);
   await refuseDisputed(db, payment.id);
   const { amount_paise } = payment;

@@ -16,7 +16,7 @@ test("while the database is down, a donor reads that no money has moved and when
   });
   const { services } = giving;
   const { limits, db } = services;
-  services.limits = { consume: async () => {}, giveBack: async () => {} };
+  services.limits = { consume: async () => {}, restorePoint: async () => {} };
   services.db = nowhere;
   const refused = await giving.api.request(...order);
   expect(refused.status).toBe(503);

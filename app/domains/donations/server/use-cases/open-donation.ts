@@ -49,7 +49,7 @@ export async function openDonation(
 
 /** Any failure before a donation was found or opened. An earlier try with the same key may have been paid. */
 export function donationNotOpened({ log }: Pick<Services, "log">, cause: unknown): Failure {
-  log.error({ err: cause }, "no gift can be opened: the database does not answer, or has no room");
+  log.error({ err: cause }, "no donation can be opened: the database does not answer, or has no room");
   return new Failure(503, "not_available", m.donations_not_available(), { retry_after_seconds: 60, cause });
 }
 
@@ -101,7 +101,7 @@ async function reopened(
 }
 
 function unknownWhetherPaid({ log }: Services, cause: unknown): Failure {
-  log.error({ err: cause }, "a gift that was opened before cannot be opened again");
+  log.error({ err: cause }, "a donation that was opened before cannot be opened again");
   return new Failure(503, "not_verified_yet", m.donations_unknown_whether_paid(), {
     retry_after_seconds: 60,
     cause,

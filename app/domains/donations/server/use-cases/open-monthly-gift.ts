@@ -9,7 +9,7 @@ import { isUnavailable } from "../../../../platform/unavailable.ts";
 import { campaignForDonation } from "../../../campaigns/server/queries/campaign-for-donation.ts";
 import { generalFundTitle } from "../../donation.ts";
 import { months, replacedBefore_days } from "../../monthly-gift.ts";
-import type { GiftInput } from "../../schema.ts";
+import type { GivingInput } from "../../schema.ts";
 import { canGiveAs } from "../../policy.ts";
 import { lockOwner } from "../commands/claim-donations.ts";
 import { type MonthlyGift, monthlyColumns, monthlyShape } from "../monthly-row.ts";
@@ -36,7 +36,7 @@ type Visitor = { session: SessionReader; client_address: string; idempotency_key
  */
 export async function openMonthlyGift(
   services: Services,
-  input: GiftInput,
+  input: GivingInput,
   visitor: Visitor,
 ): Promise<OpenedMonthlyGift> {
   try {
@@ -46,7 +46,7 @@ export async function openMonthlyGift(
   }
 }
 
-async function open(services: Services, input: GiftInput, visitor: Visitor): Promise<OpenedMonthlyGift> {
+async function open(services: Services, input: GivingInput, visitor: Visitor): Promise<OpenedMonthlyGift> {
   const actor = (await visitor.session()) ?? null;
   if (!canGiveAs(actor, input.user_id))
     throw new Failure(403, "not_allowed", m.donations_monthly_not_allowed());
@@ -70,7 +70,7 @@ async function open(services: Services, input: GiftInput, visitor: Visitor): Pro
 
 async function rowOf(
   { db, gateway }: Services,
-  input: GiftInput,
+  input: GivingInput,
   key: string,
 ): Promise<{ gift: MonthlyGift; title: string }> {
   return db.transaction(async (tx) => {

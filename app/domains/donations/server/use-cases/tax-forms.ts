@@ -79,7 +79,7 @@ export function saveTaxDetailsOfYearForm(
   }
 }
 
-/** Kept pages have the form of gifts, which says whether there are tax receipts, so they are forgotten. */
+/** Kept pages have the form of donations, which says whether there are tax receipts, so they are forgotten. */
 export function saveReceiptSettingsForm({ db, realtime }: Services, session: Session) {
   return formAction<z.output<typeof receiptSettingsInput>>({
     schema: receiptSettingsInput,

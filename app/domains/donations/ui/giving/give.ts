@@ -1,5 +1,5 @@
 import {
-  type BegunGift,
+  type BegunGiving,
   type DonationOrder,
   type DonationOrderInput,
   NoAnswer,
@@ -27,7 +27,7 @@ export type GivingStage =
 
 /** Outcome of an attempt. After `paid` and `unconfirmed` the donation's own page takes over. */
 export type GivingEnd =
-  | { kind: "paid" | "unconfirmed"; gift: BegunGift }
+  | { kind: "paid" | "unconfirmed"; giving: BegunGiving }
   | { kind: "stopped" }
   /** `has_failed`: a payment failed in the window before it was closed. */
   | { kind: "dismissed"; has_failed: boolean }
@@ -42,7 +42,7 @@ export type GivingParts = Omit<Confirming, "signal"> & {
   /** Stages of an attempt; after its end the caller shows the outcome. */
   show(stage: GivingStage): void;
   /** Called if a payment turns out to be made after its window was dismissed. */
-  onPaidLater(gift: BegunGift): void;
+  onPaidLater(giving: BegunGiving): void;
 };
 
 class ScriptMissing extends Error {}
@@ -159,13 +159,13 @@ export function createGiving(parts: GivingParts) {
     last = undefined;
     if (confirmed === "refused")
       return { kind: "not_verified", payment_id: donation.payment.razorpay_payment_id };
-    return { kind: confirmed, gift: donation };
+    return { kind: confirmed, giving: donation };
   }
 
   function given(donation: KeptDonation): GivingEnd {
     kept.remove(donation);
     last = undefined;
-    return { kind: "paid", gift: donation };
+    return { kind: "paid", giving: donation };
   }
 
   /** A window can be dismissed after the payment was made but its result was lost. */

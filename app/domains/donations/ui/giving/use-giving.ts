@@ -5,7 +5,7 @@ import { localHref } from "../../../../text/language.ts";
 import type { Notice } from "../../../../text/notice.ts";
 import { useNotify, useWithdrawNotices } from "../../../../ui/notices.tsx";
 import { givenPath } from "../../donation-path.ts";
-import { type BegunGift, createDonationCalls, type DonationOrderInput } from "../donation-calls.ts";
+import { type BegunGiving, createDonationCalls, type DonationOrderInput } from "../donation-calls.ts";
 import { oneAtATime } from "../../../payments/ui/one-at-a-time.ts";
 import { loadPaymentScript, payInWindow, windowOptions } from "../../../payments/ui/payment-window.ts";
 import { createGiving, type GivingEnd, type GivingStage } from "./give.ts";
@@ -77,8 +77,8 @@ export function useGiving(setup: PaymentSetup) {
   return { stage, give, stop: giving.stop };
 }
 
-export function showDonation(gift: BegunGift): void {
-  window.location.assign(localHref(givenPath(gift, { is_paid: true })));
+export function showDonation(giving: BegunGiving): void {
+  window.location.assign(localHref(givenPath(giving, { is_paid: true })));
 }
 
 function windowDescription(campaign: string, is_monthly: true | undefined): string {

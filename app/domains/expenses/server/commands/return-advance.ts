@@ -8,11 +8,10 @@ import { postTransactions } from "../../../ledger/server/commands/post-transacti
 import { leftOf } from "../../advance.ts";
 import { advanceTransitions } from "../../advance-states.ts";
 import type { ReturnInput } from "../../advance-input.ts";
-import { canCheckBills } from "../../policy.ts";
 import { auditAdvance, type ChangedAdvance, lockAdvance } from "../advance-lock.ts";
 import { moreThanLeft, referenceKnown, returnNotFound, returnReversedBefore } from "../advance-failures.ts";
 import { bookAdvanceReturn, bookAdvanceReturnReversal } from "../bookings.ts";
-import { checksRestricted, fieldFailure } from "../expense-failures.ts";
+import { requireChecker, fieldFailure } from "../expense-failures.ts";
 
 export type ChangedReturn = ChangedAdvance & { return_id: string; amount_paise: number };
 
@@ -69,7 +68,7 @@ export async function reverseAdvanceReturn(
 /** Admins cannot decide on their own advances. */
 async function lockToReturn(tx: Transaction, actor: Actor, advance_id: string): Promise<ChangedAdvance> {
   const changed = await lockAdvance(tx, actor, advance_id);
-  if (!canCheckBills(actor)) throw checksRestricted();
+  await requireChecker(actor);
   if (changed.campaign.created_by === actor.user_id)
     throw new Failure(403, "not_allowed", advanceTransitions.pay.who_reason());
   return changed;

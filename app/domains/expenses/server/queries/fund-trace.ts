@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { giftToFund } from "../../../donations/server/queries/money-of-campaign.ts";
+import { donationToFund } from "../../../donations/server/queries/money-of-campaign.ts";
 import { generalFundBalance } from "../../../ledger/server/queries/campaign-balances.ts";
 import type { FundTrace } from "../../allocation.ts";
 import { allocationsFromFund } from "./allocations.ts";
@@ -14,11 +14,11 @@ export async function fundTraceOfDonation(
   db: Queryable,
   donation_id: string,
 ): Promise<FundTrace | undefined> {
-  const gift = await giftToFund(db, donation_id);
-  if (!gift) return undefined;
+  const donation = await donationToFund(db, donation_id);
+  if (!donation) return undefined;
   const [moved, left_paise] = await Promise.all([
-    allocationsFromFund(db, { since: gift.given_at, limit: mostShown }),
+    allocationsFromFund(db, { since: donation.given_at, limit: mostShown }),
     generalFundBalance(db),
   ]);
-  return { ...gift, ...moved, left_paise };
+  return { ...donation, ...moved, left_paise };
 }

@@ -54,8 +54,8 @@ export async function decideAppeal(
       appeal_decided_by = ${actor.user_id}, appeal_decided_at = now()
     where case_id = ${decision_id}`);
   // A later decision about the same subject stays in force.
-  const is_taken_back = outcome === "reversed" && found.is_last && is_there;
-  const tags = is_taken_back
+  const is_reversed = outcome === "reversed" && found.is_last && is_there;
+  const tags = is_reversed
     ? await kind.reverse(tx, { id: found.subject_id, parent_id: found.parent_id }, decision, {
         decided_by: actor.user_id,
         reason,

@@ -13,7 +13,7 @@ import { needsOtherAdmin } from "../../parties.ts";
 import { canChange, mayEverChange, type ShipmentChange, shipmentChanges } from "../../states.ts";
 import { cancelledMail, deliveredMail, type MailSite, shippedMail, toCustomer } from "../mails.ts";
 import { deliveriesTakenBack } from "../queries/parts-of-orders.ts";
-import { giveBack, itemsOfShipments } from "./give-back.ts";
+import { reverseShipments, itemsOfShipments } from "./reverse-shipments.ts";
 import { issueInvoice } from "./issue-invoice.ts";
 import { type LockedShipment, lockShipment } from "./lock-shipment.ts";
 import { followMissing, notMissing } from "./missing-shipments.ts";
@@ -69,7 +69,7 @@ async function endWithoutGoods(
   if (change === "cancelled") return cancel(tx, actor, [shipment], reason, site);
   if (change !== "lost" && change !== "returned_to_sender") return [];
   const is_restocked = change === "returned_to_sender" && can_be_sold_again;
-  return giveBack(tx, actor, [shipment], { change, is_restocked });
+  return reverseShipments(tx, actor, [shipment], { change, is_restocked });
 }
 
 /** As `updateShipment`, for several of one order. Returns the tags to publish. */
@@ -95,7 +95,7 @@ async function cancel(
   reason: string,
   site: MailSite,
 ): Promise<DueRefund[]> {
-  const refunds = await giveBack(tx, actor, shipments, { change: "cancelled", is_restocked: true });
+  const refunds = await reverseShipments(tx, actor, shipments, { change: "cancelled", is_restocked: true });
   await queueMails(
     tx,
     shipments.flatMap((shipment, at) => {

@@ -243,7 +243,7 @@ function Address({ order: { email }, address }: { order: Details; address: Shipp
         >
           {address.phone}
         </a>
-        {email && <span className="block break-all text-muted">{m.orders_details_letters({ email })}</span>}
+        {email && <span className="block break-all text-muted">{m.orders_details_mails_to({ email })}</span>}
       </address>
     </Block>
   );

@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import type { Actor } from "../../../../platform/actor.ts";
-import { type FormAction, formAction } from "../../../../platform/http/form.ts";
+import { type FormAction, formAction, type SentForm } from "../../../../platform/http/form.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { formatRupees } from "../../../../text/money.ts";
 import { assignInput, reasonInput } from "../../unmatched-input.ts";
@@ -31,17 +31,22 @@ export function unmatchedForms(visit: Visit): Record<string, FormAction<Unmatche
   };
 }
 
+const withReason = {
+  schema: reasonInput,
+  inputOf: ({ values: { reason = "" } }: SentForm) => ({ reason }),
+  echoed: ["reason"],
+};
+
 function refundForm({ services, actor, gateway_payment_id }: Visit) {
   return formAction<{ reason: string }, UnmatchedAsked>({
     failed: m.payments_decide_failed(),
-    schema: reasonInput,
-    inputOf: ({ values: { reason = "" } }) => ({ reason }),
-    echoed: ["reason"],
+    ...withReason,
     async perform({ reason }, { values: { confirmed } }) {
       const payment = await openUnmatched(services, actor, gateway_payment_id, { is_sent: true });
       const taken_paise = await takenUnbooked(services.db, gateway_payment_id);
       const left_paise = Math.max(payment.amount_paise - payment.refunded_paise - taken_paise, 0);
-      const question = taken_paise > 0 ? m.payments_send_back_taken_question : m.payments_send_back_question;
+      const question =
+        taken_paise > 0 ? m.payments_refund_unmatched_taken_question : m.payments_refund_unmatched_question;
       if (confirmed !== String(left_paise))
         return {
           asked: {
@@ -50,7 +55,7 @@ function refundForm({ services, actor, gateway_payment_id }: Visit) {
           },
         };
       await refundUnmatched(services, actor, { gateway_payment_id, reason });
-      return { location: unmatchedPaymentsPath, notice: "unmatched_sent_back" };
+      return { location: unmatchedPaymentsPath, notice: "unmatched_refunded" };
     },
   });
 }
@@ -81,9 +86,7 @@ function assignForm({ services, actor, gateway_payment_id }: Visit) {
 function leaveForm({ services, actor, gateway_payment_id }: Visit) {
   return formAction<{ reason: string }, UnmatchedAsked>({
     failed: m.payments_decide_failed(),
-    schema: reasonInput,
-    inputOf: ({ values: { reason = "" } }) => ({ reason }),
-    echoed: ["reason"],
+    ...withReason,
     async perform({ reason }, { values: { confirmed } }) {
       const payment = await openUnmatched(services, actor, gateway_payment_id);
       if (confirmed !== gateway_payment_id)
@@ -102,9 +105,7 @@ function leaveForm({ services, actor, gateway_payment_id }: Visit) {
 function reclaimForm({ services, actor, gateway_payment_id }: Visit) {
   return formAction<{ reason: string }, UnmatchedAsked>({
     failed: m.payments_bring_back_failed(),
-    schema: reasonInput,
-    inputOf: ({ values: { reason = "" } }) => ({ reason }),
-    echoed: ["reason"],
+    ...withReason,
     async perform({ reason }, { values: { confirmed } }) {
       if (confirmed !== gateway_payment_id)
         return { asked: { confirmed: gateway_payment_id, text: m.payments_bring_back_question() } };

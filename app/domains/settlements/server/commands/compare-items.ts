@@ -1,5 +1,5 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { command, type Row, type Shape, sql, sqlPart } from "../../../../platform/database/sql.ts";
+import { command, type Row, sql, sqlPart } from "../../../../platform/database/sql.ts";
 import { addRecordLateFees } from "../../../payments/server/commands/record-late-fees.ts";
 import { endedDisputes, knownMovements } from "../../../payments/server/queries/known-movements.ts";
 import {
@@ -9,6 +9,7 @@ import {
   isMovement,
   itemDifferences,
 } from "../../item-difference.ts";
+import { comparedShape } from "../queries/items.ts";
 import { lockSettledItems } from "./lock-items.ts";
 import {
   failedAmong,
@@ -56,23 +57,6 @@ function idsIn(items: readonly Compared[]): string[] {
   );
 }
 
-const storedShape = {
-  id: "uuid",
-  settlement_id: "uuid",
-  entity_id: "text",
-  type: "text",
-  debit_paise: "int8",
-  credit_paise: "int8",
-  amount_paise: "int8",
-  fee_paise: "int8",
-  fee_tax_paise: "int8",
-  payment_id: "text?",
-  dispute_id: "text?",
-  difference: "text?",
-  difference_paise: "int8",
-  becomes_known: "bool",
-} satisfies Shape;
-
 const storedColumns = sqlPart`id, settlement_id, entity_id, type, debit_paise, credit_paise, amount_paise, fee_paise,
   fee_tax_paise, payment_id, dispute_id, difference, difference_paise, becomes_known`;
 
@@ -93,7 +77,7 @@ export async function compareOpenItems(tx: Transaction, after: string): Promise<
         order by id limit ${comparedAtOnce}::int4)
       union (select id from settlement_items where dispute_id = any(${ended}::text[]) and id > ${after}))
     order by id limit ${comparedAtOnce}::int4`);
-  const items = await tx.many(sql(storedShape)`
+  const items = await tx.many(sql(comparedShape)`
     select ${storedColumns} from settlement_items where explained_at is null and id in (
       select unnest(${next.map(({ id }) => id)}::uuid[])
       union select id from settlement_items where dispute_id = any(${next.map(({ dispute_id }) => dispute_id)}::text[])
@@ -110,7 +94,7 @@ export async function compareOpenItems(tx: Transaction, after: string): Promise<
  */
 export async function compareThese(tx: Transaction, ids: readonly string[]): Promise<Difference[]> {
   await lockSettledItems(tx);
-  const items = await tx.many(sql(storedShape)`
+  const items = await tx.many(sql(comparedShape)`
     select ${storedColumns} from settlement_items where id = any(${[...ids]}::uuid[]) and explained_at is null
     order by id`);
   return storeDifferences(tx, items);
@@ -132,7 +116,7 @@ export async function compareSentAfterAll(tx: Transaction, settlement_ids: reado
   await compareMany(tx, items);
 }
 
-type OneOfMany = Pick<Row<typeof storedShape>, "id" | "dispute_id" | "payment_id">;
+type OneOfMany = Pick<Row<typeof comparedShape>, "id" | "dispute_id" | "payment_id">;
 
 /** As `compareThese`, however many there are. Those of one dispute or payment stand together, and are compared together. */
 export async function compareMany(tx: Transaction, items: readonly OneOfMany[]): Promise<void> {
@@ -159,7 +143,7 @@ export function* inPortions<T>(groups: readonly (readonly T[])[]): Generator<T[]
 
 async function storeDifferences(
   tx: Transaction,
-  items: readonly Row<typeof storedShape>[],
+  items: readonly Row<typeof comparedShape>[],
 ): Promise<Difference[]> {
   if (items.length === 0) return [];
   const differences = await compareItems(tx, items);

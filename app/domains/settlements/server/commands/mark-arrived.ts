@@ -36,7 +36,7 @@ export async function markArrived(
 
 /** Takes back that it arrived, whose line is then one of an earlier sending. Returns whether it had. */
 export async function markNotArrived(tx: Transaction, id: string): Promise<boolean> {
-  const taken_back = await tx.run(command`
+  const changed = await tx.run(command`
     update settlements set arrived_on = null where id = ${id} and arrived_on is not null`);
-  return taken_back > 0;
+  return changed > 0;
 }

@@ -11,7 +11,8 @@ import {
   type OpenItemPosition,
 } from "../../settlement.ts";
 
-const shape = {
+/** What is compared with our books, and how it differs from them. */
+export const comparedShape = {
   id: "uuid",
   settlement_id: "uuid",
   entity_id: "text",
@@ -23,13 +24,17 @@ const shape = {
   fee_tax_paise: "int8",
   payment_id: "text?",
   dispute_id: "text?",
+  difference: oneOf(...itemDifferences, null),
+  difference_paise: "int8",
+  becomes_known: "bool",
+} satisfies Shape;
+
+const shape = {
+  ...comparedShape,
   method: "text?",
   description: "text?",
   created_at: "timestamptz",
   settled_on: "text",
-  difference: oneOf(...itemDifferences, null),
-  difference_paise: "int8",
-  becomes_known: "bool",
   explained_at: "timestamptz?",
   explanation: "text?",
   booked_as: oneOf("fee", "tax", "adjustment", null),

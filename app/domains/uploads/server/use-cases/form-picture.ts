@@ -15,13 +15,23 @@ export async function takeFormPicture(
 ): Promise<FieldErrors> {
   if ("remove_picture" in values) values.image_id = "";
   if (!files.picture) return {};
+  const sent = await storeFormPicture(services, owner, files.picture);
+  if ("problem" in sent) return { picture: sent.problem };
+  values.image_id = sent.id;
+  return {};
+}
+
+/** Stores a picture that was sent with a form, before the rest of it is validated, or says what is wrong with it. */
+export async function storeFormPicture(
+  services: Services,
+  owner: { user_id: string; purpose: UploadPurpose },
+  file: Blob,
+): Promise<{ id: string } | { problem: string }> {
   try {
-    const { id } = await storePicture(services, { ...owner, file: files.picture });
-    values.image_id = id;
-    return {};
+    return await storePicture(services, { ...owner, file });
   } catch (error) {
     if (!isFailure(error)) throw error;
-    return { picture: error.message };
+    return { problem: error.message };
   }
 }
 
@@ -30,4 +40,18 @@ export function besideFormPicture(error: unknown, { values }: SentForm): unknown
   if (!isFailure(error) || error.code !== "upload_not_found") return error;
   values.image_id = "";
   return new Failure(error.status, error.code, error.message, { fields: { picture: error.message } });
+}
+
+/** The lists of a form with `PicturesField`, in its order. */
+export const pictureLists = ["picture_ids", "picture_alts"];
+
+export function picturesOf({ lists }: Pick<SentForm, "lists">): { image_id: string; alt: string }[] {
+  const { picture_ids = [], picture_alts = [] } = lists;
+  return picture_ids.map((image_id, place) => ({ image_id, alt: picture_alts[place] ?? "" }));
+}
+
+/** Of such a form: a picture that no longer exists has to be chosen again. */
+export function asPictureError(error: unknown): never {
+  if (!isFailure(error) || error.code !== "upload_not_found") throw error;
+  throw new Failure(400, error.code, error.message, { fields: { picture_ids: error.message } });
 }

@@ -38,7 +38,7 @@ export async function signInBySecondFactor(
   const tried = await db.transaction((tx) => tryCode(tx, services, { ...pending, code: typed }));
   if (!tried) throw startOver(m.accounts_second_factor_too_many());
   if (!tried.right) throw wrongCode(mostTries - tried.tries);
-  await limits.giveBack("second_factors_by_account", pending.user_id);
+  await limits.restorePoint("second_factors_by_account", pending.user_id);
   return signInFully(services, pending.user_id, { ...visit, redirect_to: tried.redirect_to });
 }
 

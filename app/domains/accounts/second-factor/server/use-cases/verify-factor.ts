@@ -47,7 +47,7 @@ export async function verifyFactor(
     return tryCode(services, tx, owner, { ...tried, ...factor });
   });
   if (typeof outcome === "string") throw refusals[outcome]();
-  await services.limits.giveBack("factor_codes_by_account", owner.user_id);
+  await services.limits.restorePoint("factor_codes_by_account", owner.user_id);
   services.realtime.publish(outcome.tags);
   announceEndedSessions(services, outcome.ended_session_ids);
   return { factor_id: factor.factor_id, recovery_codes: outcome.recovery_codes };

@@ -22,5 +22,5 @@ export async function provePassword(
     throw new Failure(403, "wrong_password", m.accounts_password_not_current(), {
       fields: { current_password: m.accounts_password_not_current_field() },
     });
-  await limits.giveBack("password_proofs_by_account", user_id);
+  await limits.restorePoint("password_proofs_by_account", user_id);
 }

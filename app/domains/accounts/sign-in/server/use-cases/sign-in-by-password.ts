@@ -31,8 +31,8 @@ export async function signInByPassword(
   await limits.consume("sign_ins_by_account", quota_key);
   if (!(await isPassword(found.password_hash, password, config)) || !found.user_id)
     throw await refusal(services, { ...found, email, password });
-  await limits.giveBack("sign_ins_by_account", quota_key);
-  await limits.giveBack("sign_ins_by_address", visit.client_address);
+  await limits.restorePoint("sign_ins_by_account", quota_key);
+  await limits.restorePoint("sign_ins_by_address", visit.client_address);
   return finishSignIn(services, found.user_id, visit);
 }
 

@@ -48,7 +48,7 @@ export async function signInByLink(
     throw wrongPassword(401, m.accounts_password_wrong());
   }
   await db.transaction((tx) => useLink(tx, link.user_id, given.token as string));
-  await limits.giveBack("sign_ins_by_link", link.user_id);
+  await limits.restorePoint("sign_ins_by_link", link.user_id);
   return finishSignIn(services, link.user_id, { ...visit, redirect_to: link.redirect_to });
 }
 

@@ -1,9 +1,9 @@
 import * as m from "#messages";
 import type { Actor } from "../../../../../platform/actor.ts";
-import { type FieldErrors, isFailure } from "../../../../../platform/failure.ts";
+import type { FieldErrors } from "../../../../../platform/failure.ts";
 import { type FormAction, formAction, type SentForm } from "../../../../../platform/http/form.ts";
 import type { Services } from "../../../../../platform/services.ts";
-import { storePicture } from "../../../../uploads/server/use-cases/store-picture.ts";
+import { storeFormPicture } from "../../../../uploads/server/use-cases/form-picture.ts";
 import { type ContentKind, type EditedRow, kindPath, shownFields } from "../../content-kind.ts";
 import { type FieldTexts, type FormFields, namesOfFields, pictureFields, readFields } from "../../fields.ts";
 import { addRow, changeRow, deleteRow, moveRow } from "./edit-content.ts";
@@ -60,13 +60,9 @@ export async function takePictures(
   for (const name of names) {
     const file = files[name];
     if (!file) continue;
-    try {
-      const { id } = await storePicture(services, { user_id: actor.user_id, purpose: "site", file });
-      values[pictureFields(name).upload] = id;
-    } catch (error) {
-      if (!isFailure(error)) throw error;
-      errors[name] = error.message;
-    }
+    const sent = await storeFormPicture(services, { user_id: actor.user_id, purpose: "site" }, file);
+    if ("problem" in sent) errors[name] = sent.problem;
+    else values[pictureFields(name).upload] = sent.id;
   }
   return errors;
 }

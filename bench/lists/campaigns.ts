@@ -1,19 +1,19 @@
-import { type CampaignFilters, noFilters } from "../app/domains/campaigns/filters.ts";
-import { type CampaignSort, campaignSorts } from "../app/domains/campaigns/schema.ts";
-import { listApiCampaigns } from "../app/domains/campaigns/server/api-queries.ts";
+import { type CampaignFilters, noFilters } from "../../app/domains/campaigns/filters.ts";
+import { type CampaignSort, campaignSorts } from "../../app/domains/campaigns/schema.ts";
+import { listApiCampaigns } from "../../app/domains/campaigns/server/api-queries.ts";
 import {
   featuredCampaigns,
   listCampaigns,
   readCampaign,
   relatedCampaigns,
-} from "../app/domains/campaigns/server/queries.ts";
-import { listPublicDonations } from "../app/domains/donations/server/queries.ts";
-import type { Database } from "../app/platform/database/database.ts";
-import { command, sql } from "../app/platform/database/sql.ts";
-import { startDatabase } from "./support/app.ts";
-import { compared, type ComparedQuery, slowestOrder } from "./support/compared.ts";
-import { type Figure, report } from "./support/figures.ts";
-import { knownCampaignWords, makeCampaigns } from "./support/donations.ts";
+} from "../../app/domains/campaigns/server/queries.ts";
+import { listPublicDonations } from "../../app/domains/donations/server/queries.ts";
+import type { Database } from "../../app/platform/database/database.ts";
+import { command, sql } from "../../app/platform/database/sql.ts";
+import type { BenchDatabase } from "../support/app.ts";
+import { compared, type ComparedQuery, slowestOrder } from "../support/compared.ts";
+import type { Figure } from "../support/figures.ts";
+import { knownCampaignWords, makeCampaigns } from "../support/donations.ts";
 
 /**
  * The queries of list and detail pages on a small and on a large database, alternating: their times stay within 1.5
@@ -24,7 +24,7 @@ const sizes = {
   small: { campaigns: 100, donations: 1_000 },
   large: { campaigns: 100_000, donations: 1_000_000 },
 };
-const measure = { rounds: 30, runs_per_round: 20, most_times: 1.5 };
+const comparison = { rounds: 30, runs_per_round: 20, most_times: 1.5 };
 
 type Filled = { db: Database; hot: string; cursor: CampaignFilters["cursor"] };
 
@@ -119,21 +119,16 @@ async function fill(db: Database, size: { campaigns: number; donations: number }
   return { db, hot, cursor: middle };
 }
 
-const database = await startDatabase({
-  shared_buffers: "512MB",
-  max_wal_size: "4GB",
-  maintenance_work_mem: "256MB",
-});
-try {
+export const settings = { shared_buffers: "512MB" };
+
+export async function measure(database: BenchDatabase): Promise<Figure[]> {
   const small = await fill(await database.another("small"), sizes.small);
   const large = await fill(await database.another("large"), sizes.large);
   const figures: Figure[] = [];
-  for (const query of queries) figures.push(await compared(query, { small, large }, measure));
+  for (const query of queries) figures.push(await compared(query, { small, large }, comparison));
   for (const [name, asked] of searches) {
     const run = (sort: CampaignSort) => listCampaigns(large.db, filters({ ...asked, sort }));
     figures.push(await slowestOrder(name, campaignSorts, run, measureOfSearch));
   }
-  report("scale", figures);
-} finally {
-  await database.stop();
+  return figures;
 }

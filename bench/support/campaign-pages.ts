@@ -1,16 +1,15 @@
 import { basename, resolve } from "node:path";
-import { parseArgs } from "node:util";
-import { projectRoot } from "../app/application.ts";
-import { sql } from "../app/platform/database/sql.ts";
-import { type AppDatabase, type RunningApp, startApp, startDatabase } from "./support/app.ts";
-import { makeCampaigns } from "./support/donations.ts";
-import { type Figure, report } from "./support/figures.ts";
-import { figuresInTurn, inTurn } from "./support/in-turn.ts";
-import { get, load, type LoadResult } from "./support/load.ts";
+import { projectRoot } from "../../app/application.ts";
+import { sql } from "../../app/platform/database/sql.ts";
+import { type AppDatabase, type RunningApp, startApp, startDatabase } from "./app.ts";
+import { makeCampaigns } from "./donations.ts";
+import type { Figure } from "./figures.ts";
+import { figuresInTurn, inTurn } from "./in-turn.ts";
+import { get, load, type LoadResult } from "./load.ts";
 
 /**
  * Pages of two campaigns, the demo's most supported one and one without donations, of this checkout and of another one,
- * installed and built (`--against <folder>`), requested in turn. The campaigns must be the same in both demos.
+ * installed and built, requested in turn. The campaigns must be the same in both demos.
  */
 const connections = 16;
 /** Two processes of the same code differ by up to a tenth, so that both sites are started anew for each of the starts. */
@@ -25,8 +24,6 @@ const ways = {
   "rendered for each": { Cookie: "sahayog_bench=1" },
   "from the page cache": {},
 } as const;
-
-const { values: options } = parseArgs({ options: { against: { type: "string" } } });
 
 type Side = {
   name: string;
@@ -98,13 +95,14 @@ async function measured(sides: readonly Side[]): Promise<Figure[]> {
   return series.flatMap(({ what }, i) => figuresInTurn(what, sides, all[i] ?? [], leastPercent));
 }
 
-const server = await startDatabase();
-try {
-  const folders = options.against ? [projectRoot, resolve(options.against)] : [projectRoot];
-  const sides: Side[] = [];
-  for (const [i, folder] of folders.entries())
-    sides.push(await prepareSide(await server.empty(`side_${i}`), folder));
-  report("campaign-page", await measured(sides));
-} finally {
-  await server.stop();
+export async function campaignPagesAgainst(other: string): Promise<Figure[]> {
+  const server = await startDatabase();
+  try {
+    const sides: Side[] = [];
+    for (const [i, folder] of [projectRoot, resolve(other)].entries())
+      sides.push(await prepareSide(await server.empty(`side_${i}`), folder));
+    return await measured(sides);
+  } finally {
+    await server.stop();
+  }
 }

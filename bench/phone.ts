@@ -2,10 +2,11 @@ import { sql } from "../app/platform/database/sql.ts";
 import { launchChromium } from "../tests/support/chromium.ts";
 import { freePort } from "../tests/support/free-port.ts";
 import { type AppDatabase, startApp, startDatabase } from "./support/app.ts";
+import { donorWay } from "./support/donor-way.ts";
 import { atLeast, atMost, count, type Figure, percentile, report, withoutTarget } from "./support/figures.ts";
 import { type Audited, installedLighthouse } from "./support/lighthouse.ts";
 
-/** First views on a cheap phone, as Lighthouse simulates it: 1.6 Mbit/s, 150 ms, a quarter of this processor. */
+/** First views, and the way of a donor, on a cheap phone: views as Lighthouse simulates it: 1.6 Mbit/s, 150 ms, a quarter of this processor. */
 const runs = 3;
 
 const pages = (campaign: string) =>
@@ -65,7 +66,8 @@ try {
   try {
     const figures: Figure[] = [];
     const processors: number[] = [];
-    for (const [name, path] of pages(await someCampaign(database))) {
+    const campaign = await someCampaign(database);
+    for (const [name, path] of pages(campaign)) {
       const url = `http://127.0.0.1:${app.port}${path}`;
       const audit = async () => {
         // Every visitor but the first after a change gets the page from the cache.
@@ -79,7 +81,9 @@ try {
       figures.push(...figuresOf(name, results));
       processors.push(...results.map(({ environment }) => environment.benchmarkIndex));
     }
-    report("lighthouse", [...figures, processorFigure(processors)]);
+    report("phone, first views", [...figures, processorFigure(processors)]);
+    const url = `http://127.0.0.1:${app.port}/campaigns/${campaign}`;
+    report("phone, the donor's way", await donorWay(browser, url));
   } finally {
     await browser.close();
     await app.stop();

@@ -1,34 +1,33 @@
-import { listAllUsers } from "../app/domains/accounts/admin/server/queries/all-users.ts";
-import { addUpAccountDays } from "../app/domains/accounts/server/commands/add-up-days.ts";
-import { periodLengths } from "../app/domains/analytics/charts.ts";
-import { periodOfLength, readSiteFigures } from "../app/domains/analytics/server/queries/figures.ts";
-import { listAllDonations } from "../app/domains/donations/server/queries/all-donations.ts";
-import { addUpDonationDays } from "../app/domains/donations/server/commands/add-up-days.ts";
-import { paymentStatuses } from "../app/domains/donations/own-donations.ts";
-import { orderPaymentStatuses, orderStatuses } from "../app/domains/orders/order.ts";
-import { listAllOrders } from "../app/domains/orders/server/queries/all-orders.ts";
-import type { Database } from "../app/platform/database/database.ts";
-import { sql } from "../app/platform/database/sql.ts";
-import { createUser, sessionCookieOf } from "../tests/support/people.ts";
-import { addUpOrders, knownNames, makeDonations, makeUsers, nameCustomers } from "./support/admin-rows.ts";
-import { type BenchDatabase, startApp, startDatabase } from "./support/app.ts";
-import { timesOf } from "./support/compared.ts";
-import { atMost, count, type Figure, percentile, report, withoutTarget } from "./support/figures.ts";
-import { get, load } from "./support/load.ts";
-import { makeOrders } from "./support/order-rows.ts";
+import { listAllUsers } from "../../app/domains/accounts/admin/server/queries/all-users.ts";
+import { addUpAccountDays } from "../../app/domains/accounts/server/commands/add-up-days.ts";
+import { periodLengths } from "../../app/domains/analytics/charts.ts";
+import { periodOfLength, readSiteFigures } from "../../app/domains/analytics/server/queries/figures.ts";
+import { listAllDonations } from "../../app/domains/donations/server/queries/all-donations.ts";
+import { addUpDonationDays } from "../../app/domains/donations/server/commands/add-up-days.ts";
+import { paymentStatuses } from "../../app/domains/donations/own-donations.ts";
+import { orderPaymentStatuses, orderStatuses } from "../../app/domains/orders/order.ts";
+import { listAllOrders } from "../../app/domains/orders/server/queries/all-orders.ts";
+import type { Database } from "../../app/platform/database/database.ts";
+import { sql } from "../../app/platform/database/sql.ts";
+import { createUser, sessionCookieOf } from "../../tests/support/people.ts";
+import { addUpOrders, knownNames, makeDonations, makeUsers, nameCustomers } from "../support/admin-rows.ts";
+import { type BenchDatabase, startApp } from "../support/app.ts";
+import { timesOf } from "../support/compared.ts";
+import { atMost, count, type Figure, percentile, withoutTarget } from "../support/figures.ts";
+import { get, load } from "../support/load.ts";
+import { makeOrders } from "../support/order-rows.ts";
 
 /**
  * Admins' lists of a million accounts, donations and orders, in each order, with each filter and search, and half way
- * down; and the analytics of the whole site. `-- 50000` makes fewer rows and writes nothing.
+ * down; and the analytics of the whole site.
  */
-const wanted = Number(process.argv[2] ?? 1_000_000);
 const runs = 9;
 const most_ms = 100;
 
 type Query = { name: string; run: () => Promise<unknown> };
 
 /** Half way down each list. */
-async function cursors(db: Database) {
+async function cursors(db: Database, wanted: number) {
   const half = Math.floor(wanted / 2);
   const shape = { created_at: "timestamptz", id: "uuid" } as const;
   const [user, donation, order] = await Promise.all([
@@ -197,7 +196,7 @@ async function pageFigures(database: BenchDatabase): Promise<Figure[]> {
   return figures;
 }
 
-async function fill(db: Database): Promise<void> {
+async function fill(db: Database, wanted: number): Promise<void> {
   const began_ms = Date.now();
   const said = (what: string) =>
     console.log(`${what} after ${Math.round((Date.now() - began_ms) / 1_000)} s`);
@@ -224,17 +223,13 @@ async function fill(db: Database): Promise<void> {
   said("vacuum");
 }
 
-const database = await startDatabase({
-  shared_buffers: "512MB",
-  max_wal_size: "4GB",
-  maintenance_work_mem: "256MB",
-  synchronous_commit: "off",
-});
-try {
+export const settings = { shared_buffers: "512MB", synchronous_commit: "off" };
+
+export async function measure(database: BenchDatabase, wanted = 1_000_000): Promise<Figure[]> {
   const { db } = database;
-  await fill(db);
-  const half = await cursors(db);
-  const figures = [
+  await fill(db, wanted);
+  const half = await cursors(db, wanted);
+  return [
     ...(await slowest("users", userQueries(db, half.user))),
     ...(await slowest("donations", donationQueries(db, half.donation))),
     ...(await slowest("orders", orderQueries(db, half.order))),
@@ -247,8 +242,4 @@ try {
     )),
     ...(await pageFigures(database)),
   ];
-  if (wanted === 1_000_000) report("admin-lists", figures);
-  else console.table(figures);
-} finally {
-  await database.stop();
 }

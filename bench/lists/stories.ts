@@ -1,22 +1,14 @@
-import { feedFiltersSearch, noFeedFilters } from "../app/domains/stories/feed-filters.ts";
-import { storyCursor } from "../app/domains/stories/cursors.ts";
-import { listStories } from "../app/domains/stories/server/queries/feed.ts";
-import type { Database } from "../app/platform/database/database.ts";
-import { type BenchDatabase, type RunningApp, startApp, startDatabase } from "./support/app.ts";
-import { compared, type ComparedQuery } from "./support/compared.ts";
-import {
-  atLeast,
-  atMost,
-  bestOf,
-  type Figure,
-  percentile,
-  report,
-  withoutTarget,
-} from "./support/figures.ts";
-import { hotLikes, oneLike } from "./support/likes.ts";
-import { get, load } from "./support/load.ts";
-import { type MadeStories, makeStories, rareWords } from "./support/stories.ts";
-import { sessionCookieOf } from "../tests/support/people.ts";
+import { feedFiltersSearch, noFeedFilters } from "../../app/domains/stories/feed-filters.ts";
+import { storyCursor } from "../../app/domains/stories/cursors.ts";
+import { listStories } from "../../app/domains/stories/server/queries/feed.ts";
+import type { Database } from "../../app/platform/database/database.ts";
+import { type BenchDatabase, type RunningApp, startApp } from "../support/app.ts";
+import { compared, type ComparedQuery } from "../support/compared.ts";
+import { atLeast, atMost, bestOf, type Figure, percentile, withoutTarget } from "../support/figures.ts";
+import { hotLikes, oneLike } from "../support/likes.ts";
+import { get, load } from "../support/load.ts";
+import { type MadeStories, makeStories, rareWords } from "../support/stories.ts";
+import { sessionCookieOf } from "../../tests/support/people.ts";
 
 /**
  * The feed with a thousand stories and with a million: its queries alternating on both; its pages, the search and
@@ -26,7 +18,7 @@ const sizes = {
   small: { stories_count: 1_000, people_count: 10_000 },
   large: { stories_count: 1_000_000, people_count: 10_000 },
 };
-const measure = { rounds: 40, runs_per_round: 20, most_times: 1.2 };
+const comparison = { rounds: 40, runs_per_round: 20, most_times: 1.2 };
 const connections = 16;
 const attempts = 3;
 const seconds = 5;
@@ -145,11 +137,13 @@ async function likeFigures(app: RunningApp, { db, user_ids, hot_id }: Filled): P
   ];
 }
 
-async function measured(database: BenchDatabase): Promise<Figure[]> {
+export const settings = { shared_buffers: "512MB" };
+
+export async function measure(database: BenchDatabase): Promise<Figure[]> {
   const small = await fill(await database.another("small"), sizes.small);
   const large = await fill(database.db, sizes.large);
   const figures: Figure[] = [];
-  for (const query of queries) figures.push(await compared(query, { small, large }, measure));
+  for (const query of queries) figures.push(await compared(query, { small, large }, comparison));
   for (const search of searches) figures.push(await searched(large, search));
   const app = await startApp(database, { DEMO: "false" });
   try {
@@ -158,15 +152,4 @@ async function measured(database: BenchDatabase): Promise<Figure[]> {
     await app.stop();
   }
   return figures;
-}
-
-const database = await startDatabase({
-  shared_buffers: "512MB",
-  max_wal_size: "4GB",
-  maintenance_work_mem: "256MB",
-});
-try {
-  report("stories", await measured(database));
-} finally {
-  await database.stop();
 }

@@ -4,14 +4,14 @@ import { Anchor } from "../../../ui/link.tsx";
 import { ShareButton, WhatsAppLink } from "../../../ui/Share.tsx";
 import { fundPreviewPath } from "../giving-preview.ts";
 
-type ShareGiftProps = {
+type ShareDonationProps = {
   campaign: { id: string; title: string; raised_paise: number; is_active: boolean } | null;
   organisation: string;
   public_url: string;
 };
 
 /** Shares the campaign, or the donation page, without any data of the donation. */
-export function ShareGift({ campaign, organisation, public_url }: ShareGiftProps) {
+export function ShareDonation({ campaign, organisation, public_url }: ShareDonationProps) {
   const url = `${public_url}${campaign ? `/campaigns/${campaign.id}` : "/donations"}`;
   const has_ended = campaign?.is_active === false;
   const words = campaign
@@ -49,7 +49,7 @@ export function ShareGift({ campaign, organisation, public_url }: ShareGiftProps
   );
 }
 
-function shareText(campaign: ShareGiftProps["campaign"]): string {
+function shareText(campaign: ShareDonationProps["campaign"]): string {
   if (!campaign) return m.donations_share_text_fund();
   return campaign.is_active ? m.donations_share_text() : m.donations_share_text_ended();
 }

@@ -17,7 +17,7 @@ const change = (action: string, body?: object): Access => ({
 });
 
 /** Single donations and monthly gifts: by a link, or by the account of their donor. */
-export const giftAccess: Record<string, Access> = {
+export const donationAccess: Record<string, Access> = {
   "GET /donations/given/:token": {
     ...everybody,
     path: ({ donation_token }) => `/donations/given/${donation_token}`,

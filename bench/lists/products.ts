@@ -1,17 +1,13 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
-import { join } from "node:path";
-import { noFilters, type ProductFilters } from "../app/domains/catalog/filters.ts";
-import { listSorts, type ProductSort, productSorts } from "../app/domains/catalog/schema.ts";
-import { pageOfProducts } from "../app/domains/catalog/server/product-list.ts";
-import { readProductAndReviews } from "../app/domains/catalog/server/queries/product.ts";
-import type { Database, Queryable } from "../app/platform/database/database.ts";
-import type { Shape, Statement } from "../app/platform/database/sql.ts";
-import { type BenchDatabase, startApp, startDatabase } from "./support/app.ts";
-import { compared, slowestOrder, timesOf } from "./support/compared.ts";
-import { atLeast, count, type Figure, percentile, report, withoutTarget } from "./support/figures.ts";
-import { get, load, type LoadResult } from "./support/load.ts";
-import { knownWords, makeProducts } from "./support/products.ts";
+import { noFilters, type ProductFilters } from "../../app/domains/catalog/filters.ts";
+import { listSorts, type ProductSort, productSorts } from "../../app/domains/catalog/schema.ts";
+import { pageOfProducts } from "../../app/domains/catalog/server/product-list.ts";
+import { readProductAndReviews } from "../../app/domains/catalog/server/queries/product.ts";
+import type { Database, Queryable } from "../../app/platform/database/database.ts";
+import { type BenchDatabase, startApp } from "../support/app.ts";
+import { comparedWithBare, poolSize, statementOf } from "../support/bare.ts";
+import { compared, slowestOrder, timesOf } from "../support/compared.ts";
+import { count, type Figure, percentile, withoutTarget } from "../support/figures.ts";
+import { knownWords, makeProducts } from "../support/products.ts";
 
 /**
  * Lists and searches of products with 569, 10,000 and 1,000,000 of them; and the list by API on one process against a
@@ -19,17 +15,10 @@ import { knownWords, makeProducts } from "./support/products.ts";
  */
 const counts = { shop: 569, small: 10_000, large: 1_000_000 };
 const perPage = 12;
-const measure = { rounds: 12, runs_per_round: 10, most_times: 1.5 };
+const comparison = { rounds: 12, runs_per_round: 10, most_times: 1.5 };
 const measureOfSearch = { runs: 100, most_ms: 50 };
 const crowd = { at_a_time: 4, runs: 160 };
-const api = {
-  path: "/api/v1/products?limit=20",
-  limit: 20,
-  connections: 16,
-  pool_size: 16,
-  rounds: 5,
-  seconds: 3,
-};
+const api = { path: "/api/v1/products?limit=20", limit: 20, least_percent: 60 };
 
 type Filters = Partial<ProductFilters>;
 const filtersOf: [string, Filters][] = [
@@ -81,7 +70,7 @@ async function listFigures(small: Database, large: Database): Promise<Figure[]> 
   for (const sort of listSorts)
     for (const [name, filters] of filtersOf) {
       const query = { name: `${sort}, ${name}`, run: (db: Database) => list(db, { ...filters, sort }) };
-      figures.push(await compared(query, { small, large }, measure));
+      figures.push(await compared(query, { small, large }, comparison));
     }
   return figures;
 }
@@ -116,99 +105,40 @@ async function shopFigures(db: Database): Promise<Figure[]> {
   return figures;
 }
 
-/** The first statement that a query sends to the database. */
-async function statementOf(query: (db: Queryable) => Promise<unknown>): Promise<Statement<Shape>> {
-  let seen: Statement<Shape> | undefined;
-  const listen = (statement: Statement<Shape>) => {
-    seen ??= statement;
-    return Promise.resolve([]);
-  };
-  // It finds nothing, and may say so.
-  await query({ many: listen, maybeOne: listen } as unknown as Queryable).catch(() => undefined);
-  if (!seen?.name) throw new Error("The query runs no prepared statement");
-  return seen;
-}
-
-async function startBareServer(database: BenchDatabase, { name, text, values }: Statement<Shape>) {
-  const bare = fork(join(import.meta.dirname, "support/bare-server.ts"));
-  bare.send({ url: database.url, pool_size: api.pool_size, statement: { name, text, values } });
-  const [port] = (await once(bare, "message")) as [number];
-  return { port, stop: () => bare.kill() };
-}
-
-function measured(port: number, path: string): Promise<LoadResult> {
-  const expected = { status: 200, body_bytes: { from: 400, to: 100_000 } };
-  const { connections, seconds } = api;
-  return load({ port, connections, seconds, requests: [get(path)], expected });
-}
-
 async function apiFigures(database: BenchDatabase): Promise<Figure[]> {
   const { page } = await list(database.db, {}, 1);
   const id = page[0]?.id as string;
-  const app = await startApp(database, { DEMO: "false", DATABASE_POOL_SIZE: String(api.pool_size) });
+  const app = await startApp(database, { DEMO: "false", DATABASE_POOL_SIZE: String(poolSize) });
   try {
     const ofList = await statementOf((db) => list(db, {}, api.limit));
     const ofProduct = await statementOf((db) => readProductAndReviews(db, id));
-    return [
-      ...(await comparedWithBare(database, app.port, api.path, ofList)),
-      ...(await comparedWithBare(database, app.port, `/api/v1/products/${id}`, ofProduct)),
-    ];
+    const compare = (path: string, statement: Awaited<typeof ofList>) =>
+      comparedWithBare({ database, port: app.port, path, statement, least_percent: api.least_percent });
+    return [...(await compare(api.path, ofList)), ...(await compare(`/api/v1/products/${id}`, ofProduct))];
   } finally {
     await app.stop();
   }
 }
 
-async function comparedWithBare(
-  database: BenchDatabase,
-  port: number,
-  path: string,
-  statement: Statement<Shape>,
-): Promise<Figure[]> {
-  const bare = await startBareServer(database, statement);
-  try {
-    const pairs: { own: LoadResult; floor: LoadResult; ratio: number }[] = [];
-    await Promise.all([measured(port, path), measured(bare.port, path)]);
-    for (let round = 0; round < api.rounds; round++) {
-      const own = await measured(port, path);
-      const floor = await measured(bare.port, path);
-      pairs.push({ own, floor, ratio: own.per_second / floor.per_second });
-    }
-    const middle = pairs.toSorted((a, b) => a.ratio - b.ratio)[Math.floor(api.rounds / 2)];
-    if (!middle) throw new Error("nothing measured");
-    const name = path.replace(/[0-9a-f-]{36}$/, "{id}");
-    const what = `\`${name}\` of what the bare server does, median of ${api.rounds} rounds`;
-    const rates = `${count(middle.own.per_second)} and ${count(middle.floor.per_second)} req/s`;
-    return [
-      atLeast(what, 100 * middle.ratio, 60, "%"),
-      withoutTarget("the API and the bare server in that round", rates),
-    ];
-  } finally {
-    bare.stop();
-  }
-}
-
-/** `searches` runs these alone and writes nothing; `searches 200000` among so many. */
-const [only, wanted] = process.argv.slice(2);
-const database = await startDatabase({
+export const settings = {
   shared_buffers: "1GB",
   max_wal_size: "8GB",
   maintenance_work_mem: "512MB",
   // Everything is analysed when it is made, and nothing is changed after.
   autovacuum: "off",
-});
-try {
-  if (only === "searches") {
-    await makeProducts(database.db, Number(wanted ?? counts.large));
-    for (const { what, measured } of await searchFigures(database.db)) console.log(`${what}: ${measured}`);
-  } else {
-    const shop = await database.another("shop");
-    await makeProducts(shop, counts.shop);
-    const small = await database.another("small");
-    await makeProducts(small, counts.small);
-    await makeProducts(database.db, counts.large);
-    const lists = [...(await listFigures(small, database.db)), ...(await shopFigures(shop))];
-    report("catalog", [...lists, ...(await searchFigures(database.db)), ...(await apiFigures(database))]);
+};
+
+/** `wanted`: the searches alone, among so many. */
+export async function measure(database: BenchDatabase, wanted?: number): Promise<Figure[]> {
+  if (wanted !== undefined) {
+    await makeProducts(database.db, wanted);
+    return searchFigures(database.db);
   }
-} finally {
-  await database.stop();
+  const shop = await database.another("shop");
+  await makeProducts(shop, counts.shop);
+  const small = await database.another("small");
+  await makeProducts(small, counts.small);
+  await makeProducts(database.db, counts.large);
+  const lists = [...(await listFigures(small, database.db)), ...(await shopFigures(shop))];
+  return [...lists, ...(await searchFigures(database.db)), ...(await apiFigures(database))];
 }

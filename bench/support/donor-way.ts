@@ -1,8 +1,5 @@
 import type { Browser, FrameLocator, Locator, Page } from "playwright-core";
-import { sql } from "../app/platform/database/sql.ts";
-import { launchChromium } from "../tests/support/chromium.ts";
-import { type BenchDatabase, startApp, startDatabase } from "./support/app.ts";
-import { atMost, bestOf, report } from "./support/figures.ts";
+import { atMost, bestOf, type Figure } from "./figures.ts";
 
 /** From the page of a campaign to a confirmed donation, on a phone of 360 px with a slow network and processor. */
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, locale: "en-IN" };
@@ -62,41 +59,23 @@ async function give(browser: Browser, url: string): Promise<Way> {
   return way;
 }
 
-async function someCampaign({ db }: BenchDatabase): Promise<string> {
-  const { id } = await db.one(sql({ id: "uuid" })`
-    select id from campaigns where is_active order by supporter_count desc, id limit 1`);
-  return id;
-}
-
-const database = await startDatabase();
-try {
-  const maker = await startApp(database, { DEMO: "true" });
-  await maker.stop();
-  const app = await startApp(database);
-  const browser = await launchChromium();
-  try {
-    const url = `http://127.0.0.1:${app.port}/campaigns/${await someCampaign(database)}`;
-    // The server's code is compiled, as in a process that has been running.
-    await give(browser, url);
-    const best = await bestOf(
-      attempts,
-      () => give(browser, url),
-      ({ waiting_ms }) => -waiting_ms,
-    );
-    report("donor-way", [
-      atMost(
-        "taps and fields from the campaign to the confirmed donation",
-        best.taps + best.fields,
-        12,
-        "steps",
-      ),
-      atMost("waiting in all", best.waiting_ms / 1_000, 20, "s"),
-      atMost("from the press to the payment window", best.window_ms / 1_000, 2.5, "s"),
-    ]);
-  } finally {
-    await browser.close();
-    await app.stop();
-  }
-} finally {
-  await database.stop();
+/** `url`: of a campaign's page. */
+export async function donorWay(browser: Browser, url: string): Promise<Figure[]> {
+  // The server's code is compiled, as in a process that has been running.
+  await give(browser, url);
+  const best = await bestOf(
+    attempts,
+    () => give(browser, url),
+    ({ waiting_ms }) => -waiting_ms,
+  );
+  return [
+    atMost(
+      "taps and fields from the campaign to the confirmed donation",
+      best.taps + best.fields,
+      12,
+      "steps",
+    ),
+    atMost("waiting in all", best.waiting_ms / 1_000, 20, "s"),
+    atMost("from the press to the payment window", best.window_ms / 1_000, 2.5, "s"),
+  ];
 }

@@ -25,7 +25,7 @@ type Ending = {
  * invoice, and refunds at the gateway. For all of them together, since products are locked by id, and before the
  * sellers' accounts. Returns the refund of each.
  */
-export async function giveBack(
+export async function reverseShipments(
   tx: Transaction,
   actor: Actor,
   shipments: readonly LockedShipment[],

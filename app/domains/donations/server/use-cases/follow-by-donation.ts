@@ -14,7 +14,7 @@ const provenWithin_ms = 24 * 3_600_000;
  * payment the address follows immediately; later its owner has to confirm it, since the link may have been shared.
  * Throws 404 without a campaign or an address, 409 for a donation that was not received, 429.
  */
-export async function followByGift(
+export async function followByDonation(
   services: Services,
   donation: FoundDonation,
   visit: { session: SessionReader; client_address: string },
