@@ -194,6 +194,7 @@ function GivenDonation({ loaderData, actionData }: Route.ComponentProps) {
         donation={donation}
         situation={situation}
         taken_paise={loaderData.disputes.reduce((sum, { taken_paise }) => sum + taken_paise, 0)}
+        moved_paise={loaderData.trace?.moved_paise ?? 0}
         title={title}
         own_path={loaderData.own_path}
         total={<DonationTotal campaign={campaign} is_counted={is_kept} />}

@@ -22,6 +22,7 @@ import {
   type PaymentFailure,
   type PaymentRow,
 } from "./payments.ts";
+import { refundByItself } from "./refunds.ts";
 import { invoiceOfOrder } from "./subscription-rows.ts";
 import { orderOfSubscription, replaceMethod, subscriptionOfCheck } from "./subscription-payments.ts";
 import { paymentSignature, subscriptionSignature } from "./signatures.ts";
@@ -232,9 +233,19 @@ export function payThroughWindow(
     outcome === "succeed" &&
     !is_check &&
     (order.capture === "manual" || gateway.knobs.strikes("stay_authorized"));
+  const goes_back =
+    outcome === "succeed" && order.status === "paid" && gateway.knobs.strikes("auto_refund_duplicates");
   const international = payer.international === true || isForeignCard(gateway, payer.method);
-  const attempt = { outcome: stays ? ("authorize" as const) : outcome, payer: { ...payer, international } };
+  const attempt = {
+    outcome: stays || goes_back ? ("authorize" as const) : outcome,
+    payer: { ...payer, international },
+  };
   const payment = makePayment(gateway.store, order, attempt, gateway.announcers.announce);
+  if (goes_back) {
+    const { refund_delay_ms } = gateway.knobs.values();
+    refundByItself(gateway.store, payment.id, refund_delay_ms, gateway.announcers.announceRefund);
+    gateway.refund_clock.wake();
+  }
   if (!payment.failure) replaceMethod(gateway.store, payment, gateway.announcers);
   return payment;
 }

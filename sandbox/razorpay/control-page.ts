@@ -50,6 +50,7 @@ const knobGroups: { title: string; fields: KnobField[] }[] = [
     title: "Money",
     fields: [
       { name: "stay_authorized", label: "Authorise without capturing" },
+      { name: "auto_refund_duplicates", label: "Give a second payment back uncaptured" },
       { name: "international_cards", label: "Pay by a card from abroad", hint: "payments by card alone" },
       { name: "update_domestic_cards", label: "Change plans of domestic cards" },
       { name: "change_before_charge", label: "Change plans before the next charge" },
@@ -70,6 +71,7 @@ const chanceFields = new Set<keyof Knobs>([
   "webhook_reorder",
   "webhook_quirks",
   "stay_authorized",
+  "auto_refund_duplicates",
   "international_cards",
   "update_domestic_cards",
   "change_before_charge",

@@ -20,7 +20,7 @@ import { type Fields, nowSeconds, refuseOtherFields, textField, wholeNumber } fr
 import type { Gateway } from "./gateway.ts";
 import { createOrder, findOrder, type OrderRow } from "./orders.ts";
 import { authorizeLate, findPayment, makePayment, type PaymentRow, paymentEntity } from "./payments.ts";
-import { failProcessedRefund, refundEntity } from "./refunds.ts";
+import { failProcessedRefund, refundByItself, refundEntity } from "./refunds.ts";
 import { advanceClock, chargeWrongly, setCard } from "./subscription-clock.ts";
 import { aheadBy, subscriptionEntity } from "./subscription-rows.ts";
 import { cancelSubscription, pauseSubscription, resumeSubscription } from "./subscriptions.ts";
@@ -58,6 +58,7 @@ export async function answerControl(gateway: Gateway, exchange: Exchange): Promi
   else if (call === "POST /control/pay") await postPay(gateway, exchange);
   else if (call === "POST /control/pay-many") await postPayMany(gateway, exchange);
   else if (call === "POST /control/payments/:id/authorize-late") await postAuthorizeLate(gateway, exchange);
+  else if (call === "POST /control/payments/:id/auto-refund") await postAutoRefund(gateway, exchange);
   else if (call === "POST /control/payments/:id/dispute")
     await postDispute(gateway, exchange, (fields) => openDispute(gateway, path.split("/")[3], fields));
   else if (call === "POST /control/disputes/:id")
@@ -283,6 +284,17 @@ async function postFailRefund(gateway: Gateway, { request, response, path }: Exc
   );
   gateway.webhooks.wake();
   sendJson(response, 200, refundEntity(failed));
+}
+
+async function postAutoRefund(gateway: Gateway, { request, response, path }: Exchange): Promise<void> {
+  refuseOtherFields(await readFields(request), []);
+  const { store, knobs, announcers } = gateway;
+  const refund = store.transaction(() =>
+    refundByItself(store, path.split("/")[3], knobs.values().refund_delay_ms, announcers.announceRefund),
+  );
+  gateway.webhooks.wake();
+  gateway.refund_clock.wake();
+  sendJson(response, 200, refundEntity(refund));
 }
 
 async function postRedeliver(gateway: Gateway, { request, response }: Exchange): Promise<void> {

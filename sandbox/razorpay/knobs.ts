@@ -25,6 +25,8 @@ export type Knobs = {
   webhook_retry_ms: number;
   /** A successful payment is authorised and not captured. */
   stay_authorized: Chance;
+  /** A further payment of a paid order is not captured, and goes back at once. */
+  auto_refund_duplicates: Chance;
   /** A card was issued abroad. */
   international_cards: Chance;
   /** The plan of a subscription that is paid by a domestic card can be changed. */
@@ -55,6 +57,7 @@ const defaultKnobs: Knobs = {
   webhook_timeout_ms: 5000,
   webhook_retry_ms: 1000,
   stay_authorized: 0,
+  auto_refund_duplicates: 0,
   international_cards: 0,
   update_domestic_cards: 0,
   change_before_charge: 0,

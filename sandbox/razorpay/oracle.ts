@@ -34,7 +34,7 @@ export function oracle(store: Store, query: Fields) {
   };
 }
 
-/** Sums over all rows, in paise; refunds count once they are processed. */
+/** Sums over all rows, in paise; refunds count once they are processed, and those of payments that were never captured not. */
 export function totals(store: Store): Totals {
   return store.one<Totals>(`
     select
@@ -43,8 +43,10 @@ export function totals(store: Store): Totals {
       (select count(*) from payments) as payments_count,
       (select count(*) from payments where captured = 1) as captured_count,
       (select coalesce(sum(amount_paise), 0) from payments where captured = 1) as captured_paise,
-      (select count(*) from refunds where status = 'processed') as refunded_count,
-      (select coalesce(sum(amount_paise), 0) from refunds where status = 'processed') as refunded_paise,
+      (select count(*) from refunds join payments on payments.id = payment_id
+        where refunds.status = 'processed' and captured = 1) as refunded_count,
+      (select coalesce(sum(refunds.amount_paise), 0) from refunds join payments on payments.id = payment_id
+        where refunds.status = 'processed' and captured = 1) as refunded_paise,
       (select count(*) from refunds where status = 'pending') as pending_refund_count,
       (select coalesce(sum(amount_paise), 0) from refunds where status = 'pending') as pending_refund_paise
   `) as Totals;

@@ -92,6 +92,38 @@ export function createRefund(
   return refund;
 }
 
+/**
+ * The gateway gives an authorised payment back by itself, with a refund like others; its payment is never captured
+ * (razorpay.com/docs/payments/refunds/auto-refunds).
+ */
+export function refundByItself(
+  store: Store,
+  payment_id: unknown,
+  delay_ms: number,
+  announce: AnnounceRefund,
+): RefundRow {
+  const payment = findPayment(store, payment_id);
+  if (payment.status !== "authorized") throw badRequest("Only an authorised payment goes back by itself.");
+  const refund: RefundRow = {
+    id: newId("rfnd"),
+    payment_id: payment.id,
+    amount_paise: payment.amount_paise,
+    currency: payment.currency,
+    status: "pending",
+    will_fail: 0,
+    process_at_ms: Date.now() + delay_ms,
+    speed: "normal",
+    receipt: null,
+    notes: "{}",
+    idempotency_key: null,
+    request: "",
+    created_at: nowSeconds(),
+  };
+  insertRefund(store, refund);
+  announce("refund.created", refund, addToRefunded(store, payment, refund.amount_paise));
+  return refund;
+}
+
 /** razorpay.com/docs/api/refunds/normal-refunds-idempotent; of another request it says both 400 and 409. */
 function earlierRefund(store: Store, key: string | null, request: string): RefundRow | undefined {
   if (key === null) return undefined;

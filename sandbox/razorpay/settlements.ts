@@ -45,7 +45,8 @@ export type AnnounceSettlement = (settlement: SettlementRow) => void;
 export function balance_paise(store: Store): number {
   const { paise } = store.one<{ paise: number }>(`
     select (select coalesce(sum(amount_paise - coalesce(fee_paise, 0)), 0) from payments where captured = 1)
-      - (select coalesce(sum(amount_paise), 0) from refunds where status <> 'failed')
+      - (select coalesce(sum(refunds.amount_paise), 0) from refunds join payments on payments.id = payment_id
+          where refunds.status <> 'failed' and captured = 1)
       + (select coalesce(sum(credit_paise - debit_paise), 0) from settlement_items where type = 'adjustment')
       - (select coalesce(sum(amount_paise), 0) from settlements where status <> 'failed') as paise`) as {
     paise: number;
@@ -123,7 +124,7 @@ function unsettled(store: Store): Unsettled[] {
     select refunds.id, 'refund', refunds.amount_paise, 0, refunds.amount_paise, 0, 0, payment_id, order_id, method, null,
       null, refunds.created_at
     from refunds join payments on payments.id = payment_id
-    where refunds.status = 'processed' and refunds.id not in (select entity_id from settlement_items)`);
+    where refunds.status = 'processed' and captured = 1 and refunds.id not in (select entity_id from settlement_items)`);
 }
 
 /** A fault that the real gateway should not have. */

@@ -154,6 +154,8 @@ export function createSandboxControl(url: string) {
     payMany: (payments: Record<string, unknown>[]) => call<Paid[]>("POST", "/pay-many", payments),
     authorizeLate: (payment_id: string, capture?: boolean) =>
       call<Paid>("POST", `/payments/${payment_id}/authorize-late`, { capture }),
+    /** The gateway gives an authorised payment back by itself. */
+    autoRefund: (payment_id: string) => call("POST", `/payments/${payment_id}/auto-refund`, {}),
     knobs: (knobs: Record<string, unknown>) => call("PUT", "/knobs", knobs),
     settle: (fields: Record<string, unknown> = {}) =>
       call<{ id: string; amount: number }>("POST", "/settle", fields),

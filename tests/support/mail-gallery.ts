@@ -200,9 +200,16 @@ export function mailGallery(
     "donation-refund-withdrawn": {
       withdrawn: withdrawnRefundMail(donor, { due_id: id, amount_paise: 500_00 }, link),
     },
-    "donation-tax": {
-      tax: taxReceiptMail({ ...donor, receipt_number: receipt.number, paid_at: receipt.paid_at }, 1, link),
-    },
+    "donation-tax": Object.fromEntries(
+      [0, 200_00].map((refunded_paise) => [
+        refunded_paise === 0 ? "tax" : "partly-refunded",
+        taxReceiptMail(
+          { ...donor, receipt_number: receipt.number, paid_at: receipt.paid_at, refunded_paise },
+          1,
+          link,
+        ),
+      ]),
+    ),
     "donation-problem": {
       problem: problemMail(
         { id, message: text, campaign_title: title, donor_email: email },

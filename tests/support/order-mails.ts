@@ -10,6 +10,7 @@ import {
   refundOtherwiseMail,
   shippedMail,
 } from "../../app/domains/orders/server/mails.ts";
+import { declineReason } from "../../app/domains/orders/server/declined-payments.ts";
 import type { Mail, MailKind } from "../../app/platform/mail/outbox.ts";
 
 const id = "019a8f3e-5d2c-7000-8000-0123456789ac";
@@ -36,10 +37,24 @@ export function orderMails(typed: { name: string; title: string; text: string },
   const site = { config: { public_url }, secrets: createSecrets(["mail gallery"]) };
   return {
     "order-confirmed": { confirmed: confirmedMail(order, [item], site) },
-    "order-excess": { excess: excessMail(order, "pay_RfT6vB2mKx91Qa", site) },
+    "order-excess": {
+      excess: excessMail(order, "pay_RfT6vB2mKx91Qa", undefined, site),
+      "sold-out": excessMail(order, "pay_RfT6vB2mKx91Qa", declineReason("sold_out"), site),
+      "given-up": excessMail(order, "pay_RfT6vB2mKx91Qa", declineReason("given_up"), site),
+      "ordered-again": excessMail(order, "pay_RfT6vB2mKx91Qa", declineReason("ordered_again"), site),
+    },
     "order-refund": { refund: refundMail(order, { id: "rfnd_RfT6vB2mKx91Qa", amount_paise: 945_00 }, site) },
     "order-refund-late": {
-      late: lateRefundMail(order, { due_id: id, amount_paise: 945_00, is_sent_again: true }, site),
+      late: lateRefundMail(
+        order,
+        { due_id: id, amount_paise: 945_00, is_sent_again: true, is_held: false },
+        site,
+      ),
+      held: lateRefundMail(
+        order,
+        { due_id: id, amount_paise: 945_00, is_sent_again: false, is_held: true },
+        site,
+      ),
     },
     "order-refund-not-transferred": {
       not_transferred: notTransferredMail(order, { refund_id: id, amount_paise: 945_00 }, site),

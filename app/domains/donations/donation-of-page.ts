@@ -22,7 +22,9 @@ export type DonationOfPage = ValuesOf<typeof donationFields> & {
   payment_reported_at: Date | null;
   /** When a payment from abroad was not accepted. */
   refused_as_foreign_at: Date | null;
-  /** Impact of the largest suggested amount it covers; null if that amount has no impact text. */
+  /** When the gateway gave its payment back by itself, before it was captured. */
+  given_back_at: Date | null;
+  /** Impact of the largest suggested amount that what is kept of it covers; null if that amount has no impact text. */
   impact: string | null;
   /** Null: the general fund. */
   campaign: Omit<CampaignOfDonation, "description"> | null;

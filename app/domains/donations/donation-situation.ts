@@ -9,6 +9,8 @@ export type DonationSituation =
   | "refunded"
   /** A payment from abroad went back, because it was not confirmed as of a citizen of India. */
   | "not_accepted"
+  /** The gateway gave its payment back by itself, before it was captured. */
+  | "given_back"
   | "failed";
 
 type Told = {
@@ -17,6 +19,7 @@ type Told = {
   /** Reported by the gateway, or by the payment window with its signature. */
   payment_reported_at: Date | null;
   refused_as_foreign_at?: Date | null;
+  given_back_at?: Date | null;
   created_at: Date;
 };
 
@@ -33,6 +36,7 @@ export function situationOf(
   if (payment_status === "refunded") return "refunded";
   if (payment_status === "paid") return refunded_paise > 0 ? "partly_refunded" : "received";
   if (donation.refused_as_foreign_at) return "not_accepted";
+  if (donation.given_back_at) return "given_back";
   const reported_at = donation.payment_reported_at ?? (is_paid_by_browser ? donation.created_at : null);
   if (reported_at && now.getTime() - reported_at.getTime() < confirmedWithin_ms) return "confirming";
   return payment_status === "failed" ? "failed" : "waiting";

@@ -3,6 +3,7 @@ import type { Notice } from "../../text/notice.ts";
 
 /** Keyed by the redirect's notice code. */
 export const monthlyNotices = {
+  unknown_gift_ended: () => ({ tone: "success", title: m.donations_ends_end_done() }),
   monthly_pause: () => ({ tone: "success", title: m.donations_monthly_notice_paused() }),
   monthly_resume: () => ({ tone: "success", title: m.donations_monthly_notice_resumed() }),
   monthly_change: () => ({

@@ -183,10 +183,14 @@ export type PayableType<P extends Payable = Payable> = {
   /** The pages where admins see them, by id, and what people call them there. */
   adminPages?(db: Queryable, payable_ids: readonly string[]): Promise<ReadonlyMap<string, AdminPage>>;
   /**
-   * These payments failed. Paid ones stay paid, and failed ones can still be paid. Skips those of other types. Returns
-   * the ids of the changed payables.
+   * These payments failed, or the gateway gave them back before they were captured (`given_back`). Paid payables stay paid,
+   * and failed ones can still be paid. Skips those of other types. Returns the ids of the changed payables.
    */
-  fail(tx: Transaction, payments: readonly PaymentReference[]): Promise<string[]>;
+  fail(
+    tx: Transaction,
+    payments: readonly PaymentReference[],
+    how: "failed" | "given_back",
+  ): Promise<string[]>;
   /** Called after the commit: notifies open pages. */
   announce(services: Services, changed: ChangedPayables<P>): void;
 

@@ -26,7 +26,7 @@ type Counted = CountedItem & {
 };
 
 type Known = {
-  kind: "payment" | "refund" | "method_check" | "dispute";
+  kind: "payment" | "refund" | "method_check" | "dispute" | "other_currency";
   amount_paise: number;
   fee_paise: number;
   fee_tax_paise: number;
@@ -133,7 +133,11 @@ function itemDifference(item: Counted, known: ReadonlyMap<string, Known>): Diffe
   if (is_check && (item.type === "payment" || item.type === "refund")) return noDifference;
   if (item.is_twice) return { difference: "twice", difference_paise: counted_paise, becomes_known: false };
   if (!booked || booked.kind !== item.type)
-    return { difference: "unknown", difference_paise: counted_paise, becomes_known: isMovement(item) };
+    return {
+      difference: "unknown",
+      difference_paise: counted_paise,
+      becomes_known: isMovement(item) && !isOfOtherCurrency(item, known),
+    };
   const booked_paise =
     booked.kind === "refund" ? -booked.amount_paise : booked.amount_paise - feeOf(booked).fee_paise;
   const difference_paise = counted_paise - booked_paise;
@@ -142,6 +146,11 @@ function itemDifference(item: Counted, known: ReadonlyMap<string, Known>): Diffe
   if (item.fee_paise !== booked.fee_paise || item.fee_tax_paise !== booked.fee_tax_paise)
     return { difference: "fee", difference_paise, becomes_known: isLateFee(item, booked) };
   return difference_paise === 0 ? noDifference : other;
+}
+
+/** The bank has its rupees, and our books never get it by themselves, so an admin says what it is. */
+function isOfOtherCurrency({ entity_id, payment_id }: Counted, known: ReadonlyMap<string, Known>): boolean {
+  return [entity_id, payment_id ?? ""].some((id) => known.get(id)?.kind === "other_currency");
 }
 
 /**

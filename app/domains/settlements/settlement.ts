@@ -46,6 +46,9 @@ export type Settlement = {
   difference_paise: number;
   /** Why it stays booked although the gateway called it failed. */
   explanation: string | null;
+  /** Of what it is besides its items. Null: nothing is booked of that. */
+  booked_as: Exclude<BookedAs, "nothing"> | null;
+  booked_difference_paise: number;
 };
 
 export type SettlementItem = {
@@ -82,6 +85,7 @@ export const unsettledAfter_days = 10;
 
 export const explainUnsettledIntent = "explain_unsettled";
 export const reverseItemIntent = "reverse_item";
+export const reverseDifferenceIntent = "reverse_difference";
 
 /** A payment or refund that no settlement has, so many days after it was recorded. */
 export type UnsettledMovement = {

@@ -66,6 +66,16 @@ export const orderEntity = z
     }),
   );
 
+/**
+ * The payment in an event of a refund, where the gateway gave it back by itself: it was never captured
+ * (razorpay.com/docs/payments/refunds/auto-refunds). Undefined for all others.
+ */
+export const uncapturedPayment = z
+  .object({ id: id("pay"), order_id: id("order").nullish(), captured: z.literal([false, 0, "0", "false"]) })
+  .transform(({ id: payment_id, order_id }) => ({ id: payment_id, order_id: order_id ?? null }))
+  .optional()
+  .catch(undefined);
+
 export const paymentEntity = z
   .object({
     id: id("pay"),

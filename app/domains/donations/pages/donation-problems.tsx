@@ -1,12 +1,14 @@
 import { redirect } from "react-router";
 import * as m from "#messages";
 import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
+import { answerOffline } from "../../../page/answer-offline.ts";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
 import { columnsOf } from "../../../page/list-columns.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { readTableQuery, type TableQuery } from "../../../page/table-query.ts";
+import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { type Failed, orFailed } from "../../../platform/http/section.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
@@ -25,9 +27,10 @@ import {
   problemTitle,
 } from "../donation-problems.ts";
 import { canSeeProblems } from "../policy.ts";
-import type { RefusedEnd } from "../refused-ends.ts";
+import { endUnknownGiftIntent, type RefusedEnd } from "../refused-ends.ts";
 import { listDonationProblems, problemCursor } from "../server/queries/donation-problems.ts";
 import { listRefusedEnds } from "../server/queries/refused-ends.ts";
+import { endUnknownGiftForm } from "../server/use-cases/end-unknown-gift-form.ts";
 import { ProblemBadge } from "../ui/ProblemBadge.tsx";
 import { RefusedEnds } from "../ui/RefusedEnds.tsx";
 import type { Route } from "./+types/donation-problems";
@@ -55,6 +58,17 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
   return { page: { list, query, ends } };
 }
 
+export async function action(args: Route.ActionArgs) {
+  const services = args.context.get(servicesContext);
+  return submitForms(args, {
+    [endUnknownGiftIntent]: endUnknownGiftForm(services, await signedIn(args)),
+  });
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args, m.donations_ends_end_failed);
+}
+
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return deferredPage(serverLoader());
 }
@@ -63,7 +77,8 @@ export function meta(args: Route.MetaArgs) {
   return hiddenPageMeta(args, m.donations_problems());
 }
 
-export default function DonationProblemsPage({ loaderData }: Route.ComponentProps) {
+export default function DonationProblemsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer: FormAnswer | undefined = actionData;
   return (
     <>
       <Breadcrumb
@@ -76,7 +91,7 @@ export default function DonationProblemsPage({ loaderData }: Route.ComponentProp
       <DeferredPage<Page> page={loaderData.page}>
         {({ list, query, ends }) => (
           <>
-            <RefusedEnds ends={ends} />
+            <RefusedEnds ends={ends} answer={answer} />
             <AdminTable
               caption={m.donations_problems()}
               path={donationProblemsPath}

@@ -9,6 +9,7 @@ import { isUnavailable } from "../../../platform/unavailable.ts";
 import { checkDonation } from "./use-cases/check-donation.ts";
 import { donationNotOpened, openDonation } from "./use-cases/open-donation.ts";
 import { givenUnmatchedRoutes } from "./given-unmatched-api.ts";
+import { refusedEndsRoutes } from "./refused-ends-api.ts";
 import { answerRoutes } from "./answers-api.ts";
 import { givingHeaders, monthlyPaths, monthlyRoutes } from "./monthly-api.ts";
 import { ownMonthlyRoutes } from "./own-monthly-api.ts";
@@ -126,6 +127,7 @@ export const createDonationsApi = () =>
     ...ownMonthlyRoutes,
     ...answerRoutes,
     ...givenUnmatchedRoutes,
+    ...refusedEndsRoutes,
   );
 
 /**

@@ -174,3 +174,10 @@ test.each([
   expect(text).toMatch(new RegExp(`Index (?:Only )?Scan using ${index} .*Index Cond: .*COALESCE`));
   expect(text).not.toContain("Sort");
 });
+
+test("a donation that went back as a whole is no donation of its year", async () => {
+  const { user_id } = await given({ begun: "2072-05-01T10:00:00+05:30", paid: "2072-05-01T10:01:00+05:30" });
+  await services.db.run(command`
+    update donations set payment_status = 'refunded', refunded_paise = amount_paise where user_id = ${user_id}`);
+  expect(await listOwnYears(services.db, user_id)).toMatchObject([{ donation_count: 0, kept_paise: 0 }]);
+});

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { storedContent } from "../../../platform/mail/mail-content.ts";
-import { excessMail, refundMail, thanksMail } from "./mails.ts";
+import { excessMail, refundMail, taxReceiptMail, thanksMail } from "./mails.ts";
 import { monthlyLinkMail, monthlyStateMail } from "./monthly-mails.ts";
 
 const donor = { id: "1", donor_name: "Asha", amount_paise: 1_000_50 };
@@ -29,6 +29,14 @@ test("tax is mentioned only where there can be a tax receipt", () => {
     storedContent(thanksMail(donor, "Lamps", { ...receipt, can_be_taxed }).content).text;
   expect(of(false)).not.toContain("80G");
   expect(of(true)).toContain("says whether you can get an 80G tax receipt");
+});
+
+test("the mail with a tax receipt names the amount that the receipt certifies", () => {
+  const certified = { ...donor, receipt_number: receipt.number, paid_at: receipt.paid_at };
+  const of = (refunded_paise: number) =>
+    storedContent(taxReceiptMail({ ...certified, refunded_paise }, 1, receipt.link).content).text.split("\n");
+  expect(of(0)).toContain("Amount: ₹1,000.50");
+  expect(of(400_00)).toContain("Amount: ₹600.50 (of ₹1,000.50, ₹400 went back)");
 });
 
 test("each event has one mail, with the page of the donation, and a donor without a name is greeted without one", () => {

@@ -82,7 +82,7 @@ export function thanksMail(donor: Donor, campaign_title: string, receipt: Receip
 
 /** With the receipt that names the donor and the whole PAN. `version`: of these details. */
 export function taxReceiptMail(
-  donor: Donor & { receipt_number: string; paid_at: Date },
+  donor: Donor & { receipt_number: string; paid_at: Date; refunded_paise: number },
   version: number,
   link: string,
 ): Mail {
@@ -94,7 +94,7 @@ export function taxReceiptMail(
       greeting: greetingOf(donor),
       paragraphs: [m.donations_mail_tax_text(), m.donations_mail_tax_not_you()],
       facts: [
-        [m.donations_mail_amount(), formatRupees(donor.amount_paise)],
+        [m.donations_mail_amount(), certifiedText(donor)],
         [m.donations_mail_date(), formatDate(donor.paid_at)],
         [m.donations_mail_receipt_number(), donor.receipt_number],
       ],
@@ -102,6 +102,17 @@ export function taxReceiptMail(
       reason: m.donations_mail_reason(),
     },
   };
+}
+
+/** What the receipt certifies: what is left of it. */
+function certifiedText({ amount_paise, refunded_paise }: { amount_paise: number; refunded_paise: number }) {
+  const kept = formatRupees(amount_paise - refunded_paise);
+  if (refunded_paise === 0) return kept;
+  return m.donations_mail_tax_kept({
+    kept,
+    amount: formatRupees(amount_paise),
+    refunded: formatRupees(refunded_paise),
+  });
 }
 
 function notesOf({ monthly_link, can_be_taxed }: Receipt): (string | MailLink)[] {

@@ -1,11 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 import { callGateway, createGiving, type Giving, monthlyGift } from "../../../../tests/support/giving.ts";
+import { createUser } from "../../../../tests/support/people.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { guest } from "../../../platform/http/session.ts";
 import { type Gateway, gatewayRefused } from "../../../platform/payments/gateway.ts";
 import { changeMonthlyGift, readMonthlyGift } from "./use-cases/change-monthly-gift.ts";
 import { monthlyToken } from "./monthly-tokens.ts";
 import { countRefusedEnds, listRefusedEnds } from "./queries/refused-ends.ts";
+import { endUnknownGift } from "./use-cases/end-unknown-gift.ts";
 import { followDueGifts } from "./use-cases/follow-monthly-gifts.ts";
 import { openMonthlyGift } from "./use-cases/open-monthly-gift.ts";
 
@@ -125,6 +127,38 @@ test("an end that the gateway refuses is tried again each day, and admins see it
   await followAll();
   expect((await read()).state).toBe("cancelled");
   expect(await countRefusedEnds(giving.db)).toBe(0);
+});
+
+test("a gift that the gateway does not know is asked for once a day, and ended by an admin, but not one that it knows", async () => {
+  const { read, subscription_id } = await begun();
+  const { id } = await read();
+  let asked = 0;
+  const fetchSubscription: Gateway["fetchSubscription"] = () => {
+    asked += 1;
+    return Promise.reject(
+      gatewayRefused({ http_status: 400, description: "The id provided does not exist" }),
+    );
+  };
+  const strange = { ...giving.services, gateway: { ...giving.services.gateway, fetchSubscription } };
+  await giving.db.run(command`update monthly_gifts set follow_at = now() where id = ${id}`);
+  await followDueGifts(strange);
+  await followDueGifts(strange);
+  expect(asked).toBe(1);
+  const { in_hours } = await giving.db.one(sql({ in_hours: "int4" })`
+    select round(extract(epoch from follow_at - now()) / 3600)::int4 as in_hours from monthly_gifts where id = ${id}`);
+  expect(in_hours).toBe(24);
+  expect(await listRefusedEnds(giving.db)).toMatchObject([{ id, is_end_wanted: false }]);
+  const admin = { user_id: (await createUser(giving.services)).user_id, roles: ["admin"] } as never;
+  const ended = { monthly_gift_id: id, reason: "Of an account before." };
+  await expect(endUnknownGift(strange, { roles: [] } as never, ended)).rejects.toMatchObject({ status: 403 });
+  await expect(endUnknownGift(giving.services, admin, ended)).rejects.toMatchObject({
+    code: "monthly_gift_known",
+  });
+  await endUnknownGift(strange, admin, ended);
+  await expect(endUnknownGift(strange, admin, ended)).rejects.toMatchObject({ code: "monthly_gift_ended" });
+  expect(await read()).toMatchObject({ state: "cancelled", next_charge_at: null });
+  expect(await countRefusedEnds(giving.db)).toBe(0);
+  await giving.services.gateway.cancelSubscription(subscription_id);
 });
 
 test("a gift that is cancelled while the gateway makes its subscription is cancelled there too, and nothing is charged", async () => {

@@ -16,6 +16,7 @@ import { settleCharges } from "../../payments/server/use-cases/settle-charges.ts
 import { monthlyStateMail } from "./monthly-mails.ts";
 import { monthlyPersonalData } from "./monthly-personal-data.ts";
 import { monthlyShape, monthlyColumns } from "./monthly-row.ts";
+import { readShownMonthlyGift } from "./queries/monthly-gifts.ts";
 import { changeMonthlyGift, readMonthlyGift } from "./use-cases/change-monthly-gift.ts";
 import { followDueGifts, followGift } from "./use-cases/follow-monthly-gifts.ts";
 import { monthlyForms } from "./use-cases/monthly-forms.ts";
@@ -356,37 +357,44 @@ test("a halted gift goes on without the missed month, and the check of the metho
   await expectExactBooks();
 });
 
-test("a month that starts after its end was asked for goes back, also the first one of its amount", async () => {
+test("a month that starts after its end was asked for goes back, whatever its amount, and is not counted", async () => {
   const { subscription_id, gift } = await begin();
   await changeMonthlyGift(giving.services, gift, { action: "cancel" });
-  const soon = new Date(Date.now() + 60_000);
-  const chargeOf = async (amount_paise: number) => {
+  const chargeOf = async (amount_paise: number, in_days: number) => {
+    const month_start = new Date(Date.now() + 60_000 + in_days * 86_400_000);
     await giving.db.run(
       command`update monthly_gifts set amount_paise = ${amount_paise} where id = ${gift.id}`,
     );
     const payment = capturedPayment({ order_id: orderId(), amount_paise });
-    await settleCharges(giving.services, [
-      { subscription_id, payment, month_start: soon, next_charge_at: null },
-    ]);
+    await settleCharges(giving.services, [{ subscription_id, payment, month_start, next_charge_at: null }]);
     return giving.db.maybeOne(sql({
       disposition: "text",
       refund_paise: "int8",
       payment_status: "text",
+      reason: "text",
       subject: "text",
     })`
-      select disposition, payment_refunds.amount_paise as refund_paise, payment_status, subject
+      select disposition, payment_refunds.amount_paise as refund_paise, payment_status, reason, subject
       from payments join payment_refunds using (gateway_payment_id) join donations on donations.id = payable_id
       join outgoing_mails on dedupe_key = 'donation-excess:' || gateway_payment_id
       where gateway_payment_id = ${payment.id}`);
   };
-  expect(await chargeOf(1_000_00)).toMatchObject({ disposition: "excess", payment_status: "paid" });
-  expect(await chargeOf(1_750_00)).toEqual({
-    disposition: "excess",
-    refund_paise: 1_750_00,
-    payment_status: "failed",
-    subject: "Your payment of ₹1,750 is on its way back to you",
+  // Of the amount of an earlier month too: it was not paid twice.
+  for (const [refund_paise, text, in_days] of [
+    [1_000_00, "₹1,000", 30],
+    [1_750_00, "₹1,750", 60],
+  ] as const)
+    expect(await chargeOf(refund_paise, in_days)).toEqual({
+      disposition: "excess",
+      refund_paise,
+      payment_status: "failed",
+      reason: "Charged after the end of the monthly gift was asked for",
+      subject: `Your payment of ${text} is on its way back to you`,
+    });
+  expect(await readShownMonthlyGift(giving.db, gift.id)).toMatchObject({
+    charge_count: 1,
+    given_paise: 1_000_00,
   });
-  expect(new Set(await monthsOf([gift.id]))).toEqual(new Set([1_000_00]));
   // The gateway does not know these payments, so their refunds are not sent here.
   expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
 });

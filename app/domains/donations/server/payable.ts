@@ -48,7 +48,7 @@ export const donationPayable: PayableType<PayableDonation> = {
   notifyOfLateRefunds,
   offsetDue: "when_refunded",
   adminPages,
-  fail: (tx, payments) => failDonations(tx, orderIds(payments)),
+  fail: (tx, payments, how) => failDonations(tx, orderIds(payments), how),
   announce: announceDonations,
   claimDue: claimDueDonations,
   reschedule: rescheduleDonation,

@@ -24,6 +24,8 @@ type DonationThanksProps = {
   situation: DonationSituation;
   /** What a bank took back by a dispute. */
   taken_paise: number;
+  /** Of it, this was moved to other campaigns. */
+  moved_paise: number;
   title: string;
   /** URL of this page, for browsers without live updates. */
   own_path: string;
@@ -35,11 +37,12 @@ type DonationThanksProps = {
 
 /** The donation and its state: top of its page, and heading of its printed receipt. */
 export function DonationThanks(props: DonationThanksProps) {
-  const { donation, situation, taken_paise, title, own_path, total, follow } = props;
+  const { donation, situation, taken_paise, moved_paise, title, own_path, total, follow } = props;
   const { amount_paise, campaign, message } = donation;
   const told = { ...donation, situation, taken_paise, title, is_general_fund: campaign === null };
   const { text, hint } = situationText(told);
   const is_kept = situation === "received" || situation === "partly_refunded";
+  const impact = is_kept ? impactText(donation, moved_paise) : undefined;
   return (
     <section
       aria-labelledby="donation"
@@ -70,11 +73,11 @@ export function DonationThanks(props: DonationThanksProps) {
               <MixedText>{hint}</MixedText>
             </p>
           )}
-          {is_kept && (
+          {impact !== undefined && (
             <p className="mt-1 flex max-w-prose gap-3">
               <Sprout size={24} aria-hidden="true" className="mt-0.5 flex-none text-success" />
               <span>
-                <MixedText>{impactText(donation)}</MixedText>
+                <MixedText>{impact}</MixedText>
               </span>
             </p>
           )}
@@ -115,7 +118,7 @@ type NextStepProps = Pick<DonationThanksProps, "situation" | "own_path"> & {
 };
 
 function NextStep({ situation, campaign, own_path }: NextStepProps) {
-  const can_give = situation === "failed" || situation === "waiting";
+  const can_give = situation === "failed" || situation === "waiting" || situation === "given_back";
   if (!can_give && !isOpen(situation)) return null;
   return (
     <p className="mt-3 flex flex-wrap gap-3 print:hidden">

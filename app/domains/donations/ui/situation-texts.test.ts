@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { situationText, situationTitle } from "./situation-texts.ts";
+import { impactText, situationText, situationTitle } from "./situation-texts.ts";
 
 const given = {
   title: "Wells for Kalahandi",
@@ -20,4 +20,13 @@ test("only what the dispute took went back as the bank decided", () => {
   const all = { ...given, situation: "refunded", refunded_paise: 1_000_00 } as const;
   expect(situationTitle({ ...all, taken_paise: 1_000_00 })).toMatch(/bank/);
   expect(situationTitle({ ...all, taken_paise: 400_00 })).not.toMatch(/bank/);
+});
+
+test("what a donation can do is told of what is kept, and nothing once a part of it is elsewhere", () => {
+  const campaign = { id: "1" } as never;
+  const whole = { amount_paise: 1_000_00, refunded_paise: 0, impact: null, campaign };
+  expect(impactText(whole, 0)).toMatch(/^All of it goes to this campaign/);
+  expect(impactText(whole, 1)).toBeUndefined();
+  expect(impactText({ ...whole, refunded_paise: 1 }, 0)).toBeUndefined();
+  expect(impactText({ ...whole, refunded_paise: 400_00, impact: "A lamp" }, 0)).toMatch(/^₹600 /);
 });

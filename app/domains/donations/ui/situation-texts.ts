@@ -23,6 +23,7 @@ export const situationTones: Record<DonationSituation, BadgeTone> = {
   partly_refunded: "neutral",
   refunded: "neutral",
   not_accepted: "neutral",
+  given_back: "neutral",
 };
 
 const labels: Record<DonationSituation, () => string> = {
@@ -33,6 +34,7 @@ const labels: Record<DonationSituation, () => string> = {
   partly_refunded: m.donations_page_state_partly_refunded,
   refunded: m.donations_page_state_refunded,
   not_accepted: m.donations_page_state_not_accepted,
+  given_back: m.donations_page_state_refunded,
 };
 
 export function situationLabel(situation: DonationSituation): string {
@@ -46,6 +48,7 @@ export function situationTitle(given: Given): string {
   if (situation === "confirming") return m.donations_page_confirming();
   if (situation === "waiting") return m.donations_page_waiting();
   if (situation === "failed") return m.donations_page_failed();
+  if (situation === "given_back") return m.donations_page_given_back();
   if (isTaken(given))
     return situation === "refunded" ? m.donations_page_taken() : m.donations_page_partly_taken();
   if (situation === "not_accepted") return m.donations_page_not_accepted();
@@ -78,6 +81,11 @@ export function situationText(given: Given): { text: string; hint?: string } {
         text: m.donations_page_not_accepted_text({ title }),
         hint: m.donations_page_not_accepted_hint(),
       };
+    case "given_back":
+      return {
+        text: m.donations_page_given_back_text({ title }),
+        hint: m.donations_page_given_back_hint(),
+      };
     case "refunded":
       return {
         text: isTaken(given)
@@ -99,9 +107,18 @@ export function situationText(given: Given): { text: string; hint?: string } {
   }
 }
 
-/** Impact of the donation, if its campaign or the general fund defines one; else a text that holds for every amount. */
-export function impactText({ amount_paise, impact, campaign }: DonationOfPage): string {
-  if (impact !== null)
-    return m.donations_impact_example({ amount: formatRupees(amount_paise), example: impact });
-  return campaign === null ? m.donations_impact_small() : m.donations_impact_campaign();
+type Kept = Pick<DonationOfPage, "amount_paise" | "refunded_paise" | "impact" | "campaign">;
+
+/**
+ * Impact of what is kept of the donation, if its campaign or the general fund defines one; else a text that holds for every
+ * amount, but not once some of it went back or was moved to another campaign: then undefined.
+ */
+export function impactText(
+  { amount_paise, refunded_paise, impact, campaign }: Kept,
+  moved_paise: number,
+): string | undefined {
+  const amount = formatRupees(amount_paise - refunded_paise);
+  if (impact !== null) return m.donations_impact_example({ amount, example: impact });
+  if (campaign === null) return m.donations_impact_small();
+  return refunded_paise + moved_paise === 0 ? m.donations_impact_campaign() : undefined;
 }

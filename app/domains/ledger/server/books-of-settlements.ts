@@ -43,8 +43,9 @@ export const settlementChecks: { name: string; breaches: (db: Queryable) => Prom
             difference_paise as paise, booked_as as as_what, booked_tax_paise as tax_paise, greatest(settled_on, reversed_on) as day
           from settlement_items where booked_as is not null
           union all
-          select 'settlement_difference', gateway_settlement_id || case when reversals > 0 then '/' || (reversals + 1) else '' end,
-            booked_difference_paise, booked_as, booked_tax_paise, settled_on
+          select 'settlement_difference', gateway_settlement_id
+              || case when reversals + difference_reversals > 0 then '/' || (reversals + difference_reversals + 1) else '' end,
+            booked_difference_paise, booked_as, booked_tax_paise, greatest(settled_on, difference_reversed_on)
           from settlements where booked_as is not null) said
         full join (
           select booking.kind, reference, value_on,

@@ -28,7 +28,9 @@ export const valueDateChecks: { name: string; breaches: (db: Queryable) => Promi
               greatest(settled_on, reversed_on)
             from settlement_items where booked_as is not null
           union all select 'settlement_difference',
-              gateway_settlement_id || case when reversals > 0 then '/' || (reversals + 1)::text else '' end, settled_on
+              gateway_settlement_id || case when reversals + difference_reversals > 0
+                then '/' || (reversals + difference_reversals + 1)::text else '' end,
+              greatest(settled_on, difference_reversed_on)
             from settlements where booked_as is not null
           -- Those of before have none.
           union all select 'unmatched_cleared', cleared.reference, coalesce(paid.value_on, day_in_india(paid.occurred_at))

@@ -202,6 +202,8 @@ test("a refund on its way that fails after a dispute took the money is not sent 
   await end(await dispute(order), "lost");
   expect((await late.balanceOf("dispute_losses")) - losses).toBe(order.total_paise);
   await refundFails(giving, order.gateway_payment_id);
+  // The bank returned it, so it is not told to be with us.
+  expect(await lateLetters(order)).toEqual([]);
   await late.nextDay();
   await retryFailedRefunds(giving.services);
   expect(await late.statesOf(order)).toEqual(["failed"]);
@@ -209,3 +211,23 @@ test("a refund on its way that fails after a dispute took the money is not sent 
   expect(await late.balanceOf("refunds_payable")).toBe(owed);
   expect(await late.brokenBooks()).toEqual([]);
 });
+
+test("a refund that fails while the bank decides is not told to be tried again each day", async () => {
+  const order = await late.cancelled();
+  await giving.sandbox.knobs({ refund_delay_ms: 3_600_000 });
+  await giving.sendRefunds();
+  await giving.sandbox.knobs({ refund_delay_ms: 0 });
+  await dispute(order, { deduct: true });
+  await refundFails(giving, order.gateway_payment_id);
+  expect(await lateLetters(order)).toEqual([
+    expect.stringContaining("Your bank is looking into this payment"),
+  ]);
+});
+
+const lateLetters = async ({ gateway_payment_id }: Pick<Order, "gateway_payment_id">) =>
+  (
+    await giving.db.many(sql({ text: "text" })`
+      select text_body as text from outgoing_mails
+      join payment_refunds on dedupe_key = 'order-refund-late:' || due_id
+      where payment_refunds.gateway_payment_id = ${gateway_payment_id}`)
+  ).map(({ text }) => text);

@@ -3,6 +3,7 @@ import type { AddressedMail, Mail, MailAddress } from "../../../platform/mail/ou
 import { isTakenByDispute } from "../../payments/disputes.ts";
 import { formatRupees } from "../../../text/money.ts";
 import type { Secrets } from "../../../platform/secrets.ts";
+import { excessText } from "./declined-payments.ts";
 import { goesBackText } from "../given-before.ts";
 import type { OrderItem } from "../order.ts";
 import { trackingLink } from "./tracking-links.ts";
@@ -55,15 +56,20 @@ export function confirmedMail(order: Customer, items: readonly OrderItem[], site
   };
 }
 
-/** For a second payment, or one after the goods were sold out. */
-export function excessMail(order: Customer, payment_id: string, site: MailSite): Mail {
+/** For a payment that goes back. */
+export function excessMail(
+  order: Customer,
+  payment_id: string,
+  declined: string | undefined,
+  site: MailSite,
+): Mail {
   const amount = formatRupees(order.amount_paise);
   return {
     dedupe_key: `order-excess:${payment_id}`,
     subject: m.orders_mail_excess_subject({ amount }),
     content: {
       greeting: m.orders_mail_greeting(),
-      paragraphs: [m.orders_mail_excess_text({ amount })],
+      paragraphs: [m.orders_mail_excess_text({ amount }), excessText(declined), m.orders_mail_excess_back()],
       facts: [
         [m.orders_mail_number(), order.order_number],
         [m.orders_mail_payment(), payment_id],
@@ -100,22 +106,26 @@ export function refundMail(
 /** A refund that is owed failed for the first time. */
 export function lateRefundMail(
   order: Customer,
-  refund: { due_id: string; amount_paise: number; is_sent_again: boolean },
+  refund: { due_id: string; amount_paise: number; is_sent_again: boolean; is_held: boolean },
   site: MailSite,
 ): Mail {
   const amount = formatRupees(refund.amount_paise);
-  const next = refund.is_sent_again ? m.orders_mail_late_next() : m.orders_mail_late_by_hand();
   return {
     dedupe_key: `order-refund-late:${refund.due_id}`,
     subject: m.orders_mail_late_subject({ amount }),
     content: {
       greeting: m.orders_mail_greeting(),
-      paragraphs: [m.orders_mail_late_text({ amount }), next],
+      paragraphs: [m.orders_mail_late_text({ amount }), nextOf(refund)],
       facts: [[m.orders_mail_number(), order.order_number]],
       button: { label: m.orders_mail_button(), url: orderUrl(site, order) },
       reason: m.orders_mail_reason(),
     },
   };
+}
+
+function nextOf({ is_held, is_sent_again }: { is_held: boolean; is_sent_again: boolean }): string {
+  if (is_held) return m.orders_mail_late_held();
+  return is_sent_again ? m.orders_mail_late_next() : m.orders_mail_late_by_hand();
 }
 
 /** What is owed was transferred outside of the gateway. */

@@ -8,6 +8,7 @@ import type { Session } from "../../../platform/http/session.ts";
 import type { DuePayable } from "../../payments/payable.ts";
 import { expireOrders } from "./commands/release-stock.ts";
 import { orderPayable } from "./payable.ts";
+import { cancelUnpaidOrder } from "./use-cases/cancel-unpaid-order.ts";
 import { checkOrder } from "./use-cases/check-order.ts";
 import { openCart } from "./use-cases/change-cart.ts";
 import { goneOfOrder, orderAgain } from "./use-cases/order-again.ts";
@@ -149,6 +150,44 @@ describe("an order whose payment came when its goods were gone", () => {
     const answer = await late.ask("POST", `/api/v1/orders/${placed.id}/payment`);
     expect(answer.status).toBe(409);
     expect(await answer.text()).not.toMatch(/no money has moved/i);
+    await soundBooks();
+  });
+});
+
+describe("the late payment of an order whose goods are there again", () => {
+  const verified = async (gateway_order_id: string) =>
+    (await verifyOrder(giving.services, await pay(gateway_order_id), { client_address: "192.0.2.7" })).status;
+  const letterOf = async (order_number: string) =>
+    (
+      await giving.db.one(sql({ text: "text" })`
+        select text_body as text from outgoing_mails
+        where dedupe_key like 'order-excess:%' and text_body like ${`%${order_number}%`}`)
+    ).text;
+
+  test("goes back once its customer cancelled it, as she was told", async () => {
+    const buyer = await customer();
+    const placed = await orderOf(giving.services, buyer.session, { [await product()]: 1 });
+    await cancelUnpaidOrder(giving.services, buyer.session, placed.id);
+    expect(await verified(placed.gateway_order_id)).toBe("refund_pending");
+    expect(await stateOf(placed.id)).toMatchObject({ payment_status: "failed" });
+    expect(await letterOf(placed.order_number)).toContain("You had cancelled the order");
+    await soundBooks();
+  });
+
+  test("goes back once the customer ordered them again, but not for an order of others or of other goods", async () => {
+    const [buyer, other] = [await customer(), await customer()];
+    const [sari, lamp] = [await product({ stock: 9 }), await product({ stock: 9 })];
+    const placed = await orderOf(giving.services, buyer.session, { [sari]: 1, [lamp]: 1 });
+    await lapse(placed.id);
+    const kept = await orderOf(giving.services, other.session, { [sari]: 1 });
+    await lapse(kept.id);
+    await giving.db.run(command`delete from cart_items where user_id = ${other.user_id}`);
+    await orderOf(giving.services, other.session, { [lamp]: 1 });
+    const again = await orderOf(giving.services, buyer.session, { [sari]: 1 });
+    expect(await verified(placed.gateway_order_id)).toBe("refund_pending");
+    expect(await verified(kept.gateway_order_id)).toBe("paid");
+    expect(await verified(again.gateway_order_id)).toBe("paid");
+    expect(await letterOf(placed.order_number)).toContain("you had ordered these items again");
     await soundBooks();
   });
 });

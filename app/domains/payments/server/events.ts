@@ -8,9 +8,10 @@ import {
   refundEntity,
   settlementEntity,
   subscriptionEntity,
+  uncapturedPayment,
 } from "../../../platform/payments/razorpay-entities.ts";
 import type { Services } from "../../../platform/services.ts";
-import type { PayableType } from "../payable.ts";
+import type { PayableType, PaymentReference } from "../payable.ts";
 import { announceRefunds, announceSettled, announceUnpaid } from "./announcements.ts";
 import { applyDisputes } from "./commands/apply-disputes.ts";
 import { applyRefunds, type RefundOutcome } from "./commands/apply-refunds.ts";
@@ -63,7 +64,12 @@ const withCharge = z.object({
     payment: z.object({ entity: paymentEntity }),
   }),
 });
-const withRefund = z.object({ payload: z.object({ refund: z.object({ entity: refundEntity }) }) });
+const withRefund = z.object({
+  payload: z.object({
+    refund: z.object({ entity: refundEntity }),
+    payment: z.object({ entity: uncapturedPayment }).optional().catch(undefined),
+  }),
+});
 
 /** Its payment is in the event too, but can be in an older state (razorpay.com/docs/webhooks/disputes). */
 const withDispute = z.object({
@@ -81,6 +87,7 @@ const paymentOf = (event: GatewayEvent) => read(event, withPayment, ({ payload }
 const refundOf = (event: GatewayEvent) =>
   read(event, withRefund, ({ payload }) => ({
     refund: payload.refund.entity,
+    uncaptured: payload.payment?.entity,
     may_wait: (event.attempts ?? 0) < mostWaits,
   }));
 const settlementOf = (event: GatewayEvent) =>
@@ -213,14 +220,39 @@ function refund(services: Services, tx: Transaction, events: GatewayEvent[]): Pr
     const refunds = reports.map(({ refund: reported }) => reported);
     const waiting = reports.filter(({ may_wait }) => may_wait).map(({ refund: reported }) => reported);
     const outcomes = await applyRefunds(tx, services, refunds, new Set(waiting));
+    const given_back = reports.map(({ uncaptured }, i) =>
+      outcomes[i]?.kind === "payment_unknown" ? uncaptured : undefined,
+    );
+    const announceGivenBack = await giveBack(
+      services,
+      tx,
+      given_back.filter((payment) => payment !== undefined),
+    );
     return {
-      results: outcomes.map((outcome) => ({
-        outcome: textOf(outcome),
-        later: outcome.kind === "payment_unknown" || outcome.kind === "asked_first",
-      })),
-      after_commit: () => announceRefunds(services, refunds, outcomes),
+      results: outcomes.map((outcome, i) =>
+        given_back[i]
+          ? { outcome: "auto_refund" }
+          : {
+              outcome: textOf(outcome),
+              later: outcome.kind === "payment_unknown" || outcome.kind === "asked_first",
+            },
+      ),
+      after_commit() {
+        announceRefunds(services, refunds, outcomes);
+        announceGivenBack();
+      },
     };
   });
+}
+
+/** Payments that the gateway gave back by itself, uncaptured, so that our books never had them. */
+async function giveBack(
+  services: Services,
+  tx: Transaction,
+  payments: readonly PaymentReference[],
+): Promise<() => void> {
+  if (payments.length === 0) return nothing;
+  return changeUnpaid(services, (type) => type.fail(tx, payments, "given_back"));
 }
 
 function dispute(services: Services, tx: Transaction, events: GatewayEvent[]): Promise<Applied> {
@@ -252,7 +284,7 @@ function textOf(outcome: SettleOutcome | RefundOutcome): string {
 
 function failed(services: Services, tx: Transaction, events: GatewayEvent[]): Promise<Applied> {
   return applyValid(services, events, paymentOf, async (payments) => {
-    const after_commit = await changeUnpaid(services, (type) => type.fail(tx, payments));
+    const after_commit = await changeUnpaid(services, (type) => type.fail(tx, payments, "failed"));
     return { results: payments.map(() => ({ outcome: "failed" })), after_commit };
   });
 }

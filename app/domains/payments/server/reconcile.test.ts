@@ -1,8 +1,9 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
 import { createGiving, type Giving, insertOpenDonations, webhook } from "../../../../tests/support/giving.ts";
-import { command, sql } from "../../../platform/database/sql.ts";
+import { command, oneOf, sql } from "../../../platform/database/sql.ts";
 import { type Gateway, gatewayRefused, gatewayUnavailable } from "../../../platform/payments/gateway.ts";
+import { situationOf } from "../../donations/donation-situation.ts";
 import { donationPayable } from "../../donations/server/payable.ts";
 import { createPayments } from "./flow.ts";
 
@@ -107,6 +108,38 @@ test("an authorised payment that the gateway will not capture is captured by a l
   capture.mockRestore();
   await anHourLater();
   expect(await statusOf(order_id)).toMatchObject({ payment_status: "paid", payments: 1 });
+});
+
+test("an authorised payment that the gateway gave back is none, and its donor is told so, until another is made", async () => {
+  const { order_id } = await giving.open({ campaign_id });
+  const { payment } = await giving.sandbox.pay(order_id, { outcome: "authorize" });
+  await giving.sandbox.autoRefund(payment.id);
+  await giving.sandbox.pay(order_id, { outcome: "fail" });
+  const situation = async () => {
+    const told = await giving.db.one(sql({
+      payment_status: oneOf("created", "paid", "failed"),
+      refunded_paise: "int8",
+      payment_reported_at: "timestamptz?",
+      given_back_at: "timestamptz?",
+      created_at: "timestamptz",
+    })`
+      select payment_status, refunded_paise, payment_reported_at, given_back_at, created_at
+      from donations where gateway_order_id = ${order_id}`);
+    return situationOf(told, true);
+  };
+  // Without the list of refunds, which would tell it too.
+  await giving.makeDue();
+  await giving.flow.reconcile();
+  expect(await statusOf(order_id)).toMatchObject({ payment_status: "failed", payments: 0 });
+  expect(await situation()).toBe("given_back");
+  await giving.db.transaction((tx) =>
+    donationPayable.scheduleReconciliation(tx, [{ id: payment.id, order_id }], 0),
+  );
+  expect(await situation()).toBe("confirming");
+  await giving.sandbox.pay(order_id);
+  await anHourLater();
+  expect(await situation()).toBe("received");
+  await agreesWithGateway();
 });
 
 test("an order whose response was lost is found by its receipt, and the donor notices nothing", async () => {

@@ -316,6 +316,41 @@ test("refunds of unknown payments and odd ones are kept as refused and delay no 
   await soundBooks();
 });
 
+test.each(["webhooks", "the list"])(
+  "what the gateway gave back by itself is known from %s, and is no refund of another system",
+  async (from) => {
+    if (from === "webhooks") await giving.listen();
+    const paid = await giving.pay({ campaign_id });
+    await giving.api.request(...verification(paid));
+    // A second payment of a paid order, as from a second window.
+    await giving.sandbox.knobs({ auto_refund_duplicates: { count: 1 } });
+    await giving.sandbox.pay(paid.order.order_id);
+    const { order_id } = await giving.open({ campaign_id });
+    // Its own event could come last, and would say that a payment was made.
+    const { payment } = await giving.sandbox.pay(order_id, { outcome: "authorize", silent: true });
+    await giving.sandbox.autoRefund(payment.id);
+    await untilProcessed();
+    if (from === "webhooks") await giving.webhooksApplied();
+    else {
+      await list();
+      await list();
+    }
+    const events = await giving.db.many(sql({ outcome: "text?", is_applied: "bool", count: "int8" })`
+    select outcome, applied_at is not null as is_applied, count(*) from gateway_events
+    where event_kind = 'refund' group by 1, 2`);
+    expect(events).toEqual([
+      { outcome: "auto_refund", is_applied: true, count: from === "webhooks" ? 4 : 2 },
+    ]);
+    const donations = await giving.db.many(sql({ payment_status: "text", is_given_back: "bool" })`
+    select payment_status, given_back_at is not null as is_given_back from donations order by created_at`);
+    expect(donations).toEqual([
+      { payment_status: "paid", is_given_back: false },
+      { payment_status: "failed", is_given_back: true },
+    ]);
+    await soundBooks();
+  },
+);
+
 test("refunds that were made before the first listing are found back to the first payment", async () => {
   const payment_id = await paidDonation();
   await giving.db.run(command`update payments set captured_at = captured_at - interval '40 days'`);

@@ -1,6 +1,11 @@
 import { createHash } from "node:crypto";
 import { command, sql } from "../../../platform/database/sql.ts";
-import { gatewayBadAnswer, type GatewayRefund, logLevelOf } from "../../../platform/payments/gateway.ts";
+import {
+  gatewayBadAnswer,
+  type GatewayRefund,
+  logLevelOf,
+  refusalOf,
+} from "../../../platform/payments/gateway.ts";
 import { refundEntity } from "../../../platform/payments/razorpay-entities.ts";
 import type { Services } from "../../../platform/services.ts";
 import type { GatewayEvent } from "./events.ts";
@@ -100,7 +105,46 @@ async function storeChanged(
 ): Promise<void> {
   const known = await knownRefunds(services, listed);
   const changed = listed.filter(({ refund }) => !refund || !isKnown(refund, known.get(refund.id)));
-  await Promise.all(changed.map(({ event }) => inbox.receive(event)));
+  const told = await withUncaptured(services, changed);
+  await Promise.all(told.map((event) => inbox.receive(event)));
+}
+
+/**
+ * Of refunds whose payment is not ours, the payment is asked for once, since the list does not say whether the gateway gave it
+ * back by itself, uncaptured (razorpay.com/docs/payments/refunds/auto-refunds); webhooks do.
+ */
+async function withUncaptured(services: Services, listed: Listed[]): Promise<GatewayEvent[]> {
+  if (listed.length === 0) return [];
+  const asked = new Set(
+    (
+      await services.db.many(sql({ event_id: "text" })`
+        select event_id from unnest(${listed.map(({ event }) => event.event_id)}::text[],
+          ${listed.map(({ refund }) => refund?.payment_id ?? null)}::text[]) as listed (event_id, payment_id)
+        where payment_id is not null
+          and not exists (select from payments where gateway_payment_id = payment_id)
+          and not exists (select from gateway_events where gateway_events.event_id = listed.event_id)`)
+    ).map(({ event_id }) => event_id),
+  );
+  const events: GatewayEvent[] = [];
+  for (const { event, refund } of listed)
+    events.push(refund && asked.has(event.event_id) ? await withPayment(services, event, refund) : event);
+  return events;
+}
+
+async function withPayment(
+  { gateway }: Services,
+  event: GatewayEvent,
+  { payment_id }: GatewayRefund,
+): Promise<GatewayEvent> {
+  try {
+    const { id, order_id, captured } = await gateway.fetchPayment(payment_id);
+    const told = JSON.parse(event.body);
+    told.payload.payment = { entity: { id, order_id, captured } };
+    return { ...event, body: JSON.stringify(told) };
+  } catch (error) {
+    if (!refusalOf(error)) throw error;
+    return event;
+  }
 }
 
 async function knownRefunds({ db }: Services, listed: Listed[]): Promise<Map<string, string>> {

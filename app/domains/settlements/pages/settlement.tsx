@@ -21,10 +21,12 @@ import {
   bookSettlementAsItIs,
   explainFailedSettlement,
   reverseSettlementBooking,
+  reverseSettlementDifference,
   reverseSettledItemBooking,
 } from "../server/use-cases/decide-differences.ts";
 import {
   itemCursor,
+  reverseDifferenceIntent,
   reverseItemIntent,
   type SettlementItem,
   settlementItemsFile,
@@ -90,6 +92,15 @@ export async function action(args: Route.ActionArgs) {
       failed: m.settlements_reverse_failed(),
       async perform({ explanation }, { values: { item_id = "" } }) {
         await orErrorPage(reverseSettledItemBooking(services, session, { item_id, explanation }), 404);
+        return { location: settlementPath(id), notice: "settlement_reversed" };
+      },
+    }),
+    [reverseDifferenceIntent]: formAction({
+      schema: explanationInput,
+      echoed: ["explanation"],
+      failed: m.settlements_reverse_failed(),
+      async perform({ explanation }) {
+        await orErrorPage(reverseSettlementDifference(services, session, { id, explanation }), 404);
         return { location: settlementPath(id), notice: "settlement_reversed" };
       },
     }),

@@ -38,6 +38,7 @@ import {
   explainSettledItem,
   explainUnsettled,
   reverseSettlementBooking,
+  reverseSettlementDifference,
   reverseSettledItemBooking,
 } from "./use-cases/decide-differences.ts";
 
@@ -285,6 +286,18 @@ export const createSettlementsApi = () =>
       refuses: [409],
       done: "Reversed.",
       run: ({ services, session, id }) => reverseSettlementBooking(services, session, id),
+    }),
+    apiRoute("reverseSettlementDifference", {
+      method: "post",
+      path: "/api/v1/settlements/{id}/difference-reversal",
+      tags,
+      summary: "Reverse what is booked of a settlement's difference, since it was booked as the wrong thing",
+      access: adminsOnly,
+      body: explanationInput,
+      refuses: [409],
+      done: "Reversed; what is missing then is open again.",
+      run: ({ services, session, id, body }) =>
+        reverseSettlementDifference(services, session, { id, ...body }),
     }),
     apiRoute("explainFailedSettlement", {
       method: "post",

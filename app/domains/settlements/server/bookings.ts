@@ -77,24 +77,25 @@ export function reverseItem(item: Item & Omit<Explained, "settled_on">): LedgerT
   };
 }
 
+/** How often the difference was reversed alone. */
+type OfDifference = Pick<Settled, "gateway_settlement_id" | "reversals"> & { difference_reversals: number };
+
 /** The same of what a settlement is besides its items. */
-export function bookDifference(settled: Settled & Explained): LedgerTransaction {
+export function bookDifference(settled: OfDifference & Explained): LedgerTransaction {
   return {
     kind: "settlement_difference",
-    reference: settlementReference(settled),
+    reference: differenceReference(settled),
     occurred_at: new Date(),
     value_on: settled.settled_on,
     entries: entriesOf(settled),
   };
 }
 
-/** With the booking of its settlement. */
-export function reverseDifference(
-  settled: Pick<Settled, "gateway_settlement_id" | "reversals"> & Omit<Explained, "settled_on">,
-): LedgerTransaction {
+/** With the booking of its settlement, or alone. */
+export function reverseDifference(settled: OfDifference & Omit<Explained, "settled_on">): LedgerTransaction {
   return {
     kind: "settlement_difference_reversal",
-    reference: settlementReference(settled),
+    reference: differenceReference(settled),
     occurred_at: new Date(),
     value_on: dayInIndia(),
     entries: negated(entriesOf(settled)),
@@ -121,3 +122,6 @@ const referenceOf = (id: string, reversals: number) => (reversals === 0 ? id : `
 
 const settlementReference = (settled: Pick<Settled, "gateway_settlement_id" | "reversals">) =>
   referenceOf(settled.gateway_settlement_id, settled.reversals);
+
+const differenceReference = ({ gateway_settlement_id, reversals, difference_reversals }: OfDifference) =>
+  referenceOf(gateway_settlement_id, reversals + difference_reversals);

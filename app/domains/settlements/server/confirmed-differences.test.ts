@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { type Client, createClients, expectProblem } from "../../../../tests/support/api-client.ts";
 import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
-import { createGiving, type Giving, verification } from "../../../../tests/support/giving.ts";
+import { createGiving, type Giving, paymentId, verification } from "../../../../tests/support/giving.ts";
 import { pageArgs } from "../../../../tests/support/page-args.ts";
 import { unmatchedPayments } from "../../../../tests/support/unmatched-payments.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
@@ -107,11 +107,20 @@ test("what becomes known by itself, and what has no amount, is explained and boo
     for (const booked_as of ["fee", "tax", "adjustment"])
       await expectProblem(explain(booked_as), 409, "becomes_known");
   }
-  expect((await explain("nothing")).status).toBe(204);
+  // Nothing is ever booked of a kept payment in another currency, so an admin says what it is.
+  const dollars = paymentId();
+  await giving.db.run(command`
+    insert into unmatched_payments (gateway_payment_id, gateway_key_mode, amount_paise, currency, method, fee_paise,
+      fee_tax_paise, refunded_paise, captured_at, next_attempt_at)
+    values (${dollars}, 'sandbox', 12, 'USD', 'card', 0, 0, 0, now(), now())`);
+  await giving.db.run(command`update settlement_items set entity_id = ${dollars} where id = ${id}`);
+  await readSettlements(giving.services);
+  expect((await explain("adjustment")).status).toBe(204);
+  expect(await balances()).toMatchObject({ gateway_adjustments: 10_00 });
   expect((await explain("nothing", other.id)).status).toBe(204);
   const booked = await giving.db.many(sql({ reference: "text" })`
     select reference from ledger_transactions where kind = 'settled_item'`);
-  expect(booked).toEqual([]);
+  expect(booked).toEqual([{ reference: id }]);
 });
 
 test("a settlement is booked with the difference that the admin saw, and by program without a body", async () => {
@@ -161,6 +170,53 @@ test("what a settlement is besides its items is booked with it, and taken back w
   await readSettlement({ ...giving.services, gateway }, id);
   expect((await decide("reversal")).status).toBe(204);
   expect(await balances()).toEqual(before);
+  await soundBooks();
+});
+
+test("what an admin booked of a settlement's difference is reversed when the missing item is listed after all", async () => {
+  const [first, late] = [await paid(), await paid()];
+  const before = await balances();
+  const { id, amount } = await giving.sandbox.settle();
+  const { gateway } = giving.services;
+  const listSettledItems: typeof gateway.listSettledItems = async (asked) =>
+    (await gateway.listSettledItems(asked)).filter(
+      (listed) => (listed as { entity_id: string }).entity_id !== late.id,
+    );
+  const again = () => giving.db.run(command`update settlements set tried_at = null`);
+  const lagging = { ...giving.services, gateway: { ...gateway, listSettledItems } };
+  await readSettlements(lagging);
+  const row = await giving.db.one(sql({ id: "uuid" })`
+    select id from settlements where gateway_settlement_id = ${id}`);
+  const decide = (decision: string, body?: object) =>
+    keeper.ask("POST", `/settlements/${row.id}/${decision}`, body);
+  const reverse = () => decide("difference-reversal", { explanation: "It is a payment." });
+  const state = () =>
+    giving.db.one(sql({ difference: "text?", difference_paise: "int8", items: "int8" })`
+      select difference, difference_paise, (select count(*) from settlement_items) as items from settlements`);
+  expect((await reverse()).status).toBe(409);
+  expect((await decide("booking", { booked_as: "adjustment" })).status).toBe(204);
+  const net_paise = 1_000_00 - Number(late.fee);
+  expect(await balances()).toMatchObject({ bank: amount, gateway_adjustments: -net_paise });
+  await again();
+  await readSettlements(lagging);
+  expect(await state()).toEqual({ difference: null, difference_paise: 0, items: 1 });
+  // Booked as the wrong thing, and then as another.
+  expect((await reverse()).status).toBe(204);
+  expect(await state()).toMatchObject({ difference: "sum", difference_paise: net_paise });
+  await soundBooks();
+  expect((await decide("booking", { booked_as: "tax" })).status).toBe(204);
+  expect((await decide("booking", { booked_as: "tax" })).status).toBe(409);
+  await soundBooks();
+  await again();
+  await readSettlements(giving.services);
+  expect(await state()).toEqual({ difference: "sum", difference_paise: -net_paise, items: 2 });
+  expect((await reverse()).status).toBe(204);
+  expect(await state()).toMatchObject({ difference: null, difference_paise: 0 });
+  expect(await balances()).toEqual({ ...before, gateway_receivable: undefined, bank: amount });
+  expect(Number(first.fee)).toBeGreaterThan(0);
+  await again();
+  await readSettlements(giving.services);
+  expect(await state()).toEqual({ difference: null, difference_paise: 0, items: 2 });
   await soundBooks();
 });
 

@@ -165,7 +165,7 @@ test("what was read of a settlement that had failed is a difference once it is s
   const progress = { id: begun?.id ?? "", day: dayInIndia(), read_up_to: 2 };
   await giving.db.transaction((tx) => keepItemsOfPage(tx, progress, []));
   await readSettlement(giving.services, id);
-  expect((await progressOf(giving.db, id))?.is_booked).toBe(true);
+  expect((await progressOf(giving.db, id))?.is_final).toBe(true);
   expect(await openItems()).toMatchObject([{ difference: "unknown", difference_paise: -10_00 }]);
   expect(await brokenBooks()).toEqual([]);
 });

@@ -20,10 +20,10 @@ type KnownCharge = {
 };
 
 /**
- * Inserts a donation for each month charged, before its payment is settled. A second charge of a month, and one after
- * the end was asked for, is linked to the existing donation of that amount, so that it becomes excess and is refunded;
- * one after the end without such a donation has its own, which is declined (`lateMonths`). A charge of another amount or
- * currency is not linked, so it is kept as unmatched. Locks the gifts by id, before all donations.
+ * Inserts a donation for each month charged, before its payment is settled. A second charge of a month is linked to the
+ * existing donation of that amount, so that it becomes excess and is refunded; a month charged after the end was asked
+ * for has its own, which is declined (`refuseLateMonths`). A charge of another amount or currency is not linked, so it is
+ * kept as unmatched. Locks the gifts by id, before all donations.
  */
 export async function acceptCharges(
   tx: Transaction,
@@ -98,9 +98,9 @@ function tieOf(
     (charge) => Math.abs(charge.month_start.getTime() - month_start.getTime()) < sameMonth_ms,
   );
   const is_late = isLateCharge(gift, { month_start, created_at: payment.created_at });
-  if (same_month.length === 0 && !is_late) return "new";
-  const candidates = same_month.length > 0 ? same_month : own;
-  const tie = candidates.findLast(({ amount_paise }) => amount_paise === payment.amount_paise);
+  // Tied to another month, the donor would be told that this month was paid twice.
+  if (same_month.length === 0) return "new";
+  const tie = same_month.findLast(({ amount_paise }) => amount_paise === payment.amount_paise);
   return tie ?? (is_late ? "new" : "refused");
 }
 

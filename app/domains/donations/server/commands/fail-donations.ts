@@ -8,12 +8,16 @@ import { command, sql } from "../../../../platform/database/sql.ts";
 export async function failDonations(
   tx: Transaction,
   gateway_order_ids: readonly string[],
+  how: "failed" | "given_back" = "failed",
 ): Promise<string[]> {
+  const is_given_back = how === "given_back";
   const failed = await tx.many(sql({ id: "uuid" })`
     with waiting as (
       select id from donations where gateway_order_id = any(${[...gateway_order_ids]}::text[])
-        and payment_status = 'created' order by id for update)
-    update donations set payment_status = 'failed' from waiting where donations.id = waiting.id
+        and (payment_status = 'created' or (payment_status = 'failed' and ${is_given_back}::bool and given_back_at is null))
+      order by id for update)
+    update donations set payment_status = 'failed', given_back_at = case when ${is_given_back}::bool then now() end
+    from waiting where donations.id = waiting.id
     returning donations.id`);
   return failed.map(({ id }) => id);
 }

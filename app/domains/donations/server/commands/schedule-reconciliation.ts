@@ -22,7 +22,7 @@ export async function scheduleReconciliation(
       update donations
       set reconcile_at = least(reconcile_at - interval '1 millisecond',
           now() + ${within_seconds}::float8 * interval '1 second'),
-        payment_reported_at = coalesce(payment_reported_at, now())
+        payment_reported_at = coalesce(payment_reported_at, now()), given_back_at = null
       from unpaid where donations.id = unpaid.id
       returning donations.id, is_first)
     select id from scheduled where is_first`);

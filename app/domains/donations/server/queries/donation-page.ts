@@ -31,12 +31,13 @@ const shape = {
   paid_at: "timestamptz?",
   payment_reported_at: "timestamptz?",
   refused_as_foreign_at: "timestamptz?",
+  given_back_at: "timestamptz?",
   access_token_hash: "bytea",
 } satisfies Shape;
 
 const columns = sqlPart`id, public_id, campaign_id, amount_paise, refunded_paise, payment_status, payment_method,
   receipt_number, donor_name, is_anonymous, ${fieldColumns(donationFields)}, created_at, paid_at, payment_reported_at,
-  refused_as_foreign_at, access_token_hash`;
+  refused_as_foreign_at, given_back_at, access_token_hash`;
 
 type Found = Row<typeof shape>;
 
@@ -65,7 +66,8 @@ export async function readDonationOfPage(
     donation.refunded_paise > 0 ? creditNotesOf(source.db, donation.id) : [],
   ]);
   const campaign = campaigns.get(campaign_id ?? "");
-  const reached = suggested.findLast(({ amount_paise }) => amount_paise <= donation.amount_paise);
+  const kept_paise = donation.amount_paise - donation.refunded_paise;
+  const reached = suggested.findLast(({ amount_paise }) => amount_paise <= kept_paise);
   return {
     ...donation,
     credit_notes: notes

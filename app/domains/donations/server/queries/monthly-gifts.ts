@@ -41,7 +41,9 @@ const columns = sqlPart`monthly_gifts.id, public_id, campaign_id, amount_paise, 
   coalesce((select sum(donations.amount_paise - refunded_paise)::int8 from donations where donations.id = any(array(
     select donation_id from monthly_charges where monthly_gift_id = monthly_gifts.id))
     and payment_status = 'paid'), 0) as given_paise,
-  (select count(distinct donation_id) from monthly_charges where monthly_gift_id = monthly_gifts.id) as charge_count`;
+  (select count(*) from donations where donations.id = any(array(
+    select donation_id from monthly_charges where monthly_gift_id = monthly_gifts.id))
+    and payment_status = 'paid') as charge_count`;
 
 /** This person's monthly gifts, newest first. One that was never started is listed for a week. */
 export async function listOwnMonthlyGifts(db: Queryable, user_id: string): Promise<ShownMonthlyGift[]> {

@@ -81,6 +81,7 @@ export async function readYearStatement(
 /** One person's financial year. */
 export type OwnYear = {
   year: string;
+  /** Of which something was kept. */
   donation_count: number;
   /** Refunds deducted. */
   kept_paise: number;
@@ -99,7 +100,7 @@ export async function listOwnYears(db: Queryable, user_id: string): Promise<OwnY
       kept_paise: "int8",
       claimable_count: "int8",
     })`
-      select day_in_india(paid_at)::text as day, count(*) as donation_count, sum(${kept})::int8 as kept_paise,
+      select day_in_india(paid_at)::text as day, count(*) filter (where ${kept} > 0) as donation_count, sum(${kept})::int8 as kept_paise,
         count(*) filter (where ${canBeTaxed(settings, sqlPart`paid_at`, kept)} and not exists (
           select from donation_tax_details where donation_id = donations.id)) as claimable_count
       from donations where user_id = ${user_id} and paid_at is not null group by day order by day desc`),

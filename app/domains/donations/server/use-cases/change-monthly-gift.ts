@@ -8,7 +8,7 @@ import { canDo, hasEnded } from "../../monthly-gift.ts";
 import { changeStates } from "../commands/change-monthly-states.ts";
 import { type MonthlyGift, monthlyColumns, monthlyShape } from "../monthly-row.ts";
 import { readMonthlyToken } from "../monthly-tokens.ts";
-import { followGift, isRefusedEnd } from "./follow-monthly-gifts.ts";
+import { followGift, isRefused } from "./follow-monthly-gifts.ts";
 import { isPlanRefused, withPlan } from "./open-monthly-gift.ts";
 
 export type MonthlyChange =
@@ -107,7 +107,8 @@ async function takeOver(services: Services, id: string, { action }: MonthlyChang
   try {
     await followGift(services, gift);
   } catch (error) {
-    if (await isRefusedEnd(services, gift, error)) return;
+    const is_ending = gift.cancel_wanted || gift.ended_at !== null;
+    if (is_ending && (await isRefused(services, gift, error))) return;
     if (!isUncertain(error)) throw error;
     services.log.warn({ err: error, monthly_gift_id: id }, "a changed monthly gift could not be read");
     await services.db.run(command`

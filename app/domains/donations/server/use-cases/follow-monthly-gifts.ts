@@ -50,7 +50,7 @@ async function followSafely(services: Services, gift: MonthlyGift): Promise<"ans
     await followGift(services, gift);
     return "answered";
   } catch (error) {
-    if (await isRefusedEnd(services, gift, error)) return "answered";
+    if (await isRefused(services, gift, error)) return "answered";
     services.log[logLevelOf(error)](
       { err: error, monthly_gift_id: gift.id },
       "a monthly gift could not be followed; it is soon due again",
@@ -60,17 +60,16 @@ async function followSafely(services: Services, gift: MonthlyGift): Promise<"ans
 }
 
 /**
- * Whether the gateway refuses what following this gift needs, whose end was asked for or which has ended: then it is tried again in
- * a day, an ended one for ten days or until its subscription is cancelled. Admins see which ends it refuses. Months charged
- * meanwhile go back.
+ * Whether the gateway refuses what following this gift needs: then it is tried again in a day, an ended one for ten days or
+ * until its subscription is cancelled. Admins see which ends it refuses, and which gifts it does not show. Months charged after an
+ * end go back.
  */
-export async function isRefusedEnd(services: Services, gift: MonthlyGift, error: unknown): Promise<boolean> {
-  const has_ended = gift.ended_at !== null;
-  const refusal = gift.cancel_wanted || has_ended ? refusalOf(error) : undefined;
+export async function isRefused(services: Services, gift: MonthlyGift, error: unknown): Promise<boolean> {
+  const refusal = refusalOf(error);
   if (!refusal) return false;
-  if (has_ended)
+  if (gift.ended_at !== null)
     services.log.warn({ monthly_gift_id: gift.id, refusal }, "a monthly gift that ended cannot be followed");
-  else await noteRefusedEnd(services, gift, refusal);
+  else await noteRefused(services, gift, refusal);
   await services.db.run(command`
     update monthly_gifts set follow_at = case
       when ended_at < now() - interval '10 days' and end_refused_at is null then null else now() + interval '1 day' end
@@ -78,8 +77,11 @@ export async function isRefusedEnd(services: Services, gift: MonthlyGift, error:
   return true;
 }
 
-async function noteRefusedEnd(services: Services, { id }: MonthlyGift, refusal: Refusal): Promise<void> {
-  services.log.error({ monthly_gift_id: id, refusal }, "the gateway refuses to end a monthly gift");
+async function noteRefused(services: Services, { id }: MonthlyGift, refusal: Refusal): Promise<void> {
+  services.log.error(
+    { monthly_gift_id: id, refusal },
+    "the gateway refuses to end or to show a monthly gift",
+  );
   await services.db.run(command`
     update monthly_gifts set end_refused_at = coalesce(end_refused_at, now()),
       end_refusal = ${refusal.description.slice(0, 500) || "-"} where id = ${id}`);
@@ -116,7 +118,7 @@ async function cancelAtGateway(
     return await services.gateway.cancelSubscription(id);
   } catch (error) {
     const refusal = refusalOf(error);
-    if (refusal && gift.ended_at !== null) await noteRefusedEnd(services, gift, refusal);
+    if (refusal && gift.ended_at !== null) await noteRefused(services, gift, refusal);
     throw error;
   }
 }

@@ -4,12 +4,11 @@ import { formatRupees } from "../../../../text/money.ts";
 import { queueMails } from "../../../../platform/mail/outbox.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import { isTakenByDispute } from "../../../payments/disputes.ts";
-import type { LateRefund, ProcessedRefund } from "../../../payments/payable.ts";
+import type { Excess, LateRefund, ProcessedRefund } from "../../../payments/payable.ts";
 import { bookOrderRefund } from "../bookings.ts";
 import { excessMail, lateRefundMail, type MailSite, refundMail, toCustomer } from "../mails.ts";
 import { payableColumns, type PayableOrder, payableShape } from "../payable-row.ts";
 import { noteEvents } from "./note-events.ts";
-import type { OrderSettlement } from "./settle-orders.ts";
 
 /**
  * Deducts refunds from orders, in the books too, and mails the customers. One that went out twice is only booked: the
@@ -92,14 +91,16 @@ export async function notifyOfLateRefunds(
   );
 }
 
-/** Mails customers whose payment is refunded because the order was already paid, or its goods sold out. */
+/** Mails customers whose payment is refunded, and says why. */
 export async function notifyOfExcess(
   tx: Transaction,
-  excess: readonly OrderSettlement[],
+  excess: readonly Excess<PayableOrder>[],
   site: MailSite,
 ): Promise<void> {
   await queueMails(
     tx,
-    excess.map(({ payable, payment }) => toCustomer(payable, () => excessMail(payable, payment.id, site))),
+    excess.map(({ payable, payment, declined }) =>
+      toCustomer(payable, () => excessMail(payable, payment.id, declined, site)),
+    ),
   );
 }

@@ -9,7 +9,7 @@ const releasedAtOnce = 200;
 
 /**
  * Cancels unpaid orders whose hold has expired and restocks their goods; a late payment takes the goods again or is
- * refunded. Returns their ids. Skips orders that are being settled concurrently.
+ * refunded (`settle-orders.ts`). Returns their ids. Skips orders that are being settled concurrently.
  */
 export async function expireOrders(tx: Transaction): Promise<string[]> {
   const orders = await tx.many(sql({ id: "uuid" })`

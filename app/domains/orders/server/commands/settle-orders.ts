@@ -1,17 +1,17 @@
-import * as m from "#messages";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import { isErasedAddress, queueMails } from "../../../../platform/mail/outbox.ts";
 import type { Services } from "../../../../platform/services.ts";
-import { storedLocale } from "../../../../text/language.ts";
 import { scheduleLowStock } from "../../../catalog/server/commands/notify-of-low-stock.ts";
 import { lockStock, takeStock } from "../../../catalog/server/commands/take-stock.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import type { SettleResult, Settlement } from "../../../payments/payable.ts";
 import { bookOrder } from "../bookings.ts";
+import { declineReason } from "../declined-payments.ts";
 import { confirmedMail, toCustomer } from "../mails.ts";
 import type { PayableOrder } from "../payable-row.ts";
 import { itemsOfOrders, shipmentsOfOrders } from "../queries/parts-of-orders.ts";
+import { unwantedOrders } from "../queries/unwanted-orders.ts";
 import { noteEvents } from "./note-events.ts";
 import { noteStock } from "./note-stock.ts";
 import { notifyVendors } from "./notify-vendors.ts";
@@ -20,8 +20,8 @@ export type OrderSettlement = Settlement<PayableOrder>;
 
 /**
  * Settles locked orders with matching payments: confirms the order and its shipments, books, removes the items from
- * the cart, sends the mails. Goods restocked before the payment came are taken again; where they are sold out the
- * payment is declined and refunded.
+ * the cart, sends the mails. Goods restocked before the payment came are taken again. Where they are sold out, or the
+ * customer cancelled the order or has ordered again, the payment is declined and refunded, as the customer was told.
  */
 export async function settleOrders(
   tx: Transaction,
@@ -30,9 +30,17 @@ export async function settleOrders(
 ): Promise<SettleResult[]> {
   const results: SettleResult[] = [];
   const settled: OrderSettlement[] = [];
-  const released = await releasedItems(tx, settlements);
+  const late = settlements.filter(({ payable }) => payable.stock === "released");
+  const unwanted = await unwantedOrders(
+    tx,
+    late.map(({ payable }) => payable.id),
+  );
+  const released = await releasedItems(
+    tx,
+    late.filter(({ payable }) => !unwanted.has(payable.id)),
+  );
   for (const settlement of settlements) {
-    const reason = await refusalOf(tx, settlement.payable, released);
+    const reason = await refusalOf(tx, settlement.payable, unwanted, released);
     results.push(reason === undefined ? { kind: "settled" } : { kind: "declined", reason });
     if (reason === undefined) settled.push(settlement);
     else await noteEvents(tx, [{ order_id: settlement.payable.id, actor_id: null, event: "declined" }]);
@@ -44,8 +52,7 @@ export async function settleOrders(
 type Items = Awaited<ReturnType<typeof itemsOfOrders>>;
 
 /** Restocked items of these orders, with all products locked together by id, the lock order used everywhere. */
-async function releasedItems(tx: Transaction, settlements: readonly OrderSettlement[]): Promise<Items> {
-  const late = settlements.filter(({ payable }) => payable.stock === "released");
+async function releasedItems(tx: Transaction, late: readonly OrderSettlement[]): Promise<Items> {
   if (late.length === 0) return new Map();
   const items = await itemsOfOrders(
     tx,
@@ -59,12 +66,18 @@ async function releasedItems(tx: Transaction, settlements: readonly OrderSettlem
 }
 
 /** Why this paid order cannot be confirmed. */
-async function refusalOf(tx: Transaction, order: PayableOrder, released: Items): Promise<string | undefined> {
-  // With the account, or a year after an order that nobody paid.
-  if (isErasedAddress(order.email)) return m.orders_declined_data_erased({}, storedLocale);
+async function refusalOf(
+  tx: Transaction,
+  order: PayableOrder,
+  unwanted: Awaited<ReturnType<typeof unwantedOrders>>,
+  released: Items,
+): Promise<string | undefined> {
+  if (isErasedAddress(order.email)) return declineReason("data_erased");
+  const unwanted_since = unwanted.get(order.id);
+  if (unwanted_since) return declineReason(unwanted_since);
   if (order.stock !== "released" || (await takeAgain(tx, order.id, released.get(order.id) ?? [])))
     return undefined;
-  return m.orders_declined_sold_out({}, storedLocale);
+  return declineReason("sold_out");
 }
 
 /** All of its goods or none. */

@@ -10,7 +10,7 @@ import { checkOrder } from "./check-order.ts";
 
 /**
  * Cancels an unpaid order of the user and restocks its goods. The gateway is queried first, since its webhook may not
- * have arrived yet; a later payment is handled like one after the hold expired. Failures: 404 for others' orders, 409
+ * have arrived yet; a later payment is refunded. Failures: 404 for others' orders, 409
  * when it is paid or already cancelled.
  */
 export async function cancelUnpaidOrder(services: Services, session: Session, id: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { GatewayRefund } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { isTakenByDispute } from "../../disputes.ts";
 import type { RefundSubject } from "../../payable.ts";
-import { isHeldByDispute, isSentAgain } from "../queries/late-refunds.ts";
+import { isHeldByDispute, isSentAgain, left_paise } from "../queries/late-refunds.ts";
 import type { OurRefund } from "./apply-refunds.ts";
 
 /** The reason of a refund that was closed unsent: no attempt of it failed. */
@@ -157,7 +157,10 @@ export async function noteExtraRefunds(
     update payment_refunds set is_extra = ${is_extra} where id = any(${ids}::uuid[]) and is_extra <> ${is_extra}`);
 }
 
-/** These refunds failed. Whoever is owed one is told the first time that it is late. */
+/**
+ * These refunds failed. Whoever is owed one is told the first time that it is late: of what is left, since what banks took back by
+ * disputes meanwhile is not with us, and is told as that.
+ */
 export async function notifyOfLateRefunds(
   tx: Transaction,
   services: Services,
@@ -172,10 +175,11 @@ export async function notifyOfLateRefunds(
     is_sent_again: "bool",
     is_held: "bool",
   })`
-    select due_id, payable_type, payable_id, failed.amount_paise, ${isSentAgain} as is_sent_again,
+    select due_id, payable_type, payable_id, rest.amount_paise, ${isSentAgain} as is_sent_again,
       ${isHeldByDispute} as is_held
     from payment_refunds failed join payments using (gateway_payment_id)
-    where failed.id = any(${[...refund_ids]}::uuid[]) and failed.status = 'failed' and due_id is not null and not is_extra
+    cross join lateral (select least(failed.amount_paise, ${left_paise} + failed.amount_paise) as amount_paise) rest
+    where rest.amount_paise > 0 and failed.id = any(${[...refund_ids]}::uuid[]) and failed.status = 'failed' and due_id is not null and not is_extra
       and not exists (
         select from payment_refunds earlier
         where earlier.due_id = failed.due_id and earlier.status = 'failed' and earlier.id < failed.id

@@ -111,10 +111,16 @@ async function reconcile(services: Services, payable: Due): Promise<void> {
   const { payments, captured } = await settleOrder(services, order_id);
   for (const payment of captured)
     if (payment.refunded_paise !== payable.refunded_paise) await syncRefunds(services, payment.id);
-  if (payments.length === 0 || !payments.every(({ status }) => status === "failed")) return;
-  const failed = await services.db.transaction((tx) => payable.type.fail(tx, payments));
+  if (payments.length === 0 || !payments.every(isOver)) return;
+  const how = payments.some(isGivenBack) ? "given_back" : "failed";
+  const failed = await services.db.transaction((tx) => payable.type.fail(tx, payments, how));
   announceUnpaid(services, payable.type, failed);
 }
+
+const isOver = (payment: GatewayPayment) => payment.status === "failed" || isGivenBack(payment);
+
+/** The gateway gave it back by itself, before it was captured (razorpay.com/docs/payments/refunds/auto-refunds). */
+const isGivenBack = ({ status, captured }: GatewayPayment) => status === "refunded" && !captured;
 
 /**
  * Fetches an order's payments from the gateway and settles them. Failures: 502 and 503 when the gateway fails; then it

@@ -24,7 +24,7 @@ import { reverseItems } from "./reverse-items.ts";
  * Books a settlement whose items do not sum to it: the bank has the whole amount. What is missing is booked as what the admin
  * says that it is, or stays a debt of the gateway. 400 for a tax above it, 403 for non-admins, 404, and 409 unless the gateway
  * sent it and its items were read to the end, and the difference is the one that the admin saw; undefined: by program, whatever
- * it is.
+ * it is. Of one whose difference was reversed, the difference alone is booked.
  */
 export async function bookSettlementAsItIs(
   tx: Transaction,
@@ -34,20 +34,23 @@ export async function bookSettlementAsItIs(
   if (!canSeeSettlements(actor)) throw settlementsRestricted();
   const settlement = isUuid(id) ? await lockSettlement(tx, id) : undefined;
   if (!settlement) throw noSuchSettlement();
-  if (settlement.booked_at) throw new Failure(409, "settlement_booked", m.settlements_booked_before());
+  const is_reversed = settlement.difference === "sum" && settlement.booked_as === null;
+  if (settlement.booked_at && !is_reversed)
+    throw new Failure(409, "settlement_booked", m.settlements_booked_before());
   if (settlement.status !== "processed" || !settlement.read_at)
     throw new Failure(409, "settlement_not_ready", m.settlements_not_ready());
   const { difference_paise } = settlement;
   if (seen_paise !== undefined && seen_paise !== difference_paise)
     throw new Failure(409, "changed_meanwhile", m.settlements_booked_changed());
-  await book(tx, settlement, actor.user_id);
+  if (!settlement.booked_at) await book(tx, settlement, actor.user_id);
   const confirmed = confirmedAs(as_what, difference_paise);
-  if (confirmed !== undefined) {
-    await tx.run(command`
-      update settlements set booked_as = ${confirmed.booked_as}, booked_tax_paise = ${confirmed.tax_paise},
-        booked_difference_paise = ${difference_paise} where id = ${settlement.id}`);
-    await postTransactions(tx, [bookDifference({ ...settlement, ...confirmed })]);
-  }
+  const { settled_on } = await tx.one(sql({ settled_on: "text" })`
+    update settlements set booked_as = ${confirmed?.booked_as ?? null}, booked_tax_paise = ${confirmed?.tax_paise ?? 0},
+      booked_difference_paise = ${confirmed ? difference_paise : 0}, difference = null, difference_paise = 0
+    where id = ${settlement.id}
+    returning to_char(greatest(settled_on, difference_reversed_on), 'YYYY-MM-DD') as settled_on`);
+  if (confirmed !== undefined)
+    await postTransactions(tx, [bookDifference({ ...settlement, ...confirmed, settled_on })]);
   await recordAudit(tx, {
     actor_user_id: actor.user_id,
     event: "settlement_booked_as_it_is",
@@ -81,19 +84,9 @@ function confirmedAs({ booked_as, tax }: AsWhat, difference_paise: number) {
 export async function reverseSettlementBooking(tx: Transaction, actor: Actor, id: string): Promise<void> {
   const settlement = await lockFailed(tx, actor, id);
   await lockSettledItems(tx);
-  const { booked_as, booked_difference_paise, booked_tax_paise } = settlement;
   await postTransactions(tx, [
     ...(settlement.amount_paise > 0 ? [reverseSettlement(settlement)] : []),
-    ...(booked_as === null
-      ? []
-      : [
-          reverseDifference({
-            ...settlement,
-            booked_as,
-            difference_paise: booked_difference_paise,
-            tax_paise: booked_tax_paise,
-          }),
-        ]),
+    ...reversedDifference(settlement),
   ]);
   await tx.run(command`
     update settlements set booked_at = null, booked_by = null, status = 'failed', difference = null, difference_paise = 0,
@@ -107,6 +100,51 @@ export async function reverseSettlementBooking(tx: Transaction, actor: Actor, id
     subject_kind: "settlement",
     subject_id: id,
     details: { amount_paise: settlement.amount_paise },
+  });
+}
+
+type BookedSettlement = NonNullable<Awaited<ReturnType<typeof lockSettlement>>>;
+
+function reversedDifference(settlement: BookedSettlement) {
+  const { booked_as, booked_difference_paise: difference_paise, booked_tax_paise: tax_paise } = settlement;
+  return booked_as === null
+    ? []
+    : [reverseDifference({ ...settlement, booked_as, difference_paise, tax_paise })];
+}
+
+/**
+ * Reverses what is booked of the difference of a settlement, since it was booked as the wrong thing, or what was missing came
+ * later. The settlement stays booked; what is missing then is open again. 403 for non-admins, 404, and 409 where nothing is
+ * booked of it, or the gateway called it failed: then all of it is reversed.
+ */
+export async function reverseSettlementDifference(
+  tx: Transaction,
+  actor: Actor,
+  { id, explanation }: { id: string; explanation: string },
+): Promise<void> {
+  if (!canSeeSettlements(actor)) throw settlementsRestricted();
+  const settlement = isUuid(id) ? await lockSettlement(tx, id) : undefined;
+  if (!settlement) throw noSuchSettlement();
+  const { booked_as, booked_difference_paise, booked_tax_paise } = settlement;
+  if (booked_as === null || settlement.difference === "failed")
+    throw new Failure(409, "difference_not_booked", m.settlements_difference_not_booked());
+  await postTransactions(tx, reversedDifference(settlement));
+  await tx.run(command`
+    update settlements set booked_as = null, booked_difference_paise = 0, booked_tax_paise = 0,
+      difference_reversals = difference_reversals + 1, difference_reversed_on = ${dayInIndia()}::date,
+      difference = case when amount_paise <> items_paise then 'sum' end, difference_paise = amount_paise - items_paise
+    where id = ${id}`);
+  await recordAudit(tx, {
+    actor_user_id: actor.user_id,
+    event: "settlement_difference_reversed",
+    subject_kind: "settlement",
+    subject_id: id,
+    details: {
+      booked_as,
+      amount_paise: booked_difference_paise,
+      tax_paise: booked_tax_paise,
+      reason: explanation,
+    },
   });
 }
 

@@ -3,20 +3,26 @@ import { command, sql } from "../../../../platform/database/sql.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import { bookSettlement } from "../bookings.ts";
 import { lockSettlement } from "./keep-settlements.ts";
+import { isFinal } from "./reading-progress.ts";
 
 /**
  * After all items of the settlement were read: books it if the gateway sent it and its items sum to it. Otherwise it
- * stays as it is, with the difference. Returns whether they do; a booked one stays booked.
+ * stays as it is, with the difference. Returns whether they do; a booked one stays booked, and is open again when what was booked
+ * of its difference is not what is missing any more.
  */
 export async function finishReading(tx: Transaction, id: string, is_last_day: boolean): Promise<boolean> {
   const locked = await lockSettlement(tx, id);
-  if (!locked || locked.booked_at) return true;
+  if (!locked || isFinal(locked)) return true;
   const { paise, settled_on } = await tx.one(sql({ paise: "int8", settled_on: "text?" })`
     select coalesce(sum(credit_paise - debit_paise), 0)::int8 as paise,
       to_char(max(settled_on), 'YYYY-MM-DD') as settled_on
     from settlement_items where settlement_id = ${id}`);
   const is_sum = paise === locked.amount_paise;
   if (!is_sum && !is_last_day) return false;
+  if (locked.booked_at) {
+    await compareWithBooked(tx, id, paise);
+    return is_sum;
+  }
   const sent = await tx.one(sql({ settled_on: "text" })`
     update settlements set read_at = now(), items_paise = ${paise},
       -- Of one that is sent again after it was reversed: no earlier day.
@@ -28,6 +34,21 @@ export async function finishReading(tx: Transaction, id: string, is_last_day: bo
     where id = ${id} returning to_char(settled_on, 'YYYY-MM-DD') as settled_on`);
   if (is_sum && locked.status === "processed") await book(tx, { ...locked, ...sent }, null);
   return is_sum;
+}
+
+/** Of one that an admin booked as sent. What was booked as nothing stays a debt of the gateway, and is not open. */
+async function compareWithBooked(tx: Transaction, id: string, items_paise: number): Promise<void> {
+  await tx.run(command`
+    update settlements set read_at = now(), items_paise = ${items_paise}, difference = now.difference,
+      difference_paise = case now.difference when 'sum' then now.paise when 'failed' then difference_paise else 0 end,
+      read_day = day_in_india(created_at), read_up_to = 0
+    from (
+      select amount_paise - ${items_paise}::int8 - booked_difference_paise as paise,
+        case when difference = 'failed' then 'failed'
+          when (booked_as is not null or difference = 'sum')
+            and amount_paise - ${items_paise}::int8 <> booked_difference_paise then 'sum' end as difference
+      from settlements where id = ${id}) now
+    where id = ${id}`);
 }
 
 type Booked = Parameters<typeof bookSettlement>[0] & { id: string };

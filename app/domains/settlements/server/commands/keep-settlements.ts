@@ -8,7 +8,7 @@ import { followFailed } from "./follow-failed.ts";
 const isSentAfterAll = sqlPart`(kept.status = 'failed' and excluded.status <> 'failed')`;
 
 /**
- * Stores settlements as the gateway reports them. Of a booked one nothing changes any more; when the gateway calls it
+ * Stores settlements as the gateway reports them. Of a booked one nothing of this changes any more; when the gateway calls it
  * failed then, somebody has to look, unless it is sent after all. What is decided of others that fail is undone, and a line of
  * the bank is none of them any more. One that is sent after it failed is read from its beginning, and what was read before is compared
  * at once, since another reader may go on behind it: its items were no difference before. It has the bank reference of now. Locks them
@@ -30,7 +30,7 @@ export async function keepSettlements(
     where gateway_settlement_id = told.id and booked_at is not null and settlements.utr is null and told.utr is not null`);
   await tx.run(command`
     update settlements set difference = 'failed', difference_paise = amount_paise
-    where booked_at is not null and difference is null and explained_at is null
+    where booked_at is not null and difference is distinct from 'failed' and explained_at is null
       and gateway_settlement_id = any(${idsWith(sorted, "failed")}::text[])`);
   await tx.run(command`
     update settlements set difference = null, difference_paise = 0
@@ -95,9 +95,12 @@ const shape = {
   settled_on: "text",
   read_at: "timestamptz?",
   booked_at: "timestamptz?",
+  booked_by: "uuid?",
   difference: "text?",
   difference_paise: "int8",
   reversals: "int4",
+  difference_reversals: "int4",
+  difference_reversed_on: "text?",
   booked_as: oneOf("fee", "tax", "adjustment", null),
   booked_difference_paise: "int8",
   booked_tax_paise: "int8",
@@ -110,7 +113,8 @@ const shape = {
 export async function lockSettlement(tx: Transaction, id: string) {
   return tx.maybeOne(sql(shape)`
     select id, gateway_settlement_id, amount_paise, status, created_at,
-      to_char(greatest(settled_on, reversed_on), 'YYYY-MM-DD') as settled_on, read_at, booked_at, difference,
-      difference_paise, reversals, booked_as, booked_difference_paise, booked_tax_paise
+      to_char(greatest(settled_on, reversed_on), 'YYYY-MM-DD') as settled_on, read_at, booked_at, booked_by, difference,
+      difference_paise, reversals, difference_reversals, to_char(difference_reversed_on, 'YYYY-MM-DD') as difference_reversed_on,
+      booked_as, booked_difference_paise, booked_tax_paise
     from settlements where id = ${id} for update`);
 }

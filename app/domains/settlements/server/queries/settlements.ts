@@ -30,12 +30,14 @@ const shape = {
   difference: oneOf(...settlementDifferences, null),
   difference_paise: "int8",
   explanation: "text?",
+  booked_as: oneOf("fee", "tax", "adjustment", null),
+  booked_difference_paise: "int8",
 } satisfies Shape;
 
 const columns = sqlPart`id, gateway_settlement_id, amount_paise, fees_paise, fee_tax_paise, utr, status, created_at,
   to_char(settled_on, 'YYYY-MM-DD') as settled_on, read_at, items_paise, booked_at,
   booked_by is not null as is_booked_by_hand, to_char(arrived_on, 'YYYY-MM-DD') as arrived_on, difference, difference_paise,
-  explanation`;
+  explanation, booked_as, booked_difference_paise`;
 
 /** Newest first. `next_cursor` is null on the last page. */
 export async function listSettlements(

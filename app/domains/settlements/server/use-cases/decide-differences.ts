@@ -21,6 +21,14 @@ export async function reverseSettlementBooking(
   await db.transaction((tx) => commands.reverseSettlementBooking(tx, session, id));
 }
 
+export async function reverseSettlementDifference(
+  { db }: Pick<Services, "db">,
+  session: Session,
+  given: { id: string; explanation: string },
+): Promise<void> {
+  await db.transaction((tx) => commands.reverseSettlementDifference(tx, session, given));
+}
+
 export async function explainFailedSettlement(
   { db }: Pick<Services, "db">,
   session: Session,

@@ -24,7 +24,7 @@ const itemsPerPage = 500;
 const longest_ms = 6 * 60_000;
 
 /**
- * Reads the gateway's new settlements, then the items of all that are not booked yet: those that were never read first,
+ * Reads the gateway's new settlements, then the items of all that are not booked by themselves yet: those that were never read first,
  * each at most once a day, so that none of them keeps the others waiting. What it does not finish in time is left to a
  * further job, which ends, since it does not try these again.
  */
@@ -79,7 +79,7 @@ async function listNewSettlements({ db, gateway, log }: Services): Promise<void>
 /**
  * Takes the next one to read. Those that were never read are read whatever their age; of the others, old ones are final:
  * the gateway has ended them, or an admin decides. One that the gateway called failed after it was booked may be sent
- * after all.
+ * after all, and of one that an admin booked as sent, the missing items can be listed later.
  */
 async function takeNext({ db, gateway }: Services): Promise<string | undefined> {
   const row = await db.maybeOne(sql({ gateway_settlement_id: "text" })`
@@ -87,7 +87,7 @@ async function takeNext({ db, gateway }: Services): Promise<string | undefined> 
       select id from settlements
       where key_mode = ${gateway.mode} and (tried_at is null or tried_at < now() - interval '12 hours')
         and ((booked_at is null and (read_at is null or created_at > now() - interval '60 days'))
-          or (difference = 'failed' and created_at > now() - interval '60 days'))
+          or ((difference = 'failed' or booked_by is not null) and created_at > now() - interval '60 days'))
       order by read_at nulls first, created_at limit 1 for update skip locked)
     returning gateway_settlement_id`);
   return row?.gateway_settlement_id;
@@ -112,7 +112,7 @@ export async function readSettlement(
     return;
   }
   const progress = await progressOf(db, gateway_settlement_id);
-  if (!progress || progress.is_booked) return;
+  if (!progress || progress.is_final) return;
   const days = daysOf(progress.created_at);
   const begin = Math.max(days.indexOf(progress.read_day), 0);
   for (const [i, day] of days.slice(begin).entries()) {
