@@ -6,6 +6,7 @@ import {
   countsOf,
   isWhole,
   queriesFor,
+  readBodies,
   readCandidates,
   someTier,
   tiersOf,
@@ -46,6 +47,8 @@ export type SearchedRecords = {
   names_are_people?: boolean;
   /** Of texts about a subject: how the summary goes on. */
   body?: Part | undefined;
+  /** The table, joined with `found (id)` by the id of a record: bodies are long, and read only where they may matter. */
+  with_body?: Part;
   /** The table, joined with `found (id)`. */
   joined: Part;
 };
@@ -104,15 +107,15 @@ export async function bestMatches(
   const { counts, befores } = countsOf(candidates);
   // What was found before enough were. Pages further on look up the rest, which must not come in between.
   const first_tiers = new Set(tiers.filter((_, at) => (befores[at] ?? 0) < many).map(({ tier }) => tier));
-  const by_match = candidates
-    .map((record): RankedCandidate => {
-      const has_all = record.tier < someTier;
-      return {
-        record,
-        match: (has_all ? match : matchSome)(record, has_all),
-        is_late: !first_tiers.has(record.tier),
-      };
-    })
+  const rank = (record: Candidate): RankedCandidate => {
+    const has_all = record.tier < someTier;
+    return {
+      record,
+      match: (has_all ? match : matchSome)(record, has_all),
+      is_late: !first_tiers.has(record.tier),
+    };
+  };
+  const by_match = (await withBodies(db, records, candidates.map(rank), rank))
     .filter(({ record: { tier }, match: own }) =>
       tier < someTier ? isAbout(search, own) : isOfThing(search, own),
     )
@@ -137,6 +140,21 @@ export async function bestMatches(
     is_partial,
     is_of_thing: isHead(kept[0]?.match.places[search.thing]),
   };
+}
+
+/** Those whose long text may make a difference are ranked again with it. */
+async function withBodies(
+  db: Queryable,
+  records: SearchedRecords,
+  ranked: readonly RankedCandidate[],
+  rank: (record: Candidate) => RankedCandidate,
+): Promise<readonly RankedCandidate[]> {
+  const lacking = ranked.filter((one) => one.match.lacks_body).map(({ record }) => record.id);
+  if (lacking.length === 0) return ranked;
+  const bodies = await readBodies(db, records, lacking);
+  return ranked.map((one) =>
+    one.match.lacks_body ? rank({ ...one.record, body: bodies.get(one.record.id) ?? "" }) : one,
+  );
 }
 
 export const noMatches: Ranked = {

@@ -4,7 +4,7 @@ import type { Queryable } from "../database/database.ts";
 import { sql, sqlInteger, sqlPart, sqlUnprepared } from "../database/sql.ts";
 import type { SearchedRecords } from "./best-matches.ts";
 import { estimatedRows } from "./estimated-rows.ts";
-import { queriesOfSome } from "./partial-matches.ts";
+import { queriesOfSome, termsMost } from "./partial-matches.ts";
 import type { Search } from "./read-search.ts";
 
 type Part = ReturnType<typeof sqlPart>;
@@ -31,9 +31,11 @@ export function queriesFor({ walks }: SearchedRecords): typeof queriesOfAll {
 export function tiersOf(search: Search, records: SearchedRecords): Tier[] {
   const { terms, texts_are, is_correction } = search;
   const queriesOf = queriesFor(records);
+  // Few records have all words of a sentence, and those that have them in their names are among them.
+  const in_turn = terms.length <= termsMost;
   const tiers = [
-    [queriesOf(terms, "name")],
-    [queriesOf(terms, "facets")],
+    in_turn ? [queriesOf(terms, "name")] : [],
+    in_turn ? [queriesOf(terms, "facets")] : [],
     [queriesOf(terms, "all")],
     records.is_narrowed || (is_correction && texts_are === "goods") ? [] : queriesOfSome(search, queriesOf),
   ];
@@ -114,7 +116,7 @@ export async function readCandidates(
     facets: "text",
     places: "text",
     summary: "text",
-    ...(body && { body: "text" as const }),
+    ...(body && { body: "text?" as const }),
     is_available: "bool",
     rating: "int4",
     created_at: "timestamptz",
@@ -125,9 +127,29 @@ export async function readCandidates(
     found as materialized (select id, min(tier) as tier from (${joinedBy(sqlPart` union all `, all)}) as of_tiers group by id),
     counted as materialized (
       select array[${joinedBy(sqlPart`, `, counts)}] as counts, array[${joinedBy(sqlPart`, `, befores)}] as befores)
-    select ${id}::text as id, found.tier, ${columns}${body ? sqlPart`, ${body} as body` : sqlPart``},
+    select ${id}::text as id, found.tier, ${columns}${bodyOf(records)},
       case when is_first then counts end as counts, case when is_first then befores end as befores
     from counted, (select *, row_number() over () = 1 as is_first from found) as found join ${joined}`);
+}
+
+/** Who has all words in the name mostly needs no body. */
+function bodyOf({ body, with_body }: SearchedRecords): Part {
+  if (!body) return sqlPart``;
+  return with_body
+    ? sqlPart`, case when found.tier > ${sqlInteger(nameTier)} then ${body} end as body`
+    : sqlPart`, ${body} as body`;
+}
+
+/** Of these records, by their ids. */
+export async function readBodies(
+  db: Queryable,
+  { body, with_body, id = sqlPart`found.id` }: SearchedRecords,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (!body || !with_body) return new Map();
+  const rows = await db.many(sql({ id: "text", body: "text" })`
+    select ${id}::text as id, ${body} as body from unnest(${[...ids]}::uuid[]) as found (id) join ${with_body}`);
+  return new Map(rows.map((row) => [row.id, row.body]));
 }
 
 export function countsOf(candidates: readonly Candidate[]) {
