@@ -4,6 +4,7 @@ import { type sqlPart, sqlUnprepared } from "../database/sql.ts";
 import {
   type Candidate,
   countsOf,
+  facetsTier,
   isWhole,
   queriesFor,
   readBodies,
@@ -93,13 +94,16 @@ export async function bestMatches(
 ): Promise<Ranked> {
   const tiers = tiersOf(search, records);
   if (tiers.length === 0) return noMatches;
-  if (search.is_correction && !isSaid(search) && !(await isNamed(db, search, records))) return noMatches;
   const estimated = await withEstimates(db, tiers, records);
   const many = Math.min(plenty, most / 2);
   const gate = Math.max(many, needed);
   const gate_of_all = counted ? rankedMax : gate;
   const wanted_counts = { gate, gate_of_all, enough: enough[search.texts_are], most };
   const candidates = await readCandidates(db, estimated, records, { name: search.q, ...wanted_counts });
+  // Who has all words in the name or the tags says that one is named, without a statement that asks for it.
+  const is_surely_named = candidates.some(({ tier }) => tier <= facetsTier);
+  if (search.is_correction && !isSaid(search) && !is_surely_named && !(await isNamed(db, search, records)))
+    return noMatches;
   const match = matcherOf(search.terms, search.texts_are, records);
   // "Baby oil" is no other oil, but beside a double bedcover other bedcovers are shown.
   const terms_of_some = candidates.some(({ tier }) => tier < someTier) ? widened(search.terms) : search.terms;

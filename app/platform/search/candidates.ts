@@ -17,6 +17,7 @@ const partialMax = 120;
 const frequent = { from: 12_000, enough: 60 };
 
 const nameTier = 1;
+export const facetsTier = 2;
 /** Its records have only some of the words. */
 export const someTier = 4;
 
@@ -94,12 +95,17 @@ export async function readCandidates(
   const { columns, joined, body, id = sqlPart`found.id` } = records;
   const steps = tiers.map((tier, at) => {
     const ids = tiers.slice(0, at + 1).map((_, earlier) => sqlPart`select id from ${step(earlier).name}`);
+    const found = sqlPart`(select count(*)::int4 from ${step(at).name})`;
+    // Each record is once in a step, and what the last one adds is counted nowhere.
+    const seen =
+      at === 0 || at === tiers.length - 1
+        ? found
+        : sqlPart`(select count(distinct id)::int4 from (${joinedBy(sqlPart` union all `, ids)}) as so_far)`;
     return sqlPart`${step(at).name} (id, tier) as materialized (
       select id, ${sqlInteger(tier.tier)} from (${candidatesOf(records, tier, wanted)}) as matching
       where ${isWanted(tiers, at, wanted, at)}
     ), ${step(at).seen} as materialized (
-      select (select count(*)::int4 from ${step(at).name}) as found,
-        (select count(distinct id)::int4 from (${joinedBy(sqlPart` union all `, ids)}) as so_far) as seen)`;
+      select ${found} as found, ${seen} as seen)`;
   });
   const counts = tiers.map((_, at) => sqlPart`(select found from ${step(at).seen})`);
   const befores = tiers.map((_, at) => seenBefore(at));
