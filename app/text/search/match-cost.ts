@@ -105,7 +105,8 @@ export function matcherOf(
       (own, at) => own === undefined || own.cost >= (read[at] as ReadTerm).least_with_summary,
     );
     if (is_text_read) {
-      if (typeof texts.body !== "string") putWords(words.costs, wantedOf(texts.summary).words, placeCosts.summary);
+      if (typeof texts.body !== "string")
+        putWords(words.costs, wantedOf(texts.summary).words, placeCosts.summary);
       else words.of_text = putProse(words.costs, texts.summary, texts.body, finder);
       found = costsOfTerms();
     }
