@@ -4,8 +4,10 @@ import { type sqlPart, sqlUnprepared } from "../database/sql.ts";
 import {
   type Candidate,
   countsOf,
+  facetsTier,
   isWhole,
   queriesFor,
+  readBodies,
   readCandidates,
   someTier,
   tiersOf,
@@ -46,6 +48,8 @@ export type SearchedRecords = {
   names_are_people?: boolean;
   /** Of texts about a subject: how the summary goes on. */
   body?: Part | undefined;
+  /** The table, joined with `found (id)` by the id of a record: bodies are long, and read only where they may matter. */
+  with_body?: Part;
   /** The table, joined with `found (id)`. */
   joined: Part;
 };
@@ -90,13 +94,16 @@ export async function bestMatches(
 ): Promise<Ranked> {
   const tiers = tiersOf(search, records);
   if (tiers.length === 0) return noMatches;
-  if (search.is_correction && !isSaid(search) && !(await isNamed(db, search, records))) return noMatches;
   const estimated = await withEstimates(db, tiers, records);
   const many = Math.min(plenty, most / 2);
   const gate = Math.max(many, needed);
   const gate_of_all = counted ? rankedMax : gate;
   const wanted_counts = { gate, gate_of_all, enough: enough[search.texts_are], most };
   const candidates = await readCandidates(db, estimated, records, { name: search.q, ...wanted_counts });
+  // Who has all words in the name or the tags says that one is named, without a statement that asks for it.
+  const is_surely_named = candidates.some(({ tier }) => tier <= facetsTier);
+  if (search.is_correction && !isSaid(search) && !is_surely_named && !(await isNamed(db, search, records)))
+    return noMatches;
   const match = matcherOf(search.terms, search.texts_are, records);
   // "Baby oil" is no other oil, but beside a double bedcover other bedcovers are shown.
   const terms_of_some = candidates.some(({ tier }) => tier < someTier) ? widened(search.terms) : search.terms;
@@ -104,15 +111,15 @@ export async function bestMatches(
   const { counts, befores } = countsOf(candidates);
   // What was found before enough were. Pages further on look up the rest, which must not come in between.
   const first_tiers = new Set(tiers.filter((_, at) => (befores[at] ?? 0) < many).map(({ tier }) => tier));
-  const by_match = candidates
-    .map((record): RankedCandidate => {
-      const has_all = record.tier < someTier;
-      return {
-        record,
-        match: (has_all ? match : matchSome)(record, has_all),
-        is_late: !first_tiers.has(record.tier),
-      };
-    })
+  const rank = (record: Candidate): RankedCandidate => {
+    const has_all = record.tier < someTier;
+    return {
+      record,
+      match: (has_all ? match : matchSome)(record, has_all),
+      is_late: !first_tiers.has(record.tier),
+    };
+  };
+  const by_match = (await withBodies(db, records, candidates.map(rank), rank))
     .filter(({ record: { tier }, match: own }) =>
       tier < someTier ? isAbout(search, own) : isOfThing(search, own),
     )
@@ -137,6 +144,21 @@ export async function bestMatches(
     is_partial,
     is_of_thing: isHead(kept[0]?.match.places[search.thing]),
   };
+}
+
+/** Those whose long text may make a difference are ranked again with it. */
+async function withBodies(
+  db: Queryable,
+  records: SearchedRecords,
+  ranked: readonly RankedCandidate[],
+  rank: (record: Candidate) => RankedCandidate,
+): Promise<readonly RankedCandidate[]> {
+  const lacking = ranked.filter((one) => one.match.lacks_body).map(({ record }) => record.id);
+  if (lacking.length === 0) return ranked;
+  const bodies = await readBodies(db, records, lacking);
+  return ranked.map((one) =>
+    one.match.lacks_body ? rank({ ...one.record, body: bodies.get(one.record.id) ?? "" }) : one,
+  );
 }
 
 export const noMatches: Ranked = {

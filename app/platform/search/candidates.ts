@@ -4,7 +4,7 @@ import type { Queryable } from "../database/database.ts";
 import { sql, sqlInteger, sqlPart, sqlUnprepared } from "../database/sql.ts";
 import type { SearchedRecords } from "./best-matches.ts";
 import { estimatedRows } from "./estimated-rows.ts";
-import { queriesOfSome } from "./partial-matches.ts";
+import { queriesOfSome, termsMost } from "./partial-matches.ts";
 import type { Search } from "./read-search.ts";
 
 type Part = ReturnType<typeof sqlPart>;
@@ -17,6 +17,7 @@ const partialMax = 120;
 const frequent = { from: 12_000, enough: 60 };
 
 const nameTier = 1;
+export const facetsTier = 2;
 /** Its records have only some of the words. */
 export const someTier = 4;
 
@@ -31,9 +32,11 @@ export function queriesFor({ walks }: SearchedRecords): typeof queriesOfAll {
 export function tiersOf(search: Search, records: SearchedRecords): Tier[] {
   const { terms, texts_are, is_correction } = search;
   const queriesOf = queriesFor(records);
+  // Few records have all words of a sentence, and those that have them in their names are among them.
+  const in_turn = terms.length <= termsMost;
   const tiers = [
-    [queriesOf(terms, "name")],
-    [queriesOf(terms, "facets")],
+    in_turn ? [queriesOf(terms, "name")] : [],
+    in_turn ? [queriesOf(terms, "facets")] : [],
     [queriesOf(terms, "all")],
     records.is_narrowed || (is_correction && texts_are === "goods") ? [] : queriesOfSome(search, queriesOf),
   ];
@@ -92,12 +95,17 @@ export async function readCandidates(
   const { columns, joined, body, id = sqlPart`found.id` } = records;
   const steps = tiers.map((tier, at) => {
     const ids = tiers.slice(0, at + 1).map((_, earlier) => sqlPart`select id from ${step(earlier).name}`);
+    const found = sqlPart`(select count(*)::int4 from ${step(at).name})`;
+    // Each record is once in a step, and what the last one adds is counted nowhere.
+    const seen =
+      at === 0 || at === tiers.length - 1
+        ? found
+        : sqlPart`(select count(distinct id)::int4 from (${joinedBy(sqlPart` union all `, ids)}) as so_far)`;
     return sqlPart`${step(at).name} (id, tier) as materialized (
       select id, ${sqlInteger(tier.tier)} from (${candidatesOf(records, tier, wanted)}) as matching
       where ${isWanted(tiers, at, wanted, at)}
     ), ${step(at).seen} as materialized (
-      select (select count(*)::int4 from ${step(at).name}) as found,
-        (select count(distinct id)::int4 from (${joinedBy(sqlPart` union all `, ids)}) as so_far) as seen)`;
+      select ${found} as found, ${seen} as seen)`;
   });
   const counts = tiers.map((_, at) => sqlPart`(select found from ${step(at).seen})`);
   const befores = tiers.map((_, at) => seenBefore(at));
@@ -114,7 +122,7 @@ export async function readCandidates(
     facets: "text",
     places: "text",
     summary: "text",
-    ...(body && { body: "text" as const }),
+    ...(body && { body: "text?" as const }),
     is_available: "bool",
     rating: "int4",
     created_at: "timestamptz",
@@ -125,9 +133,29 @@ export async function readCandidates(
     found as materialized (select id, min(tier) as tier from (${joinedBy(sqlPart` union all `, all)}) as of_tiers group by id),
     counted as materialized (
       select array[${joinedBy(sqlPart`, `, counts)}] as counts, array[${joinedBy(sqlPart`, `, befores)}] as befores)
-    select ${id}::text as id, found.tier, ${columns}${body ? sqlPart`, ${body} as body` : sqlPart``},
+    select ${id}::text as id, found.tier, ${columns}${bodyOf(records)},
       case when is_first then counts end as counts, case when is_first then befores end as befores
     from counted, (select *, row_number() over () = 1 as is_first from found) as found join ${joined}`);
+}
+
+/** Who has all words in the name mostly needs no body. */
+function bodyOf({ body, with_body }: SearchedRecords): Part {
+  if (!body) return sqlPart``;
+  return with_body
+    ? sqlPart`, case when found.tier > ${sqlInteger(nameTier)} then ${body} end as body`
+    : sqlPart`, ${body} as body`;
+}
+
+/** Of these records, by their ids. */
+export async function readBodies(
+  db: Queryable,
+  { body, with_body, id = sqlPart`found.id` }: SearchedRecords,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (!body || !with_body) return new Map();
+  const rows = await db.many(sql({ id: "text", body: "text" })`
+    select ${id}::text as id, ${body} as body from unnest(${[...ids]}::uuid[]) as found (id) join ${with_body}`);
+  return new Map(rows.map((row) => [row.id, row.body]));
 }
 
 export function countsOf(candidates: readonly Candidate[]) {

@@ -6,8 +6,8 @@ import type { Search } from "./read-search.ts";
 
 /** What has only some of the words of a search: what is looked up, and what of it is shown. Pure. */
 
-/** A sentence would be much work for little. */
-const termsMost = 6;
+/** More are a sentence, which would be much work for little. */
+export const termsMost = 6;
 const waysMost = 12;
 /** Of texts: what a word counts that says little, and one that nothing is known by. */
 const weights = { general: 0.25, unknown: 0.5 } as const;

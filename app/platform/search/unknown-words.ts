@@ -10,6 +10,7 @@ import { isRelation } from "../../text/search/name-words.ts";
 import { halvesOf } from "../../text/search/typed-words.ts";
 import type { Queryable } from "../database/database.ts";
 import { sql } from "../database/sql.ts";
+import { termsMost } from "./partial-matches.ts";
 import type { Search } from "./read-search.ts";
 import type { SharedWords } from "./words-of-request.ts";
 import { knownWords, type SearchKind } from "./vocabulary.ts";
@@ -78,6 +79,7 @@ export async function correctedSearches(
   most: number,
 ): Promise<string[]> {
   const unknown = search.terms.filter(isUnknown).map(({ typed }) => typed);
+  if (search.terms.length > termsMost) return [];
   if (unknown.length === 0 || unknown.length > correctedMost) return [];
   if (unknown.some((word) => word.length < correctedFrom)) return [];
   const alike = await wordsAlike(db, words, search.kind, unknown);

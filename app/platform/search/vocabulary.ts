@@ -87,6 +87,19 @@ function changesOfSameWord({ length }: string): number {
 /** Words of records of a kind that are spelt like each text; `are_forms`: in place of them its other forms. */
 type AskedWords = { kind: SearchKind; texts: readonly string[]; are_forms: boolean };
 
+/** `search_key` of texts, which always is the same: making them again took half of the time of reading words. */
+const keys = new Map<string, string>();
+const keysMost = 20_000;
+
+function keysOf(texts: readonly string[]): (string | null)[] {
+  return texts.map((text) => keys.get(text) ?? null);
+}
+
+function keepKey(text: string, key: string) {
+  if (keys.size >= keysMost) keys.clear();
+  keys.set(text, key);
+}
+
 /**
  * For each that is asked, the words that each text stands for. Other forms: "vaccinated" of "vaccinate", in English, and
  * endings of Odia and Hindi; the words of goods have none.
@@ -103,17 +116,20 @@ export async function readWords(
   // Of goods alone no forms are asked, and a function takes time although it finds nothing.
   const forms = sqlPart`
     union all
-    select true, kind, place, word from words_of_stems(${kinds_of_forms}::text[], ${texts}::text[])`;
-  const rows = await db.many(sql({ is_form: "bool", kind: "text", place: "int4", word: "text" })`
-    select false as is_form, kind, place, word from words_of_keys(${kinds}::text[], ${texts}::text[])
+    select true, kind, place, word, null from words_of_stems(${kinds_of_forms}::text[], ${texts}::text[])`;
+  const shape = { is_form: "bool", kind: "text?", place: "int4", word: "text?", new_key: "text?" } as const;
+  const rows = await db.many(sql(shape)`
+    select false as is_form, kind, place, word, new_key
+    from words_of_keys(${kinds}::text[], ${texts}::text[], ${keysOf(texts)}::text[])
     ${kinds_of_forms.length > 0 ? forms : sqlPart``}
     order by is_form, kind, place, word`);
+  for (const { place, new_key } of rows) if (new_key !== null) keepKey(texts[place - 1] as string, new_key);
   return asked.map(({ kind, are_forms, ...one }) => {
     const own = new Set(one.texts);
     const marked = new Map<string, string[]>();
     for (const row of rows) {
       const text = texts[row.place - 1] as string;
-      if (row.kind !== kind || row.is_form !== are_forms || !own.has(text)) continue;
+      if (row.word === null || row.kind !== kind || row.is_form !== are_forms || !own.has(text)) continue;
       if (!are_forms || isOtherForm(text, row.word.replace(/^[=+@]/, ""))) push(marked, text, row.word);
     }
     return new Map([...marked].map(([text, words]) => [text, knownWords(words)]));
@@ -128,11 +144,9 @@ export async function readBeginnings(
   asked: readonly { kind: SearchKind; beginning: string; also_unmarked: boolean }[],
 ): Promise<string[][]> {
   const rows = await db.many(sql({ place: "int4", word: "text" })`
-    select place::int4, word
-    from unnest(${asked.map(({ kind }) => kind)}::text[], ${asked.map(({ beginning }) => beginning)}::text[],
-        ${asked.map(({ also_unmarked }) => also_unmarked)}::bool[])
-      with ordinality as asked (kind, beginning, also_unmarked, place),
-      lateral words_beginning(kind, beginning, also_unmarked, ${wordsOfBeginning}::int4) as begun (word)
+    select place, word from words_beginning(
+      ${asked.map(({ kind }) => kind)}::text[], ${asked.map(({ beginning }) => beginning)}::text[],
+      ${asked.map(({ also_unmarked }) => also_unmarked)}::bool[], ${wordsOfBeginning}::int4)
     order by place, word`);
   return asked.map((_, at) => rows.flatMap(({ place, word }) => (place === at + 1 ? [word] : [])));
 }

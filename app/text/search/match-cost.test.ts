@@ -104,6 +104,9 @@ test("a text of its kind comes behind one that begins with the word, and before 
   const of_kind = costOf("A fodder bank", "", "");
   expect(costOf("Scales", "A farmer weighs", "")).toBeLessThan(of_kind);
   expect(costOf("Computers", "", "A farmer was here once")).toBeGreaterThan(of_kind);
+  // Hence its body is read, and not that of one whose name has the word.
+  const lacksBody = (name: string) => match(texts(name, { body: null }), true).lacks_body;
+  expect(["A fodder bank", "Farmer and field"].map(lacksBody)).toEqual([true, false]);
 });
 
 test("for whom something is counts more than how it is", () => {

@@ -12,8 +12,8 @@ export type SearchedTexts = {
   facets: string;
   places: string;
   summary: string;
-  /** Of texts about a subject: how they go on, which they are about the more often they name it. */
-  body?: string;
+  /** Of texts about a subject: how they go on, which they are about the more often they name it; null: it is not read yet. */
+  body?: string | null;
 };
 
 /** What a word costs by its place. Between neighbours there is room for how near the word is (`nearness`). */
@@ -70,6 +70,8 @@ export type Match = {
   cost: number;
   /** For each term, what the place costs where it is; undefined: it is in no field but perhaps the description. */
   places: readonly (number | undefined)[];
+  /** How the text goes on was not read, and might make a difference. */
+  lacks_body: boolean;
   /** A text has all words of several that say a term, but nowhere together. */
   is_scattered: boolean;
 };
@@ -99,8 +101,12 @@ export function matcherOf(
     const words = placesOfWords(texts, { wanted, wantedOf, names_are_people });
     const costsOfTerms = () => read.map((term) => costOfTerm(term, words, of_others));
     let found = costsOfTerms();
-    if (found.some((own, at) => own === undefined || own.cost >= (read[at] as ReadTerm).least_with_summary)) {
-      if (texts.body === undefined) putWords(words.costs, wantedOf(texts.summary).words, placeCosts.summary);
+    const is_text_read = found.some(
+      (own, at) => own === undefined || own.cost >= (read[at] as ReadTerm).least_with_summary,
+    );
+    if (is_text_read) {
+      if (typeof texts.body !== "string")
+        putWords(words.costs, wantedOf(texts.summary).words, placeCosts.summary);
       else words.of_text = putProse(words.costs, texts.summary, texts.body, finder);
       found = costsOfTerms();
     }
@@ -115,6 +121,7 @@ export function matcherOf(
         neighbourBonus * neighboursIn(read, words.of_name) +
         (missing === 0 && isWholeName(read, texts.name, words.of_name) ? wholeNameBonus : 0),
       places: found.map((own) => own?.place),
+      lacks_body: is_text_read && texts.body === null,
       is_scattered:
         has_all &&
         texts.body !== undefined &&

@@ -8,6 +8,7 @@ const columns = sqlPart`campaigns.title as name, campaigns.category, '' as facet
 const body = sqlPart`left(campaigns.description, ${sqlInteger(proseRead.body)})`;
 const id = sqlPart`campaigns.id`;
 const joined = sqlPart`campaigns on campaigns.ctid = found.id`;
+const joinedById = sqlPart`campaigns on campaigns.id = found.id`;
 
 /** For an estimate of how many there are. */
 export function activeMatching(wanted: string) {
@@ -32,6 +33,7 @@ export function campaignsToSearch(filters: CampaignFilters): SearchedRecords {
     id,
     columns,
     body,
+    with_body: joinedById,
     joined,
   };
 }
@@ -50,6 +52,7 @@ export const publicCampaignsToSearch: SearchedRecords = {
   id,
   columns,
   body,
+  with_body: joinedById,
   joined,
 };
 

@@ -239,6 +239,15 @@ test("of a frequent word the best rated and newest products come first, and a re
     const { page, total } = await pageOfProducts(db, { ...noFilters, q: "numbat" }, 4);
     return [...page.map(({ name }) => name), total];
   };
+  const { missed } = await db.one(sql({ missed: "int4" })`
+    select count(*)::int4 as missed from (
+      select ctid as address from products where is_listed and search @@ ${"'=numbat'"}::tsquery
+      order by rating_hundredths desc, created_at desc, id limit 240
+    ) as best
+    where address not in (
+      select address from best_product_rows(
+        array[${"'=numbat'"}]::tsquery[], null, null, null, null, false, false, 240))`);
+  expect(missed).toBe(0);
   const total = { count: 240, is_exact: false };
   expect(await first()).toEqual(["Numbat 900", "Numbat 1", "Numbat 301", "Numbat 601", total]);
   const id = await insertProduct(db, vendor_id, { name: "Zorilla" });
