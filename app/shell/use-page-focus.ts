@@ -45,6 +45,7 @@ export function usePageFocus(): string {
     const mark = type === "POP" ? marks.current.get(to.key) : undefined;
     if (mark && focusLink(mark)) return undefined;
     if (to.hash === "") focusMain();
+    else document.getElementById(to.hash.slice(1))?.focus({ preventScroll: true });
     return mark && focusWhenThere(mark);
   });
   useEffect(() => arrive(location), [location]);

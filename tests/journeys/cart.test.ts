@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { alive, endPayment, escapePayment, focused, fontsArrived, gone, seen } from "../support/journeys.ts";
-import { sql } from "../../app/platform/database/sql.ts";
+import { command, sql } from "../../app/platform/database/sql.ts";
 import { checkoutFields } from "../support/ordering.ts";
 import { createUser } from "../support/people.ts";
 import { listProduct, openShop } from "../support/products.ts";
@@ -126,6 +126,9 @@ test("what was put in before signing in is counted once afterwards, and is gone 
   await field(page, "Address line 1").fill(checkoutFields.addressLine1);
   await field(page, "City").fill(checkoutFields.city);
   await field(page, "PIN code").fill(checkoutFields.pincode);
+  await tests.site.services.db.run(command`
+    update products set track_inventory = true, inventory_quantity = 1
+    where id in (select product_id from cart_items where user_id = ${buyer.user_id})`);
   await press(page, "Place Order");
   await escapePayment(page);
   // The page says that the order waits, and how to pay it, also after the notice has gone.
@@ -133,8 +136,13 @@ test("what was put in before signing in is counted once afterwards, and is gone 
     .getByRole("note")
     .filter({ hasText: /^Your order ORD-\S+ for ₹[\d,]+ is not paid yet\./ });
   await seen(unpaid.getByRole("link", { name: /^Pay now for ORD-/ }));
+  // Its last piece is held by that order, so there is nothing else to order, and no total of nothing.
   await page.reload();
   await alive(page);
+  await seen(page.getByText(/^Held for your own unpaid order ORD-\S+\.$/));
+  await seen(page.getByRole("link", { name: "View cart" }));
+  expect(await page.getByRole("button", { name: "Place Order" }).count()).toBe(0);
+  expect(await page.getByText("₹0", { exact: true }).count()).toBe(0);
   await unpaid.getByRole("link", { name: /^Pay now for ORD-/ }).click();
   await endPayment(page, "Succeed");
   await seen(page.getByRole("heading", { level: 1, name: "Order Confirmed!" }));

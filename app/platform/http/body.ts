@@ -18,8 +18,8 @@ const mostFields = 1_000;
 
 /**
  * Rejects longer bodies with a 413, for an API route. A declared length can be trusted, since Node reads no further; a
- * body without one is read here, up to the limit. Clients that always send a JSON content type send DELETE without a
- * body: it is read as `{}`.
+ * body without one is read here, up to the limit. Clients that always send a content type send it with a DELETE without
+ * a body: that is read as `{}`. Without a content type no body stays none, since a body without a type is a 415.
  */
 export function limitBody(limit_bytes: number): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
@@ -27,7 +27,9 @@ export function limitBody(limit_bytes: number): MiddlewareHandler<ApiEnv> {
     if (Number(declared ?? 0) > limit_bytes) throw tooLarge(limit_bytes);
     if ((declared === null || declared === "0") && c.req.method !== "GET") {
       const read = await readBody(c.req.raw, limit_bytes);
-      const bytes = read.length === 0 && c.req.method === "DELETE" ? new TextEncoder().encode("{}") : read;
+      const is_empty_json =
+        read.length === 0 && c.req.method === "DELETE" && c.req.header("content-type") !== undefined;
+      const bytes = is_empty_json ? new TextEncoder().encode("{}") : read;
       // The type names what the promise resolves to.
       c.req.bodyCache.arrayBuffer = Promise.resolve(bytes.buffer) as unknown as ArrayBuffer;
     }

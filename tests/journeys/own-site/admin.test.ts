@@ -7,7 +7,7 @@ import { violationsOnScreen } from "../../support/axe.ts";
 import { barriers } from "../../support/barriers.ts";
 import { createSandboxControl } from "../../support/giving.ts";
 import { makeLiveCampaign } from "../../support/campaigns.ts";
-import { alive, gone, notice, openAdminPage, seen } from "../../support/journeys.ts";
+import { alive, focused, gone, notice, openAdminPage, seen } from "../../support/journeys.ts";
 import { createUser } from "../../support/people.ts";
 import { phone, useOwnSite } from "../../support/site.ts";
 import { writeStory } from "../../support/stories.ts";
@@ -93,6 +93,11 @@ describe("a user", () => {
     expect(new URL(open.url()).pathname).toBe("/auth");
     await seen(notice(open, "Your account is suspended"));
 
+    await rowOf(page, person.user_id)
+      .getByRole("button", { name: /^Edit / })
+      .click();
+    await focused(page.getByRole("heading", { level: 2, name: "Roles" }));
+    await page.goBack();
     await rowOf(page, person.user_id)
       .getByRole("button", { name: /^View / })
       .click();

@@ -15,6 +15,9 @@ export const usersFile = "/api/v1/users.csv";
 export const usersTab = { tab: "users" } as const;
 
 export const userPath = (user_id: string) => `${usersPath}/${user_id}`;
+/** What an admin can change of the account: its roles, and below them whether it is suspended. */
+export const rolesPart = "roles";
+export const userEditPath = (user_id: string) => `${userPath(user_id)}#${rolesPart}`;
 
 export const userSorts = {
   newest: keysetCursor({ created_at: milliseconds, user_id: uuid }),

@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import type { CampaignCardData } from "../campaign.ts";
+import type { CampaignCardData, CampaignDetail } from "../campaign.ts";
 import type { CampaignUrgency } from "../schema.ts";
 import { CampaignCard } from "./CampaignCard.tsx";
+import { CampaignHero } from "./CampaignHero.tsx";
 
 const id = "0199e2a4-7c1e-7a30-8f2b-1c2d3e4f5a6b";
 
@@ -56,6 +57,18 @@ describe("a campaign's card", () => {
     ["low", "default", "Low urgency"],
   ])("marks urgency %s by the colour %s and a word", (urgency_level, tone, word) => {
     expect(rendered({ urgency_level }, true)).toMatch(new RegExp(`data-tone="${tone}"[^>]*>${word}<`));
+  });
+
+  test.each<[CampaignUrgency, string, string]>([
+    ["critical", "critical", "Critical"],
+    ["high", "high", "High"],
+    ["medium", "neutral", "Medium"],
+    ["low", "neutral", "Low urgency"],
+  ])("keeps urgency %s on the campaign's own page, in the colour %s", (urgency_level, tone, word) => {
+    const organiser = { display_name: "Asha" };
+    const detail = { ...campaign, image_alt: null, organiser, urgency_level } as CampaignDetail;
+    const html = renderToStaticMarkup(<CampaignHero campaign={detail} />);
+    expect(html).toMatch(new RegExp(`data-tone="${tone}"[^>]*>${word}<`));
   });
 
   test("marks a low urgency only in the list that is filtered by it", () => {

@@ -17,7 +17,7 @@ import { UrgencyBadge } from "./UrgencyBadge.tsx";
  * without scrolling.
  */
 export function CampaignHero({ campaign }: { campaign: CampaignDetail }) {
-  const { summary, location, organiser } = campaign;
+  const { summary, location, organiser, urgency_level: urgency } = campaign;
   return (
     <header className="flex min-w-0 flex-col gap-2 sm:gap-3 lg:gap-4">
       <div className="relative">
@@ -31,8 +31,9 @@ export function CampaignHero({ campaign }: { campaign: CampaignDetail }) {
           className="aspect-7/3 w-full rounded-card bg-sunken sm:aspect-5/2"
         />
         <p className="absolute inset-x-3 bottom-3 flex flex-wrap gap-2 max-[20rem]:static max-[20rem]:mt-2">
-          {isPressing(campaign.urgency_level) && <UrgencyBadge urgency={campaign.urgency_level} />}
+          {isPressing(urgency) && <UrgencyBadge urgency={urgency} />}
           <Badge>{categoryText(campaign.category)}</Badge>
+          {!isPressing(urgency) && <UrgencyBadge urgency={urgency} is_quiet />}
           <span suppressHydrationWarning className="contents">
             {hasEnded(campaign) && <Badge>{m.campaigns_ended()}</Badge>}
           </span>
@@ -68,7 +69,7 @@ export function CampaignHero({ campaign }: { campaign: CampaignDetail }) {
   );
 }
 
-/** Only what is urgent is said: "Low urgency" asks people to give elsewhere. */
+/** The rest is said quietly and last: a loud "Low urgency" asks people to give elsewhere. */
 function isPressing(urgency: CampaignDetail["urgency_level"]): boolean {
   return urgency === "critical" || urgency === "high";
 }

@@ -91,7 +91,7 @@ const cartRoutes = [
     method: "patch",
     path: "/api/v1/cart/items/{id}",
     tags,
-    summary: "Set the quantity of a product; 0 removes it",
+    summary: "Set the quantity of a product; 0 or less removes it",
     access: "anyone",
     middleware,
     body: quantityInput,

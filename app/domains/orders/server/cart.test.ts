@@ -68,6 +68,11 @@ describe.each(["guest", "account"] as const)("the cart of a %s", (whose) => {
     await mine.ask("PATCH", `/cart/items/${lamp}`, { quantity: 1 });
     expect(quantities(await mine.cart())).toEqual({ [sari]: 2, [lamp]: 1 });
     await mine.ask("PATCH", `/cart/items/${lamp}`, { quantity: 0 });
+    expect((await mine.ask("PATCH", `/cart/items/${sari}`, { quantity: -0.5 })).status).toBe(400);
+    expect(quantities(await mine.cart())).toEqual({ [sari]: 2 });
+    await mine.ask("PATCH", `/cart/items/${sari}`, { quantity: -1 });
+    expect((await mine.cart()).items).toEqual([]);
+    await mine.add(sari);
     await mine.ask("DELETE", `/cart/items/${sari}`);
     expect((await mine.cart()).items).toEqual([]);
     await mine.add(sari);

@@ -100,8 +100,13 @@ describe("the step to the gateway's own page", () => {
 describe("the checkout", () => {
   test("says that an order waits for its payment until it is paid or over, to nobody else", async () => {
     const [{ buyer }, lapsed, stranger] = [await ordered(), await ordered(), await api.person()];
-    expect((await open(buyer, "/checkout")).unpaid).toMatchObject({ total_paise: 57_500, holds_cart: false });
+    expect((await open(buyer, "/checkout")).unpaid).toMatchObject({ total_paise: 57_500, held_products: [] });
     expect((await open(stranger, "/checkout")).unpaid).toBeNull();
+    const stock = (count: number) =>
+      giving.db.run(command`update products set inventory_quantity = ${count} where id = ${pot}`);
+    await stock(0);
+    expect((await open(buyer, "/checkout")).unpaid).toMatchObject({ held_products: [pot] });
+    await stock(100);
     await giving.db.run(command`
       update orders set held_until = now() - interval '1 minute' where user_id = ${lapsed.buyer.user_id}`);
     expect((await open(lapsed.buyer, "/checkout")).unpaid).toBeNull();

@@ -57,6 +57,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const [state_name, setStateName] = useState(typedState({ stateName: "", ...values, state: region }));
   const bought = cart.lines.filter(canBeBought);
   const { pricing } = sharesOf(bought, region);
+  // While a payment is open its own order holds the stock.
+  const is_orderable = bought.length > 0 || checkout.stage !== "idle";
   const seen_cart = boughtText(bought);
   const [pin, setPin] = useState<PlaceOfPin>();
   const { elsewhere, errors: misplaced } = notSoldTo(bought, {
@@ -175,34 +177,40 @@ export function CheckoutForm(props: CheckoutFormProps) {
       </div>
       <Card data-side-card="" className="grid gap-4 p-5 lg:sticky lg:top-24">
         <h2 className="text-xl">{m.orders_summary()}</h2>
-        <CheckoutSummary lines={cart.lines} pricing={pricing} />
+        <CheckoutSummary lines={cart.lines} pricing={pricing} unpaid={unpaid} />
         {elsewhere.length > 0 && (
           <p role="alert" className="text-sm font-medium text-danger">
             {m.orders_not_sold_to_address({ names: namesWithStates(elsewhere) })}
           </p>
         )}
         {unpaid && checkout.stage === "idle" && <UnpaidOrderNote order={unpaid} />}
-        {checkout.stage !== "confirming" && (
+        {is_orderable && checkout.stage !== "confirming" && (
           <div>
             <h3 className="text-base">{m.orders_payment_method()}</h3>
             <p className="text-sm text-muted">{m.orders_payment_note()}</p>
           </div>
         )}
         <PaymentNote stage={checkout.stage} onStop={checkout.stop} />
-        {!customer && (
+        {!customer && is_orderable && (
           <ButtonLink href={signInPath} size="large">
             {m.orders_sign_in_to_place()}
           </ButtonLink>
         )}
-        <Button
-          type="submit"
-          size="large"
-          variant={customer && !unpaid ? "primary" : "secondary"}
-          pending={checkout.stage !== "idle"}
-          pendingLabel={pendingLabel(checkout.stage)}
-        >
-          {m.orders_place()}
-        </Button>
+        {is_orderable ? (
+          <Button
+            type="submit"
+            size="large"
+            variant={customer && !unpaid ? "primary" : "secondary"}
+            pending={checkout.stage !== "idle"}
+            pendingLabel={pendingLabel(checkout.stage)}
+          >
+            {m.orders_place()}
+          </Button>
+        ) : (
+          <ButtonLink href="/cart" variant="secondary">
+            {m.orders_added_open()}
+          </ButtonLink>
+        )}
       </Card>
     </form>
   );

@@ -4,10 +4,14 @@ import { UserText } from "../../../ui/UserText.tsx";
 import type { Pricing } from "../pricing.ts";
 import { Amounts } from "./Amounts.tsx";
 import { LineNews } from "./LineNews.tsx";
+import type { UnpaidOrder } from "./UnpaidOrderNote.tsx";
 import { canBeBought, type CartLine } from "../schema.ts";
 
-/** Items, their changes, and the total with shipping to the address. */
-export function CheckoutSummary({ lines, pricing }: { lines: readonly CartLine[]; pricing: Pricing }) {
+type CheckoutSummaryProps = { lines: readonly CartLine[]; pricing: Pricing; unpaid: UnpaidOrder | null };
+
+/** Items, their changes, and the total with shipping to the address; no total where nothing can be ordered. */
+export function CheckoutSummary({ lines, pricing, unpaid }: CheckoutSummaryProps) {
+  const heldBy = (id: string) => (unpaid?.held_products.includes(id) ? unpaid.order_number : undefined);
   return (
     <>
       <ul className="grid gap-2 border-b border-hairline pb-3">
@@ -19,15 +23,17 @@ export function CheckoutSummary({ lines, pricing }: { lines: readonly CartLine[]
               </span>
               {canBeBought(line) && <Money paise={line.price_paise * line.quantity} />}
             </span>
-            <LineNews line={line} />
+            <LineNews line={line} held_by={heldBy(line.product_id)} />
           </li>
         ))}
       </ul>
-      <Amounts
-        pricing={pricing}
-        shipping_label={m.orders_delivery()}
-        is_partly_taxed={lines.some((line) => canBeBought(line) && !line.is_taxed)}
-      />
+      {lines.some(canBeBought) && (
+        <Amounts
+          pricing={pricing}
+          shipping_label={m.orders_delivery()}
+          is_partly_taxed={lines.some((line) => canBeBought(line) && !line.is_taxed)}
+        />
+      )}
     </>
   );
 }

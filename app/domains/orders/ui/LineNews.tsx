@@ -3,11 +3,17 @@ import { formatRupees } from "../../../text/money.ts";
 import { gstStates } from "../gst-states.ts";
 import { canBeBought, type CartLine } from "../schema.ts";
 
+type LineNewsProps = {
+  line: CartLine;
+  /** The person's own unpaid order that has the last pieces. */
+  held_by?: string;
+};
+
 /** Changes since the person last saw the line, and where it is delivered only. */
-export function LineNews({ line }: { line: CartLine }) {
+export function LineNews({ line, held_by }: LineNewsProps) {
   const { price_paise, previous_price_paise, quantity_before, quantity_most, sold_only_in } = line;
   const news = [
-    !canBeBought(line) && (line.is_shop_closed ? m.orders_waits_for_shop() : m.orders_cannot_be_bought()),
+    !canBeBought(line) && whyNot(line, held_by),
     previous_price_paise !== null &&
       m.orders_price_changed({ now: formatRupees(price_paise), before: formatRupees(previous_price_paise) }),
     quantity_before !== null && m.orders_fewer_left({ count: quantity_most, before: quantity_before }),
@@ -19,4 +25,9 @@ export function LineNews({ line }: { line: CartLine }) {
       {news.join(" · ")}
     </p>
   );
+}
+
+function whyNot(line: CartLine, held_by: string | undefined): string {
+  if (line.is_shop_closed) return m.orders_waits_for_shop();
+  return held_by === undefined ? m.orders_cannot_be_bought() : m.orders_held_for_own({ number: held_by });
 }

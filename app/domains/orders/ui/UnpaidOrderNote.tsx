@@ -12,14 +12,14 @@ export type UnpaidOrder = {
   order_number: string;
   total_paise: number;
   held_until: Date;
-  /** It reserves stock that the cart needs. */
-  holds_cart: boolean;
+  /** Of these it reserves stock that the cart needs. */
+  held_products: string[];
 };
 
 /** Says at the checkout that an order waits for its payment, until it is paid, cancelled or over. */
 export function UnpaidOrderNote({ order }: { order: UnpaidOrder }) {
   const { revalidate } = useRevalidator();
-  const { id, order_number: number, total_paise, held_until, holds_cart } = order;
+  const { id, order_number: number, total_paise, held_until, held_products } = order;
   return (
     <div
       role="note"
@@ -29,7 +29,7 @@ export function UnpaidOrderNote({ order }: { order: UnpaidOrder }) {
       <p className="font-semibold">
         <MixedText>{m.orders_unpaid_waits({ number, amount: formatRupees(total_paise) })}</MixedText>
       </p>
-      {holds_cart && (
+      {held_products.length > 0 && (
         <p className="text-sm">
           <MixedText>{m.orders_held_by_yourself({ number, time: formatTimeOfDay(held_until) })}</MixedText>
         </p>

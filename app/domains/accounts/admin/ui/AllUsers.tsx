@@ -14,6 +14,7 @@ import { Time } from "../../../../ui/Time.tsx";
 import {
   type ListedUserPage,
   statusWords,
+  userEditPath,
   userFilters,
   userPath,
   usersFile,
@@ -121,7 +122,7 @@ function columns(
           <RowAction path={userPath(user.user_id)} row={user.display_name}>
             {m.accounts_admin_view()}
           </RowAction>
-          <RowAction path={userPath(user.user_id)} row={user.display_name}>
+          <RowAction path={userEditPath(user.user_id)} row={user.display_name}>
             {m.accounts_admin_edit()}
           </RowAction>
           {user.user_id !== own_user_id && (

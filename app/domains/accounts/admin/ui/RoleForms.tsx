@@ -3,7 +3,7 @@ import { PageForm, Submit } from "../../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
 import { Card } from "../../../../ui/Card.tsx";
 import { TextArea } from "../../../../ui/TextField.tsx";
-import { grantedRoles, type GrantedRole } from "../all-users.ts";
+import { grantedRoles, type GrantedRole, rolesPart } from "../all-users.ts";
 import type { ListedUser } from "../server/queries/all-users.ts";
 import { roleWords } from "../../role-words.ts";
 import { reasonLimit } from "../user-input.ts";
@@ -13,8 +13,8 @@ type RoleFormsProps = { user: ListedUser; is_own: boolean; answer: FormAnswer<un
 /** One form per role, to grant or revoke it. */
 export function RoleForms({ user, is_own, answer }: RoleFormsProps) {
   return (
-    <Card as="section" aria-labelledby="roles" className="flex flex-col gap-6">
-      <h2 id="roles" className="text-xl">
+    <Card as="section" aria-labelledby={rolesPart} className="flex flex-col gap-6">
+      <h2 id={rolesPart} tabIndex={-1} className="scroll-mt-24 text-xl">
         {m.accounts_admin_roles()}
       </h2>
       {grantedRoles.map((role) =>

@@ -1,13 +1,5 @@
-import { createRoute, z } from "@hono/zod-openapi";
-import {
-  idParams,
-  jsonAnswer,
-  jsonContent,
-  noStore,
-  problems,
-  signedInToApi,
-} from "../../../../platform/http/api.ts";
-import { type ApiRoute, apiRoute } from "../../../../platform/http/api-route.ts";
+import { z } from "@hono/zod-openapi";
+import { apiRoute } from "../../../../platform/http/api-route.ts";
 import type { Session } from "../../../../platform/http/session.ts";
 import { type Factor, factorLimits } from "../factor.ts";
 import { challengeFactor } from "./use-cases/challenge-factor.ts";
@@ -37,35 +29,6 @@ export const FactorSchema = z
     created_at: z.iso.datetime(),
   })
   .openapi("Factor");
-
-/** With a body that can be left out. */
-const removeRoute = createRoute({
-  operationId: "removeFactor",
-  method: "delete",
-  path: "/api/auth/factors/{id}",
-  tags,
-  middleware: signedInOnly,
-  summary: "Remove a second factor",
-  description: "A verified one needs the password.",
-  request: {
-    params: idParams,
-    body: {
-      required: false,
-      ...jsonContent(z.strictObject({ password: Password.optional() }).openapi("FactorRemoval")),
-    },
-  },
-  responses: {
-    200: jsonAnswer(z.object({ id: z.guid() }), "Removed."),
-    ...problems(400, 401, 403, 404, 409, 413, 429),
-  },
-});
-
-const addRemoval: ApiRoute = (api) =>
-  api.openapi(removeRoute, async (c) => {
-    const owner = ownerOf(await signedInToApi(c), c.var.client_address);
-    const removed = { factor_id: c.req.valid("param").id, password: c.req.valid("json")?.password };
-    return c.json({ id: await removeFactor(c.var.services, owner, removed) }, 200, noStore);
-  });
 
 export const factorRoutes = [
   apiRoute("listFactors", {
@@ -172,7 +135,21 @@ export const factorRoutes = [
       return { id: factor_id, status: "verified" as const, recovery_codes };
     },
   }),
-  addRemoval,
+  apiRoute("removeFactor", {
+    method: "delete",
+    path: "/api/auth/factors/{id}",
+    tags,
+    summary: "Remove a second factor",
+    description: "A verified one needs the password.",
+    access: signedInOnly,
+    body: z.strictObject({ password: Password.optional() }).openapi("FactorRemoval").default({}),
+    refuses: [429],
+    answer: [z.object({ id: z.guid() }), "Removed."],
+    async run({ services, session, client_address, id, body }) {
+      const owner = ownerOf(session, client_address);
+      return { id: await removeFactor(services, owner, { factor_id: id, password: body.password }) };
+    },
+  }),
   apiRoute("renewRecoveryCodes", {
     method: "post",
     path: "/api/auth/recovery-codes",

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import * as m from "#messages";
 import { makeLiveCampaign } from "../../../../../tests/support/campaigns.ts";
 import { createGiving, type Giving, verification } from "../../../../../tests/support/giving.ts";
 import { createUser, sessionCookieOf } from "../../../../../tests/support/people.ts";
@@ -35,6 +36,33 @@ async function rowsWith(text: string): Promise<string[]> {
 const name = "Zebunnisa Unforgettable";
 const email = "zebunnisa.unforgettable@example.org";
 const mobile = "+91 91234 56780";
+
+/** What the settings call each part of the data when they say what a deletion does; null: too little to say there. */
+const saidOfParts: Record<string, string | null> = {
+  account: "your profile, settings",
+  messages_to_us: "messages",
+  marketplace: "reviews",
+  applications: "applications",
+  stories: "stories, comments",
+  fundraising_pages: "fundraisers",
+  shop: "shop",
+  monthly_gifts: "your monthly gifts end",
+  own_campaigns: "Campaigns you published end, and stay for their donors",
+  donations: "our books keep donations",
+  orders: "orders",
+  expenses: "bills",
+  sales: "wait until we have paid you all your earnings",
+  earnings: "all your earnings",
+  letters: null,
+  notifications: null,
+  newsletter: null,
+  followed_campaigns: null,
+  moderation: null,
+  uploads: "without your photos",
+  refunds_being_paid: null,
+  answers_to_supporters: null,
+  published_policies: null,
+};
 
 /** A person with data wherever the site stores any. */
 async function busyPerson(): Promise<string> {
@@ -89,7 +117,8 @@ test("all personal data of an erased person is gone, and the books stay correct"
   expect((await rowsWith(bystander.email)).length).toBeGreaterThan(1);
 
   const left = await db.one(sql({ display_name: "text", status: "text", campaigns: "int8", events: "int8" })`
-    select display_name, status, (select count(*) from campaigns where created_by = ${user_id}) as campaigns,
+    select display_name, status,
+      (select count(*) from campaigns where created_by = ${user_id} and status = 'ended') as campaigns,
       (select count(*) from audit_events where subject_id = ${user_id} and event = 'account_erased') as events
     from profiles where user_id = ${user_id}`);
   expect(left).toEqual({ display_name: "Former member", status: "erased", campaigns: 1, events: 1 });
@@ -98,6 +127,20 @@ test("all personal data of an erased person is gone, and the books stay correct"
   await expect(db.transaction((tx) => eraseAccount(tx, user_id, services))).rejects.toMatchObject({
     status: 404,
   });
+});
+
+test("the settings say of each part of a person's data what a deletion does to it", () => {
+  const { personal_data } = giving.services;
+  expect(Object.keys(saidOfParts).toSorted()).toEqual(Object.keys(personal_data).toSorted());
+  const said = [
+    m.accounts_delete_profile(),
+    m.accounts_delete_stays(),
+    m.accounts_delete_books(),
+    m.accounts_delete_sellers(),
+  ].join(" ");
+  expect(said).toContain(`“${m.accounts_former_member()}”`);
+  const missing = Object.values(saidOfParts).filter((words) => words !== null && !said.includes(words));
+  expect(missing).toEqual([]);
 });
 
 test("the erasure is atomic", async () => {

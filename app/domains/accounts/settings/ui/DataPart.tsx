@@ -27,6 +27,7 @@ export function DataPart({ has_password, answer }: DataPartProps) {
         <ul className="flex max-w-prose list-disc flex-col gap-1.5 ps-5 text-muted marker:text-brass">
           <li>{m.accounts_delete_profile()}</li>
           <li>{m.accounts_delete_stays()}</li>
+          <li>{m.accounts_delete_books()}</li>
           <li>{m.accounts_delete_tax()}</li>
           <li>{m.accounts_delete_advances()}</li>
           <li>{m.accounts_delete_sellers()}</li>

@@ -224,7 +224,7 @@ const unpaidShape = {
   order_number: "text",
   total_paise: "int8",
   held_until: "timestamptz",
-  holds_cart: "bool",
+  held_products: "uuid[]",
 } satisfies Shape;
 
 /** The person's order that still can be paid: first one that reserves stock that this cart needs, else the newest. */
@@ -237,11 +237,12 @@ export function unpaidOrderOf(
     (line) => !line.is_shop_closed && (!canBeBought(line) || line.quantity_before !== null),
   );
   return db.maybeOne(sql(unpaidShape)`
-    select id, order_number, total_paise, held_until, exists (
-      select from order_items where order_id = orders.id
-        and product_id = any(${short.map(({ product_id }) => product_id)}::uuid[])) as holds_cart
-    from orders where user_id = ${user_id} and ${isPayable}
-    order by holds_cart desc, held_until desc limit 1`);
+    select id, order_number, total_paise, held_until, held_products
+    from orders cross join lateral (select array(
+      select product_id from order_items where order_id = orders.id
+        and product_id = any(${short.map(({ product_id }) => product_id)}::uuid[])) as held_products) held
+    where user_id = ${user_id} and ${isPayable}
+    order by held_products <> '{}' desc, held_until desc limit 1`);
 }
 
 /** Unpaid order reserving stock that this cart needs. */
@@ -251,7 +252,7 @@ export async function unpaidOrderHolding(
   lines: readonly CartLine[],
 ): Promise<{ id: string; order_number: string; held_until: Date } | undefined> {
   const order = await unpaidOrderOf(db, user_id, lines);
-  return order?.holds_cart ? order : undefined;
+  return order && order.held_products.length > 0 ? order : undefined;
 }
 
 /** The address to which the person's newest paid order goes. */
