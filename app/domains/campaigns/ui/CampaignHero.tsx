@@ -69,7 +69,7 @@ export function CampaignHero({ campaign }: { campaign: CampaignDetail }) {
   );
 }
 
-/** The rest is said quietly and last: a loud "Low urgency" asks people to give elsewhere. */
+/** The rest is said quietly, after the category: a loud "Low urgency" asks people to give elsewhere. */
 function isPressing(urgency: CampaignDetail["urgency_level"]): boolean {
   return urgency === "critical" || urgency === "high";
 }

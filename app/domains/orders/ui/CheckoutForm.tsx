@@ -207,9 +207,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
             {m.orders_place()}
           </Button>
         ) : (
-          <ButtonLink href="/cart" variant="secondary">
-            {m.orders_added_open()}
-          </ButtonLink>
+          // The cart does not know that the customer's own order holds them, and calls them sold out.
+          !unpaid?.held_products.length && (
+            <ButtonLink href="/cart" variant="secondary">
+              {m.orders_added_open()}
+            </ButtonLink>
+          )
         )}
       </Card>
     </form>

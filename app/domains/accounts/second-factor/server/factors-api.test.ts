@@ -302,7 +302,13 @@ describe("removing", () => {
     await expectProblem(person.ask("DELETE", `${path}/${id}`), 403, "wrong_password");
     await expectProblem(person.ask("DELETE", `${path}/${id}`, { password: "guess" }), 403, "wrong_password");
     expect(await statusOf(id)).toBe("verified");
-    const answer = await person.ask("DELETE", `${path}/${id}`, { password: person.password });
+    // A media type is in letters of any case (RFC 9110, 8.3.1).
+    const answer = await person.ask(
+      "DELETE",
+      `${path}/${id}`,
+      { password: person.password },
+      { "content-type": "Application/JSON" },
+    );
     expect(answer.status).toBe(200);
     expect(await statusOf(id)).toBeUndefined();
     const left = await services.db.one(sql({ codes: "int8", mails: "int8", audited: "int8" })`

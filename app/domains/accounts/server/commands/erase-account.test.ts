@@ -47,7 +47,7 @@ const saidOfParts: Record<string, string | null> = {
   fundraising_pages: "fundraisers",
   shop: "shop",
   monthly_gifts: "your monthly gifts end",
-  own_campaigns: "Campaigns you published end, and stay for their donors",
+  own_campaigns: "Campaigns you published end, and stay public",
   donations: "our books keep donations",
   orders: "orders",
   expenses: "bills",
