@@ -160,10 +160,13 @@ const damages: [string, string][] = [
     "refunded_paise of every donation is the sum of its refunds that were made, once each",
     "update donations set refunded_paise = refunded_paise + 1 where paid_at is not null",
   ],
-  ["every excess payment has its refund", "delete from payment_refunds where reason_kind = 'excess'"],
   [
-    "every excess payment has its refund",
-    "update payment_refunds set status = 'failed' where reason_kind = 'excess'",
+    "every excess payment has its refund, which is made, on its way, sent again within a day, or waits for an admin",
+    "delete from payment_refunds where reason_kind = 'excess'",
+  ],
+  [
+    "every excess payment has its refund, which is made, on its way, sent again within a day, or waits for an admin",
+    "update payment_refunds set status = 'failed', finished_at = now() - interval '3 days' where reason_kind = 'excess'",
   ],
   [
     "receipts are numbered without a gap, one for each paid donation",
