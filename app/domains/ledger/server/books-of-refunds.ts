@@ -129,6 +129,21 @@ export const refundChecks: { name: string; breaches: (db: Queryable) => Promise<
         where coalesce(booked.paise, 0) <> coalesce(owed.paise, 0) limit ${shown}`),
   },
   {
+    name: "what came back to us of a refund is booked back once, and nothing else is",
+    breaches: (db) =>
+      db.many(sqlUnprepared(breach)`
+        select coalesce(gateway_refund_id, reference) as about,
+          'came back ' || coalesce(refund.amount_paise, 0) || ', booked back ' || coalesce(booked.paise, 0) as problem
+        from (select gateway_refund_id, amount_paise from payment_refunds where came_back_at is not null) refund
+        full join (
+          select reference, sum(amount_paise) as paise
+          from ledger_transactions join ledger_entries on transaction_id = ledger_transactions.id
+          where account = 'gateway_receivable' and kind in ('refund_reversal', 'doubled_refund_reversal', 'order_refund_reversal',
+            'excess_refund_reversal', 'other_receipt_refund_reversal')
+          group by reference) booked on reference = gateway_refund_id
+        where refund.amount_paise is distinct from booked.paise limit ${shown}`),
+  },
+  {
     name: "no refund that failed after it went through counts beside another that was made in its place",
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`
