@@ -1,6 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
 import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
-import { createGiving, type Giving, paymentId, verification, webhook } from "../../../../tests/support/giving.ts";
+import {
+  createGiving,
+  type Giving,
+  paymentId,
+  verification,
+  webhook,
+} from "../../../../tests/support/giving.ts";
 import { createClients } from "../../../../tests/support/api-client.ts";
 import { pageArgs } from "../../../../tests/support/page-args.ts";
 import { command, sql } from "../../../platform/database/sql.ts";

@@ -185,10 +185,16 @@ describe("what the gateway does not know", () => {
       refundUnmatched(giving.services, admin, { gateway_payment_id: assigned, reason }),
     ).rejects.toMatchObject({ status: 409, code: "unknown_at_gateway" });
     // Nor from the command line.
-    const request = { gateway_payment_id: assigned, reason, requested_by: "ops", key_mode: "sandbox" as const };
-    await expect(
-      giving.db.transaction((tx) => refundBookedUnmatched(tx, request)),
-    ).rejects.toMatchObject({ status: 409, code: "unknown_at_gateway" });
+    const request = {
+      gateway_payment_id: assigned,
+      reason,
+      requested_by: "ops",
+      key_mode: "sandbox" as const,
+    };
+    await expect(giving.db.transaction((tx) => refundBookedUnmatched(tx, request))).rejects.toMatchObject({
+      status: 409,
+      code: "unknown_at_gateway",
+    });
     expect(await unmatched.recorded(assigned)).toBeUndefined();
     const ticket = await openTicket(giving.services);
     const payment = await openUnmatched(hiding(), admin, assigned);

@@ -183,7 +183,7 @@ type ReverseTransferProps = {
 export function ReverseTransfer({
   refund: { due_id = "", refund_id, amount_paise },
   answer,
-  hidden = { due_id },
+  hidden,
   text = m.payments_transfer_reverse_text({ amount: formatRupees(amount_paise) }),
 }: ReverseTransferProps) {
   return (
@@ -193,7 +193,7 @@ export function ReverseTransfer({
       text={text}
       label={m.payments_transfer_reverse_reason()}
       button={m.payments_transfer_reverse_button()}
-      hidden={hidden}
+      hidden={hidden ?? { due_id }}
       refund_id={refund_id}
       can_be_sent
       answer={answer}

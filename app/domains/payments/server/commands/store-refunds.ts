@@ -4,7 +4,10 @@ import { command } from "../../../../platform/database/sql.ts";
 import { storedLocale } from "../../../../text/language.ts";
 import type { OurRefund } from "./apply-refunds.ts";
 
-export async function noteContradictions(tx: Transaction, gateway_refund_ids: readonly string[]): Promise<void> {
+export async function noteContradictions(
+  tx: Transaction,
+  gateway_refund_ids: readonly string[],
+): Promise<void> {
   if (gateway_refund_ids.length === 0) return;
   await tx.run(command`
     update payment_refunds set contradicted_at = now()
