@@ -16,11 +16,7 @@ import { type Gateway, gatewayRefused, type GatewayRefund } from "../../../platf
 import { createRazorpayGateway } from "../../../platform/payments/razorpay-gateway.ts";
 import { applyRefunds } from "./commands/apply-refunds.ts";
 import { requestRefund } from "./commands/request-refund.ts";
-import type { Actor } from "../../../platform/actor.ts";
-import type { Services } from "../../../platform/services.ts";
-import { createUser } from "../../../../tests/support/people.ts";
-import { endUnknownRefund } from "./use-cases/end-unknown-refund.ts";
-import { processRefund, processStuckRefunds, retryFailedRefunds } from "./use-cases/process-refunds.ts";
+import { processRefund, processStuckRefunds } from "./use-cases/process-refunds.ts";
 import { sampleMail } from "../../../../tests/support/sample-mail.ts";
 
 let giving: Giving;
@@ -375,102 +371,6 @@ test("a refund that the gateway refuses without listing the others stays open", 
   expect(is_hurried).toBe(false);
   await finishRefunds();
   expect(await refundsOf(payment.id)).toMatchObject([{ status: "processed" }]);
-});
-
-test("an admin closes one whose payment the gateway does not know, after a day, once; should it have been made, that counts", async () => {
-  const payment = await paidDonation();
-  const refund_id = await giving.db.transaction((tx) =>
-    requestRefund(tx, {
-      gateway_payment_id: payment.id,
-      reason: "Given by mistake",
-      requested_by: "test",
-      owed_types: ["donation"],
-    }),
-  );
-  const refusal = gatewayRefused({ http_status: 400, description: "The id provided does not exist" });
-  const knowing_nothing = servicesWith({
-    refundPayment: () => Promise.reject(refusal),
-    fetchPaymentRefunds: () => Promise.reject(refusal),
-    fetchPayment: () => Promise.reject(refusal),
-  });
-  const knowing_it = servicesWith({ fetchPaymentRefunds: () => Promise.reject(refusal) });
-  const { user_id } = await createUser(giving, { role: "admin" });
-  const end = (services: Services, roles: Actor["roles"] = ["admin"]) =>
-    endUnknownRefund(services, { user_id, roles }, { refund_id, reason: "Another account by now." });
-  await expect(end(knowing_nothing, [])).rejects.toMatchObject({ status: 403 });
-  await expect(end(knowing_nothing)).rejects.toMatchObject({ status: 409, code: "refund_known" });
-  await giving.db.run(command`
-    update payment_refunds set created_at = created_at - interval '25 hours' where id = ${refund_id}`);
-  await expect(end(knowing_it)).rejects.toMatchObject({ status: 409, code: "refund_known" });
-  await end(knowing_nothing);
-  await expect(end(knowing_nothing)).rejects.toMatchObject({ status: 409, code: "refund_finished" });
-  expect(await refundsOf(payment.id)).toMatchObject([{ status: "failed" }]);
-  expect(
-    await giving.db.run(
-      sql({})`select from audit_events where event = 'unknown_refund_ended' and subject_id = ${refund_id}`,
-    ),
-  ).toBe(1);
-  await giving.db.run(command`
-    update payment_refunds set finished_at = finished_at - interval '3 days' where id = ${refund_id}`);
-  await retryFailedRefunds(giving.services);
-  expect(await refundsOf(payment.id)).toHaveLength(1);
-  await soundBooks();
-  const reported = { id: `rfnd_${paymentId().slice(4)}`, payment_id: payment.id, amount_paise: 1_000_00 };
-  await giving.db.transaction((tx) =>
-    applyRefunds(tx, giving.services, [
-      { ...reported, status: "processed", receipt: refund_id, created_at: new Date() },
-    ]),
-  );
-  expect(await donationOf(payment.id)).toMatchObject({ payment_status: "refunded" });
-  await soundBooks();
-});
-
-test("one that was closed as refused and is reported on its way is on its way again, and nothing repeats it", async () => {
-  const payment = await paidDonation();
-  const refund_id = await giving.db.transaction((tx) =>
-    requestRefund(tx, {
-      gateway_payment_id: payment.id,
-      amount_paise: 300_00,
-      reason: "Given by mistake",
-      requested_by: "test",
-      owed_types: ["donation"],
-    }),
-  );
-  const refusal = gatewayRefused({ http_status: 400, description: "no longer" });
-  await processRefund(servicesWith({ refundPayment: () => Promise.reject(refusal) }), refund_id);
-  expect(await refundsOf(payment.id)).toMatchObject([{ status: "failed" }]);
-  await giving.db.run(command`
-    update payment_refunds set finished_at = finished_at - interval '25 hours' where id = ${refund_id}`);
-  await retryFailedRefunds(giving.services);
-  const reported = { id: `rfnd_${paymentId().slice(4)}`, payment_id: payment.id, amount_paise: 300_00 };
-  const report = (status: GatewayRefund["status"]) =>
-    giving.db.transaction((tx) =>
-      applyRefunds(tx, giving.services, [
-        { ...reported, status, receipt: refund_id, created_at: new Date(0) },
-      ]),
-    );
-  await report("pending");
-  const states = () =>
-    giving.db.many(sql({ status: "text", is_extra: "bool" })`
-      select status, is_extra from payment_refunds where gateway_payment_id = ${payment.id} order by id`);
-  expect(await states()).toEqual([
-    { status: "pending", is_extra: false },
-    { status: "pending", is_extra: true },
-  ]);
-  await giving.sendRefunds();
-  await report("processed");
-  // An older report says no more.
-  await report("pending");
-  expect(await states()).toEqual([
-    { status: "processed", is_extra: false },
-    { status: "failed", is_extra: true },
-  ]);
-  expect(await donationOf(payment.id)).toMatchObject({ refunded_paise: 300_00 });
-  const { is_bounded } = await giving.db.one(sql({ is_bounded: "bool" })`
-    select occurred_at between captured_at and now() as is_bounded
-    from ledger_transactions, payments where reference = ${reported.id} and gateway_payment_id = ${payment.id}`);
-  expect(is_bounded).toBe(true);
-  await soundBooks();
 });
 
 test.each([

@@ -3,6 +3,7 @@ import type { Actor } from "../../../../platform/actor.ts";
 import { recordAudit } from "../../../../platform/audit.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
+import { storedLocale } from "../../../../text/language.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { notifyOfLateRefunds } from "./owed-refunds.ts";
@@ -22,7 +23,7 @@ export async function endUnknownRefund(
     where gateway_payment_id = (select gateway_payment_id from payment_refunds where id = ${refund_id}) for update`);
   const ended = await tx.run(command`
     update payment_refunds set status = 'failed', finished_at = now(), is_sent_by_hand = true,
-      failure = ${m.payments_end_refund_failure({ reason }).slice(0, 500)}
+      failure = ${m.payments_end_refund_failure({ reason }, storedLocale).slice(0, 500)}
     where id = ${refund_id} and status = 'pending'`);
   if (ended === 0) throw refundFinished();
   await notifyOfLateRefunds(tx, services, [refund_id]);

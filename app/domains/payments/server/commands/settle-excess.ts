@@ -3,6 +3,7 @@ import type { Actor } from "../../../../platform/actor.ts";
 import { recordAudit } from "../../../../platform/audit.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
+import { storedLocale } from "../../../../text/language.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import {
   isOwnClaim,
@@ -98,7 +99,7 @@ export async function reverseExcessOtherwise(
     throw new Failure(409, "transfer_reversed", m.payments_transfer_reversed_before());
   if (recorded.is_doubled) throw new Failure(409, "sent_twice", m.payments_transfer_doubled());
   await tx.run(command`
-    update payment_refunds set status = 'failed', failure = ${m.payments_transfer_reversed_failure({ reason })},
+    update payment_refunds set status = 'failed', failure = ${m.payments_transfer_reversed_failure({ reason }, storedLocale)},
       finished_at = now(), reversed_at = now(), reversed_by = ${actor.user_id}, reversal_reason = ${reason},
       ${claimOfSent(was_sent, actor.user_id)}
     where id = ${refund_id}`);

@@ -3,6 +3,7 @@ import type { Actor } from "../../../../platform/actor.ts";
 import { recordAudit } from "../../../../platform/audit.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, oneOf, sql } from "../../../../platform/database/sql.ts";
+import { storedLocale } from "../../../../text/language.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import type { GatewayRefund } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
@@ -128,7 +129,7 @@ export async function takeBackRefund(
   if (refund.is_doubled && !refund.is_extra)
     throw new Failure(409, "sent_twice", m.payments_take_back_doubled());
   await tx.run(command`
-    update payment_refunds set status = 'failed', failure = ${m.payments_take_back_failure({ explanation }).slice(0, 500)},
+    update payment_refunds set status = 'failed', failure = ${m.payments_take_back_failure({ explanation }, storedLocale).slice(0, 500)},
       finished_at = now(), came_back_at = now(), contradiction_explained_at = now(),
       contradiction_explained_by = ${actor.user_id}, contradiction_explanation = ${explanation}
     where id = ${refund_id}`);
