@@ -38,10 +38,11 @@ beforeAll(async () => {
   }
 });
 
-const cookieOf = (i: number) => admins[i]?.cookie ?? "";
-
 const argsOf = (id: string, form?: FormData, i = 0) =>
-  pageArgs(giving.services, adminDonationPath(id), cookieOf(i), { params: { id }, ...(form && { form }) });
+  pageArgs(giving.services, adminDonationPath(id), admins[i]?.cookie ?? "", {
+    params: { id },
+    ...(form && { form }),
+  });
 
 /** A transfer is claimed before by the same admin, where that is possible. */
 async function send(id: string, fields: Record<string, string>, i = 0): Promise<number> {
@@ -142,7 +143,9 @@ test("a refund of a donation that failed is shown, kept for the donor, told once
   expect(await loader(argsOf(public_id))).toMatchObject({
     donation: { left_paise: 200_00, late: [{ due_id, rest_paise: 300_00, is_sent_again: true }] },
   });
-  const desk = await paymentsLoader(pageArgs(giving.services, "/dashboard/admin/payments", cookieOf(0)));
+  const desk = await paymentsLoader(
+    pageArgs(giving.services, "/dashboard/admin/payments", admins[0]?.cookie ?? ""),
+  );
   expect(desk).toMatchObject({
     page: { refunds: { late: [{ due_id, path: adminDonationPath(public_id) }] } },
   });
