@@ -38,11 +38,10 @@ beforeAll(async () => {
   }
 });
 
+const cookieOf = (i: number) => admins[i]?.cookie ?? "";
+
 const argsOf = (id: string, form?: FormData, i = 0) =>
-  pageArgs(giving.services, adminDonationPath(id), admins[i]?.cookie ?? "", {
-    params: { id },
-    ...(form && { form }),
-  });
+  pageArgs(giving.services, adminDonationPath(id), cookieOf(i), { params: { id }, ...(form && { form }) });
 
 /** A transfer is claimed before by the same admin, where that is possible. */
 async function send(id: string, fields: Record<string, string>, i = 0): Promise<number> {
@@ -105,9 +104,11 @@ const balanceOf = async (account: string) =>
 
 const brokenBooks = async () => (await giving.books()).filter(({ breaches }) => breaches.length > 0);
 
-const nextDay = () =>
-  giving.db.run(command`
+async function sweepNextDay() {
+  await giving.db.run(command`
     update payment_refunds set finished_at = finished_at - interval '25 hours' where status = 'failed'`);
+  await giving.flow.sweep();
+}
 
 async function finish() {
   await giving.sendRefunds();
@@ -143,16 +144,13 @@ test("a refund of a donation that failed is shown, kept for the donor, told once
   expect(await loader(argsOf(public_id))).toMatchObject({
     donation: { left_paise: 200_00, late: [{ due_id, rest_paise: 300_00, is_sent_again: true }] },
   });
-  const desk = await paymentsLoader(
-    pageArgs(giving.services, "/dashboard/admin/payments", admins[0]?.cookie ?? ""),
-  );
+  const desk = await paymentsLoader(pageArgs(giving.services, "/dashboard/admin/payments", cookieOf(0)));
   expect(desk).toMatchObject({
     page: { refunds: { late: [{ due_id, path: adminDonationPath(public_id) }] } },
   });
   expect(await letters(id)).toEqual(["donation-refund-late"]);
   expect(await brokenBooks()).toEqual([]);
-  await nextDay();
-  await giving.flow.sweep();
+  await sweepNextDay();
   expect(await statesOf(id)).toEqual(["failed", "pending"]);
   await finish();
   expect(await statesOf(id)).toEqual(["failed", "processed"]);
@@ -206,8 +204,7 @@ test("one that was paid by bank transfer is booked from the bank on its day, and
     refunds: [{ status: "failed" }, { status: "paid_otherwise" }],
   });
   expect(await letters(id)).toEqual(["donation-refund-late", "donation-refund"]);
-  await nextDay();
-  await giving.flow.sweep();
+  await sweepNextDay();
   expect(await statesOf(id)).toEqual(["failed", "paid_otherwise"]);
   expect(await brokenBooks()).toEqual([]);
 });
@@ -272,8 +269,7 @@ test("a wrong record is made again by its admin, with no letter and nothing sent
   expect(await send(public_id, transfer(due_id, "HDFCN5202611303"))).toBe(303);
   const before = { ...(await reversalOf(public_id)), was_sent: "yes" };
   expect(await send(public_id, before)).toBe(303);
-  await nextDay();
-  await giving.flow.sweep();
+  await sweepNextDay();
   expect(await submit(public_id, transfer(due_id, "HDFCN5202611304"))).toBe(303);
   expect(await send(public_id, before)).toBe(409);
   expect(await letters(id)).toEqual(["donation-refund-late", "donation-refund", "donation-refund"]);
