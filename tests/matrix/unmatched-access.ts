@@ -28,7 +28,7 @@ export const unmatchedAccess: Record<string, Access> = {
   },
   "POST /api/v1/payments/refunds/:id/end": {
     ...moderators,
-    note: "It does not exist.",
+    note: "It has no refund to end.",
     path: () => "/api/v1/payments/refunds/00000000-0000-7000-8000-000000000000/end",
     body: () => ({ reason }),
   },

@@ -68,7 +68,7 @@ describe("a refund that is owed and failed", () => {
     await giving.db.transaction((tx) => takeBackRefund(tx, giving.services, admin, refund));
     expect(await late.orderRow(order)).toMatchObject({ payment_status: "paid", refunded_paise: 0 });
     expect(owed_paise - (await late.balanceOf("refunds_payable"))).toBe(order.total_paise);
-    expect(await late.letters(order)).toEqual(["order-refund", "order-refund-late"]);
+    expect(await late.mails(order)).toEqual(["order-refund", "order-refund-late"]);
     expect(await late.brokenBooks()).toEqual([]);
     const replaced = await sentAndFailed();
     await late.report(replaced, { id: "rfnd_ByHand00000001" });

@@ -179,7 +179,7 @@ export const createPaymentsApi = () =>
       summary: "Close a pending refund of a payment that the gateway does not know",
       access: adminsDecide,
       body: reasonInput.openapi("UnknownRefundEnd"),
-      refuses: [403, 404, 409, 502, 503],
+      refuses: [403, 409, 502, 503],
       done: "It has failed. Should the gateway report it after all, that counts.",
       run: ({ services, session, id, body }) =>
         endUnknownRefund(services, session, { refund_id: id, ...body }),

@@ -13,7 +13,7 @@ import { syncRefunds } from "./process-refunds.ts";
 
 /**
  * Ends a refund that would be on its way for ever: for a day or longer it has no result, and the gateway knows neither its payment
- * nor refunds of that when it is asked now. Failures: 403 for non-admins, 404 for an unknown one, 409 where it has ended, is
+ * nor refunds of that when it is asked now. Failures: 403 for non-admins, 409 where it has ended, is
  * younger, or the gateway knows its payment, 502 and 503 when the gateway fails.
  */
 export async function endUnknownRefund(
@@ -27,8 +27,7 @@ export async function endUnknownRefund(
         select gateway_payment_id, status <> 'pending' as is_ended, ${takesLong} as takes_long
         from payment_refunds refund where id = ${given.refund_id}`)
     : undefined;
-  if (!refund) throw new Failure(404, "refund_not_found", m.payments_refund_not_found());
-  if (refund.is_ended) throw refundFinished();
+  if (!refund || refund.is_ended) throw refundFinished();
   if (!refund.takes_long || (await isKnown(services, refund.gateway_payment_id)))
     throw new Failure(409, "refund_known", m.payments_end_refund_known());
   await services.db.transaction((tx) => endUnknownRefundIn(tx, services, actor, given));
