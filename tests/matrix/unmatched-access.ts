@@ -20,6 +20,18 @@ export const unmatchedAccess: Record<string, Access> = {
     path: () => "/api/v1/payments/refunds/00000000-0000-7000-8000-000000000000/explanation",
     body: () => ({ explanation: reason }),
   },
+  "POST /api/v1/payments/refunds/:id/take-back": {
+    ...moderators,
+    note: "It has not failed.",
+    path: () => "/api/v1/payments/refunds/00000000-0000-7000-8000-000000000000/take-back",
+    body: () => ({ explanation: reason }),
+  },
+  "POST /api/v1/payments/refunds/:id/end": {
+    ...moderators,
+    note: "It has no refund to end.",
+    path: () => "/api/v1/payments/refunds/00000000-0000-7000-8000-000000000000/end",
+    body: () => ({ reason }),
+  },
   "GET /dashboard/admin/payments/:id": {
     ...adminsRead,
     path: ({ payment_id }) => `/dashboard/admin/payments/${payment_id}`,

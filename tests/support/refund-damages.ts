@@ -48,6 +48,30 @@ export const refundDamages: [string, string][] = [
     owedRefund("failed", "donation"),
   ],
   [
+    "excess_payments is, of every excess payment, what was not sent back yet",
+    "update ledger_entries set account = 'suspense' where account = 'excess_payments' and amount_paise > 0",
+  ],
+  [
+    "what came back to us of a refund is booked back once, and nothing else is",
+    `update payment_refunds set status = 'failed', contradicted_at = now(), contradiction_explained_at = now(),
+      contradiction_explanation = 'Lost', came_back_at = now() where status = 'processed'`,
+  ],
+  [
+    "every refund of an order is booked on what was owed, or on goodwill where nobody was owed it or it went out twice",
+    `with booked as (insert into ledger_transactions (kind, reference, occurred_at)
+      values ('order_refund', 'rfnd_Lost0000000000', now()) returning id)
+    insert into ledger_entries (transaction_id, line, account, amount_paise)
+    select id, 1, 'order_goodwill', 1 from booked`,
+  ],
+  [
+    "no refund that failed after it went through counts beside another that was made in its place",
+    `update payment_refunds set contradicted_at = now() where status = 'processed';
+    insert into payment_refunds (gateway_payment_id, gateway_refund_id, amount_paise, status, reason_kind, reason, requested_by,
+      finished_at)
+    select gateway_payment_id, 'rfnd_Lost0000000000', amount_paise, 'processed', 'requested', 'By hand', 'gateway', now()
+    from payment_refunds where status = 'processed' limit 1`,
+  ],
+  [
     "doubled_refunds is what went out twice, but for orders",
     "update payment_refunds set is_extra = true where status = 'processed'",
   ],

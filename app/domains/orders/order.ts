@@ -34,6 +34,7 @@ export const orderEvents = [
   "refund_again",
   "refund_otherwise",
   "refund_not_transferred",
+  "refund_came_back",
   "declined",
   "noted",
   "lost",

@@ -48,6 +48,25 @@ export function bookExcessRefund(refund: UnsettledRefund): LedgerTransaction {
   return { kind: "excess_refund", ...refundOf("excess_payments", refund) };
 }
 
+/** By a bank transfer, because the gateway does not return it. */
+export function bookExcessOtherwise(refund: {
+  id: string;
+  amount_paise: number;
+  finished_at: Date;
+  paid_on: string;
+}): LedgerTransaction {
+  return {
+    kind: "excess_refund_otherwise",
+    reference: refund.id,
+    occurred_at: refund.finished_at,
+    value_on: refund.paid_on,
+    entries: [
+      { account: "excess_payments", campaign_id: null, amount_paise: refund.amount_paise },
+      { account: "bank", campaign_id: null, amount_paise: -refund.amount_paise },
+    ],
+  };
+}
+
 function refundOf(
   account: "excess_payments" | "other_receipts",
   { id, amount_paise, twice_paise, at }: UnsettledRefund,

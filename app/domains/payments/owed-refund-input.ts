@@ -22,6 +22,9 @@ export const withdrawRefundInput = z.strictObject({
 });
 export type WithdrawnRefund = z.output<typeof withdrawRefundInput>;
 
+export const takeBackIntent = "take_back_refund";
+export const endUnknownRefundIntent = "end_unknown_refund";
+
 /** What an admin found out about a refund that the gateway contradicted. */
 export const refundExplanationInput = z.strictObject({
   explanation: plainText({ name: m.payments_called_explanation, lines: true, shortest: 5, longest: 500 }),
@@ -29,8 +32,17 @@ export const refundExplanationInput = z.strictObject({
 
 export const reverseTransferIntent = "reverse-transfer";
 
-/** What was recorded as transferred was not: it is owed again. `refund_id`: of that record, since a due can have several. */
-export const reverseTransferInput = withdrawRefundInput.extend({ refund_id: dueId });
+/**
+ * What was recorded as transferred was not: it is owed again. `refund_id`: of that record, since a due can have several. `was_sent`: the
+ * money has left, but the record of it is wrong; the admin then records it rightly.
+ */
+export const reverseTransferInput = withdrawRefundInput.extend({
+  refund_id: dueId,
+  was_sent: z
+    .literal("yes")
+    .optional()
+    .transform((value) => value === "yes"),
+});
 export type ReversedTransfer = z.output<typeof reverseTransferInput>;
 
 /** What is sent again, claimed to be paid by transfer, or released. */
@@ -50,3 +62,15 @@ export const refundedOtherwiseInput = z.strictObject({
   is_certain: z.literal("yes", { error: m.payments_refund_certain_needed }),
 });
 export type RefundedOtherwise = Omit<z.output<typeof refundedOtherwiseInput>, "is_certain">;
+
+/** Of excess nothing is due: its payment is named instead. */
+const ofExcess = {
+  gateway_payment_id: z.string({ error: m.payments_refund_unknown }).regex(/^pay_[A-Za-z0-9]{14}$/, {
+    error: m.payments_refund_unknown,
+  }),
+};
+export const excessInput = z.strictObject(ofExcess);
+export const excessOtherwiseInput = refundedOtherwiseInput.omit({ due_id: true }).extend(ofExcess);
+export type ExcessOtherwise = Omit<z.output<typeof excessOtherwiseInput>, "is_certain">;
+export const reverseExcessInput = reverseTransferInput.omit({ due_id: true }).extend(ofExcess);
+export type ReversedExcess = z.output<typeof reverseExcessInput>;

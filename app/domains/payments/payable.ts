@@ -61,6 +61,12 @@ export type ProcessedRefund = {
   transfer?: { bank_reference: string; paid_on: string };
 };
 
+/** As it was booked. */
+export type TakenBackRefund = Pick<
+  ProcessedRefund,
+  "gateway_refund_id" | "payable_id" | "amount_paise" | "subject"
+>;
+
 /** A refund that is owed and failed for the first time. */
 export type LateRefund = {
   due_id: string;
@@ -171,6 +177,8 @@ export type PayableType<P extends Payable = Payable> = {
   notifyOfExcess(tx: Transaction, excess: readonly Excess<P>[], services: Services): Promise<void>;
   /** Locks the payables and deducts the refunds, with ledger entries and mails. Returns the payable of each refund. */
   refund(tx: Transaction, refunds: readonly ProcessedRefund[], services: Services): Promise<P[]>;
+  /** A refund came back to us after it was booked: the payable counts its amount again, and its booking is reversed. 409 where it cannot be. */
+  takeRefundBack(tx: Transaction, refund: TakenBackRefund): Promise<void>;
   /** Tells the payers, once for each due, that what is owed to them is late. Absent where nothing is ever owed. */
   notifyOfLateRefunds?(tx: Transaction, refunds: readonly LateRefund[], services: Services): Promise<void>;
   /**

@@ -33,6 +33,31 @@ export const unmatchedNotices = {
     title: m.payments_ask_refund_done(),
     text: m.payments_ask_refund_done_text(),
   }),
+  refund_taken_back: () => ({
+    tone: "success",
+    title: m.payments_take_back_done(),
+    text: m.payments_take_back_done_text(),
+  }),
+  unknown_refund_ended: () => ({
+    tone: "success",
+    title: m.payments_end_refund_done(),
+    text: m.payments_end_refund_done_text(),
+  }),
+  excess_otherwise: () => ({
+    tone: "success",
+    title: m.payments_excess_otherwise_done(),
+    text: m.payments_excess_otherwise_done_text(),
+  }),
+  excess_not_transferred: () => ({
+    tone: "success",
+    title: m.payments_excess_not_transferred(),
+    text: m.payments_excess_not_transferred_text(),
+  }),
+  transfer_to_correct: () => ({
+    tone: "success",
+    title: m.payments_transfer_to_correct(),
+    text: m.payments_transfer_to_correct_text(),
+  }),
   refund_explained: () => ({
     tone: "success",
     title: m.payments_explain_refund_done(),

@@ -213,6 +213,20 @@ test.each([
   expect(asked).toBe(0);
 });
 
+test("a refund in a state that is new to us has no result, one that was reversed has failed, and neither hides the others", async () => {
+  const refund = {
+    id: "rfnd_AAAAAAAAAAAAAA",
+    payment_id: "pay_AAAAAAAAAAAAAA",
+    amount: 100,
+    receipt: null,
+    created_at: 1_700_000_000,
+  };
+  const items = ["on_hold", "reversed", "created", "processed"].map((status) => ({ ...refund, status }));
+  const gateway = await gatewayThat(json(200, { items }));
+  const refunds = await gateway.fetchPaymentRefunds("pay_AAAAAAAAAAAAAA");
+  expect(refunds.map(({ status }) => status)).toEqual(["pending", "failed", "pending", "processed"]);
+});
+
 test("an order is found by its receipt, and by no other", async () => {
   const order = {
     id: "order_AAAAAAAAAAAAAA",

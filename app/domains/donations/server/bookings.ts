@@ -42,23 +42,6 @@ export function bookDonationRefund({
   };
 }
 
-/** A bank transfer that was recorded, and was not made: a correction of today, as of every record of people. */
-export function bookRefundReversal(
-  donation: Pick<PayableDonation, "campaign_id">,
-  refund: { refund_id: string; amount_paise: number },
-): LedgerTransaction {
-  const { refund_id, amount_paise } = refund;
-  return {
-    kind: "refund_reversal",
-    reference: refund_id,
-    occurred_at: new Date(),
-    entries: [
-      { account: "bank", campaign_id: null, amount_paise },
-      { account: "donation_income", campaign_id: donation.campaign_id, amount_paise: -amount_paise },
-    ],
-  };
-}
-
 /** The gateway sent it although the donor had the amount back by other means: the organisation bears it. */
 export function bookDoubledRefund(refund: ProcessedRefund): LedgerTransaction {
   const amount_paise = refund.amount_paise + (refund.doubled_paise ?? 0);

@@ -89,7 +89,7 @@ async function reverseTransferOf({ public_id }: Donated, due_id: string): Promis
     reverseRefundOtherwise(
       tx,
       admin,
-      { public_id, due_id, refund_id, reason: "The bank sent it back." },
+      { public_id, due_id, refund_id, reason: "The bank sent it back.", was_sent: false },
       giving.services,
     ),
   );

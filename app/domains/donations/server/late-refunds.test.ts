@@ -104,9 +104,11 @@ const balanceOf = async (account: string) =>
 
 const brokenBooks = async () => (await giving.books()).filter(({ breaches }) => breaches.length > 0);
 
-const nextDay = () =>
-  giving.db.run(command`
+async function sweepNextDay() {
+  await giving.db.run(command`
     update payment_refunds set finished_at = finished_at - interval '25 hours' where status = 'failed'`);
+  await giving.flow.sweep();
+}
 
 async function finish() {
   await giving.sendRefunds();
@@ -148,8 +150,7 @@ test("a refund of a donation that failed is shown, kept for the donor, told once
   });
   expect(await letters(id)).toEqual(["donation-refund-late"]);
   expect(await brokenBooks()).toEqual([]);
-  await nextDay();
-  await giving.flow.sweep();
+  await sweepNextDay();
   expect(await statesOf(id)).toEqual(["failed", "pending"]);
   await finish();
   expect(await statesOf(id)).toEqual(["failed", "processed"]);
@@ -203,8 +204,7 @@ test("one that was paid by bank transfer is booked from the bank on its day, and
     refunds: [{ status: "failed" }, { status: "paid_otherwise" }],
   });
   expect(await letters(id)).toEqual(["donation-refund-late", "donation-refund"]);
-  await nextDay();
-  await giving.flow.sweep();
+  await sweepNextDay();
   expect(await statesOf(id)).toEqual(["failed", "paid_otherwise"]);
   expect(await brokenBooks()).toEqual([]);
 });
@@ -264,14 +264,15 @@ test("a transfer that was not made is taken back: the donation counts again, and
   expect(await brokenBooks()).toEqual([]);
 });
 
-test("a form of before takes back no transfer that was recorded since, and a cancelled credit note keeps its reference", async () => {
+test("a wrong record is made again by its admin, with no letter and nothing sent; an old form takes back neither, and its credit note keeps its reference", async () => {
   const { id, public_id, due_id } = await refused();
   expect(await send(public_id, transfer(due_id, "HDFCN5202611303"))).toBe(303);
-  const before = await reversalOf(public_id);
+  const before = { ...(await reversalOf(public_id)), was_sent: "yes" };
   expect(await send(public_id, before)).toBe(303);
-  expect(await send(public_id, transfer(due_id, "HDFCN5202611304"))).toBe(303);
+  await sweepNextDay();
+  expect(await submit(public_id, transfer(due_id, "HDFCN5202611304"))).toBe(303);
   expect(await send(public_id, before)).toBe(409);
-  expect(await statesOf(id)).toEqual(["failed", "failed", "paid_otherwise"]);
+  expect(await letters(id)).toEqual(["donation-refund-late", "donation-refund", "donation-refund"]);
   expect(await bankReferenceOf(giving.db, before.refund_id)).toBe("HDFCN5202611303");
   expect(await brokenBooks()).toEqual([]);
 });

@@ -13,7 +13,7 @@ import { followSubscriptions } from "./commands/follow-subscriptions.ts";
 import { abandonDonation, failDonations } from "./commands/fail-donations.ts";
 import { notifyOfExcess } from "./commands/notify-of-excess.ts";
 import { recordGatewayOrder } from "./commands/record-gateway-order.ts";
-import { notifyOfLateRefunds, refundDonations } from "./commands/refund-donations.ts";
+import { notifyOfLateRefunds, refundDonations, takeGatewayRefundBack } from "./commands/refund-donations.ts";
 import {
   claimDueDonations,
   rescheduleDonation,
@@ -45,6 +45,7 @@ export const donationPayable: PayableType<PayableDonation> = {
   },
   notifyOfExcess,
   refund: refundDonations,
+  takeRefundBack: takeGatewayRefundBack,
   notifyOfLateRefunds,
   offsetDue: "when_refunded",
   adminPages,

@@ -6,6 +6,7 @@ import { command, sql } from "../../../platform/database/sql.ts";
 import type { DonationInput } from "../schema.ts";
 import { requestRefund } from "../../payments/server/commands/request-refund.ts";
 import type { Person } from "../../../platform/personal-data.ts";
+import { refundDonation } from "./commands/refund-donation.ts";
 import { reportProblem } from "./commands/report-problem.ts";
 import { donationPersonalData } from "./personal-data.ts";
 import { processStuckRefunds } from "../../payments/server/use-cases/process-refunds.ts";
@@ -150,6 +151,31 @@ describe("erasure", () => {
     expect(after).toContain("untouched@example.org");
     expect(await mailsTo("untouched@example.org")).toBe(1);
     await soundBooks();
+  });
+
+  test("waits for a refund that is being ordered, and is refused then", async () => {
+    const asha = await createUser(giving.services);
+    const paid = await giving.pay({ ...traces(asha.email), amount_paise: 300_00 });
+    expect((await giving.api.request(...verification(paid))).status).toBe(200);
+    const admin = await createUser(giving.services, { role: "admin" });
+    const { public_id } = await giving.db.one(sql({ public_id: "uuid" })`
+      select public_id from donations where gateway_order_id = ${paid.order.order_id}`);
+    let erased: Promise<unknown> | undefined;
+    await giving.db.transaction(async (tx) => {
+      await refundDonation(
+        tx,
+        { user_id: admin.user_id, roles: ["admin"] },
+        { public_id, amount_paise: 100_00, reason: "By mistake", seen_paise: 300_00 },
+      );
+      erased = erase(asha).catch((error: unknown) => error);
+      await expect
+        .poll(() =>
+          giving.db.run(sql({})`
+            select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
+        )
+        .toBe(1);
+    });
+    expect(await erased).toMatchObject({ status: 409, code: "refund_open" });
   });
 
   test("a donation that was under way settles afterwards, is booked, can be refunded, and nobody is written to", async () => {

@@ -160,10 +160,13 @@ const damages: [string, string][] = [
     "refunded_paise of every donation is the sum of its refunds that were made, once each",
     "update donations set refunded_paise = refunded_paise + 1 where paid_at is not null",
   ],
-  ["every excess payment has its refund", "delete from payment_refunds where reason_kind = 'excess'"],
   [
-    "every excess payment has its refund",
-    "update payment_refunds set status = 'failed' where reason_kind = 'excess'",
+    "every excess payment has its refund, which is made, on its way, sent again within a day, or waits for an admin",
+    "delete from payment_refunds where reason_kind = 'excess'",
+  ],
+  [
+    "every excess payment has its refund, which is made, on its way, sent again within a day, or waits for an admin",
+    "update payment_refunds set status = 'failed', finished_at = now() - interval '3 days' where reason_kind = 'excess'",
   ],
   [
     "receipts are numbered without a gap, one for each paid donation",
@@ -194,8 +197,18 @@ const damages: [string, string][] = [
     owedRefund("failed"),
   ],
   [
-    "refunds_payable is what is owed to customers and was not refunded yet",
+    "refunds_payable is, of every order, what is owed to its customer and was not refunded yet",
     "update ledger_entries set account = 'refunds_payable' where account = 'sales_tax'",
+  ],
+  [
+    "refunds_payable is, of every order, what is owed to its customer and was not refunded yet",
+    // Two opposite errors, whose sum is none.
+    `with one as (insert into ledger_transactions (kind, reference, occurred_at)
+      select 'order_refund_correction', id::text, now() from shipments limit 1 returning id)
+    insert into ledger_entries (transaction_id, line, account, amount_paise) select id, 1, 'refunds_payable', 5 from one;
+    with other as (insert into ledger_transactions (kind, reference, occurred_at)
+      values ('order_refund_correction', 'lost', now()) returning id)
+    insert into ledger_entries (transaction_id, line, account, amount_paise) select id, 1, 'refunds_payable', -5 from other`,
   ],
   [
     "the running sum of the tax that is owed to the Government is that of the ledger",

@@ -65,6 +65,10 @@ const lateFees = sqlPart`('donation_fee', 'gateway_fee', 'late_fee_tax', 'gatewa
 /** What the gateway took for disputes or gave back, apart from refunds (`books-of-disputes.ts`). */
 const ofDisputes = sqlPart`('dispute_hold', 'dispute_release', 'dispute_loss')`;
 
+/** Refunds that came back to us, and transfers that were not made. */
+const ofRefundsBack = sqlPart`('refund_reversal', 'doubled_refund_reversal', 'order_refund_reversal', 'excess_refund_reversal',
+  'other_receipt_refund_reversal')`;
+
 /** What settlements move, and what an admin says that they took or added (`books-of-settlements.ts`). */
 const ofSettlements = sqlPart`('settlement', 'settlement_reversal', 'settled_item', 'settled_item_reversal',
   'settlement_difference', 'settlement_difference_reversal')`;
@@ -134,6 +138,7 @@ const checksWith = ({ thanksMailKey }: MailKeys): Check[] => [
             max(campaign_id::text) filter (where account = 'donation_income') as campaign_id
           from ledger_transactions join ledger_entries on transaction_id = id
           where kind not in ${ofDisputes} and kind not in ${suspenseKinds} and kind not in ${ofSettlements}
+            and kind not in ${ofRefundsBack}
             and not (kind = 'other_receipt' and exists (select from ledger_transactions reversal
               where reversal.kind = 'other_receipt_reversal' and reversal.reference = ledger_transactions.reference))
           group by id having sum(amount_paise) filter (where account in ${keptAccounts}) > 0) booked
@@ -170,7 +175,7 @@ const checksWith = ({ thanksMailKey }: MailKeys): Check[] => [
         select coalesce(gateway_refund_id, reference) as about,
           'refund of ' || coalesce(refund.amount_paise, 0) || ', booked ' || coalesce(booked.paise, 0) as problem
         from (
-          select gateway_refund_id, amount_paise from payment_refunds where status = 'processed') refund
+          select gateway_refund_id, amount_paise from payment_refunds where status = 'processed' or came_back_at is not null) refund
         full join (
           select reference, -sum(amount_paise) as paise
           from ledger_transactions join ledger_entries on transaction_id = id
@@ -184,15 +189,20 @@ const checksWith = ({ thanksMailKey }: MailKeys): Check[] => [
     breaches: (db) => db.many(sqlUnprepared(breach)`${refundedOtherwise("donation", sqlPart`donations`)}`),
   },
   {
-    name: "every excess payment has its refund",
+    name: "every excess payment has its refund, which is made, on its way, sent again within a day, or waits for an admin",
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`
         select gateway_payment_id as about,
           'captured ' || payment.amount_paise || ', sent back or on its way ' || coalesce(refunds.paise, 0) as problem
         from payments payment left join (
-          select gateway_payment_id, sum(amount_paise) as paise from payment_refunds
-          where status <> 'failed' group by gateway_payment_id) refunds using (gateway_payment_id)
-        where disposition = 'excess' and coalesce(refunds.paise, 0) < payment.amount_paise limit ${shown}`),
+          select gateway_payment_id, sum(amount_paise) filter (where status <> 'failed') as paise,
+            max(finished_at) filter (where status = 'failed') as failed_at,
+            count(*) filter (where status = 'failed' and (failure ilike '%enough balance%') is not true) as tries,
+            bool_or(status = 'failed' and (paying_by is not null or is_sent_by_hand)) as is_stopped
+          from payment_refunds group by gateway_payment_id) refunds using (gateway_payment_id)
+        where disposition = 'excess' and coalesce(refunds.paise, 0) < payment.amount_paise
+          and (failed_at is null or (failed_at < now() - interval '2 days' and not is_stopped and tries < 10
+            and payment.captured_at > now() - interval '6 months')) limit ${shown}`),
   },
   {
     name: "receipts are numbered without a gap, one for each paid donation",

@@ -82,10 +82,10 @@ export const invoiceChecks: { name: string; breaches: (db: Queryable) => Promise
         select coalesce(refund.gateway_refund_id, note.gateway_refund_id) as about,
           'credit note ' || coalesce(note.number, 'missing') as problem
         from (
-          select coalesce(gateway_refund_id, id::text) as gateway_refund_id, payable_id, reversed_at is not null as is_reversed,
+          select coalesce(gateway_refund_id, id::text) as gateway_refund_id, payable_id, reversed_at is not null or came_back_at is not null as is_reversed,
             payment_refunds.amount_paise - doubled_paise as amount_paise
           from payment_refunds join payments using (gateway_payment_id)
-          where (status in ('processed', 'paid_otherwise') or reversed_at is not null) and not is_extra and doubled_paise < payment_refunds.amount_paise
+          where (status in ('processed', 'paid_otherwise') or reversed_at is not null or came_back_at is not null) and not is_extra and doubled_paise < payment_refunds.amount_paise
             and payable_type = 'donation' and disposition = 'settled') refund
         full join donation_credit_notes note on note.gateway_refund_id = refund.gateway_refund_id
         where (refund.payable_id, refund.amount_paise, is_reversed)

@@ -65,14 +65,93 @@ export const refundChecks: { name: string; breaches: (db: Queryable) => Promise<
     breaches: (db) => db.many(sqlUnprepared(breach)`${unsent("order")}`),
   },
   {
-    name: "refunds_payable is what is owed to customers and was not refunded yet",
+    name: "refunds_payable is, of every order, what is owed to its customer and was not refunded yet",
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`
-        select 'refunds_payable' as about, 'ledger ' || booked.paise || ', owed ' || owed.paise as problem
+        with booked as (
+          select order_id, -sum(amount_paise)::int8 as paise
+          from ledger_entries join ledger_transactions on ledger_transactions.id = transaction_id
+          left join (
+            select id::text as reference, order_id from shipments
+            union all select id::text, order_id from order_returns
+            union all select payment_refunds.id::text, payable_id from payment_refunds join payments using (gateway_payment_id)
+            union all select gateway_refund_id, payable_id from payment_refunds join payments using (gateway_payment_id)
+            where gateway_refund_id is not null) caused using (reference)
+          where account = 'refunds_payable' group by order_id),
+        owed as (select order_id, sum(paise - offset_paise)::int8 as paise from ${dues} due where not is_settled group by order_id)
+        select 'order ' || coalesce(order_id::text, 'unknown') as about,
+          'ledger ' || coalesce(booked.paise, 0) || ', owed ' || coalesce(owed.paise, 0) as problem
+        from booked full join owed using (order_id)
+        where coalesce(booked.paise, 0) <> coalesce(owed.paise, 0) limit ${shown}`),
+  },
+  {
+    name: "every refund of an order is booked on what was owed, or on goodwill where nobody was owed it or it went out twice",
+    breaches: (db) =>
+      db.many(sqlUnprepared(breach)`
+        select coalesce(gateway_refund_id, reference) as about,
+          'refund ' || coalesce(refund.payable_paise, 0) || ' owed and ' || coalesce(refund.goodwill_paise, 0)
+          || ' not, booked ' || coalesce(booked.payable_paise, 0) || ' and ' || coalesce(booked.goodwill_paise, 0) as problem
         from (
-          select coalesce(-sum(amount_paise), 0)::int8 as paise from ledger_entries where account = 'refunds_payable') booked,
-          (select coalesce(sum(paise - offset_paise), 0)::int8 as paise from ${dues} due where not is_settled) owed
-        where booked.paise <> owed.paise`),
+          select gateway_refund_id,
+            case when due_id is not null and not is_extra then payment_refunds.amount_paise else 0 end as payable_paise,
+            case when due_id is not null and not is_extra then 0 else payment_refunds.amount_paise end as goodwill_paise
+          from payment_refunds join payments using (gateway_payment_id)
+          where status = 'processed' and payable_type = 'order' and disposition = 'settled') refund
+        full join (
+          select reference, sum(amount_paise) filter (where account = 'refunds_payable') as payable_paise,
+            sum(amount_paise) filter (where account = 'order_goodwill') as goodwill_paise
+          from ledger_transactions join ledger_entries on transaction_id = ledger_transactions.id
+          where kind in ('order_refund', 'order_refund_correction', 'order_refund_reversal') group by reference) booked
+          on reference = gateway_refund_id
+        where (coalesce(refund.payable_paise, 0), coalesce(refund.goodwill_paise, 0))
+          is distinct from (coalesce(booked.payable_paise, 0), coalesce(booked.goodwill_paise, 0)) limit ${shown}`),
+  },
+  {
+    name: "excess_payments is, of every excess payment, what was not sent back yet",
+    breaches: (db) =>
+      db.many(sqlUnprepared(breach)`
+        with booked as (
+          select coalesce(refund.gateway_payment_id, by_gateway.gateway_payment_id, reference) as gateway_payment_id,
+            -sum(ledger_entries.amount_paise)::int8 as paise
+          from ledger_entries join ledger_transactions on ledger_transactions.id = transaction_id
+          left join payment_refunds refund on refund.id::text = reference
+          left join payment_refunds by_gateway on by_gateway.gateway_refund_id = reference
+          where account = 'excess_payments' group by 1),
+        owed as (
+          select payments.gateway_payment_id, payments.amount_paise - coalesce(sum(case when is_extra then 0
+            else refund.amount_paise - doubled_paise end), 0)::int8 as paise
+          from payments left join payment_refunds refund
+            on refund.gateway_payment_id = payments.gateway_payment_id and status in ('processed', 'paid_otherwise')
+          where disposition = 'excess' group by payments.gateway_payment_id)
+        select gateway_payment_id as about,
+          'ledger ' || coalesce(booked.paise, 0) || ', not sent back ' || coalesce(owed.paise, 0) as problem
+        from booked full join owed using (gateway_payment_id)
+        where coalesce(booked.paise, 0) <> coalesce(owed.paise, 0) limit ${shown}`),
+  },
+  {
+    name: "what came back to us of a refund is booked back once, and nothing else is",
+    breaches: (db) =>
+      db.many(sqlUnprepared(breach)`
+        select coalesce(gateway_refund_id, reference) as about,
+          'came back ' || coalesce(refund.amount_paise, 0) || ', booked back ' || coalesce(booked.paise, 0) as problem
+        from (select gateway_refund_id, amount_paise from payment_refunds where came_back_at is not null) refund
+        full join (
+          select reference, sum(amount_paise) as paise
+          from ledger_transactions join ledger_entries on transaction_id = ledger_transactions.id
+          where account = 'gateway_receivable' and kind in ('refund_reversal', 'doubled_refund_reversal', 'order_refund_reversal',
+            'excess_refund_reversal', 'other_receipt_refund_reversal')
+          group by reference) booked on reference = gateway_refund_id
+        where refund.amount_paise is distinct from booked.paise limit ${shown}`),
+  },
+  {
+    name: "no refund that failed after it went through counts beside another that was made in its place",
+    breaches: (db) =>
+      db.many(sqlUnprepared(breach)`
+        select contradicted.gateway_refund_id as about, 'counts beside ' || later.gateway_refund_id as problem
+        from payment_refunds contradicted join payment_refunds later using (gateway_payment_id, amount_paise)
+        where contradicted.contradicted_at is not null and contradicted.contradiction_explained_at is null
+          and contradicted.status = 'processed' and later.status = 'processed' and later.requested_by = 'gateway'
+          and later.reason_kind <> 'dispute' and later.id > contradicted.id limit ${shown}`),
   },
   {
     name: "what had gone back before is booked once for each cancellation, return, and refund that failed",
@@ -127,7 +206,8 @@ export const refundChecks: { name: string; breaches: (db: Queryable) => Promise<
         full join (
           select reference, -sum(amount_paise) as paise, -sum(amount_paise) filter (where amount_paise < 0) as sent_paise
           from ledger_transactions join ledger_entries on transaction_id = ledger_transactions.id
-          where kind in ('order_refund_otherwise', 'refund', 'order_refund_otherwise_reversal', 'refund_reversal')
+          where kind in ('order_refund_otherwise', 'refund', 'order_refund_otherwise_reversal', 'refund_reversal',
+            'excess_refund_otherwise', 'excess_refund_otherwise_reversal')
             and account = 'bank' group by reference) booked
           on booked.reference = id::text
         where (refund.paise, refund.sent_paise) is distinct from (booked.paise, booked.sent_paise) limit ${shown}`),
@@ -150,6 +230,6 @@ export const refundChecks: { name: string; breaches: (db: Queryable) => Promise<
           select reference, sum(amount_paise) as paise
           from ledger_transactions join ledger_entries on transaction_id = id
           where account = 'doubled_refunds' group by reference) booked on reference = gateway_refund_id
-        where refund.amount_paise is distinct from booked.paise limit ${shown}`),
+        where coalesce(refund.amount_paise, 0) <> coalesce(booked.paise, 0) limit ${shown}`),
   },
 ];

@@ -77,7 +77,7 @@ export const suspenseChecks: readonly Check[] = [
         full join (
           select coalesce(gateway_payment_id, split_part(reference, ':', 1)) as id, -sum(entry.amount_paise) as paise
           from ledger_transactions booking join ledger_entries entry on transaction_id = booking.id
-          left join payment_refunds on kind = 'other_receipt_refund' and gateway_refund_id = reference
+          left join payment_refunds on kind in ('other_receipt_refund', 'other_receipt_refund_reversal') and gateway_refund_id = reference
           where account = 'other_receipts' group by 1) booked using (id)
         where coalesce(payment.paise, 0) <> coalesce(booked.paise, 0) limit ${shown}`),
   },

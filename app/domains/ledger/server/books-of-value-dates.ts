@@ -21,7 +21,8 @@ export const valueDateChecks: { name: string; breaches: (db: Queryable) => Promi
           union all select 'settlement',
               gateway_settlement_id || case when reversals > 0 then '/' || (reversals + 1)::text else '' end, settled_on
             from settlements where booked_at is not null
-          union all select case payable_type when 'order' then 'order_refund_otherwise' else 'refund' end,
+          union all select case when disposition = 'excess' then 'excess_refund_otherwise'
+              when payable_type = 'order' then 'order_refund_otherwise' else 'refund' end,
               id::text, paid_on
             from payment_refunds join payments using (gateway_payment_id) where bank_reference is not null
           union all select 'settled_item', id::text || case when reversals > 0 then '/' || (reversals + 1)::text else '' end,

@@ -7,6 +7,7 @@ import { command } from "../../../platform/database/sql.ts";
 import { loader as adminLoader } from "../../../screens/admin.tsx";
 import { readTrackedOrder } from "./queries/track-order.ts";
 import { action as paymentsAction } from "../../payments/pages/unmatched-payments.tsx";
+import { takeBackRefund } from "../../payments/server/commands/take-back-refunds.ts";
 import { requestRefund } from "../../payments/server/commands/request-refund.ts";
 import { processRefund, retryFailedRefunds } from "../../payments/server/use-cases/process-refunds.ts";
 
@@ -38,6 +39,45 @@ describe("a refund that is owed and failed", () => {
     });
     expect(await late.mails(order)).toEqual(["order-refund-late", "order-refund"]);
     expect(await late.brokenBooks()).toEqual([]);
+  });
+
+  test("that went through and came back is owed again, once an admin says so or another one is made in its place", async () => {
+    async function sentAndFailed() {
+      const order = await late.cancelled();
+      await late.returning.finishRefunds();
+      const [sent] = await late.refundsOf(order);
+      const refund = {
+        entity: "refund",
+        id: sent?.gateway_refund_id,
+        amount: order.total_paise,
+        currency: "INR",
+        payment_id: order.gateway_payment_id,
+        receipt: order.due_id,
+        notes: [],
+        status: "failed",
+        created_at: Math.floor(Date.now() / 1_000),
+      };
+      await giving.api.request(...webhook("refund.failed", { refund }));
+      await giving.flow.inbox.drain();
+      return order;
+    }
+    const order = await sentAndFailed();
+    const owed_paise = await late.balanceOf("refunds_payable");
+    const refund = { refund_id: order.due_id, explanation: "The bank sent it back." };
+    const admin = await late.returning.actorOf(late.admins[0]);
+    await giving.db.transaction((tx) => takeBackRefund(tx, giving.services, admin, refund));
+    expect(await late.orderRow(order)).toMatchObject({ payment_status: "paid", refunded_paise: 0 });
+    expect(owed_paise - (await late.balanceOf("refunds_payable"))).toBe(order.total_paise);
+    expect(await late.mails(order)).toEqual(["order-refund", "order-refund-late"]);
+    expect(await late.brokenBooks()).toEqual([]);
+    const replaced = await sentAndFailed();
+    await late.report(replaced, { id: "rfnd_ByHand00000001" });
+    expect(await late.statesOf(replaced)).toEqual(["failed", "processed"]);
+    expect(await late.orderRow(replaced)).toMatchObject({ refunded_paise: replaced.total_paise });
+    expect(await late.brokenBooks()).toEqual([]);
+    await late.nextDay();
+    await giving.flow.sweep();
+    await late.returning.finishRefunds();
   });
 
   test("is sent again after a return as well", async () => {

@@ -9,7 +9,12 @@ import type { CapturedPayment, PayableType, PaymentReference } from "../../payme
 import { orderPath } from "../order-list.ts";
 import { announceOrders } from "./announcements.ts";
 import { offsetDue } from "./commands/refund-due.ts";
-import { notifyOfExcess, notifyOfLateRefunds, refundOrders } from "./commands/refund-orders.ts";
+import {
+  notifyOfExcess,
+  notifyOfLateRefunds,
+  refundOrders,
+  takeRefundBack,
+} from "./commands/refund-orders.ts";
 import { abandonOrder } from "./commands/release-stock.ts";
 import { failOrders, settleOrders } from "./commands/settle-orders.ts";
 import { payableColumns, type PayableOrder, payableShape } from "./payable-row.ts";
@@ -35,6 +40,7 @@ export const orderPayable: PayableType<PayableOrder> = {
   settle: settleOrders,
   notifyOfExcess,
   refund: refundOrders,
+  takeRefundBack,
   notifyOfLateRefunds,
   offsetDue,
   unowedRefunds: listUnowedRefunds,

@@ -74,7 +74,10 @@ export function refundForms(
       echoed: ["due_id", "reason"],
       async perform(reversed) {
         await reverseRefundOtherwise(services, session, id, reversed);
-        return { location, notice: "order_refund_not_transferred" };
+        return {
+          location,
+          notice: reversed.was_sent ? "transfer_to_correct" : "order_refund_not_transferred",
+        };
       },
     }),
     [borneIntent]: formAction({

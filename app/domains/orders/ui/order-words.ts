@@ -63,6 +63,7 @@ export function eventText(event: OrderEvent): string {
     refund_again: m.orders_event_refund_again,
     refund_otherwise: m.orders_event_refund_otherwise,
     refund_not_transferred: m.orders_event_refund_not_transferred,
+    refund_came_back: m.orders_event_refund_came_back,
     declined: m.orders_event_declined,
     noted: m.orders_event_noted,
     lost: m.orders_status_lost,

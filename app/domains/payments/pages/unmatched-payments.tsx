@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { redirect } from "react-router";
 import { errorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
-import { formAction, submitForms } from "../../../platform/http/form.ts";
+import { submitForms } from "../../../platform/http/form.ts";
 import { type Failed, orFailed } from "../../../platform/http/section.ts";
 import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
@@ -20,26 +20,19 @@ import { listDisputes } from "../server/queries/disputes.ts";
 import { listDecidedUnmatched, listUnmatchedPayments } from "../server/queries/unmatched-payments.ts";
 import { readTroubledRefunds, readUnowedRefunds } from "../server/queries/troubled-refunds.ts";
 import { listUnfinishedRefunds } from "../server/queries/unfinished-refunds.ts";
-import { listUnreturnedExcess } from "../server/queries/unreturned-excess.ts";
-import { askRefundForm } from "../server/use-cases/ask-refund-form.ts";
-import { explainRefund } from "../server/use-cases/explain-refund.ts";
+import { listExcessTransfers, listUnreturnedExcess } from "../server/queries/unreturned-excess.ts";
 import { endDisputeForm } from "../server/use-cases/end-dispute-form.ts";
+import { settleExcessForms } from "../server/use-cases/settle-excess-forms.ts";
+import { unfinishedRefundForms } from "../server/use-cases/unfinished-refund-forms.ts";
 import { DecidedUnmatchedCard } from "../ui/DecidedUnmatchedCard.tsx";
 import { DisputesCard } from "../ui/DisputesCard.tsx";
 import { LateRefundsCard } from "../ui/LateRefundsCard.tsx";
 import { UnfinishedRefundsCard } from "../ui/UnfinishedRefundsCard.tsx";
 import { BorneRefundsCard, UnowedRefundsCard } from "../ui/UnowedRefundsCard.tsx";
-import { UnreturnedExcessCard } from "../ui/UnreturnedExcessCard.tsx";
+import { ExcessTransfersCard, UnreturnedExcessCard } from "../ui/UnreturnedExcessCard.tsx";
 import { unmatchedRowHeader, unmatchedRowLabel, unmatchedTexts } from "../unmatched-columns.ts";
-import { refundExplanationInput } from "../owed-refund-input.ts";
 import { endDisputeIntent, type PaymentDispute } from "../disputes.ts";
-import {
-  askRefundIntent,
-  explainRefundIntent,
-  type TroubledRefunds,
-  type UnfinishedRefund,
-  type UnowedRefundsToDecide,
-} from "../late-refunds.ts";
+import type { TroubledRefunds, UnfinishedRefund, UnowedRefundsToDecide } from "../late-refunds.ts";
 import {
   type DecidedUnmatched,
   type UnmatchedPayment,
@@ -48,7 +41,7 @@ import {
   unmatchedPaymentsFile,
   unmatchedPaymentsPath,
 } from "../unmatched-payments.ts";
-import type { UnreturnedExcess } from "../unreturned-excess.ts";
+import type { ExcessTransfer, UnreturnedExcess } from "../unreturned-excess.ts";
 import type { Route } from "./+types/unmatched-payments";
 
 const paymentsPerPage = 50;
@@ -57,6 +50,7 @@ type Page = {
   list: UnmatchedPaymentPage | Failed;
   query: TableQuery;
   unreturned: UnreturnedExcess[] | Failed;
+  excess_transfers: ExcessTransfer[] | Failed;
   refunds: TroubledRefunds | Failed;
   unfinished: UnfinishedRefund[] | Failed;
   unowed: UnowedRefundsToDecide | Failed;
@@ -66,24 +60,39 @@ type Page = {
 
 /** An invalid cursor shows the first page. */
 export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
-  if (!canSeePayments(await signedIn(args))) throw redirect("/dashboard");
+  const actor = await signedIn(args);
+  if (!canSeePayments(actor)) throw redirect("/dashboard");
   const services = args.context.get(servicesContext);
   const asked = readTableQuery(args.url.searchParams, { sorts: { newest: unmatchedCursor }, filters: {} });
   const after = unmatchedCursor.parse(asked.cursor);
-  const [list, unreturned, refunds, unfinished, unowed, disputes, decided] = await Promise.all([
-    orFailed(
-      services,
-      "unmatched payments",
-      listUnmatchedPayments(services.db, { after, limit: paymentsPerPage }),
-    ),
-    orFailed(services, "unreturned excess", listUnreturnedExcess(services.db)),
-    orFailed(services, "late refunds", readTroubledRefunds(services)),
-    orFailed(services, "unfinished refunds", listUnfinishedRefunds(services)),
-    orFailed(services, "unowed refunds", readUnowedRefunds(services)),
-    orFailed(services, "disputes", listDisputes(services)),
-    orFailed(services, "decided payments", listDecidedUnmatched(services.db)),
-  ]);
-  return { page: { list, query: asked, unreturned, refunds, unfinished, unowed, disputes, decided } };
+  const [list, unreturned, excess_transfers, refunds, unfinished, unowed, disputes, decided] =
+    await Promise.all([
+      orFailed(
+        services,
+        "unmatched payments",
+        listUnmatchedPayments(services.db, { after, limit: paymentsPerPage }),
+      ),
+      orFailed(services, "unreturned excess", listUnreturnedExcess(services.db, actor)),
+      orFailed(services, "transfers of excess", listExcessTransfers(services.db)),
+      orFailed(services, "late refunds", readTroubledRefunds(services)),
+      orFailed(services, "unfinished refunds", listUnfinishedRefunds(services)),
+      orFailed(services, "unowed refunds", readUnowedRefunds(services)),
+      orFailed(services, "disputes", listDisputes(services)),
+      orFailed(services, "decided payments", listDecidedUnmatched(services.db)),
+    ]);
+  return {
+    page: {
+      list,
+      query: asked,
+      unreturned,
+      excess_transfers,
+      refunds,
+      unfinished,
+      unowed,
+      disputes,
+      decided,
+    },
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -92,17 +101,8 @@ export async function action(args: Route.ActionArgs) {
   const services = args.context.get(servicesContext);
   return submitForms(args, {
     [endDisputeIntent]: endDisputeForm(services, actor),
-    [askRefundIntent]: askRefundForm(services, actor),
-    [explainRefundIntent]: formAction<{ explanation: string }>({
-      failed: m.payments_explain_refund_failed(),
-      schema: refundExplanationInput,
-      inputOf: ({ values: { explanation = "" } }) => ({ explanation }),
-      echoed: ["refund_id", "explanation"],
-      async perform({ explanation }, { values: { refund_id = "" } }) {
-        await explainRefund(services, actor, { refund_id, explanation });
-        return { location: unmatchedPaymentsPath, notice: "refund_explained" };
-      },
-    }),
+    ...unfinishedRefundForms(services, actor),
+    ...settleExcessForms(services, actor),
   });
 }
 
@@ -126,12 +126,13 @@ export default function UnmatchedPaymentsPage({ loaderData, actionData }: Route.
       />
       <PageHeading title={m.payments_desk()} lead={m.payments_desk_lead()} />
       <DeferredPage<Page> page={loaderData.page}>
-        {({ list, query, unreturned, refunds, unfinished, unowed, disputes, decided }) => (
+        {({ list, query, unreturned, excess_transfers, refunds, unfinished, unowed, disputes, decided }) => (
           <>
             <DisputesCard disputes={disputes} answer={actionData} can_end />
             <LateRefundsCard refunds={refunds} />
             <UnowedRefundsCard refunds={unowed} />
-            <UnreturnedExcessCard excess={unreturned} />
+            <UnreturnedExcessCard excess={unreturned} answer={actionData} />
+            <ExcessTransfersCard transfers={excess_transfers} answer={actionData} />
             <UnfinishedRefundsCard refunds={unfinished} answer={actionData} />
             <h2 className="text-xl">{m.payments_unmatched()}</h2>
             <p className="mb-4 max-w-prose text-muted">{m.payments_unmatched_lead()}</p>

@@ -26,7 +26,9 @@ import {
   openUnmatched,
   refundUnmatched,
 } from "./use-cases/decide-unmatched.ts";
+import { endUnknownRefund } from "./use-cases/end-unknown-refund.ts";
 import { explainRefund } from "./use-cases/explain-refund.ts";
+import { takeBackRefund } from "./use-cases/take-back-refund.ts";
 
 const webhookLimit_bytes = 256 * 1024;
 const perPage = 50;
@@ -158,6 +160,29 @@ export const createPaymentsApi = () =>
       refuses: [403, 409],
       done: "Closed; nothing is booked.",
       run: ({ services, session, id, body }) => explainRefund(services, session, { refund_id: id, ...body }),
+    }),
+    apiRoute("takeBackRefund", {
+      method: "post",
+      path: "/api/v1/payments/refunds/{id}/take-back",
+      tags,
+      summary: "Say that a refund that failed after it was called processed came back to us",
+      access: adminsDecide,
+      body: refundExplanationInput.openapi("RefundTakenBack"),
+      refuses: [403, 409, 502, 503],
+      done: "It has failed; what it caused is booked back.",
+      run: ({ services, session, id, body }) => takeBackRefund(services, session, { refund_id: id, ...body }),
+    }),
+    apiRoute("endUnknownRefund", {
+      method: "post",
+      path: "/api/v1/payments/refunds/{id}/end",
+      tags,
+      summary: "Close a pending refund of a payment that the gateway does not know",
+      access: adminsDecide,
+      body: reasonInput.openapi("UnknownRefundEnd"),
+      refuses: [403, 409, 502, 503],
+      done: "It has failed. Should the gateway report it after all, that counts.",
+      run: ({ services, session, id, body }) =>
+        endUnknownRefund(services, session, { refund_id: id, ...body }),
     }),
     apiRoute("downloadUnmatchedPayments", {
       method: "get",

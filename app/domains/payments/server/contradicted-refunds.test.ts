@@ -1,12 +1,26 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
-import { createGiving, paymentId, verification, webhook } from "../../../../tests/support/giving.ts";
+import {
+  createGiving,
+  type Giving,
+  paymentId,
+  verification,
+  webhook,
+} from "../../../../tests/support/giving.ts";
 import { createClients } from "../../../../tests/support/api-client.ts";
 import { pageArgs } from "../../../../tests/support/page-args.ts";
-import { sql } from "../../../platform/database/sql.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
+import type { Actor } from "../../../platform/actor.ts";
+import { type Gateway, gatewayRefused, type GatewayRefund } from "../../../platform/payments/gateway.ts";
+import type { Services } from "../../../platform/services.ts";
+import { createUser } from "../../../../tests/support/people.ts";
+import { applyRefunds } from "./commands/apply-refunds.ts";
+import { endUnknownRefund } from "./use-cases/end-unknown-refund.ts";
+import { processRefund, retryFailedRefunds } from "./use-cases/process-refunds.ts";
 import { action } from "../pages/unmatched-payments.tsx";
 import { unmatchedPaymentsPath } from "../unmatched-payments.ts";
 import { requestRefund } from "./commands/request-refund.ts";
+import { takeBackIntent } from "../owed-refund-input.ts";
 import { countUnfinishedRefunds, listUnfinishedRefunds } from "./queries/unfinished-refunds.ts";
 
 test("a refund that fails after it was processed changes no books, and admins see it until they explain it; one that is created is pending", async () => {
@@ -79,4 +93,222 @@ test("a refund that fails after it was processed changes no books, and admins se
     ),
   ).toBe(1);
   expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
+});
+
+let other: Giving;
+let campaign_id: string;
+
+beforeAll(async () => {
+  other = await createGiving();
+  campaign_id = await makeLiveCampaign(other.db, await makePerson(other.db));
+  await other.listen();
+});
+
+/** So much of ₹1,000 was sent back, and failed after it had gone through. */
+async function contradicted(amount_paise: number) {
+  const paid = await other.pay({ campaign_id, amount_paise: 1_000_00 });
+  await other.api.request(...verification(paid));
+  const gateway_payment_id = paid.payment.id;
+  const id = await other.db.transaction((tx) =>
+    requestRefund(tx, {
+      gateway_payment_id,
+      amount_paise,
+      reason: "Given by mistake",
+      requested_by: "test",
+      owed_types: ["donation"],
+    }),
+  );
+  await other.sendRefunds();
+  await other.makeDue();
+  await other.flow.sweep();
+  const sent = await other.db.one(sql({ id: "text" })`
+    select gateway_refund_id as id from payment_refunds where id = ${id} and status = 'processed'`);
+  await fetch(`${other.gateway_url}/control/refunds/${sent.id}/fail`, { method: "POST" });
+  await other.webhooksApplied();
+  const refunds = () =>
+    other.db.many(sql({ status: "text", due_id: "uuid?", has_come_back: "bool" })`
+      select status, due_id, came_back_at is not null as has_come_back from payment_refunds
+      where gateway_payment_id = ${gateway_payment_id} order by id`);
+  const donation = () =>
+    other.db.one(sql({ refunded_paise: "int8", notes: "int8", income_paise: "int8" })`
+      select refunded_paise,
+        (select count(*) from donation_credit_notes where donation_id = donations.id and cancelled_at is null) as notes,
+        (select -sum(ledger_entries.amount_paise)::int8 from ledger_entries join ledger_transactions on ledger_transactions.id = transaction_id
+          where account = 'donation_income' and reference in (select ${gateway_payment_id} union all
+            select gateway_refund_id from payment_refunds where gateway_payment_id = ${gateway_payment_id})) as income_paise
+      from donations where gateway_order_id = ${paid.payment.order_id}`);
+  return { id, gateway_payment_id, refunds, donation };
+}
+
+const brokenBooks = async () => (await other.books()).filter(({ breaches }) => breaches.length > 0);
+
+test.each([
+  ["a part", 300_00],
+  ["all", 1_000_00],
+])(
+  "of a payment of which %s came back, a refund that somebody makes in the gateway's dashboard takes the place of the first one",
+  async (_part, amount_paise) => {
+    const { id, gateway_payment_id: payment_id, refunds, donation } = await contradicted(amount_paise);
+    await other.services.gateway.refundPayment({
+      payment_id,
+      amount_paise,
+      idempotency_key: payment_id,
+      notes: {},
+    });
+    await other.db.run(command`update refund_listings set due_at = now()`);
+    await other.flow.sweep();
+    await other.makeDue();
+    await other.flow.sweep();
+    expect(await refunds()).toEqual([
+      { status: "failed", due_id: id, has_come_back: true },
+      { status: "processed", due_id: id, has_come_back: false },
+    ]);
+    const income_paise = 1_000_00 - amount_paise;
+    expect(await donation()).toEqual({ refunded_paise: amount_paise, notes: 1, income_paise });
+    expect(await countUnfinishedRefunds(other.db)).toBe(0);
+    expect(await brokenBooks()).toEqual([]);
+  },
+);
+
+test("an admin says that it came back: it is owed and sent again, and its payer is told; not while the gateway calls it made", async () => {
+  const { id, gateway_payment_id, refunds, donation } = await contradicted(300_00);
+  const clients = createClients(other.services, "/api/v1");
+  const [admin, guest] = [await clients.person({ role: "admin" }), await clients.person()];
+  const explanation = "The bank of the donor sent it back.";
+  const path = `/payments/refunds/${id}/take-back`;
+  expect((await guest.ask("POST", path, { explanation })).status).toBe(403);
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ intent: takeBackIntent, refund_id: id, explanation }))
+    form.set(name, value);
+  const submit = (services = other.services) =>
+    action(pageArgs(services, unmatchedPaymentsPath, admin.cookie, { form }));
+  const [listed] = await other.services.gateway.fetchPaymentRefunds(gateway_payment_id);
+  const made = () => Promise.resolve(listed ? [{ ...listed, status: "processed" as const }] : []);
+  const gateway = { ...other.services.gateway, fetchPaymentRefunds: made };
+  expect(await submit({ ...other.services, gateway })).toMatchObject({ init: { status: 409 } });
+  expect(await submit()).toMatchObject({ status: 303 });
+  expect((await admin.ask("POST", path, { explanation })).status).toBe(409);
+  expect(await refunds()).toEqual([{ status: "failed", due_id: id, has_come_back: true }]);
+  expect(await donation()).toEqual({ refunded_paise: 0, notes: 0, income_paise: 1_000_00 });
+  expect(await brokenBooks()).toEqual([]);
+  const told = await other.db.run(sql({})`
+    select from outgoing_mails where dedupe_key = ${`donation-refund-late:${id}`}`);
+  expect(told).toBe(1);
+  await other.db.run(command`
+    update payment_refunds set finished_at = finished_at - interval '25 hours' where id = ${id}`);
+  await other.flow.sweep();
+  await other.sendRefunds();
+  await other.makeDue();
+  await other.flow.sweep();
+  expect((await refunds()).map(({ status }) => status)).toEqual(["failed", "processed"]);
+  expect(await donation()).toEqual({ refunded_paise: 300_00, notes: 1, income_paise: 700_00 });
+  expect(await brokenBooks()).toEqual([]);
+});
+
+/** Of a donation of ₹1,000, an admin ordered to send so much back. */
+async function ordered(amount_paise: number) {
+  const { payment, ...paid } = await other.pay({ campaign_id, amount_paise: 1_000_00 });
+  await other.api.request(...verification({ ...paid, payment }));
+  const refund_id = await other.db.transaction((tx) =>
+    requestRefund(tx, {
+      gateway_payment_id: payment.id,
+      amount_paise,
+      reason: "Given by mistake",
+      requested_by: "test",
+      owed_types: ["donation"],
+    }),
+  );
+  return { payment, refund_id };
+}
+
+const refundsOf = (id: string) =>
+  other.db.many(sql({ status: "text" })`
+    select status from payment_refunds where gateway_payment_id = ${id} order by id`);
+
+const donationOf = ({ order_id }: { order_id: string }) =>
+  other.db.one(sql({ payment_status: "text", refunded_paise: "int8" })`
+    select payment_status, refunded_paise from donations where gateway_order_id = ${order_id}`);
+
+const servicesWith = (gateway: Partial<Gateway>) => ({
+  ...other.services,
+  gateway: { ...other.services.gateway, ...gateway },
+});
+
+test("an admin closes one whose payment the gateway does not know, after a day, once; should it have been made, that counts", async () => {
+  const { payment, refund_id } = await ordered(1_000_00);
+  const refusal = gatewayRefused({ http_status: 400, description: "The id provided does not exist" });
+  const knowing_nothing = servicesWith({
+    refundPayment: () => Promise.reject(refusal),
+    fetchPaymentRefunds: () => Promise.reject(refusal),
+    fetchPayment: () => Promise.reject(refusal),
+  });
+  const knowing_it = servicesWith({ fetchPaymentRefunds: () => Promise.reject(refusal) });
+  const { user_id } = await createUser(other, { role: "admin" });
+  const end = (services: Services, roles: Actor["roles"] = ["admin"]) =>
+    endUnknownRefund(services, { user_id, roles }, { refund_id, reason: "Another account by now." });
+  await expect(end(knowing_nothing, [])).rejects.toMatchObject({ status: 403 });
+  await expect(end(knowing_nothing)).rejects.toMatchObject({ status: 409, code: "refund_known" });
+  await other.db.run(command`
+    update payment_refunds set created_at = created_at - interval '25 hours' where id = ${refund_id}`);
+  await expect(end(knowing_it)).rejects.toMatchObject({ status: 409, code: "refund_known" });
+  await end(knowing_nothing);
+  await expect(end(knowing_nothing)).rejects.toMatchObject({ status: 409, code: "refund_finished" });
+  expect(await refundsOf(payment.id)).toMatchObject([{ status: "failed" }]);
+  expect(
+    await other.db.run(
+      sql({})`select from audit_events where event = 'unknown_refund_ended' and subject_id = ${refund_id}`,
+    ),
+  ).toBe(1);
+  await other.db.run(command`
+    update payment_refunds set finished_at = finished_at - interval '3 days' where id = ${refund_id}`);
+  await retryFailedRefunds(other.services);
+  expect(await refundsOf(payment.id)).toHaveLength(1);
+  expect(await brokenBooks()).toEqual([]);
+  const reported = { id: `rfnd_${paymentId().slice(4)}`, payment_id: payment.id, amount_paise: 1_000_00 };
+  await other.db.transaction((tx) =>
+    applyRefunds(tx, other.services, [
+      { ...reported, status: "processed", receipt: refund_id, created_at: new Date() },
+    ]),
+  );
+  expect(await donationOf(payment)).toMatchObject({ payment_status: "refunded" });
+  expect(await brokenBooks()).toEqual([]);
+});
+
+test("one that was closed as refused and is reported on its way is on its way again, and nothing repeats it", async () => {
+  const { payment, refund_id } = await ordered(300_00);
+  const refusal = gatewayRefused({ http_status: 400, description: "no longer" });
+  await processRefund(servicesWith({ refundPayment: () => Promise.reject(refusal) }), refund_id);
+  expect(await refundsOf(payment.id)).toMatchObject([{ status: "failed" }]);
+  await other.db.run(command`
+    update payment_refunds set finished_at = finished_at - interval '25 hours' where id = ${refund_id}`);
+  await retryFailedRefunds(other.services);
+  const reported = { id: `rfnd_${paymentId().slice(4)}`, payment_id: payment.id, amount_paise: 300_00 };
+  const report = (status: GatewayRefund["status"]) =>
+    other.db.transaction((tx) =>
+      applyRefunds(tx, other.services, [
+        { ...reported, status, receipt: refund_id, created_at: new Date(0) },
+      ]),
+    );
+  await report("pending");
+  const states = () =>
+    other.db.many(sql({ status: "text", is_extra: "bool" })`
+      select status, is_extra from payment_refunds where gateway_payment_id = ${payment.id} order by id`);
+  expect(await states()).toEqual([
+    { status: "pending", is_extra: false },
+    { status: "pending", is_extra: true },
+  ]);
+  await other.sendRefunds();
+  await report("processed");
+  // An older report says no more.
+  await report("pending");
+  expect(await states()).toEqual([
+    { status: "processed", is_extra: false },
+    { status: "failed", is_extra: true },
+  ]);
+  expect(await donationOf(payment)).toMatchObject({ refunded_paise: 300_00 });
+  const { is_bounded } = await other.db.one(sql({ is_bounded: "bool" })`
+    select occurred_at between captured_at and now() as is_bounded
+    from ledger_transactions, payments where reference = ${reported.id} and gateway_payment_id = ${payment.id}`);
+  expect(is_bounded).toBe(true);
+  expect(await brokenBooks()).toEqual([]);
 });

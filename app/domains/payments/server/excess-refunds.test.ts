@@ -6,7 +6,15 @@ import { createUser, sessionCookieOf } from "../../../../tests/support/people.ts
 import { loader as adminLoader } from "../../../screens/admin.tsx";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { gatewayRefused } from "../../../platform/payments/gateway.ts";
-import { loader } from "../pages/unmatched-payments.tsx";
+import { dayInIndia } from "../../../text/india-day.ts";
+import {
+  claimRefundIntent,
+  refundedOtherwiseIntent,
+  releaseRefundIntent,
+  reverseTransferIntent,
+} from "../owed-refund-input.ts";
+import { action, loader } from "../pages/unmatched-payments.tsx";
+import { owedToPayers } from "./queries/owed-to-payers.ts";
 import { processRefund, retryFailedRefunds } from "./use-cases/process-refunds.ts";
 
 let giving: Giving;
@@ -59,7 +67,7 @@ async function refuse(refund_id: string) {
 test("a refund of excess that the gateway refused is ordered again a day later, under a key of its own", async () => {
   const { payment_id, refund_id } = await paySecondTime();
   await refuse(refund_id);
-  expect(await brokenBooks()).toEqual(["every excess payment has its refund"]);
+  expect(await brokenBooks()).toEqual([]);
   await giving.flow.sweep();
   expect(await refundsOf(payment_id)).toMatchObject([{ id: refund_id, status: "failed" }]);
   await nextDay();
@@ -169,4 +177,73 @@ test("a failed refund that somebody asked for is not ordered again", async () =>
     values (${paid.payment.id}, 50000, 'requested', 'Given by mistake', 'test', 'failed', now() - interval '2 days')`);
   await giving.flow.sweep();
   expect(await refundsOf(paid.payment.id)).toHaveLength(1);
+});
+
+test("an admin pays by a transfer what the gateway does not return: it is not sent again, is booked once, and can be corrected", async () => {
+  const { payment_id, refund_id } = await paySecondTime();
+  await refuse(refund_id);
+  const people = await Promise.all([1, 2].map(() => createUser(giving, { role: "admin" })));
+  const cookies = await Promise.all(people.map(({ user_id }) => sessionCookieOf(giving, user_id)));
+  async function submit(intent: string, fields: Record<string, string> = {}, by = 0): Promise<number> {
+    const form = new FormData();
+    const all = { intent, gateway_payment_id: payment_id, ...fields };
+    for (const [name, value] of Object.entries(all)) form.set(name, value);
+    const answer = await action(
+      pageArgs(giving.services, "/dashboard/admin/payments", cookies[by], { form }),
+    ).catch((thrown: unknown) => thrown);
+    if (answer instanceof Response) return answer.status;
+    return (answer as { init: { status: number } }).init.status;
+  }
+  const transfer = (bank_reference: string) => ({
+    bank_reference,
+    paid_on: dayInIndia(),
+    is_certain: "yes",
+  });
+  expect(await submit(refundedOtherwiseIntent, transfer("EXCESS001"))).toBe(409);
+  expect(await submit(claimRefundIntent)).toBe(303);
+  await nextDay();
+  await retryFailedRefunds(giving.services);
+  expect(await refundsOf(payment_id)).toHaveLength(1);
+  expect(await submit(releaseRefundIntent, {}, 1)).toBe(409);
+  expect(await submit(refundedOtherwiseIntent, transfer("EXCESS001"), 1)).toBe(409);
+  expect(await submit(refundedOtherwiseIntent, transfer("EXCESS001"))).toBe(303);
+  expect(await submit(refundedOtherwiseIntent, transfer("EXCESS002"))).toBe(409);
+  const { payable_id } = await giving.db.one(sql({ payable_id: "uuid" })`
+    select payable_id from payments where gateway_payment_id = ${payment_id}`);
+  const last = async () => (await refundsOf(payment_id)).at(-1)?.id ?? "";
+  expect(await owedToPayers(giving.db, "donation", [payable_id])).toEqual([]);
+  expect(await brokenBooks()).toEqual([]);
+  const reason = "The reference was of another one.";
+  const wrong = { refund_id: await last(), reason, was_sent: "yes" };
+  expect(await submit(reverseTransferIntent, wrong)).toBe(303);
+  expect(await brokenBooks()).toEqual([]);
+  await nextDay();
+  await retryFailedRefunds(giving.services);
+  expect(await submit(refundedOtherwiseIntent, transfer("EXCESS003"))).toBe(303);
+  expect((await refundsOf(payment_id)).map(({ status }) => status)).toEqual([
+    "failed",
+    "failed",
+    "paid_otherwise",
+  ]);
+  expect(await brokenBooks()).toEqual([]);
+  const never = { refund_id: await last(), reason: "The bank sent it back." };
+  expect(await submit(reverseTransferIntent, never)).toBe(303);
+  expect(await submit(reverseTransferIntent, never)).toBe(409);
+  await nextDay();
+  await retryFailedRefunds(giving.services);
+  await finishRefunds();
+  expect((await refundsOf(payment_id)).at(-1)).toMatchObject({ status: "processed" });
+  expect(await brokenBooks()).toEqual([]);
+});
+
+test("excess that is older than the gateway refunds is not sent again, and waits for an admin", async () => {
+  const { payment_id, refund_id } = await paySecondTime();
+  await refuse(refund_id);
+  await nextDay();
+  await nextDay();
+  await giving.db.run(command`
+    update payments set captured_at = captured_at - interval '7 months' where gateway_payment_id = ${payment_id}`);
+  await retryFailedRefunds(giving.services);
+  expect(await refundsOf(payment_id)).toHaveLength(1);
+  expect((await brokenBooks()).filter((name) => name.startsWith("every excess"))).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { refundBookedUnmatched } from "./commands/decide-unmatched.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createGiving, type Giving, paymentId } from "../../../../tests/support/giving.ts";
 import { createUser } from "../../../../tests/support/people.ts";
@@ -183,6 +184,17 @@ describe("what the gateway does not know", () => {
     await expect(
       refundUnmatched(giving.services, admin, { gateway_payment_id: assigned, reason }),
     ).rejects.toMatchObject({ status: 409, code: "unknown_at_gateway" });
+    // Nor from the command line.
+    const request = {
+      gateway_payment_id: assigned,
+      reason,
+      requested_by: "ops",
+      key_mode: "sandbox" as const,
+    };
+    await expect(giving.db.transaction((tx) => refundBookedUnmatched(tx, request))).rejects.toMatchObject({
+      status: 409,
+      code: "unknown_at_gateway",
+    });
     expect(await unmatched.recorded(assigned)).toBeUndefined();
     const ticket = await openTicket(giving.services);
     const payment = await openUnmatched(hiding(), admin, assigned);

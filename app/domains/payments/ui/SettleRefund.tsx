@@ -6,6 +6,7 @@ import { formatRupees } from "../../../text/money.ts";
 import { Foldable } from "../../../ui/Foldable.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { TextArea } from "../../../ui/TextField.tsx";
+import type { Payer } from "../../ledger/payment-claim.ts";
 import { ClaimForm, ClaimNote, ReleaseForm } from "../../ledger/ui/PaymentClaim.tsx";
 import { isForBalance, type OwedRefund } from "../late-refunds.ts";
 import {
@@ -39,23 +40,7 @@ export function SettleRefund({
   const hidden = { due_id };
   const amount = formatRupees(rest_paise);
   if (payer)
-    return (
-      <div className="flex flex-col items-start gap-3">
-        {payer.is_own ? (
-          <OtherMeans hidden={hidden} amount={amount} today={today} answer={answer} />
-        ) : (
-          <ClaimNote payer={payer} />
-        )}
-        {payer.is_releasable && (
-          <ReleaseForm
-            is_own={payer.is_own}
-            intent={releaseRefundIntent}
-            hiddenFields={hidden}
-            answer={answer}
-          />
-        )}
-      </div>
-    );
+    return <ClaimedTransfer hidden={hidden} amount={amount} today={today} payer={payer} answer={answer} />;
   return (
     <div className="flex flex-col items-start gap-3">
       {isForBalance(failure) && <p className="max-w-prose">{m.payments_late_balance()}</p>}
@@ -72,10 +57,38 @@ export function SettleRefund({
   );
 }
 
+/** Which refund of the page. */
+type Hidden = Readonly<Record<string, string>>;
+
 type OtherMeansProps = Pick<SettleRefundProps, "today" | "answer"> & {
-  hidden: { due_id: string };
+  hidden: Hidden;
   amount: string;
+  /** Nobody writes to the payer. */
+  is_unannounced?: boolean;
 };
+
+type ByTransferProps = OtherMeansProps & { payer: Payer | null };
+
+/** An admin pays a refund by a transfer: they say so first. */
+export function SettleByTransfer({ payer, ...props }: ByTransferProps) {
+  return payer ? <ClaimedTransfer payer={payer} {...props} /> : <ClaimOtherMeans {...props} />;
+}
+
+function ClaimedTransfer({ payer, hidden, answer, ...props }: OtherMeansProps & { payer: Payer }) {
+  return (
+    <div className="flex flex-col items-start gap-3">
+      {payer.is_own ? <OtherMeans hidden={hidden} answer={answer} {...props} /> : <ClaimNote payer={payer} />}
+      {payer.is_releasable && (
+        <ReleaseForm
+          is_own={payer.is_own}
+          intent={releaseRefundIntent}
+          hiddenFields={hidden}
+          answer={answer}
+        />
+      )}
+    </div>
+  );
+}
 
 function ClaimOtherMeans({ hidden, amount, answer }: Omit<OtherMeansProps, "today">) {
   return (
@@ -94,7 +107,7 @@ function ClaimOtherMeans({ hidden, amount, answer }: Omit<OtherMeansProps, "toda
   );
 }
 
-function OtherMeans({ hidden, amount, today, answer }: OtherMeansProps) {
+function OtherMeans({ hidden, amount, today, answer, is_unannounced = false }: OtherMeansProps) {
   return (
     <Foldable
       summary={m.payments_refund_by_other_means()}
@@ -109,7 +122,11 @@ function OtherMeans({ hidden, amount, today, answer }: OtherMeansProps) {
       >
         {({ field }) => (
           <>
-            <p>{m.payments_refund_by_other_means_text({ amount })}</p>
+            <p>
+              {is_unannounced
+                ? m.payments_excess_by_other_means_text({ amount })
+                : m.payments_refund_by_other_means_text({ amount })}
+            </p>
             <ReferenceField
               {...field("bank_reference")}
               label={m.payments_refund_reference_label()}
@@ -126,7 +143,7 @@ function OtherMeans({ hidden, amount, today, answer }: OtherMeansProps) {
             />
             <Checkbox
               label={m.payments_refund_certain()}
-              hint={m.payments_refund_certain_hint()}
+              hint={is_unannounced ? m.payments_excess_certain_hint() : m.payments_refund_certain_hint()}
               name="is_certain"
               value="yes"
               error={field("is_certain").error}
@@ -155,37 +172,55 @@ function Withdraw({ hidden, amount, answer }: Omit<OtherMeansProps, "today">) {
 }
 
 type ReverseTransferProps = {
-  refund: Pick<OwedRefund, "due_id" | "refund_id" | "amount_paise">;
+  refund: Pick<OwedRefund, "refund_id" | "amount_paise"> & { due_id?: string };
   answer: FormAnswer<unknown> | undefined;
+  /** Instead of the due. */
+  hidden?: Hidden;
+  text?: string;
 };
 
 /** What an admin does about a refund that was recorded as transferred, and was not. */
 export function ReverseTransfer({
-  refund: { due_id, refund_id, amount_paise },
+  refund: { due_id = "", refund_id, amount_paise },
   answer,
+  hidden,
+  text = m.payments_transfer_reverse_text({ amount: formatRupees(amount_paise) }),
 }: ReverseTransferProps) {
   return (
     <WithReason
       intent={reverseTransferIntent}
       summary={m.payments_transfer_reverse()}
-      text={m.payments_transfer_reverse_text({ amount: formatRupees(amount_paise) })}
+      text={text}
       label={m.payments_transfer_reverse_reason()}
       button={m.payments_transfer_reverse_button()}
-      hidden={{ due_id }}
+      hidden={hidden ?? { due_id }}
       refund_id={refund_id}
+      can_be_sent
       answer={answer}
     />
   );
 }
 
 type WithReasonProps = Record<"intent" | "summary" | "text" | "label" | "button", string> & {
-  hidden: { due_id: string };
+  hidden: Hidden;
+  /** The money may have left all the same. */
+  can_be_sent?: boolean;
   /** No part of `hidden`: the refusal of an old form is shown in that of the newer record. */
   refund_id?: string;
   answer: FormAnswer<unknown> | undefined;
 };
 
-function WithReason({ intent, summary, text, label, button, hidden, refund_id, answer }: WithReasonProps) {
+function WithReason({
+  intent,
+  summary,
+  text,
+  label,
+  button,
+  hidden,
+  refund_id,
+  can_be_sent = false,
+  answer,
+}: WithReasonProps) {
   return (
     <Foldable summary={summary} open={answerTo(answer, intent, hidden) !== undefined} look="secondary">
       <PageForm intent={intent} hiddenFields={hidden} answer={answer} className="flex flex-col gap-4">
@@ -194,6 +229,15 @@ function WithReason({ intent, summary, text, label, button, hidden, refund_id, a
             {refund_id !== undefined && <input type="hidden" name="refund_id" value={refund_id} />}
             <p>{text}</p>
             <TextArea label={label} rows={2} maxLength={500} marked {...field("reason")} />
+            {can_be_sent && (
+              <Checkbox
+                label={m.payments_transfer_was_sent()}
+                hint={m.payments_transfer_was_sent_hint()}
+                name="was_sent"
+                value="yes"
+                defaultChecked={field("was_sent").defaultValue !== undefined}
+              />
+            )}
             <Submit variant="danger" className="self-start">
               {button}
             </Submit>

@@ -10,6 +10,7 @@ import { Anchor } from "../../../ui/link.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { askRefundIntent, explainRefundIntent, type UnfinishedRefund } from "../late-refunds.ts";
+import { endUnknownRefundIntent, takeBackIntent } from "../owed-refund-input.ts";
 
 type Props = { refunds: readonly UnfinishedRefund[] | Failed; answer: FormAnswer | undefined };
 
@@ -76,6 +77,34 @@ function Row({ refund, answer }: { refund: UnfinishedRefund; answer: FormAnswer 
             {m.payments_ask_refund({ amount })}
           </Submit>
         </PageForm>
+      )}
+      {state === "pending" && (
+        <ExplainForm
+          about={{ refund_id: id }}
+          intent={endUnknownRefundIntent}
+          answer={answer}
+          texts={{
+            summary: m.payments_end_refund(),
+            label: m.payments_explain_refund_explanation(),
+            hint: m.payments_end_refund_hint(),
+            pending: m.payments_explain_refund_pending(),
+            button: m.payments_end_refund_button(),
+          }}
+        />
+      )}
+      {state === "contradicted" && (
+        <ExplainForm
+          about={{ refund_id: id }}
+          intent={takeBackIntent}
+          answer={answer}
+          texts={{
+            summary: m.payments_take_back(),
+            label: m.payments_explain_refund_explanation(),
+            hint: m.payments_take_back_hint(),
+            pending: m.payments_take_back_pending(),
+            button: m.payments_take_back_button({ amount }),
+          }}
+        />
       )}
       {state === "contradicted" && (
         <ExplainForm

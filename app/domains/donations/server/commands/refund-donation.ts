@@ -33,6 +33,8 @@ export async function refundDonation(
   const gateway_payment_id = await lockPaymentOf(tx, payable);
   if (gateway_payment_id === undefined)
     throw new Failure(409, "nothing_received", m.donations_refund_not_received());
+  // An erasure locks it before it looks for refunds: either it sees this one, or this one is ordered after it.
+  await tx.run(sql({})`select from donations where id = ${donation.id} for share`);
   // A separate statement after the lock, so that it reads what the previous lock holder committed.
   const left_paise = await refundableNow(tx, payable);
   if (left_paise !== seen_paise)

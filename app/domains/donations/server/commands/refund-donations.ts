@@ -4,10 +4,11 @@ import { queueMails } from "../../../../platform/mail/outbox.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { countDonations } from "../../../campaigns/server/commands/count-donations.ts";
 import { countForFundraisers } from "../../../fundraisers/server/commands/count-for-fundraisers.ts";
+import { reverseTransactions } from "../../../ledger/server/commands/reverse-transactions.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
-import type { LateRefund, ProcessedRefund } from "../../../payments/payable.ts";
+import type { LateRefund, ProcessedRefund, TakenBackRefund } from "../../../payments/payable.ts";
 import { generalFundTitle } from "../../donation.ts";
-import { bookDonationRefund, bookDoubledRefund, bookRefundReversal } from "../bookings.ts";
+import { bookDonationRefund, bookDoubledRefund } from "../bookings.ts";
 import { lateRefundMail, refundMail, toDonor } from "../mails.ts";
 import { issueCreditNotes } from "./issue-credit-notes.ts";
 import { returnToDonation } from "./mark-spent.ts";
@@ -71,8 +72,22 @@ async function deduct(
   );
 }
 
+const reversals = new Map([
+  ["refund", "refund_reversal"],
+  ["doubled_refund", "doubled_refund_reversal"],
+] as const);
+
+/** A refund came back to us after it was booked. One of which all went out twice is only booked back. */
+export async function takeGatewayRefundBack(
+  tx: Transaction,
+  { gateway_refund_id, payable_id, amount_paise, subject }: TakenBackRefund,
+): Promise<void> {
+  if (subject === "extra" || amount_paise === 0) return reverseTransactions(tx, gateway_refund_id, reversals);
+  await takeRefundBack(tx, { refund_id: gateway_refund_id, donation_id: payable_id, amount_paise });
+}
+
 /**
- * A refund that was recorded as transferred was not: the donation, its campaign's and page's totals and the ledger count its
+ * A refund that was recorded as transferred was not, or one of the gateway came back: the donation, its campaign's and page's totals and the ledger count its
  * amount again, and its credit note is cancelled. Locks as `refundDonations`. Returns the donation as it is now.
  */
 export async function takeRefundBack(
@@ -98,7 +113,7 @@ export async function takeRefundBack(
   );
   await countForFundraisers(tx, ofFundraisers(counts));
   await returnToDonation(tx, donation);
-  await postTransactions(tx, [bookRefundReversal(donation, { refund_id, amount_paise })]);
+  await reverseTransactions(tx, refund_id, reversals);
   return donation;
 }
 

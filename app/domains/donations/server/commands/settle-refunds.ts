@@ -97,7 +97,7 @@ export async function recordRefundOtherwise(
 
 /**
  * Takes such a record back, with a reason: the transfer was not made, or came back. It is owed again; books, totals and receipt are
- * corrected as of today, its credit note is cancelled, and the donor is told. 403, 404; 409 when it was taken back before, or the
+ * corrected as of today, its credit note is cancelled, and the donor is told; not where it `was_sent`, and its record alone is wrong. 403, 404; 409 when it was taken back before, or the
  * gateway sent it as well.
  */
 export async function reverseRefundOtherwise(
@@ -109,6 +109,7 @@ export async function reverseRefundOtherwise(
   const { id, payment } = await lockDonationPayment(tx, actor, public_id);
   const { refund_id, amount_paise } = await reverseTransfer(tx, { ...payment, ...recorded });
   const donation = await takeRefundBack(tx, { refund_id, donation_id: id, amount_paise });
+  if (recorded.was_sent) return donation;
   const link = donationLink(services, id);
   await queueMails(tx, [
     toDonor(donation, () => notTransferredMail(donation, { refund_id, amount_paise }, link)),

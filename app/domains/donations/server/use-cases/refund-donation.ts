@@ -103,7 +103,7 @@ export function settleRefundForms(
           reverseRefundOtherwise(tx, actor, { public_id, ...reversed }, services),
         );
         announceDonations(services, { settled: [], refunded: [donation], unpaid: [] });
-        return { location, notice: "refund_not_transferred" };
+        return { location, notice: reversed.was_sent ? "transfer_to_correct" : "refund_not_transferred" };
       },
     }),
     [refundedOtherwiseIntent]: formAction({

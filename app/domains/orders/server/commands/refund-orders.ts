@@ -1,14 +1,18 @@
+import * as m from "#messages";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
 import { formatRupees } from "../../../../text/money.ts";
 import { queueMails } from "../../../../platform/mail/outbox.ts";
+import { reverseTransactions } from "../../../ledger/server/commands/reverse-transactions.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import { isTakenByDispute } from "../../../payments/disputes.ts";
-import type { Excess, LateRefund, ProcessedRefund } from "../../../payments/payable.ts";
+import type { Excess, LateRefund, ProcessedRefund, TakenBackRefund } from "../../../payments/payable.ts";
 import { bookOrderRefund } from "../bookings.ts";
 import { excessMail, lateRefundMail, type MailSite, refundMail, toCustomer } from "../mails.ts";
 import { payableColumns, type PayableOrder, payableShape } from "../payable-row.ts";
 import { noteEvents } from "./note-events.ts";
+import { lessUndecided } from "./undecided-refunds.ts";
 
 /**
  * Deducts refunds from orders, in the books too, and mails the customers. One that went out twice is only booked: the
@@ -62,6 +66,36 @@ export async function refundOrders(
     ),
   );
   return refunded.map(({ order }) => order);
+}
+
+/**
+ * A refund came back to us after it was booked. 409 where it is decided who bears one that nobody was owed: what was decided stays.
+ */
+export async function takeRefundBack(
+  tx: Transaction,
+  { gateway_refund_id, payable_id: order_id, amount_paise, subject }: TakenBackRefund,
+): Promise<void> {
+  if (subject !== "extra") {
+    const { undecided_paise } = await tx.one(sql({ undecided_paise: "int8" })`
+      select undecided_paise from orders where id = ${order_id} for update`);
+    if (subject === "unowed" && undecided_paise < amount_paise)
+      throw new Failure(409, "refund_borne", m.orders_refund_borne_before());
+    await deduct(tx, order_id, -amount_paise);
+    if (subject === "unowed") await lessUndecided(tx, order_id, amount_paise);
+    const detail = formatRupees(amount_paise);
+    await noteEvents(tx, [{ order_id, actor_id: null, event: "refund_came_back", detail }]);
+  }
+  await reverseTransactions(tx, gateway_refund_id, new Map([["order_refund", "order_refund_reversal"]]));
+}
+
+/** Below 0, so much is added again. */
+export async function deduct(tx: Transaction, order_id: string, amount_paise: number): Promise<PayableOrder> {
+  return tx.one(sql(payableShape)`
+    update orders set refunded_paise = refunded_paise + ${amount_paise}, updated_at = now(),
+      payment_status = case when refunded_paise + ${amount_paise} = total_paise then 'refunded'
+        when payment_status = 'refunded' then 'paid' else payment_status end
+    where id = ${order_id}
+    returning ${payableColumns}`);
 }
 
 /** Mails customers that what is owed to them is late, and notes it in the history. */

@@ -21,8 +21,8 @@ import {
 import { bookRefundOtherwise, bookRefundOtherwiseReversal } from "../bookings.ts";
 import { type MailSite, notTransferredMail, refundOtherwiseMail, toCustomer } from "../mails.ts";
 import { orderNotFound } from "../order-not-found.ts";
-import { payableColumns, type PayableOrder, payableShape } from "../payable-row.ts";
 import { noteEvents } from "./note-events.ts";
+import { deduct } from "./refund-orders.ts";
 
 /** Sends a refund again that failed, or what is left to send of it, which can be nothing. 403 for non-admins, 409 when it is settled, or on its way. */
 export async function sendRefundAgain(
@@ -96,6 +96,7 @@ export async function reverseRefundOtherwise(
   const { refund_id, amount_paise } = await reverseTransfer(tx, { ...payment, ...recorded });
   const order = await deduct(tx, order_id, -amount_paise);
   await postTransactions(tx, [bookRefundOtherwiseReversal({ refund_id, amount_paise, at: new Date() })]);
+  if (recorded.was_sent) return;
   const detail = formatRupees(amount_paise);
   await noteEvents(tx, [{ order_id, actor_id: actor.user_id, event: "refund_not_transferred", detail }]);
   await queueMails(tx, [
@@ -132,14 +133,4 @@ export async function lockPaymentAndParty(
 
 export function ownRefund(): Failure {
   return new Failure(403, "not_allowed", m.orders_refund_own());
-}
-
-/** Below 0, so much is added again. */
-async function deduct(tx: Transaction, order_id: string, amount_paise: number): Promise<PayableOrder> {
-  return tx.one(sql(payableShape)`
-    update orders set refunded_paise = refunded_paise + ${amount_paise}, updated_at = now(),
-      payment_status = case when refunded_paise + ${amount_paise} = total_paise then 'refunded'
-        when payment_status = 'refunded' then 'paid' else payment_status end
-    where id = ${order_id}
-    returning ${payableColumns}`);
 }

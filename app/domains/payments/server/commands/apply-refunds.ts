@@ -1,6 +1,4 @@
-import * as m from "#messages";
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { storedLocale } from "../../../../text/language.ts";
 import { command, oneOf, type Row, type Shape, sql } from "../../../../platform/database/sql.ts";
 import type { GatewayRefund } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
@@ -14,10 +12,13 @@ import {
   giveDueBack,
   noteExtraRefunds,
   notifyOfLateRefunds,
+  reviveRefund,
   sentOfSameAmount,
   subjectOf,
   takeOpenDue,
 } from "./owed-refunds.ts";
+import { noteContradictions, storeRefunds } from "./store-refunds.ts";
+import { bookTakenBack, noteReplaced, replacedBy, type TakenBack } from "./take-back-refunds.ts";
 
 export type RefundOutcome =
   /** `payable`: whose payment was refunded; undefined for excess and payments of elsewhere, which settled nothing. */
@@ -44,8 +45,9 @@ const paymentShape = {
   payable_id: "uuid",
   disposition: oneOf("settled", "excess", "elsewhere"),
   amount_paise: "int8",
+  captured_at: "timestamptz",
 } satisfies Shape;
-type RefundedPayment = Row<typeof paymentShape>;
+export type RefundedPayment = Row<typeof paymentShape>;
 
 const refundShape = {
   id: "uuid?",
@@ -57,8 +59,10 @@ const refundShape = {
   is_extra: "bool",
   offset_paise: "int8",
   doubled_paise: "int8",
+  is_contradicted: "bool",
+  has_come_back: "bool",
 } satisfies Shape;
-/** `id` is null for a refund made at the gateway's dashboard that is not stored yet. */
+/** `is_contradicted`: no admin has explained it. `id` is null for a refund made at the gateway's dashboard that is not stored yet. */
 export type OurRefund = Row<typeof refundShape>;
 
 type Processed = {
@@ -93,20 +97,28 @@ export async function applyRefunds(
   const receipts = new Set(refunds.map(({ receipt }) => receipt));
   const processed: Processed[] = [];
   const doubtful: string[] = [];
+  const taken_back: TakenBack[] = [];
   const apply = (reported: GatewayRefund, i: number): RefundOutcome => {
     const payment = payments.get(reported.payment_id);
     if (!payment) return { kind: checks.has(reported.payment_id) ? "method_check" : "payment_unknown" };
     const known = findOurs(ours, reported);
-    const reason = refusalReason(reported, payment, known, ours);
+    const replaced = known ? undefined : replacedBy(reported, payment, ours, services);
+    const others = ours.filter((one) => one !== replaced);
+    const reason = refusalReason(reported, payment, known, others);
     if (reason) return { kind: "refused", reason };
-    const due_id = known ? null : openDueOf(reported, ours, receipts);
-    if (!known && due_id === null && may_wait.has(reported)) {
+    if (replaced) {
+      taken_back.push({ refund: { ...replaced }, payment });
+      replaced.status = "failed";
+      changed.add(replaced);
+    }
+    const due_id = known ? null : replaced ? replaced.due_id : openDueOf(reported, ours, receipts);
+    if (!known && !replaced && due_id === null && may_wait.has(reported)) {
       const sent = sentOfSameAmount(ours, reported);
       doubtful.push(...sent);
       if (sent.length > 0) return { kind: "asked_first" };
     }
     const refund = known ?? adoptRefund(ours, reported, due_id);
-    const kind = updateStatus(refund, reported);
+    const kind = updateStatus(refund, reported, ours);
     if (kind === "contradicted") {
       contradicted.push(reported.id);
       return { kind };
@@ -119,7 +131,8 @@ export async function applyRefunds(
     }
     if (kind !== "processed") return { kind };
     const subject = subjectOf(refund, ours, payment.amount_paise);
-    processed.push({ reported, payment, refund, subject, doubled_paise: refund.doubled_paise, i });
+    const booked = { ...reported, created_at: momentOf(reported, payment) };
+    processed.push({ reported: booked, payment, refund, subject, doubled_paise: refund.doubled_paise, i });
     return { kind, payable_type: payment.payable_type, payable: undefined, subject };
   };
   const outcomes = failedFirst(refunds, apply);
@@ -128,6 +141,7 @@ export async function applyRefunds(
   await storeRefunds(tx, [...changed]);
   await noteExtraRefunds(tx, ours, false);
   await noteContradictions(tx, contradicted);
+  await noteReplaced(tx, taken_back);
   const due = processed.filter(({ subject }) => subject === "due");
   const settled = new Set(due.map(({ refund }) => refund.due_id));
   const late = failed.filter(({ due_id }) => !settled.has(due_id));
@@ -136,9 +150,15 @@ export async function applyRefunds(
     services,
     late.map(({ id }) => id).filter((id) => id !== null),
   );
+  await bookTakenBack(tx, services, taken_back);
   await bookUnsettled(tx, processed);
   await refundByType(tx, services, processed, outcomes);
   return outcomes;
+}
+
+/** Neither before its payment nor in the future, whatever the gateway's clock says: the books count it in the month of this. */
+function momentOf({ created_at }: GatewayRefund, { captured_at }: RefundedPayment): Date {
+  return new Date(Math.min(Math.max(created_at.getTime(), captured_at.getTime()), Date.now()));
 }
 
 /**
@@ -171,7 +191,7 @@ async function checksAmong(
 
 async function lockPayments(tx: Transaction, refunds: readonly GatewayRefund[]) {
   const rows = await tx.many(sql(paymentShape)`
-    select gateway_payment_id, payable_type, payable_id, disposition, amount_paise from payments
+    select gateway_payment_id, payable_type, payable_id, disposition, amount_paise, captured_at from payments
     where gateway_payment_id = any(${refunds.map(({ payment_id }) => payment_id)}::text[])
     order by gateway_payment_id for update`);
   return new Map(rows.map((row) => [row.gateway_payment_id, row]));
@@ -181,7 +201,8 @@ async function lockPayments(tx: Transaction, refunds: readonly GatewayRefund[]) 
 async function knownRefunds(tx: Transaction, refunds: readonly GatewayRefund[]): Promise<OurRefund[]> {
   return tx.many(sql(refundShape)`
     select id, gateway_payment_id, gateway_refund_id, status, amount_paise, due_id, is_extra, offset_paise,
-      doubled_paise
+      doubled_paise, contradicted_at is not null and contradiction_explained_at is null as is_contradicted,
+      came_back_at is not null as has_come_back
     from payment_refunds
     where gateway_payment_id = any(${refunds.map(({ payment_id }) => payment_id)}::text[])
       or gateway_refund_id = any(${refunds.map(({ id }) => id)}::text[])`);
@@ -250,6 +271,8 @@ function adoptRefund(ours: OurRefund[], reported: GatewayRefund, due_id: string 
     is_extra: false,
     offset_paise: 0,
     doubled_paise: 0,
+    is_contradicted: false,
+    has_come_back: false,
   };
   ours.push(refund);
   return refund;
@@ -257,70 +280,22 @@ function adoptRefund(ours: OurRefund[], reported: GatewayRefund, due_id: string 
 
 /**
  * The gateway calls a refund processed before the bank has confirmed it, and its final status can still be another
- * (razorpay.com/docs/payments/refunds/faqs).
+ * (razorpay.com/docs/payments/refunds/faqs). One that came back stays so: an old report of it says no more.
  */
 function updateStatus(
   refund: OurRefund,
   reported: GatewayRefund,
+  ours: readonly OurRefund[],
 ): "processed" | "failed" | "contradicted" | "unchanged" {
+  if (refund.has_come_back) return "unchanged";
   if (reported.status === "failed" && refund.status === "processed") return "contradicted";
+  if (reported.status === "pending" && refund.status === "failed") reviveRefund(refund, ours);
   const is_change =
     (reported.status === "failed" && refund.status === "pending") ||
     (reported.status === "processed" && refund.status !== "processed");
   if (!is_change) return "unchanged";
   refund.status = reported.status;
   return reported.status === "processed" ? "processed" : "failed";
-}
-
-async function noteContradictions(tx: Transaction, gateway_refund_ids: readonly string[]): Promise<void> {
-  if (gateway_refund_ids.length === 0) return;
-  await tx.run(command`
-    update payment_refunds set contradicted_at = now()
-    where gateway_refund_id = any(${[...gateway_refund_ids]}::text[]) and contradicted_at is null`);
-}
-
-const failure = () => m.payments_refund_gateway_failed({}, storedLocale);
-
-async function storeRefunds(tx: Transaction, refunds: readonly OurRefund[]): Promise<void> {
-  const adopted = refunds.filter(({ id }) => id === null);
-  const known = refunds.filter(({ id }) => id !== null);
-  // By itself and first: what failed no longer stands for its due, and the database allows only one at any moment.
-  for (const is_failed of [true, false])
-    await updateKnown(
-      tx,
-      known.filter(({ status }) => (status === "failed") === is_failed),
-    );
-  if (adopted.length > 0)
-    await tx.run(command`
-      insert into payment_refunds (gateway_payment_id, gateway_refund_id, amount_paise, status, reason_kind, reason,
-        requested_by, due_id, is_extra, doubled_paise, is_sent_by_hand, failure, finished_at)
-      select payment_id, refund_id, paise, status,
-        case when refund_id like 'disp%' then 'dispute' else 'requested' end,
-        case when refund_id like 'disp%' then 'Taken back by a dispute' else 'Made at the payment gateway' end,
-        'gateway', due_id, is_extra, doubled_paise,
-        coalesce((select is_sent_by_hand from payment_refunds first where first.id = reported.due_id), false),
-        case when status = 'failed' then ${failure()} end, case when status <> 'pending' then now() end
-      from unnest(${adopted.map(({ gateway_payment_id }) => gateway_payment_id)}::text[],
-        ${adopted.map(({ gateway_refund_id }) => gateway_refund_id)}::text[],
-        ${adopted.map(({ amount_paise }) => amount_paise)}::int8[], ${adopted.map(({ status }) => status)}::text[],
-        ${adopted.map(({ due_id }) => due_id)}::uuid[], ${adopted.map(({ is_extra }) => is_extra)}::bool[],
-        ${adopted.map(({ doubled_paise }) => doubled_paise)}::int8[])
-        as reported (payment_id, refund_id, paise, status, due_id, is_extra, doubled_paise)`);
-}
-
-async function updateKnown(tx: Transaction, known: readonly OurRefund[]): Promise<void> {
-  if (known.length === 0) return;
-  await tx.run(command`
-    update payment_refunds set gateway_refund_id = reported.refund_id, status = reported.status,
-      doubled_paise = reported.doubled_paise,
-      failure = case when reported.status = payment_refunds.status then payment_refunds.failure
-        when reported.status = 'failed' then ${failure()} end,
-      finished_at = case when reported.status = payment_refunds.status then finished_at else now() end
-    from unnest(${known.map(({ id }) => id)}::uuid[],
-      ${known.map(({ gateway_refund_id }) => gateway_refund_id)}::text[], ${known.map(({ status }) => status)}::text[],
-      ${known.map(({ doubled_paise }) => doubled_paise)}::int8[])
-      as reported (id, refund_id, status, doubled_paise)
-    where payment_refunds.id = reported.id`);
 }
 
 /** The gateway refused to create it: nothing was refunded, and the amount can be refunded again. */

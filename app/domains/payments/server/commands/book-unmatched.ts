@@ -9,8 +9,13 @@ import type { CapturedPayment } from "../../payable.ts";
  * Books an unmatched payment that the gateway has shown as captured, or whose signed event says so: the payment once, its fee and the tax in it once
  * they are known, and what has gone back of it since the last time. Does nothing where it is recorded as a payment by now, and for one in
  * another currency, whose worth in rupees the gateway decides when it settles. Locks the kept row, and waits for no other.
+ * `is_unknown`: the gateway has just refused to show it.
  */
-export async function bookUnmatched(tx: Transaction, payment: CapturedPayment): Promise<void> {
+export async function bookUnmatched(
+  tx: Transaction,
+  payment: CapturedPayment,
+  { is_unknown = false } = {},
+): Promise<void> {
   const kept = await tx.maybeOne(sql({
     amount_paise: "int8",
     currency: "text",
@@ -43,7 +48,7 @@ export async function bookUnmatched(tx: Transaction, payment: CapturedPayment): 
     );
   await postTransactions(tx, bookings);
   await tx.run(command`
-    update unmatched_payments set suspense_paise = ${after_paise}, refunded_paise = ${refunded_paise},
+    update unmatched_payments set suspense_paise = ${after_paise}, is_unknown = ${is_unknown}, refunded_paise = ${refunded_paise},
       gone_on = case when ${after_paise < before_paise} then day_in_india(now()) else gone_on end,
       fee_paise = case when ${is_new || is_late_fee} then ${told.fee_paise} else fee_paise end,
       fee_tax_paise = case when ${is_new || is_late_fee || is_late_tax} then ${told.fee_tax_paise} else fee_tax_paise end,

@@ -92,10 +92,9 @@ async function disputesToBook(tx: Transaction, gateway_payment_id: string): Prom
 }
 
 /**
- * The same without asking the gateway: of a payment that is booked. A refund of one that the gateway does not know is
- * refused there, and shown as not sent. Returns the
- * refund's id; undefined for a payment that is not unmatched. 409 where it was made with other keys, where it is not booked yet, where a part of
- * it went back, and for another amount than all of it.
+ * The same without asking the gateway: of a payment that is booked. Returns the refund's id; undefined for a payment that is not
+ * unmatched. 409 where it was made with other keys, where it is not booked yet, where the gateway did not know it when it was
+ * asked last, where a part of it went back, and for another amount than all of it.
  */
 export async function refundBookedUnmatched(
   tx: Transaction,
@@ -115,6 +114,9 @@ export async function refundBookedUnmatched(
   if (payment.key_mode !== request.key_mode)
     throw new Failure(409, "other_keys", m.payments_decide_other_keys());
   if (suspense_paise === null) throw new Failure(409, "not_captured", m.payments_refund_not_booked());
+  const unknown = await tx.run(sql({})`
+    select from unmatched_payments where gateway_payment_id = ${id} and is_unknown`);
+  if (unknown > 0) throw new Failure(409, "unknown_at_gateway", m.payments_decide_unknown());
   if (suspense_paise < payment.amount_paise || (amount_paise ?? suspense_paise) !== suspense_paise)
     throw new Failure(409, "not_whole", m.payments_refund_whole());
   const decision: UnmatchedDecision = {

@@ -54,6 +54,21 @@ export function giveDueBack(failed: OurRefund, ours: readonly OurRefund[]): void
 }
 
 /**
+ * It was closed as refused, and the gateway has it all the same, without a result: it is on its way, and what repeats it and is not
+ * sent yet never is. What the gateway had reported failed stays so: its reports come in any order.
+ */
+export function reviveRefund(refund: OurRefund, ours: readonly OurRefund[]): void {
+  if (refund.gateway_refund_id !== null) return;
+  refund.status = "pending";
+  if (refund.due_id === null) return;
+  const others = ours.filter((one) => one !== refund && one.due_id === refund.due_id);
+  const unsent = others.filter((one) => one.status === "pending" && one.gateway_refund_id === null);
+  refund.is_extra =
+    isPartlyGone(refund, [refund, ...others]) || others.some((one) => isLive(one) && !unsent.includes(one));
+  if (!refund.is_extra) for (const other of unsent) other.is_extra = true;
+}
+
+/**
  * Of the payment, without what was refunded of it, also outside of the gateway, and what the gateway is sending because it is
  * owed. Of what is not sent yet, only the rest will be. Below 0, more went out.
  */

@@ -181,13 +181,14 @@ export async function settleDueOtherwise(
 }
 
 /**
- * A refund was recorded as transferred, and was not: it has failed now, and is owed and sent again like any other that failed.
+ * A refund was recorded as transferred, and was not: it has failed now, and is owed and sent again like any other that failed. Where
+ * it `was_sent`, and recorded wrongly, the admin records it rightly, and nothing else is sent before.
  * The caller reverses what its record caused. 404; 409 when it was taken back before, also where another was
  * recorded since, and where the gateway sent money of the payment since that counts as sent twice, because the transfer counted.
  */
 export async function reverseTransfer(
   tx: Transaction,
-  { refund_id, reason, ...request }: DueRequest & Omit<ReversedTransfer, "due_id">,
+  { refund_id, reason, was_sent, ...request }: DueRequest & Omit<ReversedTransfer, "due_id">,
 ): Promise<{ refund_id: string; amount_paise: number }> {
   const { gateway_payment_id, due_id, requested_by } = request;
   const recorded = await tx.maybeOne(sql({ id: "uuid", is_doubled: "bool" })`
@@ -202,11 +203,16 @@ export async function reverseTransfer(
   const failure = m.payments_transfer_reversed_failure({ reason });
   const reversed = await tx.one(sql({ refund_id: "uuid", amount_paise: "int8" })`
     update payment_refunds set status = 'failed', failure = ${failure}, finished_at = now(), reversed_at = now(),
-      reversed_by = ${requested_by}, reversal_reason = ${reason}
+      reversed_by = ${requested_by}, reversal_reason = ${reason}, ${claimOfSent(was_sent, requested_by)}
     where id = ${recorded.id} returning id as refund_id, amount_paise`);
   const { amount_paise } = reversed;
-  await recordDecision(tx, request, "refund_transfer_reversed", { amount_paise, reason });
+  await recordDecision(tx, request, "refund_transfer_reversed", { amount_paise, reason, was_sent });
   return reversed;
+}
+
+/** The money has left, and its record was wrong: the admin pays it, so that nothing else is sent until it is recorded rightly. */
+export function claimOfSent(was_sent: boolean, user_id: string) {
+  return sqlPart`paying_by = case when ${was_sent} then ${user_id}::uuid end, paying_at = case when ${was_sent} then now() end`;
 }
 
 async function notTransferred(tx: Transaction, gateway_payment_id: string, due_id: string): Promise<Failure> {
@@ -243,7 +249,7 @@ export function recordDecision(
   tx: Transaction,
   { paid, due_id, requested_by }: DueRequest,
   decision: string,
-  details: Record<string, string | number>,
+  details: Record<string, string | number | boolean>,
 ): Promise<void> {
   return recordAudit(tx, {
     actor_user_id: requested_by,
@@ -254,7 +260,7 @@ export function recordDecision(
   });
 }
 
-async function refuseBeforePayment(
+export async function refuseBeforePayment(
   tx: Transaction,
   gateway_payment_id: string,
   paid_on: string,

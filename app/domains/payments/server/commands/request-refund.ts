@@ -6,7 +6,7 @@ import { addJob } from "../../../../platform/jobs.ts";
 import { formatRupees } from "../../../../text/money.ts";
 import { disputed_paise } from "../queries/disputes.ts";
 import { isHeldByDispute, left_paise } from "../queries/late-refunds.ts";
-import { isUnreturnedExcess, unreturned_paise } from "../queries/unreturned-excess.ts";
+import { isExcessSentAgain, isUnreturnedExcess, unreturned_paise } from "../queries/unreturned-excess.ts";
 
 /** The gateway's minimum refund, also where less than that is left. */
 const leastRefund_paise = 100;
@@ -147,12 +147,12 @@ export async function refundExcess(tx: Transaction, payments: readonly ExcessRef
 }
 
 /**
- * Retries failed refunds of excess payments a day later, because their payers were notified of an automatic refund.
+ * Retries failed refunds of excess payments a day later, as long as the site sends them by itself, because their payers were notified of an automatic refund.
  * Each is a new refund with its own key: under the failed refund's key, the gateway would only repeat its response. It
  * covers what is left, e.g. after a refund in the gateway's dashboard.
  */
 export async function retryExcessRefunds(tx: Transaction): Promise<void> {
-  const due = sqlPart`${isUnreturnedExcess} and ${unreturned_paise} >= ${sqlInteger(leastRefund_paise)} and not exists (
+  const due = sqlPart`${isUnreturnedExcess} and ${isExcessSentAgain} and ${unreturned_paise} >= ${sqlInteger(leastRefund_paise)} and not exists (
     select from payment_refunds where payment_refunds.gateway_payment_id = payments.gateway_payment_id
       and payment_refunds.status = 'failed' and finished_at > now() - interval '1 day')`;
   const locked = await tx.many(sql({ id: "text" })`

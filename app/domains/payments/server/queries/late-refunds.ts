@@ -28,13 +28,13 @@ export const left_paise = sqlPart`(payments.amount_paise - coalesce((
 /** For a row of `payments`: its refunds that are not sent yet wait, since a dispute may take the money. */
 export const isHeldByDispute = sqlPart`(${disputed_paise} > greatest(${left_paise}, 0))`;
 
-const mostTries = 10;
+export const mostTries = 10;
 
 /**
  * For a failed row of `payment_refunds`, `tried`: the gateway had too little of our money (`isForBalance`). That says
  * nothing of this refund, and passes with the next payments, or once somebody adds money.
  */
-const wantsBalance = sqlPart`tried.failure ilike '%enough balance%'`;
+export const wantsBalance = sqlPart`tried.failure ilike '%enough balance%'`;
 
 /**
  * And on its row of `payments`: the site sends it again by itself. The gateway refunds no payment older than six months.

@@ -12,7 +12,7 @@ import { adminPagesOf } from "./admin-pages.ts";
 const mostShown = 50;
 
 /** Of `payment_refunds refund`: a gateway that answers has long sent or refused it. */
-const takesLong = sqlPart`refund.status = 'pending' and refund.created_at < now() - interval '1 day'`;
+export const takesLong = sqlPart`refund.status = 'pending' and refund.created_at < now() - interval '1 day'`;
 
 /**
  * And on its row of `payments`: nobody is owed it, so it is not sent again by itself, and no other of the payment was

@@ -1,7 +1,9 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
-import type { UnreturnedExcess } from "../../unreturned-excess.ts";
-import { beyond_paise } from "./late-refunds.ts";
+import type { Actor } from "../../../../platform/actor.ts";
+import { payersOf } from "../../../ledger/server/queries/payers.ts";
+import type { ExcessTransfer, UnreturnedExcess } from "../../unreturned-excess.ts";
+import { beyond_paise, mostTries, wantsBalance } from "./late-refunds.ts";
 
 /** For a row of `payments`: the amount neither refunded, nor being refunded, nor taken by a dispute. */
 export const unreturned_paise = sqlPart`(payments.amount_paise - coalesce((
@@ -13,24 +15,76 @@ export const unreturned_paise = sqlPart`(payments.amount_paise - coalesce((
 export const isUnreturnedExcess = sqlPart`payments.disposition = 'excess' and ${unreturned_paise} > 0
   and payments.gateway_payment_id in (select gateway_payment_id from payment_refunds where status = 'failed')`;
 
+/**
+ * And the site sends it again by itself, as what is due: not while an admin pays it by a transfer, not once the gateway did not know its
+ * payment, nothing older than six months, which the gateway refuses, and not for ever.
+ */
+export const isExcessSentAgain = sqlPart`(payments.captured_at > now() - interval '6 months' and not exists (
+    select from payment_refunds stopped where stopped.gateway_payment_id = payments.gateway_payment_id
+      and stopped.status = 'failed' and (stopped.paying_by is not null or stopped.is_sent_by_hand))
+  and (select count(*) from payment_refunds tried
+    where tried.gateway_payment_id = payments.gateway_payment_id and tried.status = 'failed'
+      and (${wantsBalance}) is not true) < ${sqlInteger(mostTries)})`;
+
+/** For a row of `payments`: its last refund that failed. */
+export const lastFailed = sqlPart`(
+  select id, finished_at as failed_at, coalesce(failure, '') as failure, paying_by, paying_at from payment_refunds
+  where payment_refunds.gateway_payment_id = payments.gateway_payment_id and payment_refunds.status = 'failed'
+  order by finished_at desc, id desc limit 1)`;
+
 const shape = {
   gateway_payment_id: "text",
   left_paise: "int8",
   failed_at: "timestamptz",
   failure: "text",
+  is_sent_again: "bool",
+  paying_by: "uuid?",
+  paying_at: "timestamptz?",
 } satisfies Shape;
 
 const mostShown = 50;
 
-/** Longest waiting first, at most fifty. */
-export async function listUnreturnedExcess(db: Queryable): Promise<UnreturnedExcess[]> {
-  return db.many(sql(shape)`
-    select gateway_payment_id, ${unreturned_paise} as left_paise, failed_at, failure
-    from payments cross join lateral (
-      select finished_at as failed_at, coalesce(failure, '') as failure from payment_refunds
-      where payment_refunds.gateway_payment_id = payments.gateway_payment_id and payment_refunds.status = 'failed'
-      order by finished_at desc limit 1) last_refund
-    where ${isUnreturnedExcess} order by captured_at, gateway_payment_id limit ${sqlInteger(mostShown)}`);
+/** Those that admins are paying, then longest waiting first, at most fifty, as this admin sees them. */
+export async function listUnreturnedExcess(
+  db: Queryable,
+  admin: Pick<Actor, "user_id">,
+): Promise<UnreturnedExcess[]> {
+  const rows = await db.many(sql(shape)`
+    select gateway_payment_id, ${unreturned_paise} as left_paise, failed_at, failure,
+      ${isExcessSentAgain} as is_sent_again, paying_by, paying_at
+    from payments cross join lateral ${lastFailed} last_refund
+    where ${isUnreturnedExcess} order by paying_at, captured_at, gateway_payment_id limit ${sqlInteger(mostShown)}`);
+  const payerOf = await payersOf(db, admin, rows);
+  return rows.map(({ paying_by, paying_at, ...excess }) => ({
+    ...excess,
+    payer: payerOf({ paying_by, paying_at }),
+  }));
+}
+
+/** Of the last three months, newest first, at most fifty. */
+export async function listExcessTransfers(db: Queryable): Promise<ExcessTransfer[]> {
+  return db.many(sql({
+    gateway_payment_id: "text",
+    refund_id: "uuid",
+    amount_paise: "int8",
+    bank_reference: "text",
+    recorded_at: "timestamptz",
+  })`
+    select gateway_payment_id, id as refund_id, payment_refunds.amount_paise, bank_reference, finished_at as recorded_at
+    from payment_refunds join payments using (gateway_payment_id)
+    where status = 'paid_otherwise' and disposition = 'excess' and finished_at > now() - interval '90 days'
+    order by finished_at desc, id limit ${sqlInteger(mostShown)}`);
+}
+
+/** What this admin is paying by a transfer. */
+export function excessPaidBy(
+  db: Queryable,
+  user_id: string,
+): Promise<{ amount_paise: number; paying_at: Date | null }[]> {
+  return db.many(sql({ amount_paise: "int8", paying_at: "timestamptz?" })`
+    select ${unreturned_paise} as amount_paise, paying_at
+    from payment_refunds failed join payments using (gateway_payment_id)
+    where paying_by = ${user_id} and due_id is null and ${isUnreturnedExcess} order by paying_at, id`);
 }
 
 export async function countUnreturnedExcess(db: Queryable): Promise<number> {

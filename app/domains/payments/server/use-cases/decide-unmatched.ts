@@ -82,7 +82,7 @@ async function bookedAsTold(db: Database, id: string): Promise<CapturedPayment> 
   const kept = await keptPayment(db, id);
   if (!kept) throw decidedMeanwhile();
   const { suspense_paise: _suspense, ...payment } = kept;
-  await db.transaction((tx) => bookUnmatched(tx, payment));
+  await db.transaction((tx) => bookUnmatched(tx, payment, { is_unknown: true }));
   return payment;
 }
 

@@ -69,7 +69,7 @@ async function retrySafely(services: Services, kept: CapturedPayment): Promise<"
     const payment = { ...kept, ...fetched };
     const { kind } = await services.payments.settle(payment);
     if ((fetched || shown === "unknown") && (kind === "unmatched" || kind === "refused"))
-      await services.db.transaction((tx) => bookUnmatched(tx, payment));
+      await services.db.transaction((tx) => bookUnmatched(tx, payment, { is_unknown: shown === "unknown" }));
     // Refunds reported while the payment was unmatched.
     if (kind !== "unmatched" && kind !== "refused" && kind !== "method_check" && payment.refunded_paise > 0)
       await syncRefunds(services, kept.id);

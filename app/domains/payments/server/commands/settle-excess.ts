@@ -1,0 +1,165 @@
+import * as m from "#messages";
+import type { Actor } from "../../../../platform/actor.ts";
+import { recordAudit } from "../../../../platform/audit.ts";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
+import { storedLocale } from "../../../../text/language.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import {
+  isOwnClaim,
+  refuseUnclaimed,
+  releasableClaim,
+} from "../../../ledger/server/commands/payment-claim.ts";
+import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
+import {
+  orKnownReference,
+  refuseKnownReference,
+} from "../../../ledger/server/commands/refuse-known-reference.ts";
+import { reverseTransactions } from "../../../ledger/server/commands/reverse-transactions.ts";
+import { payerOf } from "../../../ledger/server/queries/payers.ts";
+import { bookExcessOtherwise } from "../../bookings.ts";
+import type { ExcessOtherwise, ReversedExcess } from "../../owed-refund-input.ts";
+import { canSettleRefunds } from "../../policy.ts";
+import { disputed_paise } from "../queries/disputes.ts";
+import { isUnreturnedExcess, lastFailed, unreturned_paise } from "../queries/unreturned-excess.ts";
+import { claimOfSent, refuseBeforePayment } from "./repeat-refunds.ts";
+
+/**
+ * An admin says that they pay excess, which the gateway does not return, by a transfer: until it is recorded or released, the site does
+ * not send it. Again by the same admin, it changes nothing. 403 for non-admins, 404; 409 when it was sent back, is on its way, is
+ * disputed, or another admin pays it.
+ */
+export async function claimExcess(tx: Transaction, actor: Actor, gateway_payment_id: string): Promise<void> {
+  const excess = await lockUnreturned(tx, actor, gateway_payment_id);
+  if (isOwnClaim(await payerOf(tx, actor, excess))) return;
+  if (excess.is_disputed) throw new Failure(409, "payment_disputed", m.payments_refund_waits_for_dispute());
+  await tx.run(command`
+    update payment_refunds set paying_by = ${actor.user_id}::uuid, paying_at = now() where id = ${excess.failed_id}`);
+  await audit(tx, actor, gateway_payment_id, "excess_payment_claimed", {});
+}
+
+/** It was not paid after all. Another admin can say so once a day is over, or they are no admin any more; 409 before. */
+export async function releaseExcess(
+  tx: Transaction,
+  actor: Actor,
+  gateway_payment_id: string,
+): Promise<void> {
+  const excess = await lockUnreturned(tx, actor, gateway_payment_id);
+  const { user_id: claimed_by } = releasableClaim(await payerOf(tx, actor, excess));
+  await endClaims(tx, gateway_payment_id);
+  await audit(tx, actor, gateway_payment_id, "excess_payment_released", { claimed_by });
+}
+
+/**
+ * Records that excess was transferred outside of the gateway, which ends the retries. 400 for a day before the payment, 409 as
+ * `claimExcess`, where this admin has not claimed it, and for a bank reference that was recorded before.
+ */
+export async function recordExcessOtherwise(
+  tx: Transaction,
+  actor: Actor,
+  { gateway_payment_id, bank_reference, paid_on }: ExcessOtherwise,
+): Promise<void> {
+  const excess = await lockUnreturned(tx, actor, gateway_payment_id);
+  refuseUnclaimed(await payerOf(tx, actor, excess));
+  await refuseBeforePayment(tx, gateway_payment_id, paid_on);
+  await refuseKnownReference(tx, bank_reference);
+  const { amount_paise } = excess;
+  const refund = await orKnownReference(
+    tx.one(sql({ id: "uuid", finished_at: "timestamptz" })`
+      insert into payment_refunds (gateway_payment_id, amount_paise, reason_kind, reason, requested_by, status, bank_reference,
+        paid_on, finished_at)
+      values (${gateway_payment_id}, ${amount_paise}, 'requested', 'Excess, by a bank transfer', ${actor.user_id},
+        'paid_otherwise', ${bank_reference}, ${paid_on}::date, now())
+      returning id, finished_at`),
+  );
+  await endClaims(tx, gateway_payment_id);
+  await postTransactions(tx, [bookExcessOtherwise({ ...refund, amount_paise, paid_on })]);
+  const details = { amount_paise, bank_reference, paid_on };
+  await audit(tx, actor, gateway_payment_id, "excess_refunded_otherwise", details);
+}
+
+/**
+ * Takes such a record back, with a reason; the books are corrected as of today. It is sent again, unless it `was_sent`, and its record
+ * alone is wrong. 403, 404; 409 when it was taken back before, and where the gateway sent it as well.
+ */
+export async function reverseExcessOtherwise(
+  tx: Transaction,
+  actor: Actor,
+  { gateway_payment_id, refund_id, reason, was_sent }: ReversedExcess,
+): Promise<void> {
+  await lockExcess(tx, actor, gateway_payment_id);
+  const recorded = await tx.maybeOne(sql({ amount_paise: "int8", is_reversed: "bool", is_doubled: "bool" })`
+    select amount_paise, reversed_at is not null as is_reversed, exists (
+      select from payment_refunds doubled where doubled.gateway_payment_id = ${gateway_payment_id}
+        and doubled.status = 'processed' and (doubled.is_extra or doubled.doubled_paise > 0)) as is_doubled
+    from payment_refunds
+    where gateway_payment_id = ${gateway_payment_id} and id = ${refund_id} and bank_reference is not null`);
+  if (!recorded) throw new Failure(404, "refund_not_found", m.payments_refund_not_found());
+  if (recorded.is_reversed)
+    throw new Failure(409, "transfer_reversed", m.payments_transfer_reversed_before());
+  if (recorded.is_doubled) throw new Failure(409, "sent_twice", m.payments_transfer_doubled());
+  await tx.run(command`
+    update payment_refunds set status = 'failed', failure = ${m.payments_transfer_reversed_failure({ reason }, storedLocale)},
+      finished_at = now(), reversed_at = now(), reversed_by = ${actor.user_id}, reversal_reason = ${reason},
+      ${claimOfSent(was_sent, actor.user_id)}
+    where id = ${refund_id}`);
+  await reverseTransactions(
+    tx,
+    refund_id,
+    new Map([["excess_refund_otherwise", "excess_refund_otherwise_reversal"]]),
+  );
+  const details = { amount_paise: recorded.amount_paise, reason, was_sent };
+  await audit(tx, actor, gateway_payment_id, "excess_transfer_reversed", details);
+}
+
+async function lockExcess(tx: Transaction, actor: Actor, gateway_payment_id: string): Promise<void> {
+  if (!canSettleRefunds(actor)) throw new Failure(403, "not_allowed", m.payments_admins_only());
+  const locked = await tx.maybeOne(sql({ id: "text" })`
+    select gateway_payment_id as id from payments
+    where gateway_payment_id = ${gateway_payment_id} and disposition = 'excess' for update`);
+  if (!locked) throw new Failure(404, "refund_not_found", m.payments_refund_not_found());
+}
+
+/** What is left to send back, by the last refund that failed. */
+async function lockUnreturned(tx: Transaction, actor: Actor, gateway_payment_id: string) {
+  await lockExcess(tx, actor, gateway_payment_id);
+  // A separate statement after the lock, so that it reads what the previous holder of the lock committed.
+  const excess = await tx.maybeOne(sql({
+    failed_id: "uuid",
+    amount_paise: "int8",
+    is_disputed: "bool",
+    paying_by: "uuid?",
+    paying_at: "timestamptz?",
+  })`
+    select last_refund.id as failed_id, ${unreturned_paise} as amount_paise, ${disputed_paise} > 0 as is_disputed,
+      paying_by, paying_at
+    from payments cross join lateral ${lastFailed} last_refund
+    where gateway_payment_id = ${gateway_payment_id} and ${isUnreturnedExcess}`);
+  if (excess) return excess;
+  const pending = await tx.run(sql({})`
+    select from payment_refunds where gateway_payment_id = ${gateway_payment_id} and status = 'pending'`);
+  if (pending > 0) throw new Failure(409, "refund_under_way", m.payments_refund_under_way());
+  throw new Failure(409, "already_refunded", m.payments_refund_done());
+}
+
+async function endClaims(tx: Transaction, gateway_payment_id: string): Promise<void> {
+  await tx.run(command`
+    update payment_refunds set paying_by = null, paying_at = null
+    where gateway_payment_id = ${gateway_payment_id} and paying_by is not null`);
+}
+
+function audit(
+  tx: Transaction,
+  actor: Actor,
+  gateway_payment_id: string,
+  event: string,
+  details: Record<string, string | number | boolean>,
+): Promise<void> {
+  return recordAudit(tx, {
+    actor_user_id: actor.user_id,
+    event,
+    subject_kind: "payment",
+    subject_id: gateway_payment_id,
+    details,
+  });
+}

@@ -1,0 +1,171 @@
+import * as m from "#messages";
+import type { Actor } from "../../../../platform/actor.ts";
+import { recordAudit } from "../../../../platform/audit.ts";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command, oneOf, sql } from "../../../../platform/database/sql.ts";
+import { storedLocale } from "../../../../text/language.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import type { GatewayRefund } from "../../../../platform/payments/gateway.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { isUuid } from "../../../../text/uuid.ts";
+import { reverseTransactions } from "../../../ledger/server/commands/reverse-transactions.ts";
+import { isTakenByDispute } from "../../disputes.ts";
+import type { RefundSubject } from "../../payable.ts";
+import { canSettleRefunds } from "../../policy.ts";
+import type { OurRefund, RefundedPayment } from "./apply-refunds.ts";
+import { notifyOfLateRefunds } from "./owed-refunds.ts";
+
+type Booked = Pick<OurRefund, "gateway_refund_id" | "due_id" | "is_extra" | "amount_paise" | "doubled_paise">;
+
+/** A refund that was booked, and came back to us. */
+export type TakenBack = {
+  refund: Booked;
+  payment: Pick<RefundedPayment, "payable_type" | "payable_id" | "disposition">;
+};
+
+/**
+ * The refund in whose place somebody made this one in the gateway's dashboard: it went through, failed later, and nobody has
+ * explained it yet. Both cannot count. Not where others went out twice because it counted, and not where it may be decided already
+ * who bears it: then the books have both, and an admin looks.
+ */
+export function replacedBy(
+  reported: GatewayRefund,
+  { payable_type, disposition }: RefundedPayment,
+  ours: readonly OurRefund[],
+  { payments: { types } }: Services,
+): OurRefund | undefined {
+  if (reported.status === "failed" || isTakenByDispute(reported.id)) return undefined;
+  const of_payment = ours.filter(({ gateway_payment_id }) => gateway_payment_id === reported.payment_id);
+  const is_borne =
+    disposition === "settled" && types.some((type) => type.name === payable_type && type.unowedRefunds);
+  return of_payment.find(
+    (one) =>
+      one.status === "processed" &&
+      one.is_contradicted &&
+      one.amount_paise === reported.amount_paise &&
+      (one.due_id !== null || !is_borne) &&
+      !of_payment.some((other) => other !== one && isDoubled(other)),
+  );
+}
+
+const isDoubled = ({ status, is_extra, doubled_paise }: OurRefund) =>
+  status === "processed" && (is_extra || doubled_paise > 0);
+
+/** Stores of these that another refund took their place; their states are stored. */
+export async function noteReplaced(tx: Transaction, replaced: readonly TakenBack[]): Promise<void> {
+  if (replaced.length === 0) return;
+  await tx.run(command`
+    update payment_refunds set came_back_at = now(), contradiction_explained_at = now(),
+      contradiction_explanation = 'Another refund of the payment took its place'
+    where gateway_refund_id = any(${replaced.map(({ refund }) => refund.gateway_refund_id)}::text[])`);
+}
+
+/** Reverses what they caused, today. In the order of the types, as refunds are applied. */
+export async function bookTakenBack(
+  tx: Transaction,
+  { payments: { types } }: Services,
+  all: readonly TakenBack[],
+): Promise<void> {
+  const ofType = (name: string) =>
+    all
+      .filter(({ payment }) => payment.disposition === "settled" && payment.payable_type === name)
+      .toSorted((one, other) => (one.payment.payable_id < other.payment.payable_id ? -1 : 1));
+  for (const { refund, payment } of all)
+    if (payment.disposition !== "settled") await reverseTransactions(tx, idOf(refund), reversals);
+  for (const type of types)
+    for (const { refund, payment } of ofType(type.name))
+      await type.takeRefundBack(tx, {
+        gateway_refund_id: idOf(refund),
+        payable_id: payment.payable_id,
+        amount_paise: refund.amount_paise - refund.doubled_paise,
+        subject: subjectOfBooked(refund),
+      });
+}
+
+const reversals = new Map([
+  ["excess_refund", "excess_refund_reversal"],
+  ["other_receipt_refund", "other_receipt_refund_reversal"],
+] as const);
+
+function idOf({ gateway_refund_id }: Booked): string {
+  if (gateway_refund_id === null) throw new Error("A refund without an id of the gateway went through");
+  return gateway_refund_id;
+}
+
+function subjectOfBooked({ is_extra, due_id }: Booked): RefundSubject {
+  if (is_extra) return "extra";
+  return due_id === null ? "unowed" : "due";
+}
+
+/**
+ * A refund that the gateway called failed after it had called it processed came back to us, as an admin found out: it has failed, and
+ * is owed, repeated and shown like any other that failed; the payer is told. 403 for non-admins; 409 unless it is open, where others
+ * count as sent twice because it counted, and where it is decided who bears it.
+ */
+export async function takeBackRefund(
+  tx: Transaction,
+  services: Services,
+  actor: Actor,
+  { refund_id, explanation }: { refund_id: string; explanation: string },
+): Promise<void> {
+  if (!canSettleRefunds(actor)) throw new Failure(403, "not_allowed", m.payments_admins_only());
+  const { gateway_payment_id, ...payment } = await lockPaymentOfRefund(tx, refund_id);
+  // A separate statement after the lock, so that it reads what the previous holder of the lock committed.
+  const refund = await tx.maybeOne(sql({
+    gateway_refund_id: "text?",
+    due_id: "uuid?",
+    is_extra: "bool",
+    amount_paise: "int8",
+    doubled_paise: "int8",
+    is_doubled: "bool",
+  })`
+    select gateway_refund_id, due_id, is_extra, amount_paise, doubled_paise, exists (
+      select from payment_refunds doubled
+      where doubled.gateway_payment_id = ${gateway_payment_id} and doubled.id <> booked.id and doubled.status = 'processed'
+        and (doubled.is_extra or doubled.doubled_paise > 0)) as is_doubled
+    from payment_refunds booked
+    where id = ${refund_id} and status = 'processed' and contradicted_at is not null and contradiction_explained_at is null`);
+  if (!refund) throw refundClosed();
+  if (refund.is_doubled && !refund.is_extra)
+    throw new Failure(409, "sent_twice", m.payments_take_back_doubled());
+  await tx.run(command`
+    update payment_refunds set status = 'failed', failure = ${m.payments_take_back_failure({ explanation }, storedLocale).slice(0, 500)},
+      finished_at = now(), came_back_at = now(), contradiction_explained_at = now(),
+      contradiction_explained_by = ${actor.user_id}, contradiction_explanation = ${explanation}
+    where id = ${refund_id}`);
+  // One on its way whose due it had taken settles that again.
+  if (!refund.is_extra)
+    await tx.run(command`
+      update payment_refunds set is_extra = false where id = (
+        select id from payment_refunds where due_id = ${refund.due_id} and status = 'pending' and is_extra
+        order by id limit 1)`);
+  await bookTakenBack(tx, services, [{ refund, payment }]);
+  await notifyOfLateRefunds(tx, services, [refund_id]);
+  await recordAudit(tx, {
+    actor_user_id: actor.user_id,
+    event: "refund_taken_back",
+    subject_kind: "refund",
+    subject_id: refund_id,
+    details: { amount_paise: refund.amount_paise, explanation },
+  });
+}
+
+/** 409 for one that does not exist: it is no longer listed either. */
+async function lockPaymentOfRefund(tx: Transaction, refund_id: string) {
+  const payment = isUuid(refund_id)
+    ? await tx.maybeOne(sql({
+        gateway_payment_id: "text",
+        payable_type: "text",
+        payable_id: "uuid",
+        disposition: oneOf("settled", "excess", "elsewhere"),
+      })`
+        select gateway_payment_id, payable_type, payable_id, disposition from payments
+        where gateway_payment_id = (select gateway_payment_id from payment_refunds where id = ${refund_id}) for update`)
+    : undefined;
+  if (!payment) throw refundClosed();
+  return payment;
+}
+
+export function refundClosed(): Failure {
+  return new Failure(409, "refund_closed", m.payments_explain_refund_closed());
+}

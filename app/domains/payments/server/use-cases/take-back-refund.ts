@@ -1,0 +1,28 @@
+import * as m from "#messages";
+import type { Actor } from "../../../../platform/actor.ts";
+import { sql } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { isUuid } from "../../../../text/uuid.ts";
+import { canSettleRefunds } from "../../policy.ts";
+import { refundClosed, takeBackRefund as takeBackRefundIn } from "../commands/take-back-refunds.ts";
+import { decisionsRestricted } from "./decide-unmatched.ts";
+
+/** Throws the failures of the command; 409 too where the gateway does not say that it failed when it is asked now, 502 and 503 when it fails. */
+export async function takeBackRefund(
+  services: Services,
+  actor: Actor,
+  given: { refund_id: string; explanation: string },
+): Promise<void> {
+  if (!canSettleRefunds(actor)) throw decisionsRestricted();
+  const sent = isUuid(given.refund_id)
+    ? await services.db.maybeOne(sql({ gateway_payment_id: "text", gateway_refund_id: "text?" })`
+        select gateway_payment_id, gateway_refund_id from payment_refunds
+        where id = ${given.refund_id} and contradicted_at is not null and contradiction_explained_at is null`)
+    : undefined;
+  if (!sent) throw refundClosed();
+  const listed = await services.gateway.fetchPaymentRefunds(sent.gateway_payment_id);
+  if (listed.find(({ id }) => id === sent.gateway_refund_id)?.status !== "failed")
+    throw new Failure(409, "refund_not_failed", m.payments_take_back_not_failed());
+  await services.db.transaction((tx) => takeBackRefundIn(tx, services, actor, given));
+}
