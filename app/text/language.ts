@@ -16,9 +16,12 @@ export function currentLanguage(): Language {
   return getLocale();
 }
 
-/** The language with this name; English for any other, such as a language that the site no longer has. */
-export function languageNamed(name: string): Language {
-  return locales.find((language) => language === name) ?? baseLanguage;
+/**
+ * The language with this tag, in any case (RFC 9110, 8.5.1); English for any other, such as a language that the site no
+ * longer has.
+ */
+export function languageNamed(tag: string): Language {
+  return locales.find((language) => language.toLowerCase() === tag.toLowerCase()) ?? baseLanguage;
 }
 
 /** Path prefix of pages in this language: none for English, "/or" for Odia. */

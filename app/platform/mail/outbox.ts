@@ -26,7 +26,10 @@ export type Mail = {
   batch?: string;
 };
 
-/** Type of a column that keeps the language of a person or form. */
+/**
+ * Type of a column that keeps the language of a person or form. No check constraint lists them, unlike those of other `oneOf`s:
+ * builds differ in their languages, and `queueMails` writes English for one that its build lacks.
+ */
 export const languageColumn = oneOf(...languages);
 
 /** An address, and the language of who reads it: that of their account, or of the form in which they gave the address. */

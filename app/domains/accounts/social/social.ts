@@ -18,17 +18,14 @@ export function isSocialProvider(name: string): name is SocialProvider {
   return (socialProviders as readonly string[]).includes(name);
 }
 
-/**
- * The URL that starts a sign-in with this provider: a link to load as a document, since it leaves the site.
- * `connect`: connects the provider to the signed-in user's account.
- */
-export function socialStartPath(
-  provider: SocialProvider,
-  options: { redirect_to?: string | null; connect?: boolean } = {},
-): string {
-  const query = new URLSearchParams();
-  if (options.connect) query.set("connect", "1");
+/** Where a form starts a sign-in with this provider; it leaves the site. */
+export function socialStartPath(provider: SocialProvider): string {
+  return `/auth/start/${provider}`;
+}
+
+/** The same as a link to load as a document, which connects the provider to the signed-in user's account. */
+export function connectPath(provider: SocialProvider): string {
+  const query = new URLSearchParams({ connect: "1" });
   if (currentLanguage() !== baseLanguage) query.set("language", currentLanguage());
-  if (options.redirect_to) query.set("redirectTo", options.redirect_to);
-  return `/auth/start/${provider}${query.size > 0 ? `?${query}` : ""}`;
+  return `${socialStartPath(provider)}?${query}`;
 }

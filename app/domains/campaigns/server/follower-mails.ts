@@ -26,7 +26,7 @@ export function confirmFollowingMail(to: ToFollower, confirm_token: string): Fol
     paragraphs: [m.campaigns_mail_confirm_asked({ title: campaign.title }), m.campaigns_mail_confirm_how()],
     button: {
       label: m.campaigns_mail_confirm_button(),
-      url: `${public_url}${localHref(confirmFollowingPath)}?token=${confirm_token}`,
+      url: `${public_url}${confirmFollowingPath}?token=${confirm_token}`,
     },
     notes: [m.campaigns_mail_confirm_days({ days: followConfirmDays })],
     reason: m.campaigns_mail_confirm_reason(),
@@ -59,7 +59,7 @@ export function newsMail(
 ): FollowerMail {
   return followerMail(to, news.title, {
     paragraphs: [news.message],
-    button: { label: m.campaigns_news_read(), url: `${to.public_url}${localHref(news.path)}` },
+    button: { label: m.campaigns_news_read(), url: `${to.public_url}${news.path}` },
     reason: m.campaigns_mail_reason({ title: to.campaign.title }),
   });
 }
@@ -93,6 +93,6 @@ function followerMail(
 function campaignLink({ public_url, campaign }: ToFollower): MailLink {
   return {
     label: m.campaigns_mail_campaign(),
-    url: `${public_url}${localHref(`/campaigns/${campaign.id}`)}`,
+    url: `${public_url}/campaigns/${campaign.id}`,
   };
 }

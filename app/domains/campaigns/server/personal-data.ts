@@ -17,13 +17,14 @@ export const campaignPersonalData: PersonalData = {
       campaign_id: "uuid",
       campaign: "text",
       email: "text?",
-      language: "text",
+      language: "text?",
       status: "text",
       created_at: "timestamptz",
       followed_at: "timestamptz?",
       ended_at: "timestamptz?",
     })`
-      select campaign_id, campaigns.title as campaign, email, language, campaign_followers.status,
+      select campaign_id, campaigns.title as campaign, email,
+        case when email is not null then language end as language, campaign_followers.status,
         campaign_followers.created_at, followed_at, campaign_followers.ended_at
       from campaign_followers join campaigns on campaigns.id = campaign_id
       where ${ofPerson(user_id, verified_email)} order by campaign_followers.created_at, campaign_followers.id`);

@@ -5,6 +5,7 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { Picture } from "../../uploads/ui/Picture.tsx";
 import type { CampaignUpdateData } from "../campaign.ts";
+import { updateTitle } from "../update-title.ts";
 import { Paragraphs } from "./Paragraphs.tsx";
 
 export function UpdatesPanel({ updates }: { updates: readonly CampaignUpdateData[] }) {
@@ -16,8 +17,8 @@ export function UpdatesPanel({ updates }: { updates: readonly CampaignUpdateData
         <li key={update.id} className="py-5 first:pt-0">
           <article>
             <Time moment={update.created_at} className="text-sm text-muted" />
-            <h2 lang={scriptLanguage(update.title)} className="mt-0.5 text-xl">
-              <MarkedWords>{update.title}</MarkedWords>
+            <h2 lang={scriptLanguage(updateTitle(update))} className="mt-0.5 text-xl">
+              <MarkedWords>{updateTitle(update)}</MarkedWords>
             </h2>
             <div className="mt-2 flex max-w-prose flex-col gap-3 wrap-anywhere">
               <Paragraphs text={update.body} />

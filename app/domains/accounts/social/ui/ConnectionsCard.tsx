@@ -3,7 +3,7 @@ import * as m from "#messages";
 import { buttonClass } from "../../../../ui/button-class.ts";
 import { dateOf } from "../../../../ui/time-part.tsx";
 import type { SettingsAnswer } from "../../settings/settings-forms.ts";
-import { providerName, type SocialProvider, socialStartPath } from "../social.ts";
+import { connectPath, providerName, type SocialProvider } from "../social.ts";
 import { Submit } from "../../../../page/PageForm.tsx";
 import { SettingsForm } from "../../settings/ui/SettingsForm.tsx";
 import { SettingsCard } from "../../settings/ui/SettingsPart.tsx";
@@ -56,7 +56,7 @@ export function ConnectionsCard({ connections, answer }: ConnectionsCardProps) {
             ) : (
               // Leaves the site, so it is not a router link.
               <a
-                href={socialStartPath(provider, { connect: true })}
+                href={connectPath(provider)}
                 aria-label={m.accounts_connections_connect_one({ provider: providerName(provider) })}
                 className={buttonClass("secondary")}
               >

@@ -2,6 +2,7 @@ import * as m from "#messages";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command } from "../../../../platform/database/sql.ts";
 import type { Actor } from "../../../../platform/actor.ts";
+import { storedLocale } from "../../../../text/language.ts";
 import { campaignTransitions } from "../../states.ts";
 import { lockCampaignFor } from "../campaign-lock.ts";
 import { postUpdate } from "./post-update.ts";
@@ -18,7 +19,8 @@ export async function closeCampaign(
 ): Promise<void> {
   await lockCampaignFor(tx, actor, campaign_id, { transition: "close" });
   await postUpdate(tx, actor, campaign_id, {
-    title: m.campaigns_closing_title(),
+    // Readers see it in their own language (`updateTitle`).
+    title: m.campaigns_closing_title({}, storedLocale),
     body: message,
     is_closing: true,
   });

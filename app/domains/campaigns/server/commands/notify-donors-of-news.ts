@@ -2,6 +2,7 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import { campaignNews } from "../../../notifications/events/campaign-news.ts";
 import type { Notifier } from "../../../notifications/server/commands/notify.ts";
+import { updateTitle } from "../../update-title.ts";
 
 export const newsBatchSize = 500;
 
@@ -27,7 +28,7 @@ export async function notifyDonorsOfNews(
   const donors = await readDonors(tx, news.campaign_id, page);
   const tags = await notifier.notify(
     tx,
-    donors.map((user_id) => ({ user_id, write: () => campaignNews(news) })),
+    donors.map((user_id) => ({ user_id, write: () => campaignNews({ ...news, update_title: updateTitle(news) }) })),
   );
   const notified_until = donors.length < newsBatchSize ? null : donors.at(-1);
   await tx.run(
@@ -39,12 +40,13 @@ export async function notifyDonorsOfNews(
 function nextNews(tx: Transaction) {
   return tx.maybeOne(sql({
     update_id: "uuid",
-    update_title: "text",
+    title: "text",
+    is_closing: "bool",
     campaign_id: "uuid",
     campaign_title: "text",
     notified_until: "uuid",
   })`
-    select campaign_updates.id as update_id, campaign_updates.title as update_title, campaigns.id as campaign_id,
+    select campaign_updates.id as update_id, campaign_updates.title, is_closing, campaigns.id as campaign_id,
       campaigns.title as campaign_title, campaign_updates.notified_until
     from campaign_updates join campaigns on campaigns.id = campaign_updates.campaign_id
     where campaign_updates.notified_until is not null

@@ -9,6 +9,7 @@ import { campaignEnded } from "../../../notifications/events/campaign-ended.ts";
 import { followedCampaignNews } from "../../../notifications/events/followed-campaign-news.ts";
 import type { Notifier } from "../../../notifications/server/commands/notify.ts";
 import { endCauses } from "../../schema.ts";
+import { updateTitle } from "../../update-title.ts";
 import { endFollowingHref, newsMail } from "../follower-mails.ts";
 import { lowestUuid } from "../../../../text/uuid.ts";
 
@@ -43,6 +44,7 @@ const newsShape = {
   kind: oneOf("update", "goal_reached", "ended"),
   update_id: "uuid?",
   update_title: "text?",
+  is_closing: "bool",
   campaign_id: "uuid",
   campaign_title: "text",
   raised_paise: "int8",
@@ -57,8 +59,8 @@ type News = Row<typeof newsShape>;
 
 function nextNews(tx: Transaction): Promise<News | undefined> {
   return tx.maybeOne(sql(newsShape)`
-    select news.id, kind, update_id, campaign_updates.title as update_title, campaigns.id as campaign_id,
-      campaigns.title as campaign_title, raised_paise, goal_paise, supporter_count, campaigns.created_by,
+    select news.id, kind, update_id, campaign_updates.title as update_title,
+      coalesce(is_closing, false) as is_closing, campaigns.id as campaign_id, campaigns.title as campaign_title, raised_paise, goal_paise, supporter_count, campaigns.created_by,
       end_cause, news.notified_until
     from campaign_news news join campaigns on campaigns.id = news.campaign_id
       left join campaign_updates on campaign_updates.id = update_id
@@ -120,7 +122,7 @@ function textOf(news: News): { title: string; message: string; path: string } {
   if (news.kind === "update")
     return {
       title: m.campaigns_news_update({ title }),
-      message: m.campaigns_news_update_text({ title, update: news.update_title ?? "" }),
+      message: m.campaigns_news_update_text({ title, update: updateTitle({ title: news.update_title ?? "", is_closing: news.is_closing }) }),
       path: `${path}?tab=updates`,
     };
   if (news.kind === "goal_reached")

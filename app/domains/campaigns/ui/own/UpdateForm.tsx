@@ -8,6 +8,7 @@ import { Time } from "../../../../ui/Time.tsx";
 import { UserText } from "../../../../ui/UserText.tsx";
 import { PicturesField } from "../../../uploads/ui/PicturesField.tsx";
 import { campaignLimits } from "../../schema.ts";
+import { updateTitle } from "../../update-title.ts";
 import type { RunCampaign } from "../../server/queries/own-campaign.ts";
 
 type UpdateFormProps = { campaign: RunCampaign; answer: FormAnswer | undefined };
@@ -28,7 +29,7 @@ export function UpdateForm({ campaign: { id, updates }, answer }: UpdateFormProp
                 href={`/campaigns/${id}?tab=updates`}
                 className="inline-flex min-h-11 items-center text-link underline"
               >
-                <UserText>{update.title}</UserText>
+                <UserText>{updateTitle(update)}</UserText>
               </Anchor>
               <Time moment={update.created_at} ago className="text-sm text-muted" />
             </li>

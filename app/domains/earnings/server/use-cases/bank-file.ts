@@ -3,7 +3,9 @@ import type { Actor } from "../../../../platform/actor.ts";
 import { recordAudit } from "../../../../platform/audit.ts";
 import { command, sqlPart } from "../../../../platform/database/sql.ts";
 import { type CsvColumn, csvFile } from "../../../../platform/http/csv.ts";
+import { inLanguage } from "../../../../platform/language-context.ts";
 import type { Services } from "../../../../platform/services.ts";
+import { baseLanguage } from "../../../../text/language.ts";
 import type { BankDetails } from "../../bank-details.ts";
 import { plainRupees } from "../../../../text/money.ts";
 import { canPayOut } from "../../policy.ts";
@@ -56,11 +58,10 @@ export async function makeBankFile(
       return details ? [{ reference, amount_paise, details }] : [];
     });
   });
-  return csvFile({
-    filename: "payouts-for-the-bank",
-    columns: columns(),
-    rows: transfers,
-  });
+  // A paper: the same for the bank from whichever page an admin makes it.
+  return inLanguage(baseLanguage, () =>
+    csvFile({ filename: "payouts-for-the-bank", columns: columns(), rows: transfers }),
+  );
 }
 
 function columns(): CsvColumn<Transfer>[] {

@@ -19,6 +19,7 @@ import {
   refuseKnownReference,
 } from "../../../ledger/server/commands/refuse-known-reference.ts";
 import type { Services } from "../../../../platform/services.ts";
+import { storedLocale } from "../../../../text/language.ts";
 import type { RefundedOtherwise, ReversedTransfer } from "../../owed-refund-input.ts";
 import {
   beyond_paise,
@@ -200,7 +201,7 @@ export async function reverseTransfer(
       and status = 'paid_otherwise'`);
   if (!recorded) throw await notTransferred(tx, gateway_payment_id, due_id);
   if (recorded.is_doubled) throw new Failure(409, "sent_twice", m.payments_transfer_doubled());
-  const failure = m.payments_transfer_reversed_failure({ reason });
+  const failure = m.payments_transfer_reversed_failure({ reason }, storedLocale);
   const reversed = await tx.one(sql({ refund_id: "uuid", amount_paise: "int8" })`
     update payment_refunds set status = 'failed', failure = ${failure}, finished_at = now(), reversed_at = now(),
       reversed_by = ${requested_by}, reversal_reason = ${reason}, ${claimOfSent(was_sent, requested_by)}

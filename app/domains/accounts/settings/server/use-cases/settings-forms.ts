@@ -3,7 +3,7 @@ import { Failure, isFailure } from "../../../../../platform/failure.ts";
 import { type FormAction, formAction } from "../../../../../platform/http/form.ts";
 import type { Session } from "../../../../../platform/http/session.ts";
 import type { Services } from "../../../../../platform/services.ts";
-import { baseLanguage } from "../../../../../text/language.ts";
+import { storedLocale } from "../../../../../text/language.ts";
 import { profileFields } from "../../../profile/profile-form.ts";
 import { profileInput } from "../../../profile/profile-input.ts";
 import { updateProfile } from "../../../profile/server/use-cases/save-profile.ts";
@@ -163,7 +163,7 @@ function factorName(typed: string): string {
     .slice(0, factorLimits.friendly_name)
     .toWellFormed();
   // Stored, and so in one language.
-  return name || m.accounts_factor({}, { locale: baseLanguage });
+  return name || m.accounts_factor({}, storedLocale);
 }
 
 /** A wrong code is shown as a notice and beside its field. */
