@@ -128,7 +128,7 @@ test("every text of a mail is a message of its reader's language, and its links 
   });
 });
 
-test("nothing that a mail or notification says is computed before its function runs", () => {
+test("a command that queues mails or notifies keeps no text of theirs in a constant on one line", () => {
   const early =
     /^ {2,6}const (?!problem\b)[^=\n]*= (?!.*(?:=>|storedLocale)).*\b(?:m\.\w+|format(?:Date|Count|Time)\w*|generalFundTitle|providerName|maskedDetails|momentText|goesBackText)\(/gm;
   const lines = (text: string) => [...text.matchAll(early)].map(([line]) => line.trim());

@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { inLanguage } from "../platform/language-context.ts";
 import { formatCount } from "./count.ts";
-import { currentLanguage, languageOfPath, localHref, pathWithoutLanguage } from "./language.ts";
+import {
+  currentLanguage,
+  languageNamed,
+  languageOfPath,
+  localHref,
+  pathWithoutLanguage,
+} from "./language.ts";
 import { formatRupees } from "./money.ts";
 import { timeAgo } from "./time.ts";
 
@@ -45,6 +51,10 @@ describe("a link", () => {
   ])("to %s is the same in every language", (href) => {
     expect(inLanguage("en-XA", () => localHref(href))).toBe(href);
   });
+});
+
+test("a tag names a language in any case, and English where the site lacks it", () => {
+  expect(["en-XA", "EN-xa", "tlh", ""].map(languageNamed)).toEqual(["en-XA", "en-XA", "en", "en"]);
 });
 
 test("what is awaited, and started, goes on in its language, beside others", async () => {

@@ -10,6 +10,7 @@ import { unmarked } from "../../../../tests/support/unmarked-text.ts";
 import { createUser } from "../../../../tests/support/people.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { inLanguage } from "../../../platform/language-context.ts";
+import { generalFundTitle } from "../donation.ts";
 
 let giving: Giving;
 let campaign_id: string;
@@ -70,14 +71,16 @@ test("a donor who gave while signed in is notified on the site, and their open p
   expect(told).toMatchObject([{ title: expect.stringContaining("₹500") }]);
   const texts = told.flatMap(({ title, message }) => [title, message]);
   expect(unmarked(texts, [])).toEqual([]);
-  const mails = await giving.db.many(sql({ outline: "text?", subject: "text" })`
-    select split_part(outline, ' ', 1) as outline, subject from outgoing_mails
+  const mails = await giving.db.many(sql({ outline: "text?", subject: "text", is_of_fund: "bool" })`
+    select split_part(outline, ' ', 1) as outline, subject,
+      text_body like ${`%${generalFundTitle()}%`} as is_of_fund from outgoing_mails
     where dedupe_key = any(array(select 'donation-thanks:' || id from donations
-      where gateway_order_id = any(${payments.map(({ order_id }) => order_id)}::text[]))) order by outline`);
+      where gateway_order_id = any(${payments.map(({ order_id }) => order_id)}::text[]))) order by outline, is_of_fund`);
+  const subject = "Thank you: we have received your donation of ₹500";
   expect(mails).toEqual([
-    { outline: "en", subject: "Thank you: we have received your donation of ₹500" },
-    { outline: "en", subject: "Thank you: we have received your donation of ₹500" },
-    { outline: "en-XA", subject: expect.not.stringContaining("Thank you") },
+    { outline: "en", subject, is_of_fund: false },
+    { outline: "en", subject, is_of_fund: true },
+    { outline: "en-XA", subject: expect.not.stringContaining("Thank you"), is_of_fund: false },
   ]);
 });
 

@@ -5,6 +5,7 @@ import { bankRecords } from "../../../../tests/support/bank-records.ts";
 import { htmlOf } from "../../../../tests/support/read-page.tsx";
 import { type Cancelled, createLateRefunds } from "../../../../tests/support/late-refunds.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
+import { inLanguage } from "../../../platform/language-context.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { readTrackedOrder } from "./queries/track-order.ts";
 import { refundedOtherwiseIntent } from "../../payments/owed-refund-input.ts";
@@ -298,8 +299,15 @@ describe("a bank transfer that was recorded, and was not made", () => {
     for (const person of [late.buyer, late.weaver])
       expect(await late.reverseTransfer(person, order)).toBe(403);
     expect(await late.reverseTransfer(late.admins[0], order, "")).toBe(400);
-    const answers = await Promise.all(late.admins.map((admin) => late.reverseTransfer(admin, order)));
+    const answers = await inLanguage("en-XA", () =>
+      Promise.all(late.admins.map((admin) => late.reverseTransfer(admin, order))),
+    );
     expect(answers.toSorted((a, b) => a - b)).toEqual([303, 409]);
+    // Kept for all who read it, so in English.
+    const kept = await giving.db.one(sql({ failure: "text?" })`
+      select failure from payment_refunds
+      where gateway_payment_id = ${order.gateway_payment_id} and reversed_at is not null`);
+    expect(kept.failure).toBe("Recorded as a bank transfer, then reversed: The bank sent it back.");
     expect([await late.balanceOf("bank"), await late.balanceOf("refunds_payable")]).toEqual([
       bank_paise,
       owed_paise,

@@ -175,8 +175,8 @@ test("what a person follows is exported, by account and address, and erased", as
   await follow(person.email, true);
   const exported = await campaignPersonalData.export(services.db, person);
   expect(exported).toMatchObject([
-    { campaign: "A well for Tikiri", email: null, status: "following" },
-    { campaign: "A well for Tikiri", email: person.email, status: "following" },
+    { campaign: "A well for Tikiri", email: null, language: null, status: "following" },
+    { campaign: "A well for Tikiri", email: person.email, language: "en", status: "following" },
   ]);
   expect(JSON.stringify(exported)).not.toMatch(/token/);
   await services.db.transaction((tx) => campaignPersonalData.erase(tx, person));

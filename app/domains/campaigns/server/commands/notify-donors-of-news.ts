@@ -28,7 +28,10 @@ export async function notifyDonorsOfNews(
   const donors = await readDonors(tx, news.campaign_id, page);
   const tags = await notifier.notify(
     tx,
-    donors.map((user_id) => ({ user_id, write: () => campaignNews({ ...news, update_title: updateTitle(news) }) })),
+    donors.map((user_id) => ({
+      user_id,
+      write: () => campaignNews({ ...news, update_title: updateTitle(news) }),
+    })),
   );
   const notified_until = donors.length < newsBatchSize ? null : donors.at(-1);
   await tx.run(

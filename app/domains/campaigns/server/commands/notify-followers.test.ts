@@ -2,12 +2,15 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeLiveCampaign, makePerson } from "../../../../../tests/support/campaigns.ts";
 import { createTestServices } from "../../../../../tests/support/database.ts";
 import { createUser, type TestUser } from "../../../../../tests/support/people.ts";
+import { unmarked } from "../../../../../tests/support/unmarked-text.ts";
 import type { Actor } from "../../../../platform/actor.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
+import { inLanguage } from "../../../../platform/language-context.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { donorsOfCampaign } from "../../../donations/server/queries/donors.ts";
 import { campaignJobs } from "../jobs.ts";
 import { followByAccount, followByEmail } from "../use-cases/follow-campaign.ts";
+import { closeCampaign } from "./close-campaign.ts";
 import { countDonations } from "./count-donations.ts";
 import { endCampaign, endOverdueCampaigns } from "./end-campaign.ts";
 import { followerBatchSize, notifyFollowers } from "./notify-followers.ts";
@@ -102,6 +105,24 @@ describe("an update", () => {
     await runJob();
     expect(await notificationsOf(person)).toHaveLength(1);
     expect(await mailsTo(person.email)).toHaveLength(1);
+  });
+
+  test("of thanks that close the campaign has their title in the language of each reader", async () => {
+    const [asha, bina] = [await accountFollows(), await accountFollows({ language: "en-XA" })];
+    const donor = await createUser(services, { language: "en-XA" });
+    await inLanguage("en-XA", () => addressFollows("reader@example.org"));
+    await end();
+    await inLanguage("en-XA", () =>
+      services.db.transaction((tx) => closeCampaign(tx, organiser, campaign_id, "Thank you.")),
+    );
+    const { notify_followers, notify_donors_of_news } = campaignJobs(services, async () => [donor.user_id]);
+    for (const job of [notify_followers, notify_donors_of_news]) await job?.({}, {} as never);
+    expect((await notificationsOf(asha)).at(-1)?.message).toContain("With thanks from the organiser");
+    const told = [...(await notificationsOf(bina)), ...(await notificationsOf(donor))];
+    const letters = (await mailsTo("reader@example.org")).flatMap(({ text_body }) => text_body.split("\n"));
+    expect([told.length, letters.length > 0]).toEqual([3, true]);
+    const texts = [...told.map(({ message }) => message), ...letters.filter((line) => !line.includes("/"))];
+    expect(unmarked(texts, ["A well for Tikiri"])).toEqual([]);
   });
 
   test("entered later with an old date reaches nobody", async () => {

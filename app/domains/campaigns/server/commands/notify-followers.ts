@@ -122,7 +122,10 @@ function textOf(news: News): { title: string; message: string; path: string } {
   if (news.kind === "update")
     return {
       title: m.campaigns_news_update({ title }),
-      message: m.campaigns_news_update_text({ title, update: updateTitle({ title: news.update_title ?? "", is_closing: news.is_closing }) }),
+      message: m.campaigns_news_update_text({
+        title,
+        update: updateTitle({ title: news.update_title ?? "", is_closing: news.is_closing }),
+      }),
       path: `${path}?tab=updates`,
     };
   if (news.kind === "goal_reached")

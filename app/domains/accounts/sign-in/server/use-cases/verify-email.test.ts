@@ -6,6 +6,7 @@ import { createTestServices } from "../../../../../../tests/support/database.ts"
 import { pageArgs } from "../../../../../../tests/support/page-args.ts";
 import { createUser, sessionCookieOf } from "../../../../../../tests/support/people.ts";
 import { command, sql } from "../../../../../platform/database/sql.ts";
+import { inLanguage } from "../../../../../platform/language-context.ts";
 import type { Services } from "../../../../../platform/services.ts";
 import { loader } from "../../pages/verify-email.tsx";
 import { confirmSignUp } from "./confirm-sign-up.ts";
@@ -19,7 +20,8 @@ beforeAll(async () => {
 
 async function unproven(email = `claimed-${randomUUID().slice(0, 8)}@example.org`) {
   const user = await createUser(services, { email, email_verified: false });
-  await requestEmailVerification(services, { ...user, email_verified: false });
+  // The mail has the language of the account, not that of the page.
+  await inLanguage("en-XA", () => requestEmailVerification(services, { ...user, email_verified: false }));
   return { ...user, token: await tokenMailedTo(services.db, email, confirmSubject) };
 }
 
