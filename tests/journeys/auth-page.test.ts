@@ -156,11 +156,12 @@ test("has no SMS option yet, and says so before a number is given, and after", a
 test("shows the server's error, and keeps what was typed except the password", async () => {
   const page = await alive(await tests.visit("/auth", refused(401)));
   await fillSignIn(page, "nobody@example.org");
+  await seesNotice(page, "Sign in failed", "The email address or the password is wrong.");
   const typed = field(page, "Password");
   await focused(typed);
   expect(await typed.getAttribute("aria-invalid")).toBe("true");
   const described = page.locator(`[id="${await typed.getAttribute("aria-describedby")}"]`);
-  expect(await described.innerText()).toBe("The email address or the password is wrong.");
+  expect(await described.innerText()).toBe("Please check the email address, and enter your password again.");
   expect(await page.content()).not.toContain(password);
   expect(await field(page, "Email").inputValue()).toBe("nobody@example.org");
 });

@@ -86,7 +86,7 @@ test("a person can sign up and later sign in again with a new password", async (
   await page.goto("/auth");
   await alive(page);
   await fillSignIn(page, email);
-  await seesNotice(page, "Sign in failed", "Please correct what is marked in the form.");
+  await seesNotice(page, "Sign in failed", "The email address or the password is wrong.");
   await fillSignIn(page, email, "a newer password");
   await page.waitForURL("**/dashboard");
 });

@@ -80,7 +80,7 @@ describe("the bell", () => {
     expect(await bell(page).getAttribute("aria-label")).toBe("Notifications");
     expect(await bell(page).locator("[data-badge]").count()).toBe(0);
     await bell(page).click();
-    await seen(panel(page).getByText("You have no notifications yet."));
+    await seen(panel(page).getByText("You have no notifications yet"));
   });
 
   test("counts live in all of a person's browsers, and in nobody else's, up to 99+", async () => {
@@ -248,7 +248,7 @@ describe("the page of all notifications", () => {
   test("is where the addresses of the list's former place lead", async () => {
     const page = await tests.visitAs(asha, "/dashboard/settings?notifications=x");
     expect(page.url()).toBe(`${tests.site.url}${path}?cursor=x`);
-    await seen(page.getByRole("heading", { name: "You have no notifications yet." }));
+    await seen(page.getByRole("heading", { name: "You have no notifications yet" }));
     await page.goto("/dashboard/settings#notifications");
     await page.waitForURL(`**${path}`);
     const plain = await tests.visitAs(asha, "/dashboard/settings#notifications", {

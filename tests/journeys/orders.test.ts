@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { sql } from "../../app/platform/database/sql.ts";
+import { command, sql } from "../../app/platform/database/sql.ts";
 import { updateShipment } from "../../app/domains/orders/server/use-cases/change-shipment.ts";
 import type { Session } from "../../app/platform/http/session.ts";
 import { violations, violationsOnScreen } from "../support/axe.ts";
@@ -45,6 +45,15 @@ async function unpaidOrder(buyer: TestUser) {
   const { services } = tests.site;
   const session = await services.sessions.of(await sessionCookieOf(services, buyer.user_id)).read();
   return orderOf(services, session as Session, { [sari]: 1 });
+}
+
+/** One that can be paid for nine more minutes. */
+async function orderNearItsEnd(buyer: TestUser) {
+  const order = await unpaidOrder(buyer);
+  await tests.site.services.db.run(command`
+    update orders set created_at = created_at - interval '6 minutes', held_until = held_until - interval '6 minutes'
+    where id = ${order.id}`);
+  return order;
 }
 
 /** Nothing lies over its middle. */
@@ -305,13 +314,14 @@ test("an order that another person changed meanwhile shows the server's message"
 
 test("list, details and tracking work without script, also for an order that is not paid", async () => {
   const lipika = await customer();
-  const { order_number } = await unpaidOrder(lipika);
+  const { order_number } = await orderNearItsEnd(lipika);
   const page = await tests.visitAs(lipika, path, { javaScriptEnabled: false, expected: refused });
   await page.getByRole("link", { name: order_number, exact: true }).click();
   await seen(page.getByRole("heading", { level: 1, name: `Order ${order_number}` }));
   await seen(page.getByText(/^This order is not paid yet/));
   await page.getByRole("button", { name: "Add 5 minutes" }).click();
   await seen(page.getByText("We will hold your items for 5 minutes longer."));
+  await seen(page.getByText(/^Need longer\? You can add time 9 times, from /));
   await page.goto("/orders");
   const row = await page.getByRole("link", { name: order_number, exact: true }).boundingBox();
   const number = page.getByLabel("Order number");
@@ -329,14 +339,17 @@ test("list, details and tracking work without script, also for an order that is 
 
 test("an unpaid order is paid from the list, and its page and its letter's page follow it by themselves", async () => {
   const lipika = await customer();
-  const { id, order_number } = await unpaidOrder(lipika);
+  const { id, order_number } = await orderNearItsEnd(lipika);
   const page = await tests.visitAs(lipika, path, { viewport: desktop });
   await seen(page.getByText(/minutes left to pay$/));
   expect(await barriers(page)).toEqual([]);
   await page.getByRole("link", { name: `Pay now for ${order_number}` }).click();
   await escapePayment(page);
-  await focused(page.getByRole("button", { name: /^Pay ₹/ }));
-  await page.keyboard.press("Enter");
+  const pay = page.getByRole("button", { name: /^Pay ₹/ });
+  await focused(pay);
+  await page.getByRole("button", { name: "Add 5 minutes" }).press("Enter");
+  await focused(page.getByText(/^Need longer\? You can add time 9 times, from /));
+  await pay.press("Enter");
   await endPayment(page, "Succeed");
   await seen(page.getByRole("heading", { level: 1, name: "Order Confirmed!" }));
 

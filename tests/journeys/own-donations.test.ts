@@ -229,7 +229,7 @@ test("an admin names the approval, donors give name and PAN, and the papers for 
   await seen(page.getByRole("heading", { name: "Your tax documents" }));
   expect(await page.getByText(/can have a tax receipt once/).count()).toBe(0);
   const statement = await page
-    .getByRole("link", { name: /^Statement for the financial year/ })
+    .getByRole("link", { name: /^Statement as PDF for the financial year/ })
     .getAttribute("href");
   const paper = await page.request.get(statement ?? "");
   expect([paper.status(), paper.headers()["content-type"]]).toEqual([200, "application/pdf"]);

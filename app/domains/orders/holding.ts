@@ -11,9 +11,20 @@ export const briefHold = { after_unpaid_orders: 3, minutes: 5 } as const;
 
 /**
  * What a customer who needs longer may add to a hold, as often as WCAG 2.2 asks of a time limit that can be extended
- * (2.2.1, https://www.w3.org/TR/WCAG22/#timing-adjustable): at least ten times. Brief holds stay brief.
+ * (2.2.1, https://www.w3.org/TR/WCAG22/#timing-adjustable): at least ten times. Only towards its end, which leaves far more
+ * than the twenty seconds asked for: a hold never ends later than fifteen minutes after somebody was there to ask for
+ * more. Brief holds stay brief.
  */
-export const extension = { minutes: 5, times: 10 } as const;
+export const extension = { minutes: 5, times: 10, within_minutes: 10 } as const;
+
+export type MoreTime = {
+  /** How often its customer may still add time to pay; 0 for a hold that stays as it is. */
+  extensions_left: number;
+  /** Until they may; 0: now. By the server's clock, since a device's may be wrong. */
+  extendable_in_ms: number;
+};
+
+export const noMoreTime: MoreTime = { extensions_left: 0, extendable_in_ms: 0 };
 
 /** The limits below are multiplied by `RATE_LIMIT_FACTOR`. */
 

@@ -1,4 +1,5 @@
 import type { ExpectedDelivery } from "./expected-delivery.ts";
+import type { MoreTime } from "./holding.ts";
 import type { LiveOrders } from "./live-orders.ts";
 import type { PayersDispute } from "../payments/disputes.ts";
 import type { OwedRefund } from "../payments/late-refunds.ts";
@@ -16,7 +17,7 @@ import type { ShipBy, ShipmentChange } from "./states.ts";
 import type { BorneByReader, UnowedRefunds } from "./unowed-refunds.ts";
 
 /** One order as its page shows it to this person. */
-export type OrderDetails = {
+export type OrderDetails = MoreTime & {
   id: string;
   order_number: string;
   status: OrderStatus;
@@ -37,8 +38,6 @@ export type OrderDetails = {
   held_until: Date;
   /** Payable until `held_until`. */
   is_payable: boolean;
-  /** Whether the viewer may add time to pay. */
-  can_extend: boolean;
   /** Not paid in time. */
   has_lapsed: boolean;
   /** A seller's part of another person's order. */

@@ -8,6 +8,12 @@ export const cancelIntent = "cancel-all";
 export const cancelUnpaidIntent = "cancel-unpaid";
 /** Intent of the form that adds time to pay. */
 export const extendHoldIntent = "extend-hold";
+
+/** The order of that form, and until when its page saw it held; any other text is the end of no hold. */
+export function extendedOrder({ order = "", held_until = "" }: Partial<Record<string, string>>) {
+  return { id: order.toLowerCase(), held_until: new Date(Date.parse(held_until) || 0) };
+}
+
 /** Intent of the form that puts a lapsed order's products into the cart again. */
 export const againIntent = "again";
 /** Intent of the form of admins that lets a seller bear a refund that nobody was owed. */

@@ -254,7 +254,7 @@ describe("before the scripts run", () => {
     sendScripts();
     await seen(page.getByRole("button", { name: "Notifications", expanded: true }));
     await seen(
-      page.getByRole("dialog", { name: "Notifications" }).getByText("You have no notifications yet."),
+      page.getByRole("dialog", { name: "Notifications" }).getByText("You have no notifications yet"),
     );
   });
 

@@ -46,11 +46,13 @@ export function ProductCard({ product, cartButton, as: Heading = "h2", eager }: 
         <p className="line-clamp-1 text-sm">
           <UserText>{seller_name}</UserText> {is_verified && <VerifiedMark />}
         </p>
-        <p className="line-clamp-1 text-sm text-muted">
-          <span className="font-semibold text-brass">{categoryText(category)}</span>
-          {/* Half a phone's width has no room for it: only the dots of a cut would be left. */}
-          <span className="max-sm:hidden">
-            <span aria-hidden="true"> · </span>
+        {/* Half a phone's width has no room for both in one line. */}
+        <p className="text-sm text-muted sm:line-clamp-1">
+          <span className="font-semibold text-brass max-sm:line-clamp-1">{categoryText(category)}</span>
+          <span aria-hidden="true" className="max-sm:hidden">
+            {" · "}
+          </span>
+          <span className="max-sm:line-clamp-1">
             <UserText>{location}</UserText>
           </span>
         </p>

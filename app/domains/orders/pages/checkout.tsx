@@ -18,7 +18,7 @@ import {
   gatewayStepPath,
   payIntent,
 } from "../checkout-form.ts";
-import { extendHoldIntent } from "../order-form.ts";
+import { extendedOrder, extendHoldIntent } from "../order-form.ts";
 import { payParameter, paysAtGateway, paysAtOnce } from "../../payments/pay-step.ts";
 import { lastShippingAddress, unpaidOrderOf } from "../server/queries/orders.ts";
 import { listAddresses } from "../server/queries/addresses.ts";
@@ -117,10 +117,11 @@ export async function action(args: Route.ActionArgs) {
   const extend = formAction({
     echoed: ["order"],
     failed: m.orders_error_title(),
-    async perform({ order = "" }) {
+    async perform(fields) {
       if (!session) throw new Failure(401, "not_signed_in", m.orders_login_required());
-      await extendHold(services, session, order.toLowerCase());
-      return { location: checkoutOfOrderPath(order), notice: "order_hold_extended" };
+      const extended = extendedOrder(fields);
+      await extendHold(services, session, extended);
+      return { location: checkoutOfOrderPath(extended.id), notice: "order_hold_extended" };
     },
   });
   return submitForms(args, { "": place, [payIntent]: pay, [extendHoldIntent]: extend }, { otherwise: "" });

@@ -10,6 +10,11 @@ import {
   heldByNewAccount,
   holdStockFor_minutes,
 } from "../holding.ts";
+import { waitFor } from "../../../../tests/faults/wait-for.ts";
+import { capturedPayment } from "../../../../tests/support/giving.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import { settlePayments } from "../../payments/server/commands/settle-payments.ts";
+import { expireOrders } from "./commands/release-stock.ts";
 import { listAllOrders } from "./queries/all-orders.ts";
 import { cancelUnpaidOrder } from "./use-cases/cancel-unpaid-order.ts";
 import { extendHold } from "./use-cases/extend-hold.ts";
@@ -53,6 +58,41 @@ async function heldFor(id: string): Promise<number> {
   const { minutes } = await floor.db.one(sql({ minutes: "int4" })`
     select round(extract(epoch from held_until - created_at) / 60)::int4 as minutes from orders where id = ${id}`);
   return minutes;
+}
+
+async function heldUntil(id: string): Promise<Date> {
+  const { held_until } = await floor.db.one(sql({ held_until: "timestamptz" })`
+    select held_until from orders where id = ${id}`);
+  return held_until;
+}
+
+/** Presses "Add 5 minutes" on a page that was read now. */
+async function extend(customer: Customer, id: string, seen?: Date) {
+  const held_until = seen ?? (await heldUntil(id));
+  return refusalOf(extendHold(floor.services, customer.session, { id, held_until }));
+}
+
+/** As if the order had been placed earlier: moves both ends of its hold, so that so much time is left. */
+async function leaveMinutes(id: string, minutes: number) {
+  await floor.db.run(command`
+    update orders set created_at = created_at - (held_until - now() - ${minutes}::float8 * interval '1 minute'),
+      held_until = now() + ${minutes}::float8 * interval '1 minute' where id = ${id}`);
+}
+
+/** Extends an order while `change`, of a transaction that began before, is not committed yet. */
+async function extendBeside(customer: Customer, id: string, change: (tx: Transaction) => Promise<unknown>) {
+  let extending: ReturnType<typeof extend> | undefined;
+  const held_until = await heldUntil(id);
+  await floor.db.transaction(async (tx) => {
+    await change(tx);
+    extending = extend(customer, id, held_until);
+    await waitFor("the extension waits for the order", async () => {
+      const rows = await floor.db.many(sql({ pid: "int4" })`
+        select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+      return rows.length > 0;
+    });
+  });
+  return extending;
 }
 
 describe("an account's unpaid orders", () => {
@@ -114,32 +154,73 @@ describe("stock is held", () => {
     for (const { id } of placed) await floor.letReservationEnd(id);
     const brief = await order(customer, 1);
     expect(await heldFor(brief.id)).toBe(briefHold.minutes);
-    expect(await refusalOf(extendHold(floor.services, customer.session, brief.id))).toMatchObject({
-      status: 409,
-    });
+    expect(await extend(customer, brief.id)).toMatchObject({ status: 409, code: "wrong_state" });
     const payer = await regular();
     for (const { id } of await severalOf(payer, 5)) expect(await heldFor(id)).toBe(holdStockFor_minutes);
   });
 
-  test("for five minutes longer as often as its customer asks, ten times, also when asked at the same moment", async () => {
+  test("for five minutes longer as often as its customer asks towards the end, ten times", async () => {
     const customer = await floor.customer();
     const { id } = await order(customer, 1);
-    const extend = (from = customer, order_id = id) =>
-      refusalOf(extendHold(floor.services, from.session, order_id));
-    expect(await extend(await floor.customer())).toMatchObject({ status: 404 });
-    expect(await extend()).toBeUndefined();
+    await leaveMinutes(id, extension.within_minutes + 1);
+    expect(await extend(customer, id)).toMatchObject({ status: 409, code: "wrong_state" });
+    // So few that a second press could add more.
+    await leaveMinutes(id, 1);
+    expect(await extend(await floor.customer(), id)).toMatchObject({ status: 404 });
+    // Pressed on several open pages at once, or sent again: added once, and refused to nobody.
+    const seen = await heldUntil(id);
+    const presses = await Promise.all([1, 2, 3].map(() => extend(customer, id, seen)));
+    expect(presses).toEqual([undefined, undefined, undefined]);
     expect(await heldFor(id)).toBe(holdStockFor_minutes + extension.minutes);
-    const refusals = await Promise.all(Array.from({ length: extension.times }, () => extend()));
-    expect(refusals.filter((one) => one?.status === 409)).toHaveLength(1);
+    for (let times = 1; times < extension.times; times += 1) {
+      await leaveMinutes(id, 1);
+      expect(await extend(customer, id)).toBeUndefined();
+    }
     expect(await heldFor(id)).toBe(holdStockFor_minutes + extension.times * extension.minutes);
+    await leaveMinutes(id, 1);
+    expect(await extend(customer, id)).toMatchObject({ status: 409, code: "wrong_state" });
     // Nobody who has never paid keeps two orders' items so.
     const second = await order(customer, 1);
-    expect(await extend(customer, second.id)).toMatchObject({ status: 409 });
+    await leaveMinutes(second.id, 1);
+    expect(await extend(customer, second.id)).toMatchObject({ status: 409, code: "wrong_state" });
     await floor.letReservationEnd(id);
-    expect(await extend()).toMatchObject({ status: 409 });
     expect(await extend(customer, second.id)).toBeUndefined();
     const payer = await regular();
-    for (const one of await severalOf(payer, 2)) expect(await extend(payer, one.id)).toBeUndefined();
+    for (const one of await severalOf(payer, 2)) {
+      await leaveMinutes(one.id, extension.within_minutes - 1);
+      expect(await extend(payer, one.id)).toBeUndefined();
+    }
+  });
+
+  test("no longer once it is over, cancelled or paid, also at the same moment, and the refusal says which", async () => {
+    const customer = await regular();
+    const over = await order(customer, 1);
+    await leaveMinutes(over.id, -1);
+    const is_over = { status: 409, code: "order_closed" };
+    // Before the job that puts the items back.
+    expect(await extend(customer, over.id)).toMatchObject(is_over);
+    const expiring = await order(customer, 1);
+    await leaveMinutes(expiring.id, 1);
+    const expired = await extendBeside(customer, expiring.id, async (tx) => {
+      await tx.run(
+        command`update orders set held_until = now() - interval '1 second' where id = ${expiring.id}`,
+      );
+      await expireOrders(tx);
+    });
+    expect(expired).toMatchObject(is_over);
+    expect(await floor.rowOf(expiring.id)).toMatchObject({ stock: "released" });
+    const paying = await order(customer, 1);
+    await leaveMinutes(paying.id, 1);
+    const held_until = await heldUntil(paying.id);
+    const { payment } = await floor.giving.sandbox.pay(paying.gateway_order_id);
+    const { gateway_order_id: order_id, total_paise: amount_paise } = paying;
+    const paid = await extendBeside(customer, paying.id, (tx) =>
+      settlePayments(tx, floor.services, [capturedPayment({ id: payment.id, order_id, amount_paise })]),
+    );
+    expect(paid).toMatchObject({ status: 409, code: "already_paid" });
+    expect(await heldUntil(paying.id)).toEqual(held_until);
+    expect(await floor.rowOf(paying.id)).toMatchObject({ payment_status: "paid", stock: "sold" });
+    await floor.expectSoundBooks();
   });
 });
 

@@ -7,8 +7,6 @@ export type HostedOrder = {
   action: string;
   fields: Record<string, string>;
   amount_paise: number;
-  /** Warning about a possibly wrong address. */
-  doubt?: string | null;
 };
 
 /** For browsers without script (Razorpay's hosted checkout). */

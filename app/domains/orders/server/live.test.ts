@@ -9,6 +9,7 @@ import type { Session } from "../../../platform/http/session.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { type Followed, listOf, liveOrders, liveOrdersOf } from "./live.ts";
 import { orderOfLink, trackingLink, trackingToken } from "./tracking-links.ts";
+import { extendHold } from "./use-cases/extend-hold.ts";
 import { updateShipment } from "./use-cases/change-shipment.ts";
 import { trackByLink } from "./use-cases/track-order.ts";
 import { verifyOrder } from "./use-cases/verify-order.ts";
@@ -22,7 +23,7 @@ async function placed() {
   const buyer = await api.person();
   const session = (await giving.services.sessions.of(buyer.cookie).read()) as Session;
   const sari = await listProduct(giving.db, weaver.user_id, {});
-  return { ...(await orderOf(giving.services, session, { [sari]: 1 })), user_id: buyer.user_id };
+  return { ...(await orderOf(giving.services, session, { [sari]: 1 })), user_id: buyer.user_id, session };
 }
 
 async function pay(gateway_order_id: string) {
@@ -48,7 +49,7 @@ async function published(happening: () => Promise<unknown>, wanted: string): Pro
 }
 
 describe("the open pages of an order", () => {
-  test("hear of its payment and its way, each in its list: customer, seller and admins", async () => {
+  test("hear of more time to pay, its payment and its way, each in its list: customer, seller and admins", async () => {
     const order = await placed();
     const followed: Followed[] = [
       { kind: "order", id: order.id },
@@ -56,7 +57,16 @@ describe("the open pages of an order", () => {
       { kind: "seller", id: weaver.user_id },
       { kind: "all", id: "" },
     ];
+    const { held_until } = await giving.db.one(sql({ held_until: "timestamptz" })`
+      update orders set created_at = created_at - interval '9 minutes', held_until = held_until - interval '9 minutes'
+      where id = ${order.id} returning held_until`);
+    const held = await Promise.all(followed.map(versionOf));
+    await published(
+      () => extendHold(giving.services, order.session, { id: order.id, held_until }),
+      `orders-with:${weaver.user_id}`,
+    );
     const before = await Promise.all(followed.map(versionOf));
+    for (const [at, version] of before.entries()) expect(version).not.toBe(held[at]);
     const tags = await published(() => pay(order.gateway_order_id), `orders-with:${weaver.user_id}`);
     expect([...tags]).toEqual(
       expect.arrayContaining([`order:${order.id}`, `orders-of:${order.user_id}`, "orders"]),

@@ -4,7 +4,13 @@ import { Failure } from "../../../platform/failure.ts";
 import { type FormAction, formAction, type SentForm } from "../../../platform/http/form.ts";
 import type { Session } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
-import { againIntent, cancelIntent, cancelUnpaidIntent, extendHoldIntent } from "../order-form.ts";
+import {
+  againIntent,
+  cancelIntent,
+  cancelUnpaidIntent,
+  extendedOrder,
+  extendHoldIntent,
+} from "../order-form.ts";
 import type { OrderDetails, ShipmentDetails } from "../order-details.ts";
 import { shipmentChange, shipmentReason, shipmentWords } from "../shipment-input.ts";
 import { chosenCourier } from "../couriers.ts";
@@ -121,8 +127,8 @@ function extendHoldForm({ services, session, location }: Visit, { id }: ReadOrde
   return formAction({
     echoed: ["order"],
     failed: m.orders_error_title(),
-    async perform() {
-      await extendHold(services, session, id);
+    async perform(fields) {
+      await extendHold(services, session, { ...extendedOrder(fields), id });
       return { location, notice: "order_hold_extended" };
     },
   });

@@ -81,23 +81,26 @@ export function CheckoutFields(props: CheckoutFieldsProps) {
           required
           {...field("pincode")}
         />
+        {/* Below its field; a doubt about the state too takes the whole width. */}
+        <div className="sm:col-start-3 sm:has-data-doubt:col-span-full">
+          <PinCodeHelp
+            key={fills}
+            state_given={fills > 0}
+            onPlace={onPlace}
+            doubts={errors.pincode === undefined}
+            names={{ pin_code: "pincode", city: "city", state: ["state", "stateName"] }}
+            stateIn={(form) => typedState(Object.fromEntries(new FormData(form)) as Record<string, string>)}
+            onState={(form, state) => {
+              const fields = stateFields(state);
+              // The draft is saved on the next line, and reads the rendered choice.
+              flushSync(() => onRegion(fields.state));
+              const name = form.elements.namedItem("stateName");
+              if (name instanceof HTMLInputElement) enter(name, fields.stateName);
+              return state;
+            }}
+          />
+        </div>
       </div>
-      <PinCodeHelp
-        key={fills}
-        state_given={fills > 0}
-        onPlace={onPlace}
-        doubts={errors.pincode === undefined}
-        names={{ pin_code: "pincode", city: "city", state: ["state", "stateName"] }}
-        stateIn={(form) => typedState(Object.fromEntries(new FormData(form)) as Record<string, string>)}
-        onState={(form, state) => {
-          const fields = stateFields(state);
-          // The draft is saved on the next line, and reads the rendered choice.
-          flushSync(() => onRegion(fields.state));
-          const name = form.elements.namedItem("stateName");
-          if (name instanceof HTMLInputElement) enter(name, fields.stateName);
-          return state;
-        }}
-      />
       {/* Toggled by CSS, so that it also works without script. */}
       <div className="hidden group-has-[[value=Other]:checked]:block">
         <TextField label={m.orders_field_state_name()} {...field("stateName")} />

@@ -1,9 +1,20 @@
 import * as m from "#messages";
 import { formatRupees } from "../../../text/money.ts";
+import { formatTimeOfDay } from "../../../text/time.ts";
+import { checkoutOfOrderPath } from "../checkout-form.ts";
+import { Anchor } from "../../../ui/link.tsx";
 import { Button } from "../../../ui/Button.tsx";
 
 type HostedOrderPaymentProps = {
-  payment: { action: string; fields: Record<string, string>; amount_paise: number; doubt?: string | null };
+  payment: {
+    order_id: string;
+    action: string;
+    fields: Record<string, string>;
+    amount_paise: number;
+    held_until: Date;
+    extensions_left: number;
+    doubt: string | null;
+  };
 };
 
 /** Redirect to the gateway's hosted page, for browsers without script. */
@@ -13,6 +24,17 @@ export function HostedOrderPayment({ payment }: HostedOrderPaymentProps) {
       <h1 className="text-3xl">{m.orders_hosted_title()}</h1>
       <p className="mt-3 max-w-prose">
         {m.orders_hosted_text({ amount: formatRupees(payment.amount_paise) })}
+      </p>
+      <p className="mt-3 max-w-prose">
+        {m.orders_pay_until({ time: formatTimeOfDay(payment.held_until) })}
+        {payment.extensions_left > 0 && (
+          <>
+            {" "}
+            <Anchor href={checkoutOfOrderPath(payment.order_id)} className="underlined-link">
+              {m.orders_extend_on_order()}
+            </Anchor>
+          </>
+        )}
       </p>
       {payment.doubt && (
         <p

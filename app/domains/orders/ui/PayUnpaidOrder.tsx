@@ -13,7 +13,7 @@ import { type OrderPaymentSetup, useOrderPayment } from "./use-order-payment.ts"
 import { AccountField } from "../../../page/account.tsx";
 
 type PayUnpaidOrderProps = {
-  order: { id: string; total_paise: number; held_until: Date; can_extend: boolean };
+  order: { id: string; total_paise: number; held_until: Date; extensions_left: number };
   payment: OrderPaymentSetup;
   /** Opens the payment window automatically, after "Pay now" on another page. */
   at_once: boolean;
@@ -63,7 +63,11 @@ export function PayUnpaidOrder({ order, payment, at_once }: PayUnpaidOrderProps)
         {m.orders_pay_amount({ amount: formatRupees(order.total_paise) })}
       </Button>
       <p className="text-sm text-muted">
-        <TimeLeft until={order.held_until} can_extend={order.can_extend} onEnd={() => void revalidate()} />
+        <TimeLeft
+          until={order.held_until}
+          can_extend={order.extensions_left > 0}
+          onEnd={() => void revalidate()}
+        />
       </p>
     </form>
   );

@@ -89,6 +89,7 @@ export function PinCodeHelp(props: PinCodeHelpProps) {
     <p
       ref={here}
       role="status"
+      data-doubt={doubtful ? "" : undefined}
       className={`-my-2 min-h-6 text-sm ${doubtful ? "rounded-control bg-badge-medium-bg px-3 py-2 text-badge-medium-text" : "text-muted"}`}
     >
       {place?.state &&

@@ -10,19 +10,19 @@ import { ButtonLink } from "../../../ui/Button.tsx";
 import { MixedText } from "../../../ui/UserText.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import type { OrderPaymentStatus } from "../order.ts";
+import type { MoreTime as Extendable } from "../holding.ts";
 import { extendHoldIntent } from "../order-form.ts";
 import { MoreTime } from "./order/MoreTime.tsx";
 import { OrderAgain } from "./order/OrderAgain.tsx";
 import { PayUnpaidOrder } from "./PayUnpaidOrder.tsx";
 import type { OrderPaymentSetup } from "./use-order-payment.ts";
 
-type Placed = {
+type Placed = Extendable & {
   id: string;
   order_number: string;
   payment_status: OrderPaymentStatus;
   total_paise: number;
   held_until: Date;
-  can_extend: boolean;
   is_payable: boolean;
   has_lapsed: boolean;
   /** A payment came too late and is refunded. */
@@ -75,17 +75,20 @@ export function PlacedOrder({ order, is_reported, payment, pays_at_once, answer 
     },
   }[state];
   return (
-    <section aria-live="polite" className="page-width flex flex-col items-center gap-4 py-16 text-center">
-      <span aria-hidden="true">{shown.icon}</span>
-      <h1 className="text-3xl">{shown.title}</h1>
-      <p className="max-w-md text-muted">{shown.text}</p>
-      <p className="rounded-control bg-sunken px-4 py-2 font-semibold tabular-nums">
-        <MixedText>{m.orders_order_id({ number: order.order_number })}</MixedText>
-      </p>
+    <section className="page-width flex flex-col items-center gap-4 py-16 text-center">
+      {/* Without the minutes left, which are announced by themselves, and only the last. */}
+      <div aria-live="polite" className="flex flex-col items-center gap-4">
+        <span aria-hidden="true">{shown.icon}</span>
+        <h1 className="text-3xl">{shown.title}</h1>
+        <p className="max-w-md text-muted">{shown.text}</p>
+        <p className="rounded-control bg-sunken px-4 py-2 font-semibold tabular-nums">
+          <MixedText>{m.orders_order_id({ number: order.order_number })}</MixedText>
+        </p>
+      </div>
       {state === "unpaid" && <PayUnpaidOrder order={order} payment={payment} at_once={pays_at_once} />}
-      {/* Of the form below, once there is no time left to add. */}
-      {!order.can_extend && answer?.intent === extendHoldIntent && <ActionNotice notice={answer.notice} />}
-      {state === "unpaid" && order.can_extend && <MoreTime order_id={order.id} answer={answer} centred />}
+      {state === "unpaid" && <MoreTime order={order} answer={answer} centred showsNotice={false} />}
+      {/* Of that form: not in it, since the refusal may come with another state, and is not repeated in a later one. */}
+      <ActionNotice notice={answer?.intent === extendHoldIntent ? answer.notice : undefined} />
       {state === "closed" && <OrderAgain order_id={order.id} />}
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         <ButtonLink

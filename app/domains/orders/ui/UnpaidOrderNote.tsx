@@ -12,6 +12,7 @@ export type UnpaidOrder = {
   order_number: string;
   total_paise: number;
   held_until: Date;
+  extensions_left: number;
   /** Of these it reserves stock that the cart needs. */
   held_products: string[];
 };
@@ -19,7 +20,8 @@ export type UnpaidOrder = {
 /** Says at the checkout that an order waits for its payment, until it is paid, cancelled or over. */
 export function UnpaidOrderNote({ order }: { order: UnpaidOrder }) {
   const { revalidate } = useRevalidator();
-  const { id, order_number: number, total_paise, held_until, held_products } = order;
+  const { id, order_number: number, total_paise, held_until, extensions_left, held_products } = order;
+  const can_extend = extensions_left > 0;
   return (
     <div
       role="note"
@@ -34,7 +36,14 @@ export function UnpaidOrderNote({ order }: { order: UnpaidOrder }) {
           <MixedText>{m.orders_held_by_yourself({ number, time: formatTimeOfDay(held_until) })}</MixedText>
         </p>
       )}
-      <PayNow order_id={id} order_number={number} pay_until={held_until} onEnd={() => void revalidate()} />
+      <PayNow
+        order_id={id}
+        order_number={number}
+        pay_until={held_until}
+        can_extend={can_extend}
+        onEnd={() => void revalidate()}
+      />
+      {can_extend && <p className="text-sm">{m.orders_extend_on_order()}</p>}
       <p className="text-sm">
         <Anchor href={orderPath(id)} className="underlined-link inline-flex min-h-11 items-center">
           {m.orders_held_by_yourself_link()}

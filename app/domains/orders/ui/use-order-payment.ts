@@ -36,7 +36,15 @@ export function useOrderPayment(setup: OrderPaymentSetup, onPaid: () => void, on
   const navigate = useNavigate();
   const [once] = useState(oneAtATime);
   const opening = useRef<AbortController>(undefined);
-  useEffect(() => () => opening.current?.abort(), []);
+  const waits_for_payment = useRef(false);
+  useEffect(
+    () => () => {
+      opening.current?.abort();
+      // It tells where to pay, which the next page shows.
+      if (waits_for_payment.current) withdraw(subject);
+    },
+    [withdraw],
+  );
 
   /** Returns the refusal, which a notice has shown. Ignored while already running. */
   const pay = (...opened: Parameters<typeof attempt>) => once(() => attempt(...opened));
@@ -46,6 +54,7 @@ export function useOrderPayment(setup: OrderPaymentSetup, onPaid: () => void, on
     payerOf: (order: OpenedOrderAnswer) => Payer,
   ): Promise<Refusal | undefined> {
     setStage("processing");
+    waits_for_payment.current = false;
     withdraw(subject);
     const { signal } = (opening.current = new AbortController());
     const scriptAndOrder = async () => {
@@ -68,6 +77,7 @@ export function useOrderPayment(setup: OrderPaymentSetup, onPaid: () => void, on
       if ("success" in end) await verify(order, end.success);
       else {
         if (!end.has_failed) notify(notPaid());
+        waits_for_payment.current = !end.has_failed;
         onUnpaid?.();
       }
       return undefined;

@@ -303,12 +303,8 @@ describe("removing", () => {
     await expectProblem(person.ask("DELETE", `${path}/${id}`, { password: "guess" }), 403, "wrong_password");
     expect(await statusOf(id)).toBe("verified");
     // A media type is in letters of any case (RFC 9110, 8.3.1).
-    const answer = await person.ask(
-      "DELETE",
-      `${path}/${id}`,
-      { password: person.password },
-      { "content-type": "Application/JSON" },
-    );
+    const typed = { "content-type": "Application/JSON" };
+    const answer = await person.ask("DELETE", `${path}/${id}`, { password: person.password }, typed);
     expect(answer.status).toBe(200);
     expect(await statusOf(id)).toBeUndefined();
     const left = await services.db.one(sql({ codes: "int8", mails: "int8", audited: "int8" })`

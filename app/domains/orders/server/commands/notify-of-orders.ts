@@ -32,10 +32,8 @@ export async function notifyOfOrders(
     order_number: "text",
     user_id: "uuid",
     total_paise: "int8",
-    held_for_minutes: "int4",
   })`
-    select order_events.id, event, order_id, order_number, user_id, total_paise,
-      round(extract(epoch from held_until - orders.created_at) / 60)::int4 as held_for_minutes
+    select order_events.id, event, order_id, order_number, user_id, total_paise
     from order_events join orders on orders.id = order_id
     where order_events.id > ${after} and event = any(${[...toldEvents]}::text[])
     order by order_events.id limit ${toldAtOnce}::int4`);
@@ -51,7 +49,6 @@ type ToldOrder = {
   order_id: string;
   order_number: string;
   total_paise: number;
-  held_for_minutes: number;
 };
 
 function noticeOf(order: ToldOrder): NewNotification {
@@ -62,7 +59,7 @@ function noticeOf(order: ToldOrder): NewNotification {
       ? { title: m.orders_told_paid_title(told), message: m.orders_told_paid(told), type: "success" }
       : {
           title: m.orders_told_placed_title(told),
-          message: m.orders_told_placed({ ...told, minutes: order.held_for_minutes }),
+          message: m.orders_told_placed(told),
           type: "info",
         }),
     action: { url: orderPath(order.order_id), label: m.orders_mail_button() },

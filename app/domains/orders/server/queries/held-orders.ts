@@ -1,28 +1,37 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql, sqlPart } from "../../../../platform/database/sql.ts";
-import { extension, type Held, holdStockFor_minutes } from "../../holding.ts";
+import { extension, type Held, holdStockFor_minutes, type MoreTime } from "../../holding.ts";
 
 /** Also after expiry, until the goods are restocked. */
 export const holdsStock = sqlPart`(stock = 'held' and paid_at is null)`;
 
 const hold = sqlPart`${holdStockFor_minutes}::float8 * interval '1 minute'`;
 export const oneExtension = sqlPart`${extension.minutes}::float8 * interval '1 minute'`;
+const extendableFor = sqlPart`${extension.within_minutes}::float8 * interval '1 minute'`;
 
 /**
- * Of a row of `orders`: its customer may add time to pay. Not after the hold ended, not to a brief hold, and for an account
- * that has never paid only while no other order of it holds stock.
+ * Of a row of `orders`: how often its customer may still add time to pay. Not after the hold ended, not to a brief hold,
+ * and for an account that has never paid only while no other order of it holds stock.
  */
-export const canExtendHold = sqlPart`(${holdsStock} and held_until > now() and held_until >= created_at + ${hold}
-  and held_until + ${oneExtension} <= created_at + ${hold} + ${extension.times}::float8 * ${oneExtension}
-  and (exists (select from orders paid where paid.user_id = orders.user_id and paid.paid_at is not null)
-    or not exists (select from orders other where other.user_id = orders.user_id and other.id <> orders.id
-      and other.stock = 'held' and other.paid_at is null)))`;
+export const extensionsLeft = sqlPart`(case
+  when ${holdsStock} and held_until > now() and held_until >= created_at + ${hold}
+    and (exists (select from orders paid where paid.user_id = orders.user_id and paid.paid_at is not null)
+      or not exists (select from orders other where other.user_id = orders.user_id and other.id <> orders.id
+        and other.stock = 'held' and other.paid_at is null))
+  then ${extension.times}::int4 - ceil(extract(epoch from held_until - created_at - ${hold})
+    / extract(epoch from ${oneExtension}))::int4
+  else 0 end)`;
 
-/** Whether its customer may add time to pay this order. */
-export async function isHoldExtendable(db: Queryable, order_id: string): Promise<boolean> {
-  const { can_extend } = await db.one(sql({ can_extend: "bool" })`
-    select ${canExtendHold} as can_extend from orders where id = ${order_id}`);
-  return can_extend;
+/** Ten presses at once would hold stock for an hour for somebody who is gone. */
+export const canExtendHold = sqlPart`(${extensionsLeft} > 0 and held_until <= now() + ${extendableFor})`;
+
+export const extendableIn_ms = sqlPart`greatest(0,
+  ceil(extract(epoch from held_until - ${extendableFor} - now()) * 1000))::int4`;
+
+export function moreTimeFor(db: Queryable, order_id: string): Promise<MoreTime> {
+  return db.one(sql({ extensions_left: "int4", extendable_in_ms: "int4" })`
+    select ${extensionsLeft} as extensions_left, ${extendableIn_ms} as extendable_in_ms
+    from orders where id = ${order_id}`);
 }
 
 export type HeldByAccount = Held & {

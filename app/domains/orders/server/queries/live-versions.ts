@@ -35,7 +35,8 @@ export async function liveVersions(
         order by created_at desc, id desc limit ${followedRows}::int4) as found
     )
     select kind, wanted as id, md5(string_agg(
-      concat_ws(' ', orders.id, orders.status, payment_status, stock, refunded_paise, parts.states, parts.returns), ',' order by orders.id
+      concat_ws(' ', orders.id, orders.status, payment_status, stock, extract(epoch from held_until), refunded_paise,
+        parts.states, parts.returns), ',' order by orders.id
     )) as version
     from newest join orders on orders.id = newest.id
       cross join lateral (

@@ -23,7 +23,8 @@ import { refundableAmount, refundableNow } from "../../../payments/server/querie
 import { owedRefundsOf } from "../../../payments/server/queries/late-refunds.ts";
 import { orderNotFound } from "../order-not-found.ts";
 import { historyOf, listOrders, type OrderEventRow, type OrderSeen, readOrder } from "./orders.ts";
-import { isHoldExtendable } from "./held-orders.ts";
+import { noMoreTime } from "../../holding.ts";
+import { moreTimeFor } from "./held-orders.ts";
 import { papersOfShipments } from "./invoices.ts";
 import type { Shipment } from "./parts-of-orders.ts";
 import { returnsOfOrder } from "./returns.ts";
@@ -80,7 +81,7 @@ export async function readOrderDetails(
     unowed,
     own_parts,
     borne_refunds,
-    can_extend,
+    more_time,
   ] = await Promise.all([
     historyOf(db, order),
     returnsOfOrder(db, actor, order.id),
@@ -95,7 +96,7 @@ export async function readOrderDetails(
     can_settle_refunds || sole_admin !== null ? unowedRefundsOf(db, order.id) : null,
     is_seller ? partsOwed(db, [own_part]) : [],
     is_seller ? refundsBorneBy(db, own_part) : [],
-    order.is_payable && user_id === actor.user_id && isHoldExtendable(db, order.id),
+    order.is_payable && user_id === actor.user_id ? moreTimeFor(db, order.id) : noMoreTime,
   ]);
   return {
     ...shown,
@@ -108,7 +109,7 @@ export async function readOrderDetails(
     undisputed_paise: now_paise,
     waits_for_bearer: own_parts.length > 0 && undecided_paise > 0,
     borne_refunds,
-    can_extend,
+    ...more_time,
     sole_admin,
     unowed_refunds: unowed !== null && unowed.unowed_paise > 0 ? unowed : null,
     refunds: can_settle_refunds

@@ -18,6 +18,7 @@ import {
   refundEvents,
 } from "../../order.ts";
 import { canBeBought, type CartLine } from "../../schema.ts";
+import { extensionsLeft } from "./held-orders.ts";
 import { itemsOfOrders, type Shipment, shipmentsOfOrders } from "./parts-of-orders.ts";
 
 /** Cursor of order lists, newest first. */
@@ -224,6 +225,7 @@ const unpaidShape = {
   order_number: "text",
   total_paise: "int8",
   held_until: "timestamptz",
+  extensions_left: "int4",
   held_products: "uuid[]",
 } satisfies Shape;
 
@@ -237,7 +239,7 @@ export function unpaidOrderOf(
     (line) => !line.is_shop_closed && (!canBeBought(line) || line.quantity_before !== null),
   );
   return db.maybeOne(sql(unpaidShape)`
-    select id, order_number, total_paise, held_until, held_products
+    select id, order_number, total_paise, held_until, ${extensionsLeft} as extensions_left, held_products
     from orders cross join lateral (select array(
       select product_id from order_items where order_id = orders.id
         and product_id = any(${short.map(({ product_id }) => product_id)}::uuid[])) as held_products) held

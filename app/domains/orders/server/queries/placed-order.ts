@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { oneOf, sql } from "../../../../platform/database/sql.ts";
 import { isUuid } from "../../../../text/uuid.ts";
-import { canExtendHold } from "./held-orders.ts";
+import { extendableIn_ms, extensionsLeft } from "./held-orders.ts";
 import { hasLapsed, isPayable } from "./orders.ts";
 import { orderPaymentStatuses, orderStatuses } from "../../order.ts";
 
@@ -17,12 +17,14 @@ export function placedOrder(db: Queryable, user_id: string, id: string) {
     gateway_order_id: "text?",
     held_until: "timestamptz",
     is_payable: "bool",
-    can_extend: "bool",
+    extensions_left: "int4",
+    extendable_in_ms: "int4",
     has_lapsed: "bool",
     was_declined: "bool",
   })`
     select id, order_number, status, payment_status, total_paise, gateway_order_id, held_until,
-      ${isPayable} as is_payable, ${canExtendHold} as can_extend, ${hasLapsed} as has_lapsed,
+      ${isPayable} as is_payable, ${extensionsLeft} as extensions_left, ${extendableIn_ms} as extendable_in_ms,
+      ${hasLapsed} as has_lapsed,
       exists (select from order_events where order_id = orders.id and event = 'declined') as was_declined
     from orders
     where id = ${id} and user_id = ${user_id}`);

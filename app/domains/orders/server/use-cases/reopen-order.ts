@@ -12,6 +12,7 @@ import type { ShippingAddress } from "../../order.ts";
 import { type HostedOrder, hostedPaymentOf } from "../hosted-payment.ts";
 import { orderNotFound } from "../order-not-found.ts";
 import { orderPayable } from "../payable.ts";
+import { extensionsLeft } from "../queries/held-orders.ts";
 import { isPayable } from "../queries/orders.ts";
 import { doubtAbout } from "../suggest-place.ts";
 import { checkOrder } from "./check-order.ts";
@@ -32,6 +33,14 @@ export async function reopenOrder(
   return openedOf(services, order, order.gateway_order_id ?? (await orderAtGateway(services, order)));
 }
 
+type HostedStep = HostedOrder & {
+  order_id: string;
+  held_until: Date;
+  extensions_left: number;
+  /** Warning about a possibly wrong address. */
+  doubt: string | null;
+};
+
 /**
  * The redirect to the gateway's hosted page for the user's payable order. Read-only, so that its page can be reloaded:
  * undefined for any other order, also while it is unknown whether it is paid.
@@ -40,7 +49,7 @@ export async function gatewayStep(
   services: Services,
   session: Session,
   id: string,
-): Promise<HostedOrder | undefined> {
+): Promise<HostedStep | undefined> {
   if (!mayWrite(session, "/checkout")) return undefined;
   try {
     const order = await unpaidOrder(services, session, id);
@@ -50,6 +59,9 @@ export async function gatewayStep(
     const { postal_code, state } = order.address;
     return {
       ...hostedPaymentOf(services, opened, payer, organisation_name),
+      order_id: order.id,
+      held_until: order.held_until,
+      extensions_left: order.extensions_left,
       doubt: doubtAbout(postal_code, namedState(state)),
     };
   } catch (error) {
@@ -70,10 +82,13 @@ async function unpaidOrder(services: Services, session: Session, id: string) {
     gateway_order_id: "text?",
     email: "text",
     shipping_address: "jsonb",
+    held_until: "timestamptz",
+    extensions_left: "int4",
     is_paid: "bool",
     is_payable: "bool",
   })`
-    select id, order_number, total_paise, gateway_order_id, email, shipping_address, paid_at is not null as is_paid,
+    select id, order_number, total_paise, gateway_order_id, email, shipping_address, held_until,
+      ${extensionsLeft} as extensions_left, paid_at is not null as is_paid,
       ${isPayable} as is_payable
     from orders where id = ${checked.id} and user_id = ${session.user_id}`);
   if (order.is_paid) throw new Failure(409, "already_paid", m.orders_already_paid());

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useRevalidator } from "react-router";
 import * as m from "#messages";
 import { ActionNotice } from "../../../../ui/ActionNotice.tsx";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
@@ -124,7 +125,7 @@ function isShown(order: Details, answer: FormAnswer): boolean {
   const { intent, values } = answer;
   if (isRefundFormShown(order, answer)) return true;
   if (intent === cancelUnpaidIntent) return is_own && is_payable;
-  if (intent === extendHoldIntent) return order.can_extend;
+  if (intent === extendHoldIntent) return is_own && is_payable;
   if (intent === cancelIntent)
     return shipments.filter(({ changes }) => changes.includes("cancelled")).length > 1;
   const items = shipments.flatMap((part) => part.items);
@@ -135,6 +136,7 @@ function isShown(order: Details, answer: FormAnswer): boolean {
 }
 
 function Unpaid({ order, answer }: OrderDetailsProps) {
+  const { revalidate } = useRevalidator();
   return (
     <div className="flex flex-col items-start gap-3 rounded-control bg-badge-medium-bg px-4 py-3 text-badge-medium-text">
       <p>{m.orders_details_unpaid({ time: formatTimeOfDay(order.held_until) })}</p>
@@ -142,9 +144,10 @@ function Unpaid({ order, answer }: OrderDetailsProps) {
         order_id={order.id}
         pay_until={order.held_until}
         order_number={order.order_number}
-        can_extend={order.can_extend}
+        can_extend={order.extensions_left > 0}
+        onEnd={() => void revalidate()}
       />
-      {order.can_extend && <MoreTime order_id={order.id} answer={answer} />}
+      <MoreTime order={order} answer={answer} />
       <PageForm intent={cancelUnpaidIntent} answer={answer}>
         <Submit variant="secondary">{m.orders_give_up()}</Submit>
       </PageForm>

@@ -44,9 +44,9 @@ async function refusal(services: Services, tried: Found & { email: string; passw
   if (await isPassword(tried.waiting_hash, tried.password, services.config))
     return new Failure(403, "email_not_confirmed", m.accounts_sign_in_unconfirmed());
   await recordRefusedSignIn(services, tried);
-  // Beside the password, which has to be typed again; that the address has no account is said nowhere.
-  const wrong = m.accounts_sign_in_wrong();
-  return new Failure(401, "wrong_credentials", wrong, { fields: { password: wrong } });
+  // Beside the password in other words, so that the notice keeps these; that the address has no account is said nowhere.
+  const fields = { password: m.accounts_sign_in_wrong_password() };
+  return new Failure(401, "wrong_credentials", m.accounts_sign_in_wrong(), { fields });
 }
 
 function parseCredentials(given: Credentials): { email: string; password: string } {

@@ -100,7 +100,7 @@ describe("the password", () => {
         status: 401,
         code: "wrong_credentials",
         message: "The email address or the password is wrong.",
-        fields: { password: "The email address or the password is wrong." },
+        fields: { password: "Please check the email address, and enter your password again." },
         retry_after_seconds: undefined,
       });
   });
