@@ -17,7 +17,6 @@ alter table payment_refunds
   add column paying_at timestamptz,
   add constraint payment_refunds_paying_check check ((paying_by is null) = (paying_at is null)
     and (paying_by is null or (status = 'failed' and due_id is not null and withdrawn_at is null))) not valid;
-create index payment_refunds_being_paid on payment_refunds (paying_by) where paying_by is not null;
 create trigger payment_refunds_end_claims before update on payment_refunds
   for each row when (new.paying_by is not null and (new.status <> 'failed' or new.withdrawn_at is not null))
   execute function end_payment_claim();

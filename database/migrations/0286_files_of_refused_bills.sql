@@ -1,5 +1,5 @@
 -- Bills that were refused before they were submitted kept their files: they are deleted a week from now, as those of bills that
--- are withdrawn. A new database has no job queue yet, and no bills.
+-- are withdrawn, and stay on their pages until then. Nobody is written to: their organisers were told of the refusal. A new database has no job queue yet, and no bills.
 do $$
 begin
   if to_regclass('graphile_worker._private_tasks') is null then

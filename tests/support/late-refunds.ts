@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+// First: its schemas of the API extend those that the pages load.
+import { createGiving, webhook } from "./giving.ts";
 import { isFailure } from "../../app/platform/failure.ts";
 import type { FormAnswer } from "../../app/platform/http/form.ts";
 import { command, sql } from "../../app/platform/database/sql.ts";
@@ -17,7 +19,6 @@ import { dayInIndia } from "../../app/text/india-day.ts";
 import * as orderPage from "../../app/domains/orders/pages/order.tsx";
 import { updateShipment } from "../../app/domains/orders/server/use-cases/change-shipment.ts";
 import { type Client, createClients } from "./api-client.ts";
-import { createGiving, webhook } from "./giving.ts";
 import { pageArgs } from "./page-args.ts";
 import { listProduct, openShop } from "./products.ts";
 import { createReturning, type DeliveredOrder } from "./returning.ts";
@@ -171,7 +172,12 @@ export async function createLateRefunds() {
         where account = ${account}::ledger_account`)
     ).paise;
 
-  type Told = { id: string; amount?: number; receipt?: string | null; status?: "pending" | "processed" };
+  type Told = {
+    id: string;
+    amount?: number;
+    receipt?: string | null;
+    status?: "pending" | "processed" | "failed";
+  };
 
   /** The gateway reports a refund of this order, which is applied together with what it reports next. */
   async function tell(order: Cancelled, refund: Told): Promise<void> {
@@ -186,8 +192,8 @@ export async function createLateRefunds() {
       created_at: Math.floor(Date.now() / 1_000),
       ...refund,
     };
-    const event = entity.status === "pending" ? "refund.created" : "refund.processed";
-    await giving.api.request(...webhook(event, { refund: entity }));
+    const event = entity.status === "pending" ? "created" : entity.status;
+    await giving.api.request(...webhook(`refund.${event}`, { refund: entity }));
   }
 
   /** The gateway reports that a refund of this order went through. */

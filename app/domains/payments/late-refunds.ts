@@ -23,7 +23,7 @@ export type OwedRefund = {
   is_sent_again: boolean;
   /** The admin who is paying it by transfer, for admins; null: nobody is. */
   payer: Payer | null;
-  /** It is not sent before a dispute of its payment has ended, which may take the money. */
+  /** It is not sent before a dispute of its payment has ended, which may take the money. Of what somebody is paying, only for admins. */
   is_held: boolean;
   /** What is left to send: less where another refund of the payment went through meanwhile. */
   rest_paise: number;

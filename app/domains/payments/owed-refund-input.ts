@@ -45,8 +45,17 @@ export const reverseTransferInput = withdrawRefundInput.extend({
 });
 export type ReversedTransfer = z.output<typeof reverseTransferInput>;
 
-/** What is sent again, claimed to be paid by transfer, or released. */
+/** What is sent again, or is not paid by transfer after all. */
 export const owedRefundInput = z.strictObject({ due_id: dueId });
+
+/** What is claimed to be paid by transfer. `was_sent`: it was transferred already, although a dispute holds it. */
+export const claimRefundInput = owedRefundInput.extend({
+  was_sent: z
+    .literal("yes")
+    .optional()
+    .transform((value) => value === "yes"),
+});
+export type ClaimedRefund = z.output<typeof claimRefundInput>;
 
 export const refundedOtherwiseInput = z.strictObject({
   due_id: dueId,

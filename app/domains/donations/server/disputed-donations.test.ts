@@ -77,7 +77,7 @@ async function transferred(donation: Donated, amount_paise?: number): Promise<st
   await giving.db.transaction((tx) => refuseRefund(tx, giving.services, due_id, "Not now."));
   const bank_reference = `HDFCN${due_id.slice(-8).toUpperCase()}`;
   const transfer = { public_id, due_id, bank_reference, paid_on: dayInIndia() };
-  await giving.db.transaction((tx) => claimRefundPayment(tx, admin, { public_id, due_id }));
+  await giving.db.transaction((tx) => claimRefundPayment(tx, admin, { public_id, due_id, was_sent: false }));
   await giving.db.transaction((tx) => recordRefundOtherwise(tx, admin, transfer, giving.services));
   return due_id;
 }

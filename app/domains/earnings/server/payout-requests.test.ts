@@ -259,6 +259,14 @@ describe("a payout without the file for the bank", () => {
     await bankFile(second);
     await expectProblem(claim(first, id), 409, "nothing_to_pay");
     expect((await pay(first, id)).status).toBe(201);
+    // Of two of an amount, a record is of the one that was in a file.
+    const [older, newer] = [await prepared(vendor, 300), await prepared(vendor, 300)];
+    for (const one of [older, newer]) await approve(second, one.id);
+    await claim(second, older.id);
+    await bankFile(second);
+    const direct = { seller: vendor.user_id, amount: 300, ...transfer() };
+    expect((await first.ask("POST", "/payouts", direct)).status).toBe(201);
+    expect([await statusOf(older.id), await statusOf(newer.id)]).toEqual(["approved", "paid"]);
   });
 });
 

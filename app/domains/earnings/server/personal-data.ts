@@ -3,7 +3,7 @@ import type { Transaction } from "../../../platform/database/database.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { Failure } from "../../../platform/failure.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
-import { erasedWhilePaying } from "../../ledger/server/commands/payment-claim.ts";
+import { refuseErasureOfPayer } from "../../ledger/server/commands/payment-claim.ts";
 import { openBankDetails } from "./bank-vault.ts";
 import { listPayouts } from "./queries/payouts.ts";
 import { listRepayments } from "./queries/repayments.ts";
@@ -47,5 +47,5 @@ export const earningsPersonalData: PersonalData = {
 async function refuseWhilePaying(tx: Transaction, user_id: string): Promise<void> {
   const paying = await tx.maybeOne(sql({ reference: "text" })`
     select reference from payout_requests where paying_by = ${user_id} limit 1`);
-  if (paying) throw erasedWhilePaying(paying.reference);
+  if (paying) await refuseErasureOfPayer(tx, user_id, paying.reference);
 }

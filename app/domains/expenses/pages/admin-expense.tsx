@@ -15,6 +15,7 @@ import { adminExpensesPath, fromBankOf, type RecordedTransfer, unsubmittedFor_da
 import { canCheckBills } from "../policy.ts";
 import { decisionForms } from "../server/expense-forms.ts";
 import { requireChecker } from "../server/expense-failures.ts";
+import { hasOriginal } from "../server/bill-files.ts";
 import { readOwnExpense } from "../server/queries/own-expense.ts";
 import { totalsOf } from "../server/queries/money-of-campaign.ts";
 import { readBillPayer } from "../server/queries/payer.ts";
@@ -29,7 +30,8 @@ import type { Route } from "./+types/admin-expense";
 export async function loader(args: Route.LoaderArgs) {
   const session = await signedIn(args);
   if (!canCheckBills(session)) throw redirect("/dashboard");
-  const { db } = args.context.get(servicesContext);
+  const services = args.context.get(servicesContext);
+  const { db } = services;
   const { expense, campaign } = await orErrorPage(readOwnExpense(db, session, args.params.id));
   const is_waiting = expense.status === "waiting";
   const [totals, disputed_paise, similar, payer, organisers] = await Promise.all([
@@ -47,7 +49,9 @@ export async function loader(args: Route.LoaderArgs) {
     is_suspended: due_paise > 0 && (organisers.get(campaign.created_by)?.is_suspended ?? true),
   };
   const today = dayInIndia();
-  return { expense, title: campaign.title, totals, disputed_paise, similar, payer, warnings, today };
+  const has_original = await hasOriginal(services, expense);
+  const { title } = campaign;
+  return { expense, has_original, title, totals, disputed_paise, similar, payer, warnings, today };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -69,7 +73,8 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function AdminExpensePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { expense, title, totals, disputed_paise, similar, payer, warnings, today } = loaderData;
+  const { expense, has_original, title, totals, disputed_paise, similar, payer, warnings, today } =
+    loaderData;
   const answer: FormAnswer<RecordedTransfer> | undefined = actionData;
   return (
     <>
@@ -84,7 +89,7 @@ export default function AdminExpensePage({ loaderData, actionData }: Route.Compo
       <div className="mb-6">
         <MoneyFigures totals={totals} disputed_paise={disputed_paise} />
       </div>
-      <BillFiles expense={expense} />
+      <BillFiles expense={expense} has_original={has_original} />
       {expense.status === "waiting" && (
         <BillDecision
           expense={expense}

@@ -12,6 +12,7 @@ import { Disclosure } from "../../../ui/Disclosure.tsx";
 import { campaignExpensesPath, fromBankOf } from "../expense.ts";
 import { canRecordExpenses } from "../policy.ts";
 import { ownBillForms } from "../server/expense-forms.ts";
+import { hasOriginal } from "../server/bill-files.ts";
 import { readOwnExpense } from "../server/queries/own-expense.ts";
 import { BillFiles } from "../ui/BillFiles.tsx";
 import { BlackOutTool } from "../ui/BlackOutTool.tsx";
@@ -21,11 +22,17 @@ import type { Route } from "./+types/own-expense";
 /** An organiser's expense, to black out personal details and submit it. */
 export async function loader(args: Route.LoaderArgs) {
   const session = await signedIn(args);
-  const { db } = args.context.get(servicesContext);
-  const { expense, campaign } = await orErrorPage(readOwnExpense(db, session, args.params.expense_id));
+  const services = args.context.get(servicesContext);
+  const { expense, campaign } = await orErrorPage(
+    readOwnExpense(services.db, session, args.params.expense_id),
+  );
   if (campaign.id !== args.params.id.toLowerCase())
     throw data({ message: m.expenses_not_found() }, { status: 404 });
-  return { expense, is_own: canRecordExpenses(session, campaign) };
+  return {
+    expense,
+    has_original: await hasOriginal(services, expense),
+    is_own: canRecordExpenses(session, campaign),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -44,7 +51,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function OwnExpensePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { expense, is_own } = loaderData;
+  const { expense, has_original, is_own } = loaderData;
   const answer: FormAnswer | undefined = actionData;
   const is_open = is_own && expense.status === "prepared";
   return (
@@ -62,7 +69,11 @@ export default function OwnExpensePage({ loaderData, actionData }: Route.Compone
           {m.expenses_to_pay_text({ amount: formatRupees(fromBankOf(expense)) })}
         </p>
       )}
-      {is_open ? <SubmitExpense expense={expense} answer={answer} /> : <BillFiles expense={expense} />}
+      {is_open ? (
+        <SubmitExpense expense={expense} answer={answer} />
+      ) : (
+        <BillFiles expense={expense} has_original={has_original} />
+      )}
     </>
   );
 }

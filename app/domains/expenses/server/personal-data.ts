@@ -6,7 +6,7 @@ import type { PersonalData } from "../../../platform/personal-data.ts";
 import type { Secrets } from "../../../platform/secrets.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { lockCampaignMoney } from "../../campaigns/server/queries/campaign-money.ts";
-import { erasedWhilePaying } from "../../ledger/server/commands/payment-claim.ts";
+import { refuseErasureOfPayer } from "../../ledger/server/commands/payment-claim.ts";
 import { outstandingOf } from "../advance.ts";
 import { openAccount } from "./advance-account.ts";
 import { advanceRows } from "./advance-row.ts";
@@ -50,7 +50,7 @@ async function refuseWhilePaying(tx: Transaction, user_id: string): Promise<void
     union all
     select purpose from campaign_advances where paying_by = ${user_id} and status = 'approved'
     limit 1`);
-  if (paying) throw erasedWhilePaying(paying.purpose);
+  if (paying) await refuseErasureOfPayer(tx, user_id, paying.purpose);
 }
 
 /** Locks the campaigns by id, so that no advance is sent concurrently. */

@@ -7,6 +7,7 @@ import { command, sql } from "../../../platform/database/sql.ts";
 import { formatDate } from "../../../text/time.ts";
 import { eraseAccount } from "../../accounts/server/commands/erase-account.ts";
 import { loader as loadAdminAdvance } from "../pages/admin-advance.tsx";
+import { loader as loadAdminBill } from "../pages/admin-expense.tsx";
 import { originalKey } from "./bill-files.ts";
 import { expenseJobs } from "./jobs.ts";
 import { countOldAdvanceClaims, countUnbilledAdvances } from "./queries/advances.ts";
@@ -65,8 +66,11 @@ describe("a bill that was recorded and not submitted", () => {
     expect(await deletionsOf(id)).toEqual([{ is_later: true }]);
     const file = originalKey({ id, bill_kind: "photo" });
     expect(await giving.services.storage.get(file)).toBeDefined();
+    const shown = () => loadAdminBill(pageArgs(giving.services, "/", admin.cookie, { params: { id } }));
+    expect(await shown()).toMatchObject({ has_original: true });
     await expenseJobs(giving.services).delete_bill_file?.({ expense_id: id }, undefined as never);
     expect(await giving.services.storage.get(file)).toBeUndefined();
+    expect(await shown()).toMatchObject({ has_original: false });
     await soundBooks();
   });
 

@@ -1,12 +1,18 @@
 import * as m from "#messages";
 import Download from "../../../ui/icons/download.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
-import { billOriginalPath, endedUnsubmitted, type Expense } from "../expense.ts";
+import { billOriginalPath, type Expense } from "../expense.ts";
 import { BillPicture } from "./BillCard.tsx";
 
+type BillFilesProps = {
+  expense: Expense;
+  /** The original is not deleted yet. */
+  has_original: boolean;
+};
+
 /** The original next to the public picture, for its organiser and admins. */
-export function BillFiles({ expense }: { expense: Expense }) {
-  if (endedUnsubmitted(expense)) return null;
+export function BillFiles({ expense, has_original }: BillFilesProps) {
+  if (!has_original) return null;
   if (expense.bill_kind === "pdf")
     return (
       <ButtonLink href={billOriginalPath(expense.id)} variant="secondary" download className="self-start">

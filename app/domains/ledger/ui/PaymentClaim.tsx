@@ -15,7 +15,7 @@ type FormProps = {
 };
 
 type ClaimFormProps = FormProps & {
-  lead?: string;
+  lead: string;
   /** What they confirm with it. */
   children?: (field: FieldOf) => ReactNode;
 };
@@ -27,7 +27,7 @@ export function ClaimForm({
   answer,
   intent = "claim",
   hiddenFields = nothing,
-  lead = m.ledger_claim_lead(),
+  lead,
   children,
 }: ClaimFormProps) {
   return (

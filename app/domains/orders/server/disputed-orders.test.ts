@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { createLateRefunds } from "../../../../tests/support/late-refunds.ts";
 import { refundFails } from "../../../../tests/support/disputes.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
+import { claimRefundIntent } from "../../payments/owed-refund-input.ts";
 import { readEarnings } from "../../earnings/server/queries/earnings.ts";
 import { followDisputes } from "../../payments/server/use-cases/follow-disputes.ts";
 import { retryFailedRefunds } from "../../payments/server/use-cases/process-refunds.ts";
@@ -152,6 +153,34 @@ test("a refund that failed is not sent again while its payment is disputed", asy
   await dispute(order);
   expect(await late.sendAgain(late.admins[0], order)).toBe(409);
   expect(await late.statesOf(order)).toEqual(["failed"]);
+  expect(await late.brokenBooks()).toEqual([]);
+});
+
+test("a refund that failed is claimed during a dispute only if it was sent already; what goes back otherwise then is not recorded", async () => {
+  const order = await late.refused();
+  const [payer, other] = late.admins;
+  const id = await dispute(order);
+  expect(await late.claim(payer, order)).toBe(409);
+  expect(await readTrackedOrder(giving.db, order.id)).toMatchObject({ dispute: "holds_refund" });
+  const claim = { intent: claimRefundIntent, due_id: order.due_id, was_sent: "yes" };
+  expect(await late.submit(payer, order, claim)).toBe(303);
+  const { details } = await giving.db.one(sql({ details: "jsonb" })`
+    select details from audit_events where event = 'order_refund_payment_claimed' and subject_id = ${order.id}`);
+  expect(details).toMatchObject({ was_sent: "payment_disputed" });
+  // As 0154 says, its customer reads that it is paid another way.
+  expect(await readTrackedOrder(giving.db, order.id)).toMatchObject({
+    dispute: "open",
+    late_refund: "waiting",
+  });
+  expect(await late.shownTo(late.buyer, order)).toMatchObject([{ is_held: false, is_sent_again: false }]);
+  await end(id, "won");
+  await late.report(order, { id: "rfnd_DashboardRest1", amount: 1_00 });
+  await late.report(order, { id: "rfnd_DashboardRest2", amount: order.total_paise - 1_00 });
+  expect(await late.payOtherwise(payer, order, "HDFCN52026112700051")).toBe(409);
+  expect(await late.shownTo(payer, order)).toMatchObject([{ rest_paise: 0, payer: { is_own: true } }]);
+  expect(await late.sendAgain(other, order)).toBe(409);
+  expect(await late.sendAgain(payer, order)).toBe(303);
+  expect(await late.shownTo(payer, order)).toMatchObject([{ status: "gone_back", payer: null }]);
   expect(await late.brokenBooks()).toEqual([]);
 });
 

@@ -273,3 +273,17 @@ describe("the check of the books finds", () => {
     await late.returning.finishRefunds();
   });
 });
+
+test("a refund stays claimed when one of its amount fails that somebody made in the dashboard", async () => {
+  const order = await late.refused();
+  const [own] = late.admins;
+  expect(await late.claim(own, order)).toBe(303);
+  await late.report(order, { id: "rfnd_DashboardFail1", status: "pending" });
+  await late.report(order, { id: "rfnd_DashboardFail1", status: "failed" });
+  expect(await late.statesOf(order)).toEqual(["failed", "failed"]);
+  await late.nextDay();
+  await giving.flow.sweep();
+  expect(await late.statesOf(order)).toEqual(["failed", "failed"]);
+  expect(await late.payOtherwise(own, order, "HDFCN52026112700041")).toBe(303);
+  expect(await late.brokenBooks()).toEqual([]);
+});

@@ -3,6 +3,7 @@ import { type FormAction, formAction } from "../../../platform/http/form.ts";
 import type { Session } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
 import {
+  claimRefundInput,
   claimRefundIntent,
   owedRefundInput,
   refundedOtherwiseInput,
@@ -42,11 +43,11 @@ export function refundForms(
       },
     }),
     [claimRefundIntent]: formAction({
-      schema: owedRefundInput,
+      schema: claimRefundInput,
       failed: m.orders_error_title(),
-      echoed: ["due_id"],
-      async perform({ due_id }) {
-        await claimRefundPayment(services, session, id, due_id);
+      echoed: ["due_id", "was_sent"],
+      async perform(claimed) {
+        await claimRefundPayment(services, session, id, claimed);
         return { location, notice: "payment_claimed" };
       },
     }),

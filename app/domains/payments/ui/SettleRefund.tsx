@@ -40,7 +40,22 @@ export function SettleRefund({
   const hidden = { due_id };
   const amount = formatRupees(rest_paise);
   if (payer)
-    return <ClaimedTransfer hidden={hidden} amount={amount} today={today} payer={payer} answer={answer} />;
+    return (
+      <div className="flex flex-col items-start gap-3">
+        {is_held && <p className="max-w-prose">{m.payments_refund_claim_disputed()}</p>}
+        {payer.is_own && rest_paise === 0 && (
+          <NothingLeft hidden={hidden} is_held={is_held} answer={answer} />
+        )}
+        <ClaimedTransfer
+          hidden={hidden}
+          amount={amount}
+          today={today}
+          payer={payer}
+          is_gone={rest_paise === 0}
+          answer={answer}
+        />
+      </div>
+    );
   return (
     <div className="flex flex-col items-start gap-3">
       {isForBalance(failure) && <p className="max-w-prose">{m.payments_late_balance()}</p>}
@@ -51,7 +66,9 @@ export function SettleRefund({
           </Submit>
         </PageForm>
       )}
-      {rest_paise > 0 && <ClaimOtherMeans hidden={hidden} amount={amount} answer={answer} />}
+      {rest_paise > 0 && (
+        <ClaimOtherMeans hidden={hidden} amount={amount} is_held={is_held} answer={answer} />
+      )}
       {can_withdraw && rest_paise > 0 && <Withdraw hidden={hidden} amount={amount} answer={answer} />}
     </div>
   );
@@ -74,10 +91,17 @@ export function SettleByTransfer({ payer, ...props }: ByTransferProps) {
   return payer ? <ClaimedTransfer payer={payer} {...props} /> : <ClaimOtherMeans {...props} />;
 }
 
-function ClaimedTransfer({ payer, hidden, answer, ...props }: OtherMeansProps & { payer: Payer }) {
+type ClaimedProps = OtherMeansProps & {
+  payer: Payer;
+  /** Nothing is left to record. */
+  is_gone?: boolean;
+};
+
+function ClaimedTransfer({ payer, hidden, is_gone = false, answer, ...props }: ClaimedProps) {
   return (
     <div className="flex flex-col items-start gap-3">
-      {payer.is_own ? <OtherMeans hidden={hidden} answer={answer} {...props} /> : <ClaimNote payer={payer} />}
+      {payer.is_own && !is_gone && <OtherMeans hidden={hidden} answer={answer} {...props} />}
+      {!payer.is_own && <ClaimNote payer={payer} />}
       {payer.is_releasable && (
         <ReleaseForm
           is_own={payer.is_own}
@@ -90,7 +114,30 @@ function ClaimedTransfer({ payer, hidden, answer, ...props }: OtherMeansProps & 
   );
 }
 
-function ClaimOtherMeans({ hidden, amount, answer }: Omit<OtherMeansProps, "today">) {
+/** While somebody said that they pay it, it went back otherwise: their transfer, if there was one, has no place in the books. */
+function NothingLeft({
+  hidden,
+  is_held,
+  answer,
+}: Pick<OtherMeansProps, "hidden" | "answer"> & { is_held: boolean }) {
+  return (
+    <>
+      <p className="max-w-prose">{m.payments_refund_claim_gone()}</p>
+      {!is_held && (
+        <PageForm intent={sendAgainIntent} hiddenFields={hidden} answer={answer}>
+          <Submit>{m.payments_refund_nothing_left()}</Submit>
+        </PageForm>
+      )}
+    </>
+  );
+}
+
+function ClaimOtherMeans({
+  hidden,
+  amount,
+  is_held = false,
+  answer,
+}: Omit<OtherMeansProps, "today"> & { is_held?: boolean }) {
   return (
     <Foldable
       summary={m.payments_refund_by_transfer()}
@@ -98,11 +145,22 @@ function ClaimOtherMeans({ hidden, amount, answer }: Omit<OtherMeansProps, "toda
       look="secondary"
     >
       <ClaimForm
-        lead={m.payments_refund_claim_lead({ amount })}
+        lead={is_held ? m.payments_refund_claim_held({ amount }) : m.payments_refund_claim_lead({ amount })}
         intent={claimRefundIntent}
         hiddenFields={hidden}
         answer={answer}
-      />
+      >
+        {(field) =>
+          is_held && (
+            <Checkbox
+              label={m.payments_refund_claim_was_sent()}
+              name="was_sent"
+              value="yes"
+              defaultChecked={field("was_sent").defaultValue === "yes"}
+            />
+          )
+        }
+      </ClaimForm>
     </Foldable>
   );
 }

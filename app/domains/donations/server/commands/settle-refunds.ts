@@ -7,6 +7,7 @@ import { queueMails } from "../../../../platform/mail/outbox.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import type {
+  ClaimedRefund,
   RefundedOtherwise,
   ReversedTransfer,
   WithdrawnRefund,
@@ -47,14 +48,14 @@ export async function sendRefundAgain(
 
 type DueOfDonation = { public_id: string; due_id: string };
 
-/** Says that this admin pays a refund that failed by a transfer. 403, 404, 409 also while another admin does. */
+/** Says that this admin pays a refund that failed by a transfer. 403, 404, 409 also while another admin does, or a dispute holds it. */
 export async function claimRefundPayment(
   tx: Transaction,
   actor: Actor,
-  { public_id, due_id }: DueOfDonation,
+  { public_id, ...claimed }: ClaimedRefund & { public_id: string },
 ): Promise<void> {
   const { payment } = await lockDonationPayment(tx, actor, public_id);
-  await claimDue(tx, { ...payment, due_id });
+  await claimDue(tx, { ...payment, ...claimed });
 }
 
 /** Says that it was not paid after all. 403, 404, 409 also within a day of another admin's claim. */

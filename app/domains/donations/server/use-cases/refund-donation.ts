@@ -3,6 +3,7 @@ import type { Actor } from "../../../../platform/actor.ts";
 import { type FormAction, formAction } from "../../../../platform/http/form.ts";
 import type { Services } from "../../../../platform/services.ts";
 import {
+  claimRefundInput,
   claimRefundIntent,
   owedRefundInput,
   refundedOtherwiseInput,
@@ -66,11 +67,11 @@ export function settleRefundForms(
       },
     }),
     [claimRefundIntent]: formAction({
-      schema: owedRefundInput,
+      schema: claimRefundInput,
       failed: m.donations_refund_not_recorded(),
-      echoed: ["due_id"],
-      async perform({ due_id }) {
-        await services.db.transaction((tx) => claimRefundPayment(tx, actor, { public_id, due_id }));
+      echoed: ["due_id", "was_sent"],
+      async perform(claimed) {
+        await services.db.transaction((tx) => claimRefundPayment(tx, actor, { public_id, ...claimed }));
         return { location, notice: "payment_claimed" };
       },
     }),

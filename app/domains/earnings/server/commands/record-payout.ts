@@ -79,10 +79,11 @@ export async function recordPayout(
     sqlPart`where vendor_id = ${vendor_id} and status = 'approved' and amount_paise = ${amount_paise} order by number`,
   );
   const bank = (await openDatedDetails(tx, secrets, [vendor_id])).get(vendor_id);
-  // Of two of this amount, the one that this admin is paying, else the one for the account of now: the other may wait for a day
-  // before the change, or was not sent.
+  // Of two of this amount, the one that this admin is paying, else one that a file or a reversed record says was sent: the other
+  // nobody says to have paid. Else the one for the account of now: the other may wait for a day before the change, or was not sent.
   const approved =
     candidates.find(({ paying_by }) => paying_by === actor.user_id) ??
+    candidates.find((request) => !isPaidByHand(request)) ??
     candidates.find((request) => !isOtherAccount(secrets, bank, request)) ??
     candidates[0];
   if (approved) return recordApprovedPayout(tx, actor, secrets, approved.id, transfer);

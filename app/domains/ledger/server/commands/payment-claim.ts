@@ -1,5 +1,7 @@
 import * as m from "#messages";
+import type { Queryable } from "../../../../platform/database/database.ts";
 import { Failure } from "../../../../platform/failure.ts";
+import { activeAdmins } from "../../../accounts/server/queries/active-admins.ts";
 import { type Payer, payerText } from "../../payment-claim.ts";
 
 /** Whether this admin is paying it; 409 while another one is. */
@@ -30,9 +32,13 @@ export function releasableClaim(payer: Payer | null): Payer {
   return payer;
 }
 
-/** Another admin would pay it again; `purpose`: what people call it. */
-export function erasedWhilePaying(purpose: string): Failure {
-  return new Failure(409, "payment_claimed", m.ledger_claim_erase({ purpose }));
+/**
+ * Before an account is deleted that is paying this: another admin would pay it again. `purpose`: what people call it. Who is no active
+ * admin any more cannot record or release it, and an admin can take it over.
+ */
+export async function refuseErasureOfPayer(db: Queryable, user_id: string, purpose: string): Promise<void> {
+  if (!(await activeAdmins(db)).includes(user_id)) return;
+  throw new Failure(409, "payment_claimed", m.ledger_claim_erase({ purpose }));
 }
 
 function paymentClaimed(payer: Payer): Failure {

@@ -8,7 +8,11 @@ import type { Services } from "../../../../platform/services.ts";
 import { formatRupees } from "../../../../text/money.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
-import type { RefundedOtherwise, ReversedTransfer } from "../../../payments/owed-refund-input.ts";
+import type {
+  ClaimedRefund,
+  RefundedOtherwise,
+  ReversedTransfer,
+} from "../../../payments/owed-refund-input.ts";
 import { canSettleRefunds } from "../../../payments/policy.ts";
 import { claimDue, releaseDue } from "../../../payments/server/commands/claim-refund.ts";
 import { lockPaymentOf } from "../../../payments/server/commands/lock-payment.ts";
@@ -39,14 +43,14 @@ export async function sendRefundAgain(
   return sent;
 }
 
-/** Says that this admin pays a refund that failed by a transfer. 403 as above, 409 also while another admin does. */
+/** Says that this admin pays a refund that failed by a transfer. 403 as above, 409 also while another admin does, or a dispute holds it. */
 export async function claimRefundPayment(
   tx: Transaction,
   actor: Actor,
   order_id: string,
-  due_id: string,
+  claimed: ClaimedRefund,
 ): Promise<void> {
-  await claimDue(tx, { ...(await lockOrderPayment(tx, actor, order_id)), due_id });
+  await claimDue(tx, { ...(await lockOrderPayment(tx, actor, order_id)), ...claimed });
 }
 
 /** Says that it was not paid after all. 403 as above, 409 also within a day of another admin's claim. */

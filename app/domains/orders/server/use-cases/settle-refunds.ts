@@ -1,6 +1,10 @@
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Services } from "../../../../platform/services.ts";
-import type { RefundedOtherwise, ReversedTransfer } from "../../../payments/owed-refund-input.ts";
+import type {
+  ClaimedRefund,
+  RefundedOtherwise,
+  ReversedTransfer,
+} from "../../../payments/owed-refund-input.ts";
 import type { BorneRefund, OrganisationBears } from "../../refund-input.ts";
 import { announceOrders } from "../announcements.ts";
 import * as bearing from "../commands/bear-refund.ts";
@@ -25,9 +29,9 @@ export async function claimRefundPayment(
   services: Services,
   actor: Actor,
   order_id: string,
-  due_id: string,
+  claimed: ClaimedRefund,
 ): Promise<void> {
-  await services.db.transaction((tx) => commands.claimRefundPayment(tx, actor, order_id, due_id));
+  await services.db.transaction((tx) => commands.claimRefundPayment(tx, actor, order_id, claimed));
   announceOrders(services, [order_id]);
 }
 

@@ -59,8 +59,8 @@ const states: Record<State, { tone: BadgeTone; label: () => string; text: () => 
   paid_otherwise: { tone: "success", label: m.orders_refund_otherwise, text: m.orders_refund_otherwise_text },
 };
 
-function stateOf({ status, failed_at, is_sent_again, is_held }: OwedRefund): State {
-  if (is_held) return "held";
+function stateOf({ status, failed_at, is_sent_again, is_held, payer }: OwedRefund): State {
+  if (is_held && !payer) return "held";
   if (status === "pending" && failed_at !== null) return "again";
   return status === "failed" && !is_sent_again ? "waiting" : status;
 }
@@ -133,8 +133,8 @@ export function isRefundFormShown(order: OrderDetails, { intent, values }: FormA
     );
   const refund = order.refunds.find(({ due_id, status }) => due_id === values.due_id && status === "failed");
   if (!order.can_settle_refunds || !refund) return false;
-  if (intent === sendAgainIntent) return !refund.payer;
+  if (intent === sendAgainIntent) return !refund.payer || (refund.payer.is_own && refund.rest_paise === 0);
   if (intent === claimRefundIntent) return !refund.payer && refund.rest_paise > 0;
   if (intent === releaseRefundIntent) return refund.payer?.is_releasable ?? false;
-  return intent === refundedOtherwiseIntent && refund.payer?.is_own === true;
+  return intent === refundedOtherwiseIntent && refund.payer?.is_own === true && refund.rest_paise > 0;
 }

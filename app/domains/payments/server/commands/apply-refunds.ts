@@ -10,6 +10,7 @@ import { refundedChecks } from "./keep-method-checks.ts";
 import {
   askSentRefunds,
   giveDueBack,
+  keepClaims,
   noteExtraRefunds,
   notifyOfLateRefunds,
   reviveRefund,
@@ -140,6 +141,10 @@ export async function applyRefunds(
   await noteExtraRefunds(tx, ours, true);
   await storeRefunds(tx, [...changed]);
   await noteExtraRefunds(tx, ours, false);
+  await keepClaims(
+    tx,
+    failed.map(({ due_id }) => due_id),
+  );
   await noteContradictions(tx, contradicted);
   await noteReplaced(tx, taken_back);
   const due = processed.filter(({ subject }) => subject === "due");

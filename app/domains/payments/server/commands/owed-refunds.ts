@@ -4,7 +4,7 @@ import type { GatewayRefund } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { isTakenByDispute } from "../../disputes.ts";
 import type { RefundSubject } from "../../payable.ts";
-import { isHeldByDispute, isSentAgain, left_paise } from "../queries/late-refunds.ts";
+import { isHeldByDispute, isSentAgain, isUnsettledDue, left_paise } from "../queries/late-refunds.ts";
 import type { OurRefund } from "./apply-refunds.ts";
 
 /** The reason of a refund that was closed unsent: no attempt of it failed. */
@@ -146,6 +146,23 @@ export async function askSentRefunds(tx: Transaction, gateway_refund_ids: readon
   await tx.run(command`
     update payment_refunds set recheck_at = least(recheck_at, now())
     where gateway_refund_id = any(${[...gateway_refund_ids]}::text[]) and status = 'pending'`);
+}
+
+/**
+ * Refunds of these dues failed, such as one that somebody made in the dashboard while an admin pays it by a transfer: they still do, and the
+ * claim goes over to the last one, or the site would send it as well.
+ */
+export async function keepClaims(tx: Transaction, due_ids: readonly (string | null)[]): Promise<void> {
+  const dues = due_ids.filter((id) => id !== null);
+  if (dues.length === 0) return;
+  const kept = await tx.many(sql({ id: "uuid" })`
+    update payment_refunds failed set paying_by = claimed.paying_by, paying_at = claimed.paying_at
+    from payment_refunds claimed
+    where failed.due_id = any(${dues}::uuid[]) and ${isUnsettledDue} and failed.paying_by is null
+      and claimed.due_id = failed.due_id and claimed.paying_by is not null
+    returning claimed.id`);
+  await tx.run(command`
+    update payment_refunds set paying_by = null, paying_at = null where id = any(${kept.map(({ id }) => id)}::uuid[])`);
 }
 
 /** Ids are in the order of creation; one without an id is being adopted now. */

@@ -100,7 +100,10 @@ export type DecidedPayment = {
 };
 export type DueRequest = DecidedPayment & { due_id: string };
 
-/** As `repeatDueRefunds`, at once. 409 when it is settled, on its way, being paid by transfer, or disputed at the payer's bank. */
+/**
+ * As `repeatDueRefunds`, at once. 409 when it is settled, on its way, disputed at the payer's bank, or being paid by transfer; but whoever
+ * pays it may end that where nothing is left to send, which says nothing of whether they had paid.
+ */
 export async function sendDueRefund(
   tx: Transaction,
   services: Services,
@@ -108,12 +111,15 @@ export async function sendDueRefund(
 ): Promise<{ amount_paise: number }> {
   const due = await unsettledDue(tx, request);
   const { id } = due;
-  refuseWhilePaid(await payerOfDue(tx, request, due));
-  const disputed = await tx.run(sql({})`
-    select from payments where gateway_payment_id = ${request.gateway_payment_id}
-      and ${isHeldByDispute}`);
-  if (disputed > 0) throw new Failure(409, "payment_disputed", m.payments_refund_waits_for_dispute());
+  const payer = await payerOfDue(tx, request, due);
+  const { is_held, is_gone } = await tx.one(sql({ is_held: "bool", is_gone: "bool" })`
+    select ${isHeldByDispute} as is_held, ${left_paise} + failed.amount_paise <= 0 as is_gone
+    from payment_refunds failed join payments using (gateway_payment_id) where failed.id = ${id}`);
+  if (!payer?.is_own || !is_gone) refuseWhilePaid(payer);
+  if (is_held) throw new Failure(409, "payment_disputed", m.payments_refund_waits_for_dispute());
   const { rest_paise } = await repeatRest(tx, services, id, request.requested_by);
+  if (payer)
+    await tx.run(command`update payment_refunds set paying_by = null, paying_at = null where id = ${id}`);
   await recordDecision(tx, request, "refund_sent_again", { amount_paise: rest_paise });
   return { amount_paise: rest_paise };
 }
@@ -287,14 +293,19 @@ export function payerOfDue(
 /** The last refund of a due that none has settled. */
 export async function unsettledDue(
   tx: Transaction,
-  { gateway_payment_id, due_id }: DueRequest,
+  { gateway_payment_id, due_id, requested_by }: DueRequest,
 ): Promise<UnsettledDue> {
   const failed = await tx.maybeOne(sql({ id: "uuid", paying_by: "uuid?", paying_at: "timestamptz?" })`
     select failed.id, failed.paying_by, failed.paying_at from payment_refunds failed
     where gateway_payment_id = ${gateway_payment_id} and failed.due_id = ${due_id} and ${isUnsettledDue}`);
   if (failed) return failed;
-  const settled = await tx.maybeOne(sql({ status: oneOf("pending", "processed", "paid_otherwise") })`
-    select status from payment_refunds
+  const settled = await tx.maybeOne(sql({
+    status: oneOf("pending", "processed", "paid_otherwise"),
+    was_claimed: "bool",
+  })`
+    select status, exists (select from payment_refunds claimed
+      where claimed.due_id = settled.due_id and claimed.paying_by = ${requested_by}::uuid) as was_claimed
+    from payment_refunds settled
     where gateway_payment_id = ${gateway_payment_id} and due_id = ${due_id} and status <> 'failed' and not is_extra`);
   const withdrawn = await tx.run(sql({})`
     select from payment_refunds
@@ -304,6 +315,8 @@ export async function unsettledDue(
     throw new Failure(409, "already_refunded", m.payments_refund_gone_back());
   if (!settled) throw new Failure(404, "refund_not_found", m.payments_refund_not_found());
   if (settled.status === "pending") throw new Failure(409, "refund_under_way", m.payments_refund_under_way());
+  // Meanwhile a dispute took it, or somebody sent it in the dashboard.
+  if (settled.was_claimed) throw new Failure(409, "already_refunded", m.payments_refund_claim_gone());
   throw new Failure(409, "already_refunded", m.payments_refund_done());
 }
 

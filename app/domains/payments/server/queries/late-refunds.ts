@@ -169,6 +169,7 @@ function owedOf(
   const extra = refunds.filter(({ is_extra, status }) => is_extra && status === "processed");
   const { due_id, amount_paise, status, bank_reference, failure, at, is_sent_again } = last;
   const is_late = status === "failed" && last.offset_paise < amount_paise;
+  const payer = is_late ? payerOf(last) : null;
   return [
     {
       due_id,
@@ -179,8 +180,10 @@ function owedOf(
       failure: status === "failed" && !is_late ? null : failure,
       at,
       is_sent_again: is_late && is_sent_again,
-      payer: is_late ? payerOf(last) : null,
-      is_held: last.is_held && (is_late || status === "pending"),
+      payer,
+      // What somebody is paying waits for nothing; only admins see the dispute then.
+      is_held:
+        last.is_held && (is_late || status === "pending") && (last.paying_by === null || payer !== null),
       // Its own amount is kept for it.
       rest_paise: is_late
         ? Math.min(amount_paise, Math.max(last.left_paise + amount_paise, 0))
