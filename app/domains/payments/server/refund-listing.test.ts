@@ -11,6 +11,7 @@ import {
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { Gateway } from "../../../platform/payments/gateway.ts";
 import { createRazorpayGateway } from "../../../platform/payments/razorpay-gateway.ts";
+import { type GatewayEvent, handlerOf } from "./events.ts";
 import { createInbox } from "./inbox.ts";
 import { listNewRefunds } from "./refund-listing.ts";
 import { processStuckRefunds } from "./use-cases/process-refunds.ts";
@@ -329,25 +330,67 @@ test.each(["webhooks", "the list"])(
     // Its own event could come last, and would say that a payment was made.
     const { payment } = await giving.sandbox.pay(order_id, { outcome: "authorize", silent: true });
     await giving.sandbox.autoRefund(payment.id);
+    // The first payment of this order is captured, which nobody tells us, and the second one given back.
+    const lost = await giving.open({ campaign_id });
+    await giving.sandbox.pay(lost.order_id, { silent: true });
+    await giving.sandbox.knobs({ auto_refund_duplicates: { count: 1 } });
+    await giving.sandbox.pay(lost.order_id);
     await untilProcessed();
     if (from === "webhooks") await giving.webhooksApplied();
     else {
       await list();
+      // As one that was stored before its payment was asked for.
+      await giving.db.run(command`
+        update gateway_events set outcome = 'payment_unknown', body = (body::jsonb #- '{payload,payment}')::text
+        where event_id = (select min(event_id) from gateway_events)`);
       await list();
     }
     const events = await giving.db.many(sql({ outcome: "text?", is_applied: "bool", count: "int8" })`
     select outcome, applied_at is not null as is_applied, count(*) from gateway_events
     where event_kind = 'refund' group by 1, 2`);
     expect(events).toEqual([
-      { outcome: "auto_refund", is_applied: true, count: from === "webhooks" ? 4 : 2 },
+      { outcome: "auto_refund", is_applied: true, count: from === "webhooks" ? 6 : 3 },
     ]);
+    const given_back = await giving.db.one(sql({ count: "int8" })`
+      select count(*) from donations where given_back_at is not null`);
+    expect(given_back.count).toBe(0);
+    await giving.flow.reconcile();
     const donations = await giving.db.many(sql({ payment_status: "text", is_given_back: "bool" })`
     select payment_status, given_back_at is not null as is_given_back from donations order by created_at`);
     expect(donations).toEqual([
       { payment_status: "paid", is_given_back: false },
       { payment_status: "failed", is_given_back: true },
+      { payment_status: "paid", is_given_back: false },
     ]);
     await soundBooks();
+    const refundOf = (payment_id: string, refund: string, payment?: object) => ({
+      event_id: refund,
+      event_type: "refund.processed",
+      body: JSON.stringify({
+        payload: {
+          refund: {
+            entity: { id: refund, payment_id, amount: 1_00, status: "failed", receipt: null, created_at: 1 },
+          },
+          ...(payment && { payment: { entity: { id: payment_id, order_id, ...payment } } }),
+        },
+      }),
+    });
+    const applied = async (...events: GatewayEvent[]) =>
+      (await giving.db.transaction((tx) => handlerOf("refund")(giving.services, tx, events))).results;
+    const refunded = refundOf(payment.id, "rfnd_OfAutoRefund01", { status: "refunded", captured: false });
+    const authorized = refundOf(payment.id, "rfnd_OfAutoRefund02", { status: "authorized", captured: false });
+    expect(await applied(refunded, refundOf(paid.payment.id, "rfnd_OfDashboard000"))).toMatchObject([
+      { outcome: "auto_refund", later: true },
+      { outcome: "failed" },
+    ]);
+    expect(await applied(authorized, refunded)).toMatchObject([
+      { outcome: "payment_unknown", later: true },
+      { outcome: "auto_refund", later: false },
+    ]);
+    // It failed, so that nothing went back.
+    const { is_given_back } = await giving.db.one(sql({ is_given_back: "bool" })`
+      select given_back_at is not null as is_given_back from donations where gateway_order_id = ${order_id}`);
+    expect(is_given_back).toBe(true);
   },
 );
 
