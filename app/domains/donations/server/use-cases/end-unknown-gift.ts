@@ -13,7 +13,7 @@ import { changeStates } from "../commands/change-monthly-states.ts";
 import { donationsRestricted } from "../donation-failures.ts";
 import { monthlyColumns, monthlyShape } from "../monthly-row.ts";
 
-/** Of an id of no subscription, and of one of another account (razorpay.com/docs/api/payments/subscriptions/fetch-subscription-id). */
+/** What the gateway says of an id that is of no subscription of this account (sandbox/razorpay/COMPARISON.md). */
 const unknownId = /^The id provided does not exist/;
 
 /**
