@@ -11,7 +11,6 @@ import {
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { Gateway } from "../../../platform/payments/gateway.ts";
 import { createRazorpayGateway } from "../../../platform/payments/razorpay-gateway.ts";
-import { type GatewayEvent, handlerOf } from "./events.ts";
 import { createInbox } from "./inbox.ts";
 import { listNewRefunds } from "./refund-listing.ts";
 import { processStuckRefunds } from "./use-cases/process-refunds.ts";
@@ -363,34 +362,6 @@ test.each(["webhooks", "the list"])(
       { payment_status: "paid", is_given_back: false },
     ]);
     await soundBooks();
-    const refundOf = (payment_id: string, refund: string, payment?: object) => ({
-      event_id: refund,
-      event_type: "refund.processed",
-      body: JSON.stringify({
-        payload: {
-          refund: {
-            entity: { id: refund, payment_id, amount: 1_00, status: "failed", receipt: null, created_at: 1 },
-          },
-          ...(payment && { payment: { entity: { id: payment_id, order_id, ...payment } } }),
-        },
-      }),
-    });
-    const applied = async (...events: GatewayEvent[]) =>
-      (await giving.db.transaction((tx) => handlerOf("refund")(giving.services, tx, events))).results;
-    const refunded = refundOf(payment.id, "rfnd_OfAutoRefund01", { status: "refunded", captured: false });
-    const authorized = refundOf(payment.id, "rfnd_OfAutoRefund02", { status: "authorized", captured: false });
-    expect(await applied(refunded, refundOf(paid.payment.id, "rfnd_OfDashboard000"))).toMatchObject([
-      { outcome: "auto_refund", later: true },
-      { outcome: "failed" },
-    ]);
-    expect(await applied(authorized, refunded)).toMatchObject([
-      { outcome: "payment_unknown", later: true },
-      { outcome: "auto_refund", later: false },
-    ]);
-    // It failed, so that nothing went back.
-    const { is_given_back } = await giving.db.one(sql({ is_given_back: "bool" })`
-      select given_back_at is not null as is_given_back from donations where gateway_order_id = ${order_id}`);
-    expect(is_given_back).toBe(true);
   },
 );
 
