@@ -8,7 +8,7 @@ export type RefusedEnd = {
   id: string;
   amount_paise: number;
   gateway_subscription_id: string | null;
-  /** Its donor asked for the end. */
+  /** Its end was asked for, or it has ended here. */
   is_end_wanted: boolean;
   refused_at: Date;
   /** The gateway's words. */

@@ -71,7 +71,13 @@ export const orderEntity = z
  * (razorpay.com/docs/payments/refunds/auto-refunds). Undefined for all others.
  */
 export const uncapturedPayment = z
-  .object({ id: id("pay"), order_id: id("order").nullish(), captured: z.literal([false, 0, "0", "false"]) })
+  .object({
+    id: id("pay"),
+    order_id: id("order").nullish(),
+    // An event can have an older state: one that is authorised can be captured by now.
+    status: z.literal("refunded"),
+    captured: z.literal([false, 0, "0", "false"]),
+  })
   .transform(({ id: payment_id, order_id }) => ({ id: payment_id, order_id: order_id ?? null }))
   .optional()
   .catch(undefined);

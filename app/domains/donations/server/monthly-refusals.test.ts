@@ -129,7 +129,7 @@ test("an end that the gateway refuses is tried again each day, and admins see it
   expect(await countRefusedEnds(giving.db)).toBe(0);
 });
 
-test("a gift that the gateway does not know is asked for once a day, and ended by an admin, but not one that it knows", async () => {
+test("a gift that the gateway does not know is asked for each hour, then each day, and ended by an admin, but not one that it knows", async () => {
   const { read, subscription_id } = await begun();
   const { id } = await read();
   let asked = 0;
@@ -140,13 +140,37 @@ test("a gift that the gateway does not know is asked for once a day, and ended b
     );
   };
   const strange = { ...giving.services, gateway: { ...giving.services.gateway, fetchSubscription } };
-  await giving.db.run(command`update monthly_gifts set follow_at = now() where id = ${id}`);
-  await followDueGifts(strange);
+  const followIt = async (services = giving.services) => {
+    await giving.db.run(command`update monthly_gifts set follow_at = now() where id = ${id}`);
+    await followDueGifts(services);
+  };
+  await followIt(strange);
   await followDueGifts(strange);
   expect(asked).toBe(1);
-  const { in_hours } = await giving.db.one(sql({ in_hours: "int4" })`
-    select round(extract(epoch from follow_at - now()) / 3600)::int4 as in_hours from monthly_gifts where id = ${id}`);
-  expect(in_hours).toBe(24);
+  const inHours = async () =>
+    (
+      await giving.db.one(sql({ in_hours: "int4" })`
+        select round(extract(epoch from follow_at - now()) / 3600)::int4 as in_hours from monthly_gifts where id = ${id}`)
+    ).in_hours;
+  expect(await inHours()).toBe(1);
+  await giving.db.run(command`
+    update monthly_gifts set end_refused_at = end_refused_at - interval '25 hours' where id = ${id}`);
+  await followIt(strange);
+  expect(await inHours()).toBe(24);
+  // Another refusal, such as of the list of its charges, is tried again soon, and does not say that the gift is unknown.
+  const unlisted = () => Promise.reject(gatewayRefused({ http_status: 400, description: "Not now." }));
+  const { gateway } = giving.services;
+  await followIt();
+  const ahead: Gateway["fetchSubscription"] = async (asked_id) => ({
+    ...(await gateway.fetchSubscription(asked_id)),
+    paid_count: 9,
+  });
+  await followIt({
+    ...giving.services,
+    gateway: { ...gateway, fetchSubscription: ahead, listInvoices: unlisted },
+  });
+  expect([await inHours(), await countRefusedEnds(giving.db)]).toEqual([1, 0]);
+  await followIt(strange);
   expect(await listRefusedEnds(giving.db)).toMatchObject([{ id, is_end_wanted: false }]);
   const admin = { user_id: (await createUser(giving.services)).user_id, roles: ["admin"] } as never;
   const ended = { monthly_gift_id: id, reason: "Of an account before." };
@@ -154,7 +178,12 @@ test("a gift that the gateway does not know is asked for once a day, and ended b
   await expect(endUnknownGift(giving.services, admin, ended)).rejects.toMatchObject({
     code: "monthly_gift_known",
   });
+  const hidden = { ...giving.services, gateway: { ...gateway, fetchSubscription: unlisted } };
+  await expect(endUnknownGift(hidden, admin, ended)).rejects.toMatchObject({ code: "gateway_refused" });
+  const live = { ...strange, gateway: { ...strange.gateway, mode: "live" as const } };
+  await expect(endUnknownGift(live, admin, ended)).rejects.toMatchObject({ code: "monthly_gift_other_mode" });
   await endUnknownGift(strange, admin, ended);
+  expect(await inHours()).toBe(24);
   await expect(endUnknownGift(strange, admin, ended)).rejects.toMatchObject({ code: "monthly_gift_ended" });
   expect(await read()).toMatchObject({ state: "cancelled", next_charge_at: null });
   expect(await countRefusedEnds(giving.db)).toBe(0);
@@ -209,6 +238,17 @@ test("a month that is charged after a gift ended here ends it at the gateway", a
     return { in_hours, refused: await countRefusedEnds(giving.db) };
   };
   expect(await followed("cancelSubscription")).toEqual({ in_hours: 24, refused: 1 });
+  const [{ id } = { id: "" }] = await listRefusedEnds(giving.db);
+  expect(await listRefusedEnds(giving.db)).toMatchObject([{ is_end_wanted: true }]);
+  // It is unknown later, so that an admin closes it.
+  const fetchSubscription = () =>
+    Promise.reject(gatewayRefused({ http_status: 400, description: "The id provided does not exist" }));
+  await endUnknownGift(
+    { ...giving.services, gateway: { ...giving.services.gateway, fetchSubscription } },
+    { user_id: (await createUser(giving.services)).user_id, roles: ["admin"] } as never,
+    { monthly_gift_id: id, reason: "Of an account before." },
+  );
+  expect(await countRefusedEnds(giving.db)).toBe(0);
   expect(await followed()).toEqual({ in_hours: 24, refused: 0 });
   expect(await giving.services.gateway.fetchSubscription(subscription_id)).toMatchObject({
     status: "cancelled",

@@ -40,11 +40,13 @@ function Year({ year, donation_count: count, kept_paise, waiting_count }: OwnYea
       <div className="min-w-0">
         <h3 className="font-semibold tabular-nums">{m.donations_papers_year({ year })}</h3>
         <p className="text-muted tabular-nums">
-          {m.donations_papers_donations({
-            count,
-            shown: formatCount(count),
-            amount: formatRupees(kept_paise),
-          })}
+          {count === 0
+            ? m.donations_papers_went_back()
+            : m.donations_papers_donations({
+                count,
+                shown: formatCount(count),
+                amount: formatRupees(kept_paise),
+              })}
         </p>
         {waiting_count > 0 && (
           <p className="text-sm text-muted">{m.donations_papers_waiting({ count: waiting_count })}</p>

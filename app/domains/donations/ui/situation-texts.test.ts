@@ -29,4 +29,5 @@ test("what a donation can do is told of what is kept, and nothing once a part of
   expect(impactText(whole, 1)).toBeUndefined();
   expect(impactText({ ...whole, refunded_paise: 1 }, 0)).toBeUndefined();
   expect(impactText({ ...whole, refunded_paise: 400_00, impact: "A lamp" }, 0)).toMatch(/^₹600 /);
+  expect(impactText({ ...whole, impact: "A lamp" }, 400_00)).toBeUndefined();
 });

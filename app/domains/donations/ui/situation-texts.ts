@@ -110,15 +110,15 @@ export function situationText(given: Given): { text: string; hint?: string } {
 type Kept = Pick<DonationOfPage, "amount_paise" | "refunded_paise" | "impact" | "campaign">;
 
 /**
- * Impact of what is kept of the donation, if its campaign or the general fund defines one; else a text that holds for every
- * amount, but not once some of it went back or was moved to another campaign: then undefined.
+ * Impact of what is kept of the donation, if its campaign or the general fund defines one and none of it was moved to another
+ * campaign; else a text that holds for every amount, but for a campaign not once some of it went back or was moved: then undefined.
  */
 export function impactText(
   { amount_paise, refunded_paise, impact, campaign }: Kept,
   moved_paise: number,
 ): string | undefined {
   const amount = formatRupees(amount_paise - refunded_paise);
-  if (impact !== null) return m.donations_impact_example({ amount, example: impact });
+  if (impact !== null && moved_paise === 0) return m.donations_impact_example({ amount, example: impact });
   if (campaign === null) return m.donations_impact_small();
   return refunded_paise + moved_paise === 0 ? m.donations_impact_campaign() : undefined;
 }

@@ -6,6 +6,7 @@ import { listProduct, openShop } from "../../../../tests/support/products.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { Session } from "../../../platform/http/session.ts";
 import type { DuePayable } from "../../payments/payable.ts";
+import { settlePayments } from "../../payments/server/commands/settle-payments.ts";
 import { expireOrders } from "./commands/release-stock.ts";
 import { orderPayable } from "./payable.ts";
 import { cancelUnpaidOrder } from "./use-cases/cancel-unpaid-order.ts";
@@ -188,6 +189,50 @@ describe("the late payment of an order whose goods are there again", () => {
     expect(await verified(kept.gateway_order_id)).toBe("paid");
     expect(await verified(again.gateway_order_id)).toBe("paid");
     expect(await letterOf(placed.order_number)).toContain("you had ordered these items again");
+    await soundBooks();
+  });
+
+  test("goes back where another order of them lapsed and was paid late too, or she cancelled the later one, but not for an order of before it lapsed", async () => {
+    const buyer = await customer();
+    const place = async (sari: string) => {
+      await giving.db.run(command`delete from cart_items where user_id = ${buyer.user_id}`);
+      return orderOf(giving.services, buyer.session, { [sari]: 1 });
+    };
+    const two = async () => {
+      const sari = await product({ stock: 9 });
+      return { sari, first: await place(sari) };
+    };
+    const lapsed = await two();
+    const beside = await place(lapsed.sari);
+    await lapse(lapsed.first.id);
+    await lapse(beside.id);
+    expect(await verified(lapsed.first.gateway_order_id)).toBe("paid");
+    expect(await verified(beside.gateway_order_id)).toBe("refund_pending");
+    // What was paid before it lapsed is another order that she meant.
+    const third = await place(lapsed.sari);
+    await lapse(third.id);
+    expect(await verified(third.gateway_order_id)).toBe("paid");
+    const batch = await two();
+    const other = await place(batch.sari);
+    await lapse(batch.first.id);
+    await lapse(other.id);
+    const payments = await Promise.all(
+      [batch.first, other].map(async ({ gateway_order_id }) => {
+        const { payment_id } = await pay(gateway_order_id);
+        return { ...(await giving.services.gateway.fetchPayment(payment_id)), key_mode: "sandbox" as const };
+      }),
+    );
+    const outcomes = await giving.db.transaction((tx) => settlePayments(tx, giving.services, payments));
+    expect(outcomes.map(({ kind }) => kind)).toEqual(["settled", "excess"]);
+    const cancelled = await two();
+    await lapse(cancelled.first.id);
+    await cancelUnpaidOrder(giving.services, buyer.session, (await place(cancelled.sari)).id);
+    expect(await verified(cancelled.first.gateway_order_id)).toBe("refund_pending");
+    const meant = await two();
+    const meant_too = await place(meant.sari);
+    await lapse(meant.first.id);
+    expect(await verified(meant_too.gateway_order_id)).toBe("paid");
+    expect(await verified(meant.first.gateway_order_id)).toBe("paid");
     await soundBooks();
   });
 });

@@ -223,15 +223,17 @@ function refund(services: Services, tx: Transaction, events: GatewayEvent[]): Pr
     const given_back = reports.map(({ uncaptured }, i) =>
       outcomes[i]?.kind === "payment_unknown" ? uncaptured : undefined,
     );
-    const announceGivenBack = await giveBack(
+    // Unpaid payables are locked here, apart from those of other refunds, so that no two transactions wait for each other.
+    const is_apart = outcomes.every(({ kind }) => kind === "payment_unknown");
+    const announceGivenBack = await checkGivenBack(
       services,
       tx,
-      given_back.filter((payment) => payment !== undefined),
+      given_back.filter((payment, i) => payment && is_apart && refunds[i]?.status !== "failed"),
     );
     return {
       results: outcomes.map((outcome, i) =>
         given_back[i]
-          ? { outcome: "auto_refund" }
+          ? { outcome: "auto_refund", later: !is_apart }
           : {
               outcome: textOf(outcome),
               later: outcome.kind === "payment_unknown" || outcome.kind === "asked_first",
@@ -245,14 +247,18 @@ function refund(services: Services, tx: Transaction, events: GatewayEvent[]): Pr
   });
 }
 
-/** Payments that the gateway gave back by itself, uncaptured, so that our books never had them. */
-async function giveBack(
+/**
+ * Payments that the gateway gave back by itself, uncaptured, so that our books never had them. Another payment of the same order
+ * can be captured, with its event lost: so the gateway is asked for all of them before anyone is told to pay again.
+ */
+async function checkGivenBack(
   services: Services,
   tx: Transaction,
-  payments: readonly PaymentReference[],
+  payments: readonly (PaymentReference | undefined)[],
 ): Promise<() => void> {
-  if (payments.length === 0) return nothing;
-  return changeUnpaid(services, (type) => type.fail(tx, payments, "given_back"));
+  const given_back = payments.filter((payment) => payment !== undefined);
+  if (given_back.length === 0) return nothing;
+  return changeUnpaid(services, (type) => type.scheduleReconciliation(tx, given_back, 0));
 }
 
 function dispute(services: Services, tx: Transaction, events: GatewayEvent[]): Promise<Applied> {

@@ -5,6 +5,7 @@ import { command, oneOf, sql } from "../../../platform/database/sql.ts";
 import { type Gateway, gatewayRefused, gatewayUnavailable } from "../../../platform/payments/gateway.ts";
 import { situationOf } from "../../donations/donation-situation.ts";
 import { donationPayable } from "../../donations/server/payable.ts";
+import { type GatewayEvent, handlerOf } from "./events.ts";
 import { createPayments } from "./flow.ts";
 
 let giving: Giving;
@@ -110,6 +111,12 @@ test("an authorised payment that the gateway will not capture is captured by a l
   expect(await statusOf(order_id)).toMatchObject({ payment_status: "paid", payments: 1 });
 });
 
+function failedRefund(id: string, payment: { id: string; order_id: string | null; status: string }) {
+  const refund = { id, payment_id: payment.id, amount: 1_00, status: "failed", receipt: null, created_at: 1 };
+  const payload = { refund: { entity: refund }, payment: { entity: { ...payment, captured: false } } };
+  return { event_id: id, event_type: "refund.failed", body: JSON.stringify({ payload }) };
+}
+
 test("an authorised payment that the gateway gave back is none, and its donor is told so, until another is made", async () => {
   const { order_id } = await giving.open({ campaign_id });
   const { payment } = await giving.sandbox.pay(order_id, { outcome: "authorize" });
@@ -131,6 +138,24 @@ test("an authorised payment that the gateway gave back is none, and its donor is
   await giving.makeDue();
   await giving.flow.reconcile();
   expect(await statusOf(order_id)).toMatchObject({ payment_status: "failed", payments: 0 });
+  expect(await situation()).toBe("given_back");
+  // An event of a refund that failed changes nothing, one with an older state of the payment does not tell, and others go first.
+  const known = await giving.db.one(
+    sql({ id: "text" })`select gateway_payment_id as id from payments limit 1`,
+  );
+  const applied = (...events: GatewayEvent[]) =>
+    giving.db.transaction((tx) => handlerOf("refund")(giving.services, tx, events));
+  const gone = failedRefund("rfnd_OfAutoRefund01", { id: payment.id, order_id, status: "refunded" });
+  const stale = failedRefund("rfnd_OfAutoRefund02", { id: payment.id, order_id, status: "authorized" });
+  const other = failedRefund("rfnd_OfDashboard000", { id: known.id, order_id: null, status: "captured" });
+  expect((await applied(gone, other)).results).toMatchObject([
+    { outcome: "auto_refund", later: true },
+    { outcome: "failed" },
+  ]);
+  expect((await applied(gone, stale)).results).toMatchObject([
+    { outcome: "auto_refund", later: false },
+    { outcome: "payment_unknown", later: true },
+  ]);
   expect(await situation()).toBe("given_back");
   await giving.db.transaction((tx) =>
     donationPayable.scheduleReconciliation(tx, [{ id: payment.id, order_id }], 0),

@@ -329,23 +329,37 @@ test.each(["webhooks", "the list"])(
     // Its own event could come last, and would say that a payment was made.
     const { payment } = await giving.sandbox.pay(order_id, { outcome: "authorize", silent: true });
     await giving.sandbox.autoRefund(payment.id);
+    // The first payment of this order is captured, which nobody tells us, and the second one given back.
+    const lost = await giving.open({ campaign_id });
+    await giving.sandbox.pay(lost.order_id, { silent: true });
+    await giving.sandbox.knobs({ auto_refund_duplicates: { count: 1 } });
+    await giving.sandbox.pay(lost.order_id);
     await untilProcessed();
     if (from === "webhooks") await giving.webhooksApplied();
     else {
       await list();
+      // As one that was stored before its payment was asked for.
+      await giving.db.run(command`
+        update gateway_events set outcome = 'payment_unknown', body = (body::jsonb #- '{payload,payment}')::text
+        where event_id = (select min(event_id) from gateway_events)`);
       await list();
     }
     const events = await giving.db.many(sql({ outcome: "text?", is_applied: "bool", count: "int8" })`
     select outcome, applied_at is not null as is_applied, count(*) from gateway_events
     where event_kind = 'refund' group by 1, 2`);
     expect(events).toEqual([
-      { outcome: "auto_refund", is_applied: true, count: from === "webhooks" ? 4 : 2 },
+      { outcome: "auto_refund", is_applied: true, count: from === "webhooks" ? 6 : 3 },
     ]);
+    const given_back = await giving.db.one(sql({ count: "int8" })`
+      select count(*) from donations where given_back_at is not null`);
+    expect(given_back.count).toBe(0);
+    await giving.flow.reconcile();
     const donations = await giving.db.many(sql({ payment_status: "text", is_given_back: "bool" })`
     select payment_status, given_back_at is not null as is_given_back from donations order by created_at`);
     expect(donations).toEqual([
       { payment_status: "paid", is_given_back: false },
       { payment_status: "failed", is_given_back: true },
+      { payment_status: "paid", is_given_back: false },
     ]);
     await soundBooks();
   },

@@ -36,6 +36,7 @@ export async function listNewRefunds(
   if (!since) return;
   try {
     await storeListed(services, inbox, since, is_ending);
+    await askOfStored(services, is_ending);
   } catch (error) {
     services.log[logLevelOf(error)]({ err: error }, "the gateway's list of refunds was not read; soon again");
   }
@@ -105,45 +106,69 @@ async function storeChanged(
 ): Promise<void> {
   const known = await knownRefunds(services, listed);
   const changed = listed.filter(({ refund }) => !refund || !isKnown(refund, known.get(refund.id)));
-  const told = await withUncaptured(services, changed);
-  await Promise.all(told.map((event) => inbox.receive(event)));
+  const asked = await withoutPayment(services, changed);
+  const others = changed.filter(({ event }) => !asked.has(event.event_id));
+  await Promise.all(others.map(({ event }) => inbox.receive(event)));
+  for (const { event, refund } of changed) {
+    if (!refund || !asked.has(event.event_id)) continue;
+    // Each is stored before the next one is asked for, so that it is not asked for again after an interruption.
+    await inbox.receive(await withPayment(services, event, refund.payment_id));
+    await renewLease(services);
+  }
 }
 
 /**
- * Of refunds whose payment is not ours, the payment is asked for once, since the list does not say whether the gateway gave it
- * back by itself, uncaptured (razorpay.com/docs/payments/refunds/auto-refunds); webhooks do.
+ * The ids of events of refunds whose payment is not ours. It is asked for once, since the list does not say whether the gateway
+ * gave it back by itself, uncaptured (razorpay.com/docs/payments/refunds/auto-refunds); webhooks do.
  */
-async function withUncaptured(services: Services, listed: Listed[]): Promise<GatewayEvent[]> {
-  if (listed.length === 0) return [];
-  const asked = new Set(
-    (
-      await services.db.many(sql({ event_id: "text" })`
-        select event_id from unnest(${listed.map(({ event }) => event.event_id)}::text[],
-          ${listed.map(({ refund }) => refund?.payment_id ?? null)}::text[]) as listed (event_id, payment_id)
-        where payment_id is not null
-          and not exists (select from payments where gateway_payment_id = payment_id)
-          and not exists (select from gateway_events where gateway_events.event_id = listed.event_id)`)
-    ).map(({ event_id }) => event_id),
-  );
-  const events: GatewayEvent[] = [];
-  for (const { event, refund } of listed)
-    events.push(refund && asked.has(event.event_id) ? await withPayment(services, event, refund) : event);
-  return events;
+async function withoutPayment({ db }: Services, listed: Listed[]): Promise<ReadonlySet<string>> {
+  if (listed.length === 0) return new Set();
+  const rows = await db.many(sql({ event_id: "text" })`
+    select event_id from unnest(${listed.map(({ event }) => event.event_id)}::text[],
+      ${listed.map(({ refund }) => refund?.payment_id ?? null)}::text[]) as listed (event_id, payment_id)
+    where payment_id is not null
+      and not exists (select from payments where gateway_payment_id = payment_id)
+      and not exists (select from gateway_events where gateway_events.event_id = listed.event_id)`);
+  return new Set(rows.map(({ event_id }) => event_id));
 }
 
+/** Null: the gateway does not show it. */
 async function withPayment(
   { gateway }: Services,
   event: GatewayEvent,
-  { payment_id }: GatewayRefund,
+  payment_id: string,
 ): Promise<GatewayEvent> {
+  const told = JSON.parse(event.body);
   try {
-    const { id, order_id, captured } = await gateway.fetchPayment(payment_id);
-    const told = JSON.parse(event.body);
-    told.payload.payment = { entity: { id, order_id, captured } };
-    return { ...event, body: JSON.stringify(told) };
+    const { id, order_id, status, captured } = await gateway.fetchPayment(payment_id);
+    told.payload.payment = { entity: { id, order_id, status, captured } };
   } catch (error) {
     if (!refusalOf(error)) throw error;
-    return event;
+    told.payload.payment = null;
+  }
+  return { ...event, body: JSON.stringify(told) };
+}
+
+/** The same for events that were stored before payments were asked for: a page of them after each listing. */
+async function askOfStored(services: Services, is_ending: () => boolean): Promise<void> {
+  const { db } = services;
+  const stored = await db.many(sql({
+    event_id: "text",
+    event_type: "text",
+    body: "text",
+    payment_id: "text",
+  })`
+    select event_id, event_type, body, gateway_payment_id as payment_id from gateway_events
+    where outcome = 'payment_unknown' and event_type = 'refund.listed' and gateway_payment_id is not null
+      and body not like '%"payment":%'
+    order by received_at limit ${pageSize}::int4`);
+  for (const { payment_id, ...event } of stored) {
+    if (is_ending()) return;
+    const { body } = await withPayment(services, event, payment_id);
+    await db.run(command`
+      update gateway_events set body = ${body}, applied_at = null, attempts = 0, next_attempt_at = now(),
+        gateway_order_id = coalesce(gateway_order_id, substring(${body}::text from '"order_id":"(order_[A-Za-z0-9]{14})"'))
+      where event_id = ${event.event_id} and outcome = 'payment_unknown'`);
   }
 }
 

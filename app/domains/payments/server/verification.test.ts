@@ -132,20 +132,23 @@ test("a payment that the gateway does not show yet may be there: nobody pays aga
   expect(await reportedOf(paid.payment.order_id)).toMatchObject({ payment_status: "paid" });
 });
 
-test("a second payment that is only authorised is not captured, so the gateway returns it", async () => {
-  const paid = await giving.pay();
-  expect((await giving.api.request(...verification(paid))).status).toBe(200);
-  const second = { ...(await giving.services.gateway.fetchPayment(paid.payment.id)), id: paymentId() };
-  vi.spyOn(giving.services.gateway, "fetchPayment").mockResolvedValueOnce({
-    ...second,
-    status: "authorized",
-    captured: false,
-  });
-  vi.spyOn(giving.services.gateway, "isPaymentSignature").mockReturnValueOnce(true);
-  const response = await giving.api.request(...verification(paid, { razorpayPaymentId: second.id }));
-  expect(await response.json()).toMatchObject({ status: "refund_pending" });
-  vi.restoreAllMocks();
-});
+test.each(["authorized", "refunded"] as const)(
+  "a second payment that is only %s is not captured, so the gateway returns it",
+  async (status) => {
+    const paid = await giving.pay();
+    expect((await giving.api.request(...verification(paid))).status).toBe(200);
+    const second = { ...(await giving.services.gateway.fetchPayment(paid.payment.id)), id: paymentId() };
+    vi.spyOn(giving.services.gateway, "fetchPayment").mockResolvedValueOnce({
+      ...second,
+      status,
+      captured: false,
+    });
+    vi.spyOn(giving.services.gateway, "isPaymentSignature").mockReturnValueOnce(true);
+    const response = await giving.api.request(...verification(paid, { razorpayPaymentId: second.id }));
+    expect(await response.json()).toMatchObject({ status: "refund_pending" });
+    vi.restoreAllMocks();
+  },
+);
 
 test("with the gateway down the donor is asked to wait, and the reconciler settles the donation", async () => {
   const paid = await giving.pay();

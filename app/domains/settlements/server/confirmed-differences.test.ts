@@ -202,7 +202,15 @@ test("what an admin booked of a settlement's difference is reversed when the mis
   expect(await state()).toEqual({ difference: null, difference_paise: 0, items: 1 });
   // Booked as the wrong thing, and then as another.
   expect((await reverse()).status).toBe(204);
-  expect(await state()).toMatchObject({ difference: "sum", difference_paise: net_paise });
+  const reversed = { difference: "sum", difference_paise: net_paise };
+  expect(await state()).toMatchObject(reversed);
+  await told(lagging, id, "failed");
+  expect(await state()).toMatchObject({ difference: "failed" });
+  await told(lagging, id, "processed");
+  expect(await state()).toMatchObject(reversed);
+  await told(lagging, id, "failed");
+  expect((await decide("explanation", { explanation: "The bank has it." })).status).toBe(204);
+  expect(await state()).toMatchObject(reversed);
   await soundBooks();
   expect((await decide("booking", { booked_as: "tax" })).status).toBe(204);
   expect((await decide("booking", { booked_as: "tax" })).status).toBe(409);

@@ -1,7 +1,6 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { type Shape, sql } from "../../../../platform/database/sql.ts";
 import type { RefusedEnd } from "../../refused-ends.ts";
-import { cancelWanted } from "../monthly-row.ts";
 
 const shownAtOnce = 50;
 
@@ -17,7 +16,8 @@ const shape = {
 /** Monthly gifts that the gateway refuses to end or to show: longest waiting first, at most fifty. */
 export function listRefusedEnds(db: Queryable): Promise<RefusedEnd[]> {
   return db.many(sql(shape)`
-    select id, amount_paise, gateway_subscription_id, ${cancelWanted} as is_end_wanted, end_refused_at as refused_at, end_refusal as refusal
+    select id, amount_paise, gateway_subscription_id, end_requested_at is not null or ended_at is not null as is_end_wanted,
+      end_refused_at as refused_at, end_refusal as refusal
     from monthly_gifts where end_refused_at is not null order by end_refused_at limit ${shownAtOnce}::int4`);
 }
 

@@ -60,19 +60,20 @@ async function followSafely(services: Services, gift: MonthlyGift): Promise<"ans
 }
 
 /**
- * Whether the gateway refuses what following this gift needs: then it is tried again in a day, an ended one for ten days or
- * until its subscription is cancelled. Admins see which ends it refuses, and which gifts it does not show. Months charged after an
- * end go back.
+ * Whether the gateway refuses what following this gift needs. It is tried again: one that goes on in an hour, for a day if the
+ * gateway does not show it, and then each day, as an end is; an ended one for ten days or until its subscription is cancelled.
+ * Months charged after an end go back.
  */
 export async function isRefused(services: Services, gift: MonthlyGift, error: unknown): Promise<boolean> {
   const refusal = refusalOf(error);
   if (!refusal) return false;
-  if (gift.ended_at !== null)
-    services.log.warn({ monthly_gift_id: gift.id, refusal }, "a monthly gift that ended cannot be followed");
-  else await noteRefused(services, gift, refusal);
+  services.log.warn({ monthly_gift_id: gift.id, refusal }, "the gateway refuses what a monthly gift needs");
   await services.db.run(command`
     update monthly_gifts set follow_at = case
-      when ended_at < now() - interval '10 days' and end_refused_at is null then null else now() + interval '1 day' end
+      when ended_at < now() - interval '10 days' and end_refused_at is null then null
+      when ended_at is not null or end_requested_at is not null or end_refused_at < now() - interval '1 day'
+        then now() + interval '1 day'
+      else now() + interval '1 hour' end
     where id = ${gift.id}`);
   return true;
 }
@@ -95,10 +96,7 @@ async function noteRefused(services: Services, { id }: MonthlyGift, refusal: Ref
 export async function followGift(services: Services, gift: MonthlyGift): Promise<void> {
   const id = gift.gateway_subscription_id;
   if (id === null) return;
-  const told =
-    gift.cancel_wanted || gift.ended_at !== null
-      ? await cancelAtGateway(services, gift, id)
-      : await services.gateway.fetchSubscription(id);
+  const told = await readOrCancel(services, gift, id);
   await settleCharges(services, await missingCharges(services, told));
   await keepAgreedAmount(services, gift.id, told);
   services.realtime.publish(await services.db.transaction((tx) => takeOver(tx, services, gift, told)));
@@ -106,19 +104,21 @@ export async function followGift(services: Services, gift: MonthlyGift): Promise
     await endReplaced(services);
 }
 
-/** Of a gift that has ended here, only this refusal means that it goes on there. */
-async function cancelAtGateway(
-  services: Services,
-  gift: MonthlyGift,
-  id: string,
-): Promise<GatewaySubscription> {
-  const told = await services.gateway.fetchSubscription(id);
-  if (hasEnded(told.status)) return told;
+/**
+ * What the gateway shows, once it is cancelled there where it should end. Admins see what it refuses of that: to end it, or to
+ * show it. Of a gift that has ended here, only the former means that it goes on there.
+ */
+async function readOrCancel(services: Services, gift: MonthlyGift, id: string): Promise<GatewaySubscription> {
+  const { gateway } = services;
+  const is_wanted = !gift.cancel_wanted && gift.ended_at === null;
+  let is_shown = false;
   try {
-    return await services.gateway.cancelSubscription(id);
+    const told = await gateway.fetchSubscription(id);
+    is_shown = true;
+    return is_wanted || hasEnded(told.status) ? told : await gateway.cancelSubscription(id);
   } catch (error) {
     const refusal = refusalOf(error);
-    if (refusal && gift.ended_at !== null) await noteRefused(services, gift, refusal);
+    if (refusal && (is_shown || gift.ended_at === null)) await noteRefused(services, gift, refusal);
     throw error;
   }
 }

@@ -11,7 +11,7 @@ import { declineReason } from "../declined-payments.ts";
 import { confirmedMail, toCustomer } from "../mails.ts";
 import type { PayableOrder } from "../payable-row.ts";
 import { itemsOfOrders, shipmentsOfOrders } from "../queries/parts-of-orders.ts";
-import { unwantedOrders } from "../queries/unwanted-orders.ts";
+import { unwantedAs } from "../queries/unwanted-orders.ts";
 import { noteEvents } from "./note-events.ts";
 import { noteStock } from "./note-stock.ts";
 import { notifyVendors } from "./notify-vendors.ts";
@@ -30,17 +30,13 @@ export async function settleOrders(
 ): Promise<SettleResult[]> {
   const results: SettleResult[] = [];
   const settled: OrderSettlement[] = [];
-  const late = settlements.filter(({ payable }) => payable.stock === "released");
-  const unwanted = await unwantedOrders(
-    tx,
-    late.map(({ payable }) => payable.id),
-  );
   const released = await releasedItems(
     tx,
-    late.filter(({ payable }) => !unwanted.has(payable.id)),
+    settlements.filter(({ payable }) => payable.stock === "released"),
   );
   for (const settlement of settlements) {
-    const reason = await refusalOf(tx, settlement.payable, unwanted, released);
+    const settled_ids = settled.map(({ payable }) => payable.id);
+    const reason = await refusalOf(tx, settlement.payable, settled_ids, released);
     results.push(reason === undefined ? { kind: "settled" } : { kind: "declined", reason });
     if (reason === undefined) settled.push(settlement);
     else await noteEvents(tx, [{ order_id: settlement.payable.id, actor_id: null, event: "declined" }]);
@@ -65,18 +61,18 @@ async function releasedItems(tx: Transaction, late: readonly OrderSettlement[]):
   return items;
 }
 
-/** Why this paid order cannot be confirmed. */
+/** Why this paid order cannot be confirmed. `settled_ids`: orders that are confirmed with it. */
 async function refusalOf(
   tx: Transaction,
   order: PayableOrder,
-  unwanted: Awaited<ReturnType<typeof unwantedOrders>>,
+  settled_ids: readonly string[],
   released: Items,
 ): Promise<string | undefined> {
   if (isErasedAddress(order.email)) return declineReason("data_erased");
-  const unwanted_since = unwanted.get(order.id);
-  if (unwanted_since) return declineReason(unwanted_since);
-  if (order.stock !== "released" || (await takeAgain(tx, order.id, released.get(order.id) ?? [])))
-    return undefined;
+  if (order.stock !== "released") return undefined;
+  const unwanted = await unwantedAs(tx, order.id, settled_ids);
+  if (unwanted) return declineReason(unwanted);
+  if (await takeAgain(tx, order.id, released.get(order.id) ?? [])) return undefined;
   return declineReason("sold_out");
 }
 

@@ -10,7 +10,7 @@ export async function reopenRefundEvents(tx: Transaction, payment_ids: readonly 
   await tx.run(command`
     with early as (
       select event_id from gateway_events
-      where outcome = 'payment_unknown' and gateway_payment_id = any(${[...payment_ids]}::text[]) for update skip locked)
+      where outcome in ('payment_unknown', 'auto_refund') and gateway_payment_id = any(${[...payment_ids]}::text[]) for update skip locked)
     update gateway_events set applied_at = null, attempts = 0, next_attempt_at = now()
     from early where gateway_events.event_id = early.event_id`);
 }

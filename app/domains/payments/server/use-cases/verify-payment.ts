@@ -58,9 +58,10 @@ async function settle(services: Services, verifying: Verifying): Promise<string>
   const payment = await fetchCaptured(services, verifying);
   if (payment.id !== verifying.payment_id || payment.order_id !== verifying.order_id)
     throw refused(services, verifying, "payment_of_another_order");
-  // An authorised payment that is not captured goes back to the payer; it settles nothing when the payable is already
+  // A payment that is not captured goes back to the payer, or went back already; it settles nothing when the payable is already
   // paid.
-  if (payment.status === "authorized" && (await isPaidByNow(services, verifying))) return "excess";
+  const goes_back = payment.status === "authorized" || (payment.status === "refunded" && !payment.captured);
+  if (goes_back && (await isPaidByNow(services, verifying))) return "excess";
   const outcome = await services.payments.settle({ ...payment, key_mode: services.gateway.mode });
   if (outcome.kind === "refused") throw await refusedBy(services, verifying, payment, outcome.reason);
   if (outcome.kind === "unmatched" || outcome.kind === "method_check" || outcome.kind === "decided")

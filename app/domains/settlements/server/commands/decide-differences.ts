@@ -16,7 +16,7 @@ import { undecidedAmong } from "../queries/settled-together.ts";
 import { compareThese } from "./compare-items.ts";
 import { book } from "./finish-reading.ts";
 import { followFailed } from "./follow-failed.ts";
-import { lockSettlement } from "./keep-settlements.ts";
+import { differenceUnlessFailed, lockSettlement } from "./keep-settlements.ts";
 import { lockSettledItems } from "./lock-items.ts";
 import { reverseItems } from "./reverse-items.ts";
 
@@ -148,7 +148,10 @@ export async function reverseSettlementDifference(
   });
 }
 
-/** Leaves such a settlement booked, with what an admin found out; it is not open any more. Fails as the one above. */
+/**
+ * Leaves such a settlement booked, with what an admin found out; it is not open as failed any more. 403 for non-admins, 404, and
+ * 409 unless it is.
+ */
 export async function explainFailedSettlement(
   tx: Transaction,
   actor: Actor,
@@ -157,7 +160,7 @@ export async function explainFailedSettlement(
   await lockFailed(tx, actor, id);
   await tx.run(command`
     update settlements set explained_at = now(), explained_by = ${actor.user_id}, explanation = ${explanation},
-      difference = null, difference_paise = 0
+      ${differenceUnlessFailed}
     where id = ${id}`);
   await recordAudit(tx, {
     actor_user_id: actor.user_id,

@@ -5,6 +5,13 @@ import { dayInIndia } from "../../../../text/india-day.ts";
 import { compareSentAfterAll } from "./compare-items.ts";
 import { followFailed } from "./follow-failed.ts";
 
+const isSumOpen = sqlPart`(booked_as is null and difference_reversals > 0 and amount_paise <> items_paise)`;
+
+/** Where its difference was reversed before the gateway called it failed, and not booked again: open again, once it is not failed. */
+export const differenceUnlessFailed = sqlPart`
+  difference = case when ${isSumOpen} then 'sum' end,
+  difference_paise = case when ${isSumOpen} then amount_paise - items_paise else 0 end`;
+
 const isSentAfterAll = sqlPart`(kept.status = 'failed' and excluded.status <> 'failed')`;
 
 /**
@@ -33,7 +40,7 @@ export async function keepSettlements(
     where booked_at is not null and difference is distinct from 'failed' and explained_at is null
       and gateway_settlement_id = any(${idsWith(sorted, "failed")}::text[])`);
   await tx.run(command`
-    update settlements set difference = null, difference_paise = 0
+    update settlements set ${differenceUnlessFailed}
     where difference = 'failed' and gateway_settlement_id = any(${idsWith(sorted, "processed")}::text[])`);
   await tx.run(command`
     update settlements set arrived_on = null
