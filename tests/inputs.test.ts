@@ -35,7 +35,7 @@ import { expenseInput } from "../app/domains/expenses/expense-input.ts";
 import { fundraiserChanges, fundraiserInput } from "../app/domains/fundraisers/input.ts";
 import { reportInput } from "../app/domains/moderation/input.ts";
 import { addressInput } from "../app/domains/orders/address-input.ts";
-import { addingInput, settingInput } from "../app/domains/orders/cart-input.ts";
+import { addingInput } from "../app/domains/orders/cart-input.ts";
 import { checkoutInput } from "../app/domains/orders/checkout-input.ts";
 import { returnRequest } from "../app/domains/orders/return-input.ts";
 import { shipmentChange } from "../app/domains/orders/shipment-input.ts";
@@ -289,7 +289,6 @@ const kinds: Record<string, Kind> = {
       "of a stock in a list": field(stockInput, "inventory_quantity"),
       "of days to deliver": field(productInput, "delivery_days_least"),
       "of pieces for the cart": field(addingInput, "quantity"),
-      "of pieces in the cart": field(settingInput, "quantity"),
       "of returned pieces": field(returnRequest, "quantity"),
       "of stars": field(reviewInput, "rating"),
       "of an applicant's years": field(applicationInput, "age"),
