@@ -1,7 +1,8 @@
 -- Fewer and planned statements for the words of a search (docs/decisions/0156). Functions of the same names for one kind stay for
 -- processes of the version before, as those of 0275 do.
 
--- The key of a text never changes, so that who asks for it again gives it back: a null is made here, and returned once.
+-- The key of a text changes only with search_key itself, so that who asks for it again gives it back: a null is made here, and
+-- returned once. A process that runs while search_key is replaced keeps the old keys until it ends.
 create function words_of_keys(of_kinds text[], texts text[], keys text[])
 returns table (kind text, place int4, word text, new_key text) language sql stable
   set plan_cache_mode = force_generic_plan

@@ -102,7 +102,7 @@ export async function readCandidates(
         ? found
         : sqlPart`(select count(distinct id)::int4 from (${joinedBy(sqlPart` union all `, ids)}) as so_far)`;
     return sqlPart`${step(at).name} (id, tier) as materialized (
-      select id, ${sqlInteger(tier.tier)} from (${candidatesOf(records, tier, wanted)}) as matching
+      select id, ${sqlInteger(tier.tier)} from (${candidatesOf(records, tier, { ...wanted, is_first: at === 0 })}) as matching
       where ${isWanted(tiers, at, wanted, at)}
     ), ${step(at).seen} as materialized (
       select ${found} as found, ${seen} as seen)`;
@@ -166,10 +166,11 @@ export function countsOf(candidates: readonly Candidate[]) {
 function candidatesOf(
   records: SearchedRecords,
   tier: Tier,
-  { name, most }: { name: string; most: number },
+  { name, most, is_first }: { name: string; most: number; is_first: boolean },
 ): Part {
   const matching = candidatesOfWords(records, tier, most);
-  if (!records.named || tier.tier !== nameTier) return matching;
+  // A sentence has no tier of names, and one that is named so must not be missed behind many others either.
+  if (!records.named || !is_first || tier.tier === someTier) return matching;
   return sqlPart`
     select id from (${records.named(name, namedMax)}) as of_name
     union

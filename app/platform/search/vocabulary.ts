@@ -87,7 +87,10 @@ function changesOfSameWord({ length }: string): number {
 /** Words of records of a kind that are spelt like each text; `are_forms`: in place of them its other forms. */
 type AskedWords = { kind: SearchKind; texts: readonly string[]; are_forms: boolean };
 
-/** `search_key` of texts, which always is the same: making them again took half of the time of reading words. */
+/**
+ * `search_key` of texts, which no change of content alters: making them again took half of the time of reading words. Where
+ * a migration replaces `search_key` beside a running process, that process keeps the old keys until it ends.
+ */
 const keys = new Map<string, string>();
 const keysMost = 20_000;
 
