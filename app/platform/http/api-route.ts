@@ -171,7 +171,8 @@ export function apiRoute<
     });
 }
 
-const isJson = (c: Context) => /^application\/(?:[a-z.-]+\+)?json\b/i.test(c.req.header("content-type") ?? "");
+const isJson = (c: Context) =>
+  /^application\/(?:[a-z.-]+\+)?json\b/i.test(c.req.header("content-type") ?? "");
 
 /** A part of the API with these routes. */
 export function createApiRoutes(...routes: ApiRoute[]) {

@@ -44,7 +44,7 @@ export function problems<S extends number>(...statuses: S[]) {
 }
 
 /** JSON content of a request or response. */
-export const jsonContent = <S extends z.ZodType>(schema: S) => ({
+const jsonContent = <S extends z.ZodType>(schema: S) => ({
   content: { "application/json": { schema } },
 });
 

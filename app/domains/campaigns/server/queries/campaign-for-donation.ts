@@ -7,28 +7,17 @@ import { campaignNotFound } from "../queries.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
 
-/** The campaign to donate to. 404 if guests cannot see it, 409 if it has ended by `at`, or an admin deactivated it. */
+/** The campaign to donate to. 404 if guests cannot see it, 409 if it has ended by `at`. */
 export async function campaignForDonation(
   db: Queryable,
   id: string,
   at: Date = new Date(),
 ): Promise<{ id: string; title: string }> {
   if (!isUuid(id)) throw campaignNotFound();
-  const campaign = await db.maybeOne(sql({
-    id: "uuid",
-    title: "text",
-    is_active: "bool",
-    ends_on: "date",
-    is_deactivated: "bool",
-  })`
-    select id, title, is_active, ends_on, status = 'ended' and end_cause is not distinct from 'admin' as is_deactivated
-    from campaigns where id = ${id} and status in ('live', 'ended', 'closed')`);
+  const campaign = await db.maybeOne(sql({ id: "uuid", title: "text", is_active: "bool", ends_on: "date" })`
+    select id, title, is_active, ends_on from campaigns where id = ${id} and status in ('live', 'ended', 'closed')`);
   if (!campaign) throw campaignNotFound();
-  const today = dayInIndia(at);
-  // Until its last day an admin can open it again.
-  if (campaign.is_deactivated && campaign.ends_on >= today)
-    throw new Failure(409, "campaign_inactive", m.campaigns_takes_no_donations_now());
-  if (!canReceiveDonations(campaign, today))
+  if (!canReceiveDonations(campaign, dayInIndia(at)))
     throw new Failure(409, "campaign_ended", m.campaigns_takes_no_donations());
   return { id: campaign.id, title: campaign.title };
 }
