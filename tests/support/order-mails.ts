@@ -47,12 +47,12 @@ export function orderMails(typed: { name: string; title: string; text: string },
     "order-refund-late": {
       late: lateRefundMail(
         order,
-        { due_id: id, amount_paise: 945_00, is_sent_again: true, is_held: false },
+        { refund_id: id, amount_paise: 945_00, is_sent_again: true, is_held: false },
         site,
       ),
       held: lateRefundMail(
         order,
-        { due_id: id, amount_paise: 945_00, is_sent_again: false, is_held: true },
+        { refund_id: id, amount_paise: 945_00, is_sent_again: false, is_held: true },
         site,
       ),
     },

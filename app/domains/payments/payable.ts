@@ -67,8 +67,9 @@ export type TakenBackRefund = Pick<
   "gateway_refund_id" | "payable_id" | "amount_paise" | "subject"
 >;
 
-/** A refund that is owed and failed for the first time. */
+/** A refund that is owed and failed for the first time, or came back to us. */
 export type LateRefund = {
+  refund_id: string;
   due_id: string;
   payable_id: string;
   amount_paise: number;
@@ -179,7 +180,7 @@ export type PayableType<P extends Payable = Payable> = {
   refund(tx: Transaction, refunds: readonly ProcessedRefund[], services: Services): Promise<P[]>;
   /** A refund came back to us after it was booked: the payable counts its amount again, and its booking is reversed. 409 where it cannot be. */
   takeRefundBack(tx: Transaction, refund: TakenBackRefund): Promise<void>;
-  /** Tells the payers, once for each due, that what is owed to them is late. Absent where nothing is ever owed. */
+  /** Tells the payers, once for each of these refunds, that what is owed to them is late. Absent where nothing is ever owed. */
   notifyOfLateRefunds?(tx: Transaction, refunds: readonly LateRefund[], services: Services): Promise<void>;
   /**
    * Books that a part of what is owed had gone back before. `when_refunded`: what is owed is booked when it goes back, so that
@@ -188,6 +189,8 @@ export type PayableType<P extends Payable = Payable> = {
   offsetDue?: ((tx: Transaction, offset: OffsetDue) => Promise<void>) | "when_refunded";
   /** Refunds that nobody was owed: those of which nobody decided yet who bears them, and decisions. Absent where nobody decides. */
   unowedRefunds?(db: Queryable): Promise<TypesUnowedRefunds>;
+  /** Whether this user is its payer: another admin pays back by a transfer what was paid for it too much. */
+  isOwn(db: Queryable, payable_id: string, user_id: string): Promise<boolean>;
   /** The pages where admins see them, by id, and what people call them there. */
   adminPages?(db: Queryable, payable_ids: readonly string[]): Promise<ReadonlyMap<string, AdminPage>>;
   /**

@@ -39,7 +39,7 @@ function greetingOf({ donor_name: name }: Donor): string {
 export const thanksMailKey = (donation_id: string) => `donation-thanks:${donation_id}` as const;
 export const excessMailKey = (payment_id: string) => `donation-excess:${payment_id}` as const;
 export const refundMailKey = (refund_id: string) => `donation-refund:${refund_id}` as const;
-export const lateRefundMailKey = (due_id: string) => `donation-refund-late:${due_id}` as const;
+export const lateRefundMailKey = (refund_id: string) => `donation-refund-late:${refund_id}` as const;
 export const notTransferredMailKey = (refund_id: string) =>
   `donation-refund-not-transferred:${refund_id}` as const;
 export const withdrawnRefundMailKey = (due_id: string) => `donation-refund-withdrawn:${due_id}` as const;
@@ -226,15 +226,15 @@ function refundTextOf({ id, bank_reference }: RefundOfDonation) {
   return isTakenByDispute(id) ? m.donations_mail_taken_text : m.donations_mail_refund_text;
 }
 
-/** A refund failed for the first time. `link`: the donation's page. */
+/** A refund failed for the first time, or came back to us. `link`: the donation's page. */
 export function lateRefundMail(
   donor: Donor,
-  refund: { due_id: string; amount_paise: number; is_sent_again: boolean; is_held: boolean },
+  refund: { refund_id: string; amount_paise: number; is_sent_again: boolean; is_held: boolean },
   link: string,
 ): Mail {
   const amount = formatRupees(refund.amount_paise);
   return {
-    dedupe_key: lateRefundMailKey(refund.due_id),
+    dedupe_key: lateRefundMailKey(refund.refund_id),
     subject: m.donations_mail_late_subject({ amount }),
     content: {
       greeting: greetingOf(donor),

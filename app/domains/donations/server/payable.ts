@@ -48,6 +48,8 @@ export const donationPayable: PayableType<PayableDonation> = {
   takeRefundBack: takeGatewayRefundBack,
   notifyOfLateRefunds,
   offsetDue: "when_refunded",
+  isOwn: async (db, id, user_id) =>
+    (await db.run(sql({})`select from donations where id = ${id} and user_id = ${user_id}`)) > 0,
   adminPages,
   fail: (tx, payments, how) => failDonations(tx, orderIds(payments), how),
   announce: announceDonations,

@@ -196,13 +196,14 @@ const checksWith = ({ thanksMailKey }: MailKeys): Check[] => [
           'captured ' || payment.amount_paise || ', sent back or on its way ' || coalesce(refunds.paise, 0) as problem
         from payments payment left join (
           select gateway_payment_id, sum(amount_paise) filter (where status <> 'failed') as paise,
+            coalesce(sum(amount_paise) filter (where status <> 'failed'), 0) as paise_back,
             max(finished_at) filter (where status = 'failed') as failed_at,
             count(*) filter (where status = 'failed' and (failure ilike '%enough balance%') is not true) as tries,
             bool_or(status = 'failed' and (paying_by is not null or is_sent_by_hand)) as is_stopped
           from payment_refunds group by gateway_payment_id) refunds using (gateway_payment_id)
         where disposition = 'excess' and coalesce(refunds.paise, 0) < payment.amount_paise
           and (failed_at is null or (failed_at < now() - interval '2 days' and not is_stopped and tries < 10
-            and payment.captured_at > now() - interval '6 months')) limit ${shown}`),
+            and payment.amount_paise - refunds.paise_back >= 100 and payment.captured_at > now() - interval '6 months')) limit ${shown}`),
   },
   {
     name: "receipts are numbered without a gap, one for each paid donation",

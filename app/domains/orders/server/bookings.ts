@@ -140,6 +140,23 @@ export function bookOffset(
   };
 }
 
+/** A refund that sellers bore came back to us: they bear it no more. */
+export function bookRestored(
+  { reference, order_id, restored }: { reference: string; order_id: string; restored: readonly Borne[] },
+  at: Date,
+): LedgerTransaction {
+  const amount_paise = restored.reduce((sum, share) => sum + share.amount_paise, 0);
+  return {
+    kind: "order_refund_offset",
+    reference,
+    occurred_at: at,
+    entries: [
+      ...restored.map((share) => shareOf(order_id, share)),
+      { account: "order_goodwill", campaign_id: null, amount_paise },
+    ],
+  };
+}
+
 /** A refund that nobody was owed is borne by a seller instead of the organisation. */
 export function bookBorneRefund(
   borne: Borne & { id: string; order_id: string; at: Date },

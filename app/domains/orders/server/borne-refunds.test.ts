@@ -6,6 +6,8 @@ import { payThroughApproval } from "../../../../tests/support/payouts.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { readEarnings } from "../../earnings/server/queries/earnings.ts";
 import type { UnowedRefundsToDecide } from "../../payments/late-refunds.ts";
+import { applyRefunds } from "../../payments/server/commands/apply-refunds.ts";
+import { takeBackRefund } from "../../payments/server/commands/take-back-refunds.ts";
 import { offsetDue } from "./commands/refund-due.ts";
 import { countUndecidedRefunds } from "./queries/unowed-refunds.ts";
 
@@ -162,6 +164,45 @@ describe("an admin lets the organisation bear such a refund", () => {
     expect(await balances()).toEqual(before);
     expect(await late.brokenBooks()).toEqual([]);
   });
+});
+
+test("one that came back is borne by nobody; where it had counted as gone back, only another in its place mends that", async () => {
+  const admin = await late.returning.actorOf(late.admins[0]);
+  async function refundedAndFailed() {
+    const order = await paid();
+    await late.refundAtGateway(order, 300_00);
+    const [sent] = await late.refundsOf(order);
+    const [listed] = await giving.services.gateway.fetchPaymentRefunds(order.gateway_payment_id);
+    if (!sent || !listed) throw new Error("No refund was made");
+    const failed = { ...listed, status: "failed" as const };
+    const fail = () => giving.db.transaction((tx) => applyRefunds(tx, giving.services, [failed]));
+    const takeBack = () =>
+      giving.db.transaction((tx) =>
+        takeBackRefund(tx, giving.services, admin, { refund_id: sent.id, explanation: "It came back." }),
+      );
+    return { order, failed, fail, takeBack };
+  }
+  const before = await balances();
+  const borne = await refundedAndFailed();
+  expect(await late.letSellerBear(late.admins[0], borne.order, "100")).toBe(303);
+  expect(await late.letOrganisationBear(late.admins[0], borne.order, 200_00)).toBe(303);
+  await borne.fail();
+  await borne.takeBack();
+  expect((await balances()).goodwill).toBe(before.goodwill);
+  expect(await late.detailsFor(late.weaver, borne.order)).toMatchObject({ borne_refunds: [] });
+  expect(await late.brokenBooks()).toEqual([]);
+  const { order, failed, fail, takeBack } = await refundedAndFailed();
+  expect(await late.change(late.buyer, order, "cancelled")).toBe("done");
+  await late.returning.finishRefunds();
+  await fail();
+  await expect(takeBack()).rejects.toMatchObject({ status: 409, code: "refund_counted" });
+  const again = { ...failed, id: "rfnd_ByHand00000002", receipt: null, status: "processed" as const };
+  const sync = () =>
+    giving.db.transaction((tx) => applyRefunds(tx, giving.services, [again, failed], new Set(), true));
+  expect(await sync()).toMatchObject([{ kind: "processed" }, { kind: "contradicted" }]);
+  expect(await sync()).toMatchObject([{ kind: "unchanged" }, { kind: "unchanged" }]);
+  expect(await late.orderRow(order)).toMatchObject({ payment_status: "refunded" });
+  expect(await late.brokenBooks()).toEqual([]);
 });
 
 test("an admin decides on no refund of an order that they bought or sell", async () => {

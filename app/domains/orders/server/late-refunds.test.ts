@@ -72,6 +72,19 @@ describe("a refund that is owed and failed", () => {
     expect(await late.brokenBooks()).toEqual([]);
     const replaced = await sentAndFailed();
     await late.report(replaced, { id: "rfnd_ByHand00000001" });
+    expect(await late.statesOf(replaced)).toEqual(["processed"]);
+    const gateway = {
+      ...giving.services.gateway,
+      fetchPaymentRefunds: async (id: string) => {
+        const [sent] = await giving.services.gateway.fetchPaymentRefunds(id);
+        if (!sent) throw new Error("The gateway lists no refund");
+        return [
+          { ...sent, id: "rfnd_ByHand00000001", receipt: null },
+          { ...sent, status: "failed" as const },
+        ];
+      },
+    };
+    await processRefund({ ...giving.services, gateway }, replaced.due_id);
     expect(await late.statesOf(replaced)).toEqual(["failed", "processed"]);
     expect(await late.orderRow(replaced)).toMatchObject({ refunded_paise: replaced.total_paise });
     expect(await late.brokenBooks()).toEqual([]);

@@ -103,15 +103,15 @@ export function refundMail(
   };
 }
 
-/** A refund that is owed failed for the first time. */
+/** A refund that is owed failed for the first time, or came back to us. */
 export function lateRefundMail(
   order: Customer,
-  refund: { due_id: string; amount_paise: number; is_sent_again: boolean; is_held: boolean },
+  refund: { refund_id: string; amount_paise: number; is_sent_again: boolean; is_held: boolean },
   site: MailSite,
 ): Mail {
   const amount = formatRupees(refund.amount_paise);
   return {
-    dedupe_key: `order-refund-late:${refund.due_id}`,
+    dedupe_key: `order-refund-late:${refund.refund_id}`,
     subject: m.orders_mail_late_subject({ amount }),
     content: {
       greeting: m.orders_mail_greeting(),

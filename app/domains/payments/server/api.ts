@@ -101,7 +101,7 @@ export const createPaymentsApi = () =>
       summary: "Refund an unmatched payment, all that is left of it",
       access: adminsDecide,
       params: unmatchedPaymentParams,
-      body: reasonInput.openapi("UnmatchedRefund"),
+      body: reasonInput.clone().openapi("UnmatchedRefund"),
       refuses: [403, 409, 502, 503],
       done: "Ordered: the refund is sent to the gateway, and again until it goes through.",
       run: ({ services, session, payment_id: gateway_payment_id, body }) =>
@@ -114,7 +114,7 @@ export const createPaymentsApi = () =>
       summary: "Leave an unmatched payment to another system that uses the same account of the gateway",
       access: adminsDecide,
       params: unmatchedPaymentParams,
-      body: reasonInput.openapi("UnmatchedElsewhere"),
+      body: reasonInput.clone().openapi("UnmatchedElsewhere"),
       refuses: [403, 409, 502, 503],
       done: "It is booked apart, and is no longer listed.",
       run: ({ services, session, payment_id: gateway_payment_id, body }) =>
@@ -128,7 +128,7 @@ export const createPaymentsApi = () =>
         "Reclaim an unmatched payment that was left to another system, as long as nothing of it went back",
       access: adminsDecide,
       params: unmatchedPaymentParams,
-      body: reasonInput.openapi("UnmatchedReclaimed"),
+      body: reasonInput.clone().openapi("UnmatchedReclaimed"),
       refuses: [403, 409, 502, 503],
       done: "It is listed again, and can be decided on.",
       run: ({ services, session, payment_id: gateway_payment_id, body }) =>
@@ -141,7 +141,7 @@ export const createPaymentsApi = () =>
       summary: "Settle an open donation or order by an unmatched payment of the same amount",
       access: adminsDecide,
       params: unmatchedPaymentParams,
-      body: assignInput.openapi("UnmatchedAssignment"),
+      body: assignInput.clone().openapi("UnmatchedAssignment"),
       refuses: [403, 409, 502, 503],
       done: "The donation or order is paid.",
       async run({ services, session, payment_id, body: { reference, reason } }) {
@@ -156,7 +156,7 @@ export const createPaymentsApi = () =>
       tags,
       summary: "Close a refund that failed after it was called processed, with what was found out",
       access: adminsDecide,
-      body: refundExplanationInput.openapi("RefundExplanation"),
+      body: refundExplanationInput.clone().openapi("RefundExplanation"),
       refuses: [403, 409],
       done: "Closed; nothing is booked.",
       run: ({ services, session, id, body }) => explainRefund(services, session, { refund_id: id, ...body }),
@@ -167,7 +167,7 @@ export const createPaymentsApi = () =>
       tags,
       summary: "Say that a refund that failed after it was called processed came back to us",
       access: adminsDecide,
-      body: refundExplanationInput.openapi("RefundTakenBack"),
+      body: refundExplanationInput.clone().openapi("RefundTakenBack"),
       refuses: [403, 409, 502, 503],
       done: "It has failed; what it caused is booked back.",
       run: ({ services, session, id, body }) => takeBackRefund(services, session, { refund_id: id, ...body }),
@@ -178,7 +178,7 @@ export const createPaymentsApi = () =>
       tags,
       summary: "Close a pending refund of a payment that the gateway does not know",
       access: adminsDecide,
-      body: reasonInput.openapi("UnknownRefundEnd"),
+      body: reasonInput.clone().openapi("UnknownRefundEnd"),
       refuses: [403, 409, 502, 503],
       done: "It has failed. Should the gateway report it after all, that counts.",
       run: ({ services, session, id, body }) =>

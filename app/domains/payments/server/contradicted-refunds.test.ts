@@ -17,6 +17,7 @@ import { createUser } from "../../../../tests/support/people.ts";
 import { applyRefunds } from "./commands/apply-refunds.ts";
 import { endUnknownRefund } from "./use-cases/end-unknown-refund.ts";
 import { processRefund, retryFailedRefunds } from "./use-cases/process-refunds.ts";
+import { takeBackRefund } from "./use-cases/take-back-refund.ts";
 import { action } from "../pages/unmatched-payments.tsx";
 import { unmatchedPaymentsPath } from "../unmatched-payments.ts";
 import { requestRefund } from "./commands/request-refund.ts";
@@ -157,6 +158,9 @@ test.each([
     });
     await other.db.run(command`update refund_listings set due_at = now()`);
     await other.flow.sweep();
+    expect(await refunds()).toHaveLength(1);
+    await processRefund(other.services, id);
+    await processRefund(other.services, id);
     await other.makeDue();
     await other.flow.sweep();
     expect(await refunds()).toEqual([
@@ -169,6 +173,49 @@ test.each([
     expect(await brokenBooks()).toEqual([]);
   },
 );
+
+test("one that somebody made in the dashboard in its place settles it, whatever is known first", async () => {
+  const made = (payment_id: string, id = `rfnd_${paymentId().slice(4)}`): GatewayRefund => ({
+    id,
+    payment_id,
+    amount_paise: 300_00,
+    status: "processed",
+    receipt: null,
+    created_at: new Date(),
+  });
+  const apply = (is_asked: boolean, ...refunds: GatewayRefund[]) =>
+    other.db.transaction((tx) => applyRefunds(tx, other.services, refunds, new Set(), is_asked));
+  // The list that has it is the first to say that the other one failed.
+  const { id, gateway_payment_id, refunds } = await contradicted(300_00);
+  await other.db.run(command`update payment_refunds set contradicted_at = null where id = ${id}`);
+  const [listed] = await other.services.gateway.fetchPaymentRefunds(gateway_payment_id);
+  if (!listed) throw new Error("The gateway lists no refund");
+  const mine = made(gateway_payment_id);
+  await apply(true, mine, listed);
+  await apply(true, mine, { ...listed, status: "processed" });
+  const replaced = [
+    { status: "failed", due_id: id, has_come_back: true },
+    { status: "processed", due_id: id, has_come_back: false },
+  ];
+  expect(await refunds()).toEqual(replaced);
+  // It counts already when an admin says that the other one came back; not beside one that the gateway calls made again.
+  const late = await contradicted(300_00);
+  const [first] = await other.services.gateway.fetchPaymentRefunds(late.gateway_payment_id);
+  if (!first) throw new Error("The gateway lists no refund");
+  await apply(true, made(late.gateway_payment_id), { ...first, status: "processed" });
+  expect((await late.refunds()).map(({ status }) => status)).toEqual(["processed", "processed"]);
+  const { user_id } = await createUser(other, { role: "admin" });
+  const admin: Actor = { user_id, roles: ["admin"] };
+  await takeBackRefund(other.services, admin, { refund_id: late.id, explanation: "The bank sent it back." });
+  const settled = replaced.map((refund) => ({ ...refund, due_id: late.id }));
+  expect(await late.refunds()).toEqual(settled);
+  expect(await late.donation()).toEqual({ refunded_paise: 300_00, notes: 1, income_paise: 700_00 });
+  await other.db.run(command`
+    update payment_refunds set finished_at = finished_at - interval '25 hours' where id = ${late.id}`);
+  await retryFailedRefunds(other.services);
+  expect(await late.refunds()).toEqual(settled);
+  expect(await brokenBooks()).toEqual([]);
+});
 
 test("an admin says that it came back: it is owed and sent again, and its payer is told; not while the gateway calls it made", async () => {
   const { id, gateway_payment_id, refunds, donation } = await contradicted(300_00);

@@ -15,6 +15,7 @@ import {
 } from "../owed-refund-input.ts";
 import { action, loader } from "../pages/unmatched-payments.tsx";
 import { owedToPayers } from "./queries/owed-to-payers.ts";
+import { requestRefund } from "./commands/request-refund.ts";
 import { processRefund, retryFailedRefunds } from "./use-cases/process-refunds.ts";
 
 let giving: Giving;
@@ -200,7 +201,18 @@ test("an admin pays by a transfer what the gateway does not return: it is not se
     is_certain: "yes",
   });
   expect(await submit(refundedOtherwiseIntent, transfer("EXCESS001"))).toBe(409);
+  const payer = (user_id: string | null) =>
+    giving.db.run(command`
+      update donations set user_id = ${user_id}::uuid
+      where id = (select payable_id from payments where gateway_payment_id = ${payment_id})`);
+  await payer(people[0]?.user_id ?? null);
+  expect(await submit(claimRefundIntent)).toBe(403);
+  await payer(null);
   expect(await submit(claimRefundIntent)).toBe(303);
+  const by_hand = giving.db.transaction((tx) =>
+    requestRefund(tx, { gateway_payment_id: payment_id, reason: "By hand", requested_by: "test" }),
+  );
+  await expect(by_hand).rejects.toMatchObject({ status: 409, code: "payment_claimed" });
   await nextDay();
   await retryFailedRefunds(giving.services);
   expect(await refundsOf(payment_id)).toHaveLength(1);

@@ -54,7 +54,7 @@ export async function offsetDue(
  * Gives sellers back what they bore of it: the seller of these goods first. Then it is less that the organisation bears, and
  * last, less to decide.
  */
-async function restore(
+export async function restore(
   tx: Transaction,
   { order_id, vendor_id }: { order_id: string; vendor_id: string | null },
   given_before_paise: number,

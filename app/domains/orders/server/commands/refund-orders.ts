@@ -8,10 +8,11 @@ import { reverseTransactions } from "../../../ledger/server/commands/reverse-tra
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import { isTakenByDispute } from "../../../payments/disputes.ts";
 import type { Excess, LateRefund, ProcessedRefund, TakenBackRefund } from "../../../payments/payable.ts";
-import { bookOrderRefund } from "../bookings.ts";
+import { bookOrderRefund, bookRestored } from "../bookings.ts";
 import { excessMail, lateRefundMail, type MailSite, refundMail, toCustomer } from "../mails.ts";
 import { payableColumns, type PayableOrder, payableShape } from "../payable-row.ts";
 import { noteEvents } from "./note-events.ts";
+import { restore } from "./refund-due.ts";
 import { lessUndecided } from "./undecided-refunds.ts";
 
 /**
@@ -69,7 +70,8 @@ export async function refundOrders(
 }
 
 /**
- * A refund came back to us after it was booked. 409 where it is decided who bears one that nobody was owed: what was decided stays.
+ * A refund came back to us after it was booked. Of one that nobody was owed, less waits for a decision, and whoever bears it does so
+ * no more. 409 where it counted as gone back when something was cancelled or returned: only another in its place mends that.
  */
 export async function takeRefundBack(
   tx: Transaction,
@@ -78,14 +80,31 @@ export async function takeRefundBack(
   if (subject !== "extra") {
     const { undecided_paise } = await tx.one(sql({ undecided_paise: "int8" })`
       select undecided_paise from orders where id = ${order_id} for update`);
-    if (subject === "unowed" && undecided_paise < amount_paise)
-      throw new Failure(409, "refund_borne", m.orders_refund_borne_before());
     await deduct(tx, order_id, -amount_paise);
-    if (subject === "unowed") await lessUndecided(tx, order_id, amount_paise);
+    if (subject === "unowed") {
+      await lessUndecided(tx, order_id, amount_paise);
+      await restoreBorne(tx, order_id, amount_paise - undecided_paise, gateway_refund_id);
+    }
     const detail = formatRupees(amount_paise);
     await noteEvents(tx, [{ order_id, actor_id: null, event: "refund_came_back", detail }]);
   }
   await reverseTransactions(tx, gateway_refund_id, new Map([["order_refund", "order_refund_reversal"]]));
+}
+
+async function restoreBorne(
+  tx: Transaction,
+  order_id: string,
+  amount_paise: number,
+  reference: string,
+): Promise<void> {
+  if (amount_paise <= 0) return;
+  const { borne_paise } = await tx.one(sql({ borne_paise: "int8" })`
+    select coalesce(sum(amount_paise - restored_paise), 0)::int8 as borne_paise from borne_refunds
+    where order_id = ${order_id}`);
+  if (borne_paise < amount_paise) throw new Failure(409, "refund_counted", m.orders_refund_counted_before());
+  const restored = await restore(tx, { order_id, vendor_id: null }, amount_paise);
+  if (restored.length > 0)
+    await postTransactions(tx, [bookRestored({ reference, order_id, restored }, new Date())]);
 }
 
 /** Below 0, so much is added again. */

@@ -19,7 +19,7 @@ import {
   takeOpenDue,
 } from "./owed-refunds.ts";
 import { noteContradictions, storeRefunds } from "./store-refunds.ts";
-import { bookTakenBack, noteReplaced, replacedBy, type TakenBack } from "./take-back-refunds.ts";
+import { bookTakenBack, inDoubt, isBorne, noteReplaced, type TakenBack } from "./take-back-refunds.ts";
 
 export type RefundOutcome =
   /** `payable`: whose payment was refunded; undefined for excess and payments of elsewhere, which settled nothing. */
@@ -61,9 +61,10 @@ const refundShape = {
   offset_paise: "int8",
   doubled_paise: "int8",
   is_contradicted: "bool",
+  is_explained: "bool",
   has_come_back: "bool",
 } satisfies Shape;
-/** `is_contradicted`: no admin has explained it. `id` is null for a refund made at the gateway's dashboard that is not stored yet. */
+/** `is_contradicted`: and no admin has explained it. `id` is null for a refund made at the gateway's dashboard that is not stored yet. */
 export type OurRefund = Row<typeof refundShape>;
 
 type Processed = {
@@ -72,13 +73,16 @@ type Processed = {
   refund: OurRefund;
   subject: RefundSubject;
   doubled_paise: number;
+  /** It takes the place of one that nobody was owed, and is borne like that. */
+  stands_in: boolean;
   i: number;
 };
 
 /**
  * Applies refunds as the gateway reports them, including those made in its dashboard: stores the refund, and once it
  * is processed, updates the ledger and the payable. Idempotent: repeating a report changes nothing. `may_wait`: those of
- * these refunds that are applied later where the gateway has to be asked first. Returns one outcome per refund, in order.
+ * these refunds that are applied later where the gateway has to be asked first. `is_asked`: the gateway lists all refunds of
+ * their payments so now. Returns one outcome per refund, in order.
  *
  * Locks payments by id, then the payables, one type at a time. Settlement, which locks payables first, never waits for
  * a recorded payment.
@@ -88,6 +92,7 @@ export async function applyRefunds(
   services: Services,
   refunds: readonly GatewayRefund[],
   may_wait: ReadonlySet<GatewayRefund> = new Set(),
+  is_asked = false,
 ): Promise<RefundOutcome[]> {
   const payments = await lockPayments(tx, refunds);
   const ours = await knownRefunds(tx, refunds);
@@ -99,17 +104,27 @@ export async function applyRefunds(
   const processed: Processed[] = [];
   const doubtful: string[] = [];
   const taken_back: TakenBack[] = [];
+  const now_failed = new Set(
+    is_asked ? refunds.filter(({ status }) => status === "failed").map(({ id }) => id) : [],
+  );
   const apply = (reported: GatewayRefund, i: number): RefundOutcome => {
     const payment = payments.get(reported.payment_id);
     if (!payment) return { kind: checks.has(reported.payment_id) ? "method_check" : "payment_unknown" };
     const known = findOurs(ours, reported);
-    const replaced = known ? undefined : replacedBy(reported, payment, ours, services);
+    const in_doubt = known ? [] : inDoubt(reported, payment, ours, services);
+    const replaced = in_doubt.find(({ gateway_refund_id }) => now_failed.has(gateway_refund_id ?? ""));
+    const stands_in = replaced?.due_id === null && isBorne(payment, services);
+    if (!replaced && in_doubt.length > 0 && may_wait.has(reported)) {
+      doubtful.push(...in_doubt.flatMap(({ gateway_refund_id }) => gateway_refund_id ?? []));
+      return { kind: "asked_first" };
+    }
     const others = ours.filter((one) => one !== replaced);
     const reason = refusalReason(reported, payment, known, others);
     if (reason) return { kind: "refused", reason };
     if (replaced) {
-      taken_back.push({ refund: { ...replaced }, payment });
+      taken_back.push({ refund: { ...replaced }, payment, stands_in });
       replaced.status = "failed";
+      replaced.has_come_back = true;
       changed.add(replaced);
     }
     const due_id = known ? null : replaced ? replaced.due_id : openDueOf(reported, ours, receipts);
@@ -133,7 +148,15 @@ export async function applyRefunds(
     if (kind !== "processed") return { kind };
     const subject = subjectOf(refund, ours, payment.amount_paise);
     const booked = { ...reported, created_at: momentOf(reported, payment) };
-    processed.push({ reported: booked, payment, refund, subject, doubled_paise: refund.doubled_paise, i });
+    processed.push({
+      reported: booked,
+      payment,
+      refund,
+      subject,
+      doubled_paise: refund.doubled_paise,
+      stands_in,
+      i,
+    });
     return { kind, payable_type: payment.payable_type, payable: undefined, subject };
   };
   const outcomes = failedFirst(refunds, apply);
@@ -207,7 +230,7 @@ async function knownRefunds(tx: Transaction, refunds: readonly GatewayRefund[]):
   return tx.many(sql(refundShape)`
     select id, gateway_payment_id, gateway_refund_id, status, amount_paise, due_id, is_extra, offset_paise,
       doubled_paise, contradicted_at is not null and contradiction_explained_at is null as is_contradicted,
-      came_back_at is not null as has_come_back
+      contradiction_explained_at is not null as is_explained, came_back_at is not null as has_come_back
     from payment_refunds
     where gateway_payment_id = any(${refunds.map(({ payment_id }) => payment_id)}::text[])
       or gateway_refund_id = any(${refunds.map(({ id }) => id)}::text[])`);
@@ -277,6 +300,7 @@ function adoptRefund(ours: OurRefund[], reported: GatewayRefund, due_id: string 
     offset_paise: 0,
     doubled_paise: 0,
     is_contradicted: false,
+    is_explained: false,
     has_come_back: false,
   };
   ours.push(refund);
@@ -293,7 +317,10 @@ function updateStatus(
   ours: readonly OurRefund[],
 ): "processed" | "failed" | "contradicted" | "unchanged" {
   if (refund.has_come_back) return "unchanged";
-  if (reported.status === "failed" && refund.status === "processed") return "contradicted";
+  if (reported.status === "failed" && refund.status === "processed") {
+    refund.is_contradicted = !refund.is_explained;
+    return "contradicted";
+  }
   if (reported.status === "pending" && refund.status === "failed") reviveRefund(refund, ours);
   const is_change =
     (reported.status === "failed" && refund.status === "pending") ||
@@ -348,13 +375,13 @@ async function refundByType(
     if (own.length === 0) continue;
     const payables = await type.refund(
       tx,
-      own.map(({ reported, payment, subject, doubled_paise }) => ({
+      own.map(({ reported, payment, subject, doubled_paise, stands_in }) => ({
         gateway_refund_id: reported.id,
         payable_id: payment.payable_id,
         amount_paise: reported.amount_paise - doubled_paise,
         doubled_paise,
         refunded_at: reported.created_at,
-        subject,
+        subject: stands_in ? "extra" : subject,
       })),
       services,
     );

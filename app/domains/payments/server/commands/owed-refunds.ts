@@ -6,6 +6,7 @@ import { isTakenByDispute } from "../../disputes.ts";
 import type { RefundSubject } from "../../payable.ts";
 import { isHeldByDispute, isSentAgain, isUnsettledDue, left_paise } from "../queries/late-refunds.ts";
 import type { OurRefund } from "./apply-refunds.ts";
+import { addSendRefund } from "./request-refund.ts";
 
 /** The reason of a refund that was closed unsent: no attempt of it failed. */
 export const notSent = "Not sent: it had gone back meanwhile, at least in part" as const;
@@ -140,12 +141,19 @@ export function sentOfSameAmount(
     .filter((sent) => sent !== null);
 }
 
-/** The next sweep reads all refunds of their payments from the gateway; those that were due before keep their place. */
+/**
+ * The next sweep reads all refunds of their payments from the gateway; those that were due before keep their place. It leaves out what
+ * has a result: of what the gateway contradicted, a job reads them.
+ */
 export async function askSentRefunds(tx: Transaction, gateway_refund_ids: readonly string[]): Promise<void> {
   if (gateway_refund_ids.length === 0) return;
   await tx.run(command`
     update payment_refunds set recheck_at = least(recheck_at, now())
     where gateway_refund_id = any(${[...gateway_refund_ids]}::text[]) and status = 'pending'`);
+  const contradicted = await tx.many(sql({ id: "uuid" })`
+    select id from payment_refunds
+    where gateway_refund_id = any(${[...gateway_refund_ids]}::text[]) and status = 'processed' order by id`);
+  for (const { id } of contradicted) await addSendRefund(tx, id);
 }
 
 /**
@@ -190,7 +198,8 @@ export async function noteExtraRefunds(
 }
 
 /**
- * These refunds failed. Whoever is owed one is told the first time that it is late: of what is left, since what banks took back by
+ * These refunds failed. Whoever is owed one is told the first time that it is late, and once more where one came back to us that had
+ * gone through: of what is left, since what banks took back by
  * disputes meanwhile is not with us, and is told as that.
  */
 export async function notifyOfLateRefunds(
@@ -200,6 +209,7 @@ export async function notifyOfLateRefunds(
 ): Promise<void> {
   if (refund_ids.length === 0) return;
   const late = await tx.many(sql({
+    refund_id: "uuid",
     due_id: "uuid",
     payable_type: "text",
     payable_id: "uuid",
@@ -207,7 +217,7 @@ export async function notifyOfLateRefunds(
     is_sent_again: "bool",
     is_held: "bool",
   })`
-    select due_id, payable_type, payable_id, rest.amount_paise, ${isSentAgain} as is_sent_again,
+    select failed.id as refund_id, due_id, payable_type, payable_id, rest.amount_paise, ${isSentAgain} as is_sent_again,
       ${isHeldByDispute} as is_held
     from payment_refunds failed join payments using (gateway_payment_id)
     cross join lateral (select least(failed.amount_paise, ${left_paise} + failed.amount_paise) as amount_paise) rest
@@ -215,7 +225,9 @@ export async function notifyOfLateRefunds(
       and not exists (
         select from payment_refunds earlier
         where earlier.due_id = failed.due_id and earlier.status = 'failed' and earlier.id < failed.id
-          and earlier.failure is distinct from ${notSent})
+          and earlier.failure is distinct from ${notSent} and not exists (
+            select from payment_refunds through where through.due_id = failed.due_id and through.came_back_at is not null
+              and through.id > earlier.id and through.id <= failed.id))
     order by due_id`);
   for (const type of services.payments.types) {
     const own = late.filter(({ payable_type }) => payable_type === type.name);

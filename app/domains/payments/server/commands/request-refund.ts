@@ -25,11 +25,13 @@ type RefundRequest = {
 
 /**
  * Stores a refund; the gateway is called after the commit. Refunds never exceed what was captured, however many are
- * requested concurrently. 404 for an unknown payment, 409 when less than the amount is left. Returns the refund's id.
+ * requested concurrently. 404 for an unknown payment, 409 when less than the amount is left, and while an admin pays it as
+ * excess by a transfer. Returns the refund's id.
  */
 export async function requestRefund(tx: Transaction, request: RefundRequest): Promise<string> {
   const payment = await lockPayment(tx, request.gateway_payment_id);
   if (!payment) throw new Failure(404, "payment_not_found", m.payments_refund_no_payment());
+  await refuseWhileTransferred(tx, request.gateway_payment_id);
   const rest_paise = await leftOf(tx, request.gateway_payment_id);
   const amount_paise = request.amount_paise ?? rest_paise;
   if (rest_paise <= 0) throw new Failure(409, "already_refunded", m.payments_refund_all_back());
@@ -57,6 +59,14 @@ export async function requestRefund(tx: Transaction, request: RefundRequest): Pr
     returning id`);
   await addSendRefund(tx, id);
   return id;
+}
+
+/** Excess counts as left while an admin pays it by a transfer; what is due does not. */
+async function refuseWhileTransferred(tx: Transaction, gateway_payment_id: string): Promise<void> {
+  const claimed = await tx.run(sql({})`
+    select from payment_refunds
+    where gateway_payment_id = ${gateway_payment_id} and status = 'failed' and due_id is null and paying_by is not null`);
+  if (claimed > 0) throw new Failure(409, "payment_claimed", m.payments_refund_being_transferred());
 }
 
 /** What a dispute may take must not go back a second time. */

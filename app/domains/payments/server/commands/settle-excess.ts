@@ -16,6 +16,7 @@ import {
   refuseKnownReference,
 } from "../../../ledger/server/commands/refuse-known-reference.ts";
 import { reverseTransactions } from "../../../ledger/server/commands/reverse-transactions.ts";
+import type { Services } from "../../../../platform/services.ts";
 import { payerOf } from "../../../ledger/server/queries/payers.ts";
 import { bookExcessOtherwise } from "../../bookings.ts";
 import type { ExcessOtherwise, ReversedExcess } from "../../owed-refund-input.ts";
@@ -26,11 +27,16 @@ import { claimOfSent, refuseBeforePayment } from "./repeat-refunds.ts";
 
 /**
  * An admin says that they pay excess, which the gateway does not return, by a transfer: until it is recorded or released, the site does
- * not send it. Again by the same admin, it changes nothing. 403 for non-admins, 404; 409 when it was sent back, is on its way, is
+ * not send it. Again by the same admin, it changes nothing. 403 for non-admins and for its payer, 404; 409 when it was sent back, is on its way, is
  * disputed, or another admin pays it.
  */
-export async function claimExcess(tx: Transaction, actor: Actor, gateway_payment_id: string): Promise<void> {
-  const excess = await lockUnreturned(tx, actor, gateway_payment_id);
+export async function claimExcess(
+  tx: Transaction,
+  services: Services,
+  actor: Actor,
+  gateway_payment_id: string,
+): Promise<void> {
+  const excess = await lockUnreturned(tx, services, actor, gateway_payment_id);
   if (isOwnClaim(await payerOf(tx, actor, excess))) return;
   if (excess.is_disputed) throw new Failure(409, "payment_disputed", m.payments_refund_waits_for_dispute());
   await tx.run(command`
@@ -41,10 +47,11 @@ export async function claimExcess(tx: Transaction, actor: Actor, gateway_payment
 /** It was not paid after all. Another admin can say so once a day is over, or they are no admin any more; 409 before. */
 export async function releaseExcess(
   tx: Transaction,
+  services: Services,
   actor: Actor,
   gateway_payment_id: string,
 ): Promise<void> {
-  const excess = await lockUnreturned(tx, actor, gateway_payment_id);
+  const excess = await lockUnreturned(tx, services, actor, gateway_payment_id);
   const { user_id: claimed_by } = releasableClaim(await payerOf(tx, actor, excess));
   await endClaims(tx, gateway_payment_id);
   await audit(tx, actor, gateway_payment_id, "excess_payment_released", { claimed_by });
@@ -56,10 +63,11 @@ export async function releaseExcess(
  */
 export async function recordExcessOtherwise(
   tx: Transaction,
+  services: Services,
   actor: Actor,
   { gateway_payment_id, bank_reference, paid_on }: ExcessOtherwise,
 ): Promise<void> {
-  const excess = await lockUnreturned(tx, actor, gateway_payment_id);
+  const excess = await lockUnreturned(tx, services, actor, gateway_payment_id);
   refuseUnclaimed(await payerOf(tx, actor, excess));
   await refuseBeforePayment(tx, gateway_payment_id, paid_on);
   await refuseKnownReference(tx, bank_reference);
@@ -84,10 +92,11 @@ export async function recordExcessOtherwise(
  */
 export async function reverseExcessOtherwise(
   tx: Transaction,
+  services: Services,
   actor: Actor,
   { gateway_payment_id, refund_id, reason, was_sent }: ReversedExcess,
 ): Promise<void> {
-  await lockExcess(tx, actor, gateway_payment_id);
+  await lockExcess(tx, services, actor, gateway_payment_id);
   const recorded = await tx.maybeOne(sql({ amount_paise: "int8", is_reversed: "bool", is_doubled: "bool" })`
     select amount_paise, reversed_at is not null as is_reversed, exists (
       select from payment_refunds doubled where doubled.gateway_payment_id = ${gateway_payment_id}
@@ -112,17 +121,25 @@ export async function reverseExcessOtherwise(
   await audit(tx, actor, gateway_payment_id, "excess_transfer_reversed", details);
 }
 
-async function lockExcess(tx: Transaction, actor: Actor, gateway_payment_id: string): Promise<void> {
+async function lockExcess(
+  tx: Transaction,
+  services: Services,
+  actor: Actor,
+  gateway_payment_id: string,
+): Promise<void> {
   if (!canSettleRefunds(actor)) throw new Failure(403, "not_allowed", m.payments_admins_only());
-  const locked = await tx.maybeOne(sql({ id: "text" })`
-    select gateway_payment_id as id from payments
+  const locked = await tx.maybeOne(sql({ payable_type: "text", payable_id: "uuid" })`
+    select payable_type, payable_id from payments
     where gateway_payment_id = ${gateway_payment_id} and disposition = 'excess' for update`);
   if (!locked) throw new Failure(404, "refund_not_found", m.payments_refund_not_found());
+  const type = services.payments.types.find(({ name }) => name === locked.payable_type);
+  if (await type?.isOwn(tx, locked.payable_id, actor.user_id))
+    throw new Failure(403, "own_payment", m.payments_excess_own());
 }
 
 /** What is left to send back, by the last refund that failed. */
-async function lockUnreturned(tx: Transaction, actor: Actor, gateway_payment_id: string) {
-  await lockExcess(tx, actor, gateway_payment_id);
+async function lockUnreturned(tx: Transaction, services: Services, actor: Actor, gateway_payment_id: string) {
+  await lockExcess(tx, services, actor, gateway_payment_id);
   // A separate statement after the lock, so that it reads what the previous holder of the lock committed.
   const excess = await tx.maybeOne(sql({
     failed_id: "uuid",

@@ -21,31 +21,40 @@ type Booked = Pick<OurRefund, "gateway_refund_id" | "due_id" | "is_extra" | "amo
 export type TakenBack = {
   refund: Booked;
   payment: Pick<RefundedPayment, "payable_type" | "payable_id" | "disposition">;
+  /** Another that nobody was owed took its place: whoever bears this one bears that. */
+  stands_in?: boolean;
 };
 
 /**
- * The refund in whose place somebody made this one in the gateway's dashboard: it went through, failed later, and nobody has
- * explained it yet. Both cannot count. Not where others went out twice because it counted, and not where it may be decided already
- * who bears it: then the books have both, and an admin looks.
+ * The refunds in whose place somebody may have made this one in the gateway's dashboard: they went through, were reported failed
+ * later, and nobody has explained them yet. Of those that the gateway, asked now, calls failed, one cannot count beside this.
+ * Not where others went out twice because it counted; in the place of one that somebody bears, only what went through.
  */
-export function replacedBy(
+export function inDoubt(
   reported: GatewayRefund,
-  { payable_type, disposition }: RefundedPayment,
+  payment: RefundedPayment,
   ours: readonly OurRefund[],
-  { payments: { types } }: Services,
-): OurRefund | undefined {
-  if (reported.status === "failed" || isTakenByDispute(reported.id)) return undefined;
+  services: Services,
+): OurRefund[] {
+  if (reported.status === "failed" || isTakenByDispute(reported.id)) return [];
   const of_payment = ours.filter(({ gateway_payment_id }) => gateway_payment_id === reported.payment_id);
-  const is_borne =
-    disposition === "settled" && types.some((type) => type.name === payable_type && type.unowedRefunds);
-  return of_payment.find(
+  const is_borne = isBorne(payment, services);
+  return of_payment.filter(
     (one) =>
       one.status === "processed" &&
       one.is_contradicted &&
       one.amount_paise === reported.amount_paise &&
-      (one.due_id !== null || !is_borne) &&
+      (one.due_id !== null || !is_borne || (reported.status === "processed" && !isDoubled(one))) &&
       !of_payment.some((other) => other !== one && isDoubled(other)),
   );
+}
+
+/** Somebody bears what is refunded of it without being owed. */
+export function isBorne(
+  { payable_type, disposition }: Pick<RefundedPayment, "payable_type" | "disposition">,
+  { payments: { types } }: Services,
+): boolean {
+  return disposition === "settled" && types.some((type) => type.name === payable_type && type.unowedRefunds);
 }
 
 const isDoubled = ({ status, is_extra, doubled_paise }: OurRefund) =>
@@ -73,12 +82,12 @@ export async function bookTakenBack(
   for (const { refund, payment } of all)
     if (payment.disposition !== "settled") await reverseTransactions(tx, idOf(refund), reversals);
   for (const type of types)
-    for (const { refund, payment } of ofType(type.name))
+    for (const { refund, payment, stands_in } of ofType(type.name))
       await type.takeRefundBack(tx, {
         gateway_refund_id: idOf(refund),
         payable_id: payment.payable_id,
         amount_paise: refund.amount_paise - refund.doubled_paise,
-        subject: subjectOfBooked(refund),
+        subject: stands_in ? "extra" : subjectOfBooked(refund),
       });
 }
 
@@ -133,14 +142,9 @@ export async function takeBackRefund(
       finished_at = now(), came_back_at = now(), contradiction_explained_at = now(),
       contradiction_explained_by = ${actor.user_id}, contradiction_explanation = ${explanation}
     where id = ${refund_id}`);
-  // One on its way whose due it had taken settles that again.
-  if (!refund.is_extra)
-    await tx.run(command`
-      update payment_refunds set is_extra = false where id = (
-        select id from payment_refunds where due_id = ${refund.due_id} and status = 'pending' and is_extra
-        order by id limit 1)`);
   await bookTakenBack(tx, services, [{ refund, payment }]);
-  await notifyOfLateRefunds(tx, services, [refund_id]);
+  if (!(await isSettledOtherwise(tx, services, { ...refund, refund_id, gateway_payment_id, payment })))
+    await notifyOfLateRefunds(tx, services, [refund_id]);
   await recordAudit(tx, {
     actor_user_id: actor.user_id,
     event: "refund_taken_back",
@@ -148,6 +152,43 @@ export async function takeBackRefund(
     subject_id: refund_id,
     details: { amount_paise: refund.amount_paise, explanation },
   });
+}
+
+/**
+ * What is owed again is settled by one on its way whose due it had taken, else by one that somebody made in the gateway's dashboard
+ * since, in its place: where that counts as a refund that nobody was owed, and may be borne, it had gone back.
+ */
+async function isSettledOtherwise(
+  tx: Transaction,
+  services: Services,
+  taken: Booked & { refund_id: string; gateway_payment_id: string; payment: TakenBack["payment"] },
+): Promise<boolean> {
+  const { refund_id, due_id, gateway_payment_id, amount_paise, payment } = taken;
+  if (taken.is_extra || due_id === null) return false;
+  const on_its_way = await tx.run(command`
+    update payment_refunds set is_extra = false where id = (
+      select id from payment_refunds where due_id = ${due_id} and status = 'pending' and is_extra
+      order by id limit 1)`);
+  if (on_its_way > 0) return false;
+  const made = await tx.maybeOne(sql({ id: "uuid", status: oneOf("pending", "processed") })`
+    select id, status from payment_refunds
+    where gateway_payment_id = ${gateway_payment_id} and amount_paise = ${amount_paise} and id > ${refund_id}
+      and requested_by = 'gateway' and reason_kind <> 'dispute' and status in ('pending', 'processed')
+      and due_id is null and not is_extra and doubled_paise = 0
+      and (contradicted_at is null or contradiction_explained_at is not null)
+    order by status = 'processed' desc, id limit 1`);
+  if (!made) return false;
+  if (made.status === "pending" || !isBorne(payment, services)) {
+    await tx.run(command`update payment_refunds set due_id = ${due_id} where id = ${made.id}`);
+    return true;
+  }
+  const type = services.payments.types.find(({ name }) => name === payment.payable_type);
+  if (typeof type?.offsetDue !== "function")
+    throw new Error(`Nobody is owed a refund of a ${payment.payable_type}`);
+  await tx.run(command`update payment_refunds set offset_paise = ${amount_paise} where id = ${refund_id}`);
+  const { payable_id } = payment;
+  await type.offsetDue(tx, { refund_id, payable_id, given_before_paise: amount_paise });
+  return true;
 }
 
 /** 409 for one that does not exist: it is no longer listed either. */

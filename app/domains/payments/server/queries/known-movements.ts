@@ -23,7 +23,7 @@ const isFinal = sqlPart`ended_at is not null and (status <> 'won' or ended_at < 
  */
 export type KnownMovement = Row<typeof shape>;
 
-/** What our books have of these ids of the gateway, by id. Refunds without a result are not booked. */
+/** What our books have of these ids of the gateway, by id. Refunds without a result are not booked; those that came back were. */
 export async function knownMovements(
   db: Queryable,
   ids: readonly string[],
@@ -34,7 +34,7 @@ export async function knownMovements(
     from payments where gateway_payment_id = any(${[...ids]}::text[])
     union all
     select gateway_refund_id, 'refund', amount_paise, 0, 0, 0, true
-    from payment_refunds where gateway_refund_id = any(${[...ids]}::text[]) and status = 'processed'
+    from payment_refunds where gateway_refund_id = any(${[...ids]}::text[]) and (status = 'processed' or came_back_at is not null)
     union all
     select gateway_payment_id, 'method_check', amount_paise, 0, 0, 0, true
     from method_checks where gateway_payment_id = any(${[...ids]}::text[])

@@ -10,14 +10,16 @@ export async function paymentsOf(
   payable_type: string,
   payable_ids: readonly string[],
 ): Promise<{ payment_ids: string[]; refund_ids: string[]; due_ids: string[] }> {
-  const rows = await db.many(sql({ payment_id: "text", refund_id: "text?", due_id: "uuid?" })`
-    select payments.gateway_payment_id as payment_id, due_id,
+  const rows = await db.many(sql({ payment_id: "text", refund_id: "text?", id: "uuid?", due_id: "uuid?" })`
+    select payments.gateway_payment_id as payment_id, payment_refunds.id, due_id,
       case when bank_reference is not null then id::text else gateway_refund_id end as refund_id
     from payments left join payment_refunds using (gateway_payment_id)
     where payable_type = ${payable_type} and payable_id = any(${[...payable_ids]}::uuid[])`);
   return {
     payment_ids: [...new Set(rows.map(({ payment_id }) => payment_id))],
-    due_ids: [...new Set(rows.map(({ due_id }) => due_id).filter((id) => id !== null))],
+    due_ids: [
+      ...new Set(rows.flatMap(({ id, due_id }) => (due_id ? [id, due_id] : [])).filter((id) => id !== null)),
+    ],
     refund_ids: rows.map(({ refund_id }) => refund_id).filter((id) => id !== null),
   };
 }

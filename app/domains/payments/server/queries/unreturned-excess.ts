@@ -17,20 +17,20 @@ export const isUnreturnedExcess = sqlPart`payments.disposition = 'excess' and ${
 
 /**
  * And the site sends it again by itself, as what is due: not while an admin pays it by a transfer, not once the gateway did not know its
- * payment, nothing older than six months, which the gateway refuses, and not for ever.
+ * payment, nothing older than six months or below ₹1, which the gateway refuses, and not for ever.
  */
-export const isExcessSentAgain = sqlPart`(payments.captured_at > now() - interval '6 months' and not exists (
+export const isExcessSentAgain = sqlPart`(${unreturned_paise} >= 100 and payments.captured_at > now() - interval '6 months' and not exists (
     select from payment_refunds stopped where stopped.gateway_payment_id = payments.gateway_payment_id
       and stopped.status = 'failed' and (stopped.paying_by is not null or stopped.is_sent_by_hand))
   and (select count(*) from payment_refunds tried
     where tried.gateway_payment_id = payments.gateway_payment_id and tried.status = 'failed'
       and (${wantsBalance}) is not true) < ${sqlInteger(mostTries)})`;
 
-/** For a row of `payments`: its last refund that failed. */
+/** For a row of `payments`: its last refund that failed, but first the one by which an admin pays it by a transfer. */
 export const lastFailed = sqlPart`(
   select id, finished_at as failed_at, coalesce(failure, '') as failure, paying_by, paying_at from payment_refunds
   where payment_refunds.gateway_payment_id = payments.gateway_payment_id and payment_refunds.status = 'failed'
-  order by finished_at desc, id desc limit 1)`;
+  order by paying_by is null, finished_at desc, id desc limit 1)`;
 
 const shape = {
   gateway_payment_id: "text",

@@ -23,7 +23,7 @@ const stuckAtOnce = 20;
  */
 export async function processRefund(services: Services, refund_id: string): Promise<void> {
   const refund = await pendingRefund(services, refund_id);
-  if (!refund) return;
+  if (!refund) return askOfContradicted(services, refund_id);
   if (refund.gateway_refund_id !== null) return syncRefunds(services, refund.gateway_payment_id);
   if (refund.is_disputed) return;
   if (refund.is_taken) {
@@ -51,6 +51,14 @@ export async function processRefund(services: Services, refund_id: string): Prom
     await syncRefunds(services, refund.gateway_payment_id);
     await services.db.transaction((tx) => refuseRefund(tx, services, refund_id, refusal.description));
   }
+}
+
+/** Another refund may have been made in its place. */
+async function askOfContradicted(services: Services, refund_id: string): Promise<void> {
+  const refund = await services.db.maybeOne(sql({ gateway_payment_id: "text" })`
+    select gateway_payment_id from payment_refunds
+    where id = ${refund_id} and status = 'processed' and contradicted_at is not null and contradiction_explained_at is null`);
+  if (refund) await syncRefunds(services, refund.gateway_payment_id);
 }
 
 type PendingRefund = NonNullable<Awaited<ReturnType<typeof pendingRefund>>>;
@@ -103,12 +111,18 @@ async function isStillToSend(
 
 /** Applies all refunds of a payment that the gateway lists, including those made in its dashboard. */
 export async function syncRefunds(services: Services, gateway_payment_id: string): Promise<void> {
-  await applyAndAnnounce(services, await services.gateway.fetchPaymentRefunds(gateway_payment_id));
+  await applyAndAnnounce(services, await services.gateway.fetchPaymentRefunds(gateway_payment_id), true);
 }
 
-async function applyAndAnnounce(services: Services, refunds: GatewayRefund[]): Promise<void> {
+async function applyAndAnnounce(
+  services: Services,
+  refunds: GatewayRefund[],
+  is_asked = false,
+): Promise<void> {
   if (refunds.length === 0) return;
-  const outcomes = await services.db.transaction((tx) => applyRefunds(tx, services, refunds));
+  const outcomes = await services.db.transaction((tx) =>
+    applyRefunds(tx, services, refunds, new Set(), is_asked),
+  );
   announceRefunds(services, refunds, outcomes);
 }
 

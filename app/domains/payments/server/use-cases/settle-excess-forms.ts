@@ -20,7 +20,8 @@ import {
 } from "../commands/settle-excess.ts";
 
 /** Of the page that lists it: an admin pays excess that the gateway does not return. */
-export function settleExcessForms({ db }: Pick<Services, "db">, actor: Actor): Record<string, FormAction> {
+export function settleExcessForms(services: Services, actor: Actor): Record<string, FormAction> {
+  const { db } = services;
   const failed = m.payments_excess_failed();
   return {
     [claimRefundIntent]: formAction({
@@ -28,7 +29,7 @@ export function settleExcessForms({ db }: Pick<Services, "db">, actor: Actor): R
       schema: excessInput,
       echoed: ["gateway_payment_id"],
       async perform({ gateway_payment_id }) {
-        await db.transaction((tx) => claimExcess(tx, actor, gateway_payment_id));
+        await db.transaction((tx) => claimExcess(tx, services, actor, gateway_payment_id));
         return { location, notice: "payment_claimed" };
       },
     }),
@@ -37,7 +38,7 @@ export function settleExcessForms({ db }: Pick<Services, "db">, actor: Actor): R
       schema: excessInput,
       echoed: ["gateway_payment_id"],
       async perform({ gateway_payment_id }) {
-        await db.transaction((tx) => releaseExcess(tx, actor, gateway_payment_id));
+        await db.transaction((tx) => releaseExcess(tx, services, actor, gateway_payment_id));
         return { location, notice: "payment_released" };
       },
     }),
@@ -46,7 +47,7 @@ export function settleExcessForms({ db }: Pick<Services, "db">, actor: Actor): R
       schema: excessOtherwiseInput,
       echoed: ["gateway_payment_id", "bank_reference", "paid_on"],
       async perform(paid) {
-        await db.transaction((tx) => recordExcessOtherwise(tx, actor, paid));
+        await db.transaction((tx) => recordExcessOtherwise(tx, services, actor, paid));
         return { location, notice: "excess_otherwise" };
       },
     }),
@@ -55,7 +56,7 @@ export function settleExcessForms({ db }: Pick<Services, "db">, actor: Actor): R
       schema: reverseExcessInput,
       echoed: ["gateway_payment_id", "reason"],
       async perform(reversed) {
-        await db.transaction((tx) => reverseExcessOtherwise(tx, actor, reversed));
+        await db.transaction((tx) => reverseExcessOtherwise(tx, services, actor, reversed));
         return { location, notice: reversed.was_sent ? "transfer_to_correct" : "excess_not_transferred" };
       },
     }),
