@@ -147,6 +147,15 @@ export const access: Record<string, Access> = {
   "GET /dashboard/admin/jobs": adminsRead,
   "POST /dashboard/admin/jobs": { ...adminsWrite, body: form({ intent: "mails" }) },
   "GET /dashboard/admin/problems": adminsRead,
+  "POST /dashboard/admin/problems": {
+    ...adminsWrite,
+    body: ({ monthly_gift_key }) =>
+      new URLSearchParams({
+        intent: "end_unknown_gift",
+        monthly_gift_id: monthly_gift_key,
+        reason: "Because of the matrix.",
+      }),
+  },
   "GET /dashboard/admin/problems/:id": {
     ...adminsRead,
     path: ({ problem_id }) => `/dashboard/admin/problems/${problem_id}`,

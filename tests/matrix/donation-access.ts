@@ -2,6 +2,7 @@ import {
   type Access,
   everybody,
   everybodyWrites,
+  moderators,
   ownersOnly,
   ownersOnlyWrite,
   signedIn,
@@ -54,6 +55,12 @@ export const donationAccess: Record<string, Access> = {
   [`POST ${one}/resume`]: change("resume"),
   [`POST ${one}/cancel`]: change("cancel"),
   [`PUT ${one}/amount`]: change("amount", { amount: 500 }),
+  "POST /api/v1/monthly-gifts/:monthly_gift_id/end": {
+    ...moderators,
+    path: ({ monthly_gift_key }) => `/api/v1/monthly-gifts/${monthly_gift_key}/end`,
+    body: () => ({ reason: "Because of the matrix." }),
+    note: "it has ended, so admins are told that",
+  },
   "POST /api/functions/create-razorpay-subscription": {
     ...everybodyWrites,
     owner: "yes",

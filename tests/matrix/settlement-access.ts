@@ -100,6 +100,12 @@ export const settlementAccess: Record<string, Access> = {
     ...moderators,
     path: ({ failed_settlement_id }) => `/api/v1/settlements/${failed_settlement_id}/reversal`,
   },
+  "POST /api/v1/settlements/:id/difference-reversal": {
+    ...moderators,
+    note: "Nothing is booked of its difference.",
+    path: ({ failed_settlement_id }) => `/api/v1/settlements/${failed_settlement_id}/difference-reversal`,
+    body: () => ({ explanation }),
+  },
   "POST /api/v1/settlements/:id/explanation": {
     ...moderators,
     path: ({ failed_settlement_id }) => `/api/v1/settlements/${failed_settlement_id}/explanation`,

@@ -55,6 +55,8 @@ export type Things = MarketWords & {
   donation_token: string;
   /** Of the owner, ended. */
   monthly_gift_id: string;
+  /** The same, as admins name it. */
+  monthly_gift_key: string;
   monthly_token: string;
   /** Whose only item nobody knows, and which waits for a decision. */
   settlement_id: string;
@@ -227,7 +229,11 @@ async function makeMonthlyGift({ db, secrets }: Services, { user_id, email }: Te
   const gift = await db.one(sql({ id: "uuid", public_id: "uuid" })`
     insert into monthly_gifts (user_id, amount_paise, donor_email, gateway_key_mode, state, ended_at)
     values (${user_id}, 50000, ${email}, 'sandbox', 'cancelled', now()) returning id, public_id`);
-  return { monthly_gift_id: gift.public_id, monthly_token: monthlyToken(secrets, gift.id) };
+  return {
+    monthly_gift_id: gift.public_id,
+    monthly_gift_key: gift.id,
+    monthly_token: monthlyToken(secrets, gift.id),
+  };
 }
 
 /** With a comment, and a moderation decision about it. */

@@ -9,7 +9,7 @@ import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { readTableQuery, type TableQuery } from "../../../page/table-query.ts";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
-import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { errorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { type Failed, orFailed } from "../../../platform/http/section.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
@@ -28,6 +28,7 @@ import {
 } from "../donation-problems.ts";
 import { canSeeProblems } from "../policy.ts";
 import { endUnknownGiftIntent, type RefusedEnd } from "../refused-ends.ts";
+import { donationsRestricted } from "../server/donation-failures.ts";
 import { listDonationProblems, problemCursor } from "../server/queries/donation-problems.ts";
 import { listRefusedEnds } from "../server/queries/refused-ends.ts";
 import { endUnknownGiftForm } from "../server/use-cases/end-unknown-gift-form.ts";
@@ -59,9 +60,11 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
 }
 
 export async function action(args: Route.ActionArgs) {
+  const session = await signedIn(args);
+  if (!canSeeProblems(session)) throw errorPage(donationsRestricted());
   const services = args.context.get(servicesContext);
   return submitForms(args, {
-    [endUnknownGiftIntent]: endUnknownGiftForm(services, await signedIn(args)),
+    [endUnknownGiftIntent]: endUnknownGiftForm(services, session),
   });
 }
 

@@ -308,7 +308,7 @@ describe("an allocation", () => {
     // Its organiser reads that it covers what is missing, not that it can be spent.
     const { message } = await db.one(sql({ message: "text" })`
       select message from notifications where dedupe_key = ${`allocation-booked:${covering}:${target}`}`);
-    expect(message).toContain("nothing of it can be spent");
+    expect(message).toContain("none of it can be spent");
     // Of the wrong campaign, it is moved back: what was missing is missing again.
     expect(await shortOf(target)).toEqual([]);
     // Not while a bill there waits, which counts on it.
