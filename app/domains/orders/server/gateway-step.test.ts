@@ -64,9 +64,13 @@ describe("the step to the gateway's own page", () => {
     const { buyer, step } = await ordered();
     const id = new URL(step, "https://site.example").searchParams.get("order") ?? "";
     expect(await send(buyer, { intent: "pay", order: id })).toBe(step);
+    await giving.db.run(command`
+      update orders set created_at = created_at - interval '6 minutes', held_until = held_until - interval '6 minutes'
+      where id = ${id}`);
     const until = async () => (await open(buyer, `/checkout?order=${id}`)).placed?.held_until.getTime() ?? 0;
     const before_ms = await until();
-    expect(await send(buyer, { intent: "extend-hold", order: id })).toBe(`/checkout?order=${id}`);
+    const extended = { intent: "extend-hold", order: id, held_until: new Date(before_ms).toISOString() };
+    expect(await send(buyer, extended)).toBe(`/checkout?order=${id}`);
     expect(await until()).toBe(before_ms + extension.minutes * 60_000);
     const [order] = await ordersOf(buyer);
     await giving.sandbox.pay(order?.gateway_order_id ?? "");
