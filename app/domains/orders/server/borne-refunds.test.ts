@@ -6,6 +6,7 @@ import { payThroughApproval } from "../../../../tests/support/payouts.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { readEarnings } from "../../earnings/server/queries/earnings.ts";
 import type { UnowedRefundsToDecide } from "../../payments/late-refunds.ts";
+import type { GatewayRefund } from "../../../platform/payments/gateway.ts";
 import { applyRefunds } from "../../payments/server/commands/apply-refunds.ts";
 import { takeBackRefund } from "../../payments/server/commands/take-back-refunds.ts";
 import { offsetDue } from "./commands/refund-due.ts";
@@ -168,8 +169,8 @@ describe("an admin lets the organisation bear such a refund", () => {
 
 test("one that came back is borne by nobody; where it had counted as gone back, only another in its place mends that", async () => {
   const admin = await late.returning.actorOf(late.admins[0]);
-  async function refundedAndFailed() {
-    const order = await paid();
+  async function refundedAndFailed(pieces = 1) {
+    const order = await paid(pieces);
     await late.refundAtGateway(order, 300_00);
     const [sent] = await late.refundsOf(order);
     const [listed] = await giving.services.gateway.fetchPaymentRefunds(order.gateway_payment_id);
@@ -202,6 +203,59 @@ test("one that came back is borne by nobody; where it had counted as gone back, 
   expect(await sync()).toMatchObject([{ kind: "processed" }, { kind: "contradicted" }]);
   expect(await sync()).toMatchObject([{ kind: "unchanged" }, { kind: "unchanged" }]);
   expect(await late.orderRow(order)).toMatchObject({ payment_status: "refunded" });
+  expect(await late.brokenBooks()).toEqual([]);
+  // Also where that was on its way before the rest went through.
+  const slow = await refundedAndFailed(2);
+  expect(await late.change(late.buyer, slow.order, "cancelled")).toBe("done");
+  await slow.fail();
+  const second = { ...slow.failed, id: "rfnd_ByHand00000003", receipt: null };
+  const apply = (...refunds: GatewayRefund[]) =>
+    giving.db.transaction((tx) => applyRefunds(tx, giving.services, refunds, new Set(), true));
+  expect(await apply({ ...second, status: "pending" })).toEqual([{ kind: "unchanged" }]);
+  const due = (await late.refundsOf(slow.order)).find(({ gateway_refund_id }) => gateway_refund_id === null);
+  if (!due) throw new Error("Nothing is owed");
+  const rest = { id: "rfnd_TheRest0000001", receipt: due.id, amount_paise: due.amount_paise };
+  await apply({ ...slow.failed, ...rest, status: "processed" });
+  const both = [{ ...second, status: "processed" as const }, slow.failed];
+  expect(await apply(...both)).toMatchObject([{ kind: "processed" }, { kind: "contradicted" }]);
+  expect((await late.refundsOf(slow.order)).map(({ status }) => status)).toEqual([
+    "failed",
+    "processed",
+    "processed",
+  ]);
+  expect(await late.orderRow(slow.order)).toMatchObject({ payment_status: "refunded" });
+  expect(await late.brokenBooks()).toEqual([]);
+});
+
+test("one that made a later refund smaller does not also settle what came back", async () => {
+  const order = await late.returning.delivered(late.buyer, late.weaver, { [late.sari]: 2 });
+  const bring = async () => {
+    const return_id = await late.returning.ask(late.buyer, order.id, { item_id: order.items[0]?.id ?? "" });
+    await late.returning.take(late.weaver, { return_id, steps: ["accept"], words: "By post, please" });
+    await late.returning.take(late.weaver, { return_id, steps: ["receive"] });
+    await late.returning.finishRefunds();
+  };
+  await bring();
+  const [first] = await late.refundsOf(order);
+  if (!first) throw new Error("Nothing was refunded");
+  await late.refundAtGateway(order, first.amount_paise);
+  await bring();
+  const { refunded_paise } = await late.orderRow(order);
+  await fetch(`${giving.gateway_url}/control/refunds/${first.gateway_refund_id}/fail`, { method: "POST" });
+  const listed = await giving.services.gateway.fetchPaymentRefunds(order.gateway_payment_id);
+  await giving.db.transaction((tx) => applyRefunds(tx, giving.services, listed));
+  const admin = await late.returning.actorOf(late.admins[0]);
+  await giving.db.transaction((tx) =>
+    takeBackRefund(tx, giving.services, admin, { refund_id: first.id, explanation: "It came back." }),
+  );
+  await late.nextDay();
+  await giving.flow.sweep();
+  await late.returning.finishRefunds();
+  expect((await late.refundsOf(order)).at(-1)).toMatchObject({
+    status: "processed",
+    amount_paise: first.amount_paise,
+  });
+  expect(await late.orderRow(order)).toMatchObject({ refunded_paise });
   expect(await late.brokenBooks()).toEqual([]);
 });
 

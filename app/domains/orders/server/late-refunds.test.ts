@@ -7,6 +7,7 @@ import { command } from "../../../platform/database/sql.ts";
 import { loader as adminLoader } from "../../../screens/admin.tsx";
 import { readTrackedOrder } from "./queries/track-order.ts";
 import { action as paymentsAction } from "../../payments/pages/unmatched-payments.tsx";
+import { applyRefunds } from "../../payments/server/commands/apply-refunds.ts";
 import { takeBackRefund } from "../../payments/server/commands/take-back-refunds.ts";
 import { requestRefund } from "../../payments/server/commands/request-refund.ts";
 import { processRefund, retryFailedRefunds } from "../../payments/server/use-cases/process-refunds.ts";
@@ -88,9 +89,29 @@ describe("a refund that is owed and failed", () => {
     expect(await late.statesOf(replaced)).toEqual(["failed", "processed"]);
     expect(await late.orderRow(replaced)).toMatchObject({ refunded_paise: replaced.total_paise });
     expect(await late.brokenBooks()).toEqual([]);
+    // The one in its place fails as well: the customer, who was not told yet, is.
+    const twice = await sentAndFailed();
+    const [first] = await giving.services.gateway.fetchPaymentRefunds(twice.gateway_payment_id);
+    if (!first) throw new Error("The gateway lists no refund");
+    const failed = { ...first, status: "failed" as const };
+    const second = { ...first, id: "rfnd_ByHand00000003", receipt: null, status: "pending" as const };
+    await giving.db.transaction((tx) => applyRefunds(tx, giving.services, [second, failed], new Set(), true));
+    await late.report(twice, { id: second.id, status: "failed" });
+    expect(await late.mails(twice)).toEqual(["order-refund", "order-refund-late"]);
+    // An admin pays what failed, when one from the dashboard goes through and comes back: the site still does not send it.
+    const claimed = await late.refused();
+    expect(await late.claim(late.admins[0], claimed)).toBe(303);
+    for (const status of ["processed", "failed"] as const)
+      await late.report(claimed, { id: "rfnd_ByHand00000004", status });
+    const by_hand = (await late.refundsOf(claimed)).at(-1)?.id ?? "";
+    await giving.db.transaction((tx) =>
+      takeBackRefund(tx, giving.services, admin, { ...refund, refund_id: by_hand }),
+    );
     await late.nextDay();
     await giving.flow.sweep();
     await late.returning.finishRefunds();
+    expect(await late.statesOf(claimed)).toEqual(["failed", "failed"]);
+    expect(await late.payOtherwise(late.admins[0], claimed, "HDFCN52026112788009")).toBe(303);
   });
 
   test("is sent again after a return as well", async () => {

@@ -214,6 +214,35 @@ test("one that somebody made in the dashboard in its place settles it, whatever 
     update payment_refunds set finished_at = finished_at - interval '25 hours' where id = ${late.id}`);
   await retryFailedRefunds(other.services);
   expect(await late.refunds()).toEqual(settled);
+  // It was refused, since no more was captured, until the gateway called the other one failed.
+  const all = await contradicted(1_000_00);
+  const whole = await other.services.gateway.fetchPaymentRefunds(all.gateway_payment_id);
+  const more = { ...made(all.gateway_payment_id), amount_paise: 1_000_00 };
+  const fetchPaymentRefunds = () => Promise.resolve([more, ...whole]);
+  await takeBackRefund(servicesWith({ fetchPaymentRefunds }), admin, {
+    refund_id: all.id,
+    explanation: "The bank sent it back.",
+  });
+  expect(await all.refunds()).toEqual(replaced.map((refund) => ({ ...refund, due_id: all.id })));
+  expect(await brokenBooks()).toEqual([]);
+  // One on its way takes the place of none that was sent twice, whose due another settled.
+  const owed = await ordered(300_00);
+  const refusal = gatewayRefused({ http_status: 400, description: "no longer" });
+  await processRefund(servicesWith({ refundPayment: () => Promise.reject(refusal) }), owed.refund_id);
+  const twice = { ...made(owed.payment.id), receipt: owed.refund_id };
+  await apply(true, made(owed.payment.id));
+  await apply(true, twice);
+  const failed = { ...twice, status: "failed" as const };
+  await apply(true, { ...made(owed.payment.id), status: "pending" }, failed);
+  expect((await refundsOf(owed.payment.id)).map(({ status }) => status)).toEqual([
+    "processed",
+    "processed",
+    "pending",
+  ]);
+  await takeBackRefund(servicesWith({ fetchPaymentRefunds: () => Promise.resolve([failed]) }), admin, {
+    refund_id: owed.refund_id,
+    explanation: "The bank sent it back.",
+  });
   expect(await brokenBooks()).toEqual([]);
 });
 

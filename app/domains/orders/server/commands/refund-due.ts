@@ -38,16 +38,23 @@ export async function refundDue(
   };
 }
 
-/** Books that a part of what is owed had gone back since its refund failed. Locks the order, before its parcels. */
+/** Books that a part of what is owed had gone back since its refund failed; returns whether it does. Locks the order, before its parcels. */
 export async function offsetDue(
   tx: Transaction,
-  { refund_id, payable_id: order_id, given_before_paise }: OffsetDue,
-): Promise<void> {
+  { refund_id, payable_id: order_id, given_before_paise, unless_used = false }: OffsetDue,
+): Promise<boolean> {
   await tx.run(command`select from orders where id = ${order_id} for update`);
+  // A separate statement after the lock, so that it reads what the previous holder of the lock committed.
+  const { unused_paise } = await tx.one(sql({ unused_paise: "int8" })`
+    select (undecided_paise + coalesce((select sum(amount_paise - restored_paise) from borne_refunds
+      where order_id = orders.id), 0))::int8 as unused_paise
+    from orders where id = ${order_id}`);
+  if (unless_used && unused_paise < given_before_paise) return false;
   const restored = await restore(tx, { order_id, vendor_id: null }, given_before_paise);
   await postTransactions(tx, [
     bookOffset({ reference: refund_id, order_id, given_before_paise, restored }, new Date()),
   ]);
+  return true;
 }
 
 /**

@@ -111,7 +111,7 @@ export async function applyRefunds(
     const payment = payments.get(reported.payment_id);
     if (!payment) return { kind: checks.has(reported.payment_id) ? "method_check" : "payment_unknown" };
     const known = findOurs(ours, reported);
-    const in_doubt = known ? [] : inDoubt(reported, payment, ours, services);
+    const in_doubt = inDoubt(reported, payment, ours, services, known);
     const replaced = in_doubt.find(({ gateway_refund_id }) => now_failed.has(gateway_refund_id ?? ""));
     const stands_in = replaced?.due_id === null && isBorne(payment, services);
     if (!replaced && in_doubt.length > 0 && may_wait.has(reported)) {

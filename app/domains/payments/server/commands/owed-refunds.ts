@@ -225,7 +225,9 @@ export async function notifyOfLateRefunds(
       and not exists (
         select from payment_refunds earlier
         where earlier.due_id = failed.due_id and earlier.status = 'failed' and earlier.id < failed.id
-          and earlier.failure is distinct from ${notSent} and not exists (
+          and earlier.failure is distinct from ${notSent}
+          -- Of one that another replaced, nobody was told.
+          and (earlier.came_back_at is null or earlier.contradiction_explained_by is not null) and not exists (
             select from payment_refunds through where through.due_id = failed.due_id and through.came_back_at is not null
               and through.id > earlier.id and through.id <= failed.id))
     order by due_id`);

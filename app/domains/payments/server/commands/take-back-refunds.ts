@@ -13,7 +13,7 @@ import { isTakenByDispute } from "../../disputes.ts";
 import type { RefundSubject } from "../../payable.ts";
 import { canSettleRefunds } from "../../policy.ts";
 import type { OurRefund, RefundedPayment } from "./apply-refunds.ts";
-import { notifyOfLateRefunds } from "./owed-refunds.ts";
+import { keepClaims, notifyOfLateRefunds } from "./owed-refunds.ts";
 
 type Booked = Pick<OurRefund, "gateway_refund_id" | "due_id" | "is_extra" | "amount_paise" | "doubled_paise">;
 
@@ -28,14 +28,18 @@ export type TakenBack = {
 /**
  * The refunds in whose place somebody may have made this one in the gateway's dashboard: they went through, were reported failed
  * later, and nobody has explained them yet. Of those that the gateway, asked now, calls failed, one cannot count beside this.
- * Not where others went out twice because it counted; in the place of one that somebody bears, only what went through.
+ * Not where others went out twice because it counted; in the place of one that somebody bears or that was sent twice, only what
+ * went through. One that is known as on its way (`known`) stands for what nobody was owed, as it is stored itself.
  */
 export function inDoubt(
   reported: GatewayRefund,
   payment: RefundedPayment,
   ours: readonly OurRefund[],
   services: Services,
+  known: OurRefund | undefined,
 ): OurRefund[] {
+  const is_adopted = known?.status === "pending" && known.due_id === null && reported.receipt === null;
+  if (known && !is_adopted) return [];
   if (reported.status === "failed" || isTakenByDispute(reported.id)) return [];
   const of_payment = ours.filter(({ gateway_payment_id }) => gateway_payment_id === reported.payment_id);
   const is_borne = isBorne(payment, services);
@@ -43,7 +47,9 @@ export function inDoubt(
     (one) =>
       one.status === "processed" &&
       one.is_contradicted &&
+      (!known || one.due_id === null) &&
       one.amount_paise === reported.amount_paise &&
+      (reported.status === "processed" || !one.is_extra) &&
       (one.due_id !== null || !is_borne || (reported.status === "processed" && !isDoubled(one))) &&
       !of_payment.some((other) => other !== one && isDoubled(other)),
   );
@@ -143,8 +149,11 @@ export async function takeBackRefund(
       contradiction_explained_by = ${actor.user_id}, contradiction_explanation = ${explanation}
     where id = ${refund_id}`);
   await bookTakenBack(tx, services, [{ refund, payment }]);
-  if (!(await isSettledOtherwise(tx, services, { ...refund, refund_id, gateway_payment_id, payment })))
+  const { due_id } = refund;
+  if (!(await isSettledOtherwise(tx, services, { ...refund, refund_id, gateway_payment_id, payment }))) {
+    await keepClaims(tx, [due_id]);
     await notifyOfLateRefunds(tx, services, [refund_id]);
+  }
   await recordAudit(tx, {
     actor_user_id: actor.user_id,
     event: "refund_taken_back",
@@ -156,7 +165,8 @@ export async function takeBackRefund(
 
 /**
  * What is owed again is settled by one on its way whose due it had taken, else by one that somebody made in the gateway's dashboard
- * since, in its place: where that counts as a refund that nobody was owed, and may be borne, it had gone back.
+ * since, in its place: where that counts as a refund that nobody was owed, and may be borne, it had gone back, unless something
+ * that was cancelled or returned since went back less for it.
  */
 async function isSettledOtherwise(
   tx: Transaction,
@@ -185,9 +195,10 @@ async function isSettledOtherwise(
   const type = services.payments.types.find(({ name }) => name === payment.payable_type);
   if (typeof type?.offsetDue !== "function")
     throw new Error(`Nobody is owed a refund of a ${payment.payable_type}`);
-  await tx.run(command`update payment_refunds set offset_paise = ${amount_paise} where id = ${refund_id}`);
   const { payable_id } = payment;
-  await type.offsetDue(tx, { refund_id, payable_id, given_before_paise: amount_paise });
+  const offset = { refund_id, payable_id, given_before_paise: amount_paise, unless_used: true };
+  if (!(await type.offsetDue(tx, offset))) return false;
+  await tx.run(command`update payment_refunds set offset_paise = ${amount_paise} where id = ${refund_id}`);
   return true;
 }
 

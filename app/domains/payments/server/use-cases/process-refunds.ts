@@ -111,7 +111,12 @@ async function isStillToSend(
 
 /** Applies all refunds of a payment that the gateway lists, including those made in its dashboard. */
 export async function syncRefunds(services: Services, gateway_payment_id: string): Promise<void> {
-  await applyAndAnnounce(services, await services.gateway.fetchPaymentRefunds(gateway_payment_id), true);
+  await applyListed(services, await services.gateway.fetchPaymentRefunds(gateway_payment_id));
+}
+
+/** All refunds of a payment, as the gateway lists them now. */
+export async function applyListed(services: Services, refunds: GatewayRefund[]): Promise<void> {
+  await applyAndAnnounce(services, refunds, true);
 }
 
 async function applyAndAnnounce(

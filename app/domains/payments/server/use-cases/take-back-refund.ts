@@ -7,6 +7,7 @@ import { isUuid } from "../../../../text/uuid.ts";
 import { canSettleRefunds } from "../../policy.ts";
 import { refundClosed, takeBackRefund as takeBackRefundIn } from "../commands/take-back-refunds.ts";
 import { decisionsRestricted } from "./decide-unmatched.ts";
+import { applyListed } from "./process-refunds.ts";
 
 /** Throws the failures of the command; 409 too where the gateway does not say that it failed when it is asked now, 502 and 503 when it fails. */
 export async function takeBackRefund(
@@ -24,5 +25,10 @@ export async function takeBackRefund(
   const listed = await services.gateway.fetchPaymentRefunds(sent.gateway_payment_id);
   if (listed.find(({ id }) => id === sent.gateway_refund_id)?.status !== "failed")
     throw new Failure(409, "refund_not_failed", m.payments_take_back_not_failed());
-  await services.db.transaction((tx) => takeBackRefundIn(tx, services, actor, given));
+  await applyListed(services, listed);
+  // Another one that the gateway lists took its place: nothing is owed again.
+  const replaced = await services.db.run(sql({})`
+    select from payment_refunds
+    where id = ${given.refund_id} and came_back_at is not null and contradiction_explained_by is null`);
+  if (replaced === 0) await services.db.transaction((tx) => takeBackRefundIn(tx, services, actor, given));
 }
