@@ -27,6 +27,7 @@ import {
 } from "./refund-desk.ts";
 import { type Answers, callSite } from "./site-call.ts";
 import type { OrganiserOptions } from "./spending-campaign.ts";
+import { waitFor } from "./wait-for.ts";
 import { assignStray, bringBack, leaveElsewhere, payAsStranger, sendStrayBack } from "./strays.ts";
 
 type Clients = { office: OfficeOptions; organiser: OrganiserOptions };
@@ -148,7 +149,10 @@ async function transferFailed({ office }: Clients): Promise<void> {
 
 async function withGoodwill({ office }: Clients): Promise<void> {
   await refundInDashboard(office);
-  await delay(office.pause_ms);
+  // Its webhook comes when the gateway and the site have time for it. None comes where no paid order is left.
+  const isUndecided = () =>
+    office.db.one(sql({ is: "bool" })`select exists (select from orders where undecided_paise > 0) as is`);
+  await waitFor("a refund that is undecided", async () => (await isUndecided()).is, 3_000).catch(() => {});
   await bearRefund(office);
 }
 
