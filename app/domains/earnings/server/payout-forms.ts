@@ -30,42 +30,31 @@ export function payoutForms(
   vendor_id: string,
 ): Record<string, FormAction<BankDetails>> {
   const location = payoutPath(vendor_id);
-  return {
-    prepare: formAction({
+  const prepares = (is_otherwise: boolean) =>
+    formAction({
       schema: preparationInput,
       echoed: ["amount"],
       failed: m.earnings_not_prepared(),
       async perform({ amount: amount_paise }) {
-        const { status } = await preparePayoutOf(services, session, { vendor_id, amount_paise });
-        return { location, notice: status === "approved" ? "payout_approved" : "payout_prepared" };
-      },
-    }),
-    prepare_otherwise: formAction({
-      schema: preparationInput,
-      echoed: ["amount"],
-      failed: m.earnings_not_prepared(),
-      async perform({ amount: amount_paise }) {
-        const wanted = { vendor_id, amount_paise, is_otherwise: true };
+        const wanted = { vendor_id, amount_paise, is_otherwise };
         const { status } = await preparePayoutOf(services, session, wanted);
         return { location, notice: status === "approved" ? "payout_approved" : "payout_prepared" };
       },
-    }),
-    approve: formAction({
+    });
+  const decides = (decide: typeof approvePayout, failed: string, notice: string) =>
+    formAction({
       echoed: ["request_id"],
-      failed: m.earnings_not_approved(),
+      failed,
       async perform(_fields, { values: { request_id = "" } }) {
-        await orErrorPage(approvePayout(services, session, request_id), 404);
-        return { location, notice: "payout_approved" };
+        await orErrorPage(decide(services, session, request_id), 404);
+        return { location, notice };
       },
-    }),
-    withdraw: formAction({
-      echoed: ["request_id"],
-      failed: m.earnings_not_withdrawn(),
-      async perform(_fields, { values: { request_id = "" } }) {
-        await orErrorPage(withdrawPayout(services, session, request_id), 404);
-        return { location, notice: "payout_withdrawn" };
-      },
-    }),
+    });
+  return {
+    prepare: prepares(false),
+    prepare_otherwise: prepares(true),
+    approve: decides(approvePayout, m.earnings_not_approved(), "payout_approved"),
+    withdraw: decides(withdrawPayout, m.earnings_not_withdrawn(), "payout_withdrawn"),
     claim: formAction({
       schema: claimInput,
       inputOf: ({ values: { request_id: _row, ...others } }) => others,
@@ -76,14 +65,7 @@ export function payoutForms(
         return { location, notice: "payment_claimed" };
       },
     }),
-    release: formAction({
-      echoed: ["request_id"],
-      failed: m.earnings_not_claimed(),
-      async perform(_fields, { values: { request_id = "" } }) {
-        await orErrorPage(releasePayout(services, session, request_id), 404);
-        return { location, notice: "payment_released" };
-      },
-    }),
+    release: decides(releasePayout, m.earnings_not_claimed(), "payment_released"),
     record: formAction({
       schema: transferInput,
       inputOf: ({ values: { request_id: _row, ...others } }) => others,
