@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useAccount } from "./account.tsx";
 import { isChanged } from "./changed-field.ts";
 import {
@@ -40,29 +41,35 @@ export function useFormDraft<Content extends FormContent>(
   /** What the form came with: without changes, nothing is kept. Undefined when it was changed before. */
   const unchanged = useRef<Content>(undefined);
   const last = useRef<Content>(undefined);
-  /** The draft was looked for; before, nothing is kept in its place. */
+  /** The fields show the draft, if there is one; before, nothing is kept in its place. */
   const begun = useRef(false);
   /** Nothing is kept any more, although the form may be shown for a while. */
   const taken = useRef(false);
 
   const bringBack = useEffectEvent((from: DraftPlace) => {
     if (!form.current) return;
-    begun.current = true;
     const typed = typedTexts(form.current);
     const is_typed = Object.keys(typed).length > 0;
     unchanged.current = last.current = is_typed ? undefined : read(form.current);
     const kept_draft = readDraft<Content>(from, based_on);
-    if (!kept_draft || isSame(kept_draft.content, unchanged.current)) return start(undefined);
+    if (!kept_draft || isSame(kept_draft.content, unchanged.current)) {
+      begun.current = true;
+      return start(undefined);
+    }
     // What was typed before the scripts ran is newer.
     const { content, kept_at_ms } = kept_draft;
     const merged = { ...content, values: { ...content.values, ...typed } };
     const focused = nameOfFocused(form.current);
-    start({ content: merged, kept_at_ms });
+    // At once: a page that is left before the fields show the draft would keep the empty ones in its place.
+    flushSync(() => {
+      start({ content: merged, kept_at_ms });
+      setKept("all");
+      setBroughtBack(kept_at_ms);
+    });
+    begun.current = true;
     // The fields are made again.
     if (focused !== null) requestAnimationFrame(() => form.current && focusField(form.current, focused));
     last.current = is_typed ? undefined : merged;
-    setKept("all");
-    setBroughtBack(kept_at_ms);
   });
   const keep = useEffectEvent(() => {
     if (!form.current || taken.current || !begun.current) return;
