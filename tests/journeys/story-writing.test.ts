@@ -2,7 +2,16 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { command, sql } from "../../app/platform/database/sql.ts";
 import { barriers, overflows } from "../support/barriers.ts";
-import { alive, focused, gone, notice, seen, sidewaysRoom, tabTo } from "../support/journeys.ts";
+import {
+  alive,
+  focused,
+  gone,
+  leaveAtDraft,
+  notice,
+  seen,
+  sidewaysRoom,
+  tabTo,
+} from "../support/journeys.ts";
 import { createUser, signInAs, type TestUser } from "../support/people.ts";
 import { picture } from "../support/pictures.ts";
 import { phone, useSite } from "../support/site.ts";
@@ -47,17 +56,6 @@ const storiesOf = ({ user_id }: TestUser) =>
 
 const draftsOn = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("draft")));
-
-/** Every page is left right after its draft was read: what the fields show then must not take its place. */
-function leaveAtDraft() {
-  for (const later of ["pagehide", "visibilitychange"])
-    window.addEventListener(later, (event) => event.isTrusted && event.stopImmediatePropagation(), true);
-  const read = Storage.prototype.getItem;
-  Storage.prototype.getItem = function (key) {
-    if (key.includes("draft")) queueMicrotask(() => window.dispatchEvent(new Event("pagehide")));
-    return read.call(this, key);
-  };
-}
 
 const idOf = (page: Page) => new URL(page.url()).pathname.split("/").at(-1) ?? "";
 
@@ -180,14 +178,12 @@ test("a draft survives a closed tab and a lost network, separately for each acco
   await again.getByLabel("Your story").fill("Another one, begun and not wanted.");
   await seen(again.getByText("Draft kept on this device"));
   await again.goto("/dashboard/stories");
+  await alive(again);
+  await leaveAtDraft(again);
   await again.getByRole("link", { name: "Continue your draft" }).click();
-  await again.waitForURL("**/stories/new");
   await seen(again.getByText("This is the draft you left here"));
-  await again.addInitScript(leaveAtDraft);
-  for (let times = 0; times < 2; times += 1) {
-    await again.reload();
-    await alive(again);
-  }
+  await again.reload();
+  await alive(again);
   await press(again, "Discard draft");
   await again.reload();
   await alive(again);

@@ -192,3 +192,17 @@ export async function openAdminPage(page: Page, name: string) {
   const pages = page.getByRole("navigation", { name: "All pages for admins" });
   await pages.getByRole("link", { name, exact: true }).click();
 }
+
+/** Leaves this page, for its scripts, right after a draft was read: what its fields show then must not take its place. */
+export async function leaveAtDraft(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const read = Storage.prototype.getItem;
+    Storage.prototype.getItem = function (key) {
+      if (key.includes("draft")) queueMicrotask(() => window.dispatchEvent(new Event("pagehide")));
+      return read.call(this, key);
+    };
+    // When it is really left, all has been shown.
+    for (const later of ["pagehide", "visibilitychange"])
+      window.addEventListener(later, (event) => event.isTrusted && event.stopImmediatePropagation(), true);
+  });
+}
