@@ -2,16 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { command, sql } from "../../app/platform/database/sql.ts";
 import { barriers, overflows } from "../support/barriers.ts";
-import {
-  alive,
-  focused,
-  gone,
-  leaveAtDraft,
-  notice,
-  seen,
-  sidewaysRoom,
-  tabTo,
-} from "../support/journeys.ts";
+import { alive, focused, gone, leaveDraft, notice, seen, sidewaysRoom, tabTo } from "../support/journeys.ts";
 import { createUser, signInAs, type TestUser } from "../support/people.ts";
 import { picture } from "../support/pictures.ts";
 import { phone, useSite } from "../support/site.ts";
@@ -179,7 +170,7 @@ test("a draft survives a closed tab and a lost network, separately for each acco
   await seen(again.getByText("Draft kept on this device"));
   await again.goto("/dashboard/stories");
   await alive(again);
-  await leaveAtDraft(again);
+  await leaveDraft(again);
   await again.getByRole("link", { name: "Continue your draft" }).click();
   await seen(again.getByText("This is the draft you left here"));
   await again.reload();

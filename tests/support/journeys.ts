@@ -194,7 +194,7 @@ export async function openAdminPage(page: Page, name: string) {
 }
 
 /** Leaves this page, for its scripts, right after a draft was read: what its fields show then must not take its place. */
-export async function leaveAtDraft(page: Page): Promise<void> {
+export async function leaveDraft(page: Page): Promise<void> {
   await page.evaluate(() => {
     const read = Storage.prototype.getItem;
     Storage.prototype.getItem = function (key) {
