@@ -26,6 +26,8 @@ export function runPaymentWindow(): void {
     else void pay(form, outcome);
   });
   document.querySelector<HTMLElement>("input:checked, [data-dismiss]")?.focus();
+  // For tests: before that, keys and presses go nowhere.
+  document.documentElement.dataset.ready = "";
   notifyShop("ready");
 
   function readPassed(): Passed {

@@ -120,14 +120,19 @@ export async function expectTrueBooks(site: Site): Promise<void> {
 }
 
 /** The sandbox's payment window inside the page. */
-/** Presses Escape in the payment window, as somebody without a mouse closes it. */
-export async function escapePayment(page: Page): Promise<void> {
-  await seen(paymentWindow(page).getByRole("button", { name: "Succeed", exact: true }));
-  await page.keyboard.press("Escape");
-}
-
 export function paymentWindow(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="Payment window"]');
+}
+
+/** Waits until the payment window answers to hands and keys: its script comes after what it shows. */
+export function paymentAlive(page: Page): Promise<void> {
+  return seen(paymentWindow(page).locator("html[data-ready]"));
+}
+
+/** Presses Escape in the payment window, as somebody without a mouse closes it. */
+export async function escapePayment(page: Page): Promise<void> {
+  await paymentAlive(page);
+  await page.keyboard.press("Escape");
 }
 
 /** Presses it several times before the page can answer, as an impatient hand does. */
@@ -138,6 +143,7 @@ export function pressThriceAtOnce(button: Locator): Promise<void> {
 }
 
 export async function endPayment(page: Page, outcome: "Succeed" | "Fail" | "Dismiss"): Promise<void> {
+  await paymentAlive(page);
   await paymentWindow(page).getByRole("button", { name: outcome, exact: true }).click();
 }
 

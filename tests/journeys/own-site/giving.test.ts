@@ -27,6 +27,7 @@ import {
   expectTrueBooks,
   gone,
   notice,
+  paymentAlive,
   paymentWindow,
   seen,
   seesNotice,
@@ -205,7 +206,7 @@ describe("the donation dialog", () => {
     await page.keyboard.type("keys@example.org");
     await tabTo(page, "Donate ₹500");
     await page.keyboard.press("Enter");
-    await seen(paymentWindow(page).getByRole("button", { name: "Succeed" }));
+    await paymentAlive(page);
     await tabTo(page, "Succeed");
     await page.keyboard.press("Enter");
     await thanked(page, "₹500", campaign.title);
