@@ -151,6 +151,7 @@ describe("the header of who has signed in", () => {
       values (${person.user_id}, ${product}, 1, 40000)`);
     const page = await tests.visitAs(person, "/about", { viewport: { width, height: 740 } });
     await alive(page);
+    await fontsArrived(page);
     const header = page.getByRole("banner");
     const middleOf = async (one: Locator) => {
       const box = await one.filter({ visible: true }).boundingBox();

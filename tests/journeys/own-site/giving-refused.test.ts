@@ -23,6 +23,7 @@ import {
   escapePayment,
   expectTrueBooks,
   focused,
+  fontsArrived,
   gone,
   notice,
   seen,
@@ -53,6 +54,7 @@ describe("the donation dialog", () => {
     await submit(page).click();
     const shown = notice(page, "Email Required");
     await seen(shown);
+    await fontsArrived(page);
     const bottomOf = (button: string) =>
       dialogOf(page)
         .getByRole("button", { name: button, exact: true })
@@ -67,7 +69,7 @@ describe("the donation dialog", () => {
       );
       expect(scrolling[0]).toBe(true);
       expect(scrolling.slice(1)).not.toContain(true);
-    });
+    }, 60_000);
     const spilling = await dialogOf(page)
       .locator("[aria-pressed]")
       .evaluateAll((buttons) => buttons.filter((one) => one.scrollWidth > one.clientWidth).length);
