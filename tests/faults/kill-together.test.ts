@@ -4,7 +4,7 @@ import { killTogether } from "./kill-together.ts";
 import { chooseSeed } from "./random.ts";
 
 it("starts every time right after the site and its database server were killed together under load", {
-  timeout: 300_000,
+  timeout: 900_000,
 }, async () => {
   const seed = chooseSeed();
   const report = await killTogether({ data_dir: initialisedFolder(), kills: 3, seed, donors: 6 });

@@ -6,7 +6,7 @@ import { chooseSeed } from "./random.ts";
 const kills = 6;
 
 it(`loses nothing and counts nothing twice over ${kills} kills under load`, {
-  timeout: 300_000,
+  timeout: 900_000,
 }, async () => {
   const seed = chooseSeed();
   console.info(`FAULT_SEED=${seed} repeats the choices of this run`);
