@@ -37,7 +37,6 @@ it(`tells ${donors} donors nothing false and charges none twice, wherever their 
     );
   }
   await giving.sandbox.knobs({ respond_chance: 0 });
-  await giving.webhooksApplied();
   await giving.makeDue();
   await giving.flow.sweep();
 
