@@ -3,6 +3,7 @@ import { type Cancelled, createLateRefunds } from "../../../../tests/support/lat
 import { command } from "../../../platform/database/sql.ts";
 import type { GatewayRefund } from "../../../platform/payments/gateway.ts";
 import { applyRefunds } from "../../payments/server/commands/apply-refunds.ts";
+import { takeBackRefund } from "../../payments/server/commands/take-back-refunds.ts";
 import { processRefund, retryFailedRefunds } from "../../payments/server/use-cases/process-refunds.ts";
 
 const late = await createLateRefunds();
@@ -20,6 +21,13 @@ async function expectWholeOrder(order: Cancelled) {
     refunded_paise: order.total_paise,
   });
   expect(await late.brokenBooks()).toEqual([]);
+}
+
+async function takeBack(refund_id: string) {
+  const admin = await late.returning.actorOf(late.admins[0]);
+  await giving.db.transaction((tx) =>
+    takeBackRefund(tx, giving.services, admin, { refund_id, explanation: "The bank sent it back." }),
+  );
 }
 
 /** Made in the gateway's dashboard; the site does not know of it yet. */
@@ -235,5 +243,29 @@ describe("the site stops sending it again", () => {
       command`update payment_refunds set is_sent_by_hand = true where id = ${order.due_id}`,
     );
     await isShownAsWaiting(order);
+  });
+});
+
+describe("a refund that went through after another was to repeat it, and came back", () => {
+  test.each(["again", "transfer"] as const)("is sent by %s", async (way) => {
+    const order = await late.failedThere();
+    expect(await late.sendAgain(late.admins[0], order)).toBe(303);
+    await late.report(order, { id: order.gateway_refund_id });
+    await giving.sendRefunds();
+    await late.report(order, { id: order.gateway_refund_id, status: "failed" });
+    await takeBack(order.due_id);
+    if (way === "transfer")
+      expect(await late.payOtherwise(late.admins[0], order, "HDFCN52026112790003")).toBe(303);
+    else {
+      await late.nextDay();
+      await giving.flow.sweep();
+      await late.returning.finishRefunds();
+    }
+    expect((await late.statesOf(order)).toSorted()).toEqual([
+      "failed",
+      "failed",
+      way === "transfer" ? "paid_otherwise" : "processed",
+    ]);
+    await expectWholeOrder(order);
   });
 });

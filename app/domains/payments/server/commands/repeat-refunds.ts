@@ -35,6 +35,10 @@ import { addSendRefund, isWaitingForOthers, refuseWhileOthersWait } from "./requ
 
 const repeatedAtOnce = 20;
 
+/** For a row `failed`: the newest refund of its due, which nothing repeats yet; one that went out twice, or was never sent, can be newer. */
+const newestOfDue = sqlPart`(
+  select id from payment_refunds newest where newest.due_id = failed.due_id order by id desc limit 1)`;
+
 const isRepeatedNow = sqlPart`${isUnsettledDue} and failed.finished_at <= now() - interval '1 day' and ${isSentAgain}
   and (${left_paise} >= 0 or not ${isWaitingForOthers})`;
 
@@ -177,9 +181,9 @@ export async function settleDueOtherwise(
     tx.one(sql({ id: "uuid", finished_at: "timestamptz" })`
     insert into payment_refunds (gateway_payment_id, amount_paise, reason_kind, reason, requested_by, due_id, retry_of,
       status, bank_reference, paid_on, finished_at, is_sent_by_hand)
-    select gateway_payment_id, ${amount_paise}, 'requested', reason, ${request.requested_by}, due_id, id, 'paid_otherwise',
-      ${bank_reference}, ${paid_on}::date, now(), is_sent_by_hand
-    from payment_refunds where id = ${id}
+    select gateway_payment_id, ${amount_paise}, 'requested', reason, ${request.requested_by}, due_id, ${newestOfDue},
+      'paid_otherwise', ${bank_reference}, ${paid_on}::date, now(), is_sent_by_hand
+    from payment_refunds failed where id = ${id}
     returning id, finished_at`),
   );
   await tx.run(command`update payment_refunds set paying_by = null, paying_at = null where id = ${id}`);
@@ -376,7 +380,7 @@ async function repeatRest(
     insert into payment_refunds (gateway_payment_id, amount_paise, reason_kind, reason, requested_by, due_id, retry_of,
       is_sent_by_hand)
     select failed.gateway_payment_id, ${rest.rest_paise}, 'requested', first.reason, ${requested_by}, failed.due_id,
-      failed.id, failed.is_sent_by_hand
+      ${newestOfDue}, failed.is_sent_by_hand
     from payment_refunds failed join payment_refunds first on first.id = failed.due_id
     where failed.id = ${failed_id}
     returning id`);
