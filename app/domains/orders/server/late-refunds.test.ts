@@ -321,3 +321,19 @@ test("a refund stays claimed when one of its amount fails that somebody made in 
   expect(await late.payOtherwise(own, order, "HDFCN52026112700041")).toBe(303);
   expect(await late.brokenBooks()).toEqual([]);
 });
+
+test("a refund stays claimed when it is on its way after all, and fails", async () => {
+  const order = await late.refused();
+  const [own] = late.admins;
+  expect(await late.claim(own, order)).toBe(303);
+  const made = { id: "rfnd_MadeAfterAll01", receipt: order.due_id };
+  await late.report(order, { ...made, status: "pending" });
+  expect(await late.statesOf(order)).toEqual(["pending"]);
+  expect(await late.payOtherwise(own, order, "HDFCN52026112700042")).toBe(409);
+  await late.report(order, { ...made, status: "failed" });
+  await late.nextDay();
+  await giving.flow.sweep();
+  expect(await late.statesOf(order)).toEqual(["failed"]);
+  expect(await late.payOtherwise(own, order, "HDFCN52026112700042")).toBe(303);
+  expect(await late.brokenBooks()).toEqual([]);
+});
