@@ -4,6 +4,7 @@ import { refundFails } from "../../../../tests/support/disputes.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { claimRefundIntent } from "../../payments/owed-refund-input.ts";
 import { readEarnings } from "../../earnings/server/queries/earnings.ts";
+import { takeBackRefund } from "../../payments/server/commands/take-back-refunds.ts";
 import { followDisputes } from "../../payments/server/use-cases/follow-disputes.ts";
 import { retryFailedRefunds } from "../../payments/server/use-cases/process-refunds.ts";
 import { formatRupees } from "../../../text/money.ts";
@@ -145,6 +146,20 @@ test("a refund that went out unheard before a dispute took all settles what was 
   expect(await late.balanceOf("refunds_payable")).toBe(0);
   expect(await late.balanceOf("order_goodwill")).toBe(goodwill + total_paise);
   expect(await late.balanceOf("gateway_receivable")).toBe(receivable + paid_paise - total_paise - due_paise);
+  expect(await late.brokenBooks()).toEqual([]);
+  // It comes back: the customer has all from the bank, so nothing of it is sent, nor transferred.
+  await refundFails(giving, order.gateway_payment_id);
+  const [first] = await late.refundsOf(order);
+  const returned = { refund_id: first?.id ?? "", explanation: "The bank sent it back." };
+  const admin = await late.returning.actorOf(late.admins[0]);
+  await giving.db.transaction((tx) => takeBackRefund(tx, giving.services, admin, returned));
+  expect(await late.shownTo(late.buyer, order)).toMatchObject([{ status: "failed", rest_paise: 0 }]);
+  const due = { ...order, due_id: returned.refund_id, total_paise };
+  expect(await late.claim(late.admins[0], due)).toBe(409);
+  expect(await late.mails(order)).not.toContain("order-refund-late");
+  await late.nextDay();
+  await giving.flow.sweep();
+  expect(await late.shownTo(late.buyer, order)).toMatchObject([{ status: "gone_back" }]);
   expect(await late.brokenBooks()).toEqual([]);
 });
 

@@ -57,6 +57,7 @@ const refundShape = {
   status: oneOf("pending", "processed", "failed", "paid_otherwise"),
   amount_paise: "int8",
   due_id: "uuid?",
+  is_withdrawn: "bool",
   is_extra: "bool",
   offset_paise: "int8",
   doubled_paise: "int8",
@@ -125,6 +126,7 @@ export async function applyRefunds(
       taken_back.push({ refund: { ...replaced }, payment, stands_in });
       replaced.status = "failed";
       replaced.has_come_back = true;
+      replaced.doubled_paise = 0;
       changed.add(replaced);
     }
     const due_id = known ? null : replaced ? replaced.due_id : openDueOf(reported, ours, receipts);
@@ -229,11 +231,14 @@ async function lockPayments(tx: Transaction, refunds: readonly GatewayRefund[]) 
 async function knownRefunds(tx: Transaction, refunds: readonly GatewayRefund[]): Promise<OurRefund[]> {
   return tx.many(sql(refundShape)`
     select id, gateway_payment_id, gateway_refund_id, status, amount_paise, due_id, is_extra, offset_paise,
+      exists (select from payment_refunds withdrawn
+        where withdrawn.due_id = payment_refunds.due_id and withdrawn.withdrawn_at is not null) as is_withdrawn,
       doubled_paise, contradicted_at is not null and contradiction_explained_at is null as is_contradicted,
       contradiction_explained_at is not null as is_explained, came_back_at is not null as has_come_back
     from payment_refunds
     where gateway_payment_id = any(${refunds.map(({ payment_id }) => payment_id)}::text[])
-      or gateway_refund_id = any(${refunds.map(({ id }) => id)}::text[])`);
+      or gateway_refund_id = any(${refunds.map(({ id }) => id)}::text[])
+    order by id`);
 }
 
 /** By the gateway's id, or by ours, its receipt: the webhook can arrive before the response to our call. */
@@ -296,6 +301,7 @@ function adoptRefund(ours: OurRefund[], reported: GatewayRefund, due_id: string 
     status: "pending",
     amount_paise: reported.amount_paise,
     due_id,
+    is_withdrawn: false,
     is_extra: false,
     offset_paise: 0,
     doubled_paise: 0,

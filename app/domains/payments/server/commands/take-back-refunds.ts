@@ -145,7 +145,7 @@ export async function takeBackRefund(
     throw new Failure(409, "sent_twice", m.payments_take_back_doubled());
   await tx.run(command`
     update payment_refunds set status = 'failed', failure = ${m.payments_take_back_failure({ explanation }, storedLocale).slice(0, 500)},
-      finished_at = now(), came_back_at = now(), contradiction_explained_at = now(),
+      finished_at = now(), came_back_at = now(), doubled_paise = 0, contradiction_explained_at = now(),
       contradiction_explained_by = ${actor.user_id}, contradiction_explanation = ${explanation}
     where id = ${refund_id}`);
   await bookTakenBack(tx, services, [{ refund, payment }]);
