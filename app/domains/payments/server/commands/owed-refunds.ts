@@ -105,6 +105,7 @@ export function takeOpenDue(
       refund.gateway_payment_id === payment_id &&
       refund.amount_paise === amount_paise &&
       refund.due_id !== null &&
+      !refund.is_withdrawn &&
       refund.offset_paise === 0 &&
       refund === lastOfDue(ours, refund.due_id),
   );

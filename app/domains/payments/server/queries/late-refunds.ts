@@ -6,12 +6,12 @@ import { isOldClaim, payersOf } from "../../../ledger/server/queries/payers.ts";
 import type { Payer } from "../../../ledger/payment-claim.ts";
 import type { ExtraRefund, LateRefundRow, OwedRefund } from "../../late-refunds.ts";
 
-/** Condition on a row `failed` of `payment_refunds`: the last refund of a due that none has settled, of which some is left to send. */
+/** Condition on a row `failed` of `payment_refunds`: the last refund of a due that none has settled and nobody has withdrawn, of which some is left to send. */
 export const isUnsettledDue = sqlPart`failed.due_id is not null and failed.status = 'failed' and not failed.is_extra
-  and failed.withdrawn_at is null
   and failed.offset_paise < failed.amount_paise and not exists (
-    select from payment_refunds other where other.due_id = failed.due_id and not other.is_extra
-      and (other.status <> 'failed' or (other.created_at, other.id) > (failed.created_at, failed.id)))`;
+    select from payment_refunds other where other.due_id = failed.due_id and (other.withdrawn_at is not null
+      or (not other.is_extra
+        and (other.status <> 'failed' or (other.created_at, other.id) > (failed.created_at, failed.id)))))`;
 
 /** For a row of `payments`: what lost disputes took beyond what was left of it, such as what a refund on its way would give back. */
 export const beyond_paise = sqlPart`coalesce((
