@@ -76,6 +76,7 @@ type LedgerKind =
   | "order_refund_otherwise"
   | "order_refund_otherwise_reversal"
   | "order_refund_correction"
+  | "order_refund_correction_reversal"
   | "order_refund_offset"
   | "order_refund_borne"
   | "order_return"

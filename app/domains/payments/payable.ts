@@ -79,15 +79,19 @@ export type LateRefund = {
   is_held: boolean;
 };
 
-/**
- * Of what a refund that failed left owed, this part had gone back meanwhile, without being owed then. `unless_used`: books nothing
- * where a later cancellation or return has used up any of that, which gives it back only once.
- */
+/** Of what a refund that failed left owed, this part had gone back meanwhile, without being owed then. */
 export type OffsetDue = {
   refund_id: string;
   payable_id: string;
   given_before_paise: number;
-  unless_used?: boolean;
+};
+
+/** One that nobody was owed was made in the place of `refund_id`, which came back, and in its amount. */
+export type RefundInPlace = {
+  refund_id: string;
+  gateway_refund_id: string;
+  payable_id: string;
+  amount_paise: number;
 };
 
 /** `unpaid`: ids of failed ones, and of those with a reported payment that is not captured yet. */
@@ -192,10 +196,14 @@ export type PayableType<P extends Payable = Payable> = {
   notifyOfLateRefunds?(tx: Transaction, refunds: readonly LateRefund[], services: Services): Promise<void>;
   /**
    * Books that a part of what is owed had gone back before. `when_refunded`: what is owed is booked when it goes back, so that
-   * what had gone back is booked already, but for what a dispute took beyond the rest. Absent where nothing is ever owed. Returns
-   * whether it is booked.
+   * what had gone back is booked already, but for what a dispute took beyond the rest. Absent where nothing is ever owed.
    */
-  offsetDue?: ((tx: Transaction, offset: OffsetDue) => Promise<boolean>) | "when_refunded";
+  offsetDue?: ((tx: Transaction, offset: OffsetDue) => Promise<void>) | "when_refunded";
+  /**
+   * Books such a refund on what is owed, and nobody bears it any more: all of it, or as an offset what no later cancellation or
+   * return has used up, which gives it back only once. Returns how much. Present with `unowedRefunds`.
+   */
+  countAsOwed?(tx: Transaction, refund: RefundInPlace): Promise<number>;
   /** Refunds that nobody was owed: those of which nobody decided yet who bears them, and decisions. Absent where nobody decides. */
   unowedRefunds?(db: Queryable): Promise<TypesUnowedRefunds>;
   /** Whether this user is its payer: another admin pays back by a transfer what was paid for it too much. */

@@ -7,12 +7,8 @@ import { inkOf, inkOfPdf } from "../../../../tests/support/pdf-text.ts";
 import { createUser, sessionCookieOf } from "../../../../tests/support/people.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { FormAnswer } from "../../../platform/http/form.ts";
-import { gatewayRefused, type GatewayRefund } from "../../../platform/payments/gateway.ts";
 import { financialYearOfDay } from "../../../text/financial-year.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
-import { withdrawRefundIntent } from "../../payments/owed-refund-input.ts";
-import { applyRefunds } from "../../payments/server/commands/apply-refunds.ts";
-import { processRefund } from "../../payments/server/use-cases/process-refunds.ts";
 import { listAllDonations } from "./queries/all-donations.ts";
 import { adminDonationPath, adminDonationsPath } from "../all-donations.ts";
 import { donationsOfYearPath } from "../donations-of-year.ts";
@@ -208,72 +204,6 @@ describe("a refund by an admin", () => {
     await expectProblem((await api.person({ role: "admin" })).ask("GET", path), 404);
     const other = creditNotePath(public_id, "D-2026-27/999999");
     await expectProblem(donor.ask("GET", other), 404, "credit_note_not_found");
-  });
-});
-
-describe("of a donation of ₹500", () => {
-  async function given() {
-    const { id, public_id } = await donated({ amount_paise: 500_00 });
-    const { payment_id } = await giving.db.one(sql({ payment_id: "text" })`
-      select gateway_payment_id as payment_id from payments where payable_id = ${id}`);
-    const rows = () =>
-      giving.db.many(sql({ id: "uuid", status: "text", amount_paise: "int8", due_id: "uuid?" })`
-        select id, status, amount_paise, due_id from payment_refunds where gateway_payment_id = ${payment_id} order by id`);
-    /** An admin orders it, and the gateway refuses it. */
-    async function refused(rupees: number) {
-      const { left_paise } = (await read(public_id)).donation;
-      const order = { amount_paise: String(rupees), reason, seen_paise: String(left_paise) };
-      expect((await send(public_id, order)).status).toBe(303);
-      const due_id = (await rows()).at(-1)?.id ?? "";
-      const refusal = gatewayRefused({ http_status: 400, description: "no longer" });
-      const gateway = { ...giving.services.gateway, refundPayment: () => Promise.reject(refusal) };
-      await processRefund({ ...giving.services, gateway }, due_id);
-      return due_id;
-    }
-    const refundOf = (made: string, status: GatewayRefund["status"], receipt: string | null = null) => ({
-      id: `rfnd_${made}${payment_id.slice(-9)}`,
-      payment_id,
-      amount_paise: 300_00,
-      status,
-      receipt,
-      created_at: new Date(),
-    });
-    /** As the gateway lists them, asked now. */
-    const apply = (...refunds: GatewayRefund[]) =>
-      giving.db.transaction((tx) => applyRefunds(tx, giving.services, refunds, new Set(), true));
-    const withdraw = (due_id: string) =>
-      send(public_id, { intent: withdrawRefundIntent, due_id, reason: "They want us to keep it." });
-    async function nextDay() {
-      await giving.db.run(command`
-        update payment_refunds set finished_at = finished_at - interval '25 hours' where gateway_payment_id = ${payment_id}`);
-      await giving.flow.sweep();
-      await sendBack();
-    }
-    return { id, public_id, rows, refused, refundOf, apply, withdraw, nextDay };
-  }
-
-  test("one that was withdrawn is neither sent nor settled, whatever the gateway reports", async () => {
-    const { id, rows, refused, refundOf, apply, withdraw, nextDay } = await given();
-    expect((await withdraw(await refused(300))).status).toBe(303);
-    const due_id = await refused(300);
-    await apply(refundOf("Again", "processed"));
-    await nextDay();
-    expect((await rows()).slice(1)).toMatchObject([
-      { status: "failed", due_id },
-      { status: "processed", due_id },
-    ]);
-    expect(await stateOf(id)).toMatchObject({ refunded_paise: 300_00 });
-    // It went through after all; one in its place, after it came back, fails.
-    const late = await given();
-    const withdrawn_id = await late.refused(300);
-    expect((await late.withdraw(withdrawn_id)).status).toBe(303);
-    await late.apply(late.refundOf("First", "processed", withdrawn_id));
-    await late.apply(late.refundOf("Place", "pending"), late.refundOf("First", "failed", withdrawn_id));
-    await late.apply(late.refundOf("Place", "failed"));
-    await late.nextDay();
-    expect((await late.rows()).map(({ status }) => status)).toEqual(["failed", "failed"]);
-    expect(await stateOf(late.id)).toMatchObject({ refunded_paise: 0 });
-    await expectTrueBooks();
   });
 });
 

@@ -101,7 +101,8 @@ export const refundChecks: { name: string; breaches: (db: Queryable) => Promise<
           select reference, sum(amount_paise) filter (where account = 'refunds_payable') as payable_paise,
             sum(amount_paise) filter (where account = 'order_goodwill') as goodwill_paise
           from ledger_transactions join ledger_entries on transaction_id = ledger_transactions.id
-          where kind in ('order_refund', 'order_refund_correction', 'order_refund_reversal') group by reference) booked
+          where kind in ('order_refund', 'order_refund_correction', 'order_refund_reversal', 'order_refund_correction_reversal')
+          group by reference) booked
           on reference = gateway_refund_id
         where (coalesce(refund.payable_paise, 0), coalesce(refund.goodwill_paise, 0))
           is distinct from (coalesce(booked.payable_paise, 0), coalesce(booked.goodwill_paise, 0)) limit ${shown}`),

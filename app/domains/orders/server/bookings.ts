@@ -140,7 +140,23 @@ export function bookOffset(
   };
 }
 
-/** A refund that sellers bore came back to us: they bear it no more. */
+/** A refund that nobody was owed settles what is owed after all. */
+export function bookMovedToDue(
+  { gateway_refund_id, amount_paise }: { gateway_refund_id: string; amount_paise: number },
+  at: Date,
+): LedgerTransaction {
+  return {
+    kind: "order_refund_correction",
+    reference: gateway_refund_id,
+    occurred_at: at,
+    entries: [
+      { account: "refunds_payable", campaign_id: null, amount_paise },
+      { account: "order_goodwill", campaign_id: null, amount_paise: -amount_paise },
+    ],
+  };
+}
+
+/** A refund that sellers bore came back to us, or settles what is owed: they bear it no more. */
 export function bookRestored(
   { reference, order_id, restored }: { reference: string; order_id: string; restored: readonly Borne[] },
   at: Date,

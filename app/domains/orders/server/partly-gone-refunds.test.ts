@@ -269,3 +269,92 @@ describe("a refund that went through after another was to repeat it, and came ba
     await expectWholeOrder(order);
   });
 });
+
+describe("a refund of a part came back, and somebody had made one of its amount in the dashboard", () => {
+  const made = { id: "rfnd_InItsPlace0001" };
+
+  /** So many of its pieces came back: the customer is owed them. */
+  async function giveBack(order: { id: string; items: { id: string }[] }, quantity: number) {
+    const wanted = { item_id: order.items[0]?.id ?? "", quantity };
+    const return_id = await late.returning.ask(late.buyer, order.id, wanted);
+    await late.returning.take(late.weaver, { return_id, steps: ["keep"] });
+    await late.returning.finishRefunds();
+  }
+
+  /** A refund of some of the pieces, which went through; all reports are about its amount. */
+  async function returned(
+    pieces: number,
+    quantity: number,
+  ): Promise<Cancelled & { gateway_refund_id: string }> {
+    const order = await late.returning.delivered(late.buyer, late.weaver, { [late.sari]: pieces });
+    await giveBack(order, quantity);
+    const [first] = await late.refundsOf(order);
+    if (!first?.gateway_refund_id) throw new Error("Nothing was refunded");
+    const { id: due_id, gateway_refund_id, amount_paise } = first;
+    return { ...order, due_id, gateway_refund_id, total_paise: amount_paise };
+  }
+
+  async function comesBack(order: Cancelled & { gateway_refund_id: string }) {
+    await late.report(order, { id: order.gateway_refund_id, status: "failed" });
+    await takeBack(order.due_id);
+  }
+
+  test("it settles what is owed, and nobody bears it, until it comes back as well", async () => {
+    const goodwill_paise = await late.balanceOf("order_goodwill");
+    const order = await returned(3, 1);
+    await late.report(order, made);
+    expect(await late.letSellerBear(late.admins[0], order, "100")).toBe(303);
+    await comesBack(order);
+    expect(await late.shownTo(late.buyer, order)).toMatchObject([{ status: "processed" }]);
+    expect(await late.detailsFor(late.weaver, order)).toMatchObject({ borne_refunds: [] });
+    expect(await late.balanceOf("order_goodwill")).toBe(goodwill_paise);
+    expect(await late.brokenBooks()).toEqual([]);
+    await late.report(order, { ...made, status: "failed" });
+    await takeBack((await late.refundsOf(order)).at(-1)?.id ?? "");
+    expect(await late.shownTo(late.buyer, order)).toMatchObject([
+      { status: "failed", rest_paise: order.total_paise },
+    ]);
+    expect(await late.mails(order)).toEqual(["order-refund", "order-refund", "order-refund-late"]);
+    expect(await late.brokenBooks()).toEqual([]);
+    await late.nextDay();
+    await giving.flow.sweep();
+    await late.returning.finishRefunds();
+    expect(await late.orderRow(order)).toMatchObject({ refunded_paise: order.total_paise });
+    expect(await late.balanceOf("order_goodwill")).toBe(goodwill_paise);
+    expect(await late.brokenBooks()).toEqual([]);
+  });
+
+  test("it settles that only so far as nothing that was returned since went back less for it", async () => {
+    const order = await returned(4, 2);
+    await late.report(order, { id: "rfnd_InItsPlace0004" });
+    await giveBack(order, 1);
+    await comesBack(order);
+    // The customer has half of it by the other one, and the other half had gone back for the second return.
+    const rest_paise = order.total_paise / 2;
+    expect((await late.refundsOf(order)).at(-1)).toMatchObject({
+      status: "failed",
+      amount_paise: rest_paise,
+    });
+    expect(await late.shownTo(late.buyer, order)).toMatchObject([{ status: "failed", rest_paise }]);
+    expect((await late.mails(order)).at(-1)).toBe("order-refund-late");
+    expect(await late.brokenBooks()).toEqual([]);
+    await late.nextDay();
+    await giving.flow.sweep();
+    await late.returning.finishRefunds();
+    const refunded_paise = order.total_paise + rest_paise;
+    expect(await late.orderRow(order)).toMatchObject({ refunded_paise });
+    expect(await late.detailsFor(late.admins[0], order)).toMatchObject({ unowed_refunds: null });
+    expect(await late.brokenBooks()).toEqual([]);
+  });
+
+  test("it is on its way, and fails: the customer, who was not told yet, is", async () => {
+    const order = await returned(3, 1);
+    await late.report(order, { ...made, id: "rfnd_InItsPlace0002", status: "pending" });
+    await comesBack(order);
+    expect(await late.shownTo(late.buyer, order)).toMatchObject([{ status: "pending" }]);
+    expect(await late.mails(order)).toEqual(["order-refund"]);
+    await late.report(order, { id: "rfnd_InItsPlace0002", status: "failed" });
+    expect(await late.mails(order)).toEqual(["order-refund", "order-refund-late"]);
+    expect(await late.brokenBooks()).toEqual([]);
+  });
+});

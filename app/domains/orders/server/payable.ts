@@ -8,7 +8,7 @@ import { productsTag } from "../../catalog/schema.ts";
 import type { CapturedPayment, PayableType, PaymentReference } from "../../payments/payable.ts";
 import { orderPath } from "../order-list.ts";
 import { announceOrders } from "./announcements.ts";
-import { offsetDue } from "./commands/refund-due.ts";
+import { countAsOwed, offsetDue } from "./commands/refund-due.ts";
 import {
   notifyOfExcess,
   notifyOfLateRefunds,
@@ -43,6 +43,7 @@ export const orderPayable: PayableType<PayableOrder> = {
   takeRefundBack,
   notifyOfLateRefunds,
   offsetDue,
+  countAsOwed,
   unowedRefunds: listUnowedRefunds,
   isOwn: async (db, id, user_id) =>
     (await db.run(sql({})`select from orders where id = ${id} and user_id = ${user_id}`)) > 0,

@@ -2,9 +2,9 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import type { LedgerTransaction } from "../../../ledger/schema.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
-import type { OffsetDue } from "../../../payments/payable.ts";
+import type { OffsetDue, RefundInPlace } from "../../../payments/payable.ts";
 import { type DueRefund, requestDueRefund } from "../../../payments/server/commands/request-refund.ts";
-import { bookOffset, type Borne } from "../bookings.ts";
+import { bookMovedToDue, bookOffset, bookRestored, type Borne } from "../bookings.ts";
 import { lessUndecided } from "./undecided-refunds.ts";
 
 type Owed = {
@@ -38,23 +38,49 @@ export async function refundDue(
   };
 }
 
-/** Books that a part of what is owed had gone back since its refund failed; returns whether it does. Locks the order, before its parcels. */
+/** Books that a part of what is owed had gone back since its refund failed. Locks the order, before its parcels. */
 export async function offsetDue(
   tx: Transaction,
-  { refund_id, payable_id: order_id, given_before_paise, unless_used = false }: OffsetDue,
-): Promise<boolean> {
+  { refund_id, payable_id: order_id, given_before_paise }: OffsetDue,
+): Promise<void> {
+  await tx.run(command`select from orders where id = ${order_id} for update`);
+  await bookGone(tx, { reference: refund_id, order_id, given_before_paise });
+}
+
+async function bookGone(
+  tx: Transaction,
+  gone: { reference: string; order_id: string; given_before_paise: number },
+): Promise<void> {
+  const restored = await restore(tx, { ...gone, vendor_id: null }, gone.given_before_paise);
+  await postTransactions(tx, [bookOffset({ ...gone, restored }, new Date())]);
+}
+
+/**
+ * Books a refund that nobody was owed on what is owed, since it was made in the place of one that came back: as an offset, where
+ * something that was cancelled or returned since went back less for it. Returns how much. Locks as `offsetDue`.
+ */
+export async function countAsOwed(
+  tx: Transaction,
+  { refund_id, gateway_refund_id, payable_id: order_id, amount_paise }: RefundInPlace,
+): Promise<number> {
   await tx.run(command`select from orders where id = ${order_id} for update`);
   // A separate statement after the lock, so that it reads what the previous holder of the lock committed.
   const { unused_paise } = await tx.one(sql({ unused_paise: "int8" })`
     select (undecided_paise + coalesce((select sum(amount_paise - restored_paise) from borne_refunds
       where order_id = orders.id), 0))::int8 as unused_paise
     from orders where id = ${order_id}`);
-  if (unless_used && unused_paise < given_before_paise) return false;
-  const restored = await restore(tx, { order_id, vendor_id: null }, given_before_paise);
+  if (unused_paise <= 0) return 0;
+  if (unused_paise < amount_paise) {
+    await bookGone(tx, { reference: refund_id, order_id, given_before_paise: unused_paise });
+    return unused_paise;
+  }
+  const restored = await restore(tx, { order_id, vendor_id: null }, amount_paise);
+  const now = new Date();
   await postTransactions(tx, [
-    bookOffset({ reference: refund_id, order_id, given_before_paise, restored }, new Date()),
+    bookMovedToDue({ gateway_refund_id, amount_paise }, now),
+    ...(restored.length > 0 ? [bookRestored({ reference: gateway_refund_id, order_id, restored }, now)] : []),
   ]);
-  return true;
+  return amount_paise;
 }
 
 /**

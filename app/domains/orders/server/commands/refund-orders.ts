@@ -88,8 +88,13 @@ export async function takeRefundBack(
     const detail = formatRupees(amount_paise);
     await noteEvents(tx, [{ order_id, actor_id: null, event: "refund_came_back", detail }]);
   }
-  await reverseTransactions(tx, gateway_refund_id, new Map([["order_refund", "order_refund_reversal"]]));
+  await reverseTransactions(tx, gateway_refund_id, reversals);
 }
+
+const reversals = new Map([
+  ["order_refund", "order_refund_reversal"],
+  ["order_refund_correction", "order_refund_correction_reversal"],
+] as const);
 
 async function restoreBorne(
   tx: Transaction,

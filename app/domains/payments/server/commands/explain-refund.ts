@@ -4,8 +4,8 @@ import { recordAudit } from "../../../../platform/audit.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
-import { isUuid } from "../../../../text/uuid.ts";
 import { canSettleRefunds } from "../../policy.ts";
+import { lockPaymentOfRefund, refundClosed } from "./take-back-refunds.ts";
 
 /**
  * Closes a refund that the gateway called failed after it had called it processed, with what was found out; the books stay as
@@ -17,13 +17,12 @@ export async function explainRefund(
   { refund_id, explanation }: { refund_id: string; explanation: string },
 ): Promise<void> {
   if (!canSettleRefunds(actor)) throw new Failure(403, "not_allowed", m.payments_admins_only());
-  const explained = isUuid(refund_id)
-    ? await tx.run(command`
-        update payment_refunds set contradiction_explained_at = now(), contradiction_explained_by = ${actor.user_id},
-          contradiction_explanation = ${explanation}
-        where id = ${refund_id} and contradicted_at is not null and contradiction_explained_at is null`)
-    : 0;
-  if (explained === 0) throw new Failure(409, "refund_closed", m.payments_explain_refund_closed());
+  await lockPaymentOfRefund(tx, refund_id);
+  const explained = await tx.run(command`
+    update payment_refunds set contradiction_explained_at = now(), contradiction_explained_by = ${actor.user_id},
+      contradiction_explanation = ${explanation}
+    where id = ${refund_id} and contradicted_at is not null and contradiction_explained_at is null`);
+  if (explained === 0) throw refundClosed();
   await recordAudit(tx, {
     actor_user_id: actor.user_id,
     event: "refund_explained",

@@ -30,7 +30,9 @@ export function subjectOf(
   }
   const others = ours.filter((one) => one !== refund && one.due_id === refund.due_id);
   const is_settled = others.some((one) => isLive(one) && one.status !== "pending");
-  refund.is_extra = is_settled || isPartlyGone(refund, [refund, ...others]);
+  // It takes the place of one that was.
+  const stands_for_extra = refund.id === null && refund.is_extra;
+  refund.is_extra = stands_for_extra || is_settled || isPartlyGone(refund, [refund, ...others]);
   if (refund.is_extra) return "extra";
   for (const other of others) if (other.status === "pending") other.is_extra = true;
   refund.doubled_paise = Math.max(
@@ -224,13 +226,18 @@ export async function notifyOfLateRefunds(
     cross join lateral (select least(failed.amount_paise, ${left_paise} + failed.amount_paise) as amount_paise) rest
     where rest.amount_paise > 0 and failed.id = any(${[...refund_ids]}::uuid[]) and failed.status = 'failed' and due_id is not null and not is_extra
       and not exists (
+        select from payment_refunds withdrawn
+        where withdrawn.due_id = failed.due_id and withdrawn.withdrawn_at is not null)
+      and not exists (
         select from payment_refunds earlier
         where earlier.due_id = failed.due_id and earlier.status = 'failed' and earlier.id < failed.id
           and earlier.failure is distinct from ${notSent}
-          -- Of one that another replaced, nobody was told.
-          and (earlier.came_back_at is null or earlier.contradiction_explained_by is not null) and not exists (
+          -- Of one that another replaced, or that another stood for already when it came back, nobody was told.
+          and (earlier.came_back_at is null
+            or (earlier.contradiction_explained_by is not null and failed.created_at > earlier.came_back_at))
+          and not exists (
             select from payment_refunds through where through.due_id = failed.due_id and through.came_back_at is not null
-              and through.id > earlier.id and through.id <= failed.id))
+              and through.id > earlier.id and (through.id <= failed.id or through.came_back_at <= failed.finished_at)))
     order by due_id`);
   for (const type of services.payments.types) {
     const own = late.filter(({ payable_type }) => payable_type === type.name);

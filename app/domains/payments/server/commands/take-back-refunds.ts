@@ -149,11 +149,9 @@ export async function takeBackRefund(
       contradiction_explained_by = ${actor.user_id}, contradiction_explanation = ${explanation}
     where id = ${refund_id}`);
   await bookTakenBack(tx, services, [{ refund, payment }]);
-  const { due_id } = refund;
-  if (!(await isSettledOtherwise(tx, services, { ...refund, refund_id, gateway_payment_id, payment }))) {
-    await keepClaims(tx, [due_id]);
-    await notifyOfLateRefunds(tx, services, [refund_id]);
-  }
+  const owed = await owedAfter(tx, services, actor, { ...refund, refund_id, gateway_payment_id, payment });
+  await keepClaims(tx, [refund.due_id]);
+  await notifyOfLateRefunds(tx, services, owed);
   await recordAudit(tx, {
     actor_user_id: actor.user_id,
     event: "refund_taken_back",
@@ -163,47 +161,107 @@ export async function takeBackRefund(
   });
 }
 
+type CameBack = Booked & { refund_id: string; gateway_payment_id: string; payment: TakenBack["payment"] };
+
 /**
- * What is owed again is settled by one on its way whose due it had taken, else by one that somebody made in the gateway's dashboard
- * since, in its place: where that counts as a refund that nobody was owed, and may be borne, it had gone back, unless something
- * that was cancelled or returned since went back less for it.
+ * The refund by which this one is owed again: itself, or a new one for a part of it. None where another one on its way settles it
+ * whose due it had taken, or one that somebody made in the gateway's dashboard since, in its place: where that counts as a refund
+ * that nobody was owed, and may be borne, so far as nothing that was cancelled or returned since went back less for it.
  */
-async function isSettledOtherwise(
+async function owedAfter(
   tx: Transaction,
   services: Services,
-  taken: Booked & { refund_id: string; gateway_payment_id: string; payment: TakenBack["payment"] },
-): Promise<boolean> {
-  const { refund_id, due_id, gateway_payment_id, amount_paise, payment } = taken;
-  if (taken.is_extra || due_id === null) return false;
+  actor: Actor,
+  came_back: CameBack,
+): Promise<string[]> {
+  const { refund_id, due_id, gateway_payment_id, amount_paise, payment } = came_back;
+  const type = services.payments.types.find(({ name }) => name === payment.payable_type);
+  if (came_back.is_extra) return [];
+  if (due_id === null)
+    return payment.disposition === "settled" && type?.offsetDue === "when_refunded"
+      ? oweAgain(tx, actor, came_back)
+      : [];
   const on_its_way = await tx.run(command`
     update payment_refunds set is_extra = false where id = (
       select id from payment_refunds where due_id = ${due_id} and status = 'pending' and is_extra
       order by id limit 1)`);
-  if (on_its_way > 0) return false;
-  const made = await tx.maybeOne(sql({ id: "uuid", status: oneOf("pending", "processed") })`
-    select id, status from payment_refunds
+  if (on_its_way > 0) return [];
+  const made = await tx.maybeOne(sql({
+    id: "uuid",
+    gateway_refund_id: "text",
+    status: oneOf("pending", "processed"),
+  })`
+    select id, gateway_refund_id, status from payment_refunds
     where gateway_payment_id = ${gateway_payment_id} and amount_paise = ${amount_paise} and id > ${refund_id}
       and requested_by = 'gateway' and reason_kind <> 'dispute' and status in ('pending', 'processed')
       and due_id is null and not is_extra and doubled_paise = 0
       and (contradicted_at is null or contradiction_explained_at is not null)
     order by status = 'processed' desc, id limit 1`);
-  if (!made) return false;
-  if (made.status === "pending" || !isBorne(payment, services)) {
-    await tx.run(command`update payment_refunds set due_id = ${due_id} where id = ${made.id}`);
-    return true;
-  }
-  const type = services.payments.types.find(({ name }) => name === payment.payable_type);
-  if (typeof type?.offsetDue !== "function")
-    throw new Error(`Nobody is owed a refund of a ${payment.payable_type}`);
+  if (!made) return [refund_id];
+  const { gateway_refund_id } = made;
   const { payable_id } = payment;
-  const offset = { refund_id, payable_id, given_before_paise: amount_paise, unless_used: true };
-  if (!(await type.offsetDue(tx, offset))) return false;
-  await tx.run(command`update payment_refunds set offset_paise = ${amount_paise} where id = ${refund_id}`);
-  return true;
+  const counted_paise =
+    made.status === "processed" && type?.countAsOwed
+      ? await type.countAsOwed(tx, { refund_id, gateway_refund_id, payable_id, amount_paise })
+      : amount_paise;
+  if (counted_paise === 0) return [refund_id];
+  if (counted_paise === amount_paise) {
+    await tx.run(command`update payment_refunds set due_id = ${due_id} where id = ${made.id}`);
+    return [];
+  }
+  await tx.run(command`update payment_refunds set offset_paise = ${counted_paise} where id = ${refund_id}`);
+  return [await oweRest(tx, actor, refund_id, amount_paise - counted_paise)];
+}
+
+/** Of one that came back, only this much is owed: as a refund of its own, which failed with it. */
+async function oweRest(
+  tx: Transaction,
+  actor: Actor,
+  refund_id: string,
+  amount_paise: number,
+): Promise<string> {
+  const { id } = await tx.one(sql({ id: "uuid" })`
+    insert into payment_refunds (gateway_payment_id, amount_paise, reason_kind, reason, requested_by, due_id, retry_of,
+      is_sent_by_hand, status, failure, finished_at)
+    select gateway_payment_id, ${amount_paise}, 'requested', reason, ${actor.user_id}, due_id, id,
+      is_sent_by_hand, 'failed', failure, finished_at
+    from payment_refunds where id = ${refund_id}
+    returning id`);
+  return id;
+}
+
+/** One that nobody was owed had come back: what is owed had been sent less for it, and nothing else that went back makes up for that. */
+async function oweAgain(
+  tx: Transaction,
+  actor: Actor,
+  { refund_id, amount_paise, doubled_paise }: CameBack,
+): Promise<string[]> {
+  const owed = await tx.many(sql({ id: "uuid" })`
+    insert into payment_refunds (id, due_id, gateway_payment_id, amount_paise, reason_kind, reason, requested_by, retry_of,
+      is_sent_by_hand, status, failure, finished_at)
+    select id, id, gateway_payment_id, paise, 'requested', reason, ${actor.user_id}, refund_id,
+      is_sent_by_hand, 'failed', failure, finished_at
+    from (
+      select uuidv7() as id, gateway_payment_id, came_back.id as refund_id, less.reason, less.is_sent_by_hand, failure, finished_at,
+        least(${amount_paise - doubled_paise}, less_paise - made_up_paise) as paise
+      from payment_refunds came_back cross join lateral (
+        select sum(offset_paise)::int8 as less_paise, (array_agg(reason order by id))[1] as reason,
+          bool_or(is_sent_by_hand) as is_sent_by_hand
+        from payment_refunds less where less.gateway_payment_id = came_back.gateway_payment_id and offset_paise > 0
+          and not exists (select from payment_refunds withdrawn
+            where withdrawn.due_id = less.due_id and withdrawn.withdrawn_at is not null)) less
+      cross join lateral (
+        select coalesce(sum(other.amount_paise - doubled_paise), 0)::int8 as made_up_paise from payment_refunds other
+        where other.gateway_payment_id = came_back.gateway_payment_id and not is_extra
+          and ((due_id is null and status = 'processed') or (due_id = other.id and retry_of is not null))) made_up
+      where came_back.id = ${refund_id}) owed
+    where paise > 0
+    returning id`);
+  return owed.map(({ id }) => id);
 }
 
 /** 409 for one that does not exist: it is no longer listed either. */
-async function lockPaymentOfRefund(tx: Transaction, refund_id: string) {
+export async function lockPaymentOfRefund(tx: Transaction, refund_id: string) {
   const payment = isUuid(refund_id)
     ? await tx.maybeOne(sql({
         gateway_payment_id: "text",

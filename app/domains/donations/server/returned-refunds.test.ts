@@ -1,0 +1,173 @@
+import { beforeAll, expect, test } from "vitest";
+import { waitFor } from "../../../../tests/faults/wait-for.ts";
+import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
+import { createGiving, type Giving, verification } from "../../../../tests/support/giving.ts";
+import { pageArgs } from "../../../../tests/support/page-args.ts";
+import { createUser, sessionCookieOf } from "../../../../tests/support/people.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
+import { gatewayRefused, type GatewayRefund } from "../../../platform/payments/gateway.ts";
+import { withdrawRefundIntent } from "../../payments/owed-refund-input.ts";
+import { applyRefunds } from "../../payments/server/commands/apply-refunds.ts";
+import { explainRefund } from "../../payments/server/commands/explain-refund.ts";
+import { takeBackRefund } from "../../payments/server/commands/take-back-refunds.ts";
+import { processRefund } from "../../payments/server/use-cases/process-refunds.ts";
+import { adminDonationPath } from "../all-donations.ts";
+import { action, loader } from "../pages/admin-donation.tsx";
+
+let giving: Giving;
+let campaign_id: string;
+let admin: { user_id: string; cookie: string };
+
+beforeAll(async () => {
+  giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
+  campaign_id = await makeLiveCampaign(giving.db, await makePerson(giving.db));
+  const { user_id } = await createUser(giving.services, { role: "admin" });
+  admin = { user_id, cookie: await sessionCookieOf(giving.services, user_id) };
+});
+
+const argsOf = (id: string, form?: FormData) =>
+  pageArgs(giving.services, adminDonationPath(id), admin.cookie, { params: { id }, ...(form && { form }) });
+
+async function send(id: string, fields: Record<string, string>): Promise<void> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  expect(await action(argsOf(id, form))).toMatchObject({ status: 303 });
+}
+
+const stateOf = (id: string) =>
+  giving.db.one(sql({ refunded_paise: "int8" })`select refunded_paise from donations where id = ${id}`);
+
+async function expectTrueBooks() {
+  expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
+}
+
+/** A donation of ₹500. */
+async function given() {
+  const paid = await giving.pay({ campaign_id, amount_paise: 500_00 });
+  await giving.api.request(...verification(paid));
+  const payment_id = paid.payment.id;
+  const { id, public_id } = await giving.db.one(sql({ id: "uuid", public_id: "uuid" })`
+    select id, public_id from donations where gateway_order_id = ${paid.payment.order_id}`);
+  const rows = () =>
+    giving.db.many(sql({ id: "uuid", status: "text", amount_paise: "int8", due_id: "uuid?" })`
+      select id, status, amount_paise, due_id from payment_refunds where gateway_payment_id = ${payment_id} order by id`);
+  /** An admin orders it, and the gateway refuses it. */
+  async function refused(rupees: number) {
+    const { left_paise } = (await loader(argsOf(public_id))).donation;
+    const reason = "The donor gave twice by mistake.";
+    await send(public_id, { amount_paise: String(rupees), reason, seen_paise: String(left_paise) });
+    const due_id = (await rows()).at(-1)?.id ?? "";
+    const refusal = gatewayRefused({ http_status: 400, description: "no longer" });
+    const gateway = { ...giving.services.gateway, refundPayment: () => Promise.reject(refusal) };
+    await processRefund({ ...giving.services, gateway }, due_id);
+    return due_id;
+  }
+  const refundOf = (made: string, status: GatewayRefund["status"], receipt: string | null = null) => ({
+    id: `rfnd_${made}${payment_id.slice(-9)}`,
+    payment_id,
+    amount_paise: 300_00,
+    status,
+    receipt,
+    created_at: new Date(),
+  });
+  /** As the gateway lists them, asked now. */
+  const apply = (...refunds: GatewayRefund[]) =>
+    giving.db.transaction((tx) => applyRefunds(tx, giving.services, refunds, new Set(), true));
+  const withdraw = (due_id: string) =>
+    send(public_id, { intent: withdrawRefundIntent, due_id, reason: "They want us to keep it." });
+  async function nextDay() {
+    await giving.db.run(command`
+      update payment_refunds set finished_at = finished_at - interval '25 hours' where gateway_payment_id = ${payment_id}`);
+    await giving.flow.sweep();
+    await giving.sendRefunds();
+    await giving.makeDue();
+    await giving.flow.sweep();
+  }
+  /** The refunds of which the donor was told that they are late. */
+  async function toldLate() {
+    const mails = await giving.db.many(sql({ key: "text" })`
+      select dedupe_key as key from outgoing_mails where dedupe_key = any(${(await rows()).map(
+        (row) => `donation-refund-late:${row.id}`,
+      )}::text[]) order by id`);
+    return mails.map(({ key }) => key.split(":")[1]);
+  }
+  async function takeBack(refund_id = "") {
+    const actor = { user_id: admin.user_id, roles: ["admin" as const] };
+    const returned = { refund_id, explanation: "The bank sent it back." };
+    await giving.db.transaction((tx) => takeBackRefund(tx, giving.services, actor, returned));
+  }
+  return { id, payment_id, rows, refused, refundOf, apply, withdraw, nextDay, toldLate, takeBack };
+}
+
+test("what nobody was owed comes back: it is owed where less had been sent for it", async () => {
+  const { id, rows, refused, refundOf, apply, nextDay, toldLate, takeBack } = await given();
+  const due_id = await refused(500);
+  await apply(refundOf("Other", "processed"));
+  await nextDay();
+  expect(await stateOf(id)).toMatchObject({ refunded_paise: 500_00 });
+  await apply(refundOf("Other", "failed"));
+  await takeBack((await rows()).find((row) => row.due_id === null)?.id);
+  const owed = (await rows()).at(-1);
+  expect(owed).toMatchObject({ status: "failed", amount_paise: 300_00, due_id: owed?.id });
+  expect(await toldLate()).toEqual([due_id, owed?.id]);
+  await expectTrueBooks();
+  // One more that nobody is owed comes back, and nothing is owed for that.
+  await apply({ ...refundOf("Small", "processed"), amount_paise: 100_00 });
+  await apply({ ...refundOf("Small", "failed"), amount_paise: 100_00 });
+  await takeBack((await rows()).find((row) => row.due_id === null && row.status === "processed")?.id);
+  expect(await rows()).toHaveLength(5);
+  await nextDay();
+  expect(await stateOf(id)).toMatchObject({ refunded_paise: 500_00 });
+  await expectTrueBooks();
+});
+
+test("one that was withdrawn is neither sent nor settled, whatever the gateway reports", async () => {
+  const { id, rows, refused, refundOf, apply, withdraw, nextDay } = await given();
+  await withdraw(await refused(300));
+  const due_id = await refused(300);
+  await apply(refundOf("Again", "processed"));
+  await nextDay();
+  expect((await rows()).slice(1)).toMatchObject([
+    { status: "failed", due_id },
+    { status: "processed", due_id },
+  ]);
+  expect(await stateOf(id)).toMatchObject({ refunded_paise: 300_00 });
+  // It went through after all; one in its place, after it came back, fails.
+  const late = await given();
+  const withdrawn_id = await late.refused(300);
+  await late.withdraw(withdrawn_id);
+  await late.apply(late.refundOf("First", "processed", withdrawn_id));
+  await late.apply(late.refundOf("Place", "pending"), late.refundOf("First", "failed", withdrawn_id));
+  await late.apply(late.refundOf("Place", "failed"));
+  await late.nextDay();
+  expect((await late.rows()).map(({ status }) => status)).toEqual(["failed", "failed"]);
+  expect(await stateOf(late.id)).toMatchObject({ refunded_paise: 0 });
+  // It was late once, before it was withdrawn.
+  expect(await late.toldLate()).toEqual([withdrawn_id]);
+  await expectTrueBooks();
+});
+
+test("one that another replaces at that moment is not explained as well", async () => {
+  const { payment_id, rows, refused, refundOf, apply } = await given();
+  const refund_id = await refused(300);
+  await apply(refundOf("First", "processed", refund_id));
+  await apply(refundOf("First", "failed", refund_id));
+  let explained: Promise<unknown> = Promise.resolve();
+  await giving.db.transaction(async (tx) => {
+    await tx.run(command`select from payments where gateway_payment_id = ${payment_id} for update`);
+    const explanation = "The donor has it.";
+    const actor = { user_id: admin.user_id, roles: ["admin" as const] };
+    explained = giving.db.transaction((other) => explainRefund(other, actor, { refund_id, explanation }));
+    explained.catch(() => {});
+    await waitFor("a transaction that waits for a lock", async () => {
+      const waiting = await giving.db.run(sql({})`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+      return waiting > 0;
+    });
+    const failed = refundOf("First", "failed", refund_id);
+    await applyRefunds(tx, giving.services, [refundOf("Place", "processed"), failed], new Set(), true);
+  });
+  await expect(explained).rejects.toMatchObject({ status: 409, code: "refund_closed" });
+  expect((await rows()).map(({ status }) => status)).toEqual(["failed", "processed"]);
+  await expectTrueBooks();
+});
