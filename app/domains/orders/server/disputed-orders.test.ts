@@ -4,9 +4,10 @@ import { refundFails } from "../../../../tests/support/disputes.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { claimRefundIntent } from "../../payments/owed-refund-input.ts";
 import { readEarnings } from "../../earnings/server/queries/earnings.ts";
+import { applyRefunds } from "../../payments/server/commands/apply-refunds.ts";
 import { takeBackRefund } from "../../payments/server/commands/take-back-refunds.ts";
 import { followDisputes } from "../../payments/server/use-cases/follow-disputes.ts";
-import { retryFailedRefunds } from "../../payments/server/use-cases/process-refunds.ts";
+import { processRefund, retryFailedRefunds } from "../../payments/server/use-cases/process-refunds.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { readTrackedOrder } from "./queries/track-order.ts";
 
@@ -275,3 +276,33 @@ const lateLetters = async ({ gateway_payment_id }: Pick<Order, "gateway_payment_
       join payment_refunds on dedupe_key = 'order-refund-late:' || due_id
       where payment_refunds.gateway_payment_id = ${gateway_payment_id}`)
   ).map(({ text }) => text);
+
+test("what takes the place of one that went out besides counts as that, too", async () => {
+  const order = await late.returning.delivered(late.buyer, late.weaver, { [late.sari]: 2 });
+  const return_id = await late.returning.ask(late.buyer, order.id, { item_id: order.items[0]?.id ?? "" });
+  await late.returning.take(late.weaver, { return_id, steps: ["keep"] });
+  const [due] = await late.refundsOf(order);
+  if (!due) throw new Error("Nothing is owed");
+  await processRefund(late.refusing(), due.id);
+  // The bank leaves less than is owed, so that only the rest is sent, which fails as well.
+  const { total_paise } = await late.orderRow(order);
+  await end(await dispute(order, { amount: total_paise - due.amount_paise + 50_00 }), "lost");
+  const owed = { ...order, due_id: due.id, total_paise: due.amount_paise };
+  expect(await late.sendAgain(late.admins[0], owed)).toBe(303);
+  await processRefund(late.refusing(), (await late.refundsOf(order)).at(-1)?.id ?? "");
+  const made = { id: "rfnd_MadeAfterAll02", receipt: due.id };
+  await late.report(owed, made);
+  await late.report(owed, { ...made, status: "failed" });
+  const entity = {
+    payment_id: order.gateway_payment_id,
+    amount_paise: due.amount_paise,
+    created_at: new Date(),
+  };
+  const listed = [
+    { ...entity, id: "rfnd_InItsPlace0003", receipt: null, status: "processed" as const },
+    { ...entity, ...made, status: "failed" as const },
+  ];
+  await giving.db.transaction((tx) => applyRefunds(tx, giving.services, listed, new Set(), true));
+  expect((await late.refundsOf(order)).at(-1)).toMatchObject({ status: "processed", is_extra: true });
+  expect(await late.brokenBooks()).toEqual([]);
+});

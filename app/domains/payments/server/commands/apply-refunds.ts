@@ -136,6 +136,7 @@ export async function applyRefunds(
       if (sent.length > 0) return { kind: "asked_first" };
     }
     const refund = known ?? adoptRefund(ours, reported, due_id);
+    if (replaced?.is_extra) refund.is_extra = true;
     const kind = updateStatus(refund, reported, ours);
     if (kind === "contradicted") {
       contradicted.push(reported.id);
