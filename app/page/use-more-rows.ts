@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "rea
 import { useFetcher, useLocation } from "react-router";
 import type { Failed } from "../platform/http/section.ts";
 import { keepPages, keptPages } from "./more-rows-memory.ts";
+import { useReachedLoad } from "./use-reached-load.ts";
 
 type ListPage = { next_cursor: string | null };
 
@@ -32,6 +33,7 @@ export function useMoreRows<
   rowsOf: (page: Page) => readonly Row[],
 ): MoreRows<Row, List> {
   const fetcher = useFetcher<unknown>();
+  const { load, is_loading, was_unreached } = useReachedLoad(fetcher.load);
   const { key, pathname, search } = useLocation();
   const place = { key, address: pathname + search, after: first.next_cursor };
   const [kept] = useState(() => keptPages(place) as readonly Page[]);
@@ -64,13 +66,13 @@ export function useMoreRows<
     if (first_new > 0) list.current?.children[first_new]?.querySelector("a")?.focus({ preventScroll: true });
   }, [first_new]);
 
-  const loading = fetcher.state !== "idle";
+  const loading = is_loading || fetcher.state !== "idle";
   return {
     rows: [...by_id.values()],
     next_cursor: last.next_cursor,
-    more: (href) => void fetcher.load(href),
+    more: load,
     loading,
-    failed: added.failed && !loading,
+    failed: (added.failed || was_unreached) && !loading,
     list,
   };
 }

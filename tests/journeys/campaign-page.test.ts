@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
+import { followByAccount } from "../../app/domains/campaigns/server/use-cases/follow-campaign.ts";
 import { campaignTag, fundingPercentCapped } from "../../app/domains/campaigns/schema.ts";
 import { formatRupees } from "../../app/text/money.ts";
 import { command, sql } from "../../app/platform/database/sql.ts";
@@ -13,6 +14,7 @@ import {
   seesNotice,
   sidewaysRoom,
 } from "../support/journeys.ts";
+import { loseNetwork } from "../support/network.ts";
 import { createUser } from "../support/people.ts";
 import { phone, useSite } from "../support/site.ts";
 
@@ -148,7 +150,12 @@ describe("a campaign's page", () => {
     })`
       select donor_name, is_anonymous, amount_paise, message from donations
       where campaign_id = ${campaign.id} and payment_status = 'paid' order by paid_at desc, id desc limit 20`);
-    const page = await alive(await tests.visit(`/campaigns/${campaign.id}?tab=supporters`));
+    const page = await alive(
+      await tests.visit(`/campaigns/${campaign.id}?tab=supporters`, {
+        alone: true,
+        expected: { console: ["ERR_FAILED"] },
+      }),
+    );
     const entries = page.getByRole("tabpanel").locator("ul").first().getByRole("listitem");
     const texts = await entries.allInnerTexts();
     expect(texts).toHaveLength(20);
@@ -158,6 +165,10 @@ describe("a campaign's page", () => {
       if (donation.message) expect(texts[i]).toContain(donation.message);
       expect(texts[i]).toMatch(/ago|just now|yesterday|now/i);
     }
+    const network = await loseNetwork(page);
+    await page.getByRole("link", { name: "Show more supporters" }).click();
+    await seen(page.getByText("We could not load more supporters just now. Please try again."));
+    await network.find();
     await page.getByRole("link", { name: "Show more supporters" }).click();
     await entries.nth(20).waitFor();
     const shown = await entries.evaluateAll((rows) => rows.map(({ id }) => id));
@@ -169,7 +180,17 @@ describe("a campaign's page", () => {
       command`update campaigns set created_by = ${person.user_id} where id = ${campaign.id}`,
     );
     tests.site.services.realtime.publish([campaignTag(campaign.id)]);
-    const own = await tests.visitAs(person, `/campaigns/${campaign.id}?tab=supporters`);
+    await followByAccount(
+      tests.site.services,
+      { campaign_id: campaign.id, user_id: person.user_id },
+      { client_address: "192.0.2.7" },
+    );
+    const own = await tests.visitAs(person, "/about", { alone: true, expected: { console: ["ERR_FAILED"] } });
+    const read = await loseNetwork(own, /^\/healthz$|\/follow\.data$/);
+    await own.goto(`/campaigns/${campaign.id}?tab=supporters`);
+    await read.missed("/healthz", `/campaigns/${campaign.id}/follow.data`);
+    await read.find();
+    await seen(own.getByRole("button", { name: "Stop following" }).first());
     const message = own
       .getByRole("tabpanel")
       .getByRole("listitem")

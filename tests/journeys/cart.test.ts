@@ -1,8 +1,20 @@
 import { beforeAll, expect, test } from "vitest";
-import { alive, endPayment, escapePayment, focused, fontsArrived, gone, seen } from "../support/journeys.ts";
+import {
+  alive,
+  endPayment,
+  escapePayment,
+  focused,
+  fontsArrived,
+  gone,
+  notice,
+  paymentWindow,
+  seen,
+} from "../support/journeys.ts";
+import type { Session } from "../../app/platform/http/session.ts";
 import { command, sql } from "../../app/platform/database/sql.ts";
-import { checkoutFields } from "../support/ordering.ts";
-import { createUser } from "../support/people.ts";
+import { holdAll, loseNetwork } from "../support/network.ts";
+import { checkoutFields, orderOf } from "../support/ordering.ts";
+import { createUser, sessionCookieOf } from "../support/people.ts";
 import { listProduct, openShop } from "../support/products.ts";
 import { field, press } from "../support/sign-in-page.ts";
 import { phone, useSite } from "../support/site.ts";
@@ -144,6 +156,10 @@ test("what was put in before signing in is counted once afterwards, and is gone 
   expect(await page.getByRole("button", { name: "Place Order" }).count()).toBe(0);
   expect(await page.getByText("₹0", { exact: true }).count()).toBe(0);
   await unpaid.getByRole("link", { name: /^Pay now for ORD-/ }).click();
+  await seen(paymentWindow(page).getByRole("button", { name: "Succeed" }));
+  // The window opened by itself, and stays open while another tab logs out.
+  await page.evaluate(() => new BroadcastChannel("sahayog-auth").postMessage({ user_id: null, name: "" }));
+  await seen(page.getByText("You were logged out in another tab", { exact: true }));
   await endPayment(page, "Succeed");
   await seen(page.getByRole("heading", { level: 1, name: "Order Confirmed!" }));
   await inHeader(0);
@@ -169,4 +185,82 @@ test("what was put in before signing in is counted once afterwards, and is gone 
   const first = again.getByRole("region", { name: "Your orders" });
   await seen(first.getByText("1 item waits in your cart"));
   expect(await first.locator("[data-order]").count()).toBe(1);
+});
+
+async function unpaidOrder(buyer: { user_id: string }) {
+  const { services } = tests.site;
+  const cookie = await sessionCookieOf(services, buyer.user_id);
+  const { id } = await services.db.one(sql({ id: "uuid" })`
+    select id from products where name = ${`Bowl ${word}`}`);
+  return orderOf(services, (await services.sessions.of(cookie).read()) as Session, { [id]: 1 });
+}
+
+test("an order paid meanwhile is confirmed after a lost network, on one that is slower than the page asks", async () => {
+  const buyer = await createUser(tests.site.services, { display_name: "Lipika Das" });
+  const order = await unpaidOrder(buyer);
+  const page = await tests.visitAs(buyer, "/cart", { alone: true, expected: { console: ["ERR_FAILED"] } });
+  await page.clock.install();
+  await page.goto(`/checkout?order=${order.id}`);
+  await alive(page);
+  const network = await loseNetwork(page);
+  await page.clock.runFor(6_000);
+  await network.missed("/checkout.data", "/healthz");
+  await network.find();
+
+  const questions = await holdAll(page, "/checkout.data");
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1_000);
+      return questions.length;
+    })
+    .toBe(1);
+  const paid = await fetch(`${tests.site.url}/sandbox/razorpay/control/pay`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ order_id: order.gateway_order_id, outcome: "succeed" }),
+  });
+  expect(paid.status).toBe(200);
+  await page.clock.runFor(20_000);
+  await questions[0]?.continue();
+  await seen(page.getByRole("heading", { level: 1, name: "Order Confirmed!" }));
+});
+
+test("an order whose page was left opens no window elsewhere, and its payment is told there", async () => {
+  const buyer = await createUser(tests.site.services, { display_name: "Lipika Das" });
+  const order = await unpaidOrder(buyer);
+  const page = await tests.visitAs(buyer, `/checkout?order=${order.id}`, {
+    alone: true,
+    expected: { console: ["409"] },
+  });
+  const pay = page.getByRole("button", { name: /^Pay ₹/ });
+  const opening = await holdAll(page, `/api/v1/orders/${order.id}/payment`);
+  await pay.click();
+  await expect.poll(() => opening.length).toBe(1);
+  await page.getByRole("link", { name: "Continue Shopping" }).click();
+  await page.waitForURL("**/marketplace");
+  await opening[0]?.continue();
+  await seen(notice(page, "Not paid yet"));
+  expect(await page.locator('iframe[title="Payment window"]').count()).toBe(0);
+  await page.unrouteAll();
+
+  await page.goBack();
+  await pay.click();
+  await seen(paymentWindow(page).getByRole("button", { name: "Succeed" }));
+  await page.goForward();
+  await page.waitForURL("**/marketplace");
+  await page.route("**/api/v1/orders/verify", (route) => route.fulfill({ status: 409, json: {} }));
+  await endPayment(page, "Succeed");
+  await seen(notice(page, "Order Failed").getByText(/pay_/));
+  await page.unrouteAll();
+
+  const another = await unpaidOrder(buyer);
+  await page.goto(`/checkout?order=${another.id}`);
+  await alive(page);
+  await pay.click();
+  await seen(paymentWindow(page).getByRole("button", { name: "Succeed" }));
+  await page.goBack();
+  await page.waitForURL("**/marketplace");
+  await endPayment(page, "Succeed");
+  await seen(notice(page, "Order Placed Successfully! 🎉"));
+  expect(new URL(page.url()).pathname).toBe("/marketplace");
 });

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { command } from "../../app/platform/database/sql.ts";
 import { barriers } from "../support/barriers.ts";
 import { alive, gone, notice, openAdminPage, seen, seesNotice } from "../support/journeys.ts";
+import { loseNetwork } from "../support/network.ts";
 import { createUser } from "../support/people.ts";
 import { phone, useSite } from "../support/site.ts";
 
@@ -133,6 +134,20 @@ test("a message is refused beside its fields, gets a ticket, and is answered by 
   await office.goto("/dashboard/admin/inbox");
   await alive(office);
   await seen(office.getByRole("link", { name: "Saturdays" }));
+});
+
+test("what was typed outlasts a page that is read again without a network", async () => {
+  const page = await tests.visitAs(null, "/contact", { alone: true, expected: { console: ["ERR_FAILED"] } });
+  const message = page.getByRole("textbox", { name: "Message", exact: true });
+  await message.fill("The well of our village has run dry.");
+  const network = await loseNetwork(page);
+  // As the browser shows a page that it kept.
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await network.missed("/contact.data", "/healthz");
+  const read = page.waitForResponse((response) => new URL(response.url()).pathname === "/contact.data");
+  await network.find();
+  await read;
+  expect(await message.inputValue()).toBe("The well of our village has run dry.");
 });
 
 test("without script a message to a member of the team is sent", async () => {

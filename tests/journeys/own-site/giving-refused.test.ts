@@ -7,6 +7,7 @@ import {
   dialogOf,
   donate,
   fill,
+  hold,
   orderPath,
   requestsOf,
   scriptPath,
@@ -26,6 +27,7 @@ import {
   fontsArrived,
   gone,
   notice,
+  paymentWindow,
   seen,
   seesNotice,
 } from "../../support/journeys.ts";
@@ -231,6 +233,27 @@ describe("the donation dialog", () => {
     const donations = await tests.site.services.db.many(sql({ payment_status: "text" })`
       select payment_status from donations where donor_email = 'offline@example.org'`);
     expect(donations).toEqual([{ payment_status: "paid" }]);
+  });
+
+  test("a donation whose page was left opens no window elsewhere, and its payment is told there", async () => {
+    const page = await alive(await tests.visit("/donations"));
+    const order = await hold(page, orderPath);
+    await fill(page, "55", "left@example.org");
+    await donate(page).click();
+    await order.arrived;
+    await page.getByRole("banner").getByRole("link", { name: "Stories" }).first().click();
+    await page.waitForURL("**/stories");
+    await order.release();
+    await page.unrouteAll();
+    await page.goBack();
+    await fill(page, "56", "left@example.org");
+    await donate(page).click();
+    await seen(paymentWindow(page).getByText("₹56", { exact: false }).first());
+    await page.goForward();
+    await page.waitForURL("**/stories");
+    await endPayment(page, "Succeed");
+    await thanked(page, "₹56", "General Fund");
+    await seen(notice(page, "Donation Successful!").getByRole("link", { name: "See your donation" }));
   });
 
   test("a rejected verification names the payment", async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useLocation, useRevalidator } from "react-router";
+import { useLocation } from "react-router";
+import { useBackgroundRevalidation } from "../../../page/use-background-read.ts";
 import { pathWithoutLanguage } from "../../../text/language.ts";
 import type { Viewer } from "./auth.tsx";
 
@@ -17,15 +18,14 @@ export function useAuthSync(viewer: Viewer | null): Elsewhere | undefined {
   const user_id = viewer?.user_id ?? null;
   const name = viewer?.display_name ?? "";
   const [elsewhere, setElsewhere] = useState<Elsewhere>();
-  const { revalidate } = useRevalidator();
+  const readAgain = useBackgroundRevalidation();
   const wasUsed = useWasUsed();
   const onMessage = useEffectEvent((shown: Elsewhere) => {
     if (shown.user_id === user_id) setElsewhere(undefined);
     else if (!wasUsed()) window.location.reload();
-    else if (user_id === null) void revalidate();
+    else if (user_id === null) readAgain();
     else setElsewhere(shown);
   });
-  const lookAgain = useEffectEvent(() => void revalidate());
   useEffect(() => {
     if (typeof BroadcastChannel === "undefined") return;
     let channel: BroadcastChannel | undefined;
@@ -38,7 +38,7 @@ export function useAuthSync(viewer: Viewer | null): Elsewhere | undefined {
     function onShow({ persisted }: PageTransitionEvent) {
       if (!persisted) return;
       open();
-      lookAgain();
+      readAgain();
     }
     open();
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin alone
@@ -50,7 +50,7 @@ export function useAuthSync(viewer: Viewer | null): Elsewhere | undefined {
       window.removeEventListener("pagehide", close);
       window.removeEventListener("pageshow", onShow);
     };
-  }, [user_id, name]);
+  }, [user_id, name, readAgain]);
   return elsewhere;
 }
 

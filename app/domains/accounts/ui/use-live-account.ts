@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { useRevalidator } from "react-router";
+import { useBackgroundRevalidation } from "../../../page/use-background-read.ts";
 import { follow } from "../../../ui/live-stream.ts";
 import type { AccountState } from "../schema.ts";
 import type { Viewer } from "./auth.tsx";
@@ -9,11 +9,11 @@ import type { Viewer } from "./auth.tsx";
  * navigation is then updated without a new sign-in.
  */
 export function useLiveAccount(viewer: Viewer): void {
-  const { revalidate } = useRevalidator();
+  const readAgain = useBackgroundRevalidation();
   const onState = useEffectEvent((state: unknown) => {
     const { roles, status } = state as AccountState;
     const is_same = status === viewer.status && roles.toSorted().join() === viewer.roles.toSorted().join();
-    if (!is_same) void revalidate();
+    if (!is_same) readAgain();
   });
   useEffect(() => {
     return follow({

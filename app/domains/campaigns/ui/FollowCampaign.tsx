@@ -4,6 +4,7 @@ import * as m from "#messages";
 import BellPlus from "../../../ui/icons/bell-plus.ts";
 import BellRing from "../../../ui/icons/bell-ring.ts";
 import { type FieldOf, PageForm, Submit } from "../../../page/PageForm.tsx";
+import { useBackgroundRead } from "../../../page/use-background-read.ts";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import { parseEmail } from "../../../text/email.ts";
 import { TextField } from "../../../ui/TextField.tsx";
@@ -124,8 +125,9 @@ function checkEmail({ email }: Record<string, unknown>): Record<string, string> 
 /** Fetched after hydration, since a campaign's page is cached for all visitors. */
 function useAccountFollows(campaign_id: string, is_asked: boolean): boolean {
   const { data, load } = useFetcher<{ is_following: boolean }>({ key: `follows ${campaign_id}` });
+  const read = useBackgroundRead(load);
   useEffect(() => {
-    if (is_asked) void load(followPath(campaign_id));
-  }, [campaign_id, is_asked, load]);
+    if (is_asked) read(followPath(campaign_id));
+  }, [campaign_id, is_asked, read]);
   return data?.is_following ?? false;
 }

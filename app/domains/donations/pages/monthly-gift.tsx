@@ -4,8 +4,10 @@ import * as m from "#messages";
 import ArrowLeft from "../../../ui/icons/arrow-left.ts";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { NotFoundMessage } from "../../../page/NotFoundMessage.tsx";
+import { pauseAfter } from "../../../page/network.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { reloadAfterConflict } from "../../../page/reload-after-conflict.ts";
+import { useRepeatedRevalidation } from "../../../page/use-background-read.ts";
 import { isFailure } from "../../../platform/failure.ts";
 import { type FormAnswer, formAction, submitForms } from "../../../platform/http/form.ts";
 import {
@@ -36,7 +38,6 @@ import { MonthlyActions } from "../ui/monthly/MonthlyActions.tsx";
 import { MonthlyCharges } from "../ui/monthly/MonthlyCharges.tsx";
 import { MonthlyFacts } from "../ui/monthly/MonthlyFacts.tsx";
 import { MonthlyHead } from "../ui/monthly/MonthlyHead.tsx";
-import { useConfirming } from "../ui/monthly/use-confirming.ts";
 import { monthlySituation } from "../ui/monthly-words.ts";
 import { TestModeNote } from "../ui/TestModeNote.tsx";
 import type { Route } from "./+types/monthly-gift";
@@ -154,7 +155,7 @@ type GiftPageProps = NonNullable<Route.ComponentProps["loaderData"]["page"]> & {
 function GiftPage({ gift, comes_from_payment, payment, gateway_step, reference, answer }: GiftPageProps) {
   const situation = monthlySituation(gift, comes_from_payment);
   const is_charged_soon = situation === "authenticated" && gift.starts_at === null;
-  useConfirming(situation === "confirming" || is_charged_soon);
+  useRepeatedRevalidation(situation === "confirming" || is_charged_soon, pauseAfter);
   const thanks = useThanks(comes_from_payment && gift.charge_count > 0);
   return (
     <>

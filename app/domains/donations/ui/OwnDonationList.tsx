@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import * as m from "#messages";
+import { useReachedLoad } from "../../../page/use-reached-load.ts";
 import { localHref } from "../../../text/language.ts";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { Spinner } from "../../../ui/Spinner.tsx";
@@ -70,6 +71,7 @@ type Answer = { page: { list: ShownDonationPage | { failed: true } } };
 /** The donations shown so far; `shown_first` is the index of the first one added last. */
 function useOlderDonations(first: ShownDonationPage) {
   const fetcher = useFetcher<Answer>();
+  const { load, is_loading, was_unreached } = useReachedLoad(fetcher.load);
   const [added, setAdded] = useState<{ pages: ShownDonationPage[]; seen: unknown; failed: boolean }>({
     pages: [],
     seen: undefined,
@@ -82,6 +84,7 @@ function useOlderDonations(first: ShownDonationPage) {
     const failed = "failed" in list;
     setAdded({ pages: failed ? added.pages : [...added.pages, list], seen: fetcher.data, failed });
   }
+  const loading = is_loading || fetcher.state !== "idle";
   const pages = [first, ...added.pages];
   const known = new Map<string, ShownDonation>();
   for (const page of pages) for (const donation of page.donations) known.set(donation.id, donation);
@@ -89,9 +92,9 @@ function useOlderDonations(first: ShownDonationPage) {
   return {
     donations: [...known.values()],
     next_cursor: last.next_cursor,
-    more: (href: string) => void fetcher.load(href),
-    loading: fetcher.state !== "idle",
-    failed: added.failed && fetcher.state === "idle",
+    more: load,
+    loading,
+    failed: (added.failed || was_unreached) && !loading,
     shown_first: pages.length > 1 ? known.size - last.donations.length : 0,
   };
 }

@@ -11,7 +11,7 @@ import {
   onceRules,
   uncorrectedErrors,
 } from "./donation-draft.ts";
-import { noticeSubject, type PaymentSetup, showDonation, useGiving } from "./giving/use-giving.ts";
+import { noticeSubject, type PaymentSetup, useGiving } from "./giving/use-giving.ts";
 
 type DonationFormOptions = {
   /** Null: the general fund. */
@@ -42,7 +42,7 @@ export function useDonationForm(options: DonationFormOptions) {
   } = options;
   const notify = useNotify();
   const withdraw = useWithdrawNotices();
-  const { stage, give, stop } = useGiving(payment);
+  const { stage, give, showGiven, stop } = useGiving(payment);
   const { viewer } = useAuth();
   const [draft, setDraft] = useState<DonationDraft>({ ...draftOf(viewer), ...start });
   const [refusal, setRefusal] = useState({ errors: start_errors, draft });
@@ -79,7 +79,7 @@ export function useDonationForm(options: DonationFormOptions) {
     if (end.kind !== "paid" && end.kind !== "unconfirmed") return;
     setDraft(draftOf(viewer));
     onGiven?.();
-    showDonation(end.giving);
+    showGiven(end);
   }
 
   const errors = uncorrectedErrors(refusal.errors, refusal.draft, draft);

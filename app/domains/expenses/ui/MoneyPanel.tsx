@@ -7,6 +7,7 @@ import { Money } from "../../../ui/Money.tsx";
 import { ProgressBar } from "../../../ui/ProgressBar.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { formatRupees } from "../../../text/money.ts";
+import { useBackgroundRead } from "../../../page/use-background-read.ts";
 import type { Failed } from "../../../platform/http/section.ts";
 import { moneyDataPath, type MoneyList, type MoneyOfCampaign, olderMoneyPath } from "../expense.ts";
 import { BillCard } from "./BillCard.tsx";
@@ -128,9 +129,10 @@ function useMoney({ campaign_id, loaded, is_open, pages, version }: MoneyPanelPr
   const { load, data, state } = useFetcher<{ money: MoneyOfCampaign | Failed }>();
   const needs_reading = is_open && (loaded === null || version !== undefined);
   const since = needs_reading ? (version ?? "opened") : null;
+  const readAgain = useBackgroundRead(load);
   useEffect(() => {
-    if (since !== null) void load(moneyDataPath(campaign_id, pages));
-  }, [campaign_id, pages, load, since]);
+    if (since !== null) readAgain(moneyDataPath(campaign_id, pages));
+  }, [campaign_id, pages, readAgain, since]);
   const read = data?.money;
   if (read && !("failed" in read)) return { money: read, has_failed: false };
   return { money: loaded, has_failed: read !== undefined && state === "idle" };

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useState } from "react";
-import { useNavigation, useRevalidator } from "react-router";
+import { useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
 import * as m from "#messages";
+import { useBackgroundRead } from "../../../page/use-background-read.ts";
 import { formatTimeOfDay } from "../../../text/time.ts";
 import { follow } from "../../../ui/live-stream.ts";
 import type { LiveOrders, OrdersState } from "../live-orders.ts";
@@ -17,7 +18,6 @@ type LiveNoteProps = {
  */
 export function LiveNote({ live, onChange }: LiveNoteProps) {
   const { revalidate } = useRevalidator();
-  const navigation = useNavigation();
   const [said, setSaid] = useState("");
   const [state, setState] = useState<OrdersState>();
   // Each reload of the data brings a new token for the same subject; the stream keeps the first.
@@ -36,14 +36,14 @@ export function LiveNote({ live, onChange }: LiveNoteProps) {
       }),
     [token, live.subject],
   );
-  const readAgain = useEffectEvent(() => (onChange ?? revalidate)());
+  const readAgain = useBackgroundRead(async () => {
+    await (onChange ?? revalidate)();
+    setSaid(m.orders_live_changed({ time: formatTimeOfDay(new Date()) }));
+  });
   const newer_version = state?.version === live.version ? undefined : state?.version;
-  // Revalidating during a navigation would restart it, and lose the notice it brings.
-  const is_idle = navigation.state === "idle";
   useEffect(() => {
-    if (newer_version === undefined || !is_idle) return;
-    void readAgain().then(() => setSaid(m.orders_live_changed({ time: formatTimeOfDay(new Date()) })));
-  }, [newer_version, is_idle]);
+    if (newer_version !== undefined) readAgain();
+  }, [newer_version, readAgain]);
   return (
     <p role="status" className="sr-only">
       {said}

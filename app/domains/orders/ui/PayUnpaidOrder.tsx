@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef } from "react";
 import { useRevalidator } from "react-router";
 import * as m from "#messages";
 import { callApi } from "../../../page/call-api.ts";
+import { useBackgroundRevalidation } from "../../../page/use-background-read.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { payParameter } from "../../payments/pay-step.ts";
@@ -22,6 +23,7 @@ type PayUnpaidOrderProps = {
 /** Pays an unpaid order. Without script the form leads to the gateway's hosted page. */
 export function PayUnpaidOrder({ order, payment, at_once }: PayUnpaidOrderProps) {
   const { revalidate } = useRevalidator();
+  const readAgain = useBackgroundRevalidation();
   const { stage, pay, stop } = useOrderPayment(payment, () => {});
   const payNow = async () => {
     let payer: Payer = { name: "", email: "", phone: "" };
@@ -41,7 +43,8 @@ export function PayUnpaidOrder({ order, payment, at_once }: PayUnpaidOrderProps)
   useAtOnce(at_once, () => {
     // As if pressed here: focus returns to the button.
     button.current?.focus({ preventScroll: true });
-    void payNow();
+    // Later than the effects of the whole page, of which one listens for what is sent (`useAuthSync`).
+    queueMicrotask(() => button.current?.form?.requestSubmit());
   });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -63,11 +66,7 @@ export function PayUnpaidOrder({ order, payment, at_once }: PayUnpaidOrderProps)
         {m.orders_pay_amount({ amount: formatRupees(order.total_paise) })}
       </Button>
       <p className="text-sm text-muted">
-        <TimeLeft
-          until={order.held_until}
-          can_extend={order.extensions_left > 0}
-          onEnd={() => void revalidate()}
-        />
+        <TimeLeft until={order.held_until} can_extend={order.extensions_left > 0} onEnd={readAgain} />
       </p>
     </form>
   );

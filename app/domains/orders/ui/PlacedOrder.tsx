@@ -1,5 +1,3 @@
-import { useEffect } from "react";
-import { useRevalidator } from "react-router";
 import * as m from "#messages";
 import CircleCheck from "../../../ui/icons/circle-check.ts";
 import Hourglass from "../../../ui/icons/hourglass.ts";
@@ -8,6 +6,7 @@ import { formatRupees } from "../../../text/money.ts";
 import { ActionNotice } from "../../../ui/ActionNotice.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { MixedText } from "../../../ui/UserText.tsx";
+import { useRepeatedRevalidation } from "../../../page/use-background-read.ts";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import type { OrderPaymentStatus } from "../order.ts";
 import type { MoreTime as Extendable } from "../holding.ts";
@@ -39,18 +38,12 @@ type PlacedOrderProps = {
   answer: FormAnswer | undefined;
 };
 
-const askAgain_ms = 5_000;
+const askAgainAfter_ms = () => 5_000;
 
 /** Last step of the checkout: payment status and how to continue. */
 export function PlacedOrder({ order, is_reported, payment, pays_at_once, answer }: PlacedOrderProps) {
   const state = stateOf(order, is_reported);
-  const { revalidate } = useRevalidator();
-  const is_waiting = state === "unpaid" || state === "confirming";
-  useEffect(() => {
-    if (!is_waiting) return;
-    const timer = window.setInterval(() => void revalidate(), askAgain_ms);
-    return () => window.clearInterval(timer);
-  }, [is_waiting, revalidate]);
+  useRepeatedRevalidation(state === "unpaid" || state === "confirming", askAgainAfter_ms);
   const amount = formatRupees(order.total_paise);
   const shown = {
     confirmed: {

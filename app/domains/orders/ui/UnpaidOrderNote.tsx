@@ -1,5 +1,5 @@
-import { useRevalidator } from "react-router";
 import * as m from "#messages";
+import { useBackgroundRevalidation } from "../../../page/use-background-read.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { formatTimeOfDay } from "../../../text/time.ts";
 import { Anchor } from "../../../ui/link.tsx";
@@ -19,7 +19,7 @@ export type UnpaidOrder = {
 
 /** Says at the checkout that an order waits for its payment, until it is paid, cancelled or over. */
 export function UnpaidOrderNote({ order }: { order: UnpaidOrder }) {
-  const { revalidate } = useRevalidator();
+  const readAgain = useBackgroundRevalidation();
   const { id, order_number: number, total_paise, held_until, extensions_left, held_products } = order;
   const can_extend = extensions_left > 0;
   return (
@@ -41,7 +41,7 @@ export function UnpaidOrderNote({ order }: { order: UnpaidOrder }) {
         order_number={number}
         pay_until={held_until}
         can_extend={can_extend}
-        onEnd={() => void revalidate()}
+        onEnd={readAgain}
       />
       {can_extend && <p className="text-sm">{m.orders_extend_on_order()}</p>}
       <p className="text-sm">

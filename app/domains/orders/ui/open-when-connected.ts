@@ -1,5 +1,5 @@
 import { Refusal } from "../../../page/call-api.ts";
-import { type Network, pauseAfter } from "../../payments/ui/network.ts";
+import { type Network, pauseAfter } from "../../../page/network.ts";
 
 type Waiting = {
   network: Network;

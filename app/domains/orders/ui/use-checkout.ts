@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { callApi } from "../../../page/call-api.ts";
+import { useBackgroundRevalidation } from "../../../page/use-background-read.ts";
 import type { FieldErrors } from "../../../platform/failure.ts";
 import { newIdempotencyKey } from "../../payments/ui/idempotency-key.ts";
 import type { OpenedOrderAnswer } from "../opened-order.ts";
@@ -15,6 +16,7 @@ type Seen = { total_paise: number; cart: string };
 export function useCheckout(setup: OrderPaymentSetup, onPaid: () => void) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const { revalidate } = useRevalidator();
+  const readAgain = useBackgroundRevalidation();
   const last = useRef<{ body: string; key: string }>(undefined);
   const { stage, pay, stop } = useOrderPayment(
     setup,
@@ -24,7 +26,7 @@ export function useCheckout(setup: OrderPaymentSetup, onPaid: () => void) {
       announceCartChange();
     },
     // The page then shows the order that waits.
-    () => void revalidate(),
+    readAgain,
   );
 
   async function place(fields: Fields, seen: Seen): Promise<void> {

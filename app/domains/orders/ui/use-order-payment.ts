@@ -4,7 +4,7 @@ import * as m from "#messages";
 import { callApi, Refusal } from "../../../page/call-api.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { useNotify, useWithdrawNotices } from "../../../ui/notices.tsx";
-import { browserNetwork } from "../../payments/ui/network.ts";
+import { browserNetwork } from "../../../page/network.ts";
 import { oneAtATime } from "../../payments/ui/one-at-a-time.ts";
 import {
   loadPaymentScript,
@@ -21,6 +21,8 @@ export type PaymentStage = "idle" | "processing" | "waiting" | "confirming";
 
 /** Of the notices about a payment, of which one is shown at a time. */
 const subject = "checkout";
+/** Code of a refused verification. */
+const notVerified = "not_verified";
 
 export type OrderPaymentSetup = { script_url: string; organisation: string };
 
@@ -57,8 +59,10 @@ export function useOrderPayment(setup: OrderPaymentSetup, onPaid: () => void, on
     waits_for_payment.current = false;
     withdraw(subject);
     const { signal } = (opening.current = new AbortController());
+    const { pathname } = window.location;
     const scriptAndOrder = async () => {
       await loadPaymentScript(setup.script_url);
+      signal.throwIfAborted();
       return open();
     };
     try {
@@ -67,6 +71,11 @@ export function useOrderPayment(setup: OrderPaymentSetup, onPaid: () => void, on
         signal,
         onConnection: (is_online) => setStage(is_online ? "processing" : "waiting"),
       });
+      if (signal.aborted) {
+        // The page was left while the order was placed: no window opens over another one.
+        notify(notPaid());
+        return undefined;
+      }
       const options = windowOptions({
         order,
         description: order.order_number,
@@ -74,7 +83,7 @@ export function useOrderPayment(setup: OrderPaymentSetup, onPaid: () => void, on
         payer: payerOf(order),
       });
       const end = await payInWindow(options, (reason) => notify(failed(reason)));
-      if ("success" in end) await verify(order, end.success);
+      if ("success" in end) await verify(order, end.success, () => window.location.pathname === pathname);
       else {
         if (!end.has_failed) notify(notPaid());
         waits_for_payment.current = !end.has_failed;
@@ -82,9 +91,10 @@ export function useOrderPayment(setup: OrderPaymentSetup, onPaid: () => void, on
       }
       return undefined;
     } catch (error) {
-      if (signal.aborted) return undefined;
       if (!(error instanceof Error)) throw error;
       const refusal = error instanceof Refusal ? error : undefined;
+      // After a payment it is said wherever the customer is.
+      if (signal.aborted && refusal?.code !== notVerified) return undefined;
       // Without a code, the refusal is not one of ours.
       notify(failed(refusal?.code ? refusal.message : undefined));
       return refusal;
@@ -93,15 +103,20 @@ export function useOrderPayment(setup: OrderPaymentSetup, onPaid: () => void, on
     }
   }
 
-  async function verify(order: OpenedOrderAnswer, success: PaymentSuccess): Promise<void> {
+  /** Goes on when the page is left, and then leads nowhere. */
+  async function verify(
+    order: OpenedOrderAnswer,
+    success: PaymentSuccess,
+    isHere: () => boolean,
+  ): Promise<void> {
     setStage("confirming");
     // So that a reload before the response shows no second payment form.
-    window.history.replaceState(window.history.state, "", orderAddress(order, true));
+    if (isHere()) window.history.replaceState(window.history.state, "", orderAddress(order, true));
     const waiting = { network: browserNetwork, signal: new AbortController().signal };
     const verified = await verifyUntilKnown(() => handOver(success), waiting);
     onPaid();
     if (verified === "refused")
-      throw new Refusal(409, m.orders_not_verified({ id: success.razorpay_payment_id }), "not_verified");
+      throw new Refusal(409, m.orders_not_verified({ id: success.razorpay_payment_id }), notVerified);
     if (verified === "paid")
       notify({
         tone: "success",
@@ -109,7 +124,7 @@ export function useOrderPayment(setup: OrderPaymentSetup, onPaid: () => void, on
         title: m.orders_placed_title(),
         text: m.orders_placed_text({ amount: formatRupees(order.amount) }),
       });
-    await navigate(orderAddress(order, verified === "unconfirmed"), { replace: true });
+    if (isHere()) await navigate(orderAddress(order, verified === "unconfirmed"), { replace: true });
   }
 
   return { stage, pay, stop: () => opening.current?.abort() };

@@ -1,4 +1,4 @@
-import { type Network, pauseAfter } from "./network.ts";
+import { type Network, pauseAfter } from "../../../page/network.ts";
 
 /**
  * Outcome of one attempt to verify a payment. `unknown`: the server responds, but cannot tell yet; `unreached`: no

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useLocation, useRevalidator } from "react-router";
+import { useLocation } from "react-router";
 import * as m from "#messages";
 import CircleCheck from "../../../../ui/icons/circle-check.ts";
 import { formatRupees } from "../../../../text/money.ts";
@@ -10,7 +10,8 @@ import { useNotify } from "../../../../ui/notices.tsx";
 import { givenPath } from "../../donation-path.ts";
 import { createDonationCalls } from "../donation-calls.ts";
 import { type KeptDonation, keptDonations } from "./kept-donations.ts";
-import { browserNetwork } from "../../../payments/ui/network.ts";
+import { browserNetwork } from "../../../../page/network.ts";
+import { useBackgroundRevalidation } from "../../../../page/use-background-read.ts";
 import { resumeDonations } from "./resume-donations.ts";
 import { notVerifiedNotice } from "./use-giving.ts";
 
@@ -21,11 +22,11 @@ export default function ResumedDonation() {
   const [shown, setShown] = useState<Shown>();
   const notify = useNotify();
   const { pathname } = useLocation();
-  const { revalidate } = useRevalidator();
+  const readAgain = useBackgroundRevalidation();
   const onPaid = useEffectEvent((donation: KeptDonation) => {
     setShown({ donation, state: "paid" });
     // Updates the page's totals, or the donation's state.
-    void revalidate();
+    readAgain();
   });
   const onRefused = useEffectEvent((payment_id: string) => {
     setShown(undefined);

@@ -6,7 +6,7 @@ import {
 } from "../../../payments/ui/verify-until-known.ts";
 import { type DonationCalls, NoAnswer, Refused } from "../donation-calls.ts";
 import type { KeptDonation, KeptDonations } from "./kept-donations.ts";
-import { type Network, pauseAfter } from "../../../payments/ui/network.ts";
+import { type Network, pauseAfter } from "../../../../page/network.ts";
 
 export type Confirming = { calls: DonationCalls; kept: KeptDonations; network: Network; signal: AbortSignal };
 

@@ -1,14 +1,8 @@
-import {
-  type BegunGiving,
-  type DonationOrder,
-  type DonationOrderInput,
-  NoAnswer,
-  Refused,
-} from "../donation-calls.ts";
+import { type DonationOrder, type DonationOrderInput, NoAnswer, Refused } from "../donation-calls.ts";
 import type { PaymentEnd } from "../../../payments/ui/payment-window.ts";
 import { type Confirming, confirmPayment, isPaidMeanwhile } from "./confirm-payment.ts";
 import type { KeptDonation } from "./kept-donations.ts";
-import { pauseAfter } from "../../../payments/ui/network.ts";
+import { pauseAfter } from "../../../../page/network.ts";
 
 /** Stage of a donation; a donor is shown one at a time. */
 export type GivingStage =
@@ -27,7 +21,7 @@ export type GivingStage =
 
 /** Outcome of an attempt. After `paid` and `unconfirmed` the donation's own page takes over. */
 export type GivingEnd =
-  | { kind: "paid" | "unconfirmed"; giving: BegunGiving }
+  | { kind: "paid" | "unconfirmed"; giving: KeptDonation }
   | { kind: "stopped" }
   /** `has_failed`: a payment failed in the window before it was closed. */
   | { kind: "dismissed"; has_failed: boolean }
@@ -42,7 +36,7 @@ export type GivingParts = Omit<Confirming, "signal"> & {
   /** Stages of an attempt; after its end the caller shows the outcome. */
   show(stage: GivingStage): void;
   /** Called if a payment turns out to be made after its window was dismissed. */
-  onPaidLater(giving: BegunGiving): void;
+  onPaidLater(giving: KeptDonation): void;
 };
 
 class ScriptMissing extends Error {}
@@ -57,9 +51,12 @@ export function createGiving(parts: GivingParts) {
   /** The last donation sent: resent unchanged, it keeps its key. */
   let last: { input: string; idempotency_key: string } | undefined;
   let running: AbortController | undefined;
+  /** Money may move: what runs must go on. */
+  let may_be_paid = false;
 
   async function give(input: DonationOrderInput): Promise<GivingEnd> {
     running = new AbortController();
+    may_be_paid = false;
     const { signal } = running;
     try {
       return await attempt(input, signal);
@@ -91,6 +88,7 @@ export function createGiving(parts: GivingParts) {
       begun_at: Date.now(),
     };
     kept.keep(donation);
+    may_be_paid = true;
     show("paying");
     const end = await parts.payInWindow(order, input);
     if ("success" in end) return confirm({ ...donation, payment: end.success }, signal);
@@ -124,7 +122,10 @@ export function createGiving(parts: GivingParts) {
     for (let tries = 1; ; tries += 1) {
       try {
         await loadScript();
-        return await calls.createOrder(input, idempotency_key);
+        signal.throwIfAborted();
+        const order = await calls.createOrder(input, idempotency_key);
+        signal.throwIfAborted();
+        return order;
       } catch (error) {
         if (error instanceof Refused && error.problem.code === "already_paid" && begun) return "paid";
         if (!(error instanceof NoAnswer)) throw error;
@@ -154,6 +155,7 @@ export function createGiving(parts: GivingParts) {
     signal: AbortSignal,
   ): Promise<GivingEnd> {
     kept.keep(donation);
+    may_be_paid = true;
     show("confirming");
     const confirmed = await confirmPayment({ ...parts, signal }, donation, { is_patient: false });
     last = undefined;
@@ -182,6 +184,8 @@ export function createGiving(parts: GivingParts) {
     give,
     /** Aborts an attempt that waits for the network. A donation that may be paid stays remembered. */
     stop: () => running?.abort(),
+    /** The form was left: no window opens over another page. A payment goes on until it is confirmed. */
+    leave: () => may_be_paid || running?.abort(),
   };
 }
 

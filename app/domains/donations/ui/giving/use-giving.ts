@@ -1,16 +1,17 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import * as m from "#messages";
+import { formatRupees } from "../../../../text/money.ts";
 import { localHref } from "../../../../text/language.ts";
 import type { Notice } from "../../../../text/notice.ts";
 import { useNotify, useWithdrawNotices } from "../../../../ui/notices.tsx";
 import { givenPath } from "../../donation-path.ts";
-import { type BegunGiving, createDonationCalls, type DonationOrderInput } from "../donation-calls.ts";
+import { createDonationCalls, type DonationOrderInput } from "../donation-calls.ts";
 import { oneAtATime } from "../../../payments/ui/one-at-a-time.ts";
 import { loadPaymentScript, payInWindow, windowOptions } from "../../../payments/ui/payment-window.ts";
 import { createGiving, type GivingEnd, type GivingStage } from "./give.ts";
-import { keptDonations } from "./kept-donations.ts";
-import { browserNetwork } from "../../../payments/ui/network.ts";
+import { type KeptDonation, keptDonations } from "./kept-donations.ts";
+import { browserNetwork } from "../../../../page/network.ts";
 import { newIdempotencyKey } from "../../../payments/ui/idempotency-key.ts";
 
 export type PaymentSetup = {
@@ -26,14 +27,17 @@ export type PaymentSetup = {
 /** Subject of all notices about a donation, of which one is shown at a time. */
 export const noticeSubject = "donation";
 
-/** The steps of a donation in the browser and its stage. Navigates to the donation's page after a payment. */
+type Given = Extract<GivingEnd, { giving: KeptDonation }>;
+
+/** The steps of a donation in the browser and its stage. `showGiven` follows a payment. */
 export function useGiving(setup: PaymentSetup) {
   const notify = useNotify();
   const withdraw = useWithdrawNotices();
   const [stage, setStage] = useState<GivingStage>("idle");
   const [once] = useState(oneAtATime);
-  const [giving] = useState(() =>
-    createGiving({
+  const [giving] = useState(() => {
+    let begun_on = "";
+    const steps = createGiving({
       calls: createDonationCalls(),
       kept: keptDonations,
       network: browserNetwork,
@@ -55,9 +59,20 @@ export function useGiving(setup: PaymentSetup) {
         if (next === "paying") flushSync(() => setStage(next));
         else setStage(next);
       },
-      onPaidLater: showDonation,
-    }),
-  );
+      onPaidLater: (donation) => showGiven({ kind: "paid", giving: donation }),
+    });
+    /** Opens the donation's page; to whoever has gone on to another page it is said there. */
+    function showGiven(given: Given): void {
+      if (window.location.pathname === begun_on) showDonation(given.giving);
+      else notify(givenNotice(given));
+    }
+    function give(input: DonationOrderInput): Promise<GivingEnd> {
+      begun_on = window.location.pathname;
+      return steps.give(input);
+    }
+    return { ...steps, give, showGiven };
+  });
+  useEffect(() => () => void giving.leave(), [giving]);
   useReturns(() => setStage("idle"));
 
   /** Resolves to the outcome; a notice is shown unless it succeeded. Ignored while an attempt is running. */
@@ -74,10 +89,10 @@ export function useGiving(setup: PaymentSetup) {
     if (end.kind === "not_verified") notify(notVerifiedNotice(end.payment_id));
     return end;
   }
-  return { stage, give, stop: giving.stop };
+  return { stage, give, showGiven: giving.showGiven, stop: giving.stop };
 }
 
-export function showDonation(giving: BegunGiving): void {
+function showDonation(giving: KeptDonation): void {
   window.location.assign(localHref(givenPath(giving, { is_paid: true })));
 }
 
@@ -95,6 +110,17 @@ function useReturns(onReturn: () => void) {
     window.addEventListener("pageshow", onShow);
     return () => window.removeEventListener("pageshow", onShow);
   }, []);
+}
+
+function givenNotice({ kind, giving }: Given): Notice {
+  const amount = formatRupees(giving.amount_paise);
+  const title = giving.campaign_title;
+  const link = { label: m.donations_see(), href: givenPath(giving, { is_paid: kind === "unconfirmed" }) };
+  const said =
+    kind === "paid"
+      ? { title: m.donations_success_title(), text: m.donations_success_text({ amount, title }) }
+      : { title: m.donations_confirming_text(), text: m.donations_confirming_of({ amount, title }) };
+  return { ...said, tone: "success", link, subject: noticeSubject };
 }
 
 /** The window was closed before its payment was reported. */

@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import * as m from "#messages";
 import { useNotify } from "../../../../ui/notices.tsx";
-import { browserNetwork } from "../../../payments/ui/network.ts";
+import { browserNetwork } from "../../../../page/network.ts";
 import { oneAtATime } from "../../../payments/ui/one-at-a-time.ts";
 import { loadPaymentScript, payInWindow, windowOptions } from "../../../payments/ui/payment-window.ts";
 import { verifyUntilKnown } from "../../../payments/ui/verify-until-known.ts";
@@ -33,11 +33,21 @@ export function useMonthlyPayment({ payment, title, reference, changes_method }:
   const [once] = useState(oneAtATime);
   const notify = useNotify();
   const navigate = useNavigate();
+  const was_left = useRef(false);
+  useEffect(
+    () => () => {
+      was_left.current = true;
+    },
+    [],
+  );
   const failed = (text: string | undefined) =>
     notify({ tone: "destructive", title: m.donations_monthly_failed_pay(), text, subject });
 
   async function pay(subscriptionId: string): Promise<void> {
+    const { pathname } = window.location;
     await loadPaymentScript(payment.script_url);
+    // No window opens over another page.
+    if (was_left.current) return;
     const { key, amount, organisation } = payment;
     const options = windowOptions({
       order: { subscriptionId, changes_method, key, amount, currency: "INR" },
@@ -53,6 +63,8 @@ export function useMonthlyPayment({ payment, title, reference, changes_method }:
     const verified = await verifyUntilKnown(() => verificationOf(calls, end.success), waiting);
     if (verified === "refused") notify(notVerifiedNotice(end.success.razorpay_payment_id));
     if (verified === "paid") notify({ tone: "success", title: doneTitle(changes_method), subject });
+    // Whoever has gone on meanwhile stays there.
+    if (window.location.pathname !== pathname) return;
     await navigate(monthlyPath(reference, { is_paid: verified === "unconfirmed" }), {
       replace: true,
       preventScrollReset: true,

@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import * as m from "#messages";
 import { PageForm, Submit } from "../../../../page/PageForm.tsx";
+import { useBackgroundRevalidation } from "../../../../page/use-background-read.ts";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
 import { formatTimeOfDay } from "../../../../text/time.ts";
 import { extension, type MoreTime as Extendable } from "../../holding.ts";
@@ -52,13 +52,12 @@ function hintOf({ held_until, extensions_left: count, extendable_in_ms }: MoreTi
 
 /** Rereads the page's data when time can be added. */
 function useRevalidationAfter(wait_ms: number): void {
-  const { revalidate } = useRevalidator();
-  const end = useEffectEvent(() => void revalidate());
+  const readAgain = useBackgroundRevalidation();
   useEffect(() => {
     if (wait_ms === 0) return;
-    const timer = window.setTimeout(end, wait_ms);
+    const timer = window.setTimeout(readAgain, wait_ms);
     return () => window.clearTimeout(timer);
-  }, [wait_ms]);
+  }, [wait_ms, readAgain]);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useRevalidator } from "react-router";
 import * as m from "#messages";
+import { useBackgroundRevalidation } from "../../../../page/use-background-read.ts";
 import { ActionNotice } from "../../../../ui/ActionNotice.tsx";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
 import { formatRupees } from "../../../../text/money.ts";
@@ -136,7 +136,7 @@ function isShown(order: Details, answer: FormAnswer): boolean {
 }
 
 function Unpaid({ order, answer }: OrderDetailsProps) {
-  const { revalidate } = useRevalidator();
+  const readAgain = useBackgroundRevalidation();
   return (
     <div className="flex flex-col items-start gap-3 rounded-control bg-badge-medium-bg px-4 py-3 text-badge-medium-text">
       <p>{m.orders_details_unpaid({ time: formatTimeOfDay(order.held_until) })}</p>
@@ -145,7 +145,7 @@ function Unpaid({ order, answer }: OrderDetailsProps) {
         pay_until={order.held_until}
         order_number={order.order_number}
         can_extend={order.extensions_left > 0}
-        onEnd={() => void revalidate()}
+        onEnd={readAgain}
       />
       <MoreTime order={order} answer={answer} />
       <PageForm intent={cancelUnpaidIntent} answer={answer}>

@@ -2,7 +2,7 @@
 export type Network = {
   /** False: the device reports being offline. */
   isOnline(): boolean;
-  /** Resolves after the pause, or earlier when the connection may be back or the donor returns to the page. */
+  /** Resolves after the pause, or earlier when the connection may be back or the visitor returns to the page. */
   pause(pause_ms: number, signal: AbortSignal): Promise<void>;
 };
 
