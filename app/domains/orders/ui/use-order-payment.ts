@@ -73,7 +73,7 @@ export function useOrderPayment(setup: OrderPaymentSetup, onPaid: () => void, on
       });
       if (signal.aborted) {
         // The page was left while the order was placed: no window opens over another one.
-        notify(notPaid());
+        notify({ ...notPaid(), text: m.orders_left_text() });
         return undefined;
       }
       const options = windowOptions({
@@ -124,6 +124,7 @@ export function useOrderPayment(setup: OrderPaymentSetup, onPaid: () => void, on
         title: m.orders_placed_title(),
         text: m.orders_placed_text({ amount: formatRupees(order.amount) }),
       });
+    else if (!isHere()) notify({ subject, title: m.orders_confirming_title() });
     if (isHere()) await navigate(orderAddress(order, verified === "unconfirmed"), { replace: true });
   }
 
