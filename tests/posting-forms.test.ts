@@ -38,3 +38,34 @@ test("each form that posts carries the account for which it was opened", () => {
   expect(formsWithoutAccount(broken)).toHaveLength(3);
   expect(formsWithoutAccount(readSources())).toEqual([]);
 });
+
+/** Sent by browsers without script alone, by the gateway, or from other pages, where nothing is typed. */
+const sentAsDocuments = new Set([
+  "app/domains/accounts/sign-in/pages/sign-out.ts",
+  "app/domains/accounts/sign-in/pages/verify-email.tsx",
+  "app/domains/donations/pages/gateway-return.tsx",
+  "app/domains/notifications/pages/notifications.tsx",
+  "app/domains/orders/pages/cart.tsx",
+  "app/domains/orders/pages/checkout-return.tsx",
+  "app/domains/orders/pages/checkout.tsx",
+  "app/domains/stories/pages/story.tsx",
+  "app/screens/donations.tsx",
+]);
+
+/** Pages that become an error page, with all that was typed, when one of their forms does not reach the server. */
+function formsLostOffline(all: readonly Source[]): string[] {
+  return all
+    .filter(({ path }) => /^app\/.*(?<!\.test)\.tsx?$/.test(path) && !sentAsDocuments.has(path))
+    .filter(({ text }) => /^export (?:(?:async )?function|const) action\b/m.test(text))
+    .filter(({ text }) => !/^export (?:(?:async )?function|const) clientAction\b/m.test(text))
+    .map(({ path }) => path);
+}
+
+test("each page that takes a form keeps what was typed when the form gets no answer", () => {
+  const broken = [
+    toSource("app/screens/a.tsx", "export async function action(args: Route.ActionArgs) {}"),
+    toSource("app/domains/orders/pages/b.tsx", "export const action = submit;"),
+  ];
+  expect(formsLostOffline(broken)).toHaveLength(2);
+  expect(formsLostOffline(readSources())).toEqual([]);
+});

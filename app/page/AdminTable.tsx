@@ -7,7 +7,7 @@ import type { Failed } from "../platform/http/section.ts";
 import { ButtonLink } from "../ui/Button.tsx";
 import { AdminTableFilters } from "./AdminTableFilters.tsx";
 import { TableOfRows } from "./AdminTableRows.tsx";
-import { type BulkAction, BulkQuestion } from "./BulkBar.tsx";
+import { type BulkAction, BulkQuestion, useKeptQuestion } from "./BulkBar.tsx";
 import { ListSection } from "./ListSection.tsx";
 import type { FieldOf } from "./PageForm.tsx";
 import { tableHref, tableParameters, type TableQuery } from "./table-query.ts";
@@ -80,14 +80,16 @@ export type AdminTableProps<List, Row> = {
 export function AdminTable<List extends { next_cursor: string | null }, Row>(
   props: AdminTableProps<List, Row>,
 ) {
-  const { path, query, default_sort, filters = [], search, bulk, csvPath, list } = props;
+  const { path, query, default_sort, filters = [], search, csvPath, list } = props;
+  const answer = useKeptQuestion(props.bulk?.answer);
+  const bulk = props.bulk && { ...props.bulk, answer };
   const parameters = { ...props.fixed, ...tableParameters(query, default_sort) };
   const hrefWith = (changes: Record<string, string | null>) => tableHref(path, parameters, changes);
   return (
     <>
-      {bulk?.answer && (
+      {bulk && answer && (
         <BulkQuestion
-          answer={bulk.answer}
+          answer={answer}
           actions={bulk.actions}
           fields={bulk.fields}
           back={tableHref(path, { ...parameters, cursor: query.cursor || null })}
@@ -117,8 +119,9 @@ export function AdminTable<List extends { next_cursor: string | null }, Row>(
         {(rows) => (
           <>
             <TableOfRows
-              key={bulk?.answer?.done?.selected.join(" ")}
+              key={answer?.done?.selected.join(" ")}
               {...props}
+              {...(bulk && { bulk })}
               rows={rows}
               hrefWith={hrefWith}
             />

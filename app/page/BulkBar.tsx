@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import * as m from "#messages";
 import type { BulkAsked } from "../platform/http/bulk-form.ts";
 import type { FormAnswer } from "../platform/http/form.ts";
@@ -6,6 +6,7 @@ import { ActionNotice } from "../ui/ActionNotice.tsx";
 import { Button, ButtonLink } from "../ui/Button.tsx";
 import { classes } from "../ui/classes.ts";
 import { useHydrated } from "../ui/use-hydrated.ts";
+import { isUnanswered } from "./answer-offline.ts";
 import { type FieldOf, PageForm, Submit } from "./PageForm.tsx";
 
 /** An action on several selected rows. */
@@ -92,6 +93,17 @@ type BulkQuestionProps = {
   /** URL of the table without the question. */
   back: string;
 };
+
+/** A confirmation that got no answer stays as it was, with what was typed. */
+export function useKeptQuestion(answer: FormAnswer<BulkAsked> | undefined) {
+  const [last, setLast] = useState(answer);
+  const is_kept = isUnanswered(answer) && last?.done !== undefined && last.intent === answer?.intent;
+  if (answer !== last && !isUnanswered(answer)) setLast(answer);
+  return useMemo(
+    () => (is_kept && last ? { ...last, notice: answer?.notice } : answer),
+    [is_kept, last, answer],
+  );
+}
 
 /** Confirmation of a bulk action with the number of rows, in the same place with and without script. */
 export function BulkQuestion({ answer, actions, fields, back }: BulkQuestionProps) {

@@ -9,7 +9,14 @@ import {
   useState,
 } from "react";
 import * as m from "#messages";
-import { type FetcherFormProps, Form, type useFetcher, useNavigation } from "react-router";
+import {
+  type FetcherFormProps,
+  Form,
+  PrefetchPageLinks,
+  type useFetcher,
+  useHref,
+  useNavigation,
+} from "react-router";
 import type { FieldErrors } from "../platform/failure.ts";
 import type { FormAnswer } from "../platform/http/form.ts";
 import { AccountField, useAccountKey } from "./account.tsx";
@@ -72,8 +79,10 @@ function FormOfAccount({
   ref,
   onSubmit,
   onInput,
+  onFocus,
   ...rest
 }: PageFormProps) {
+  const [is_used, setIsUsed] = useState(false);
   const own_ref = useRef<HTMLFormElement>(null);
   const form = ref ?? own_ref;
   const own = answerTo(fetcher?.data ?? answer, intent, hiddenFields);
@@ -105,8 +114,13 @@ function FormOfAccount({
         onInput?.(event);
         onCorrected(event);
       }}
+      onFocus={(event) => {
+        onFocus?.(event);
+        setIsUsed(true);
+      }}
       {...rest}
     >
+      {fetcher && rest.action && is_used && <ActionModule path={rest.action} />}
       {showsNotice && <ActionNotice notice={own?.notice} />}
       {!notice && <ErrorSummary count={Object.keys(errors).length} />}
       {intent && <input type="hidden" name="intent" value={intent} />}
@@ -121,6 +135,14 @@ function FormOfAccount({
   );
 }
 
+/**
+ * The module of the other page that answers this form: without a network it could not be loaded when the form is sent,
+ * and the page where something is typed would become an error page.
+ */
+function ActionModule({ path }: { path: string }) {
+  return <PrefetchPageLinks page={useHref(path)} />;
+}
+
 /** Submit button of a `PageForm`, pending while the form is being sent. */
 export function Submit(props: ButtonProps) {
   return <Button type="submit" pending={use(PendingContext)} {...props} />;
@@ -133,9 +155,8 @@ export function answerTo<Answer extends FormAnswer<unknown>>(
   hiddenFields: Readonly<Record<string, string>> = nothing,
 ): Answer | undefined {
   if (answer?.intent !== intent) return undefined;
-  return Object.entries(hiddenFields).every(([name, value]) => answer.values[name] === value)
-    ? answer
-    : undefined;
+  const known = answer.sent ?? answer.values;
+  return Object.entries(hiddenFields).every(([name, value]) => known[name] === value) ? answer : undefined;
 }
 
 function isSent(

@@ -1,4 +1,5 @@
 import { data, isRouteErrorResponse } from "react-router";
+import * as m from "#messages";
 import type { FormAnswer } from "../platform/http/form.ts";
 import type { KeptFormError } from "../platform/http/kept-form.ts";
 import { errorText } from "./error-text.ts";
@@ -8,15 +9,18 @@ type ClientActionArgs<T> = { request: Request; serverAction: () => Promise<T> };
 /**
  * The `clientAction` of a page with forms: a form that does not reach the server, or is sent after the session has
  * ended or changed, shows an error in its place and keeps what was typed. `titleOf` maps the intent to the error's title; `advice`
- * is shown when the server sent no message.
+ * is shown when the server sent no message. Without `titleOf` it does not say that nothing was done: the answer alone
+ * may be lost.
  */
 export async function answerOffline<T>(
   { request, serverAction }: ClientActionArgs<T>,
-  titleOf: (intent: string) => string,
+  titleOf: (intent: string) => string = m.page_no_answer,
   advice?: string,
 ): Promise<T | ReturnType<typeof data<FormAnswer>>> {
-  const sent = (await request.clone().formData()).get("intent");
-  const intent = typeof sent === "string" ? sent : "";
+  const sent: Record<string, string> = {};
+  for (const [name, value] of await request.clone().formData())
+    if (typeof value === "string") sent[name] = value;
+  const intent = sent["intent"] ?? "";
   try {
     return await serverAction();
   } catch (error) {
@@ -25,8 +29,19 @@ export async function answerOffline<T>(
     const title = titleOf(intent);
     const notice = { tone: "destructive", title, text: text ?? errorText(error, advice) } as const;
     // With such a status React Router does not revalidate, which would fail too.
-    return data<FormAnswer>({ intent, errors: {}, values: {}, notice }, { status: text ? 401 : 503 });
+    return data<FormAnswer>(
+      { intent, errors: {}, values: {}, sent, notice, code: unanswered },
+      { status: text ? 401 : 503 },
+    );
   }
+}
+
+/** The code of such an answer. */
+const unanswered = "unanswered";
+
+/** Whether the form did not get the server's own answer, so that it may be sent again as it is. */
+export function isUnanswered(answer: FormAnswer<unknown> | undefined): boolean {
+  return answer?.code === unanswered;
 }
 
 function signedOutText(error: unknown): string | undefined {

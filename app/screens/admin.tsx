@@ -7,6 +7,7 @@ import { AllCampaigns } from "../domains/campaigns/ui/AllCampaigns.tsx";
 import { featureForm, featureForms } from "../domains/stories/server/use-cases/feature-form.ts";
 import { removeForm } from "../domains/stories/server/use-cases/remove-form.ts";
 import { AllContent } from "../domains/stories/ui/AllContent.tsx";
+import { answerOffline } from "../page/answer-offline.ts";
 import { canSeeAdmin } from "../page/dashboard-access.ts";
 import { DeferredPage } from "../page/DeferredPage.tsx";
 import { deferredPage } from "../page/deferred-page.ts";
@@ -118,6 +119,10 @@ export async function action(args: Route.ActionArgs) {
     ...featureForms(services, session),
     remove: removeForm(services, session),
   });
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args);
 }
 
 export const shouldRevalidate = reloadAfterConflict;

@@ -14,6 +14,7 @@ import { sameForEveryGuest } from "../platform/http/page-visit.ts";
 import type { Services } from "../platform/services.ts";
 import type { Site } from "../domains/content/schema.ts";
 import { siteOfPages } from "../domains/content/server/queries.ts";
+import { answerOffline } from "../page/answer-offline.ts";
 import { NotFoundMessage } from "../page/NotFoundMessage.tsx";
 import { latestSupporters, supportersFrom } from "../domains/donations/server/queries/latest-supporters.ts";
 import { campaignData, campaignPathData, questionsData } from "../domains/campaigns/campaign-data.ts";
@@ -99,6 +100,10 @@ export async function action(args: Route.ActionArgs) {
   const services = args.context.get(servicesContext);
   args.context.get(pageContext).takes_money = true;
   return submitForms(args, answerForms(services, session, args.params.id));
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args, m.donations_answer_failed);
 }
 
 /** "Donate Now" in the header donates to this campaign too. */

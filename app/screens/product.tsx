@@ -1,6 +1,8 @@
+import * as m from "#messages";
 import { useState } from "react";
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import type { Thing } from "schema-dts";
+import { answerOffline } from "../page/answer-offline.ts";
 import { newestCursor } from "../domains/catalog/cursors.ts";
 import { type ProductDetail, productAvailability } from "../domains/catalog/product.ts";
 import type { ProductReader, ReviewPage, StarCounts } from "../domains/catalog/review.ts";
@@ -116,6 +118,12 @@ export async function action(args: Route.ActionArgs) {
     return submitForms(args, { wish: guestWishForm(services, id, cookies) });
   }
   return submitForms(args, productForms(services, await signedIn(args), id));
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args, (intent) =>
+    intent.includes("reply") ? m.catalog_reviews_reply_not_sent() : m.catalog_reviews_not_sent(),
+  );
 }
 
 /** Other tabs of the same product use data that is already loaded. */

@@ -23,6 +23,8 @@ export type FormAnswer<Done = never> = {
   errors: FieldErrors;
   /** The echoed fields as typed; never passwords. */
   values: Record<string, string>;
+  /** All text fields of a form that got no answer; they tell forms of one intent apart, and are never shown. */
+  sent?: Readonly<Record<string, string>>;
   notice?: Notice | undefined;
   /** The code of the failure, for a page that offers a remedy. */
   code?: string;

@@ -13,6 +13,7 @@ import { AdvancesOfUser } from "../../domains/expenses/ui/AdvancesOfUser.tsx";
 import { countsOfAuthor } from "../../domains/moderation/server/queries/authors.ts";
 import { AuditList } from "../../domains/operations/ui/AuditList.tsx";
 import { adminDashboardPath } from "../../text/admin-path.ts";
+import { answerOffline } from "../../page/answer-offline.ts";
 import { canSeeAdmin } from "../../page/dashboard-access.ts";
 import { hiddenPageMeta } from "../../page/page-meta.ts";
 import { reloadAfterConflict } from "../../page/reload-after-conflict.ts";
@@ -58,6 +59,10 @@ export async function action(args: Route.ActionArgs) {
     ...(reinstate && { reinstate }),
     role: roleForm(services, session, { user_id, back: userPath(user_id) }),
   });
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args);
 }
 
 export const shouldRevalidate = reloadAfterConflict;

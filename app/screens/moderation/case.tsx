@@ -4,6 +4,7 @@ import { type FormAnswer, submitForm } from "../../platform/http/form.ts";
 import { orErrorPage, servicesContext } from "../../platform/http/page-context.ts";
 import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
 import { Card } from "../../ui/Card.tsx";
+import { answerOffline } from "../../page/answer-offline.ts";
 import { hiddenPageMeta } from "../../page/page-meta.ts";
 import { reloadAfterConflict } from "../../page/reload-after-conflict.ts";
 import { PageHeading } from "../../page/PageHeading.tsx";
@@ -43,6 +44,10 @@ export async function action(args: Route.ActionArgs) {
   const services = args.context.get(servicesContext);
   const { path: _path, ...ref } = subjectOf(services.subject_kinds, args.params);
   return submitForm(args, decisionForm({ services, session }, ref));
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args);
 }
 
 /** Throws a 404 for an unknown kind. */

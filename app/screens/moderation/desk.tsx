@@ -6,6 +6,7 @@ import { orFailed } from "../../platform/http/section.ts";
 import type { Services } from "../../platform/services.ts";
 import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { answerOffline } from "../../page/answer-offline.ts";
 import { hiddenPageMeta } from "../../page/page-meta.ts";
 import { reloadAfterConflict } from "../../page/reload-after-conflict.ts";
 import { DeferredPage } from "../../page/DeferredPage.tsx";
@@ -85,6 +86,10 @@ export async function action(args: Route.ActionArgs) {
     feature: featureForm(services, session),
     ...featureForms(services, session),
   });
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args);
 }
 
 export const shouldRevalidate = reloadAfterConflict;

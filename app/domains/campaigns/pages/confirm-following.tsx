@@ -1,4 +1,5 @@
 import * as m from "#messages";
+import { answerOffline } from "../../../page/answer-offline.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import { confirmFollowing } from "../server/commands/follow-campaign.ts";
@@ -8,6 +9,10 @@ import type { Route } from "./+types/confirm-following";
 
 export function action(args: Route.ActionArgs) {
   return submitFollowerLink(args, confirmFollowing);
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args, m.campaigns_follow_failed);
 }
 
 export function meta(args: Route.MetaArgs) {

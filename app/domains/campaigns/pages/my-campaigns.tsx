@@ -8,6 +8,7 @@ import type { Session } from "../../../platform/http/session.ts";
 import { ActionNotice } from "../../../ui/ActionNotice.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { answerOffline } from "../../../page/answer-offline.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
@@ -67,6 +68,10 @@ export async function action(args: Route.ActionArgs) {
       },
     }),
   });
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args, m.campaigns_follow_failed);
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

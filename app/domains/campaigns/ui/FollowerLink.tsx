@@ -1,4 +1,5 @@
 import * as m from "#messages";
+import { isUnanswered } from "../../../page/answer-offline.ts";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import { PageHero } from "../../../page/PageHero.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
@@ -28,7 +29,7 @@ export function FollowerLink({ answer, texts }: FollowerLinkProps) {
       </PageHero>
     );
   }
-  if (answer?.notice)
+  if (answer?.notice && !isUnanswered(answer))
     return (
       <PageHero title={m.campaigns_follow_failed()} lead={answer.notice.title} className="min-h-[40vh]" />
     );

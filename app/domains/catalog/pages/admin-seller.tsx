@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import * as m from "#messages";
 import { type FormAnswer, formAction, submitForm } from "../../../platform/http/form.ts";
 import { errorPage, orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { answerOffline } from "../../../page/answer-offline.ts";
 import { canSeeAdmin } from "../../../page/dashboard-access.ts";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
@@ -56,6 +57,10 @@ export async function action(args: Route.ActionArgs) {
       },
     }),
   );
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args, m.catalog_sellers_not_marked);
 }
 
 export function meta(args: Route.MetaArgs) {

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import * as m from "#messages";
+import { answerOffline } from "../../../page/answer-offline.ts";
 import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
 import { canSeeAdmin } from "../../../page/dashboard-access.ts";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
@@ -78,6 +79,10 @@ export async function action(args: Route.ActionArgs) {
   const session = await decidingModerator(args);
   const { approve } = bulkDecisionForms(args.context.get(servicesContext), session);
   return submitForms(args, { ...(approve && { approve }) });
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args);
 }
 
 export const shouldRevalidate = reloadAfterConflict;

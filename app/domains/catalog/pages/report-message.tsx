@@ -2,6 +2,7 @@ import * as m from "#messages";
 import { submitForm } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import type { Services } from "../../../platform/services.ts";
+import { answerOffline } from "../../../page/answer-offline.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { reportForm } from "../../moderation/server/use-cases/report-form.ts";
 import { ReportedWords, ReportPage } from "../../moderation/ui/ReportPage.tsx";
@@ -26,6 +27,10 @@ export async function action(args: Route.ActionArgs) {
     return conversationPath(await reportMessage(services, session, { ...report, message_id }));
   });
   return submitForm(args, form);
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args, m.moderation_report_failed);
 }
 
 async function readMessage(

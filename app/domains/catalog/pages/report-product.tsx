@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import { submitForm } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { answerOffline } from "../../../page/answer-offline.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { reportForm } from "../../moderation/server/use-cases/report-form.ts";
 import { ReportPage } from "../../moderation/ui/ReportPage.tsx";
@@ -23,6 +24,10 @@ export async function action(args: Route.ActionArgs) {
     return `/products/${product_id}`;
   });
   return submitForm(args, form);
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args, m.moderation_report_failed);
 }
 
 export function meta(args: Route.MetaArgs) {

@@ -3,6 +3,7 @@ import { submitForm } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import type { Services } from "../../../platform/services.ts";
 import { isUuid } from "../../../text/uuid.ts";
+import { answerOffline } from "../../../page/answer-offline.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { reportForm } from "../../moderation/server/use-cases/report-form.ts";
 import { ReportedWords, ReportPage } from "../../moderation/ui/ReportPage.tsx";
@@ -26,6 +27,10 @@ export async function action(args: Route.ActionArgs) {
     return `/products/${product_id}?tab=reviews`;
   });
   return submitForm(args, form);
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args, m.moderation_report_failed);
 }
 
 /** A public review, only under its own product's URL. */

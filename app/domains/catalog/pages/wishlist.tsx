@@ -1,5 +1,6 @@
 import * as m from "#messages";
 import Heart from "../../../ui/icons/heart.ts";
+import { answerOffline } from "../../../page/answer-offline.ts";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
 import { ListSection } from "../../../page/ListSection.tsx";
@@ -53,6 +54,10 @@ export async function action(args: Route.ActionArgs) {
       },
     }),
   );
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args, m.catalog_wish_failed);
 }
 
 export function meta(args: Route.MetaArgs) {

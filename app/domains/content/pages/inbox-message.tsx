@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import * as m from "#messages";
+import { answerOffline } from "../../../page/answer-offline.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { reloadAfterConflict } from "../../../page/reload-after-conflict.ts";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
@@ -53,6 +54,12 @@ export async function action(args: Route.ActionArgs) {
     close: change(true),
     open: change(false),
   });
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args, (intent) =>
+    intent === "reply" ? m.content_inbox_reply_failed() : m.content_inbox_not_saved(),
+  );
 }
 
 export const shouldRevalidate = reloadAfterConflict;

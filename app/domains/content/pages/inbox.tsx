@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import * as m from "#messages";
+import { answerOffline } from "../../../page/answer-offline.ts";
 import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
@@ -63,6 +64,10 @@ export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
   if (!canReadInbox(session)) throw errorPage(inboxRestricted());
   return submitForms<BulkAsked>(args, inboxForms(args.context.get(servicesContext), session));
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args);
 }
 
 export const shouldRevalidate = reloadAfterConflict;

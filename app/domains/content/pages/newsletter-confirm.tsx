@@ -1,5 +1,6 @@
 import * as m from "#messages";
 import type { FormAnswer } from "../../../platform/http/form.ts";
+import { answerOffline, isUnanswered } from "../../../page/answer-offline.ts";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import { confirmSubscription } from "../server/newsletter.ts";
 import { submitNewsletterLink } from "../server/newsletter-link-form.ts";
@@ -10,6 +11,10 @@ import type { Route } from "./+types/newsletter-confirm";
 
 export function action(args: Route.ActionArgs) {
   return submitNewsletterLink(args, confirmSubscription);
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args, m.content_newsletter_not_confirmed_title);
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -27,7 +32,7 @@ export default function ConfirmPage({ actionData }: Route.ComponentProps) {
         className="min-h-[40vh]"
       />
     );
-  if (answer?.notice)
+  if (answer?.notice && !isUnanswered(answer))
     return (
       <>
         <PageHero title={m.content_newsletter_not_confirmed_title()} lead={answer.notice.title} />

@@ -1,5 +1,6 @@
 import * as m from "#messages";
 import type { FormAnswer } from "../../../platform/http/form.ts";
+import { answerOffline, isUnanswered } from "../../../page/answer-offline.ts";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import { unsubscribeFromNewsletter } from "../server/newsletter.ts";
 import { submitNewsletterLink } from "../server/newsletter-link-form.ts";
@@ -9,6 +10,10 @@ import type { Route } from "./+types/newsletter-unsubscribe";
 
 export function action(args: Route.ActionArgs) {
   return submitNewsletterLink(args, unsubscribeFromNewsletter);
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args);
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -25,7 +30,7 @@ export default function UnsubscribePage({ actionData }: Route.ComponentProps) {
         className="min-h-[40vh]"
       />
     );
-  if (answer?.notice)
+  if (answer?.notice && !isUnanswered(answer))
     return (
       <PageHero
         title={m.content_newsletter_not_ended_title()}

@@ -2,6 +2,7 @@ import * as m from "#messages";
 import { type FormAnswer, formAction, submitForm } from "../../../platform/http/form.ts";
 import { pageContext, servicesContext } from "../../../platform/http/page-context.ts";
 import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
+import { answerOffline } from "../../../page/answer-offline.ts";
 import { pageMeta } from "../../../page/page-meta.ts";
 import { PageHero } from "../../../page/PageHero.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
@@ -32,6 +33,10 @@ export function action(args: Route.ActionArgs) {
       },
     }),
   );
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args);
 }
 
 export function meta(args: Route.MetaArgs) {

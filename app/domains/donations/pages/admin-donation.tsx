@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import * as m from "#messages";
+import { answerOffline } from "../../../page/answer-offline.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { reloadAfterConflict } from "../../../page/reload-after-conflict.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
@@ -61,6 +62,10 @@ export async function action(args: Route.ActionArgs) {
     },
     { otherwise: "" },
   );
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args);
 }
 
 /** After a 409 conflict, reload to show the refund that somebody else has ordered. */

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import * as m from "#messages";
 import Mail from "../../../ui/icons/mail.ts";
+import { answerOffline } from "../../../page/answer-offline.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { reloadAfterConflict } from "../../../page/reload-after-conflict.ts";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
@@ -54,6 +55,10 @@ export async function action(args: Route.ActionArgs) {
       },
     }),
   );
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args, m.donations_problems_answer_failed);
 }
 
 /** After a 409 conflict, reload to show the answer that somebody else has noted. */

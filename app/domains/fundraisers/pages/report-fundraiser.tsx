@@ -1,4 +1,5 @@
 import * as m from "#messages";
+import { answerOffline } from "../../../page/answer-offline.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { submitForm } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
@@ -25,6 +26,10 @@ export async function action(args: Route.ActionArgs) {
     return fundraiserPath(slug);
   });
   return submitForm(args, form);
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args, m.moderation_report_failed);
 }
 
 export function meta(args: Route.MetaArgs) {

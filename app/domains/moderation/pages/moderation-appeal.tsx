@@ -5,6 +5,7 @@ import { ActionNotice } from "../../../ui/ActionNotice.tsx";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Time } from "../../../ui/Time.tsx";
+import { answerOffline } from "../../../page/answer-offline.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { reloadAfterConflict } from "../../../page/reload-after-conflict.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
@@ -31,6 +32,10 @@ export async function action(args: Route.ActionArgs) {
   const session = await decidingModerator(args);
   const services = args.context.get(servicesContext);
   return submitForm(args, appealForm({ services, session }, args.params.id));
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args);
 }
 
 /** After a 409, reloads to show the other moderator's decision. */

@@ -7,6 +7,7 @@ import { scriptLanguage } from "../../../ui/script-language.ts";
 import { MarkedWords } from "../../../ui/UserText.tsx";
 import { TextArea } from "../../../ui/TextField.tsx";
 import { Time } from "../../../ui/Time.tsx";
+import { answerOffline } from "../../../page/answer-offline.ts";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
@@ -43,6 +44,10 @@ export async function action(args: Route.ActionArgs) {
       },
     }),
   );
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args, m.moderation_appeal_failed);
 }
 
 export function meta(args: Route.MetaArgs) {

@@ -5,6 +5,7 @@ import Clock from "../../../ui/icons/clock.ts";
 import MailWarning from "../../../ui/icons/mail-warning.ts";
 import MailIcon from "../../../ui/icons/mail.ts";
 import TriangleAlert from "../../../ui/icons/triangle-alert.ts";
+import { answerOffline } from "../../../page/answer-offline.ts";
 import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
 import { canSeeAdmin } from "../../../page/dashboard-access.ts";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
@@ -70,6 +71,10 @@ export async function action(args: Route.ActionArgs) {
   if (!canSeeAdmin(session))
     throw data({ code: "not_allowed", message: m.operations_jobs_admins_only() }, { status: 403 });
   return submitForms(args, jobForms(args.context.get(servicesContext), session));
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args);
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

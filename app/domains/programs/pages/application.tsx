@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import * as m from "#messages";
+import { answerOffline } from "../../../page/answer-offline.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { reloadAfterConflict } from "../../../page/reload-after-conflict.ts";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
@@ -64,6 +65,10 @@ export async function action(args: Route.ActionArgs) {
       },
     }),
   );
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args);
 }
 
 export const shouldRevalidate = reloadAfterConflict;

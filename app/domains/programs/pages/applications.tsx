@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import * as m from "#messages";
+import { answerOffline } from "../../../page/answer-offline.ts";
 import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
@@ -74,6 +75,10 @@ export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
   if (!canRunPrograms(session)) throw errorPage(programAdminsOnly());
   return submitForms<BulkAsked>(args, applicationBulkForms(args.context.get(servicesContext), session));
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args);
 }
 
 export const shouldRevalidate = reloadAfterConflict;

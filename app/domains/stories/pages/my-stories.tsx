@@ -8,6 +8,7 @@ import { type Failed, orFailed } from "../../../platform/http/section.ts";
 import { ActionNotice } from "../../../ui/ActionNotice.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { answerOffline } from "../../../page/answer-offline.ts";
 import { useAccount } from "../../../page/account.tsx";
 import { hasDraft } from "../../../page/device-draft.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
@@ -42,6 +43,10 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
 export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
   return submitForms(args, ownStoriesForms(args.context.get(servicesContext), session));
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args, m.stories_not_done);
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

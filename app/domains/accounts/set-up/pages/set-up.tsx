@@ -1,4 +1,5 @@
 import * as m from "#messages";
+import { answerOffline } from "../../../../page/answer-offline.ts";
 import { PageForm, Submit } from "../../../../page/PageForm.tsx";
 import { hiddenPageMeta } from "../../../../page/page-meta.ts";
 import { type FormAnswer, formAction, submitForm } from "../../../../platform/http/form.ts";
@@ -47,6 +48,10 @@ export async function action(args: Route.ActionArgs) {
       },
     }),
   );
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args, m.accounts_set_up_failed);
 }
 
 function tokenOf({ request }: { request: Request }): string | null {

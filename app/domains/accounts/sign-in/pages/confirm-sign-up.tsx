@@ -9,6 +9,7 @@ import {
   submitForm,
 } from "../../../../platform/http/form.ts";
 import { pageContext, servicesContext, visitorOf } from "../../../../platform/http/page-context.ts";
+import { answerOffline, isUnanswered } from "../../../../page/answer-offline.ts";
 import { PageForm, Submit } from "../../../../page/PageForm.tsx";
 import { ButtonLink } from "../../../../ui/Button.tsx";
 import { PageHero } from "../../../../page/PageHero.tsx";
@@ -72,6 +73,10 @@ export function action(args: Route.ActionArgs) {
   );
 }
 
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args, m.accounts_link_failed);
+}
+
 function tokenOf(request: Request): string | null {
   return new URL(request.url).searchParams.get("token");
 }
@@ -97,7 +102,8 @@ export function meta(args: Route.MetaArgs) {
 export default function ConfirmSignUpPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer: FormAnswer | undefined = actionData;
   const { sign_up } = loaderData;
-  const problem = answer?.notice?.title ?? loaderData.problem;
+  const refused = isUnanswered(answer) ? undefined : answer?.notice?.title;
+  const problem = refused ?? loaderData.problem;
   if (problem || !sign_up)
     return (
       <PageHero title={m.accounts_link_failed()} lead={problem} className="min-h-[40vh]">
