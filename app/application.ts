@@ -40,6 +40,7 @@ import { createHttpServer, type Middleware, type Mounted } from "./platform/http
 import { migrateJobs, startJobs, type Workers } from "./platform/jobs.ts";
 import { createLimits } from "./platform/limits.ts";
 import type { Log } from "./platform/log.ts";
+import { requestKeyCrontab, requestKeyJobs } from "./platform/request-keys.ts";
 import type { MailAttachmentKind } from "./platform/mail/outbox.ts";
 import { createMailSender, mailCrontab, mailJobs, type MailSender } from "./platform/mail/sender.ts";
 import { createMetrics } from "./platform/metrics.ts";
@@ -221,13 +222,14 @@ function startWorkers(services: Services, mail_sender: MailSender): Promise<Work
     log: services.log,
     tasks: mergeParts([
       mailJobs(mail_sender),
+      requestKeyJobs(services),
       ...domains.map((domain) => domain.jobs?.(services)),
       daySumJobs(
         services,
         domains.flatMap(({ addUpDays }) => addUpDays ?? []),
       ),
     ]),
-    crontab: [mailCrontab, daySumCrontab, ...domains.flatMap(({ crontab }) => crontab ?? [])].join("\n"),
+    crontab: [mailCrontab, requestKeyCrontab, daySumCrontab, ...domains.flatMap(({ crontab }) => crontab ?? [])].join("\n"),
     concurrency: 4,
     // Only one process at a time can hold the folder of the embedded database.
     is_alone: services.config.database_url === undefined,

@@ -55,5 +55,8 @@ test("an answer belongs to the form of its intent, and among several of one inte
   expect(answerTo(refused, "part")).toBeUndefined();
   expect(answerTo(refused, "greet", { greeting_id: "7" })).toBe(refused);
   expect(answerTo(refused, "greet", { greeting_id: "8" })).toBeUndefined();
+  const unanswered = { ...refused, values: {}, sent: { greeting_id: "7" } };
+  expect(answerTo(unanswered, "greet", { greeting_id: "7" })).toBe(unanswered);
+  expect(answerTo(unanswered, "greet", { greeting_id: "8" })).toBeUndefined();
   expect(rendered(refused, { greeting_id: "8" })).not.toContain("aria-invalid=");
 });

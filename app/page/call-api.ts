@@ -28,6 +28,7 @@ export async function callApi<T>(
   method = "GET",
   body?: object,
   headers: Record<string, string> = {},
+  signal?: AbortSignal,
 ): Promise<T> {
   const init: RequestInit = body
     ? {
@@ -36,7 +37,7 @@ export async function callApi<T>(
         body: JSON.stringify(body),
       }
     : { method, headers: writeHeaders() };
-  const answer = await fetch(path, init).catch(() => {
+  const answer = await fetch(path, signal ? { ...init, signal } : init).catch(() => {
     throw new Refusal(0, m.page_unreachable());
   });
   const content: unknown = answer.status === 204 ? undefined : await answer.json().catch(() => undefined);

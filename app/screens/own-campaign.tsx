@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { type FormAnswer, submitForms } from "../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../platform/http/page-context.ts";
 import { answerOffline } from "../page/answer-offline.ts";
@@ -33,6 +34,8 @@ type Page = {
   /** Null if the campaign was never public. */
   given: { days: DonationsOfDay[]; supporters: SupporterPage; unspent_paise: number } | null;
   is_own: boolean;
+  /** Of an update that is written on this page. */
+  request_key: string;
   /** For admins only; null for the organiser. */
   revisions: CampaignRevision[] | null;
 };
@@ -53,6 +56,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Page> {
     campaign,
     given: supporters && { days, supporters, unspent_paise: Math.max(0, money?.remaining_paise ?? 0) },
     is_own: campaign.created_by === session.user_id,
+    request_key: randomUUID(),
     revisions,
   };
 }
@@ -76,7 +80,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function OwnCampaignPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { campaign, given, is_own, revisions } = loaderData;
+  const { campaign, given, is_own, request_key, revisions } = loaderData;
   const answer: FormAnswer | undefined = actionData;
   const was_live = campaign.approved_at !== null;
   const ending = { campaign, unspent_paise: given?.unspent_paise ?? 0, answer };
@@ -90,7 +94,7 @@ export default function OwnCampaignPage({ loaderData, actionData }: Route.Compon
           <ExpensesLink campaign_id={campaign.id} />
         </div>
       )}
-      {is_own && was_live && <UpdateForm campaign={campaign} answer={answer} />}
+      {is_own && was_live && <UpdateForm campaign={campaign} request_key={request_key} answer={answer} />}
       {given && (
         <OwnSupporters
           campaign={campaign}

@@ -4,7 +4,7 @@ import {
   type GivingEnd,
   type GivingStage,
 } from "../../app/domains/donations/ui/giving/give.ts";
-import { newIdempotencyKey } from "../../app/domains/payments/ui/idempotency-key.ts";
+import { newRequestKey } from "../../app/page/request-key.ts";
 import { createKeptDonations, type KeptTexts } from "../../app/domains/donations/ui/giving/kept-donations.ts";
 import { resumeDonations } from "../../app/domains/donations/ui/giving/resume-donations.ts";
 import type { PaymentEnd } from "../../app/domains/payments/ui/payment-window.ts";
@@ -100,7 +100,7 @@ export async function giveOverCutNetwork(options: CutDonorOptions): Promise<CutD
         if (!("orderId" in order)) throw new Error("This donor gives once");
         return payInWindow(order);
       },
-      newKey: newIdempotencyKey,
+      newKey: newRequestKey,
       show: (next) => (stage = next),
       onPaidLater: () => (is_led_to_its_page = true),
     });

@@ -231,8 +231,10 @@ describe("the footer", () => {
     }
   });
 
-  test("accepts an e-mail address for the newsletter, and rejects an invalid one", async () => {
-    const page = await alive(await tests.visit("/team", { viewport: phone }));
+  test("accepts an e-mail address for the newsletter, rejects an invalid one, and keeps it and the page offline", async () => {
+    const page = await alive(
+      await tests.visit("/team", { viewport: phone, expected: { console: ["ERR_INTERNET_DISCONNECTED"] } }),
+    );
     const footer = page.getByRole("contentinfo");
     const field = footer.getByLabel("Newsletter by email");
     await field.fill("not an address");
@@ -240,6 +242,13 @@ describe("the footer", () => {
     await seen(footer.getByText("Please enter a valid email address.", { exact: true }));
     expect(await field.getAttribute("aria-invalid")).toBe("true");
     await field.fill("shell-reader@example.org");
+    await expect.poll(() => page.evaluate(hasModules)).toBe(true);
+    await page.context().setOffline(true);
+    await footer.getByRole("button", { name: "Subscribe" }).click();
+    await seen(notice(page, "We got no answer from the site"));
+    await seen(page.getByRole("heading", { level: 1, name: "Our Team" }));
+    expect(await field.inputValue()).toBe("shell-reader@example.org");
+    await page.context().setOffline(false);
     await footer.getByRole("button", { name: "Subscribe" }).click();
     await seen(page.locator("[data-notice=success]"));
     expect(new URL(page.url()).pathname).toBe("/team");
@@ -249,6 +258,13 @@ describe("the footer", () => {
     });
   });
 });
+
+/** Whether the newsletter's page is loaded, with all that its module imports. */
+function hasModules(): boolean {
+  const loaded = new Set(performance.getEntriesByType("resource").map(({ name }) => name));
+  const wanted = [...document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]")];
+  return wanted.some(({ href }) => href.includes("/newsletter-")) && wanted.every(({ href }) => loaded.has(href));
+}
 
 describe("an unknown URL", () => {
   test("gets a 404 page with a link home, and is logged", async () => {

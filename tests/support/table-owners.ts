@@ -7,6 +7,7 @@ export const owners: Record<string, readonly string[]> = {
   "app/platform": [
     "outgoing_mails",
     "rate_limits",
+    "request_keys",
     "search_words",
     "synonym_groups",
     "synonym_terms",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import * as m from "#messages";
 import { hasVisibleText } from "../../text/plain-text.ts";
+import { requestKey } from "../../text/request-key-input.ts";
 import { plainText } from "../../text/text-input.ts";
 import { campaignLimits } from "./schema.ts";
 
@@ -32,6 +33,7 @@ export const updateInput = z.strictObject({
     lines: true,
   }),
   picture: picture.nullish().transform((given) => given ?? null),
+  request_key: requestKey().optional(),
 });
 export type UpdateInput = z.infer<typeof updateInput>;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { count } from "../../text/count-input.ts";
+import { requestKey } from "../../text/request-key-input.ts";
 import { plainText } from "../../text/text-input.ts";
 import { isUuid } from "../../text/uuid.ts";
 import * as m from "#messages";
@@ -36,6 +37,7 @@ export const messageInput = z.strictObject({
     shortest: 1,
     longest: messageLimits.content,
   }),
+  request_key: requestKey().optional(),
 });
 
 /** The API names the product; null or omitted: about the shop. */

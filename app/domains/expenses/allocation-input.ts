@@ -1,5 +1,6 @@
 import { z } from "zod";
 import * as m from "#messages";
+import { requestKey } from "../../text/request-key-input.ts";
 import { plainText } from "../../text/text-input.ts";
 import { allocationLimits } from "./allocation.ts";
 import { rupeeAmount } from "./expense-input.ts";
@@ -23,10 +24,7 @@ export const allocationInput = z.strictObject({
     shortest: 5,
     longest: allocationLimits.reason,
   }),
-  /** Chosen by the caller: the same one again prepares nothing more. */
-  request_key: z
-    .guid({ error: () => m.expenses_allocation_key_wrong() })
-    .transform((key) => key.toLowerCase()),
+  request_key: requestKey(),
 });
 export type AllocationInput = z.output<typeof allocationInput>;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import * as m from "#messages";
 import { changeShape, inputShape, words } from "../../text/fields/input.ts";
+import { requestKey } from "../../text/request-key-input.ts";
 import { blankAsNull, plainText } from "../../text/text-input.ts";
 import { storyLimits } from "./schema.ts";
 import { storyFields } from "./story-fields.ts";
@@ -24,6 +25,7 @@ export const storyInput = z.strictObject({
   image_id: imageId.default(null),
   image_alt: imageAlt.default(null),
   tags: tags.default([]),
+  request_key: requestKey().optional(),
 });
 export type StoryInput = z.output<typeof storyInput>;
 
@@ -40,6 +42,7 @@ export const commentInput = z.strictObject({
   content,
   /** Id of the comment that it replies to. */
   parent_id: z.guid({ error: m.stories_comment_id_wrong }).toLowerCase().nullish(),
+  request_key: requestKey().optional(),
 });
 export type CommentInput = z.output<typeof commentInput>;
 

@@ -76,7 +76,9 @@ test("rows are focused, selected and opened by keys, which do nothing while typi
 });
 
 test("several cases are kept after confirming their number", async () => {
-  const page = await tests.visitAs(admin, desk, { expected: { console: ["400"] } });
+  const page = await tests.visitAs(admin, desk, {
+    expected: { console: ["400", "ERR_INTERNET_DISCONNECTED"] },
+  });
   await rowOf(page, ids[1]).getByRole("checkbox").check();
   await rowOf(page, ids[2]).getByRole("checkbox").check();
   await press(page, "Keep");
@@ -85,6 +87,11 @@ test("several cases are kept after confirming their number", async () => {
   await press(page, "Yes, keep 2");
   await seen(page.getByText(/^The reason (?:is empty|needs)/));
   await page.getByLabel("Reason").fill(reason);
+  await page.context().setOffline(true);
+  await press(page, "Yes, keep 2");
+  await seen(notice(page, "We got no answer from the site"));
+  expect(await page.getByLabel("Reason").inputValue()).toBe(reason);
+  await page.context().setOffline(false);
   await press(page, "Yes, keep 2");
   await seen(notice(page, "2 kept"));
   await gone(rowOf(page, ids[1]));

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Client, createClients, expectProblem } from "../../../../tests/support/api-client.ts";
 import { createTestServices } from "../../../../tests/support/database.ts";
@@ -57,6 +58,19 @@ async function live(fields: object = complete): Promise<string> {
   expect((await decide(id, "approve")).status).toBe(201);
   return id;
 }
+
+test("an update sent again with the same key is posted once, so that it is mailed once", async () => {
+  const id = await live();
+  const update = { title: "The well is dug", body: "Water at nine metres.", request_key: randomUUID() };
+  const post = async () => (await organiser.ask("POST", `/campaigns/${id}/updates`, update)).json();
+  const [first, second] = await Promise.all([post(), post()]);
+  expect([second, await post()]).toEqual([first, first]);
+  const changed = { ...update, body: "Water at ten metres." };
+  await expectProblem(organiser.ask("POST", `/campaigns/${id}/updates`, changed), 409, "request_key_used");
+  const posted = await services.db.many(sql({ id: "uuid", body: "text" })`
+    select id, body from campaign_updates where campaign_id = ${id}`);
+  expect(posted).toEqual([{ ...(first as { id: string }), body: update.body }]);
+});
 
 const change = (id: string, changes: object) => organiser.ask("PATCH", `/campaigns/${id}`, changes);
 

@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
 import * as m from "#messages";
 import { type FormAnswer, formAction, submitForm } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
+import { RequestKeyField } from "../../../page/RequestKeyField.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
@@ -24,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const about = { vendor_id: args.params.id, product_id: productIn(args), user_id: session.user_id };
   const shop = await orErrorPage(readContactedShop(db, about));
   const is_own = shop.vendor_id === session.user_id;
-  return { shop, is_own, may_write: canWriteToSeller(session, shop) };
+  return { shop, is_own, may_write: canWriteToSeller(session, shop), request_key: randomUUID() };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -35,10 +37,10 @@ export async function action(args: Route.ActionArgs) {
     formAction({
       failed: m.catalog_contact_failed(),
       schema: messageInput,
-      echoed: ["content"],
-      async perform({ content }) {
+      echoed: ["content", "request_key"],
+      async perform(input) {
         const about = { vendor_id: args.params.id, product_id: productIn(args) };
-        const posted = await orErrorPage(writeToSeller(services, session, { ...about, content }), 404);
+        const posted = await orErrorPage(writeToSeller(services, session, { ...about, ...input }), 404);
         return { location: conversationPath(posted.conversation_id), notice: "message_sent" };
       },
     }),
@@ -59,7 +61,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function ContactSellerPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { shop, is_own, may_write } = loaderData;
+  const { shop, is_own, may_write, request_key } = loaderData;
   const answer: FormAnswer | undefined = actionData;
   const { vendor_id, name, product, conversation_id } = shop;
   return (
@@ -88,12 +90,18 @@ export default function ContactSellerPage({ loaderData, actionData }: Route.Comp
           />
         </p>
       )}
-      {may_write ? <ContactForm shop={shop} answer={answer} /> : <MayNotWrite is_own={is_own} />}
+      {may_write ? (
+        <ContactForm shop={shop} request_key={request_key} answer={answer} />
+      ) : (
+        <MayNotWrite is_own={is_own} />
+      )}
     </div>
   );
 }
 
-function ContactForm({ shop, answer }: { shop: ContactedShop; answer: FormAnswer | undefined }) {
+type ContactFormProps = { shop: ContactedShop; request_key: string; answer: FormAnswer | undefined };
+
+function ContactForm({ shop, request_key, answer }: ContactFormProps) {
   return (
     <PageForm
       answer={answer}
@@ -103,6 +111,7 @@ function ContactForm({ shop, answer }: { shop: ContactedShop; answer: FormAnswer
     >
       {({ field }) => (
         <>
+          <RequestKeyField request_key={request_key} answer={answer} />
           <TextArea
             label={m.catalog_contact_message()}
             rows={6}

@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
 import * as m from "#messages";
 import ArrowLeft from "../../../ui/icons/arrow-left.ts";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
+import { RequestKeyField } from "../../../page/RequestKeyField.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { type FormAnswer, formAction, submitForm } from "../../../platform/http/form.ts";
@@ -27,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   const cursor = newestCursor.parse(args.url.searchParams.get("cursor") ?? "");
   const { user_id } = session;
   const page = await listMessages(services.db, { id: conversation.id, user_id, cursor });
-  return { conversation, page, is_first: cursor === undefined };
+  return { conversation, page, is_first: cursor === undefined, request_key: randomUUID() };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -38,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
     formAction({
       failed: m.catalog_contact_failed(),
       schema: messageInput,
-      echoed: ["content"],
+      echoed: ["content", "request_key"],
       async perform(input) {
         const written = { ...input, conversation_id: args.params.id };
         const posted = await orErrorPage(writeMessage(services, session, written), 404);
@@ -57,7 +59,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function ConversationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { conversation, page, is_first } = loaderData;
+  const { conversation, page, is_first, request_key } = loaderData;
   const answer: FormAnswer | undefined = actionData;
   const name = conversation.with || m.catalog_messages_customer_gone();
   const path = conversationPath(conversation.id);
@@ -83,9 +85,15 @@ export default function ConversationPage({ loaderData, actionData }: Route.Compo
         messages={page.messages.toReversed()}
       />
       {is_first ? (
-        <PageForm key={page.messages[0]?.id} answer={answer} className="mt-6 flex flex-col gap-4">
+        // An own message clears the form; one of the other leaves what is being typed.
+        <PageForm
+          key={page.messages.find(({ is_own }) => is_own)?.id}
+          answer={answer}
+          className="mt-6 flex flex-col gap-4"
+        >
           {({ field }) => (
             <>
+              <RequestKeyField request_key={request_key} answer={answer} />
               <TextArea
                 label={m.catalog_messages_answer()}
                 rows={4}

@@ -20,10 +20,22 @@ type WishButtonProps = {
 };
 
 /**
- * What accounts pressed in this tab, and what was loaded then: rows that were added to a list come back as they were loaded.
+ * What accounts pressed in this tab, what was loaded then, and what the server has kept since: rows that were added to a list come back as they were loaded.
  * Written in browsers only.
  */
-const pressed = new Map<string, { loaded: boolean; is_wished: boolean }>();
+const pressed = new Map<string, { loaded: boolean; is_wished: boolean; is_kept: boolean }>();
+/** The last call of each key. */
+const calls = new Map<string, Promise<void>>();
+
+/** After the calls before it, since the server keeps what arrives last. */
+function inTurn(key: string, call: () => Promise<void>): Promise<void> {
+  const turn = (calls.get(key) ?? Promise.resolve()).then(call);
+  calls.set(
+    key,
+    turn.catch(() => {}),
+  );
+  return turn;
+}
 
 /** Heart button: adds the product to the account's or the guest's wishlist, or removes it. */
 export function WishButton({ product, is_wished: loaded, is_on_card }: WishButtonProps) {
@@ -40,8 +52,11 @@ export function WishButton({ product, is_wished: loaded, is_on_card }: WishButto
   // The account's newly loaded state overrides an earlier press.
   const of_account = chosen?.loaded === loaded ? chosen.is_wished : loaded;
   const press = (now: boolean) => {
-    pressed.set(key, { loaded, is_wished: now });
+    const before = pressed.get(key);
+    const own = { loaded, is_wished: now, is_kept: before?.loaded === loaded ? before.is_kept : loaded };
+    pressed.set(key, own);
     render();
+    return own;
   };
   const is_wished = viewer ? of_account : in_browser;
 
@@ -60,13 +75,20 @@ export function WishButton({ product, is_wished: loaded, is_on_card }: WishButto
       else notify({ tone: "destructive", subject: "wishlist", title: m.catalog_wish_not_kept() });
       return;
     }
-    press(now);
+    const own = press(now);
+    const isLast = () => pressed.get(key) === own;
     try {
-      const { sendWish } = await import("./wish-calls.ts");
-      await sendWish(product.id, now, m.catalog_unreachable());
-      say(now);
+      await inTurn(key, async () => {
+        const { sendWish } = await import("./wish-calls.ts");
+        await sendWish(product.id, now, m.catalog_unreachable());
+        const last = pressed.get(key);
+        if (last) last.is_kept = now;
+      });
+      if (isLast()) say(now);
     } catch (error) {
-      press(!now);
+      if (!isLast()) return;
+      own.is_wished = own.is_kept;
+      render();
       notify({
         tone: "destructive",
         subject: "wishlist",

@@ -12,7 +12,9 @@ async function call(path: string, init: RequestInit, unreachable: string): Promi
 
 export function sendWish(product_id: string, is_wished: boolean, unreachable: string): Promise<void> {
   const method = is_wished ? "PUT" : "DELETE";
-  return call(`/api/v1/wishlist/${product_id}`, { method, headers: writeHeaders() }, unreachable);
+  // The next press waits for this one.
+  const signal = AbortSignal.timeout(30_000);
+  return call(`/api/v1/wishlist/${product_id}`, { method, headers: writeHeaders(), signal }, unreachable);
 }
 
 export function sendGuestWishes(product_ids: readonly string[], unreachable: string): Promise<void> {

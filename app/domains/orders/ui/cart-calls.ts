@@ -6,12 +6,15 @@ import type { CartInApi } from "../server/api.ts";
 
 const path = "/api/v1/cart";
 
+const callTimeout_ms = 30_000;
+
 /**
  * Serialises calls across tabs: a guest's cart is a cookie that each response overwrites, so a concurrent call with
  * the old cookie would undo the one before it. Browsers have locks on https only.
  */
-async function callInTurn(...call: Parameters<typeof callApi>): Promise<Cart> {
-  const send = () => callApi<CartInApi>(...call);
+async function callInTurn(call_path: string, method = "GET", body?: object): Promise<Cart> {
+  // A call that hangs, in a tab that sleeps for instance, must not stop the cart of all others.
+  const send = () => callApi<CartInApi>(call_path, method, body, {}, AbortSignal.timeout(callTimeout_ms));
   const locks = (navigator as { locks?: LockManager }).locks;
   return fromApi(await (locks ? locks.request("cart", send) : send()));
 }

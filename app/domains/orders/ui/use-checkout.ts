@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { callApi } from "../../../page/call-api.ts";
 import { useBackgroundRevalidation } from "../../../page/use-background-read.ts";
 import type { FieldErrors } from "../../../platform/failure.ts";
-import { newIdempotencyKey } from "../../payments/ui/idempotency-key.ts";
+import { newRequestKey } from "../../../page/request-key.ts";
 import type { OpenedOrderAnswer } from "../opened-order.ts";
 import { announceCartChange } from "./cart-count.ts";
 import { type OrderPaymentSetup, useOrderPayment } from "./use-order-payment.ts";
@@ -45,7 +45,7 @@ export function useCheckout(setup: OrderPaymentSetup, onPaid: () => void) {
   /** An unchanged resubmit keeps its key, and so is the same order. */
   function openOrder(fields: Fields, { total_paise, cart }: Seen): Promise<OpenedOrderAnswer> {
     const body = JSON.stringify({ ...fields, total: total_paise / 100, cart });
-    if (last.current?.body !== body) last.current = { body, key: newIdempotencyKey() };
+    if (last.current?.body !== body) last.current = { body, key: newRequestKey() };
     return callApi<OpenedOrderAnswer>("/api/v1/orders", "POST", JSON.parse(body) as object, {
       "Idempotency-Key": last.current.key,
     });

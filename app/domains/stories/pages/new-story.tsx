@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import * as m from "#messages";
 import { type FormAnswer, submitForm } from "../../../platform/http/form.ts";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
@@ -17,7 +18,7 @@ import type { Route } from "./+types/new-story";
 export async function loader(args: Route.LoaderArgs) {
   const { user_id, display_name, avatar_url, email, email_verified } = await signedIn(args);
   const { topics } = await suggestionsForWriting(args.context.get(servicesContext));
-  return { writer: { user_id, display_name, avatar_url }, unverified: email_verified ? null : email, topics };
+  return { writer: { user_id, display_name, avatar_url }, unverified: email_verified ? null : email, topics, request_key: randomUUID() };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -50,7 +51,7 @@ const submit = () => ({
 });
 
 export default function NewStoryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { writer, unverified, topics } = loaderData;
+  const { writer, unverified, topics, request_key } = loaderData;
   const answer: FormAnswer | undefined = actionData;
   return (
     <div className="page-width py-6 lg:py-10">
@@ -63,6 +64,7 @@ export default function NewStoryPage({ loaderData, actionData }: Route.Component
       <StoryComposer
         writer={writer}
         story={null}
+        request_key={request_key}
         values={noValues}
         answer={answer}
         suggested_topics={topics}

@@ -101,6 +101,18 @@ describe("writing a story", () => {
     expect(stories.slice(0, 2).map(({ id }) => id)).toEqual([again.id, story.id]);
   });
 
+  test("sent again with the same key, in between or at once, it is the first; other words and people are refused", async () => {
+    const keyed = { ...wholeStory, request_key: randomUUID().toUpperCase() };
+    const sent = async () => (await asha.ask("POST", "/stories", keyed)).json() as Promise<{ id: string }>;
+    const [first, second] = await Promise.all([sent(), sent()]);
+    expect([second.id, (await sent()).id]).toEqual([first.id, first.id]);
+    for (const answer of [
+      asha.ask("POST", "/stories", { ...keyed, impact: "Forty families" }),
+      bina.ask("POST", "/stories", keyed),
+    ])
+      expect(await problemOf(await answer)).toMatchObject({ status: 409, code: "request_key_used" });
+  });
+
   test("a person with an unverified address is asked to verify it, and nothing is written", async () => {
     expect(await problemOf(await unproven.ask("POST", "/stories", wholeStory))).toMatchObject({
       status: 403,

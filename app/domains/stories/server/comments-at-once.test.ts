@@ -52,6 +52,19 @@ test("comments sent at the same time share a transaction; each is counted and no
   expect(await wrongCounters(services)).toEqual([]);
 });
 
+test("a comment sent again with the same key is one, counted and notified once", async () => {
+  const [writer, reader] = people as [Client, Client];
+  const { id } = await writeStory(writer);
+  const keyed = { content: "Keyed: once", request_key: randomUUID() };
+  const sent = async () =>
+    (await reader.ask("POST", `/stories/${id}/comments`, keyed)).json() as Promise<{ id: string }>;
+  const [first, ...others] = await Promise.all([sent(), sent(), sent()]);
+  expect([...others, await sent()].map((again) => again.id)).toEqual([first.id, first.id, first.id]);
+  expect((await written("Keyed")).map((row) => row.id)).toEqual([first.id]);
+  expect(await notificationsOf("Keyed")).toEqual([writer.user_id]);
+  expect(await wrongCounters(services)).toEqual([]);
+});
+
 test("a comment that is refused fails alone", async () => {
   const [first, second] = stories as [Story, Story];
   const elsewhere = await writeComment(people[1] as Client, second.id, "Elsewhere");

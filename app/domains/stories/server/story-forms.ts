@@ -22,7 +22,7 @@ export function storyForm<Schema extends z.ZodType>(
   return formAction({
     schema,
     failed,
-    echoed: storyNames,
+    echoed: [...storyNames, "request_key"],
     files: ["picture"],
     /** Browsers without script send the picture with the form. */
     async prepare(sent) {

@@ -34,7 +34,7 @@ export default function CommentArea({ story, onChange, first }: CommentAreaProps
           label={m.stories_comment_write()}
           placeholder={m.stories_comment_placeholder()}
           sendLabel={m.stories_comment_send()}
-          onSend={(content) => conversation.add(content)}
+          onSend={(written) => conversation.add(written)}
         />
       ) : (
         <GuestPrompt story_id={story.id} />

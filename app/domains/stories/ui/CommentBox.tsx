@@ -6,6 +6,7 @@ import { buttonClass } from "../../../ui/button-class.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { controlClass } from "../../../ui/Field.tsx";
 import { Spinner } from "../../../ui/Spinner.tsx";
+import { newRequestKey } from "../../../page/request-key.ts";
 import { storyLimits } from "../schema.ts";
 import { scriptLanguage } from "../../../ui/script-language.ts";
 import { isComposing } from "../../../ui/is-composing.ts";
@@ -20,14 +21,16 @@ type CommentBoxProps = {
   sendLabel: string;
   initial?: string;
   /** Returns whether it was accepted; a refused text stays in the box. */
-  onSend: (content: string) => Promise<boolean>;
+  onSend: (written: { content: string; request_key: string }) => Promise<boolean>;
+  /** It was accepted, and nothing more is written. */
+  onSent?: () => void;
   onCancel?: () => void;
   /** Opened on request: focuses the box. */
   takesFocus?: boolean;
 };
 
 /** Enter sends, Shift+Enter inserts a line break. */
-export function CommentBox({ viewer, label, initial = "", onSend, onCancel, ...rest }: CommentBoxProps) {
+export function CommentBox({ viewer, label, initial = "", onSend, onSent, onCancel, ...rest }: CommentBoxProps) {
   const [content, setContent] = useState(initial);
   const [pending, setPending] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
@@ -36,15 +39,30 @@ export function CommentBox({ viewer, label, initial = "", onSend, onCancel, ...r
   useEffect(() => {
     if (takesFocus) box.current?.focus();
   }, [takesFocus]);
+  const last_sent = useRef<{ content: string; request_key: string }>(undefined);
+  /** The same text again: its answer may be lost. */
+  const keyOf = (text: string) => {
+    if (last_sent.current?.content !== text)
+      last_sent.current = { content: text, request_key: newRequestKey() };
+    return last_sent.current.request_key;
+  };
   const can_send = content.trim() !== "" && !pending;
 
   const send = async () => {
     if (!can_send) return;
+    const sent = { content: content.trim(), request_key: keyOf(content.trim()) };
     setPending(true);
-    const taken = await onSend(content.trim());
+    const taken = await onSend(sent);
     setPending(false);
-    if (taken) setContent("");
-    box.current?.focus();
+    if (taken) {
+      last_sent.current = undefined;
+      // What was written on meanwhile stays.
+      if (box.current?.value.trim() === sent.content) {
+        setContent("");
+        onSent?.();
+      }
+    }
+    if (box.current && !isElsewhere(box.current)) box.current.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape" && onCancel) return onCancel();
@@ -99,4 +117,10 @@ export function CommentBox({ viewer, label, initial = "", onSend, onCancel, ...r
       </button>
     </form>
   );
+}
+
+/** Whether somebody works with another part of the page, which must not lose the focus. */
+function isElsewhere({ form }: HTMLTextAreaElement): boolean {
+  const focused = document.activeElement;
+  return focused !== null && focused !== document.body && !form?.contains(focused);
 }

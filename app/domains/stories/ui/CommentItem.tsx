@@ -66,11 +66,9 @@ function OwnWords({ comment, content, conversation, name }: OwnWordsProps) {
   const [mode, setMode] = useState<Mode>("read");
   const { viewer } = useAuth();
   const leave = () => setMode("read");
-  const leaveWhen = (done: Promise<boolean>) =>
-    done.then((taken) => {
-      if (taken) leave();
-      return taken;
-    });
+  const remove = async () => {
+    if (await conversation.remove(comment.id)) leave();
+  };
   if (mode === "edit")
     return (
       <CommentBox
@@ -79,7 +77,8 @@ function OwnWords({ comment, content, conversation, name }: OwnWordsProps) {
         initial={content}
         takesFocus
         onCancel={leave}
-        onSend={(text) => leaveWhen(conversation.edit(comment.id, text))}
+        onSend={({ content: text }) => conversation.edit(comment.id, text)}
+        onSent={leave}
       />
     );
   return (
@@ -103,7 +102,7 @@ function OwnWords({ comment, content, conversation, name }: OwnWordsProps) {
           question={m.stories_comment_delete_question()}
           answer={m.stories_comment_delete()}
           onCancel={leave}
-          onConfirm={() => void leaveWhen(conversation.remove(comment.id))}
+          onConfirm={() => void remove()}
         />
       )}
       {mode === "report" && (
@@ -121,7 +120,8 @@ function OwnWords({ comment, content, conversation, name }: OwnWordsProps) {
               sendLabel={m.stories_reply_send()}
               takesFocus
               onCancel={leave}
-              onSend={(text) => leaveWhen(conversation.add(text, comment.parent_id ?? comment.id))}
+              onSend={(written) => conversation.add(written, comment.parent_id ?? comment.id)}
+              onSent={leave}
             />
           </div>
         ) : (

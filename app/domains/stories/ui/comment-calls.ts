@@ -14,7 +14,7 @@ export function fetchReplies(comment_id: string, cursor: string): Promise<Commen
 
 export function sendComment(
   story_id: string,
-  comment: { content: string; parent_id?: string },
+  comment: { content: string; parent_id?: string; request_key: string },
 ): Promise<StoryComment> {
   return callApi(ofStory(story_id), "POST", comment);
 }

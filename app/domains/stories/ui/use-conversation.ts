@@ -15,8 +15,8 @@ export type Conversation = Shown & {
   reload(): Promise<void>;
   more(): Promise<void>;
   moreReplies(thread: CommentThread): Promise<void>;
-  /** These three return whether they succeeded; failures show a notice. */
-  add(content: string, parent_id?: string): Promise<boolean>;
+  /** `add` adds a comment once, however often it is sent with this key. These three return whether they succeeded; failures show a notice. */
+  add(written: { content: string; request_key: string }, parent_id?: string): Promise<boolean>;
   edit(comment_id: string, content: string): Promise<boolean>;
   remove(comment_id: string): Promise<boolean>;
   change: ChangeComment;
@@ -65,10 +65,10 @@ export function useConversation(story: Talked, onChange: ChangeStory, first?: Co
         setShown((before) => ({ ...before, threads: withReplies(before.threads, thread.id, page) }));
       });
     },
-    add: (content, parent_id) =>
+    add: (comment, parent_id) =>
       tried(async () => {
         const count = story.comment_count + 1;
-        const written = await sendComment(story.id, parent_id ? { content, parent_id } : { content });
+        const written = await sendComment(story.id, parent_id ? { ...comment, parent_id } : comment);
         notify({
           tone: "success",
           title: m.stories_comment_added(),

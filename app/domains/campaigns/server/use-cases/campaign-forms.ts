@@ -99,12 +99,13 @@ export function organiserForms({ services, session }: Visit, id: string): Record
   return {
     update: formAction({
       failed: m.campaigns_update_failed(),
-      echoed: ["title", "body"],
+      echoed: ["title", "body", "request_key"],
       lists: pictureLists,
       schema: updateInput,
-      inputOf: ({ values: { title, body }, ...sent }) => ({
+      inputOf: ({ values: { title, body, request_key }, ...sent }) => ({
         title,
         body,
+        request_key,
         picture: picturesOf(sent)[0] ?? null,
       }),
       async perform(update) {

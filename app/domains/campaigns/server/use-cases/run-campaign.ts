@@ -3,6 +3,7 @@ import { recordAudit } from "../../../../platform/audit.ts";
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { Failure } from "../../../../platform/failure.ts";
+import { answerOnce, keepAnswers, keyedRequest } from "../../../../platform/request-keys.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { ensureProfile } from "../../../accounts/profile/server/commands/ensure-profile.ts";
 import { campaignEdited } from "../../../notifications/events/campaign-edited.ts";
@@ -149,16 +150,24 @@ export async function closeCampaign(
   announce(services, id);
 }
 
-/** Returns the update's id. */
+/** Returns the update's id. One with the key of an earlier one posts and mails nothing more. */
 export async function postUpdate(
   services: RunningServices,
   actor: Actor,
   { id, update }: { id: string; update: UpdateInput },
 ): Promise<string> {
-  await services.limits.consume("campaign_updates_by_account", actor.user_id);
-  const update_id = await services.db.transaction((tx) => postUpdateIn(tx, actor, id, update));
-  announce(services, id);
-  return update_id;
+  const request = keyedRequest("postUpdate", actor, { id, ...update });
+  const posted = await answerOnce(services, request, async () => {
+    await services.limits.consume("campaign_updates_by_account", actor.user_id);
+    const ids = await services.db.transaction(async (tx) => {
+      const update_id = await postUpdateIn(tx, actor, id, update);
+      await keepAnswers(tx, [{ request, ids: { update_id } }]);
+      return { update_id };
+    });
+    announce(services, id);
+    return ids;
+  });
+  return posted.update_id;
 }
 
 function announce({ realtime }: RunningServices, id: string, further: readonly string[] = []): void {

@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
-import { PageForm, Submit } from "../../../../page/PageForm.tsx";
+import { answerTo, PageForm, Submit } from "../../../../page/PageForm.tsx";
+import { RequestKeyField } from "../../../../page/RequestKeyField.tsx";
 import { Card } from "../../../../ui/Card.tsx";
 import { Anchor } from "../../../../ui/link.tsx";
 import { TextArea, TextField } from "../../../../ui/TextField.tsx";
@@ -11,10 +12,10 @@ import { campaignLimits } from "../../schema.ts";
 import { updateTitle } from "../../update-title.ts";
 import type { RunCampaign } from "../../server/queries/own-campaign.ts";
 
-type UpdateFormProps = { campaign: RunCampaign; answer: FormAnswer | undefined };
+type UpdateFormProps = { campaign: RunCampaign; request_key: string; answer: FormAnswer | undefined };
 
 /** Posts news or thanks to all donors and followers. */
-export function UpdateForm({ campaign: { id, updates }, answer }: UpdateFormProps) {
+export function UpdateForm({ campaign: { id, updates }, request_key, answer }: UpdateFormProps) {
   return (
     <Card as="section" aria-label={m.campaigns_update_heading()} className="flex flex-col gap-4">
       <div>
@@ -40,6 +41,7 @@ export function UpdateForm({ campaign: { id, updates }, answer }: UpdateFormProp
       <PageForm key={updates[0]?.id} intent="update" answer={answer} className="flex flex-col gap-4">
         {({ field, errors, correct }) => (
           <>
+            <RequestKeyField request_key={request_key} answer={answerTo(answer, "update")} />
             <TextField
               {...field("title")}
               label={m.campaigns_update_title()}

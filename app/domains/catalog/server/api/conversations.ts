@@ -115,8 +115,8 @@ export const conversationRoutes = [
     body: sellerMessageInput,
     refuses: [429],
     created: [Posted, "It is sent."],
-    run: ({ services, session, id, body: { content, product_id = null } }) =>
-      writeToSeller(services, session, { vendor_id: id, product_id, content }),
+    run: ({ services, session, id, body: { product_id = null, ...message } }) =>
+      writeToSeller(services, session, { ...message, vendor_id: id, product_id }),
   }),
   apiRoute("reportMessage", {
     method: "post",

@@ -1,4 +1,11 @@
+import type { Transaction } from "../../../../platform/database/database.ts";
 import type { Session } from "../../../../platform/http/session.ts";
+import {
+  answerOnce,
+  keepAnswers,
+  type KeyedRequest,
+  keyedRequest,
+} from "../../../../platform/request-keys.ts";
 import type { Services } from "../../../../platform/services.ts";
 import type { ReportInput } from "../../../moderation/input.ts";
 import { notificationsTag } from "../../../notifications/schema.ts";
@@ -10,30 +17,48 @@ import { readConversation } from "../queries/conversations.ts";
 
 /** Messages between signed-in users about products. All throw the failures of their commands, and 429. */
 type Posted = Pick<writing.WrittenMessage, "id" | "conversation_id">;
+type Keyed = { request_key?: string | undefined };
 type MessageServices = Pick<Services, "db" | "limits" | "notifier" | "realtime">;
 
 export async function writeToSeller(
   services: MessageServices,
   session: Session,
-  input: { vendor_id: string; product_id: string | null; content: string },
+  { request_key, ...input }: Keyed & { vendor_id: string; product_id: string | null; content: string },
 ): Promise<Posted> {
-  await services.limits.consume("seller_messages_by_account", session.user_id);
-  return publish(
-    services,
-    await services.db.transaction((tx) => writing.writeToSeller(tx, session, input, services.notifier)),
+  const request = keyedRequest("writeToSeller", session, { request_key, ...input });
+  return post(services, session, request, (tx) =>
+    writing.writeToSeller(tx, session, input, services.notifier),
   );
 }
 
 export async function writeMessage(
   services: MessageServices,
   session: Session,
-  input: { conversation_id: string; content: string },
+  { request_key, ...input }: Keyed & { conversation_id: string; content: string },
 ): Promise<Posted> {
-  await services.limits.consume("seller_messages_by_account", session.user_id);
-  return publish(
-    services,
-    await services.db.transaction((tx) => writing.writeMessage(tx, session, input, services.notifier)),
+  const request = keyedRequest("writeMessage", session, { request_key, ...input });
+  return post(services, session, request, (tx) =>
+    writing.writeMessage(tx, session, input, services.notifier),
   );
+}
+
+function post(
+  services: MessageServices,
+  session: Session,
+  request: KeyedRequest | undefined,
+  write: (tx: Transaction) => Promise<writing.WrittenMessage>,
+): Promise<Posted> {
+  return answerOnce(services, request, async () => {
+    await services.limits.consume("seller_messages_by_account", session.user_id);
+    const { tags, ...ids } = await services.db.transaction(async (tx) => {
+      const written = await write(tx);
+      const { id, conversation_id } = written;
+      await keepAnswers(tx, [{ request, ids: { id, conversation_id } }]);
+      return written;
+    });
+    services.realtime.publish(tags);
+    return ids;
+  });
 }
 
 /** Returns the conversation's id. */
@@ -68,9 +93,4 @@ export async function markConversationRead(
 ): Promise<void> {
   const notified = await db.transaction((tx) => reading.markConversationRead(tx, { id, user_id }));
   if (notified) realtime.publish([notificationsTag(user_id)]);
-}
-
-function publish({ realtime }: MessageServices, { tags, ...posted }: writing.WrittenMessage): Posted {
-  realtime.publish(tags);
-  return posted;
 }

@@ -12,7 +12,7 @@ import { loadPaymentScript, payInWindow, windowOptions } from "../../../payments
 import { createGiving, type GivingEnd, type GivingStage } from "./give.ts";
 import { type KeptDonation, keptDonations } from "./kept-donations.ts";
 import { browserNetwork } from "../../../../page/network.ts";
-import { newIdempotencyKey } from "../../../payments/ui/idempotency-key.ts";
+import { newRequestKey } from "../../../../page/request-key.ts";
 
 export type PaymentSetup = {
   script_url: string;
@@ -52,7 +52,7 @@ export function useGiving(setup: PaymentSetup) {
         });
         return payInWindow(options, (reason) => notify(failureNotice(reason)));
       },
-      newKey: newIdempotencyKey,
+      newKey: newRequestKey,
       show(next) {
         if (next !== "paying") withdraw(noticeSubject);
         // An open modal dialog would cover the window: it must be closed before the window opens.

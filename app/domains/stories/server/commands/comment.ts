@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
+import { type KeyedRequest, keepAnswers } from "../../../../platform/request-keys.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { withdrawSubjects } from "../../../moderation/server/commands/withdraw-subjects.ts";
 import type { Actor } from "../../../../platform/actor.ts";
@@ -24,6 +25,7 @@ import { writerIn } from "./write-story.ts";
 export type NewComment = CommentInput & {
   actor: Actor;
   story_id: string;
+  request?: KeyedRequest | undefined;
   /** Undefined: now. */
   created_at?: Date;
 };
@@ -48,6 +50,10 @@ export async function addComments(
     placed.map(async ({ story_id, answered }) => (answered ? threadOf(tx, story_id, answered.id) : null)),
   );
   const ids = await insertComments(tx, comments, parent_ids);
+  await keepAnswers(
+    tx,
+    comments.map(({ request }, i) => ({ request, ids: { comment_id: ids[i] as string } })),
+  );
   const notifications = placed.flatMap((comment, i) =>
     notificationsOf(comment, ids[i] as string, names[i] as string),
   );

@@ -2,6 +2,7 @@ import type { Services } from "../../../../platform/services.ts";
 import type { Session } from "../../../../platform/http/session.ts";
 import { ensureProfile } from "../../../accounts/profile/server/commands/ensure-profile.ts";
 import { accountGone, readWriters } from "../../../accounts/server/queries/writers.ts";
+import { answerOnce, keepAnswers, keyedRequest } from "../../../../platform/request-keys.ts";
 import type { ReportInput } from "../../../moderation/input.ts";
 import type { CommentInput, StoryChanges, StoryInput } from "../../input.ts";
 import { mayPublish } from "../../policy.ts";
@@ -40,10 +41,19 @@ export async function writeStory(
   session: Session,
   input: StoryInput,
 ): Promise<Story> {
-  await takeFromQuota(services, session, "stories_by_account");
-  const id = await services.db.transaction((tx) => writeStoryIn(tx, session, input));
-  services.realtime.publish([storiesTag]);
-  return readStory(services.db, id, session);
+  const request = keyedRequest("writeStory", session, input);
+  const { story_id } = await answerOnce(services, request, async () => {
+    await takeFromQuota(services, session, "stories_by_account");
+    const ids = await services.db.transaction(async (tx) => {
+      const { request_key: _key, ...story } = input;
+      const written = { story_id: await writeStoryIn(tx, session, story) };
+      await keepAnswers(tx, [{ request, ids: written }]);
+      return written;
+    });
+    services.realtime.publish([storiesTag]);
+    return ids;
+  });
+  return readStory(services.db, story_id, session);
 }
 
 export async function editStory(
@@ -69,9 +79,13 @@ export async function postComment(
   story_id: string,
   input: CommentInput,
 ): Promise<StoryComment> {
-  await takeFromQuota(services, session, "comments_by_account");
-  const id = await services.stories.comment({ ...input, actor: session, story_id });
-  return readComment(services.db, id, session);
+  const request = keyedRequest("postComment", session, { story_id, ...input });
+  const { comment_id } = await answerOnce(services, request, async () => {
+    await takeFromQuota(services, session, "comments_by_account");
+    const comment = { ...input, actor: session, story_id, request };
+    return { comment_id: await services.stories.comment(comment) };
+  });
+  return readComment(services.db, comment_id, session);
 }
 
 export async function editComment(

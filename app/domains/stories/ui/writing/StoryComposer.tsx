@@ -6,6 +6,7 @@ import CloudOff from "../../../../ui/icons/cloud-off.ts";
 import HardDrive from "../../../../ui/icons/hard-drive.ts";
 import { useAccountKey } from "../../../../page/account.tsx";
 import { PageForm } from "../../../../page/PageForm.tsx";
+import { RequestKeyField } from "../../../../page/RequestKeyField.tsx";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
 import { Button, ButtonLink } from "../../../../ui/Button.tsx";
 import { useHydrated } from "../../../../ui/use-hydrated.ts";
@@ -22,6 +23,8 @@ type StoryComposerProps = {
   writer: { user_id: string; display_name: string; avatar_url: string | null };
   /** Null: a new one. */
   story: { id: string; version: string } | null;
+  /** Of a new one. */
+  request_key?: string;
   values: StoryValues;
   answer: FormAnswer | undefined;
   /** Suggested topics. */
@@ -57,6 +60,7 @@ function ComposerOfAccount(props: StoryComposerProps) {
     >
       {({ errors, correct }) => (
         <>
+          {props.request_key && <RequestKeyField request_key={props.request_key} answer={answer} />}
           <div className="flex min-w-0 flex-col gap-6">
             <DraftBroughtBack form={form} />
             <StoryFields key={filled.times} filled={filled.with} typed={form.values} errors={errors} />

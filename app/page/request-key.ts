@@ -1,5 +1,5 @@
-/** A random UUID (version 4). `crypto.randomUUID` exists on https pages only, and the site is also tested over http. */
-export function newIdempotencyKey(): string {
+/** A key that makes a request sent twice one: a random UUID (version 4). `crypto.randomUUID` exists on https pages only, and the site is also tested over http. */
+export function newRequestKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] as number) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80;
