@@ -229,7 +229,12 @@ function startWorkers(services: Services, mail_sender: MailSender): Promise<Work
         domains.flatMap(({ addUpDays }) => addUpDays ?? []),
       ),
     ]),
-    crontab: [mailCrontab, requestKeyCrontab, daySumCrontab, ...domains.flatMap(({ crontab }) => crontab ?? [])].join("\n"),
+    crontab: [
+      mailCrontab,
+      requestKeyCrontab,
+      daySumCrontab,
+      ...domains.flatMap(({ crontab }) => crontab ?? []),
+    ].join("\n"),
     concurrency: 4,
     // Only one process at a time can hold the folder of the embedded database.
     is_alone: services.config.database_url === undefined,

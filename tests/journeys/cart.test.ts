@@ -76,6 +76,26 @@ test("nothing is lost of what a guest puts in and chooses faster than a slow net
   await expect.poll(lineWithFocus).toBe(third);
 });
 
+test("a heart pressed twice before it is answered ends as it was pressed last", async () => {
+  const page = await tests.visitAs(await createUser(tests.site.services), `/marketplace?q=${word}`);
+  await alive(page);
+  const held = Promise.withResolvers<void>();
+  const calls: string[] = [];
+  await page.route("**/api/v1/wishlist/*", async (route) => {
+    calls.push(route.request().method());
+    await held.promise;
+    const response = await route.fetch();
+    calls.push(String(response.status()));
+    await route.fulfill({ response });
+  });
+  await page.getByRole("button", { name: `Add Cup ${word} to wishlist` }).click();
+  await page.getByRole("button", { name: `Remove Cup ${word} from wishlist` }).click();
+  await seen(page.getByRole("button", { name: `Add Cup ${word} to wishlist` }));
+  held.resolve();
+  await seen(notice(page, "Removed from your wishlist"));
+  expect(calls).toEqual(["PUT", "204", "DELETE", "204"]);
+});
+
 test("a notice on a phone leaves the page where it was, and the focus when it is closed", async () => {
   const page = await tests.visitAs(null, `/marketplace?search=${word}`, { viewport: phone, alone: true });
   const add = page

@@ -220,24 +220,47 @@ describe("a signed-in person", () => {
     expect(shown.map((text) => /second one/.test(text))).toEqual([false, true]);
   });
 
-  test("keeps a rejected comment in the box", async () => {
-    const page = await feed(reader, { expected: { console: ["500"] } });
+  test("keeps a rejected comment in the box, sends one whose answer was lost once, and may write on", async () => {
+    const page = await feed(reader, { expected: { console: ["500", "ERR_FAILED"] } });
     const area = await openComments(page);
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const box = area.getByPlaceholder("Write a comment...");
+    const send = area.getByRole("button", { name: "Send comment" });
+    const refused = Promise.withResolvers<void>();
+    const slow = Promise.withResolvers<void>();
+    let sent_times = 0;
     await page.route("**/comments", async (route) => {
       if (route.request().method() !== "POST") return route.continue();
-      await held;
-      return route.fulfill({ status: 500, json: { detail: "Not now." } });
+      sent_times += 1;
+      if (sent_times === 1) {
+        await refused.promise;
+        return route.fulfill({ status: 500, json: { detail: "Not now." } });
+      }
+      const response = await route.fetch();
+      if (sent_times === 2) return route.abort();
+      await slow.promise;
+      return route.fulfill({ response });
     });
-    await area.getByPlaceholder("Write a comment...").fill("Please keep me");
-    await area.getByRole("button", { name: "Send comment" }).click();
-    await expect.poll(() => area.getByRole("button", { name: "Send comment" }).isDisabled()).toBe(true);
-    answer();
+    await box.fill("Please keep me");
+    await send.click();
+    await expect.poll(() => send.isDisabled()).toBe(true);
+    refused.resolve();
     await seesNotice(page, "Error", "Not now.");
-    await expect.poll(() => area.getByPlaceholder("Write a comment...").inputValue()).toBe("Please keep me");
+    await expect.poll(() => box.inputValue()).toBe("Please keep me");
+    await send.click();
+    await seesNotice(
+      page,
+      "Error",
+      "We could not reach the site. Please check your connection and try again.",
+    );
+    await send.click();
+    await box.fill("And another");
+    await page.getByRole("searchbox").focus();
+    slow.resolve();
+    await seesNotice(page, "Comment added", "Your comment has been posted successfully.");
+    await expect.poll(() => send.isDisabled()).toBe(false);
+    expect(await box.inputValue()).toBe("And another");
+    await focused(page.getByRole("searchbox"));
+    expect((await comments()).map(({ content }) => content)).toEqual(["Please keep me"]);
   });
 
   test("answers, likes, edits and deletes comments", async () => {

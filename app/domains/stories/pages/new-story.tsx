@@ -18,7 +18,12 @@ import type { Route } from "./+types/new-story";
 export async function loader(args: Route.LoaderArgs) {
   const { user_id, display_name, avatar_url, email, email_verified } = await signedIn(args);
   const { topics } = await suggestionsForWriting(args.context.get(servicesContext));
-  return { writer: { user_id, display_name, avatar_url }, unverified: email_verified ? null : email, topics, request_key: randomUUID() };
+  return {
+    writer: { user_id, display_name, avatar_url },
+    unverified: email_verified ? null : email,
+    topics,
+    request_key: randomUUID(),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {

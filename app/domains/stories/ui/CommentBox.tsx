@@ -30,7 +30,15 @@ type CommentBoxProps = {
 };
 
 /** Enter sends, Shift+Enter inserts a line break. */
-export function CommentBox({ viewer, label, initial = "", onSend, onSent, onCancel, ...rest }: CommentBoxProps) {
+export function CommentBox({
+  viewer,
+  label,
+  initial = "",
+  onSend,
+  onSent,
+  onCancel,
+  ...rest
+}: CommentBoxProps) {
   const [content, setContent] = useState(initial);
   const [pending, setPending] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
