@@ -228,12 +228,13 @@ describe("an application", () => {
     const page = await tests.visitAs(person, `${path}?tab=apply`);
     expect(await page.getByLabel("Full Name").inputValue()).toBe("Mina Meher");
     expect(await page.getByLabel("Email (optional)").inputValue()).toBe(person.email);
-    await fillForm(page, "Mina Meher");
+    await fillForm(page, "Gudu Meher");
     await page.getByLabel("Age", { exact: true }).fill("17");
     await page.getByLabel("Guardian's Name").fill("Gita Meher");
     await page.reload();
     await alive(page);
-    // What was typed is kept, and the agreement is given anew.
+    // What was typed is kept, above all a name that is not the account's; the agreement is given anew.
+    await expect.poll(() => page.getByLabel("Full Name").inputValue()).toBe("Gudu Meher");
     await expect.poll(() => page.getByLabel("Motivation").inputValue()).toBe("To send my forms myself.");
     await expect.poll(() => page.getByLabel("Guardian's Name").inputValue()).toBe("Gita Meher");
     // Of an adult nobody's guardian is sent.

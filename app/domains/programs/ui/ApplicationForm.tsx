@@ -26,7 +26,7 @@ type ApplicationFormProps = {
 
 export function ApplicationForm({ program, applicant, answer }: ApplicationFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const draft = useApplicationDraft(form, program.id);
+  const draft = useApplicationDraft(form, program.id, answer !== undefined);
   if (program.status === "closed")
     return (
       <EmptyState

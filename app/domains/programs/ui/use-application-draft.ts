@@ -1,19 +1,24 @@
 import { type RefObject, useEffect } from "react";
 import { useAccount } from "../../../page/account.tsx";
+import { isChanged } from "../../../page/changed-field.ts";
 import { keepDraft, readDraft } from "../../../page/device-draft.ts";
 import type { DraftPlace } from "../../../page/draft-keys.ts";
 
 /**
- * Saves text typed into a form's fields on this device, and restores it into empty fields. Checkboxes are not saved:
- * consent is given anew.
+ * Saves text typed into a form's fields on this device, and restores it into fields as they came; unless the form was
+ * refused, since it came with newer text then. Checkboxes are not saved: consent is given anew.
  */
-export function useApplicationDraft(form: RefObject<HTMLFormElement | null>, program_id: string): DraftPlace {
+export function useApplicationDraft(
+  form: RefObject<HTMLFormElement | null>,
+  program_id: string,
+  was_refused: boolean,
+): DraftPlace {
   const user_id = useAccount();
   useEffect(() => {
     const element = form.current;
     if (!element) return undefined;
     const place = applicationDraft(user_id, program_id);
-    bringBack(element, place);
+    if (!was_refused) bringBack(element, place);
     const keep = () =>
       keepDraft(place, {
         values: Object.fromEntries(controlsOf(element).map(({ name, value }) => [name, value])),
@@ -32,7 +37,7 @@ function bringBack(form: HTMLFormElement, place: DraftPlace): void {
   const found = readDraft(place);
   if (!found) return;
   for (const control of controlsOf(form))
-    if (control.value === "") control.value = found.content.values[control.name] ?? "";
+    if (!isChanged(control)) control.value = found.content.values[control.name] || control.value;
   // What follows what is typed, such as the guardian the age.
   form.dispatchEvent(new Event("input", { bubbles: true }));
 }
