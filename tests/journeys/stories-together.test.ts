@@ -5,7 +5,7 @@ import { storiesTag } from "../../app/domains/stories/schema.ts";
 import { sql } from "../../app/platform/database/sql.ts";
 import { violations } from "../support/axe.ts";
 import { alive, focused, gone, notice, seen, seesNotice, tabTo } from "../support/journeys.ts";
-import { createUser, testPassword, type TestUser } from "../support/people.ts";
+import { createUser, signInAs, testPassword, type TestUser } from "../support/people.ts";
 import { fillSignIn } from "../support/sign-in-page.ts";
 import { phone, type VisitOptions, useSite } from "../support/site.ts";
 
@@ -85,6 +85,25 @@ async function say(area: Locator, text: string) {
 }
 
 describe("a guest", () => {
+  test("signs in to write, and an unconfirmed address is explained", async () => {
+    const page = await tests.visit("/stories/new", { expected: { console: ["403"] } });
+    expect(new URL(page.url()).search).toBe("?redirectTo=%2Fstories%2Fnew");
+    const unproven = await createUser(tests.site.services, { email_verified: false });
+    await signInAs(page, tests.site.services, unproven.user_id);
+    await page.goto("/stories/new");
+    await alive(page);
+    const note = page.getByRole("region", { name: "Your email address is not confirmed" });
+    await seen(note.getByText(unproven.email));
+    await page.getByLabel("Your story").fill("We planted neem trees along the canal, and each has a keeper.");
+    await page.getByLabel("Category").selectOption("Education");
+    await page.getByLabel("Location").fill("Lamtaput, Koraput");
+    await page.getByRole("button", { name: "Publish story", exact: true }).click();
+    await seen(notice(page, "Your story is not published yet"));
+    await seen(page.getByText("Draft kept on this device"));
+    await note.getByRole("button", { name: "Send the link again" }).click();
+    await seen(notice(page, "Check your email"));
+  });
+
   test("is led to sign in to like, and back to the story, which is liked then", async () => {
     const page = await feed(null);
     await button(card(page), "Like").click();

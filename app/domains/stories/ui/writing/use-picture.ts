@@ -24,19 +24,25 @@ const keptOnServer_ms = 20 * 3_600_000;
  */
 export function usePicture(initial: string, present: string, onKept: (picture: DraftPicture | null) => void) {
   const [state, setState] = useState<PictureStep>(() => stepOf(initial));
-  const sending = useRef<AbortController>(undefined);
+  /** Of the picture that is shown; aborted when another one takes its place, or none. */
+  const current = useRef<AbortController>(undefined);
   const waiting = useRef<Blob>(undefined);
-  useEffect(() => () => sending.current?.abort(), []);
+  useEffect(() => () => current.current?.abort(), []);
 
-  async function send(picture: Blob, data_address: string) {
+  function next(): AbortSignal {
+    current.current?.abort();
+    current.current = new AbortController();
+    return current.current.signal;
+  }
+
+  async function send(picture: Blob, data_address: string, signal: AbortSignal) {
     waiting.current = picture;
-    sending.current?.abort();
-    const abort = new AbortController();
-    sending.current = abort;
     setState({ step: "sending", shown: data_address, percent: 0 });
-    const onProgress = (percent: number) => setState({ step: "sending", shown: data_address, percent });
-    const sent = await sendPicture({ picture, purpose: "story", onProgress, signal: abort.signal });
-    if (abort.signal.aborted) return;
+    const onProgress = (percent: number) => {
+      if (!signal.aborted) setState({ step: "sending", shown: data_address, percent });
+    };
+    const sent = await sendPicture({ picture, purpose: "story", onProgress, signal });
+    if (signal.aborted) return;
     if ("problem" in sent) {
       setState({ step: "failed", shown: data_address, problem: sent.problem });
       return;
@@ -46,23 +52,25 @@ export function usePicture(initial: string, present: string, onKept: (picture: D
   }
 
   async function choose(file: File) {
-    discard();
+    const signal = discard();
     setState({ step: "shrinking" });
     try {
       const small = await shrinkPicture(file);
       const data_address = await asDataAddress(small ?? file);
+      if (signal.aborted) return;
       if (small) onKept({ data_address, image_id: null, sent_at_ms: 0 });
-      await send(small ?? file, data_address);
+      await send(small ?? file, data_address, signal);
     } catch (error) {
+      if (signal.aborted) return;
       console.info("The picture could not be read", error);
       setState({ step: "failed", shown: null, problem: m.stories_picture_unreadable() });
     }
   }
 
   /** The story's current picture is in use until the form is saved; only another one is deleted. */
-  function discard() {
-    sending.current?.abort();
+  function discard(): AbortSignal {
     if (state.step === "ready" && state.image_id !== present) discardPicture(state.image_id);
+    return next();
   }
 
   return {
@@ -70,7 +78,7 @@ export function usePicture(initial: string, present: string, onKept: (picture: D
     choose,
     retry() {
       const picture = waiting.current;
-      if (picture && state.step === "failed" && state.shown !== null) void send(picture, state.shown);
+      if (picture && state.step === "failed" && state.shown !== null) void send(picture, state.shown, next());
     },
     remove() {
       discard();
@@ -79,6 +87,7 @@ export function usePicture(initial: string, present: string, onKept: (picture: D
     },
     /** Restores the picture of a draft. */
     restore({ picture, values }: { picture: DraftPicture | null; values: StoryValues }) {
+      const signal = next();
       const kept_id = picture ? picture.image_id : values.image_id || null;
       const is_there = !picture || Date.now() - picture.sent_at_ms < keptOnServer_ms;
       if (kept_id !== null && is_there) {
@@ -86,10 +95,13 @@ export function usePicture(initial: string, present: string, onKept: (picture: D
         return;
       }
       const blob = picture ? fromDataAddress(picture.data_address) : undefined;
-      if (picture && blob) void send(blob, picture.data_address);
+      if (picture && blob) void send(blob, picture.data_address, signal);
       else setState({ step: "none" });
     },
-    restart: () => setState(stepOf(present)),
+    restart() {
+      next();
+      setState(stepOf(present));
+    },
   };
 }
 
