@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useBackgroundRevalidation } from "../../../page/use-background-read.ts";
-import { pathWithoutLanguage } from "../../../text/language.ts";
 import type { Viewer } from "./auth.tsx";
 
 const channelName = "sahayog-auth";
@@ -56,11 +55,15 @@ export function useAuthSync(viewer: Viewer | null): Elsewhere | undefined {
 
 /** Whether something was typed, chosen or sent on the current page. */
 function useWasUsed(): () => boolean {
-  const was_used = useRef<string>(undefined);
+  const was_used = useRef(false);
   const { pathname } = useLocation();
+  // The router's address, since a page may show another one: that of a new campaign, once it is saved.
+  useEffect(() => {
+    was_used.current = false;
+  }, [pathname]);
   useEffect(() => {
     const use = () => {
-      was_used.current = pathnameOfPage();
+      was_used.current = true;
     };
     const types = ["input", "submit"];
     for (const type of types) window.addEventListener(type, use, { capture: true });
@@ -68,10 +71,5 @@ function useWasUsed(): () => boolean {
       for (const type of types) window.removeEventListener(type, use, { capture: true });
     };
   }, []);
-  return () => was_used.current === pathname;
-}
-
-/** In the router's form, without the language. */
-function pathnameOfPage(): string {
-  return pathWithoutLanguage(window.location.pathname);
+  return () => was_used.current;
 }
