@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 const typed = { values: { fullName: "Asha Nayak", city: "Puri" } };
-const kinds = ["story", "product", "application", "checkout"] as const;
+const kinds = ["story", "product", "campaign", "application", "checkout"] as const;
 const contentOf = (place: DraftPlace, based_on = "") => readDraft(place, based_on)?.content;
 
 test.each(kinds)(
@@ -56,6 +56,7 @@ test("a draft of an older version of what is edited is not restored, nor one tha
   keepDraft(place, typed, "version 1");
   expect(contentOf(place, "version 1")).toEqual(typed);
   expect(contentOf(place, "version 2")).toBeUndefined();
+  expect(readDraft(place, ["version 2", "version 1"])?.content).toEqual(typed);
   localStorage.setItem("sahayog-story-draft:asha:s1", "{");
   expect(contentOf(place, "version 1")).toBeUndefined();
 });

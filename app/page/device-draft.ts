@@ -12,12 +12,12 @@ export type DraftKept = "all" | "words" | "nothing";
 const version = 1;
 
 /**
- * Without a readable draft, and when it is of another version of what is edited than `based_on`: undefined. `adopts`: from
- * which tabs an account takes what a guest typed.
+ * Without a readable draft, and when it is of another version of what is edited than `based_on`, one or several:
+ * undefined. `adopts`: from which tabs an account takes what a guest typed.
  */
 export function readDraft<Content extends FormContent>(
   place: DraftPlace,
-  based_on = "",
+  based_on: string | readonly string[] = "",
   adopts: "any_tab" | "own_tab" = "any_tab",
 ): DeviceDraft<Content> | undefined {
   try {
@@ -43,12 +43,12 @@ export function hasDraft(place: DraftPlace, based_on = ""): boolean {
 
 function parsedDraft<Content extends FormContent>(
   text: string | null,
-  based_on: string,
+  based_on: string | readonly string[],
 ): DeviceDraft<Content> | undefined {
   const kept = JSON.parse(text ?? "null") as
     | (Content & { version: number; kept_at_ms: number; based_on?: string })
     | null;
-  if (kept?.version !== version || (kept.based_on ?? "") !== based_on) return undefined;
+  if (kept?.version !== version || ![based_on].flat().includes(kept.based_on ?? "")) return undefined;
   const { version: _version, kept_at_ms, based_on: _based_on, ...content } = kept;
   return { content: content as unknown as Content, kept_at_ms };
 }

@@ -19,9 +19,13 @@ const keepEvery_ms = 1_000;
 const formTaken = "sahayog:form-taken";
 
 type FormDraft<Content> = Omit<DraftPlace, "user_id"> & {
-  /** The version of what is edited. */
+  /** The version of what is edited. When it changes, the form goes on from there. */
   based_on: string;
+  /** Drafts of these versions are brought back as well. */
+  also_on?: readonly string[];
   read: (form: HTMLFormElement) => Content;
+  /** What was saved while the form stays, so that it need not be kept. */
+  saved?: () => Content | undefined;
   /** Called once the scripts run: shows the draft in the form, if there is one. */
   start: (draft: DeviceDraft<Content> | undefined) => void;
 };
@@ -32,7 +36,7 @@ type FormDraft<Content> = Omit<DraftPlace, "user_id"> & {
  */
 export function useFormDraft<Content extends FormContent>(
   form: RefObject<HTMLFormElement | null>,
-  { kind, subject, based_on, read, start }: FormDraft<Content>,
+  { kind, subject, based_on, also_on = [], read, saved, start }: FormDraft<Content>,
 ) {
   const user_id = useAccount();
   const place = { kind, subject, user_id };
@@ -45,13 +49,14 @@ export function useFormDraft<Content extends FormContent>(
   const begun = useRef(false);
   /** Nothing is kept any more, although the form may be shown for a while. */
   const taken = useRef(false);
+  const last_subject = useRef(subject);
 
-  const bringBack = useEffectEvent((from: DraftPlace) => {
+  const bringBack = useEffectEvent(() => {
     if (!form.current) return;
     const typed = typedTexts(form.current);
     const is_typed = Object.keys(typed).length > 0;
     unchanged.current = last.current = is_typed ? undefined : read(form.current);
-    const kept_draft = readDraft<Content>(from, based_on);
+    const kept_draft = readDraft<Content>(place, [based_on, ...also_on]);
     if (!kept_draft || isSame(kept_draft.content, unchanged.current)) {
       begun.current = true;
       return start(undefined);
@@ -84,11 +89,20 @@ export function useFormDraft<Content extends FormContent>(
     taken.current = true;
     forgetDraft(place);
   });
+  const goOn = useEffectEvent(() => {
+    if (!begun.current) return;
+    taken.current = false;
+    unchanged.current = saved?.() ?? unchanged.current;
+    last.current = undefined;
+    keep();
+    if (last_subject.current !== subject) forgetDraft({ ...place, subject: last_subject.current });
+    last_subject.current = subject;
+  });
 
   useEffect(() => {
     begun.current = false;
     // After hydration, which must match the server's HTML.
-    queueMicrotask(() => bringBack({ kind, subject, user_id }));
+    queueMicrotask(() => bringBack());
     const timer = setInterval(() => keep(), keepEvery_ms);
     // Phones end background pages without another event.
     const onHide = () => keep();
@@ -102,7 +116,9 @@ export function useFormDraft<Content extends FormContent>(
       document.removeEventListener("visibilitychange", onHide);
       window.removeEventListener(formTaken, onTaken);
     };
-  }, [kind, subject, user_id]);
+  }, [kind, user_id]);
+  // At once: the form may be sent again before an effect would run.
+  useLayoutEffect(() => goOn(), [based_on, subject]);
   // Before the form is taken away: what was typed in the last second.
   useLayoutEffect(() => () => keep(), []);
 

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page, Response } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { sql } from "../../app/platform/database/sql.ts";
 import { dayInIndia } from "../../app/text/india-day.ts";
@@ -6,6 +6,7 @@ import { dayAfter } from "../../app/domains/campaigns/schema.ts";
 import { type Client, createClients } from "../support/api-client.ts";
 import { barriers } from "../support/barriers.ts";
 import { alive, gone, notice, seen } from "../support/journeys.ts";
+import { signInAs } from "../support/people.ts";
 import { picture } from "../support/pictures.ts";
 import { desktop, phone, useSite } from "../support/site.ts";
 
@@ -21,6 +22,18 @@ beforeAll(async () => {
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const saved = (page: Page) => seen(page.locator("[data-save-state=saved]"));
+/** The status of the answer to an autosave of it. */
+async function autosaved(page: Page, name: string, text: string): Promise<number> {
+  const isSave = (response: Response) => response.request().method() === "POST";
+  const [answer] = await Promise.all([page.waitForResponse(isSave), field(page, name).fill(text)]);
+  return answer.status();
+}
+/** As a page that comes out of the browser's cache, or of somebody whose roles change, asks for its data again. */
+async function revalidate(page: Page) {
+  const answered = page.waitForResponse((response) => response.url().includes(".data"));
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await answered;
+}
 const in60Days = dayAfter(dayInIndia(), 60);
 
 async function decideAt(path: string, decision: "Approve" | "Reject", reason: string) {
@@ -111,6 +124,11 @@ test("a campaign is written, returned, written on and approved", async () => {
   await alive(page);
   expect(await field(page, "Title").inputValue()).toBe(title);
   expect(await barriers(page)).toEqual([]);
+  // After its button, this tab is the one that saved last.
+  expect(await autosaved(page, "In one line", "Water")).toBe(200);
+  await press(page, "Save draft");
+  await seen(notice(page, "Draft saved"));
+  expect(await autosaved(page, "In one line", "Clean water")).toBe(200);
 
   await press(page, "Submit for review");
   await seen(page.getByText("This is still empty.").first());
@@ -223,15 +241,113 @@ test("a second tab overwrites nothing, and says so", async () => {
   await first.waitForURL(ownAddress);
   await first.unroute("**/*.js");
   const second = await tests.visitAs(person, new URL(first.url()).pathname, { viewport: desktop });
-  const answered = second.waitForResponse((response) => response.request().method() === "POST");
-  await field(second, "Title").fill("A well, from the other tab");
-  await answered;
-  await saved(second);
-  await field(first, "Title").fill("A well, too late");
+  expect(await autosaved(second, "Title", "A well, from the other tab")).toBe(200);
+  // Data that is asked for anew is not below the fields of before.
+  await revalidate(second);
+  await revalidate(first);
+  expect(await autosaved(first, "Title", "A well, too late")).toBe(409);
   await seen(first.getByText(/^Not saved\. This campaign was saved in another tab/));
+  await first.reload();
+  await alive(first);
+  expect(await field(first, "Title").inputValue()).toBe("A well, from the other tab");
+  expect(await autosaved(first, "In one line", "Of the first tab")).toBe(200);
+  await revalidate(second);
+  expect(await autosaved(second, "In one line", "Too late as well")).toBe(409);
   const { title } = await tests.site.services.db.one(sql({ title: "text" })`
     select title from campaigns where created_by = ${person.user_id}`);
   expect(title).toBe("A well, from the other tab");
+});
+
+test("what did not reach the server is kept on the device, and saved when somebody returns", async () => {
+  const person = await createClients(tests.site.services).person();
+  const page = await tests.visitAs(person, "/dashboard/campaigns", { expected: { console: ["ERR_"] } });
+  const titles = () =>
+    tests.site.services.db.many(sql({ title: "text" })`
+      select title from campaigns where created_by = ${person.user_id}`);
+  const leave = () => page.getByRole("link", { name: "My Campaigns", exact: true }).click();
+  const restored = page.getByText("We have restored your unsaved changes from this device");
+  const saves = "**/campaigns/**.data*";
+  const loseSaves = () =>
+    page.route(saves, (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+  await loseSaves();
+  await page.getByRole("link", { name: "Create Campaign", exact: true }).click();
+  await field(page, "Title").fill("A well");
+  await field(page, "Question 1").fill("How deep?");
+  await leave();
+  await page.getByRole("link", { name: "Create Campaign", exact: true }).click();
+  await seen(restored);
+  expect(await field(page, "Title").inputValue()).toBe("A well");
+  expect(await field(page, "Question 1").inputValue()).toBe("How deep?");
+  await seen(page.getByText(/^Not saved\./));
+  await page.unroute(saves);
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await saved(page);
+  await page.waitForURL(ownAddress);
+  const id = idOf(page);
+  expect(await titles()).toEqual([{ title: "A well" }]);
+
+  await loseSaves();
+  await field(page, "Title").fill("A well, deep");
+  await leave();
+  await page.getByRole("link", { name: "Create Campaign", exact: true }).click();
+  await seen(page.getByRole("heading", { name: "Create a campaign" }));
+  await gone(restored);
+  expect(await field(page, "Title").inputValue()).toBe("");
+  await page.unroute(saves);
+
+  await page.goto(`/dashboard/campaigns/${id}/edit`);
+  await alive(page);
+  await seen(restored);
+  await expect.poll(titles).toEqual([{ title: "A well, deep" }]);
+  await saved(page);
+
+  // A page may be left before the answer to a save, which arrived.
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route(saves, async (route) => {
+    await route.fetch();
+    arrive();
+  });
+  await field(page, "Title").fill("A well, deeper");
+  await arrived;
+  await field(page, "In one line").fill("Typed meanwhile");
+  await page.unroute(saves);
+  await page.reload();
+  await alive(page);
+  await seen(restored);
+  expect(await field(page, "In one line").inputValue()).toBe("Typed meanwhile");
+  await press(page, "Start over");
+  expect(await field(page, "In one line").inputValue()).toBe("");
+  expect(await field(page, "Title").inputValue()).toBe("A well, deeper");
+
+  // So it is where the answer was lost.
+  await page.route(saves, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await field(page, "Title").fill("A well, deepest");
+  await seen(page.getByText(/^Not saved\./));
+  await field(page, "In one line").fill("Typed after it");
+  await page.unroute(saves);
+  await page.reload();
+  await alive(page);
+  await seen(restored);
+  expect(await field(page, "In one line").inputValue()).toBe("Typed after it");
+});
+
+test("what is typed stays when somebody else signs in in another tab", async () => {
+  const person = await createClients(tests.site.services).person();
+  const page = await tests.visitAs(person, "/dashboard/campaigns/new", {
+    viewport: desktop,
+    expected: { console: ["401", "409"] },
+  });
+  await field(page, "Title").fill("A school");
+  await page.waitForURL(ownAddress);
+  await field(page, "In one line").fill("Two rooms");
+  const other = await createClients(tests.site.services).person({ display_name: "Lipika" });
+  await signInAs(page, tests.site.services, other.user_id);
+  await (await page.context().newPage()).goto("/about");
+  await seen(page.getByText("You are now logged in as Lipika in this browser", { exact: true }));
+  expect(await field(page, "In one line").inputValue()).toBe("Two rooms");
 });
 
 test.each(["Preview", "Submit for review"])(

@@ -4,6 +4,7 @@ import { submitForm } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { takeDraft } from "../../../page/use-form-draft.ts";
 import { titleText } from "../campaign-texts.ts";
 import { ownCampaignPath } from "../campaign-paths.ts";
 import { adminEditForm, campaignForm, campaignFormLimit_bytes } from "../server/use-cases/campaign-forms.ts";
@@ -12,7 +13,7 @@ import { readForAdmin } from "../server/queries/edited-campaign.ts";
 import { campaignStates } from "../states.ts";
 import { AdminEditor } from "../ui/own/AdminEditor.tsx";
 import { CampaignEditor } from "../ui/own/CampaignEditor.tsx";
-import { reloadUnlessAutosaved } from "../ui/own/use-autosave.ts";
+import { reloadAfterButtons } from "../ui/own/use-autosave.ts";
 import type { Route } from "./+types/edit-campaign";
 
 /**
@@ -45,10 +46,10 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return answerOffline(args, m.campaigns_edit_failed);
+  return takeDraft(answerOffline(args, m.campaigns_edit_failed), "/campaigns/");
 }
 
-export const shouldRevalidate = reloadUnlessAutosaved;
+export const shouldRevalidate = reloadAfterButtons;
 
 export function meta(args: Route.MetaArgs) {
   return hiddenPageMeta(args, m.campaigns_edit_page());

@@ -4,11 +4,12 @@ import { submitForm } from "../../../platform/http/form.ts";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { takeDraft } from "../../../page/use-form-draft.ts";
 import type { CampaignDraft } from "../campaign-draft.ts";
 import { emptyDocument } from "../campaign-form.ts";
 import { campaignForm, campaignFormLimit_bytes } from "../server/use-cases/campaign-forms.ts";
 import { CampaignEditor } from "../ui/own/CampaignEditor.tsx";
-import { reloadUnlessAutosaved } from "../ui/own/use-autosave.ts";
+import { reloadAfterButtons } from "../ui/own/use-autosave.ts";
 import type { Route } from "./+types/new-campaign";
 
 /** The id is generated here and saved with the first autosave, so that submitting twice cannot create two campaigns. */
@@ -40,15 +41,15 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return answerOffline(args, m.campaigns_edit_failed);
+  return takeDraft(answerOffline(args, m.campaigns_edit_failed), "/campaigns/");
 }
 
-export const shouldRevalidate = reloadUnlessAutosaved;
+export const shouldRevalidate = reloadAfterButtons;
 
 export function meta(args: Route.MetaArgs) {
   return hiddenPageMeta(args, m.campaigns_new_page());
 }
 
 export default function NewCampaignPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <CampaignEditor {...loaderData} answer={actionData} title={m.campaigns_new_page()} />;
+  return <CampaignEditor {...loaderData} is_new answer={actionData} title={m.campaigns_new_page()} />;
 }

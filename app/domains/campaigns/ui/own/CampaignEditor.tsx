@@ -2,11 +2,11 @@ import { type ReactNode, useRef, useState } from "react";
 import * as m from "#messages";
 import Eye from "../../../../ui/icons/eye.ts";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
+import { BroughtBack } from "../../../../page/BroughtBack.tsx";
 import { PageForm, Submit } from "../../../../page/PageForm.tsx";
 import { PageHeading } from "../../../../page/PageHeading.tsx";
 import { Button } from "../../../../ui/Button.tsx";
 import { UserText } from "../../../../ui/UserText.tsx";
-import { picturePath, shownAtOnce } from "../../../uploads/schema.ts";
 import { PicturesField } from "../../../uploads/ui/PicturesField.tsx";
 import type { CampaignDraft, SavedDraft } from "../../campaign-draft.ts";
 import { valuesOf } from "../../campaign-form.ts";
@@ -17,9 +17,11 @@ import { CampaignSections, Section } from "./CampaignSections.tsx";
 import { Note } from "./Note.tsx";
 import { SaveStatus } from "./SaveStatus.tsx";
 import { useAutosave } from "./use-autosave.ts";
+import { useCampaignBackup } from "./use-campaign-backup.ts";
 
 type CampaignEditorProps = {
   draft: CampaignDraft;
+  is_new?: boolean;
   /** The account's e-mail address is verified. */
   is_verified: boolean;
   answer: FormAnswer<SavedDraft> | undefined;
@@ -27,13 +29,20 @@ type CampaignEditorProps = {
 };
 
 /** A whole campaign in one form: saved automatically while typing, and by its buttons. */
-export function CampaignEditor({ draft, is_verified, answer, title }: CampaignEditorProps) {
+export function CampaignEditor({ draft, is_new = false, is_verified, answer, title }: CampaignEditorProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { version, state } = useAutosave(form, draft, Number(answer?.values.version ?? 0));
+  const { state, ...saving } = useAutosave(form, draft, answer);
+  const { version } = saving;
   const is_live = draft.status === "live";
   // After a rejection, shows the values as typed.
-  const values = { ...(answer?.values.version ? {} : valuesOf(draft.document)), ...answer?.values };
-  const [budget, setBudget] = useState(() => budgetOfValues(values));
+  const loaded = { ...(answer?.values.version ? {} : valuesOf(draft.document)), ...answer?.values };
+  const [budget, setBudget] = useState(() => budgetOfValues(loaded));
+  const backup = useCampaignBackup(form, draft, {
+    is_new,
+    ...saving,
+    onFilled: (filled_with) => setBudget(budgetOfValues(filled_with)),
+  });
+  const values = backup.filled.values ?? loaded;
   return (
     <>
       <PageHeading
@@ -56,7 +65,11 @@ export function CampaignEditor({ draft, is_verified, answer, title }: CampaignEd
             <>
               <input type="hidden" name="campaign_id" value={answer?.values.campaign_id ?? draft.id} />
               <input type="hidden" name="version" value={version} />
+              {backup.brought_back_ms !== undefined && (
+                <BroughtBack kept_at_ms={backup.brought_back_ms} onDiscard={backup.discard} />
+              )}
               <CampaignSections
+                key={backup.filled.times}
                 fieldOf={fieldOf}
                 values={values}
                 errors={errors}
@@ -68,11 +81,7 @@ export function CampaignEditor({ draft, is_verified, answer, title }: CampaignEd
                       label_hidden
                       no_script={m.campaigns_section_pictures_no_script()}
                       purpose="campaign"
-                      present={draft.document.pictures.map(({ image_id, alt }) => ({
-                        id: image_id,
-                        url: picturePath(image_id, shownAtOnce),
-                        alt,
-                      }))}
+                      present={backup.filled.pictures}
                       count_max={campaignLimits.pictures_count}
                       alt_length_max={campaignLimits.picture_caption}
                       error={errors.picture_ids}

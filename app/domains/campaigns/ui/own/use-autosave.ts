@@ -1,19 +1,22 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { type ShouldRevalidateFunctionArgs, useFetcher, useNavigation } from "react-router";
 import { isChanged } from "../../../../page/changed-field.ts";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
 import type { SavedDraft } from "../../campaign-draft.ts";
 import { editCampaignPath, newCampaignPath } from "../../campaign-paths.ts";
+import { type CampaignContent, contentOf } from "./use-campaign-backup.ts";
 
 const lookEvery_ms = 1_500;
 /** Saves even while somebody types without a pause. */
 const longestUnsaved_ms = 10_000;
+/** A save that did not arrive is tried again after this, or when the network is back. */
+const retryAfter_ms = 15_000;
 
 export type SaveState =
   | { is: "unchanged" | "typed" | "saving" }
   | { is: "saved"; saved_at: string }
-  /** `is_final`: another tab has saved, so this one stops saving. */
-  | { is: "failed"; message: string; is_final: boolean };
+  /** `is_final`: another tab has saved, so this one stops saving. `is_lost`: there was no answer. */
+  | { is: "failed"; message: string; is_final: boolean; is_lost: boolean };
 
 /** Submitted by autosave, not by a button. */
 function isAutosave(form: FormData): boolean {
@@ -21,11 +24,18 @@ function isAutosave(form: FormData): boolean {
 }
 
 /**
- * The `shouldRevalidate` of an editor: no reload after an autosave, since the page has what was typed, and a new campaign
- * would get another id.
+ * The `shouldRevalidate` of an editor, which reloads after its own buttons alone. After an autosave the page has what was
+ * typed; and with any other reload a new campaign would get another id, and this tab, below its own fields, the version
+ * that another one has saved.
  */
-export function reloadUnlessAutosaved({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formData === undefined ? defaultShouldRevalidate : !isAutosave(formData) && defaultShouldRevalidate;
+export function reloadAfterButtons({
+  formData,
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const is_own = formData?.has("version") === true && !isAutosave(formData);
+  return (is_own || currentUrl.href !== nextUrl.href) && defaultShouldRevalidate;
 }
 
 /**
@@ -35,21 +45,30 @@ export function reloadUnlessAutosaved({ formData, defaultShouldRevalidate }: Sho
 export function useAutosave(
   form: RefObject<HTMLFormElement | null>,
   draft: { id: string; version: number; saved_at: string | null },
-  /** Version saved by a button whose action was otherwise rejected. */
-  answered_version: number,
-): { version: number; state: SaveState } {
+  /** To a button. */
+  page_answer: FormAnswer<SavedDraft> | undefined,
+): { version: number; state: SaveState; is_unsure: boolean; saved: () => CampaignContent | undefined } {
   const fetcher = useFetcher<FormAnswer<SavedDraft>>();
-  const is_leaving = useNavigation().state !== "idle";
+  const navigation = useNavigation();
+  const is_leaving = navigation.state !== "idle";
+  const is_saving = fetcher.state !== "idle";
   const [is_typed, setIsTyped] = useState(false);
   /** Last saved contents, contents at the last check, and since when they differ. */
   const seen = useRef({ saved: "", last: "", since_ms: 0 });
+  const contents = useRef<{ sent?: CampaignContent; saved?: CampaignContent }>({});
   const answer = fetcher.data;
   const said = stateOf(answer, draft.saved_at);
-  const saved_version = answer?.done?.version ?? Number(answer?.values.version ?? draft.version);
-  const version = Math.max(saved_version, answered_version);
+  const version = useHighest(
+    Math.max(
+      draft.version,
+      answer?.done?.version ?? Number(answer?.values.version ?? 0),
+      // Saved by a button whose action was otherwise rejected.
+      Number(page_answer?.values.version ?? 0),
+    ),
+  );
 
   const look = useEffectEvent((at_once: boolean) => {
-    if (!form.current || is_leaving || fetcher.state !== "idle") return;
+    if (!form.current || is_leaving || is_saving) return;
     if (said.is === "failed" && said.is_final) return;
     const text = textOf(form.current);
     const is_resting = text === seen.current.last;
@@ -59,8 +78,9 @@ export function useAutosave(
     const is_due = is_resting || Date.now() - seen.current.since_ms > longestUnsaved_ms;
     setIsTyped(!at_once && !is_due);
     if (!at_once && !is_due) return;
-    // A rejected save is retried with the next change.
+    // A rejected save is retried with the next change, one without an answer after a while.
     seen.current = { saved: text, last: text, since_ms: 0 };
+    contents.current.sent = contentOf(form.current);
     const data = new FormData(form.current);
     data.set("do", "autosave");
     const action = version === 0 ? newCampaignPath : editCampaignPath(draft.id);
@@ -87,11 +107,44 @@ export function useAutosave(
   useEffect(() => {
     if (version > 0) showAddress(draft.id);
   }, [version, draft.id]);
-  useSubmitAfterSaving(form, { is_saving: fetcher.state !== "idle", is_leaving });
+  useLayoutEffect(() => {
+    if (answer?.done) contents.current.saved = contents.current.sent;
+  }, [answer]);
+  const is_lost = !is_saving && said.is === "failed" && said.is_lost;
+  const [unsure_at, setUnsureAt] = useState<number>();
+  const is_unanswered = is_lost || (page_answer !== undefined && page_answer.code === undefined);
+  if (is_unanswered && unsure_at !== version) setUnsureAt(version);
+  useEffect(() => {
+    if (!is_lost) return undefined;
+    const retry = () => {
+      seen.current.saved = "";
+      look(true);
+    };
+    const timer = setTimeout(retry, retryAfter_ms);
+    window.addEventListener("online", retry);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", retry);
+    };
+  }, [is_lost]);
+  useSubmitAfterSaving(form, { is_saving, is_leaving });
 
-  if (fetcher.state !== "idle") return { version, state: { is: "saving" } };
   const is_final = said.is === "failed" && said.is_final;
-  return { version, state: is_typed && !is_final ? { is: "typed" } : said };
+  const settled: SaveState = is_typed && !is_final ? { is: "typed" } : said;
+  return {
+    version,
+    state: is_saving ? { is: "saving" } : settled,
+    // Whether the next version is there already: a save is under way, or was never answered.
+    is_unsure: is_saving || navigation.formData !== undefined || unsure_at === version,
+    saved: () => contents.current.saved,
+  };
+}
+
+/** Versions only rise, although the answers that name them are forgotten. */
+function useHighest(version: number): number {
+  const [highest, setHighest] = useState(version);
+  if (version > highest) setHighest(version);
+  return Math.max(version, highest);
 }
 
 /** A button pressed while a save is under way waits for it: with the version of before, it would be refused. */
@@ -130,6 +183,7 @@ function stateOf(answer: FormAnswer<SavedDraft> | undefined, saved_at: string | 
     is: "failed",
     message: answer.notice?.text ?? answer.notice?.title ?? "",
     is_final: answer.code === "changed_meanwhile" || answer.code === "wrong_state",
+    is_lost: answer.code === undefined,
   };
 }
 

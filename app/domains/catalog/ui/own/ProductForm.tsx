@@ -2,9 +2,8 @@ import { useRef } from "react";
 import * as m from "#messages";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
 import { useAccountKey } from "../../../../page/account.tsx";
+import { BroughtBack } from "../../../../page/BroughtBack.tsx";
 import { PageForm } from "../../../../page/PageForm.tsx";
-import { Button } from "../../../../ui/Button.tsx";
-import { Time } from "../../../../ui/Time.tsx";
 import { PicturesField } from "../../../uploads/ui/PicturesField.tsx";
 import type { PresentPicture } from "../../../uploads/ui/use-picture-list.ts";
 import { detailNames, type ProductValues, searchEngineNames } from "../../product-form.ts";
@@ -104,21 +103,5 @@ function FormOfAccount(props: ProductFormProps) {
         );
       }}
     </PageForm>
-  );
-}
-
-function BroughtBack({ kept_at_ms, onDiscard }: { kept_at_ms: number; onDiscard: () => void }) {
-  return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-s-4 border-hairline border-s-success bg-sunken px-4 py-2"
-    >
-      <p className="min-w-0 flex-1 basis-56 text-sm">
-        {m.catalog_own_draft_back()} <Time moment={new Date(kept_at_ms).toISOString()} ago />
-      </p>
-      <Button variant="quiet" onClick={onDiscard}>
-        {m.catalog_own_draft_discard()}
-      </Button>
-    </div>
   );
 }

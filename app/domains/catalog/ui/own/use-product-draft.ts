@@ -2,17 +2,14 @@ import { type RefObject, useState } from "react";
 import { formTexts } from "../../../../page/device-draft.ts";
 import { useFormDraft } from "../../../../page/use-form-draft.ts";
 import { noProductValues, productNames, type ProductValues } from "../../product-form.ts";
-import { picturePath, shownAtOnce } from "../../../uploads/schema.ts";
+import { broughtBack, type KeptPicture, picturesIn } from "../../../uploads/ui/kept-pictures.ts";
 import type { PresentPicture } from "../../../uploads/ui/use-picture-list.ts";
 
 type ProductContent = {
   values: ProductValues;
-  /** Uploads in order, with their alternative texts. Undefined: there was no room for them. */
-  pictures?: { id: string; alt: string }[];
+  /** Undefined: there was no room for them. */
+  pictures?: KeptPicture[];
 };
-
-/** Unused uploads are removed after a day. */
-const picturesKept_ms = 20 * 3_600_000;
 
 type Options = {
   /** Null: a new one. */
@@ -36,10 +33,9 @@ export function useProductDraft(form: RefObject<HTMLFormElement | null>, options
     start(found) {
       if (!found) return;
       const { content, kept_at_ms } = found;
-      const is_recent = Date.now() - kept_at_ms < picturesKept_ms;
       fill({
         values: { ...noProductValues, ...content.values },
-        pictures: content.pictures ? picturesOf(content.pictures, pictures, is_recent) : pictures,
+        pictures: content.pictures ? broughtBack(content.pictures, kept_at_ms, pictures) : pictures,
       });
     },
   });
@@ -55,23 +51,5 @@ export function useProductDraft(form: RefObject<HTMLFormElement | null>, options
 }
 
 function contentOf(form: HTMLFormElement): ProductContent {
-  const data = new FormData(form);
-  const text = (value: FormDataEntryValue | null | undefined) => (typeof value === "string" ? value : "");
-  const alts = data.getAll("picture_alts");
-  return {
-    values: formTexts(form, productNames),
-    pictures: data.getAll("picture_ids").map((id, i) => ({ id: text(id), alt: text(alts[i]) })),
-  };
-}
-
-/** Those of the product are there at any time, others while they are recent. */
-function picturesOf(
-  kept: readonly { id: string; alt: string }[],
-  present: readonly PresentPicture[],
-  is_recent: boolean,
-): PresentPicture[] {
-  const urls = new Map(present.map(({ id, url }) => [id, url]));
-  return kept
-    .filter(({ id }) => is_recent || urls.has(id))
-    .map(({ id, alt }) => ({ id, alt, url: urls.get(id) ?? picturePath(id, shownAtOnce) }));
+  return { values: formTexts(form, productNames), pictures: picturesIn(new FormData(form)) };
 }

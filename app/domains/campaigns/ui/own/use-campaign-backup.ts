@@ -1,0 +1,80 @@
+import { type RefObject, useState } from "react";
+import { useFormDraft } from "../../../../page/use-form-draft.ts";
+import { picturePath, shownAtOnce } from "../../../uploads/schema.ts";
+import { broughtBack, type KeptPicture, picturesIn } from "../../../uploads/ui/kept-pictures.ts";
+import type { PresentPicture } from "../../../uploads/ui/use-picture-list.ts";
+import type { CampaignDraft } from "../../campaign-draft.ts";
+import { type CampaignDocument, documentOf, valuesOf } from "../../campaign-form.ts";
+
+export type CampaignContent = {
+  values: Record<string, string>;
+  /** Undefined: there was no room for them. */
+  pictures?: KeptPicture[];
+};
+
+type Backup = {
+  /** A new campaign, or one of before. */
+  is_new: boolean;
+  /** The version that this form saved last. */
+  version: number;
+  /** A save of this form may have made the next one. */
+  is_unsure: boolean;
+  saved: () => CampaignContent | undefined;
+  onFilled: (values: Record<string, string>) => void;
+};
+
+/**
+ * What autosave has not brought to the server yet is kept on this device, and brought back: the page may be left or the
+ * network lost at any time.
+ */
+export function useCampaignBackup(
+  form: RefObject<HTMLFormElement | null>,
+  { id, document }: CampaignDraft,
+  { is_new, version, is_unsure, saved, onFilled }: Backup,
+) {
+  const present = presentIn(document);
+  const [filled, setFilled] = useState<Filled>({ pictures: present, times: 0 });
+  const fill = (values: Record<string, string>, pictures: readonly PresentPicture[]) => {
+    setFilled(({ times }) => ({ values, pictures, times: times + 1 }));
+    onFilled(values);
+  };
+  const draft = useFormDraft<CampaignContent>(form, {
+    kind: "campaign",
+    subject: is_new && version === 0 ? "new" : id,
+    based_on: is_unsure ? `${version}+` : `${version}`,
+    also_on: [`${version}+`, `${version - 1}+`],
+    read: contentOf,
+    saved,
+    start(found) {
+      if (!found) return;
+      const { pictures = present } = found.content;
+      fill(found.content.values, broughtBack(pictures, found.kept_at_ms, present));
+    },
+  });
+  return {
+    /** Its `times` is the key of the fields; without `values` they begin with those of the page. */
+    filled,
+    brought_back_ms: draft.brought_back_ms,
+    discard() {
+      fill(valuesOf(document), present);
+      draft.discard();
+    },
+  };
+}
+
+type Filled = { values?: Record<string, string>; pictures: readonly PresentPicture[]; times: number };
+
+/** As the server keeps it: without empty rows. */
+export function contentOf(form: HTMLFormElement): CampaignContent {
+  const data = new FormData(form);
+  const texts = [...data].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  return { values: valuesOf(documentOf(Object.fromEntries(texts), [])), pictures: picturesIn(data) };
+}
+
+function presentIn({ pictures }: CampaignDocument): PresentPicture[] {
+  return pictures.map(({ image_id, alt }) => ({
+    id: image_id,
+    url: picturePath(image_id, shownAtOnce),
+    alt,
+  }));
+}
