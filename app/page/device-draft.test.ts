@@ -100,6 +100,7 @@ test("sign-out removes an account's drafts that have its address, and no other's
   expect(left.map(({ kind, user_id }) => `${user_id} ${kind}`)).toEqual([
     "asha story",
     "asha product",
+    "asha campaign",
     ...kinds.map((kind) => `lipika ${kind}`),
   ]);
 });
@@ -124,9 +125,9 @@ test("on every page old drafts with an address are removed, and no others", () =
     forgetStaleDrafts();
     return Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at)?.split(/[-:]/)[1]);
   };
-  expect(left()).toEqual(["story", "product", "application", "checkout"]);
+  expect(left()).toEqual(["story", "product", "campaign", "application", "checkout"]);
   vi.setSystemTime(3_600_001);
-  expect(left()).toEqual(["story", "product", "application"]);
+  expect(left()).toEqual(["story", "product", "campaign", "application"]);
   vi.setSystemTime(draftKeptFor_ms + 1);
-  expect(left()).toEqual(["story", "product"]);
+  expect(left()).toEqual(["story", "product", "campaign"]);
 });

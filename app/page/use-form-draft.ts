@@ -49,14 +49,14 @@ export function useFormDraft<Content extends FormContent>(
   const begun = useRef(false);
   /** Nothing is kept any more, although the form may be shown for a while. */
   const taken = useRef(false);
-  const last_subject = useRef(subject);
+  const edited = useRef({ subject, based_on });
 
-  const bringBack = useEffectEvent(() => {
+  const bringBack = useEffectEvent((of: Omit<DraftPlace, "subject">) => {
     if (!form.current) return;
     const typed = typedTexts(form.current);
     const is_typed = Object.keys(typed).length > 0;
     unchanged.current = last.current = is_typed ? undefined : read(form.current);
-    const kept_draft = readDraft<Content>(place, [based_on, ...also_on]);
+    const kept_draft = readDraft<Content>({ ...of, subject }, [based_on, ...also_on]);
     if (!kept_draft || isSame(kept_draft.content, unchanged.current)) {
       begun.current = true;
       return start(undefined);
@@ -89,20 +89,20 @@ export function useFormDraft<Content extends FormContent>(
     taken.current = true;
     forgetDraft(place);
   });
-  const goOn = useEffectEvent(() => {
+  const goOn = useEffectEvent((now: { subject: string; based_on: string }) => {
     if (!begun.current) return;
     taken.current = false;
     unchanged.current = saved?.() ?? unchanged.current;
     last.current = undefined;
     keep();
-    if (last_subject.current !== subject) forgetDraft({ ...place, subject: last_subject.current });
-    last_subject.current = subject;
+    if (edited.current.subject !== now.subject) forgetDraft({ ...place, subject: edited.current.subject });
+    edited.current = now;
   });
 
   useEffect(() => {
     begun.current = false;
     // After hydration, which must match the server's HTML.
-    queueMicrotask(() => bringBack());
+    queueMicrotask(() => bringBack({ kind, user_id }));
     const timer = setInterval(() => keep(), keepEvery_ms);
     // Phones end background pages without another event.
     const onHide = () => keep();
@@ -118,7 +118,7 @@ export function useFormDraft<Content extends FormContent>(
     };
   }, [kind, user_id]);
   // At once: the form may be sent again before an effect would run.
-  useLayoutEffect(() => goOn(), [based_on, subject]);
+  useLayoutEffect(() => goOn({ subject, based_on }), [based_on, subject]);
   // Before the form is taken away: what was typed in the last second.
   useLayoutEffect(() => () => keep(), []);
 

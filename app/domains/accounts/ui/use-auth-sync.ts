@@ -55,21 +55,19 @@ export function useAuthSync(viewer: Viewer | null): Elsewhere | undefined {
 
 /** Whether something was typed, chosen or sent on the current page. */
 function useWasUsed(): () => boolean {
-  const was_used = useRef(false);
+  const used_at = useRef<string>(undefined);
   const { pathname } = useLocation();
-  // The router's address, since a page may show another one: that of a new campaign, once it is saved.
+  const onUse = useEffectEvent(() => {
+    // The router's address, since a page may show another one: that of a new campaign, once it is saved.
+    used_at.current = pathname;
+  });
   useEffect(() => {
-    was_used.current = false;
-  }, [pathname]);
-  useEffect(() => {
-    const use = () => {
-      was_used.current = true;
-    };
+    const use = () => onUse();
     const types = ["input", "submit"];
     for (const type of types) window.addEventListener(type, use, { capture: true });
     return () => {
       for (const type of types) window.removeEventListener(type, use, { capture: true });
     };
   }, []);
-  return () => was_used.current;
+  return () => used_at.current === pathname;
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useEffect, useEffectEvent } from "react";
 import { useAccount } from "../../../page/account.tsx";
 import { isChanged } from "../../../page/changed-field.ts";
 import { keepDraft, readDraft } from "../../../page/device-draft.ts";
@@ -14,11 +14,14 @@ export function useApplicationDraft(
   was_refused: boolean,
 ): DraftPlace {
   const user_id = useAccount();
+  const begin = useEffectEvent((element: HTMLFormElement, place: DraftPlace) => {
+    if (!was_refused) bringBack(element, place);
+  });
   useEffect(() => {
     const element = form.current;
     if (!element) return undefined;
     const place = applicationDraft(user_id, program_id);
-    if (!was_refused) bringBack(element, place);
+    begin(element, place);
     const keep = () =>
       keepDraft(place, {
         values: Object.fromEntries(controlsOf(element).map(({ name, value }) => [name, value])),
