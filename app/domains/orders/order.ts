@@ -19,6 +19,17 @@ export type ShipmentStatus = (typeof shipmentStatuses)[number];
 export const orderPaymentStatuses = ["pending", "paid", "failed", "refunded"] as const;
 export type OrderPaymentStatus = (typeof orderPaymentStatuses)[number];
 
+/** Those of the whole payment: a seller does not see them where an order has other sellers. */
+export const refundEvents = [
+  "refunded",
+  "taken_by_bank",
+  "refund_late",
+  "refund_again",
+  "refund_otherwise",
+  "refund_not_transferred",
+  "refund_came_back",
+] as const;
+
 export const orderEvents = [
   "placed",
   "paid",
@@ -28,13 +39,7 @@ export const orderEvents = [
   "shipped",
   "delivered",
   "cancelled",
-  "refunded",
-  "taken_by_bank",
-  "refund_late",
-  "refund_again",
-  "refund_otherwise",
-  "refund_not_transferred",
-  "refund_came_back",
+  ...refundEvents,
   "declined",
   "noted",
   "lost",
@@ -57,16 +62,6 @@ export const orderEvents = [
   "return_overdue",
 ] as const;
 export type OrderEvent = (typeof orderEvents)[number];
-
-/** Those of the whole payment: a seller does not see them where an order has other sellers. */
-export const refundEvents: readonly OrderEvent[] = [
-  "refunded",
-  "taken_by_bank",
-  "refund_late",
-  "refund_again",
-  "refund_otherwise",
-  "refund_not_transferred",
-];
 
 /** The checkout delivers within India. */
 export const deliveryCountry = "India" as const;

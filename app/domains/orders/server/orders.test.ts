@@ -6,6 +6,7 @@ import { orderOf, readyToOrder } from "../../../../tests/support/ordering.ts";
 import { listProduct, openShop } from "../../../../tests/support/products.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { Session } from "../../../platform/http/session.ts";
+import { takeBackRefund } from "../../payments/server/commands/take-back-refunds.ts";
 import { processStuckRefunds } from "../../payments/server/use-cases/process-refunds.ts";
 import { updateShipment, type WantedChange } from "./commands/change-shipment.ts";
 import { expireOrders } from "./commands/release-stock.ts";
@@ -351,9 +352,17 @@ describe("a paid order of two sellers", () => {
       reason: "Loom broke",
     });
     await finishRefunds();
-    const all = await rowOf(id);
-    expect(all).toMatchObject({ status: "cancelled", payment_status: "refunded" });
-    expect(all.refunded_paise).toBe(all.total_paise);
+    const { total_paise: refunded_paise, ...all } = await rowOf(id);
+    expect(all).toMatchObject({ status: "cancelled", payment_status: "refunded", refunded_paise });
+    const failed = await giving.db.one(sql({ refund_id: "uuid" })`
+      update payment_refunds set contradicted_at = now() where id = (
+        select due_id from payment_refunds join payments using (gateway_payment_id) where payable_id = ${id} order by due_id limit 1)
+      returning id as refund_id`);
+    const came_back = { ...failed, explanation: "It came back." };
+    const admin = { ...weaver, roles: ["admin" as const] };
+    await giving.db.transaction((tx) => takeBackRefund(tx, giving.services, admin, came_back));
+    expect(await eventsFor(buyer, ["customer"])).toContain("refund_came_back");
+    expect(await eventsFor(weaver, ["vendor"])).toEqual(["placed", "paid", "cancelled"]);
     await soundBooks();
   });
 
