@@ -94,6 +94,9 @@ export type RefundInPlace = {
   amount_paise: number;
 };
 
+/** With the name of its type. */
+export type ChangedPayable = { payable_type: string; payable: Payable };
+
 /** `unpaid`: ids of failed ones, and of those with a reported payment that is not captured yet. */
 export type ChangedPayables<P extends Payable = Payable> = {
   settled: readonly P[];
@@ -190,8 +193,8 @@ export type PayableType<P extends Payable = Payable> = {
   notifyOfExcess(tx: Transaction, excess: readonly Excess<P>[], services: Services): Promise<void>;
   /** Locks the payables and deducts the refunds, with ledger entries and mails. Returns the payable of each refund. */
   refund(tx: Transaction, refunds: readonly ProcessedRefund[], services: Services): Promise<P[]>;
-  /** A refund came back to us after it was booked: the payable counts its amount again, and its booking is reversed. 409 where it cannot be. */
-  takeRefundBack(tx: Transaction, refund: TakenBackRefund): Promise<void>;
+  /** A refund came back to us after it was booked: the payable counts its amount again, and its booking is reversed. 409 where it cannot be. Returns the payable. */
+  takeRefundBack(tx: Transaction, refund: TakenBackRefund): Promise<P>;
   /** Tells the payers, once for each of these refunds, that what is owed to them is late. Absent where nothing is ever owed. */
   notifyOfLateRefunds?(tx: Transaction, refunds: readonly LateRefund[], services: Services): Promise<void>;
   /**

@@ -1,6 +1,6 @@
 import type { GatewayRefund } from "../../../platform/payments/gateway.ts";
 import type { Services } from "../../../platform/services.ts";
-import type { CapturedPayment, Payable, PayableType } from "../payable.ts";
+import type { CapturedPayment, ChangedPayable, PayableType } from "../payable.ts";
 import type { RefundOutcome } from "./commands/apply-refunds.ts";
 import type { SettleOutcome } from "./commands/settle-payments.ts";
 
@@ -30,10 +30,10 @@ export function announceRefunds(
   refunds: readonly GatewayRefund[],
   outcomes: readonly RefundOutcome[],
 ): void {
-  announceByType(
+  announceRefunded(
     services,
-    "refunded",
     outcomes.flatMap((outcome) => {
+      if (outcome.kind === "unchanged") return outcome.restored ?? [];
       if (outcome.kind !== "processed" || !outcome.payable) return [];
       return [{ payable_type: outcome.payable_type, payable: outcome.payable }];
     }),
@@ -52,6 +52,11 @@ export function announceRefunds(
   });
 }
 
+/** Called after the commit: less or more of these is refunded than before. */
+export function announceRefunded(services: Services, changed: readonly ChangedPayable[]): void {
+  announceByType(services, "refunded", changed);
+}
+
 /** Called after the commit: the type notifies open pages of failed payments, or of those reported as paid. */
 export function announceUnpaid(services: Services, type: PayableType, unpaid: readonly string[]): void {
   if (unpaid.length > 0) type.announce(services, { settled: [], refunded: [], unpaid });
@@ -60,7 +65,7 @@ export function announceUnpaid(services: Services, type: PayableType, unpaid: re
 function announceByType(
   services: Services,
   change: "settled" | "refunded",
-  changed: readonly { payable_type: string; payable: Payable }[],
+  changed: readonly ChangedPayable[],
 ): void {
   for (const type of services.payments.types) {
     const own = changed.filter(({ payable_type }) => payable_type === type.name);

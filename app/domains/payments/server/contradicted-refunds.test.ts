@@ -14,6 +14,7 @@ import type { Actor } from "../../../platform/actor.ts";
 import { type Gateway, gatewayRefused, type GatewayRefund } from "../../../platform/payments/gateway.ts";
 import type { Services } from "../../../platform/services.ts";
 import { createUser } from "../../../../tests/support/people.ts";
+import { campaignTag } from "../../campaigns/schema.ts";
 import { applyRefunds } from "./commands/apply-refunds.ts";
 import { endUnknownRefund } from "./use-cases/end-unknown-refund.ts";
 import { processRefund, retryFailedRefunds } from "./use-cases/process-refunds.ts";
@@ -98,11 +99,13 @@ test("a refund that fails after it was processed changes no books, and admins se
 
 let other: Giving;
 let campaign_id: string;
+const published: string[] = [];
 
 beforeAll(async () => {
   other = await createGiving();
   campaign_id = await makeLiveCampaign(other.db, await makePerson(other.db));
   await other.listen();
+  other.services.realtime.subscribe((tags) => published.push(...(tags ?? [])));
 });
 
 /** So much of ₹1,000 was sent back, and failed after it had gone through. */
@@ -141,6 +144,12 @@ async function contradicted(amount_paise: number) {
   return { id, gateway_payment_id, refunds, donation };
 }
 
+/** What has not failed is still on its way. */
+const slowly: Gateway["fetchPaymentRefunds"] = async (id) =>
+  (await other.services.gateway.fetchPaymentRefunds(id)).map((refund) =>
+    refund.status === "failed" ? refund : { ...refund, status: "pending" },
+  );
+
 const brokenBooks = async () => (await other.books()).filter(({ breaches }) => breaches.length > 0);
 
 test.each([
@@ -159,7 +168,9 @@ test.each([
     await other.db.run(command`update refund_listings set due_at = now()`);
     await other.flow.sweep();
     expect(await refunds()).toHaveLength(1);
-    await processRefund(other.services, id);
+    published.length = 0;
+    await processRefund(servicesWith({ fetchPaymentRefunds: slowly }), id);
+    expect(published).toContain(campaignTag(campaign_id));
     await processRefund(other.services, id);
     await other.makeDue();
     await other.flow.sweep();
@@ -204,8 +215,7 @@ test("one that somebody made in the dashboard in its place settles it, whatever 
   if (!first) throw new Error("The gateway lists no refund");
   await apply(true, made(late.gateway_payment_id), { ...first, status: "processed" });
   expect((await late.refunds()).map(({ status }) => status)).toEqual(["processed", "processed"]);
-  const { user_id } = await createUser(other, { role: "admin" });
-  const admin: Actor = { user_id, roles: ["admin"] };
+  const admin: Actor = { ...(await createUser(other)), roles: ["admin"] };
   await takeBackRefund(other.services, admin, { refund_id: late.id, explanation: "The bank sent it back." });
   const settled = replaced.map((refund) => ({ ...refund, due_id: late.id }));
   expect(await late.refunds()).toEqual(settled);
@@ -262,7 +272,9 @@ test("an admin says that it came back: it is owed and sent again, and its payer 
   const made = () => Promise.resolve(listed ? [{ ...listed, status: "processed" as const }] : []);
   const gateway = { ...other.services.gateway, fetchPaymentRefunds: made };
   expect(await submit({ ...other.services, gateway })).toMatchObject({ init: { status: 409 } });
+  published.length = 0;
   expect(await submit()).toMatchObject({ status: 303 });
+  expect(published).toContain(campaignTag(campaign_id));
   expect((await admin.ask("POST", path, { explanation })).status).toBe(409);
   expect(await refunds()).toEqual([{ status: "failed", due_id: id, has_come_back: true }]);
   expect(await donation()).toEqual({ refunded_paise: 0, notes: 0, income_paise: 1_000_00 });
@@ -330,11 +342,9 @@ test("an admin closes one whose payment the gateway does not know, after a day, 
   await end(knowing_nothing);
   await expect(end(knowing_nothing)).rejects.toMatchObject({ status: 409, code: "refund_finished" });
   expect(await refundsOf(payment.id)).toMatchObject([{ status: "failed" }]);
-  expect(
-    await other.db.run(
-      sql({})`select from audit_events where event = 'unknown_refund_ended' and subject_id = ${refund_id}`,
-    ),
-  ).toBe(1);
+  const audited = sql({})`
+    select from audit_events where event = 'unknown_refund_ended' and subject_id = ${refund_id}`;
+  expect(await other.db.run(audited)).toBe(1);
   await other.db.run(command`
     update payment_refunds set finished_at = finished_at - interval '3 days' where id = ${refund_id}`);
   await retryFailedRefunds(other.services);

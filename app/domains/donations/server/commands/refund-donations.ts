@@ -81,9 +81,11 @@ const reversals = new Map([
 export async function takeGatewayRefundBack(
   tx: Transaction,
   { gateway_refund_id, payable_id, amount_paise, subject }: TakenBackRefund,
-): Promise<void> {
-  if (subject === "extra" || amount_paise === 0) return reverseTransactions(tx, gateway_refund_id, reversals);
-  await takeRefundBack(tx, { refund_id: gateway_refund_id, donation_id: payable_id, amount_paise });
+): Promise<PayableDonation> {
+  if (subject !== "extra" && amount_paise > 0)
+    return takeRefundBack(tx, { refund_id: gateway_refund_id, donation_id: payable_id, amount_paise });
+  await reverseTransactions(tx, gateway_refund_id, reversals);
+  return tx.one(sql(payableShape)`select ${payableColumns} from donations where id = ${payable_id}`);
 }
 
 /**

@@ -76,7 +76,7 @@ export async function refundOrders(
 export async function takeRefundBack(
   tx: Transaction,
   { gateway_refund_id, payable_id: order_id, amount_paise, subject }: TakenBackRefund,
-): Promise<void> {
+): Promise<PayableOrder> {
   if (subject !== "extra") {
     const { undecided_paise } = await tx.one(sql({ undecided_paise: "int8" })`
       select undecided_paise from orders where id = ${order_id} for update`);
@@ -89,6 +89,7 @@ export async function takeRefundBack(
     await noteEvents(tx, [{ order_id, actor_id: null, event: "refund_came_back", detail }]);
   }
   await reverseTransactions(tx, gateway_refund_id, reversals);
+  return tx.one(sql(payableShape)`select ${payableColumns} from orders where id = ${order_id}`);
 }
 
 const reversals = new Map([

@@ -5,7 +5,7 @@ import type { Services } from "../../../../platform/services.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import { bookElsewhereRefund, bookExcessRefund } from "../../bookings.ts";
 import { isRefundOfBeyond, isTakenByDispute } from "../../disputes.ts";
-import type { Payable, RefundSubject } from "../../payable.ts";
+import type { ChangedPayable, Payable, RefundSubject } from "../../payable.ts";
 import { refundedChecks } from "./keep-method-checks.ts";
 import {
   askSentRefunds,
@@ -19,7 +19,14 @@ import {
   takeOpenDue,
 } from "./owed-refunds.ts";
 import { noteContradictions, storeRefunds } from "./store-refunds.ts";
-import { bookTakenBack, inDoubt, isBorne, noteReplaced, type TakenBack } from "./take-back-refunds.ts";
+import {
+  bookTakenBack,
+  inDoubt,
+  isBorne,
+  noteReplaced,
+  type TakenBack,
+  withRestored,
+} from "./take-back-refunds.ts";
 
 export type RefundOutcome =
   /** `payable`: whose payment was refunded; undefined for excess and payments of elsewhere, which settled nothing. */
@@ -27,8 +34,8 @@ export type RefundOutcome =
   | { kind: "failed" }
   /** It had been processed before; the books are unchanged, and an admin has to look. */
   | { kind: "contradicted" }
-  /** Applied before, or still pending. */
-  | { kind: "unchanged" }
+  /** Applied before, or still pending. `restored`: what it took the place of had come back to us, and these count it no more. */
+  | { kind: "unchanged"; restored?: ChangedPayable[] }
   /** Made in the dashboard while one of its amount that is owed is on its way: the gateway is asked first whether that failed. */
   | { kind: "asked_first" }
   /** The payment itself is not recorded yet: its event has not arrived. */
@@ -181,10 +188,10 @@ export async function applyRefunds(
     services,
     late.map(({ id }) => id).filter((id) => id !== null),
   );
-  await bookTakenBack(tx, services, taken_back);
+  const restored = await bookTakenBack(tx, services, taken_back);
   await bookUnsettled(tx, processed);
   await refundByType(tx, services, processed, outcomes);
-  return outcomes;
+  return withRestored(outcomes, restored, refunds, payments);
 }
 
 /** Neither before its payment nor in the future, whatever the gateway's clock says: the books count it in the month of this. */

@@ -10,9 +10,9 @@ import type { Services } from "../../../../platform/services.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { reverseTransactions } from "../../../ledger/server/commands/reverse-transactions.ts";
 import { isTakenByDispute } from "../../disputes.ts";
-import type { RefundSubject } from "../../payable.ts";
+import type { ChangedPayable, RefundSubject } from "../../payable.ts";
 import { canSettleRefunds } from "../../policy.ts";
-import type { OurRefund, RefundedPayment } from "./apply-refunds.ts";
+import type { OurRefund, RefundedPayment, RefundOutcome } from "./apply-refunds.ts";
 import { keepClaims, notifyOfLateRefunds } from "./owed-refunds.ts";
 
 type Booked = Pick<OurRefund, "gateway_refund_id" | "due_id" | "is_extra" | "amount_paise" | "doubled_paise">;
@@ -75,12 +75,13 @@ export async function noteReplaced(tx: Transaction, replaced: readonly TakenBack
     where gateway_refund_id = any(${replaced.map(({ refund }) => refund.gateway_refund_id)}::text[])`);
 }
 
-/** Reverses what they caused, today. In the order of the types, as refunds are applied. */
+/** Reverses what they caused, today. In the order of the types, as refunds are applied. Returns what counts them no more. */
 export async function bookTakenBack(
   tx: Transaction,
   { payments: { types } }: Services,
   all: readonly TakenBack[],
-): Promise<void> {
+): Promise<ChangedPayable[]> {
+  const restored: ChangedPayable[] = [];
   const ofType = (name: string) =>
     all
       .filter(({ payment }) => payment.disposition === "settled" && payment.payable_type === name)
@@ -88,13 +89,31 @@ export async function bookTakenBack(
   for (const { refund, payment } of all)
     if (payment.disposition !== "settled") await reverseTransactions(tx, idOf(refund), reversals);
   for (const type of types)
-    for (const { refund, payment, stands_in } of ofType(type.name))
-      await type.takeRefundBack(tx, {
+    for (const { refund, payment, stands_in } of ofType(type.name)) {
+      const payable = await type.takeRefundBack(tx, {
         gateway_refund_id: idOf(refund),
         payable_id: payment.payable_id,
         amount_paise: refund.amount_paise - refund.doubled_paise,
         subject: stands_in ? "extra" : subjectOfBooked(refund),
       });
+      restored.push({ payable_type: type.name, payable });
+    }
+  return restored;
+}
+
+/** One on its way that took the place of another tells what counts that no more; what went through is told itself. */
+export function withRestored(
+  outcomes: readonly RefundOutcome[],
+  restored: readonly ChangedPayable[],
+  refunds: readonly GatewayRefund[],
+  payments: ReadonlyMap<string, RefundedPayment>,
+): RefundOutcome[] {
+  return outcomes.map((outcome, i) => {
+    if (outcome.kind !== "unchanged") return outcome;
+    const { payable_id } = payments.get(refunds[i]?.payment_id ?? "") ?? {};
+    const own = restored.filter(({ payable }) => payable.id === payable_id);
+    return own.length > 0 ? { kind: outcome.kind, restored: own } : outcome;
+  });
 }
 
 const reversals = new Map([
@@ -115,14 +134,14 @@ function subjectOfBooked({ is_extra, due_id }: Booked): RefundSubject {
 /**
  * A refund that the gateway called failed after it had called it processed came back to us, as an admin found out: it has failed, and
  * is owed, repeated and shown like any other that failed; the payer is told. 403 for non-admins; 409 unless it is open, where others
- * count as sent twice because it counted, and where it is decided who bears it.
+ * count as sent twice because it counted, and where it is decided who bears it. Returns what counts it no more.
  */
 export async function takeBackRefund(
   tx: Transaction,
   services: Services,
   actor: Actor,
   { refund_id, explanation }: { refund_id: string; explanation: string },
-): Promise<void> {
+): Promise<ChangedPayable[]> {
   if (!canSettleRefunds(actor)) throw new Failure(403, "not_allowed", m.payments_admins_only());
   const { gateway_payment_id, ...payment } = await lockPaymentOfRefund(tx, refund_id);
   // A separate statement after the lock, so that it reads what the previous holder of the lock committed.
@@ -148,7 +167,7 @@ export async function takeBackRefund(
       finished_at = now(), came_back_at = now(), doubled_paise = 0, contradiction_explained_at = now(),
       contradiction_explained_by = ${actor.user_id}, contradiction_explanation = ${explanation}
     where id = ${refund_id}`);
-  await bookTakenBack(tx, services, [{ refund, payment }]);
+  const restored = await bookTakenBack(tx, services, [{ refund, payment }]);
   const owed = await owedAfter(tx, services, actor, { ...refund, refund_id, gateway_payment_id, payment });
   await keepClaims(tx, [refund.due_id]);
   await notifyOfLateRefunds(tx, services, owed);
@@ -159,6 +178,7 @@ export async function takeBackRefund(
     subject_id: refund_id,
     details: { amount_paise: refund.amount_paise, explanation },
   });
+  return restored;
 }
 
 type CameBack = Booked & { refund_id: string; gateway_payment_id: string; payment: TakenBack["payment"] };

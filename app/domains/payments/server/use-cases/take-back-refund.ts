@@ -5,6 +5,7 @@ import { Failure } from "../../../../platform/failure.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { canSettleRefunds } from "../../policy.ts";
+import { announceRefunded } from "../announcements.ts";
 import { refundClosed, takeBackRefund as takeBackRefundIn } from "../commands/take-back-refunds.ts";
 import { decisionsRestricted } from "./decide-unmatched.ts";
 import { applyListed } from "./process-refunds.ts";
@@ -30,5 +31,7 @@ export async function takeBackRefund(
   const replaced = await services.db.run(sql({})`
     select from payment_refunds
     where id = ${given.refund_id} and came_back_at is not null and contradiction_explained_by is null`);
-  if (replaced === 0) await services.db.transaction((tx) => takeBackRefundIn(tx, services, actor, given));
+  if (replaced > 0) return;
+  const restored = await services.db.transaction((tx) => takeBackRefundIn(tx, services, actor, given));
+  announceRefunded(services, restored);
 }
