@@ -75,8 +75,14 @@ describe("what the tax office was told of a donor who has left", () => {
         returning gateway_payment_id)
       insert into payment_refunds (gateway_payment_id, amount_paise, reason_kind, reason, requested_by, status,
         bank_reference, paid_on, finished_at)
-      select gateway_payment_id, 100000, 'requested', 'test', 'test', 'paid_otherwise', 'HDFCN000001', '2025-06-21', now()
+      select gateway_payment_id, 100000, 'requested', 'test', 'test', 'paid_otherwise', upper(left(md5(${donation_id}::text), 12)), '2025-06-21', now()
       from paid`);
+  /** Of what went through by the gateway, which says now that it failed. */
+  const contradicted = (donation_id: string) =>
+    giving.db.run(command`
+      update payment_refunds set status = 'processed', bank_reference = null, paid_on = null,
+        gateway_refund_id = 'rfnd_' || left(md5(${donation_id}::text), 14), contradicted_at = now()
+      where gateway_payment_id = 'pay_' || left(md5(${donation_id}::text), 14)`);
   const keptOf = (donation_id: string) =>
     giving.db.many(sql({ is_erased: "bool" })`
       select erased_at is not null as is_erased from donation_tax_details where donation_id = ${donation_id}`);
@@ -120,21 +126,25 @@ describe("what the tax office was told of a donor who has left", () => {
     expect(await keptOf(paid.id)).toEqual([]);
   });
 
-  test("is deleted with the record for the books where all of it is refunded after they left, unless by a transfer", async () => {
+  test("is deleted with the record for the books where all of it is refunded after they left, unless it may be taken back", async () => {
     const { user_id } = await api.person();
     const [late, kept, byTransfer] = [await donated(user_id), await donated(user_id), await donated(user_id)];
-    for (const { id, paid_at } of [late, kept, byTransfer])
+    const doubtful = await donated(user_id);
+    for (const { id, paid_at } of [late, kept, byTransfer, doubtful])
       await giving.db.run(command`
         insert into donor_records (donation_id, sealed, paid_at, keep_until) values (${id}, 'sealed', ${paid_at}, '2099-03-31')`);
     await erased(user_id);
-    for (const { id } of [late, byTransfer]) await refunded(id);
-    await transferred(byTransfer.id);
+    for (const { id } of [late, byTransfer, doubtful]) await refunded(id);
+    for (const { id } of [byTransfer, doubtful]) await transferred(id);
+    await contradicted(doubtful.id);
     await giving.db.run(command`update donations set refunded_paise = 1 where id = ${kept.id}`);
     await forget();
     const left = await giving.db.many(sql({ donation_id: "uuid", is_erased: "bool" })`
       select donation_id, erased_at is not null as is_erased from donor_records order by donation_id`);
     expect(left).toEqual(
-      [kept.id, byTransfer.id].toSorted().map((donation_id) => ({ donation_id, is_erased: true })),
+      [kept.id, byTransfer.id, doubtful.id]
+        .toSorted()
+        .map((donation_id) => ({ donation_id, is_erased: true })),
     );
     await giving.db.run(command`delete from payment_refunds`);
     await forget();

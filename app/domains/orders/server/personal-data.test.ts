@@ -133,6 +133,14 @@ test("with the account, a finished order loses name, address and words, and the 
   });
   await refundIs("pending", cancelled);
   await createReturning(giving).finishRefunds();
+  // It went through, and the gateway says that it failed: it may be owed again.
+  const contradicted = (at: Date | null) =>
+    giving.db.run(command`
+      update payment_refunds set contradicted_at = ${at} where gateway_payment_id in (
+        select gateway_payment_id from payments where payable_id = ${cancelled.id})`);
+  expect(await contradicted(new Date())).toBe(1);
+  await expect(erase(asha)).rejects.toMatchObject({ status: 409, code: "refund_open" });
+  await contradicted(null);
   await erase(asha);
   expect(await stored(ids)).not.toMatch(traces);
   const seen = await readOrder(giving.db, { user_id: weaver.user_id, roles: ["admin"] }, delivered.id);

@@ -3,7 +3,7 @@ import { fieldColumns, fieldValues } from "../../../../platform/database/field-c
 import { command, sql, sqlPart } from "../../../../platform/database/sql.ts";
 import { erasedAddress, eraseMails } from "../../../../platform/mail/outbox.ts";
 import { forgetEventsOf } from "../../../payments/server/commands/forget-gateway-events.ts";
-import { refundedByTransfer } from "../../../payments/server/queries/owed-to-payers.ts";
+import { refundsToTakeBack } from "../../../payments/server/queries/owed-to-payers.ts";
 import { paymentsOf } from "../../../payments/server/queries/payments-of.ts";
 import { donationFields } from "../../donation-fields.ts";
 import {
@@ -78,16 +78,16 @@ async function taxMailKeys(db: Queryable, donation_ids: readonly string[]): Prom
 /**
  * Tax law requires a record of donors (rule 17AA of the Income-tax Rules, 1962: name, address and, where it is given, PAN),
  * so those of donations that were not refunded stay encrypted until their retention period ends, only for the tax office. So do
- * those of a refund by transfer, which may be taken back, and tax details that the statement of a year has wrongly since, or may
+ * those of a refund that may be taken back, and tax details that the statement of a year has wrongly since, or may
  * have once it is filed. All others are deleted.
  */
 async function forgetTaxDetails(tx: Transaction, donations: readonly ErasedDonation[]): Promise<void> {
   const ids = donations.map(({ id }) => id);
-  const transferred = await refundedByTransfer(tx, donationPayable.name, ids);
+  const revocable = await refundsToTakeBack(tx, donationPayable.name, ids);
   const told = await donationsToCorrect(tx, donations);
   const kept: [ReturnType<typeof sqlPart>, string[]][] = [
-    [sqlPart`donation_tax_details`, [...transferred, ...told]],
-    [sqlPart`donor_records`, transferred],
+    [sqlPart`donation_tax_details`, [...revocable, ...told]],
+    [sqlPart`donor_records`, revocable],
   ];
   for (const [table, kept_ids] of kept) {
     await tx.run(command`

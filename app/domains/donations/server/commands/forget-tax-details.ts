@@ -3,7 +3,7 @@ import { isAuditedSince } from "../../../../platform/audit.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import { addDays } from "../../../../text/day-period.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
-import { refundedByTransfer } from "../../../payments/server/queries/owed-to-payers.ts";
+import { refundsToTakeBack } from "../../../payments/server/queries/owed-to-payers.ts";
 import { donationPayable } from "../payable.ts";
 import { donationsToCorrect } from "../queries/filed-statements.ts";
 
@@ -20,8 +20,8 @@ export async function forgetTaxDetails(tx: Transaction, today: string = dayInInd
 
 /**
  * Records of donors who have left, of donations that were wholly refunded after that: they are kept since tax law wants a record
- * of what was received (`eraseDonors`), of which nothing is left, and no statement has them. A transfer may be taken back, so
- * they stay with it.
+ * of what was received (`eraseDonors`), of which nothing is left, and no statement has them. One that may be taken back
+ * keeps them.
  */
 async function forgetRefunded(tx: Transaction): Promise<void> {
   const refunded = await tx.many(sql({ id: "uuid" })`
@@ -29,10 +29,10 @@ async function forgetRefunded(tx: Transaction): Promise<void> {
     where erased_at is not null and payment_status = 'refunded'
     order by donations.id for update of donations skip locked`);
   const ids = refunded.map(({ id }) => id);
-  const transferred = await refundedByTransfer(tx, donationPayable.name, ids);
+  const revocable = await refundsToTakeBack(tx, donationPayable.name, ids);
   await tx.run(command`
     delete from donor_records
-    where donation_id = any(${ids}::uuid[]) and donation_id <> all(${transferred}::uuid[])`);
+    where donation_id = any(${ids}::uuid[]) and donation_id <> all(${revocable}::uuid[])`);
 }
 
 /** What was recorded by mistake is taken back within this time, and then names them again. */
@@ -53,8 +53,8 @@ async function forgetCorrected(tx: Transaction, today: string): Promise<number> 
     where erased_at is not null and payment_status = 'refunded'
     order by donations.id for update of donations skip locked`);
   const ids = refunded.map(({ id }) => id);
-  const transferred = await refundedByTransfer(tx, donationPayable.name, ids);
-  const kept = new Set([...transferred, ...(await donationsToCorrect(tx, refunded))]);
+  const revocable = await refundsToTakeBack(tx, donationPayable.name, ids);
+  const kept = new Set([...revocable, ...(await donationsToCorrect(tx, refunded))]);
   return tx.run(command`
     delete from donation_tax_details where donation_id = any(${ids.filter((id) => !kept.has(id))}::uuid[])`);
 }

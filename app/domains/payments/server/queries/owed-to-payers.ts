@@ -1,9 +1,13 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { sql } from "../../../../platform/database/sql.ts";
+import { sql, sqlPart } from "../../../../platform/database/sql.ts";
 import { isUnsettledDue } from "./late-refunds.ts";
 import { isUnreturnedExcess } from "./unreturned-excess.ts";
 
-/** Of these payables, those of which money is on its way back to the payer, or owed to them. */
+/** For a row of `payment_refunds`: it went through, the gateway said later that it failed, and no admin has found out yet what is so. */
+const isContradicted = sqlPart`(payment_refunds.status = 'processed' and payment_refunds.contradicted_at is not null
+  and payment_refunds.contradiction_explained_at is null)`;
+
+/** Of these payables, those of which money is on its way back to the payer, or owed to them, or may be owed again. */
 export async function owedToPayers(
   db: Queryable,
   payable_type: string,
@@ -15,13 +19,15 @@ export async function owedToPayers(
       and (exists (
         select from payment_refunds failed where failed.gateway_payment_id = payments.gateway_payment_id
           and (failed.status = 'pending' or (${isUnsettledDue})))
+      or exists (
+        select from payment_refunds where payment_refunds.gateway_payment_id = payments.gateway_payment_id and ${isContradicted})
       or (${isUnreturnedExcess}))
     order by payable_id`);
   return rows.map(({ id }) => id);
 }
 
-/** Of these payables, those with a refund that an admin recorded as transferred, and may take back. */
-export async function refundedByTransfer(
+/** Of these payables, those with a refund that counts and may be taken back: an admin recorded it as transferred, or it is in doubt. */
+export async function refundsToTakeBack(
   db: Queryable,
   payable_type: string,
   payable_ids: readonly string[],
@@ -29,6 +35,6 @@ export async function refundedByTransfer(
   const rows = await db.many(sql({ id: "uuid" })`
     select distinct payable_id as id from payments join payment_refunds using (gateway_payment_id)
     where payable_type = ${payable_type} and payable_id = any(${[...payable_ids]}::uuid[])
-      and payment_refunds.status = 'paid_otherwise' order by payable_id`);
+      and (payment_refunds.status = 'paid_otherwise' or ${isContradicted}) order by payable_id`);
   return rows.map(({ id }) => id);
 }
