@@ -33,6 +33,8 @@ export type CartLine = SaleTerms & {
   is_shop_closed: boolean;
   /** The chosen quantity, where the stock is lower; null: all in stock. */
   quantity_before: number | null;
+  /** Number of the person's own unpaid order that holds its last pieces; null: none. */
+  held_by: string | null;
 };
 
 export type Cart = {
@@ -65,6 +67,11 @@ export function cartOf(lines: CartLine[]): Cart {
 
 export function canBeBought({ quantity_most }: CartLine): boolean {
   return quantity_most > 0;
+}
+
+/** Fewer than chosen are left, or none. */
+export function isShort(line: CartLine): boolean {
+  return !line.is_shop_closed && (!canBeBought(line) || line.quantity_before !== null);
 }
 
 /** What is bought, to compare the cart that is ordered with the one that was seen: in any order of its lines the same. */

@@ -22,10 +22,12 @@ import {
   setCartQuantity,
 } from "../server/use-cases/change-cart.ts";
 import { goneOfOrder } from "../server/use-cases/order-again.ts";
+import { unpaidOrderHolding } from "../server/queries/orders.ts";
 import { useCart } from "../ui/use-cart.ts";
 import { CartLines } from "../ui/CartLines.tsx";
 import { CartSummary } from "../ui/CartSummary.tsx";
 import { EmptyCart } from "../ui/EmptyCart.tsx";
+import { type UnpaidOrder, UnpaidOrderNote } from "../ui/UnpaidOrderNote.tsx";
 import type { Route } from "./+types/cart";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -35,7 +37,14 @@ export async function loader(args: Route.LoaderArgs) {
   const { cart, cookies } = await openCart(services, holder);
   for (const cookie of cookies) visit.headers.append("Set-Cookie", cookie);
   const again = args.url.searchParams.get("again");
-  return { cart, gone: holder.session ? await goneOfOrder(services, holder.session.user_id, again) : [] };
+  if (!holder.session) return { cart, gone: [], unpaid: undefined };
+  const { user_id } = holder.session;
+  return {
+    cart,
+    gone: await goneOfOrder(services, user_id, again),
+    /** Of their own, and holds what the cart needs. */
+    unpaid: await unpaidOrderHolding(services.db, user_id, cart.lines),
+  };
 }
 
 async function holderOf(args: Pick<Route.LoaderArgs, "context">): Promise<CartHolder> {
@@ -85,7 +94,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
     <>
       <ActionNotice notice={actionData?.notice} />
       {loaderData.gone.length > 0 && <Gone names={loaderData.gone} />}
-      {cart.lines.length === 0 ? <EmptyCart /> : <FilledCart cart={cart} />}
+      {cart.lines.length === 0 ? <EmptyCart /> : <FilledCart cart={cart} unpaid={loaderData.unpaid} />}
     </>
   );
 }
@@ -107,12 +116,16 @@ function Gone({ names }: { names: readonly string[] }) {
   );
 }
 
-function FilledCart({ cart }: { cart: Cart }) {
+function FilledCart({ cart, unpaid }: { cart: Cart; unpaid: UnpaidOrder | undefined }) {
+  const is_needed = cart.lines.some(({ held_by }) => held_by !== null);
   return (
     <div className="page-width py-8">
       <PageHeading title={m.orders_cart_title()} />
       <div className="mt-6 grid gap-8 lg:grid-cols-[1fr_22rem] lg:items-start">
-        <CartLines lines={cart.lines} />
+        <div className="grid gap-6">
+          {unpaid && is_needed && <UnpaidOrderNote order={unpaid} />}
+          <CartLines lines={cart.lines} />
+        </div>
         <div className="grid gap-4 lg:sticky lg:top-24">
           <Card className="grid gap-4 p-5">
             <h2 className="text-xl">{m.orders_summary()}</h2>

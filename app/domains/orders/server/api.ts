@@ -47,6 +47,10 @@ const CartSchema = z
           .int()
           .nullable()
           .openapi({ description: "What was chosen before stock ran short." }),
+        heldBy: z
+          .string()
+          .nullable()
+          .openapi({ description: "Number of your own unpaid order that holds its last pieces." }),
         taxed: z.boolean().openapi({ description: "Whether tax is charged on it." }),
         soldOnlyIn: z.string().nullable().openapi({
           description: "GST code of the only state in which it is delivered; null: all of India.",
@@ -167,6 +171,7 @@ function cartInApi(cart: Cart): CartInApi {
       quantityMost: line.quantity_most,
       shopClosed: line.is_shop_closed,
       quantityBefore: line.quantity_before,
+      heldBy: line.held_by,
       taxed: line.is_taxed,
       soldOnlyIn: line.sold_only_in,
     })),

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import * as m from "#messages";
 import { type Client, createClients } from "../../../../tests/support/api-client.ts";
 import { createGiving } from "../../../../tests/support/giving.ts";
 import { checkoutFields } from "../../../../tests/support/ordering.ts";
@@ -7,6 +8,8 @@ import { pageArgs } from "../../../../tests/support/page-args.ts";
 import { listProduct, openShop } from "../../../../tests/support/products.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { Session } from "../../../platform/http/session.ts";
+import type { Failure } from "../../../platform/failure.ts";
+import * as cartPage from "../pages/cart.tsx";
 import * as checkoutPage from "../pages/checkout.tsx";
 import { extension } from "../holding.ts";
 import { addToCart } from "./use-cases/change-cart.ts";
@@ -108,8 +111,28 @@ describe("the checkout", () => {
     expect((await open(stranger, "/checkout")).unpaid).toBeNull();
     const stock = (count: number) =>
       giving.db.run(command`update products set inventory_quantity = ${count} where id = ${pot}`);
+    const wanted = { product_id: pot, quantity: 1 };
+    const add = async ({ cookie }: Client) => {
+      const session = await giving.services.sessions.of(cookie).read();
+      return addToCart(giving.services, { session, cookies: null }, wanted).then(
+        () => "added",
+        ({ message }: Failure) => message,
+      );
+    };
+    await add(stranger);
     await stock(0);
-    expect((await open(buyer, "/checkout")).unpaid).toMatchObject({ held_products: [pot] });
+    const { unpaid } = await open(buyer, "/checkout");
+    expect(unpaid).toMatchObject({ held_products: [pot] });
+    // The cart says so too, of theirs alone.
+    const number = unpaid?.order_number ?? "";
+    const cartOf = ({ cookie }: Client) => cartPage.loader(pageArgs(giving.services, "/cart", cookie));
+    expect(await cartOf(buyer)).toMatchObject({
+      cart: { lines: [{ held_by: number }] },
+      unpaid: { held_products: [pot] },
+    });
+    expect(await cartOf(stranger)).toMatchObject({ cart: { lines: [{ held_by: null }] }, unpaid: undefined });
+    expect(await add(buyer)).toContain(number);
+    expect(await add(stranger)).toBe(m.orders_out_of_stock());
     await stock(100);
     await giving.db.run(command`
       update orders set held_until = now() - interval '1 minute' where user_id = ${lapsed.buyer.user_id}`);

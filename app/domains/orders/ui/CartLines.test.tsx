@@ -17,6 +17,7 @@ const line: CartLine = {
   quantity_most: 5,
   is_shop_closed: false,
   quantity_before: null,
+  held_by: null,
   is_taxed: true,
   sold_only_in: null,
 };

@@ -177,7 +177,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       </div>
       <Card data-side-card="" className="grid gap-4 p-5 lg:sticky lg:top-24">
         <h2 className="text-xl">{m.orders_summary()}</h2>
-        <CheckoutSummary lines={cart.lines} pricing={pricing} unpaid={unpaid} />
+        <CheckoutSummary lines={cart.lines} pricing={pricing} />
         {elsewhere.length > 0 && (
           <p role="alert" className="text-sm font-medium text-danger">
             {m.orders_not_sold_to_address({ names: namesWithStates(elsewhere) })}

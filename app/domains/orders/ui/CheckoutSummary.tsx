@@ -4,14 +4,12 @@ import { UserText } from "../../../ui/UserText.tsx";
 import type { Pricing } from "../pricing.ts";
 import { Amounts } from "./Amounts.tsx";
 import { LineNews } from "./LineNews.tsx";
-import type { UnpaidOrder } from "./UnpaidOrderNote.tsx";
 import { canBeBought, type CartLine } from "../schema.ts";
 
-type CheckoutSummaryProps = { lines: readonly CartLine[]; pricing: Pricing; unpaid: UnpaidOrder | null };
+type CheckoutSummaryProps = { lines: readonly CartLine[]; pricing: Pricing };
 
 /** Items, their changes, and the total with shipping to the address; no total where nothing can be ordered. */
-export function CheckoutSummary({ lines, pricing, unpaid }: CheckoutSummaryProps) {
-  const heldBy = (id: string) => (unpaid?.held_products.includes(id) ? unpaid.order_number : undefined);
+export function CheckoutSummary({ lines, pricing }: CheckoutSummaryProps) {
   return (
     <>
       <ul className="grid gap-2 border-b border-hairline pb-3">
@@ -23,7 +21,7 @@ export function CheckoutSummary({ lines, pricing, unpaid }: CheckoutSummaryProps
               </span>
               {canBeBought(line) && <Money paise={line.price_paise * line.quantity} />}
             </span>
-            <LineNews line={line} held_by={heldBy(line.product_id)} />
+            <LineNews line={line} />
           </li>
         ))}
       </ul>

@@ -57,6 +57,7 @@ function fromApi({ items }: CartInApi): Cart {
       quantity_most: item.quantityMost,
       is_shop_closed: item.shopClosed,
       quantity_before: item.quantityBefore,
+      held_by: item.heldBy,
       is_taxed: item.taxed,
       sold_only_in: item.soldOnlyIn,
     })),

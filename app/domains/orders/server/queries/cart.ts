@@ -3,7 +3,8 @@ import { sql } from "../../../../platform/database/sql.ts";
 import { type ProductInCart, productsInCart } from "../../../catalog/server/queries/products-in-cart.ts";
 import { merged } from "../../cart-changes.ts";
 import { type SalesTaxRule, saleTerms } from "../../sales-tax-rule.ts";
-import { type Cart, type CartEntry, type CartLine, cartOf, cartQuantityMax } from "../../schema.ts";
+import { type Cart, type CartEntry, type CartLine, cartOf, cartQuantityMax, isShort } from "../../schema.ts";
+import { heldByOwnOrders } from "./orders.ts";
 import { salesTaxRuleOfToday } from "./sales-tax-rule.ts";
 
 /** An account's cart entries, in the order they were added. */
@@ -23,8 +24,15 @@ export async function countCartItems(
   return entries.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** A cart with current prices and stock. Withdrawn products are left out. */
-export async function pricedCart(db: Queryable, entries: readonly CartEntry[]): Promise<Cart> {
+/**
+ * A cart with current prices and stock. Withdrawn products are left out. `user_id`: whose cart it is, which shows then what their
+ * own unpaid orders hold.
+ */
+export async function pricedCart(
+  db: Queryable,
+  entries: readonly CartEntry[],
+  user_id?: string,
+): Promise<Cart> {
   const [products, rule] = await Promise.all([
     productsInCart(
       db,
@@ -32,12 +40,14 @@ export async function pricedCart(db: Queryable, entries: readonly CartEntry[]): 
     ),
     salesTaxRuleOfToday(db),
   ]);
-  return cartOf(
-    entries.flatMap((entry) => {
-      const product = products.get(entry.product_id);
-      return product ? [lineOf(entry, product, rule)] : [];
-    }),
-  );
+  const lines = entries.flatMap((entry) => {
+    const product = products.get(entry.product_id);
+    return product ? [lineOf(entry, product, rule)] : [];
+  });
+  const short = user_id === undefined ? [] : lines.filter(isShort).map(({ product_id }) => product_id);
+  if (user_id === undefined || short.length === 0) return cartOf(lines);
+  const held = await heldByOwnOrders(db, user_id, short);
+  return cartOf(lines.map((line) => ({ ...line, held_by: held.get(line.product_id) ?? null })));
 }
 
 function lineOf(
@@ -55,6 +65,7 @@ function lineOf(
     quantity: is_short ? quantity_most : quantity,
     quantity_most,
     quantity_before: is_short ? quantity : null,
+    held_by: null,
     previous_price_paise: seen_price_paise === shown.price_paise ? null : seen_price_paise,
   };
 }

@@ -17,7 +17,7 @@ import {
   statusOfShipments,
   refundEvents,
 } from "../../order.ts";
-import { canBeBought, type CartLine } from "../../schema.ts";
+import { type CartLine, isShort } from "../../schema.ts";
 import { extensionsLeft } from "./held-orders.ts";
 import { itemsOfOrders, type Shipment, shipmentsOfOrders } from "./parts-of-orders.ts";
 
@@ -235,9 +235,7 @@ export function unpaidOrderOf(
   user_id: string,
   lines: readonly CartLine[],
 ): Promise<Row<typeof unpaidShape> | undefined> {
-  const short = lines.filter(
-    (line) => !line.is_shop_closed && (!canBeBought(line) || line.quantity_before !== null),
-  );
+  const short = lines.filter(isShort);
   return db.maybeOne(sql(unpaidShape)`
     select id, order_number, total_paise, held_until, ${extensionsLeft} as extensions_left, held_products
     from orders cross join lateral (select array(
@@ -247,12 +245,25 @@ export function unpaidOrderOf(
     order by held_products <> '{}' desc, held_until desc limit 1`);
 }
 
+/** Of these products, those that the person's own unpaid orders reserve, with the number of the order that does so longest. */
+export async function heldByOwnOrders(
+  db: Queryable,
+  user_id: string,
+  product_ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db.many(sql({ product_id: "uuid", order_number: "text" })`
+    select distinct on (product_id) product_id, order_number from order_items join orders on orders.id = order_id
+    where user_id = ${user_id} and ${isPayable} and product_id = any(${[...product_ids]}::uuid[])
+    order by product_id, held_until desc, orders.id`);
+  return new Map(rows.map(({ product_id, order_number }) => [product_id, order_number]));
+}
+
 /** Unpaid order reserving stock that this cart needs. */
 export async function unpaidOrderHolding(
   db: Queryable,
   user_id: string,
   lines: readonly CartLine[],
-): Promise<{ id: string; order_number: string; held_until: Date } | undefined> {
+): Promise<Row<typeof unpaidShape> | undefined> {
   const order = await unpaidOrderOf(db, user_id, lines);
   return order && order.held_products.length > 0 ? order : undefined;
 }

@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import { servedByHttps } from "../../../../platform/config.ts";
-import { Failure } from "../../../../platform/failure.ts";
+import { Failure, isFailure } from "../../../../platform/failure.ts";
 import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { productsInCart } from "../../../catalog/server/queries/products-in-cart.ts";
@@ -9,6 +9,7 @@ import { type Cart, type CartEntry, cartLinesMax, cartQuantityMax } from "../../
 import { cartCookie, readCartCookie } from "../cart-cookie.ts";
 import { lockCart, saveCart } from "../commands/save-cart.ts";
 import { cartEntriesOf, pricedCart } from "../queries/cart.ts";
+import { heldByOwnOrders } from "../queries/orders.ts";
 
 /** Owner of the cart: an account or a browser. */
 export type CartHolder = {
@@ -29,7 +30,7 @@ export async function openCart(services: Services, holder: CartHolder): Promise<
   if (!session) return { cart: await pricedCart(services.db, in_browser), cookies: [] };
   if (in_browser.length > 0 && session.status === "active") return changeCart(services, holder, keepAll);
   return {
-    cart: await pricedCart(services.db, await cartEntriesOf(services.db, session.user_id)),
+    cart: await pricedCart(services.db, await cartEntriesOf(services.db, session.user_id), session.user_id),
     cookies: [],
   };
 }
@@ -46,7 +47,13 @@ export async function addToCart(
   if (!product) throw new Failure(404, "product_not_found", m.orders_product_not_found());
   if (product.is_shop_closed) throw new Failure(409, "shop_closed", m.orders_shop_closed());
   const quantity_most = Math.min(product.available_quantity ?? cartQuantityMax, cartQuantityMax);
-  if (quantity_most === 0) throw new Failure(409, "out_of_stock", m.orders_out_of_stock());
+  if (quantity_most === 0)
+    throw await tooFewLeft(
+      services,
+      holder,
+      product_id,
+      new Failure(409, "out_of_stock", m.orders_out_of_stock()),
+    );
   let added = 0;
   const kept = await changeCart(services, holder, (entries) => {
     const before = quantityOf(entries, product_id);
@@ -61,8 +68,28 @@ export async function addToCart(
     added = quantityOf(after, product_id) - before;
     if (added <= 0) throw new Failure(409, "no_more_left", m.orders_no_more_left({ count: quantity_most }));
     return after;
+  }).catch(async (refusal: unknown) => {
+    const is_short = isFailure(refusal) && refusal.code === "no_more_left";
+    throw is_short ? await tooFewLeft(services, holder, product_id, refusal) : refusal;
   });
   return { ...kept, product_name: product.name, added };
+}
+
+/** The person's own unpaid order may hold the others. */
+async function tooFewLeft(
+  { db }: Services,
+  { session }: CartHolder,
+  product_id: string,
+  refusal: Failure,
+): Promise<Failure> {
+  const held = session && (await heldByOwnOrders(db, session.user_id, [product_id]));
+  const number = held?.get(product_id);
+  if (number === undefined) return refusal;
+  return new Failure(
+    refusal.status,
+    refusal.code,
+    m.orders_sold_out_to_yourself({ refusal: refusal.message, number }),
+  );
 }
 
 export function setCartQuantity(
@@ -123,7 +150,7 @@ async function changeCart(services: Services, holder: CartHolder, change: Change
     return kept;
   });
   return {
-    cart: await pricedCart(services.db, entries),
+    cart: await pricedCart(services.db, entries, session.user_id),
     cookies: in_browser.length > 0 ? [cartCookie([], options)] : [],
   };
 }
