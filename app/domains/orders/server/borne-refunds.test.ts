@@ -187,6 +187,15 @@ test("one that came back is borne by nobody; where it had counted as gone back, 
   const borne = await refundedAndFailed();
   expect(await late.letSellerBear(late.admins[0], borne.order, "100")).toBe(303);
   expect(await late.letOrganisationBear(late.admins[0], borne.order, 200_00)).toBe(303);
+  // As one of the time when it was booked as owed: its correction is booked back too.
+  const reference = (await late.refundsOf(borne.order))[0]?.gateway_refund_id;
+  await giving.db.run(command`
+    with booked as (
+      insert into ledger_transactions (id, kind, reference, occurred_at)
+      values (uuidv7(), 'order_refund_correction', ${reference ?? ""}, now()) returning id)
+    insert into ledger_entries (transaction_id, line, account, amount_paise)
+    select id, 1, 'order_goodwill'::ledger_account, 30000 from booked
+    union all select id, 2, 'refunds_payable', -30000 from booked`);
   await borne.fail();
   await borne.takeBack();
   expect((await balances()).goodwill).toBe(before.goodwill);
