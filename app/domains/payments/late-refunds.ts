@@ -25,6 +25,8 @@ export type OwedRefund = {
   payer: Payer | null;
   /** It is not sent before a dispute of its payment has ended, which may take the money. Of what somebody is paying, only for admins. */
   is_held: boolean;
+  /** It was transferred, and an admin is correcting its record. */
+  is_corrected: boolean;
   /** What is left to send: less where another refund of the payment went through meanwhile. */
   rest_paise: number;
   /** Went through although the due was settled by another. */

@@ -8,7 +8,7 @@ import { command, sql } from "../../../platform/database/sql.ts";
 import { inLanguage } from "../../../platform/language-context.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { readTrackedOrder } from "./queries/track-order.ts";
-import { refundedOtherwiseIntent } from "../../payments/owed-refund-input.ts";
+import { refundedOtherwiseIntent, reverseTransferIntent } from "../../payments/owed-refund-input.ts";
 import { paymentPersonalData } from "../../payments/server/personal-data.ts";
 import { countOldRefundClaims } from "../../payments/server/queries/late-refunds.ts";
 import { LateRefundsCard } from "../../payments/ui/LateRefundsCard.tsx";
@@ -354,6 +354,13 @@ describe("a bank transfer that was recorded, and was not made", () => {
     expect(await late.payOtherwise(late.admins[1], order, "HDFCN52026112755012")).toBe(303);
     expect(await late.reverseTransfer(late.admins[0], order, "It came back.", old_id)).toBe(409);
     expect(await late.statesOf(order)).toEqual(["failed", "failed", "paid_otherwise"]);
+    // Where its record alone is wrong, the customer does not read that it is late.
+    const refund_id = (await late.refundsOf(order)).at(-1)?.id ?? "";
+    const wrong = { due_id: order.due_id, refund_id, reason: "Mistyped.", was_sent: "yes" };
+    expect(await late.submit(late.admins[1], order, { intent: reverseTransferIntent, ...wrong })).toBe(303);
+    expect(await late.shownTo(late.buyer, order)).toMatchObject([{ is_corrected: true, payer: null }]);
+    const tracked = await readTrackedOrder(giving.db, order.id);
+    expect(tracked).toMatchObject({ late_refund: null, has_transfer: true });
     expect(await late.brokenBooks()).toEqual([]);
   });
 

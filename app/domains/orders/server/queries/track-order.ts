@@ -42,12 +42,14 @@ export async function readTrackedOrder(db: Queryable, id: string): Promise<Shown
     shipments: await trackedShipments(db, { id, ...order }),
     late_refund: lateAmong(refunds),
     dispute: disputeAmong(disputes, refunds),
-    has_transfer: refunds.some(({ status }) => status === "paid_otherwise"),
+    has_transfer: refunds.some(({ status, is_corrected }) => status === "paid_otherwise" || is_corrected),
   };
 }
 
 function lateAmong(refunds: readonly OwedRefund[]): TrackedOrder["late_refund"] {
-  const late = refunds.filter(({ status, is_held }) => status === "failed" && !is_held);
+  const late = refunds.filter(
+    ({ status, is_held, is_corrected }) => status === "failed" && !is_held && !is_corrected,
+  );
   if (late.length === 0) return null;
   return late.some(({ is_sent_again }) => !is_sent_again) ? "waiting" : "again";
 }

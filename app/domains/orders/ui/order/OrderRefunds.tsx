@@ -46,7 +46,7 @@ export function OrderRefunds({ order, answer }: OrderRefundsProps) {
   );
 }
 
-type State = OwedRefund["status"] | "again" | "waiting" | "held";
+type State = OwedRefund["status"] | "again" | "waiting" | "held" | "correcting";
 
 const states: Record<State, { tone: BadgeTone; label: () => string; text: () => string }> = {
   pending: { tone: "medium", label: m.orders_refund_pending, text: m.orders_refund_pending_text },
@@ -55,11 +55,17 @@ const states: Record<State, { tone: BadgeTone; label: () => string; text: () => 
   processed: { tone: "success", label: m.orders_refund_sent, text: m.orders_refund_sent_text },
   failed: { tone: "critical", label: m.orders_refund_late, text: m.orders_refund_late_text },
   waiting: { tone: "critical", label: m.orders_refund_late, text: m.orders_refund_waiting_text },
+  correcting: {
+    tone: "medium",
+    label: m.orders_refund_correcting,
+    text: m.orders_refund_correcting_text,
+  },
   gone_back: { tone: "success", label: m.orders_refund_sent, text: m.orders_refund_gone_back_text },
   paid_otherwise: { tone: "success", label: m.orders_refund_otherwise, text: m.orders_refund_otherwise_text },
 };
 
-function stateOf({ status, failed_at, is_sent_again, is_held, payer }: OwedRefund): State {
+function stateOf({ status, failed_at, is_sent_again, is_held, payer, is_corrected }: OwedRefund): State {
+  if (is_corrected) return "correcting";
   if (is_held && !payer) return "held";
   if (status === "pending" && failed_at !== null) return "again";
   return status === "failed" && !is_sent_again ? "waiting" : status;

@@ -128,6 +128,7 @@ const refundShape = {
   is_held: "bool",
   paying_by: "uuid?",
   paying_at: "timestamptz?",
+  is_corrected: "bool",
 } satisfies Shape;
 
 /**
@@ -144,7 +145,9 @@ export async function owedRefundsOf(
       coalesce(finished_at, failed.created_at) as at, ${isSentAgain} as is_sent_again, offset_paise,
       ${left_paise} as left_paise,
       (status = 'failed' or (status = 'pending' and gateway_refund_id is null)) and ${isHeldByDispute} as is_held,
-      failed.paying_by, failed.paying_at
+      failed.paying_by, failed.paying_at,
+      -- Of a transfer whose record is reversed although it was sent, the reversal is a claim too (claimOfSent).
+      coalesce(paying_by is not null and paying_at = reversed_at, false) as is_corrected
     from payment_refunds failed join payments using (gateway_payment_id)
     where payable_type = ${type} and payable_id = ${id} and disposition = 'settled' and due_id is not null
       and not exists (select from payment_refunds withdrawn
@@ -184,6 +187,7 @@ function owedOf(
       // What somebody is paying waits for nothing; only admins see the dispute then.
       is_held:
         last.is_held && (is_late || status === "pending") && (last.paying_by === null || payer !== null),
+      is_corrected: is_late && last.is_corrected,
       // Its own amount is kept for it.
       rest_paise: is_late
         ? Math.min(amount_paise, Math.max(last.left_paise + amount_paise, 0))
