@@ -102,8 +102,8 @@ export default function AdminDonationPage({ loaderData, actionData }: Route.Comp
         <div className="flex min-w-0 flex-col gap-6">
           <DisputeNotes disputes={donation.disputes} reader="admin" />
           <DonationMoney donation={donation} />
-          <LateRefunds refunds={donation.late} answer={answer} />
-          <TransferredRefunds refunds={donation.transferred} answer={answer} />
+          <LateRefunds refunds={donation.late} is_own={donation.is_own} answer={answer} />
+          <TransferredRefunds refunds={donation.transferred} is_own={donation.is_own} answer={answer} />
           {left_paise > 0 ? (
             <RefundForm left_paise={left_paise} answer={answer} />
           ) : (

@@ -64,8 +64,17 @@ const refundStates: Record<RefundRow["status"], { tone: BadgeTone; text: () => s
   paid_otherwise: { tone: "success", text: m.donations_all_refund_otherwise },
 };
 
+const cameBack = { tone: "critical", text: m.donations_all_refund_came_back } as const;
+const reversed = { tone: "critical", text: m.donations_all_refund_reversed } as const;
+
+function stateOf({ status, came_back_at, reversed_at }: RefundRow) {
+  if (status !== "failed") return refundStates[status];
+  if (came_back_at !== null) return cameBack;
+  return reversed_at === null ? refundStates.failed : reversed;
+}
+
 function Refund({ refund, note }: { refund: RefundRow; note: string | null }) {
-  const { tone, text } = refundStates[refund.status];
+  const { tone, text } = stateOf(refund);
   return (
     <li className="flex flex-col gap-1 py-3 tabular-nums">
       <p className="flex flex-wrap items-center gap-2 font-semibold">

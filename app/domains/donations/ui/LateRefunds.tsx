@@ -7,10 +7,15 @@ import { UserText } from "../../../ui/UserText.tsx";
 import type { OwedRefund } from "../../payments/late-refunds.ts";
 import { ReverseTransfer, SettleRefund } from "../../payments/ui/SettleRefund.tsx";
 
-type LateRefundsProps = { refunds: readonly OwedRefund[]; answer: FormAnswer<unknown> | undefined };
+type LateRefundsProps = {
+  refunds: readonly OwedRefund[];
+  /** Of the donation of this admin: another one decides. */
+  is_own: boolean;
+  answer: FormAnswer<unknown> | undefined;
+};
 
 /** Admin forms for refunds of a donation that failed. Renders nothing without any, the usual case. */
-export function LateRefunds({ refunds, answer }: LateRefundsProps) {
+export function LateRefunds({ refunds, is_own, answer }: LateRefundsProps) {
   if (refunds.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="late" className="flex flex-col gap-4">
@@ -21,13 +26,13 @@ export function LateRefunds({ refunds, answer }: LateRefundsProps) {
         {refunds.map((refund) => (
           <li key={refund.due_id} className="flex flex-col gap-2 py-3">
             <p className="font-semibold tabular-nums">{formatRupees(refund.amount_paise)}</p>
-            <p className="max-w-prose">{textOf(refund)}</p>
+            <p className="max-w-prose">{is_own ? m.donations_late_own() : textOf(refund)}</p>
             {refund.failure !== null && (
               <p className="wrap-anywhere text-muted">
                 <UserText>{refund.failure}</UserText>
               </p>
             )}
-            <SettleRefund refund={refund} today={dayInIndia()} answer={answer} can_withdraw />
+            {!is_own && <SettleRefund refund={refund} today={dayInIndia()} answer={answer} can_withdraw />}
           </li>
         ))}
       </ul>
@@ -42,7 +47,7 @@ function textOf({ is_held, is_sent_again, payer }: OwedRefund): string {
 }
 
 /** Admin forms for refunds of a donation that were recorded as transferred. Renders nothing without any, the usual case. */
-export function TransferredRefunds({ refunds, answer }: LateRefundsProps) {
+export function TransferredRefunds({ refunds, is_own, answer }: LateRefundsProps) {
   if (refunds.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="transferred" className="flex flex-col gap-4">
@@ -54,7 +59,11 @@ export function TransferredRefunds({ refunds, answer }: LateRefundsProps) {
           <li key={refund.due_id} className="flex flex-col items-start gap-2 py-3">
             <p className="font-semibold tabular-nums">{formatRupees(refund.amount_paise)}</p>
             <p className="text-sm wrap-anywhere text-muted">{refund.bank_reference}</p>
-            <ReverseTransfer refund={refund} answer={answer} />
+            {is_own ? (
+              <p>{m.donations_transfers_own()}</p>
+            ) : (
+              <ReverseTransfer refund={refund} answer={answer} />
+            )}
           </li>
         ))}
       </ul>

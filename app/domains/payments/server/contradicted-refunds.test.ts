@@ -216,7 +216,8 @@ test("one that somebody made in the dashboard in its place settles it, whatever 
   await apply(true, made(late.gateway_payment_id), { ...first, status: "processed" });
   expect((await late.refunds()).map(({ status }) => status)).toEqual(["processed", "processed"]);
   const admin: Actor = { ...(await createUser(other)), roles: ["admin"] };
-  await takeBackRefund(other.services, admin, { refund_id: late.id, explanation: "The bank sent it back." });
+  const explanation = "The bank sent it back.";
+  await takeBackRefund(other.services, admin, { refund_id: late.id, explanation });
   const settled = replaced.map((refund) => ({ ...refund, due_id: late.id }));
   expect(await late.refunds()).toEqual(settled);
   expect(await late.donation()).toEqual({ refunded_paise: 300_00, notes: 1, income_paise: 700_00 });
@@ -229,10 +230,10 @@ test("one that somebody made in the dashboard in its place settles it, whatever 
   const whole = await other.services.gateway.fetchPaymentRefunds(all.gateway_payment_id);
   const more = { ...made(all.gateway_payment_id), amount_paise: 1_000_00 };
   const fetchPaymentRefunds = () => Promise.resolve([more, ...whole]);
-  await takeBackRefund(servicesWith({ fetchPaymentRefunds }), admin, {
-    refund_id: all.id,
-    explanation: "The bank sent it back.",
-  });
+  await takeBackRefund(servicesWith({ fetchPaymentRefunds }), admin, { refund_id: all.id, explanation });
+  const noted = sql({})`
+    select from audit_events where subject_id = ${all.id} and details ->> 'explanation' = ${explanation}`;
+  expect(await other.db.run(noted)).toBe(1);
   expect(await all.refunds()).toEqual(replaced.map((refund) => ({ ...refund, due_id: all.id })));
   expect(await brokenBooks()).toEqual([]);
   // One on its way takes the place of none that was sent twice, whose due another settled.
@@ -249,10 +250,8 @@ test("one that somebody made in the dashboard in its place settles it, whatever 
     "processed",
     "pending",
   ]);
-  await takeBackRefund(servicesWith({ fetchPaymentRefunds: () => Promise.resolve([failed]) }), admin, {
-    refund_id: owed.refund_id,
-    explanation: "The bank sent it back.",
-  });
+  const fails = servicesWith({ fetchPaymentRefunds: () => Promise.resolve([failed]) });
+  await takeBackRefund(fails, admin, { refund_id: owed.refund_id, explanation });
   expect(await brokenBooks()).toEqual([]);
 });
 

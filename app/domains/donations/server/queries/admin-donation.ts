@@ -66,6 +66,8 @@ export async function readAdminDonation(db: Queryable, reader: Pick<Actor, "user
     ...donation,
     tax_key: { ...donation, id },
     campaign_title,
+    /** Another admin decides on its refunds. */
+    is_own: row.user_id !== null && row.user_id === reader.user_id,
     ...money,
     /** Refunds that failed and are still owed. */
     late: owed.filter(({ status }) => status === "failed"),

@@ -171,14 +171,30 @@ export async function takeBackRefund(
   const owed = await owedAfter(tx, services, actor, { ...refund, refund_id, gateway_payment_id, payment });
   await keepClaims(tx, [refund.due_id]);
   await notifyOfLateRefunds(tx, services, owed);
-  await recordAudit(tx, {
+  await recordTakenBack(tx, actor, { refund_id, amount_paise: refund.amount_paise, explanation });
+  return restored;
+}
+
+type TakenBackDetails = {
+  refund_id: string;
+  amount_paise: number;
+  explanation: string;
+  is_replaced?: boolean;
+};
+
+/** `is_replaced`: another that the gateway lists took its place, just before. */
+export function recordTakenBack(
+  tx: Transaction,
+  actor: Actor,
+  { refund_id, ...details }: TakenBackDetails,
+): Promise<void> {
+  return recordAudit(tx, {
     actor_user_id: actor.user_id,
     event: "refund_taken_back",
     subject_kind: "refund",
     subject_id: refund_id,
-    details: { amount_paise: refund.amount_paise, explanation },
+    details,
   });
-  return restored;
 }
 
 type CameBack = Booked & { refund_id: string; gateway_payment_id: string; payment: TakenBack["payment"] };

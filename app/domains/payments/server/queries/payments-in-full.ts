@@ -26,6 +26,8 @@ const refundShape = {
   failure: "text?",
   created_at: "timestamptz",
   finished_at: "timestamptz?",
+  came_back_at: "timestamptz?",
+  reversed_at: "timestamptz?",
 } satisfies Shape;
 export type RefundInFull = Row<typeof refundShape>;
 
@@ -42,7 +44,7 @@ export async function paymentsInFull(
       from payments where payable_type = ${type} and payable_id = ${id} order by captured_at, gateway_payment_id`),
     db.many(sql(refundShape)`
       select payment_refunds.id, gateway_payment_id, gateway_refund_id, payment_refunds.amount_paise, reason_kind, reason,
-        status, bank_reference, failure, payment_refunds.created_at, finished_at
+        status, bank_reference, failure, payment_refunds.created_at, finished_at, came_back_at, reversed_at
       from payment_refunds join payments using (gateway_payment_id)
       where payable_type = ${type} and payable_id = ${id} order by payment_refunds.created_at, payment_refunds.id`),
   ]);

@@ -6,7 +6,11 @@ import type { Services } from "../../../../platform/services.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { canSettleRefunds } from "../../policy.ts";
 import { announceRefunded } from "../announcements.ts";
-import { refundClosed, takeBackRefund as takeBackRefundIn } from "../commands/take-back-refunds.ts";
+import {
+  recordTakenBack,
+  refundClosed,
+  takeBackRefund as takeBackRefundIn,
+} from "../commands/take-back-refunds.ts";
 import { decisionsRestricted } from "./decide-unmatched.ts";
 import { applyListed } from "./process-refunds.ts";
 
@@ -18,8 +22,12 @@ export async function takeBackRefund(
 ): Promise<void> {
   if (!canSettleRefunds(actor)) throw decisionsRestricted();
   const sent = isUuid(given.refund_id)
-    ? await services.db.maybeOne(sql({ gateway_payment_id: "text", gateway_refund_id: "text?" })`
-        select gateway_payment_id, gateway_refund_id from payment_refunds
+    ? await services.db.maybeOne(sql({
+        gateway_payment_id: "text",
+        gateway_refund_id: "text?",
+        amount_paise: "int8",
+      })`
+        select gateway_payment_id, gateway_refund_id, amount_paise from payment_refunds
         where id = ${given.refund_id} and contradicted_at is not null and contradiction_explained_at is null`)
     : undefined;
   if (!sent) throw refundClosed();
@@ -31,7 +39,13 @@ export async function takeBackRefund(
   const replaced = await services.db.run(sql({})`
     select from payment_refunds
     where id = ${given.refund_id} and came_back_at is not null and contradiction_explained_by is null`);
-  if (replaced > 0) return;
+  if (replaced > 0) {
+    const { amount_paise } = sent;
+    await services.db.transaction((tx) =>
+      recordTakenBack(tx, actor, { ...given, amount_paise, is_replaced: true }),
+    );
+    return;
+  }
   const restored = await services.db.transaction((tx) => takeBackRefundIn(tx, services, actor, given));
   announceRefunded(services, restored);
 }
