@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { listLateRefunds } from "../../app/domains/payments/server/queries/late-refunds.ts";
+import { listLateRefunds, owedRefundsOf } from "../../app/domains/payments/server/queries/late-refunds.ts";
 import { borneIntent, organisationBearsIntent } from "../../app/domains/orders/order-form.ts";
 import {
   claimRefundIntent,
@@ -25,11 +25,14 @@ export async function transferRefund(options: OfficeOptions): Promise<void> {
   if (!page) return;
   const bank_reference = `REFUND${randomBytes(6).toString("hex").toUpperCase()}`;
   await submit(options, page, "refund claimed", { intent: claimRefundIntent, due_id });
+  const owed = await unlessUnavailable(owedRefundsOf(db, { type: payable_type, id: payable_id }));
+  const seen = owed?.find((one) => one.due_id === due_id);
   const answers = await submit(options, page, "refund transferred", {
     intent: refundedOtherwiseIntent,
     is_certain: "yes",
     paid_on: dayInIndia(),
     due_id,
+    seen_paise: String(seen?.rest_paise ?? 0),
     bank_reference,
   });
   noteChange(told.transferred, bank_reference, answers);

@@ -6,6 +6,7 @@ import type { FormAnswer } from "../../app/platform/http/form.ts";
 import { command, sql } from "../../app/platform/database/sql.ts";
 import { gatewayRefused } from "../../app/platform/payments/gateway.ts";
 import { loader as paymentsLoader } from "../../app/domains/payments/pages/unmatched-payments.tsx";
+import { owedRefundsOf } from "../../app/domains/payments/server/queries/late-refunds.ts";
 import { processRefund } from "../../app/domains/payments/server/use-cases/process-refunds.ts";
 import {
   claimRefundIntent,
@@ -132,20 +133,23 @@ export async function createLateRefunds() {
   const release = (person: Client, order: Cancelled) =>
     submit(person, order, { intent: releaseRefundIntent, due_id: order.due_id });
 
-  /** Says before that this admin pays it, where that is possible. */
+  /** Says before that this admin pays it, where that is possible; of what is left then, unless `seen_paise` was seen. */
   async function payOtherwise(
     person: Client,
     order: Cancelled,
     bank_reference: string,
-    paid_on = dayInIndia(),
+    seen_paise?: number,
   ): Promise<number> {
     await claim(person, order);
+    const owed = await owedRefundsOf(giving.db, { type: "order", id: order.id });
+    const rest_paise = owed.find(({ due_id }) => due_id === order.due_id)?.rest_paise ?? 0;
     return submit(person, order, {
       intent: refundedOtherwiseIntent,
       is_certain: "yes",
       due_id: order.due_id,
+      seen_paise: String(seen_paise ?? rest_paise),
       bank_reference,
-      paid_on,
+      paid_on: dayInIndia(),
     });
   }
 

@@ -59,6 +59,8 @@ export type ClaimedRefund = z.output<typeof claimRefundInput>;
 
 export const refundedOtherwiseInput = z.strictObject({
   due_id: dueId,
+  /** What the page said is left to pay: the transfer is of this amount. */
+  seen_paise: z.coerce.number({ error: m.payments_refund_unknown }).int().min(0),
   bank_reference: bankReference(m.payments_refund_reference_wrong),
   /** The value date: the day on which the money moved. */
   paid_on: calendarDay({
@@ -72,13 +74,18 @@ export const refundedOtherwiseInput = z.strictObject({
 });
 export type RefundedOtherwise = Omit<z.output<typeof refundedOtherwiseInput>, "is_certain">;
 
+const paymentId = z.string({ error: m.payments_refund_unknown }).regex(/^pay_[A-Za-z0-9]{14}$/, {
+  error: m.payments_refund_unknown,
+});
+
 /** Of excess nothing is due: its payment is named instead. */
-const ofExcess = {
-  gateway_payment_id: z.string({ error: m.payments_refund_unknown }).regex(/^pay_[A-Za-z0-9]{14}$/, {
-    error: m.payments_refund_unknown,
-  }),
-};
+const ofExcess = { gateway_payment_id: paymentId };
+
+/** By what a transfer of excess is looked for. */
+export const excessTransferInput = z.union([paymentId, bankReference(m.payments_refund_reference_wrong)]);
 export const excessInput = z.strictObject(ofExcess);
+export const excessClaimInput = claimRefundInput.omit({ due_id: true }).extend(ofExcess);
+export type ClaimedExcess = z.output<typeof excessClaimInput>;
 export const excessOtherwiseInput = refundedOtherwiseInput.omit({ due_id: true }).extend(ofExcess);
 export type ExcessOtherwise = Omit<z.output<typeof excessOtherwiseInput>, "is_certain">;
 export const reverseExcessInput = reverseTransferInput.omit({ due_id: true }).extend(ofExcess);

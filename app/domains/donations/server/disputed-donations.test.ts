@@ -76,7 +76,9 @@ async function transferred(donation: Donated, amount_paise?: number): Promise<st
   const { public_id } = donation;
   await giving.db.transaction((tx) => refuseRefund(tx, giving.services, due_id, "Not now."));
   const bank_reference = `HDFCN${due_id.slice(-8).toUpperCase()}`;
-  const transfer = { public_id, due_id, bank_reference, paid_on: dayInIndia() };
+  const { seen_paise } = await giving.db.one(sql({ seen_paise: "int8" })`
+    select amount_paise as seen_paise from payment_refunds where id = ${due_id}`);
+  const transfer = { public_id, due_id, seen_paise, bank_reference, paid_on: dayInIndia() };
   await giving.db.transaction((tx) => claimRefundPayment(tx, admin, { public_id, due_id, was_sent: false }));
   await giving.db.transaction((tx) => recordRefundOtherwise(tx, admin, transfer, giving.services));
   return due_id;

@@ -136,6 +136,7 @@ const transfer = (due_id: string, bank_reference: string, paid_on = dayInIndia()
   due_id,
   bank_reference,
   paid_on,
+  seen_paise: "30000",
   is_certain: "yes",
 });
 

@@ -75,10 +75,13 @@ describe("an owed refund that failed, after a part went back through the dashboa
     await expectWholeOrder(order);
   });
 
-  test("is recorded as transferred for what is left", async () => {
+  test("is recorded as transferred for what is left, once the admin has seen how much that is", async () => {
     const order = await late.refused();
     await late.refundAtGateway(order, 100_00);
     const bank_paise = await late.balanceOf("bank");
+    const older = [late.admins[0], order, "HDFCN52026112790001", order.total_paise] as const;
+    expect(await late.payOtherwise(...older)).toBe(409);
+    expect(await late.statesOf(order)).toEqual(["failed", "processed"]);
     expect(await late.payOtherwise(late.admins[0], order, "HDFCN52026112790001")).toBe(303);
     expect((await late.balanceOf("bank")) - bank_paise).toBe(100_00 - order.total_paise);
     await expectWholeOrder(order);

@@ -26,11 +26,13 @@ import { settleExcessForms } from "../server/use-cases/settle-excess-forms.ts";
 import { unfinishedRefundForms } from "../server/use-cases/unfinished-refund-forms.ts";
 import { DecidedUnmatchedCard } from "../ui/DecidedUnmatchedCard.tsx";
 import { DisputesCard } from "../ui/DisputesCard.tsx";
+import { ExcessTransfersCard } from "../ui/ExcessTransfersCard.tsx";
 import { LateRefundsCard } from "../ui/LateRefundsCard.tsx";
 import { UnfinishedRefundsCard } from "../ui/UnfinishedRefundsCard.tsx";
 import { BorneRefundsCard, UnowedRefundsCard } from "../ui/UnowedRefundsCard.tsx";
-import { ExcessTransfersCard, UnreturnedExcessCard } from "../ui/UnreturnedExcessCard.tsx";
+import { UnreturnedExcessCard } from "../ui/UnreturnedExcessCard.tsx";
 import { unmatchedRowHeader, unmatchedRowLabel, unmatchedTexts } from "../unmatched-columns.ts";
+import { excessTransferInput } from "../owed-refund-input.ts";
 import { endDisputeIntent, type PaymentDispute } from "../disputes.ts";
 import type { TroubledRefunds, UnfinishedRefund, UnowedRefundsToDecide } from "../late-refunds.ts";
 import {
@@ -41,7 +43,7 @@ import {
   unmatchedPaymentsFile,
   unmatchedPaymentsPath,
 } from "../unmatched-payments.ts";
-import type { ExcessTransfer, UnreturnedExcess } from "../unreturned-excess.ts";
+import type { ExcessTransfers, UnreturnedExcess } from "../unreturned-excess.ts";
 import type { Route } from "./+types/unmatched-payments";
 
 const paymentsPerPage = 50;
@@ -50,7 +52,9 @@ type Page = {
   list: UnmatchedPaymentPage | Failed;
   query: TableQuery;
   unreturned: UnreturnedExcess[] | Failed;
-  excess_transfers: ExcessTransfer[] | Failed;
+  excess_transfers: ExcessTransfers | Failed;
+  /** The transfer of excess that is looked for; empty: none is. */
+  wanted_transfer: string;
   refunds: TroubledRefunds | Failed;
   unfinished: UnfinishedRefund[] | Failed;
   unowed: UnowedRefundsToDecide | Failed;
@@ -65,6 +69,8 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
   const services = args.context.get(servicesContext);
   const asked = readTableQuery(args.url.searchParams, { sorts: { newest: unmatchedCursor }, filters: {} });
   const after = unmatchedCursor.parse(asked.cursor);
+  const wanted_transfer = args.url.searchParams.get("transfer")?.trim().slice(0, 64) ?? "";
+  const wanted = excessTransferInput.safeParse(wanted_transfer).data ?? null;
   const [list, unreturned, excess_transfers, refunds, unfinished, unowed, disputes, decided] =
     await Promise.all([
       orFailed(
@@ -72,8 +78,8 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
         "unmatched payments",
         listUnmatchedPayments(services.db, { after, limit: paymentsPerPage }),
       ),
-      orFailed(services, "unreturned excess", listUnreturnedExcess(services.db, actor)),
-      orFailed(services, "transfers of excess", listExcessTransfers(services.db)),
+      orFailed(services, "unreturned excess", listUnreturnedExcess(services, actor)),
+      orFailed(services, "transfers of excess", listExcessTransfers(services, actor, wanted)),
       orFailed(services, "late refunds", readTroubledRefunds(services)),
       orFailed(services, "unfinished refunds", listUnfinishedRefunds(services)),
       orFailed(services, "unowed refunds", readUnowedRefunds(services)),
@@ -86,6 +92,7 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
       query: asked,
       unreturned,
       excess_transfers,
+      wanted_transfer,
       refunds,
       unfinished,
       unowed,
@@ -126,13 +133,17 @@ export default function UnmatchedPaymentsPage({ loaderData, actionData }: Route.
       />
       <PageHeading title={m.payments_desk()} lead={m.payments_desk_lead()} />
       <DeferredPage<Page> page={loaderData.page}>
-        {({ list, query, unreturned, excess_transfers, refunds, unfinished, unowed, disputes, decided }) => (
+        {({ list, query, unreturned, refunds, unfinished, unowed, disputes, decided, ...page }) => (
           <>
             <DisputesCard disputes={disputes} answer={actionData} can_end />
             <LateRefundsCard refunds={refunds} />
             <UnowedRefundsCard refunds={unowed} />
             <UnreturnedExcessCard excess={unreturned} answer={actionData} />
-            <ExcessTransfersCard transfers={excess_transfers} answer={actionData} />
+            <ExcessTransfersCard
+              excess={page.excess_transfers}
+              wanted={page.wanted_transfer}
+              answer={actionData}
+            />
             <UnfinishedRefundsCard refunds={unfinished} answer={actionData} />
             <h2 className="text-xl">{m.payments_unmatched()}</h2>
             <p className="mb-4 max-w-prose text-muted">{m.payments_unmatched_lead()}</p>

@@ -74,6 +74,9 @@ test("a refund that fails after it was processed changes no books, and admins se
   expect((await state()).is_contradicted).toBe(true);
   expect(await report("refund.failed", "failed")).toBe("contradicted");
   expect(await state()).toEqual({ status: "processed", refunded_paise: 300_00, is_contradicted: true });
+  // However long nobody decides.
+  await giving.db.run(command`
+    update payment_refunds set contradicted_at = contradicted_at - interval '91 days' where id = ${id}`);
   expect(await listUnfinishedRefunds(giving.services)).toMatchObject([
     { id, state: "contradicted", amount_paise: 300_00, path: expect.any(String) },
   ]);

@@ -6,6 +6,7 @@ import { createUser, sessionCookieOf } from "../../../../tests/support/people.ts
 import { loader as adminLoader } from "../../../screens/admin.tsx";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { gatewayRefused } from "../../../platform/payments/gateway.ts";
+import type { FormAnswer } from "../../../platform/http/form.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import {
   claimRefundIntent,
@@ -180,32 +181,60 @@ test("a failed refund that somebody asked for is not ordered again", async () =>
   expect(await refundsOf(paid.payment.id)).toHaveLength(1);
 });
 
-test("an admin pays by a transfer what the gateway does not return: it is not sent again, is booked once, and can be corrected", async () => {
-  const { payment_id, refund_id } = await paySecondTime();
-  await refuse(refund_id);
+/** Forms of two admins about this excess. */
+async function desk(payment_id: string) {
   const people = await Promise.all([1, 2].map(() => createUser(giving, { role: "admin" })));
   const cookies = await Promise.all(people.map(({ user_id }) => sessionCookieOf(giving, user_id)));
-  async function submit(intent: string, fields: Record<string, string> = {}, by = 0): Promise<number> {
+  /** Their statuses; a refusal as what it says. */
+  async function answer(intent: string, fields: Record<string, string> = {}, by = 0) {
     const form = new FormData();
     const all = { intent, gateway_payment_id: payment_id, ...fields };
     for (const [name, value] of Object.entries(all)) form.set(name, value);
-    const answer = await action(
+    const answered = await action(
       pageArgs(giving.services, "/dashboard/admin/payments", cookies[by], { form }),
     ).catch((thrown: unknown) => thrown);
-    if (answer instanceof Response) return answer.status;
-    return (answer as { init: { status: number } }).init.status;
+    if (answered instanceof Response) return { status: answered.status };
+    const { init, data } = answered as { init: { status: number }; data: FormAnswer };
+    return { status: init.status, text: data.notice?.text };
   }
-  const transfer = (bank_reference: string) => ({
-    bank_reference,
-    paid_on: dayInIndia(),
-    is_certain: "yes",
-  });
+  return {
+    admins: people.map(({ user_id }) => user_id),
+    answer,
+    submit: async (intent: string, fields: Record<string, string> = {}, by = 0) =>
+      (await answer(intent, fields, by)).status,
+    transfer: (bank_reference: string, seen_paise = 500_00) => ({
+      bank_reference,
+      paid_on: dayInIndia(),
+      seen_paise: String(seen_paise),
+      is_certain: "yes",
+    }),
+    payer: (user_id: string | null) =>
+      giving.db.run(command`
+        update donations set user_id = ${user_id}::uuid
+        where id = (select payable_id from payments where gateway_payment_id = ${payment_id})`),
+    /** This excess, as the page shows it. */
+    async shown(search = "") {
+      const { page } = await loader(
+        pageArgs(giving.services, `/dashboard/admin/payments${search}`, cookies[0]),
+      );
+      const isThis = (one: { gateway_payment_id: string }) => one.gateway_payment_id === payment_id;
+      const { unreturned, excess_transfers } = page;
+      if ("failed" in unreturned || "failed" in excess_transfers) throw new Error("It could not be loaded");
+      return {
+        unreturned: unreturned.find(isThis),
+        transfer: excess_transfers.transfers.find(isThis),
+        has_more: excess_transfers.has_more,
+      };
+    },
+  };
+}
+
+test("an admin pays by a transfer what the gateway does not return: it is not sent again, is booked once, and can be corrected", async () => {
+  const { payment_id, refund_id } = await paySecondTime();
+  await refuse(refund_id);
+  const { admins, submit, transfer, payer } = await desk(payment_id);
   expect(await submit(refundedOtherwiseIntent, transfer("EXCESS001"))).toBe(409);
-  const payer = (user_id: string | null) =>
-    giving.db.run(command`
-      update donations set user_id = ${user_id}::uuid
-      where id = (select payable_id from payments where gateway_payment_id = ${payment_id})`);
-  await payer(people[0]?.user_id ?? null);
+  await payer(admins[0] ?? null);
   expect(await submit(claimRefundIntent)).toBe(403);
   await payer(null);
   expect(await submit(claimRefundIntent)).toBe(303);
@@ -245,6 +274,86 @@ test("an admin pays by a transfer what the gateway does not return: it is not se
   await retryFailedRefunds(giving.services);
   await finishRefunds();
   expect((await refundsOf(payment_id)).at(-1)).toMatchObject({ status: "processed" });
+  expect(await brokenBooks()).toEqual([]);
+});
+
+test("excess that the payer disputes is transferred by nobody who knows it, and a claim says that it was before", async () => {
+  const { payment_id, refund_id } = await paySecondTime();
+  await refuse(refund_id);
+  const { admins, submit, answer, payer, shown } = await desk(payment_id);
+  await payer(admins[0] ?? null);
+  expect(await shown()).toMatchObject({
+    unreturned: {
+      is_own: true,
+      is_held: false,
+      path: expect.stringContaining("/dashboard/admin/donations/"),
+      title: expect.any(String),
+    },
+  });
+  await payer(null);
+  await giving.db.run(command`
+    insert into payment_disputes (gateway_dispute_id, gateway_payment_id, amount_paise, currency, phase, reason_code, status,
+      opened_at)
+    values ('disp_ExcessDisputd', ${payment_id}, 50000, 'INR', 'chargeback', 'fraud', 'open', now())`);
+  expect(await shown()).toMatchObject({ unreturned: { is_own: false, is_held: true } });
+  expect(await answer(claimRefundIntent)).toMatchObject({
+    status: 409,
+    text: expect.stringContaining("Please transfer nothing"),
+  });
+  expect(await submit(claimRefundIntent, { was_sent: "yes" })).toBe(303);
+  const claimed = await giving.db.one(sql({ was_sent: "text?" })`
+    select details ->> 'was_sent' as was_sent from audit_events
+    where event = 'excess_payment_claimed' and subject_id = ${payment_id}`);
+  expect(claimed.was_sent).toBe("payment_disputed");
+  await giving.db.run(command`delete from payment_disputes where gateway_payment_id = ${payment_id}`);
+  expect(await submit(releaseRefundIntent)).toBe(303);
+});
+
+test("a transfer of excess is recorded in the amount that its admin saw, and not where the payer has it by now", async () => {
+  const { payment_id, refund_id } = await paySecondTime();
+  await refuse(refund_id);
+  const { submit, answer, transfer } = await desk(payment_id);
+  expect(await submit(claimRefundIntent)).toBe(303);
+  const sendBack = async (amount_paise: number) => {
+    const idempotency_key = `${payment_id}${amount_paise}`;
+    await giving.services.gateway.refundPayment({ payment_id, amount_paise, idempotency_key, notes: {} });
+    await giving.db.run(command`update refund_listings set due_at = now()`);
+    await giving.flow.sweep();
+    await finishRefunds();
+  };
+  await sendBack(200_00);
+  expect(await answer(refundedOtherwiseIntent, transfer("EXCESS011"))).toMatchObject({
+    status: 409,
+    text: expect.stringContaining("so ₹300 is left"),
+  });
+  expect((await refundsOf(payment_id)).map(({ status }) => status)).toEqual(["failed", "processed"]);
+  await sendBack(300_00);
+  expect(await answer(refundedOtherwiseIntent, transfer("EXCESS011", 300_00))).toMatchObject({
+    status: 409,
+    text: expect.stringContaining("If you have, the payer has it twice"),
+  });
+  const by_hand = giving.db.transaction((tx) =>
+    requestRefund(tx, { gateway_payment_id: payment_id, reason: "By hand", requested_by: "test" }),
+  );
+  await expect(by_hand).rejects.toMatchObject({ code: "already_refunded" });
+  expect(await brokenBooks()).toEqual([]);
+});
+
+test("an old transfer of excess is found by its reference or payment, and taken back", async () => {
+  const { payment_id, refund_id } = await paySecondTime();
+  await refuse(refund_id);
+  const { submit, transfer, shown } = await desk(payment_id);
+  expect(await submit(claimRefundIntent)).toBe(303);
+  expect(await submit(refundedOtherwiseIntent, transfer("EXCESS021"))).toBe(303);
+  expect(await shown()).toMatchObject({ transfer: { bank_reference: "EXCESS021" }, has_more: false });
+  await giving.db.run(command`
+    update payment_refunds set finished_at = finished_at - interval '91 days' where bank_reference = 'EXCESS021'`);
+  expect(await shown()).toMatchObject({ transfer: undefined, has_more: true });
+  expect(await shown("?transfer=%00")).toMatchObject({ transfer: undefined });
+  expect(await shown("?transfer=excess%20021")).toMatchObject({ transfer: { is_wanted: true } });
+  const found = await shown(`?transfer=${payment_id}`);
+  const reversed = { refund_id: found.transfer?.refund_id ?? "", reason: "The bank sent it back." };
+  expect(await submit(reverseTransferIntent, reversed)).toBe(303);
   expect(await brokenBooks()).toEqual([]);
 });
 

@@ -48,7 +48,7 @@ export function SettleRefund({
         )}
         <ClaimedTransfer
           hidden={hidden}
-          amount={amount}
+          amount_paise={rest_paise}
           today={today}
           payer={payer}
           is_gone={rest_paise === 0}
@@ -67,7 +67,7 @@ export function SettleRefund({
         </PageForm>
       )}
       {rest_paise > 0 && (
-        <ClaimOtherMeans hidden={hidden} amount={amount} is_held={is_held} answer={answer} />
+        <ClaimOtherMeans hidden={hidden} amount_paise={rest_paise} is_held={is_held} answer={answer} />
       )}
       {can_withdraw && rest_paise > 0 && <Withdraw hidden={hidden} amount={amount} answer={answer} />}
     </div>
@@ -79,16 +79,20 @@ type Hidden = Readonly<Record<string, string>>;
 
 type OtherMeansProps = Pick<SettleRefundProps, "today" | "answer"> & {
   hidden: Hidden;
-  amount: string;
+  amount_paise: number;
   /** Nobody writes to the payer. */
   is_unannounced?: boolean;
 };
 
-type ByTransferProps = OtherMeansProps & { payer: Payer | null };
+type ByTransferProps = OtherMeansProps & { payer: Payer | null; is_held: boolean };
 
 /** An admin pays a refund by a transfer: they say so first. */
-export function SettleByTransfer({ payer, ...props }: ByTransferProps) {
-  return payer ? <ClaimedTransfer payer={payer} {...props} /> : <ClaimOtherMeans {...props} />;
+export function SettleByTransfer({ payer, is_held, ...props }: ByTransferProps) {
+  return payer ? (
+    <ClaimedTransfer payer={payer} {...props} />
+  ) : (
+    <ClaimOtherMeans is_held={is_held} {...props} />
+  );
 }
 
 type ClaimedProps = OtherMeansProps & {
@@ -134,10 +138,11 @@ function NothingLeft({
 
 function ClaimOtherMeans({
   hidden,
-  amount,
-  is_held = false,
+  amount_paise,
+  is_held,
   answer,
-}: Omit<OtherMeansProps, "today"> & { is_held?: boolean }) {
+}: Omit<OtherMeansProps, "today"> & { is_held: boolean }) {
+  const amount = formatRupees(amount_paise);
   return (
     <Foldable
       summary={m.payments_refund_by_transfer()}
@@ -165,7 +170,8 @@ function ClaimOtherMeans({
   );
 }
 
-function OtherMeans({ hidden, amount, today, answer, is_unannounced = false }: OtherMeansProps) {
+function OtherMeans({ hidden, amount_paise, today, answer, is_unannounced = false }: OtherMeansProps) {
+  const amount = formatRupees(amount_paise);
   return (
     <Foldable
       summary={m.payments_refund_by_other_means()}
@@ -180,6 +186,7 @@ function OtherMeans({ hidden, amount, today, answer, is_unannounced = false }: O
       >
         {({ field }) => (
           <>
+            <input type="hidden" name="seen_paise" value={amount_paise} />
             <p>
               {is_unannounced
                 ? m.payments_excess_by_other_means_text({ amount })
@@ -215,7 +222,7 @@ function OtherMeans({ hidden, amount, today, answer, is_unannounced = false }: O
   );
 }
 
-function Withdraw({ hidden, amount, answer }: Omit<OtherMeansProps, "today">) {
+function Withdraw({ hidden, amount, answer }: Pick<OtherMeansProps, "hidden" | "answer"> & { amount: string }) {
   return (
     <WithReason
       intent={withdrawRefundIntent}

@@ -5,11 +5,12 @@ import { dayInIndia } from "../../../text/india-day.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { Anchor } from "../../../ui/link.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { isForBalance } from "../late-refunds.ts";
-import type { ExcessTransfer, UnreturnedExcess } from "../unreturned-excess.ts";
-import { ReverseTransfer, SettleByTransfer } from "./SettleRefund.tsx";
+import type { PaidFor, UnreturnedExcess } from "../unreturned-excess.ts";
+import { SettleByTransfer } from "./SettleRefund.tsx";
 
 type Answer = { answer: FormAnswer | undefined };
 
@@ -26,25 +27,28 @@ export function UnreturnedExcessCard({ excess, answer }: UnreturnedProps) {
       </h2>
       <p>{m.payments_unreturned_lead()}</p>
       <ul className="divide-y divide-hairline">
-        {excess.map(({ gateway_payment_id, left_paise, failed_at, failure, is_sent_again, payer }) => (
-          <li key={gateway_payment_id} className="flex flex-col items-start gap-1 py-3 tabular-nums">
-            <p className="font-semibold">{formatRupees(left_paise)}</p>
+        {excess.map((one) => (
+          <li key={one.gateway_payment_id} className="flex flex-col items-start gap-1 py-3 tabular-nums">
+            <ExcessTitle amount_paise={one.left_paise} {...one} />
             <p className="wrap-anywhere">
-              <UserText>{failure}</UserText>
+              <UserText>{one.failure}</UserText>
             </p>
-            {isForBalance(failure) && <p>{m.payments_late_balance()}</p>}
-            {!payer && <p>{is_sent_again ? m.payments_late_again() : m.payments_unreturned_by_hand()}</p>}
+            {isForBalance(one.failure) && <p>{m.payments_late_balance()}</p>}
             <p className="text-sm wrap-anywhere text-muted">
-              {gateway_payment_id} · <Time moment={failed_at} />
+              {one.gateway_payment_id} · <Time moment={one.failed_at} />
             </p>
-            <SettleByTransfer
-              hidden={{ gateway_payment_id }}
-              amount={formatRupees(left_paise)}
-              today={dayInIndia()}
-              payer={payer}
-              answer={answer}
-              is_unannounced
-            />
+            <p className="max-w-prose">{noteOf(one)}</p>
+            {!one.is_own && (
+              <SettleByTransfer
+                hidden={{ gateway_payment_id: one.gateway_payment_id }}
+                amount_paise={one.left_paise}
+                today={dayInIndia()}
+                payer={one.payer}
+                is_held={one.is_held}
+                answer={answer}
+                is_unannounced
+              />
+            )}
           </li>
         ))}
       </ul>
@@ -52,33 +56,29 @@ export function UnreturnedExcessCard({ excess, answer }: UnreturnedProps) {
   );
 }
 
-type TransfersProps = Answer & { transfers: readonly ExcessTransfer[] | Failed };
+function noteOf({ is_own, is_held, is_sent_again, payer }: UnreturnedExcess): string {
+  if (is_own) return m.payments_excess_own_note();
+  if (is_held) return m.payments_refund_claim_disputed();
+  if (payer) return "";
+  return is_sent_again ? m.payments_late_again() : m.payments_unreturned_by_hand();
+}
 
-/** Renders nothing without any, the usual case. */
-export function ExcessTransfersCard({ transfers, answer }: TransfersProps) {
-  if ("failed" in transfers) return <ErrorState text={m.payments_unreturned_failed()} />;
-  if (transfers.length === 0) return null;
+type TitleProps = Pick<PaidFor, "path" | "title"> & { amount_paise: number };
+
+/** The amount, with what was paid for, where that is known. */
+export function ExcessTitle({ amount_paise, path, title }: TitleProps) {
+  const amount = formatRupees(amount_paise);
   return (
-    <Card as="section" aria-labelledby="excess-transfers" className="mb-6 flex flex-col gap-3">
-      <h2 id="excess-transfers" className="text-xl">
-        {m.payments_excess_transfers()}
-      </h2>
-      <ul className="divide-y divide-hairline">
-        {transfers.map(({ gateway_payment_id, refund_id, amount_paise, bank_reference, recorded_at }) => (
-          <li key={refund_id} className="flex flex-col items-start gap-1 py-3 tabular-nums">
-            <p className="font-semibold">{formatRupees(amount_paise)}</p>
-            <p className="text-sm wrap-anywhere text-muted">
-              {bank_reference} · {gateway_payment_id} · <Time moment={recorded_at} />
-            </p>
-            <ReverseTransfer
-              refund={{ refund_id, amount_paise }}
-              hidden={{ gateway_payment_id }}
-              text={m.payments_excess_reverse_text({ amount: formatRupees(amount_paise) })}
-              answer={answer}
-            />
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <p className="font-semibold">
+      {path === null ? (
+        amount
+      ) : (
+        <Anchor href={path} className="underlined-link inline-flex min-h-11 items-center">
+          {title === null
+            ? m.payments_excess_open({ amount })
+            : m.payments_unowed_open({ amount, title })}
+        </Anchor>
+      )}
+    </p>
   );
 }

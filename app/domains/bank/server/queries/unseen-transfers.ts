@@ -8,6 +8,7 @@ import { salesTaxPath } from "../../../earnings/sales-tax.ts";
 import { adminAdvancePath } from "../../../expenses/advance.ts";
 import { adminExpensePath } from "../../../expenses/expense.ts";
 import { adminPagesOf } from "../../../payments/server/queries/admin-pages.ts";
+import { excessTransfersPath } from "../../../payments/unreturned-excess.ts";
 import { listMissingSettlements } from "../../../settlements/server/queries/bank-arrivals.ts";
 import { settlementPath } from "../../../settlements/settlement.ts";
 import { nearDays, type RecordKind, type UnseenTransfer } from "../../bank-line.ts";
@@ -72,21 +73,24 @@ async function idsOnLines(
   return rows.map(({ id }) => id);
 }
 
-/** Of refunds the pages of what they refund. */
+/** Of refunds the pages of what they refund, but those of excess are listed together. */
 async function pagesOf(
   services: Pick<Services, "db" | "payments">,
   shown: readonly { kind: RecordKind; about: string }[],
 ): Promise<(kind: RecordKind, about: string) => string | null> {
   const refunded = shown.flatMap(({ kind, about }) => {
     const [payable_type = "", payable_id = ""] = about.split("/");
-    return kind === "refund" ? [{ payable_type, payable_id }] : [];
+    return kind === "refund" && payable_type !== "excess" ? [{ payable_type, payable_id }] : [];
   });
   const pages = await adminPagesOf(services, refunded);
   const paths: Record<RecordKind, (about: string) => string | null> = {
     settlement: settlementPath,
     payout: payoutPath,
     repayment: payoutPath,
-    refund: (about) => pages.get(about.split("/")[1] ?? "")?.path ?? null,
+    refund(about) {
+      const [payable_type, id = ""] = about.split("/");
+      return payable_type === "excess" ? excessTransfersPath(id) : (pages.get(id)?.path ?? null);
+    },
     advance: adminAdvancePath,
     advance_return: adminAdvancePath,
     tax_payment: () => salesTaxPath,

@@ -75,15 +75,13 @@ export async function releaseRefundPayment(
 export async function recordRefundOtherwise(
   tx: Transaction,
   actor: Actor,
-  { public_id, due_id, bank_reference, paid_on }: RefundedOtherwise & { public_id: string },
+  { public_id, ...recorded }: RefundedOtherwise & { public_id: string },
   services: Services,
 ): Promise<PayableDonation[]> {
   const { payment, id } = await lockDonationPayment(tx, actor, public_id);
   const { refund_id, amount_paise, finished_at } = await settleDueOtherwise(tx, services, {
     ...payment,
-    due_id,
-    bank_reference,
-    paid_on,
+    ...recorded,
   });
   const refund = {
     gateway_refund_id: refund_id,
@@ -91,7 +89,7 @@ export async function recordRefundOtherwise(
     amount_paise,
     refunded_at: finished_at,
     subject: "due" as const,
-    transfer: { bank_reference, paid_on },
+    transfer: { bank_reference: recorded.bank_reference, paid_on: recorded.paid_on },
   };
   return refundDonations(tx, [refund], services);
 }

@@ -71,11 +71,12 @@ export async function recordRefundOtherwise(
   tx: Transaction,
   actor: Actor,
   order_id: string,
-  { due_id, bank_reference, paid_on }: RefundedOtherwise,
+  refunded: RefundedOtherwise,
   services: Services,
 ): Promise<void> {
   const payment = await lockOrderPayment(tx, actor, order_id);
-  const settled = await settleDueOtherwise(tx, services, { ...payment, due_id, bank_reference, paid_on });
+  const { bank_reference, paid_on } = refunded;
+  const settled = await settleDueOtherwise(tx, services, { ...payment, ...refunded });
   const order = await deduct(tx, order_id, settled.amount_paise);
   await postTransactions(tx, [bookRefundOtherwise({ ...settled, paid_on })]);
   const detail = `${formatRupees(settled.amount_paise)}, ${bank_reference}`;

@@ -31,6 +31,7 @@ import {
 import { unreturned_paise } from "../queries/unreturned-excess.ts";
 import { type BookedDisputes, refundTakenBeyond } from "./book-disputes.ts";
 import { notSent } from "./owed-refunds.ts";
+import { refuseUnseenRest } from "./refuse-unseen-rest.ts";
 import { addSendRefund, isWaitingForOthers, refuseWhileOthersWait } from "./request-refund.ts";
 
 const repeatedAtOnce = 20;
@@ -163,19 +164,20 @@ export async function keepToRest(
 
 /**
  * Records that what is owed was transferred outside of the gateway, which ends the retries. 400 for a day before the
- * payment, 409 when it is settled, on its way, or not claimed by this admin, and for a bank reference that was recorded before.
+ * payment, 409 when it is settled, on its way, not claimed by this admin, or of another amount by now, and for a known bank reference.
  */
 export async function settleDueOtherwise(
   tx: Transaction,
   services: Services,
-  { bank_reference, paid_on, ...request }: DueRequest & Omit<RefundedOtherwise, "due_id">,
+  { bank_reference, paid_on, seen_paise, ...request }: DueRequest & Omit<RefundedOtherwise, "due_id">,
 ): Promise<{ refund_id: string; amount_paise: number; finished_at: Date }> {
   const due = await unsettledDue(tx, request);
   const { id } = due;
   refuseUnclaimed(await payerOfDue(tx, request, due));
   await refuseBeforePayment(tx, request.gateway_payment_id, paid_on);
   const { rest_paise: amount_paise } = await offsetGone(tx, services, id);
-  if (amount_paise === 0) throw new Failure(409, "already_refunded", m.payments_refund_gone_back());
+  if (amount_paise === 0) throw new Failure(409, "already_refunded", m.payments_refund_claim_gone());
+  refuseUnseenRest(amount_paise, seen_paise);
   await refuseKnownReference(tx, bank_reference);
   const settled = await orKnownReference(
     tx.one(sql({ id: "uuid", finished_at: "timestamptz" })`

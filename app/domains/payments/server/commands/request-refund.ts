@@ -31,10 +31,10 @@ type RefundRequest = {
 export async function requestRefund(tx: Transaction, request: RefundRequest): Promise<string> {
   const payment = await lockPayment(tx, request.gateway_payment_id);
   if (!payment) throw new Failure(404, "payment_not_found", m.payments_refund_no_payment());
-  await refuseWhileTransferred(tx, request.gateway_payment_id);
   const rest_paise = await leftOf(tx, request.gateway_payment_id);
   const amount_paise = request.amount_paise ?? rest_paise;
   if (rest_paise <= 0) throw new Failure(409, "already_refunded", m.payments_refund_all_back());
+  await refuseWhileTransferred(tx, request.gateway_payment_id);
   if (!Number.isSafeInteger(amount_paise) || amount_paise < leastRefund_paise)
     throw new Failure(400, "refund_too_small", m.payments_refund_least());
   const after_paise = rest_paise - amount_paise;

@@ -19,29 +19,32 @@ import { reverseTransactions } from "../../../ledger/server/commands/reverse-tra
 import type { Services } from "../../../../platform/services.ts";
 import { payerOf } from "../../../ledger/server/queries/payers.ts";
 import { bookExcessOtherwise } from "../../bookings.ts";
-import type { ExcessOtherwise, ReversedExcess } from "../../owed-refund-input.ts";
+import type { ClaimedExcess, ExcessOtherwise, ReversedExcess } from "../../owed-refund-input.ts";
 import { canSettleRefunds } from "../../policy.ts";
 import { disputed_paise } from "../queries/disputes.ts";
 import { isUnreturnedExcess, lastFailed, unreturned_paise } from "../queries/unreturned-excess.ts";
 import { claimOfSent, refuseBeforePayment } from "./repeat-refunds.ts";
+import { refuseUnseenRest } from "./refuse-unseen-rest.ts";
 
 /**
  * An admin says that they pay excess, which the gateway does not return, by a transfer: until it is recorded or released, the site does
- * not send it. Again by the same admin, it changes nothing. 403 for non-admins and for its payer, 404; 409 when it was sent back, is on its way, is
- * disputed, or another admin pays it.
+ * not send it. Again by the same admin, it changes nothing. 403 for non-admins and for its payer, 404; 409 when it was sent back, is on its
+ * way, or another admin pays it, and while it is disputed, unless it `was_sent` already.
  */
 export async function claimExcess(
   tx: Transaction,
   services: Services,
   actor: Actor,
-  gateway_payment_id: string,
+  { gateway_payment_id, was_sent }: ClaimedExcess,
 ): Promise<void> {
   const excess = await lockUnreturned(tx, services, actor, gateway_payment_id);
   if (isOwnClaim(await payerOf(tx, actor, excess))) return;
-  if (excess.is_disputed) throw new Failure(409, "payment_disputed", m.payments_refund_waits_for_dispute());
+  if (excess.is_disputed && !was_sent)
+    throw new Failure(409, "payment_disputed", m.payments_refund_claim_waits_for_dispute());
   await tx.run(command`
     update payment_refunds set paying_by = ${actor.user_id}::uuid, paying_at = now() where id = ${excess.failed_id}`);
-  await audit(tx, actor, gateway_payment_id, "excess_payment_claimed", {});
+  const sent: Record<string, string> = excess.is_disputed ? { was_sent: "payment_disputed" } : {};
+  await audit(tx, actor, gateway_payment_id, "excess_payment_claimed", sent);
 }
 
 /** It was not paid after all. Another admin can say so once a day is over, or they are no admin any more; 409 before. */
@@ -59,17 +62,18 @@ export async function releaseExcess(
 
 /**
  * Records that excess was transferred outside of the gateway, which ends the retries. 400 for a day before the payment, 409 as
- * `claimExcess`, where this admin has not claimed it, and for a bank reference that was recorded before.
+ * `claimExcess`, where this admin has not claimed it, where another amount is left by now, and for a bank reference that was recorded before.
  */
 export async function recordExcessOtherwise(
   tx: Transaction,
   services: Services,
   actor: Actor,
-  { gateway_payment_id, bank_reference, paid_on }: ExcessOtherwise,
+  { gateway_payment_id, bank_reference, paid_on, seen_paise }: ExcessOtherwise,
 ): Promise<void> {
   const excess = await lockUnreturned(tx, services, actor, gateway_payment_id);
   refuseUnclaimed(await payerOf(tx, actor, excess));
   await refuseBeforePayment(tx, gateway_payment_id, paid_on);
+  refuseUnseenRest(excess.amount_paise, seen_paise);
   await refuseKnownReference(tx, bank_reference);
   const { amount_paise } = excess;
   const refund = await orKnownReference(
@@ -156,6 +160,11 @@ async function lockUnreturned(tx: Transaction, services: Services, actor: Actor,
   const pending = await tx.run(sql({})`
     select from payment_refunds where gateway_payment_id = ${gateway_payment_id} and status = 'pending'`);
   if (pending > 0) throw new Failure(409, "refund_under_way", m.payments_refund_under_way());
+  // Meanwhile a dispute took it, or somebody sent it in the dashboard.
+  const claimed = await tx.run(sql({})`
+    select from payment_refunds
+    where gateway_payment_id = ${gateway_payment_id} and status = 'failed' and paying_by = ${actor.user_id}::uuid`);
+  if (claimed > 0) throw new Failure(409, "already_refunded", m.payments_refund_claim_gone());
   throw new Failure(409, "already_refunded", m.payments_refund_done());
 }
 

@@ -24,16 +24,15 @@ const hasFailedAlone = sqlPart`refund.status = 'failed' and refund.due_id is nul
   and ${left_paise} > 0`;
 
 /** The gateway called it processed first, and no admin has explained it. */
-const isContradicted = sqlPart`refund.contradicted_at > now() - interval '90 days' and contradiction_explained_at is null`;
+const isContradicted = sqlPart`(refund.contradicted_at is not null and contradiction_explained_at is null)`;
 
 /** Their ids by the indexes of the few that can be meant. */
 const isUnfinished = sqlPart`refund.id = any(array(
     select id from payment_refunds where status = 'pending'
     union all select id from payment_refunds
     where status = 'failed' and due_id is null and finished_at > now() - interval '90 days'
-    union all select id from payment_refunds 
-    where contradicted_at > now() - interval '90 days' and contradiction_explained_at is null))
-  and ((${takesLong}) or (${hasFailedAlone}) or coalesce(${isContradicted}, false))`;
+    union all select id from payment_refunds where contradicted_at is not null and contradiction_explained_at is null))
+  and ((${takesLong}) or (${hasFailedAlone}) or ${isContradicted})`;
 
 /** Refunds that the gateway reported of payments that this site does not have, in the last 30 days. */
 const isOfUnknownPayment = sqlPart`outcome = 'payment_unknown' and received_at < now() - interval '1 hour'
@@ -52,7 +51,7 @@ const shape = {
 
 type Found = Row<typeof shape>;
 
-/** Longest waiting first, at most fifty of each kind. */
+/** Those that wait for an admin's word, then longest waiting first, at most fifty, and as many that the gateway alone knows. */
 export async function listUnfinishedRefunds(
   services: Pick<Services, "db" | "payments">,
 ): Promise<UnfinishedRefund[]> {
@@ -79,7 +78,7 @@ async function listOurs(db: Queryable): Promise<Found[]> {
       gateway_payment_id, payable_type, payable_id, refund.amount_paise, failure,
       coalesce(contradicted_at, finished_at, refund.created_at) as at
     from payment_refunds refund join payments using (gateway_payment_id)
-    where ${isUnfinished} order by refund.id limit ${sqlInteger(mostShown)}`);
+    where ${isUnfinished} order by ${isContradicted} desc, refund.id limit ${sqlInteger(mostShown)}`);
 }
 
 const withRefund = z.object({ payload: z.object({ refund: z.object({ entity: refundEntity }) }) });

@@ -4,6 +4,7 @@ import { type FormAction, formAction } from "../../../../platform/http/form.ts";
 import type { Services } from "../../../../platform/services.ts";
 import {
   claimRefundIntent,
+  excessClaimInput,
   excessInput,
   excessOtherwiseInput,
   refundedOtherwiseIntent,
@@ -26,10 +27,10 @@ export function settleExcessForms(services: Services, actor: Actor): Record<stri
   return {
     [claimRefundIntent]: formAction({
       failed,
-      schema: excessInput,
-      echoed: ["gateway_payment_id"],
-      async perform({ gateway_payment_id }) {
-        await db.transaction((tx) => claimExcess(tx, services, actor, gateway_payment_id));
+      schema: excessClaimInput,
+      echoed: ["gateway_payment_id", "was_sent"],
+      async perform(claimed) {
+        await db.transaction((tx) => claimExcess(tx, services, actor, claimed));
         return { location, notice: "payment_claimed" };
       },
     }),
