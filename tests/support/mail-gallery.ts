@@ -53,6 +53,7 @@ import {
   thanksMail,
   withdrawnRefundMail,
 } from "../../app/domains/donations/server/mails.ts";
+import { undueRefundMail } from "../../app/domains/donations/server/undue-refund-mails.ts";
 import { subscriptionStatuses } from "../../app/platform/payments/gateway.ts";
 import { campaignNews } from "../../app/domains/notifications/events/campaign-news.ts";
 import { subjectDecided } from "../../app/domains/notifications/events/subject-decided.ts";
@@ -95,6 +96,7 @@ export function mailGallery(
   const donor = { id, donor_name: name, amount_paise: 2_500_00 };
   const state = { state: "authenticated" as const, state_changes: 0 };
   const monthly = { ...donor, ...state, plan_paise: null, is_paused_by_payer: false };
+  const returned = { payable_id: id, refund_id: id, amount_paise: 500_00 };
   const receipt = {
     number: "2026-27/000042",
     paid_at: new Date("2026-11-20T20:00:00Z"),
@@ -186,6 +188,11 @@ export function mailGallery(
         link,
         bank_reference: "HDFCN52026112712345",
       }),
+      excess: undueRefundMail(
+        donor,
+        { ...returned, kind: "excess_transferred", bank_reference: "HDFCN52026112712345" },
+        link,
+      ),
     },
     "donation-refund-late": {
       late: lateRefundMail(
@@ -193,9 +200,16 @@ export function mailGallery(
         { refund_id: id, amount_paise: 500_00, is_sent_again: true, is_held: false },
         link,
       ),
+      excess: undueRefundMail(
+        donor,
+        { ...returned, kind: "excess_came_back", is_sent_again: true, is_held: false },
+        link,
+      ),
+      unowed: undueRefundMail(donor, { ...returned, kind: "unowed_came_back" }, link),
     },
     "donation-refund-not-transferred": {
       not_transferred: notTransferredDonationMail(donor, { refund_id: id, amount_paise: 500_00 }, link),
+      excess: undueRefundMail(donor, { ...returned, kind: "excess_not_transferred" }, link),
     },
     "donation-refund-withdrawn": {
       withdrawn: withdrawnRefundMail(donor, { due_id: id, amount_paise: 500_00 }, link),

@@ -10,6 +10,7 @@ import {
   refundOtherwiseMail,
   shippedMail,
 } from "../../app/domains/orders/server/mails.ts";
+import { undueRefundMail } from "../../app/domains/orders/server/undue-refund-mails.ts";
 import { declineReason } from "../../app/domains/orders/server/declined-payments.ts";
 import type { Mail, MailKind } from "../../app/platform/mail/outbox.ts";
 
@@ -35,6 +36,7 @@ export function orderMails(typed: { name: string; title: string; text: string },
   };
   const shipment = { id, seller_name: typed.name, tracking_number: "EO123456789IN", courier: "India Post" };
   const site = { config: { public_url }, secrets: createSecrets(["mail gallery"]) };
+  const returned = { payable_id: id, refund_id: id, amount_paise: 945_00 };
   return {
     "order-confirmed": { confirmed: confirmedMail(order, [item], site) },
     "order-excess": {
@@ -55,14 +57,26 @@ export function orderMails(typed: { name: string; title: string; text: string },
         { refund_id: id, amount_paise: 945_00, is_sent_again: false, is_held: true },
         site,
       ),
+      excess: undueRefundMail(
+        order,
+        { ...returned, kind: "excess_came_back", is_sent_again: true, is_held: false },
+        site,
+      ),
+      unowed: undueRefundMail(order, { ...returned, kind: "unowed_came_back" }, site),
     },
     "order-refund-not-transferred": {
       not_transferred: notTransferredMail(order, { refund_id: id, amount_paise: 945_00 }, site),
+      excess: undueRefundMail(order, { ...returned, kind: "excess_not_transferred" }, site),
     },
     "order-refund-otherwise": {
       otherwise: refundOtherwiseMail(
         order,
         { refund_id: id, amount_paise: 945_00, bank_reference: "HDFCN52026112712345" },
+        site,
+      ),
+      excess: undueRefundMail(
+        order,
+        { ...returned, kind: "excess_transferred", bank_reference: "HDFCN52026112712345" },
         site,
       ),
     },

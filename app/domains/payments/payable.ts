@@ -79,6 +79,17 @@ export type LateRefund = {
   is_held: boolean;
 };
 
+/**
+ * What became of money that goes back without being due. Of excess: it was transferred, which can be taken back; or its refund came
+ * back to us, as one can that nobody was owed.
+ */
+export type UndueRefund = { payable_id: string; refund_id: string; amount_paise: number } & (
+  | { kind: "excess_transferred"; bank_reference: string }
+  | { kind: "excess_not_transferred" }
+  | { kind: "excess_came_back"; is_sent_again: boolean; is_held: boolean }
+  | { kind: "unowed_came_back" }
+);
+
 /** Of what a refund that failed left owed, this part had gone back meanwhile, without being owed then. */
 export type OffsetDue = {
   refund_id: string;
@@ -197,6 +208,8 @@ export type PayableType<P extends Payable = Payable> = {
   takeRefundBack(tx: Transaction, refund: TakenBackRefund): Promise<P>;
   /** Tells the payers, once for each of these refunds, that what is owed to them is late. Absent where nothing is ever owed. */
   notifyOfLateRefunds?(tx: Transaction, refunds: readonly LateRefund[], services: Services): Promise<void>;
+  /** Tells its payer what became of money that goes back without being due. */
+  notifyOfUndueRefund?(tx: Transaction, notice: UndueRefund, services: Services): Promise<void>;
   /**
    * Books that a part of what is owed had gone back before. `when_refunded`: what is owed is booked when it goes back, so that
    * what had gone back is booked already, but for what a dispute took beyond the rest. Absent where nothing is ever owed.

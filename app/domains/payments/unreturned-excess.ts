@@ -8,6 +8,8 @@ export type PaidFor = {
   title: string | null;
   /** Of the admin who reads: another one pays it back. */
   is_own: boolean;
+  /** Its payer is written to about a transfer: they are known, and have not deleted the account. */
+  is_told: boolean;
 };
 
 /** Excess whose refund failed, and was not refunded by a retry so far. */

@@ -22,7 +22,7 @@ declare module "../../../platform/mail/outbox.ts" {
   }
 }
 
-type Donor = { id: string; donor_name: string | null; amount_paise: number };
+export type Donor = { id: string; donor_name: string | null; amount_paise: number };
 
 /** A mail to a donor, in the language in which they gave. */
 export function toDonor(
@@ -32,7 +32,7 @@ export function toDonor(
   return { to: { email, language }, write };
 }
 
-function greetingOf({ donor_name: name }: Donor): string {
+export function greetingOf({ donor_name: name }: Donor): string {
   return name ? m.donations_mail_greeting_name({ name }) : m.donations_mail_greeting();
 }
 

@@ -12,6 +12,7 @@ import { acceptCharges } from "./commands/accept-charges.ts";
 import { followSubscriptions } from "./commands/follow-subscriptions.ts";
 import { abandonDonation, failDonations } from "./commands/fail-donations.ts";
 import { notifyOfExcess } from "./commands/notify-of-excess.ts";
+import { notifyOfUndueRefund } from "./commands/notify-of-undue-refund.ts";
 import { recordGatewayOrder } from "./commands/record-gateway-order.ts";
 import { notifyOfLateRefunds, refundDonations, takeGatewayRefundBack } from "./commands/refund-donations.ts";
 import {
@@ -47,6 +48,7 @@ export const donationPayable: PayableType<PayableDonation> = {
   refund: refundDonations,
   takeRefundBack: takeGatewayRefundBack,
   notifyOfLateRefunds,
+  notifyOfUndueRefund,
   offsetDue: "when_refunded",
   isOwn: async (db, id, user_id) =>
     (await db.run(sql({})`select from donations where id = ${id} and user_id = ${user_id}`)) > 0,

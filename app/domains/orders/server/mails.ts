@@ -22,7 +22,7 @@ declare module "../../../platform/mail/outbox.ts" {
   }
 }
 
-type Customer = { id: string; order_number: string; amount_paise: number };
+export type Customer = { id: string; order_number: string; amount_paise: number };
 export type MailSite = { config: { public_url: string }; secrets: Secrets };
 
 /** A mail to a customer, in the language of the order. */
@@ -31,7 +31,7 @@ export function toCustomer({ email, language }: MailAddress, write: () => Mail):
 }
 
 /** Opens the tracking page for anyone with the mail. */
-const orderUrl = ({ config, secrets }: MailSite, { id }: Pick<Customer, "id">) =>
+export const orderUrl = ({ config, secrets }: MailSite, { id }: Pick<Customer, "id">) =>
   new URL(trackingLink(secrets, id), config.public_url).href;
 
 export function confirmedMail(order: Customer, items: readonly OrderItem[], site: MailSite): Mail {
@@ -252,12 +252,12 @@ export function cancelledMail(
   };
 }
 
-type Letters = Record<"order_ids" | "payment_ids" | "refund_ids" | "due_ids", readonly string[]> & {
+type Letters = Record<"order_ids" | "payment_ids" | "refund_ids" | "our_refund_ids", readonly string[]> & {
   shipments: readonly { id: string; taken_back: number }[];
 };
 
 /** Keys of all mails about these orders and their shipments. */
-export function mailKeysOf({ order_ids, payment_ids, refund_ids, due_ids, shipments }: Letters): string[] {
+export function mailKeysOf({ order_ids, payment_ids, refund_ids, our_refund_ids, shipments }: Letters): string[] {
   return [
     ...order_ids.map((id) => `order-confirmed:${id}`),
     ...payment_ids.map((id) => `order-excess:${id}`),
@@ -266,7 +266,7 @@ export function mailKeysOf({ order_ids, payment_ids, refund_ids, due_ids, shipme
       ["otherwise", "not-transferred"].map((kind) => `order-refund-${kind}:${id}`),
     ),
     // Of a transfer by its due, as before it could be taken back.
-    ...due_ids.flatMap((id) => ["late", "otherwise"].map((kind) => `order-refund-${kind}:${id}`)),
+    ...our_refund_ids.flatMap((id) => ["late", "otherwise"].map((kind) => `order-refund-${kind}:${id}`)),
     ...shipments.flatMap(({ id, taken_back }) => [
       `order-shipped:${id}`,
       ...Array.from({ length: taken_back + 1 }, (_, before) => deliveredKey(id, before)),

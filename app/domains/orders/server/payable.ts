@@ -8,6 +8,7 @@ import { productsTag } from "../../catalog/schema.ts";
 import type { CapturedPayment, PayableType, PaymentReference } from "../../payments/payable.ts";
 import { orderPath } from "../order-list.ts";
 import { announceOrders } from "./announcements.ts";
+import { notifyOfUndueRefund } from "./commands/notify-of-undue-refund.ts";
 import { countAsOwed, offsetDue } from "./commands/refund-due.ts";
 import {
   notifyOfExcess,
@@ -42,6 +43,7 @@ export const orderPayable: PayableType<PayableOrder> = {
   refund: refundOrders,
   takeRefundBack,
   notifyOfLateRefunds,
+  notifyOfUndueRefund,
   offsetDue,
   countAsOwed,
   unowedRefunds: listUnowedRefunds,

@@ -1,21 +1,22 @@
 import { beforeAll, expect, test } from "vitest";
 import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
 import { createGiving, type Giving, verification } from "../../../../tests/support/giving.ts";
+import { excessDesk, excessLetters } from "../../../../tests/support/excess-desk.ts";
 import { pageArgs } from "../../../../tests/support/page-args.ts";
 import { createUser, sessionCookieOf } from "../../../../tests/support/people.ts";
 import { loader as adminLoader } from "../../../screens/admin.tsx";
 import { command, sql } from "../../../platform/database/sql.ts";
+import type { Actor } from "../../../platform/actor.ts";
 import { gatewayRefused } from "../../../platform/payments/gateway.ts";
-import type { FormAnswer } from "../../../platform/http/form.ts";
-import { dayInIndia } from "../../../text/india-day.ts";
 import {
   claimRefundIntent,
   refundedOtherwiseIntent,
   releaseRefundIntent,
   reverseTransferIntent,
 } from "../owed-refund-input.ts";
-import { action, loader } from "../pages/unmatched-payments.tsx";
+import { loader } from "../pages/unmatched-payments.tsx";
 import { owedToPayers } from "./queries/owed-to-payers.ts";
+import { takeBackRefund } from "./commands/take-back-refunds.ts";
 import { requestRefund } from "./commands/request-refund.ts";
 import { processRefund, retryFailedRefunds } from "./use-cases/process-refunds.ts";
 
@@ -181,58 +182,11 @@ test("a failed refund that somebody asked for is not ordered again", async () =>
   expect(await refundsOf(paid.payment.id)).toHaveLength(1);
 });
 
-/** Forms of two admins about this excess. */
-async function desk(payment_id: string) {
-  const people = await Promise.all([1, 2].map(() => createUser(giving, { role: "admin" })));
-  const cookies = await Promise.all(people.map(({ user_id }) => sessionCookieOf(giving, user_id)));
-  /** Their statuses; a refusal as what it says. */
-  async function answer(intent: string, fields: Record<string, string> = {}, by = 0) {
-    const form = new FormData();
-    const all = { intent, gateway_payment_id: payment_id, ...fields };
-    for (const [name, value] of Object.entries(all)) form.set(name, value);
-    const answered = await action(
-      pageArgs(giving.services, "/dashboard/admin/payments", cookies[by], { form }),
-    ).catch((thrown: unknown) => thrown);
-    if (answered instanceof Response) return { status: answered.status };
-    const { init, data } = answered as { init: { status: number }; data: FormAnswer };
-    return { status: init.status, text: data.notice?.text };
-  }
-  return {
-    admins: people.map(({ user_id }) => user_id),
-    answer,
-    submit: async (intent: string, fields: Record<string, string> = {}, by = 0) =>
-      (await answer(intent, fields, by)).status,
-    transfer: (bank_reference: string, seen_paise = 500_00) => ({
-      bank_reference,
-      paid_on: dayInIndia(),
-      seen_paise: String(seen_paise),
-      is_certain: "yes",
-    }),
-    payer: (user_id: string | null) =>
-      giving.db.run(command`
-        update donations set user_id = ${user_id}::uuid
-        where id = (select payable_id from payments where gateway_payment_id = ${payment_id})`),
-    /** This excess, as the page shows it. */
-    async shown(search = "") {
-      const { page } = await loader(
-        pageArgs(giving.services, `/dashboard/admin/payments${search}`, cookies[0]),
-      );
-      const isThis = (one: { gateway_payment_id: string }) => one.gateway_payment_id === payment_id;
-      const { unreturned, excess_transfers } = page;
-      if ("failed" in unreturned || "failed" in excess_transfers) throw new Error("It could not be loaded");
-      return {
-        unreturned: unreturned.find(isThis),
-        transfer: excess_transfers.transfers.find(isThis),
-        has_more: excess_transfers.has_more,
-      };
-    },
-  };
-}
-
 test("an admin pays by a transfer what the gateway does not return: it is not sent again, is booked once, and can be corrected", async () => {
   const { payment_id, refund_id } = await paySecondTime();
   await refuse(refund_id);
-  const { admins, submit, transfer, payer } = await desk(payment_id);
+  const { admins, submit, transfer, payer } = await excessDesk(giving, payment_id);
+  const told = () => excessLetters(giving, payment_id);
   expect(await submit(refundedOtherwiseIntent, transfer("EXCESS001"))).toBe(409);
   await payer(admins[0] ?? null);
   expect(await submit(claimRefundIntent)).toBe(403);
@@ -256,7 +210,9 @@ test("an admin pays by a transfer what the gateway does not return: it is not se
   expect(await brokenBooks()).toEqual([]);
   const reason = "The reference was of another one.";
   const wrong = { refund_id: await last(), reason, was_sent: "yes" };
+  expect(await told()).toEqual(["donation-refund"]);
   expect(await submit(reverseTransferIntent, wrong)).toBe(303);
+  expect(await told()).toEqual(["donation-refund"]);
   expect(await brokenBooks()).toEqual([]);
   await nextDay();
   await retryFailedRefunds(giving.services);
@@ -270,6 +226,7 @@ test("an admin pays by a transfer what the gateway does not return: it is not se
   const never = { refund_id: await last(), reason: "The bank sent it back." };
   expect(await submit(reverseTransferIntent, never)).toBe(303);
   expect(await submit(reverseTransferIntent, never)).toBe(409);
+  expect(await told()).toEqual(["donation-refund", "donation-refund", "donation-refund-not-transferred"]);
   await nextDay();
   await retryFailedRefunds(giving.services);
   await finishRefunds();
@@ -280,7 +237,7 @@ test("an admin pays by a transfer what the gateway does not return: it is not se
 test("excess that the payer disputes is transferred by nobody who knows it, and a claim says that it was before", async () => {
   const { payment_id, refund_id } = await paySecondTime();
   await refuse(refund_id);
-  const { admins, submit, answer, payer, shown } = await desk(payment_id);
+  const { admins, submit, answer, payer, shown } = await excessDesk(giving, payment_id);
   await payer(admins[0] ?? null);
   expect(await shown()).toMatchObject({
     unreturned: {
@@ -294,7 +251,7 @@ test("excess that the payer disputes is transferred by nobody who knows it, and 
   await giving.db.run(command`
     insert into payment_disputes (gateway_dispute_id, gateway_payment_id, amount_paise, currency, phase, reason_code, status,
       opened_at)
-    values ('disp_ExcessDisputd', ${payment_id}, 50000, 'INR', 'chargeback', 'fraud', 'open', now())`);
+    values ('disp_ExcessDisputed', ${payment_id}, 50000, 'INR', 'chargeback', 'fraud', 'open', now())`);
   expect(await shown()).toMatchObject({ unreturned: { is_own: false, is_held: true } });
   expect(await answer(claimRefundIntent)).toMatchObject({
     status: 409,
@@ -312,7 +269,7 @@ test("excess that the payer disputes is transferred by nobody who knows it, and 
 test("a transfer of excess is recorded in the amount that its admin saw, and not where the payer has it by now", async () => {
   const { payment_id, refund_id } = await paySecondTime();
   await refuse(refund_id);
-  const { submit, answer, transfer } = await desk(payment_id);
+  const { submit, answer, transfer } = await excessDesk(giving, payment_id);
   expect(await submit(claimRefundIntent)).toBe(303);
   const sendBack = async (amount_paise: number) => {
     const idempotency_key = `${payment_id}${amount_paise}`;
@@ -342,7 +299,7 @@ test("a transfer of excess is recorded in the amount that its admin saw, and not
 test("an old transfer of excess is found by its reference or payment, and taken back", async () => {
   const { payment_id, refund_id } = await paySecondTime();
   await refuse(refund_id);
-  const { submit, transfer, shown } = await desk(payment_id);
+  const { submit, transfer, shown } = await excessDesk(giving, payment_id);
   expect(await submit(claimRefundIntent)).toBe(303);
   expect(await submit(refundedOtherwiseIntent, transfer("EXCESS021"))).toBe(303);
   expect(await shown()).toMatchObject({ transfer: { bank_reference: "EXCESS021" }, has_more: false });
@@ -354,6 +311,30 @@ test("an old transfer of excess is found by its reference or payment, and taken 
   const found = await shown(`?transfer=${payment_id}`);
   const reversed = { refund_id: found.transfer?.refund_id ?? "", reason: "The bank sent it back." };
   expect(await submit(reverseTransferIntent, reversed)).toBe(303);
+  expect(await brokenBooks()).toEqual([]);
+});
+
+test("a payer who was told of a refund that was no due is told that it came back to us", async () => {
+  const excess = await paySecondTime();
+  await finishRefunds();
+  const paid = await giving.pay({ campaign_id });
+  await giving.api.request(...verification(paid));
+  const payment_id = paid.payment.id;
+  const sent = { payment_id, amount_paise: 200_00, idempotency_key: payment_id, notes: {} };
+  await giving.services.gateway.refundPayment(sent);
+  await giving.db.run(command`update refund_listings set due_at = now()`);
+  await giving.flow.sweep();
+  await finishRefunds();
+  const { user_id } = await createUser(giving, { role: "admin" });
+  const admin: Actor = { user_id, roles: ["admin"] };
+  for (const id of [excess.payment_id, payment_id]) {
+    const [refund] = await giving.db.many(sql({ refund_id: "uuid" })`
+      update payment_refunds set contradicted_at = now() where gateway_payment_id = ${id} returning id as refund_id`);
+    const taken = { refund_id: refund?.refund_id ?? "", explanation: "The account was closed." };
+    await giving.db.transaction((tx) => takeBackRefund(tx, giving.services, admin, taken));
+  }
+  expect(await excessLetters(giving, excess.payment_id)).toEqual(["donation-refund-late"]);
+  expect((await excessLetters(giving, payment_id)).at(-1)).toBe("donation-refund-late");
   expect(await brokenBooks()).toEqual([]);
 });
 

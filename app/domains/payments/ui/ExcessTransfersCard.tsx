@@ -51,7 +51,8 @@ export function ExcessTransfersCard({ excess, wanted, answer }: TransfersProps) 
 }
 
 function Transfer({ transfer, answer }: Answer & { transfer: ExcessTransfer }) {
-  const { gateway_payment_id, refund_id, amount_paise, bank_reference, recorded_at, is_own } = transfer;
+  const { gateway_payment_id, refund_id, amount_paise, bank_reference, recorded_at, is_own, is_told } = transfer;
+  const amount = formatRupees(amount_paise);
   return (
     <li className="flex flex-col items-start gap-1 py-3 tabular-nums">
       <ExcessTitle {...transfer} />
@@ -64,7 +65,7 @@ function Transfer({ transfer, answer }: Answer & { transfer: ExcessTransfer }) {
         <ReverseTransfer
           refund={{ refund_id, amount_paise }}
           hidden={{ gateway_payment_id }}
-          text={m.payments_excess_reverse_text({ amount: formatRupees(amount_paise) })}
+          text={is_told ? m.payments_excess_reverse_told({ amount }) : m.payments_excess_reverse_text({ amount })}
           answer={answer}
         />
       )}

@@ -80,8 +80,8 @@ type Hidden = Readonly<Record<string, string>>;
 type OtherMeansProps = Pick<SettleRefundProps, "today" | "answer"> & {
   hidden: Hidden;
   amount_paise: number;
-  /** Nobody writes to the payer. */
-  is_unannounced?: boolean;
+  /** It is excess, of whose transfer nobody is told, or its payer is. */
+  excess?: "told" | "untold";
 };
 
 type ByTransferProps = OtherMeansProps & { payer: Payer | null; is_held: boolean };
@@ -170,7 +170,7 @@ function ClaimOtherMeans({
   );
 }
 
-function OtherMeans({ hidden, amount_paise, today, answer, is_unannounced = false }: OtherMeansProps) {
+function OtherMeans({ hidden, amount_paise, today, answer, excess }: OtherMeansProps) {
   const amount = formatRupees(amount_paise);
   return (
     <Foldable
@@ -188,7 +188,7 @@ function OtherMeans({ hidden, amount_paise, today, answer, is_unannounced = fals
           <>
             <input type="hidden" name="seen_paise" value={amount_paise} />
             <p>
-              {is_unannounced
+              {excess === "untold"
                 ? m.payments_excess_by_other_means_text({ amount })
                 : m.payments_refund_by_other_means_text({ amount })}
             </p>
@@ -208,7 +208,7 @@ function OtherMeans({ hidden, amount_paise, today, answer, is_unannounced = fals
             />
             <Checkbox
               label={m.payments_refund_certain()}
-              hint={is_unannounced ? m.payments_excess_certain_hint() : m.payments_refund_certain_hint()}
+              hint={certainHint(excess)}
               name="is_certain"
               value="yes"
               error={field("is_certain").error}
@@ -220,6 +220,11 @@ function OtherMeans({ hidden, amount_paise, today, answer, is_unannounced = fals
       </PageForm>
     </Foldable>
   );
+}
+
+function certainHint(excess: OtherMeansProps["excess"]): string {
+  if (excess === undefined) return m.payments_refund_certain_hint();
+  return excess === "told" ? m.payments_excess_certain_told() : m.payments_excess_certain_hint();
 }
 
 function Withdraw({ hidden, amount, answer }: Pick<OtherMeansProps, "hidden" | "answer"> & { amount: string }) {

@@ -46,7 +46,7 @@ export function UnreturnedExcessCard({ excess, answer }: UnreturnedProps) {
                 payer={one.payer}
                 is_held={one.is_held}
                 answer={answer}
-                is_unannounced
+                excess={one.is_told ? "told" : "untold"}
               />
             )}
           </li>

@@ -55,7 +55,7 @@ export async function eraseDonors(
 /** Keys of the mails about these donations, which name their donor, whatever address they were sent to. */
 async function mailsAbout(db: Queryable, donations: readonly ErasedDonation[]): Promise<string[]> {
   const ids = donations.map(({ id }) => id);
-  const { payment_ids, refund_ids, due_ids } = await paymentsOf(db, donationPayable.name, ids);
+  const { payment_ids, refund_ids, our_refund_ids } = await paymentsOf(db, donationPayable.name, ids);
   return [
     ...ids.map(thanksMailKey),
     ...ids.map(spentMailKey),
@@ -63,8 +63,8 @@ async function mailsAbout(db: Queryable, donations: readonly ErasedDonation[]): 
     ...payment_ids.map(excessMailKey),
     ...refund_ids.map(refundMailKey),
     ...refund_ids.map(notTransferredMailKey),
-    ...due_ids.map(lateRefundMailKey),
-    ...due_ids.map(withdrawnRefundMailKey),
+    ...our_refund_ids.map(lateRefundMailKey),
+    ...our_refund_ids.map(withdrawnRefundMailKey),
   ];
 }
 

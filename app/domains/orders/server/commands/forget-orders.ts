@@ -78,12 +78,12 @@ async function waitingForOthers(tx: Transaction, ids: readonly string[]): Promis
 }
 
 async function mailsAbout(tx: Transaction, order_ids: readonly string[]): Promise<string[]> {
-  const { payment_ids, refund_ids, due_ids } = await paymentsOf(tx, orderPayable.name, order_ids);
+  const { payment_ids, refund_ids, our_refund_ids } = await paymentsOf(tx, orderPayable.name, order_ids);
   return mailKeysOf({
     order_ids,
     payment_ids,
     refund_ids,
-    due_ids,
+    our_refund_ids,
     shipments: await deliveriesTakenBack(tx, order_ids),
   });
 }

@@ -17,6 +17,7 @@ import {
 } from "../../../ledger/server/commands/refuse-known-reference.ts";
 import { reverseTransactions } from "../../../ledger/server/commands/reverse-transactions.ts";
 import type { Services } from "../../../../platform/services.ts";
+import type { PayableType } from "../../payable.ts";
 import { payerOf } from "../../../ledger/server/queries/payers.ts";
 import { bookExcessOtherwise } from "../../bookings.ts";
 import type { ClaimedExcess, ExcessOtherwise, ReversedExcess } from "../../owed-refund-input.ts";
@@ -61,7 +62,7 @@ export async function releaseExcess(
 }
 
 /**
- * Records that excess was transferred outside of the gateway, which ends the retries. 400 for a day before the payment, 409 as
+ * Records that excess was transferred outside of the gateway, which ends the retries, and tells its payer. 400 for a day before the payment, 409 as
  * `claimExcess`, where this admin has not claimed it, where another amount is left by now, and for a bank reference that was recorded before.
  */
 export async function recordExcessOtherwise(
@@ -86,13 +87,16 @@ export async function recordExcessOtherwise(
   );
   await endClaims(tx, gateway_payment_id);
   await postTransactions(tx, [bookExcessOtherwise({ ...refund, amount_paise, paid_on })]);
+  const { type, payable_id } = excess;
+  const told = { payable_id, refund_id: refund.id, amount_paise, bank_reference };
+  await type?.notifyOfUndueRefund?.(tx, { ...told, kind: "excess_transferred" }, services);
   const details = { amount_paise, bank_reference, paid_on };
   await audit(tx, actor, gateway_payment_id, "excess_refunded_otherwise", details);
 }
 
 /**
- * Takes such a record back, with a reason; the books are corrected as of today. It is sent again, unless it `was_sent`, and its record
- * alone is wrong. 403, 404; 409 when it was taken back before, and where the gateway sent it as well.
+ * Takes such a record back, with a reason; the books are corrected as of today. It is sent again and its payer told, unless it `was_sent`,
+ * and its record alone is wrong. 403, 404; 409 when it was taken back before, and where the gateway sent it as well.
  */
 export async function reverseExcessOtherwise(
   tx: Transaction,
@@ -100,7 +104,7 @@ export async function reverseExcessOtherwise(
   actor: Actor,
   { gateway_payment_id, refund_id, reason, was_sent }: ReversedExcess,
 ): Promise<void> {
-  await lockExcess(tx, services, actor, gateway_payment_id);
+  const { type, payable_id } = await lockExcess(tx, services, actor, gateway_payment_id);
   const recorded = await tx.maybeOne(sql({ amount_paise: "int8", is_reversed: "bool", is_doubled: "bool" })`
     select amount_paise, reversed_at is not null as is_reversed, exists (
       select from payment_refunds doubled where doubled.gateway_payment_id = ${gateway_payment_id}
@@ -121,7 +125,14 @@ export async function reverseExcessOtherwise(
     refund_id,
     new Map([["excess_refund_otherwise", "excess_refund_otherwise_reversal"]]),
   );
-  const details = { amount_paise: recorded.amount_paise, reason, was_sent };
+  const { amount_paise } = recorded;
+  if (!was_sent)
+    await type?.notifyOfUndueRefund?.(
+      tx,
+      { payable_id, refund_id, amount_paise, kind: "excess_not_transferred" },
+      services,
+    );
+  const details = { amount_paise, reason, was_sent };
   await audit(tx, actor, gateway_payment_id, "excess_transfer_reversed", details);
 }
 
@@ -130,7 +141,7 @@ async function lockExcess(
   services: Services,
   actor: Actor,
   gateway_payment_id: string,
-): Promise<void> {
+): Promise<{ type: PayableType | undefined; payable_id: string }> {
   if (!canSettleRefunds(actor)) throw new Failure(403, "not_allowed", m.payments_admins_only());
   const locked = await tx.maybeOne(sql({ payable_type: "text", payable_id: "uuid" })`
     select payable_type, payable_id from payments
@@ -139,11 +150,12 @@ async function lockExcess(
   const type = services.payments.types.find(({ name }) => name === locked.payable_type);
   if (await type?.isOwn(tx, locked.payable_id, actor.user_id))
     throw new Failure(403, "own_payment", m.payments_excess_own());
+  return { type, payable_id: locked.payable_id };
 }
 
 /** What is left to send back, by the last refund that failed. */
 async function lockUnreturned(tx: Transaction, services: Services, actor: Actor, gateway_payment_id: string) {
-  await lockExcess(tx, services, actor, gateway_payment_id);
+  const paid = await lockExcess(tx, services, actor, gateway_payment_id);
   // A separate statement after the lock, so that it reads what the previous holder of the lock committed.
   const excess = await tx.maybeOne(sql({
     failed_id: "uuid",
@@ -156,7 +168,7 @@ async function lockUnreturned(tx: Transaction, services: Services, actor: Actor,
       paying_by, paying_at
     from payments cross join lateral ${lastFailed} last_refund
     where gateway_payment_id = ${gateway_payment_id} and ${isUnreturnedExcess}`);
-  if (excess) return excess;
+  if (excess) return { ...excess, ...paid };
   const pending = await tx.run(sql({})`
     select from payment_refunds where gateway_payment_id = ${gateway_payment_id} and status = 'pending'`);
   if (pending > 0) throw new Failure(409, "refund_under_way", m.payments_refund_under_way());

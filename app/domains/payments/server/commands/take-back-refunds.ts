@@ -13,6 +13,7 @@ import { isTakenByDispute } from "../../disputes.ts";
 import type { ChangedPayable, RefundSubject } from "../../payable.ts";
 import { canSettleRefunds } from "../../policy.ts";
 import type { OurRefund, RefundedPayment, RefundOutcome } from "./apply-refunds.ts";
+import { notifyOfTakenBack } from "./notify-of-taken-back.ts";
 import { keepClaims, notifyOfLateRefunds } from "./owed-refunds.ts";
 
 type Booked = Pick<OurRefund, "gateway_refund_id" | "due_id" | "is_extra" | "amount_paise" | "doubled_paise">;
@@ -171,6 +172,7 @@ export async function takeBackRefund(
   const owed = await owedAfter(tx, services, actor, { ...refund, refund_id, gateway_payment_id, payment });
   await keepClaims(tx, [refund.due_id]);
   await notifyOfLateRefunds(tx, services, owed);
+  await notifyOfTakenBack(tx, services, { ...refund, refund_id, gateway_payment_id, payment });
   await recordTakenBack(tx, actor, { refund_id, amount_paise: refund.amount_paise, explanation });
   return restored;
 }

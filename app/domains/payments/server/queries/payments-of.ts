@@ -2,14 +2,14 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 
 /**
- * Gateway ids of all payments of these payables, and of their refunds, our own of those that were made outside of it; and the
- * ids of what is owed of them.
+ * Gateway ids of all payments of these payables, and of their refunds, our own of those that were made outside of it; and our
+ * ids of all of them, and of what is owed.
  */
 export async function paymentsOf(
   db: Queryable,
   payable_type: string,
   payable_ids: readonly string[],
-): Promise<{ payment_ids: string[]; refund_ids: string[]; due_ids: string[] }> {
+): Promise<{ payment_ids: string[]; refund_ids: string[]; our_refund_ids: string[] }> {
   const rows = await db.many(sql({ payment_id: "text", refund_id: "text?", id: "uuid?", due_id: "uuid?" })`
     select payments.gateway_payment_id as payment_id, payment_refunds.id, due_id,
       case when bank_reference is not null then id::text else gateway_refund_id end as refund_id
@@ -17,9 +17,7 @@ export async function paymentsOf(
     where payable_type = ${payable_type} and payable_id = any(${[...payable_ids]}::uuid[])`);
   return {
     payment_ids: [...new Set(rows.map(({ payment_id }) => payment_id))],
-    due_ids: [
-      ...new Set(rows.flatMap(({ id, due_id }) => (due_id ? [id, due_id] : [])).filter((id) => id !== null)),
-    ],
+    our_refund_ids: [...new Set(rows.flatMap(({ id, due_id }) => [id, due_id]).filter((id) => id !== null))],
     refund_ids: rows.map(({ refund_id }) => refund_id).filter((id) => id !== null),
   };
 }

@@ -127,6 +127,7 @@ async function withPaid<Excess extends Paid>(
             : (page?.path ?? null),
         title: page?.title ?? null,
         is_own: (await type?.isOwn(services.db, payable_id, admin.user_id)) ?? false,
+        is_told: type?.notifyOfUndueRefund !== undefined && page?.is_erased === false,
       };
     }),
   );
