@@ -198,6 +198,7 @@ test("one that came back is borne by nobody; where it had counted as gone back, 
     union all select id, 2, 'refunds_payable', -30000 from booked`);
   await borne.fail();
   await borne.takeBack();
+  expect(await late.mails(borne.order)).toEqual(["order-refund", "order-refund-late"]);
   expect((await balances()).goodwill).toBe(before.goodwill);
   expect(await late.detailsFor(late.weaver, borne.order)).toMatchObject({ borne_refunds: [] });
   expect(await late.brokenBooks()).toEqual([]);
