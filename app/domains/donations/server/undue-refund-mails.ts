@@ -2,13 +2,7 @@ import * as m from "#messages";
 import type { Mail } from "../../../platform/mail/outbox.ts";
 import { formatRupees } from "../../../text/money.ts";
 import type { UndueRefund } from "../../payments/payable.ts";
-import {
-  type Donor,
-  greetingOf,
-  lateRefundMailKey,
-  notTransferredMailKey,
-  refundMailKey,
-} from "./mails.ts";
+import { type Donor, greetingOf, lateRefundMailKey, notTransferredMailKey, refundMailKey } from "./mails.ts";
 
 /** What became of money that goes back to the donor without being due. `link`: the donation's page. */
 export function undueRefundMail(donor: Donor, notice: UndueRefund, link: string): Mail {

@@ -257,7 +257,13 @@ type Letters = Record<"order_ids" | "payment_ids" | "refund_ids" | "our_refund_i
 };
 
 /** Keys of all mails about these orders and their shipments. */
-export function mailKeysOf({ order_ids, payment_ids, refund_ids, our_refund_ids, shipments }: Letters): string[] {
+export function mailKeysOf({
+  order_ids,
+  payment_ids,
+  refund_ids,
+  our_refund_ids,
+  shipments,
+}: Letters): string[] {
   return [
     ...order_ids.map((id) => `order-confirmed:${id}`),
     ...payment_ids.map((id) => `order-excess:${id}`),

@@ -51,7 +51,8 @@ export function ExcessTransfersCard({ excess, wanted, answer }: TransfersProps) 
 }
 
 function Transfer({ transfer, answer }: Answer & { transfer: ExcessTransfer }) {
-  const { gateway_payment_id, refund_id, amount_paise, bank_reference, recorded_at, is_own, is_told } = transfer;
+  const { gateway_payment_id, refund_id, amount_paise, bank_reference, recorded_at, is_own, is_told } =
+    transfer;
   const amount = formatRupees(amount_paise);
   return (
     <li className="flex flex-col items-start gap-1 py-3 tabular-nums">
@@ -65,7 +66,9 @@ function Transfer({ transfer, answer }: Answer & { transfer: ExcessTransfer }) {
         <ReverseTransfer
           refund={{ refund_id, amount_paise }}
           hidden={{ gateway_payment_id }}
-          text={is_told ? m.payments_excess_reverse_told({ amount }) : m.payments_excess_reverse_text({ amount })}
+          text={
+            is_told ? m.payments_excess_reverse_told({ amount }) : m.payments_excess_reverse_text({ amount })
+          }
           answer={answer}
         />
       )}

@@ -227,7 +227,11 @@ function certainHint(excess: OtherMeansProps["excess"]): string {
   return excess === "told" ? m.payments_excess_certain_told() : m.payments_excess_certain_hint();
 }
 
-function Withdraw({ hidden, amount, answer }: Pick<OtherMeansProps, "hidden" | "answer"> & { amount: string }) {
+function Withdraw({
+  hidden,
+  amount,
+  answer,
+}: Pick<OtherMeansProps, "hidden" | "answer"> & { amount: string }) {
   return (
     <WithReason
       intent={withdrawRefundIntent}

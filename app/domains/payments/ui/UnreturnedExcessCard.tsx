@@ -74,9 +74,7 @@ export function ExcessTitle({ amount_paise, path, title }: TitleProps) {
         amount
       ) : (
         <Anchor href={path} className="underlined-link inline-flex min-h-11 items-center">
-          {title === null
-            ? m.payments_excess_open({ amount })
-            : m.payments_unowed_open({ amount, title })}
+          {title === null ? m.payments_excess_open({ amount }) : m.payments_unowed_open({ amount, title })}
         </Anchor>
       )}
     </p>

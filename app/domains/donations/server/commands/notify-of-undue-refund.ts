@@ -16,5 +16,7 @@ export async function notifyOfUndueRefund(
 ): Promise<void> {
   const donor = await tx.one(sql(payableShape)`
     select ${payableColumns} from donations where id = ${notice.payable_id}`);
-  await queueMails(tx, [toDonor(donor, () => undueRefundMail(donor, notice, donationLink(services, donor.id)))]);
+  await queueMails(tx, [
+    toDonor(donor, () => undueRefundMail(donor, notice, donationLink(services, donor.id))),
+  ]);
 }

@@ -7,7 +7,11 @@ import { payableColumns, payableShape } from "../payable-row.ts";
 import { undueRefundMail } from "../undue-refund-mails.ts";
 
 /** Mails a customer what became of money that goes back without being due. */
-export async function notifyOfUndueRefund(tx: Transaction, notice: UndueRefund, site: MailSite): Promise<void> {
+export async function notifyOfUndueRefund(
+  tx: Transaction,
+  notice: UndueRefund,
+  site: MailSite,
+): Promise<void> {
   const order = await tx.one(sql(payableShape)`
     select ${payableColumns} from orders where id = ${notice.payable_id}`);
   await queueMails(tx, [toCustomer(order, () => undueRefundMail(order, notice, site))]);
