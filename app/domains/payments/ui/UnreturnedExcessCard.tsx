@@ -37,7 +37,7 @@ export function UnreturnedExcessCard({ excess, answer }: UnreturnedProps) {
             <p className="text-sm wrap-anywhere text-muted">
               {one.gateway_payment_id} · <Time moment={one.failed_at} />
             </p>
-            <p className="max-w-prose">{noteOf(one)}</p>
+            <Note excess={one} />
             {!one.is_own && (
               <SettleByTransfer
                 hidden={{ gateway_payment_id: one.gateway_payment_id }}
@@ -56,10 +56,15 @@ export function UnreturnedExcessCard({ excess, answer }: UnreturnedProps) {
   );
 }
 
-function noteOf({ is_own, is_held, is_sent_again, payer }: UnreturnedExcess): string {
+function Note({ excess }: { excess: UnreturnedExcess }) {
+  const text = noteOf(excess);
+  return text !== null && <p className="max-w-prose">{text}</p>;
+}
+
+function noteOf({ is_own, is_held, is_sent_again, payer }: UnreturnedExcess): string | null {
   if (is_own) return m.payments_excess_own_note();
   if (is_held) return m.payments_refund_claim_disputed();
-  if (payer) return "";
+  if (payer) return null;
   return is_sent_again ? m.payments_late_again() : m.payments_unreturned_by_hand();
 }
 
