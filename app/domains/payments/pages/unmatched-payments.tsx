@@ -13,6 +13,7 @@ import { readTableQuery, type TableQuery } from "../../../page/table-query.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Time } from "../../../ui/Time.tsx";
+import { searchText } from "../../../text/search-text.ts";
 import { canDecideUnmatched, canSeePayments } from "../policy.ts";
 import { decisionsRestricted } from "../server/use-cases/decide-unmatched.ts";
 import { unmatchedCursor } from "../server/cursor.ts";
@@ -69,7 +70,7 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
   const services = args.context.get(servicesContext);
   const asked = readTableQuery(args.url.searchParams, { sorts: { newest: unmatchedCursor }, filters: {} });
   const after = unmatchedCursor.parse(asked.cursor);
-  const wanted_transfer = args.url.searchParams.get("transfer")?.trim().slice(0, 64) ?? "";
+  const wanted_transfer = searchText(args.url.searchParams.get("transfer") ?? "");
   const wanted = excessTransferInput.safeParse(wanted_transfer).data ?? null;
   const [list, unreturned, excess_transfers, refunds, unfinished, unowed, disputes, decided] =
     await Promise.all([

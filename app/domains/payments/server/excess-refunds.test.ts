@@ -14,6 +14,7 @@ import {
   releaseRefundIntent,
   reverseTransferIntent,
 } from "../owed-refund-input.ts";
+import { listUnseenTransfers } from "../../bank/server/queries/unseen-transfers.ts";
 import { loader } from "../pages/unmatched-payments.tsx";
 import { owedToPayers } from "./queries/owed-to-payers.ts";
 import { takeBackRefund } from "./commands/take-back-refunds.ts";
@@ -308,6 +309,10 @@ test("an old transfer of excess is found by its reference or payment, and taken 
   expect(await shown()).toMatchObject({ transfer: undefined, has_more: true });
   expect(await shown("?transfer=%00")).toMatchObject({ transfer: undefined });
   expect(await shown("?transfer=excess%20021")).toMatchObject({ transfer: { is_wanted: true } });
+  const { transfers } = await listUnseenTransfers(giving.services, "{[2020-01-01,2099-01-01]}");
+  expect(transfers.find(({ reference }) => reference === "EXCESS021")).toMatchObject({
+    href: `/dashboard/admin/payments?transfer=${payment_id}#excess-transfers`,
+  });
   const found = await shown(`?transfer=${payment_id}`);
   const reversed = { refund_id: found.transfer?.refund_id ?? "", reason: "The bank sent it back." };
   expect(await submit(reverseTransferIntent, reversed)).toBe(303);

@@ -4,6 +4,7 @@ import type { FormAnswer } from "../../../platform/http/form.ts";
 import type { Failed } from "../../../platform/http/section.ts";
 import { localHref } from "../../../text/language.ts";
 import { formatRupees } from "../../../text/money.ts";
+import { searchLimit } from "../../../text/search-text.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
@@ -90,7 +91,7 @@ function FindTransfer({ wanted }: { wanted: string }) {
         label={m.payments_excess_transfer_wanted()}
         name="transfer"
         defaultValue={wanted}
-        maxLength={64}
+        maxLength={searchLimit}
         autoComplete="off"
         fieldClassName="min-w-0 flex-1 basis-60 sm:max-w-md"
       />
