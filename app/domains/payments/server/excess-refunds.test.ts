@@ -309,7 +309,12 @@ test("an old transfer of excess is found by its reference or payment, and taken 
   expect(await shown()).toMatchObject({ transfer: undefined, has_more: true });
   expect(await shown("?transfer=%00")).toMatchObject({ transfer: undefined });
   expect(await shown("?transfer=excess%20021")).toMatchObject({ transfer: { is_wanted: true } });
+  const paidEarlier = (days: number) =>
+    giving.db.run(command`
+      update payment_refunds set paid_on = paid_on - ${days}::int where bank_reference = 'EXCESS021'`);
+  await paidEarlier(10);
   const { transfers } = await listUnseenTransfers(giving.services, "{[2020-01-01,2099-01-01]}");
+  await paidEarlier(-10);
   expect(transfers.find(({ reference }) => reference === "EXCESS021")).toMatchObject({
     href: `/dashboard/admin/payments?transfer=${payment_id}#excess-transfers`,
   });
