@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import * as m from "#messages";
 import { data, redirect } from "react-router";
 import { submitForm } from "../../../platform/http/form.ts";
@@ -27,7 +28,8 @@ export async function loader(args: Route.LoaderArgs) {
   const draft = edited ? null : await orErrorPage(readDraft(db, session, args.params.id));
   if (edited && edited.status !== "live") throw redirect(ownCampaignPath(edited.id));
   if (draft && !campaignStates[draft.status].is_editable) throw redirect(ownCampaignPath(draft.id));
-  const loaded = { edited: edited ?? null, draft, is_verified: session.email_verified };
+  const is_verified = session.email_verified;
+  const loaded = { edited: edited ?? null, draft, editor: randomUUID(), is_verified };
   return data(loaded, { headers: { "Cache-Control": "no-store" } });
 }
 
@@ -56,7 +58,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function EditCampaignPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { draft, edited, is_verified } = loaderData;
+  const { draft, edited, editor, is_verified } = loaderData;
   if (edited)
     return (
       <AdminEditor key={edited.id} campaign={edited} answer={actionData} title={titleText(edited.title)} />
@@ -66,6 +68,7 @@ export default function EditCampaignPage({ loaderData, actionData }: Route.Compo
     <CampaignEditor
       key={draft.id}
       draft={draft}
+      editor={editor}
       is_verified={is_verified}
       answer={actionData}
       title={titleText(draft.title)}

@@ -15,7 +15,7 @@ import type { Route } from "./+types/new-campaign";
 /** The id is generated here and saved with the first autosave, so that submitting twice cannot create two campaigns. */
 export async function loader(
   args: Route.LoaderArgs,
-): Promise<{ draft: CampaignDraft; is_verified: boolean }> {
+): Promise<{ draft: CampaignDraft; editor: string; is_verified: boolean }> {
   const session = await signedIn(args);
   const draft: CampaignDraft = {
     id: randomUUID(),
@@ -29,7 +29,7 @@ export async function loader(
     version: 0,
     saved_at: null,
   };
-  return { draft, is_verified: session.email_verified };
+  return { draft, editor: randomUUID(), is_verified: session.email_verified };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -5,6 +5,7 @@ import { createTestServices } from "../../../../tests/support/database.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { Services } from "../../../platform/services.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
+import { emptyDocument } from "../campaign-form.ts";
 import { dayAfter } from "../schema.ts";
 import { publishChanges } from "./commands/publish-changes.ts";
 import { saveDraft } from "./commands/save-draft.ts";
@@ -105,6 +106,21 @@ describe("what was typed before its form had a field", () => {
     const published = await services.db.transaction((tx) => publishChanges(tx, actor, id));
     expect(published).toEqual({ is_in_review: true });
   });
+});
+
+test("a page goes on after its own save without the version of it, another page does not", async () => {
+  const actor = { ...organiser, roles: [] };
+  const [id, editor] = [randomUUID(), randomUUID()];
+  const save = (title: string, version: number, of = editor) =>
+    services.db.transaction((tx) =>
+      saveDraft(tx, actor, { id, version, editor: of, document: { ...emptyDocument, title } }),
+    );
+  expect(await save("A well", 0)).toMatchObject({ version: 1 });
+  expect(await save("Two wells", 0)).toMatchObject({ version: 2 });
+  expect(await save("Three wells", 1)).toMatchObject({ version: 3 });
+  await expect(save("Four wells", 1, randomUUID())).rejects.toMatchObject({ code: "changed_meanwhile" });
+  expect(await save("Four wells", 3, randomUUID())).toMatchObject({ version: 4 });
+  await expect(save("Five wells", 3)).rejects.toMatchObject({ code: "changed_meanwhile" });
 });
 
 describe("a campaign that was returned", () => {

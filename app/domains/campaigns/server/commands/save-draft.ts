@@ -22,6 +22,8 @@ export type DraftToSave = {
   id: string;
   /** Version the writer has seen; 0 before the first save. Undefined: any version. */
   version: number | undefined;
+  /** The open page that saves: it may follow its own save, whose answer it never got. */
+  editor?: string | undefined;
   document: CampaignDocument;
 };
 
@@ -34,24 +36,26 @@ const longestDocument = 200_000;
 export async function saveDraft(
   tx: Transaction,
   actor: Actor,
-  { id, version, document }: DraftToSave,
+  { id, version, editor, document }: DraftToSave,
 ): Promise<SavedDraft> {
   if (!isUuid(id)) throw campaignNotFound();
   refuseUnstorable(document);
   const is_new = version === 0 && (await beginCampaign(tx, actor, id, document));
   const status = await editableStatus(tx, actor, id);
-  const before = await tx.maybeOne(sql({ version: "int4", document: "jsonb?" })`
-    select version, document from campaign_drafts where campaign_id = ${id} for update`);
-  if (version !== undefined && version !== (before?.version ?? 0)) throw savedElsewhere();
+  const before = await tx.maybeOne(sql({ version: "int4", document: "jsonb?", saved_by_editor: "uuid?" })`
+    select version, document, saved_by_editor from campaign_drafts where campaign_id = ${id} for update`);
+  const is_own_save = editor !== undefined && before?.saved_by_editor === editor;
+  if (version !== undefined && version !== (before?.version ?? 0) && !is_own_save) throw savedElsewhere();
   const shown = (before?.document as CampaignDocument | null) ?? (await documentOfCampaign(tx, id));
   const shown_before = is_new ? [] : idsOf(shown?.pictures ?? []);
   await keepPictures(tx, actor, document, shown_before);
   if (status === "draft") await nameDraft(tx, id, document);
   // Two tabs may race for the first save.
   const saved = await tx.maybeOne(sql({ version: "int4", saved_at: "timestamptz" })`
-    insert into campaign_drafts (campaign_id, document) values (${id}, ${JSON.stringify(document)}::jsonb)
+    insert into campaign_drafts (campaign_id, document, saved_by_editor)
+    values (${id}, ${JSON.stringify(document)}::jsonb, ${editor ?? null})
     on conflict (campaign_id) do update
-    set document = excluded.document, version = campaign_drafts.version + 1, saved_at = now()
+    set document = excluded.document, saved_by_editor = excluded.saved_by_editor, version = campaign_drafts.version + 1, saved_at = now()
     where campaign_drafts.version = ${before?.version ?? 0}
     returning version, saved_at`);
   if (!saved) throw savedElsewhere();

@@ -109,6 +109,13 @@ export async function campaignOfOrganiser(
   return campaign;
 }
 
+export async function hasOwnCampaign(db: Queryable, { user_id }: Actor, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const own = await db.maybeOne(sql({ id: "uuid" })`
+    select id from campaigns where id = ${id} and created_by = ${user_id}`);
+  return own !== undefined;
+}
+
 const mostRevisions = 50;
 
 /** Every published or proposed text of the campaign, newest first; for admins. */

@@ -4,6 +4,7 @@ import { type FormAction, formAction, type FormOutcome } from "../../../../platf
 import { orErrorPage } from "../../../../platform/http/page-context.ts";
 import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
+import { isUuid } from "../../../../text/uuid.ts";
 import { asPictureError, pictureLists, picturesOf } from "../../../uploads/server/use-cases/form-picture.ts";
 import type { SavedDraft } from "../../campaign-draft.ts";
 import { documentOf, formFields } from "../../campaign-form.ts";
@@ -39,13 +40,14 @@ export function campaignForm(
 ): FormAction<SavedDraft> {
   return formAction({
     failed: m.campaigns_edit_failed(),
-    echoed: [...formFields, "version", "campaign_id"],
+    echoed: [...formFields, "version", "campaign_id", "editor"],
     lists: pictureLists,
     async perform(values, sent): Promise<FormOutcome<SavedDraft>> {
       const id = campaign_id ?? values.campaign_id ?? "";
       const saved = await saveDraft(services, session, {
         id,
         version: Number(values.version ?? ""),
+        editor: isUuid(values.editor) ? values.editor : undefined,
         document: documentOf(values, picturesOf(sent)),
       }).catch(asPictureError);
       // A re-rendered form with errors continues from this save.

@@ -22,7 +22,7 @@ import {
   submitCampaignForReview as submitCampaignForReviewIn,
   withdrawCampaign as withdrawCampaignIn,
 } from "../commands/submit-campaign.ts";
-import { campaignOfOrganiser } from "../queries/own-campaign.ts";
+import { campaignOfOrganiser, hasOwnCampaign } from "../queries/own-campaign.ts";
 
 /**
  * Organisers' actions on their own campaigns, for pages and the API: quotas, one transaction, and after its commit a
@@ -36,7 +36,9 @@ export async function saveDraft(
   draft: DraftToSave,
 ): Promise<SavedDraft> {
   await limits.consume("campaign_saves_by_account", actor.user_id);
-  if (draft.version === 0) await limits.consume("campaigns_by_account", actor.user_id);
+  // The first save again, after a lost answer, begins none.
+  const is_begun = draft.version !== 0 || (await hasOwnCampaign(db, actor, draft.id));
+  if (!is_begun) await limits.consume("campaigns_by_account", actor.user_id);
   return db.transaction(async (tx) => {
     await ensureProfile(tx, actor.user_id);
     return saveDraftIn(tx, actor, draft);

@@ -21,6 +21,8 @@ import { useCampaignBackup } from "./use-campaign-backup.ts";
 
 type CampaignEditorProps = {
   draft: CampaignDraft;
+  /** A new id for this page, while it is open. */
+  editor: string;
   is_new?: boolean;
   /** The account's e-mail address is verified. */
   is_verified: boolean;
@@ -29,7 +31,15 @@ type CampaignEditorProps = {
 };
 
 /** A whole campaign in one form: saved automatically while typing, and by its buttons. */
-export function CampaignEditor({ draft, is_new = false, is_verified, answer, title }: CampaignEditorProps) {
+export function CampaignEditor({
+  draft,
+  is_new = false,
+  is_verified,
+  answer,
+  title,
+  ...page
+}: CampaignEditorProps) {
+  const [editor] = useState(answer?.values.editor || page.editor);
   const form = useRef<HTMLFormElement>(null);
   const { state, ...saving } = useAutosave(form, draft, answer);
   const { version } = saving;
@@ -65,6 +75,7 @@ export function CampaignEditor({ draft, is_new = false, is_verified, answer, tit
             <>
               <input type="hidden" name="campaign_id" value={answer?.values.campaign_id ?? draft.id} />
               <input type="hidden" name="version" value={version} />
+              <input type="hidden" name="editor" value={editor} />
               {backup.brought_back_ms !== undefined && (
                 <BroughtBack kept_at_ms={backup.brought_back_ms} onDiscard={backup.discard} />
               )}
