@@ -1,10 +1,13 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigation, useRevalidator } from "react-router";
+import { createAskedReading } from "./asked-reading.ts";
 import { browserNetwork, pauseAfter } from "./network.ts";
 
 /** Answers without asking the database; whoever hides it answers as well. */
 const signOfLife = "/healthz";
 const longestWait_ms = 10_000;
+/** React Router's own requests never end by themselves. */
+const longestReading_ms = 30_000;
 
 /** Whether the site can be reached right now. */
 export async function isReached(): Promise<boolean> {
@@ -12,7 +15,8 @@ export async function isReached(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(longestWait_ms);
     const { status } = await fetch(signOfLife, { method: "HEAD", cache: "no-store", signal });
-    return status < 500;
+    // Too many at once: the reading would be refused as well.
+    return status < 500 && status !== 429;
   } catch {
     return false;
   }
@@ -26,35 +30,21 @@ export async function isReached(): Promise<boolean> {
  */
 export function useBackgroundRead(read: (what: string) => Promise<unknown>): (what?: string) => void {
   const is_idle = useNavigation().state === "idle";
-  const [is_wanted, setWanted] = useState(false);
-  const asked = useRef({ times: 0, what: "" });
+  const [reading] = useState(() => createAskedReading(untilReached));
   const readNow = useEffectEvent(read);
   useEffect(() => {
-    if (!is_wanted || !is_idle) return;
+    if (!is_idle) return;
     const interrupted = new AbortController();
-    const { signal } = interrupted;
-    const goOn = async () => {
-      for (let answered = 0; answered !== asked.current.times; ) {
-        await untilReached(signal);
-        answered = asked.current.times;
-        if (!signal.aborted) await readNow(asked.current.what);
-        // The navigation that ended the reading may not have read the same.
-        if (signal.aborted) return;
-      }
-      setWanted(false);
-    };
-    void goOn();
+    reading.goOn((what) => readNow(what), interrupted.signal);
     return () => interrupted.abort();
-  }, [is_wanted, is_idle]);
-  return useCallback((what = "") => {
-    asked.current = { times: asked.current.times + 1, what };
-    setWanted(true);
-  }, []);
+  }, [reading, is_idle]);
+  return reading.ask;
 }
 
 /** The same for the page's data. */
 export function useBackgroundRevalidation(): () => void {
-  return useBackgroundRead(useRevalidator().revalidate);
+  const { revalidate } = useRevalidator();
+  return useBackgroundRead(() => answeredOrHung(revalidate()));
 }
 
 /**
@@ -65,7 +55,7 @@ export function useRepeatedRevalidation(is_waiting: boolean, pause_ms: (tries: n
   const { revalidate } = useRevalidator();
   const [tries, setTries] = useState(1);
   const readAgain = useBackgroundRead(async () => {
-    await revalidate();
+    await answeredOrHung(revalidate());
     setTries(tries + 1);
   });
   useEffect(() => {
@@ -81,6 +71,14 @@ export function useRepeatedRevalidation(is_waiting: boolean, pause_ms: (tries: n
 async function untilReached(signal: AbortSignal): Promise<void> {
   for (let tries = 1; !signal.aborted; tries += 1) {
     if (document.visibilityState === "visible" && (await isReached())) return;
-    await browserNetwork.pause(pauseAfter(tries), signal);
+    // Jitter: pages that lost the site together do not ask together.
+    await browserNetwork.pause(pauseAfter(tries) * (1 + Math.random() / 2), signal);
   }
+}
+
+/** The next reading ends the one that hangs. */
+async function answeredOrHung(reading: Promise<void>): Promise<void> {
+  const answered = new AbortController();
+  await Promise.race([reading, browserNetwork.pause(longestReading_ms, answered.signal)]);
+  answered.abort();
 }

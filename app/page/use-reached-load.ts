@@ -8,12 +8,13 @@ import { isReached } from "./use-background-read.ts";
 export function useReachedLoad(load: (href: string) => Promise<void>) {
   const [state, setState] = useState<"idle" | "loading" | "unreached">("idle");
   const was_left = useRef(false);
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    // In development React runs each effect twice.
+    was_left.current = false;
+    return () => {
       was_left.current = true;
-    },
-    [],
-  );
+    };
+  }, []);
   async function loadIfReached(href: string): Promise<void> {
     setState("loading");
     const is_reached = await isReached();

@@ -1,12 +1,7 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { currentLanguage, languageOfPath, pathWithoutLanguage } from "../text/language.ts";
-
-/**
- * Always loaded as new documents: pages that take money, because the document's CSP allows the payment window's hosts,
- * and URLs that are not pages of the router.
- */
-const documents = /^\/(?:donations(?:\/|$)|campaigns\/.|checkout$|api\/)/;
+import { needsNewDocument } from "../text/new-document.ts";
 
 /** Client-side navigation for the kit's links, except for links that need a new document. */
 export function usePageLinks() {
@@ -40,6 +35,6 @@ function isFollowed(link: HTMLAnchorElement): boolean {
     !link.getAttribute("href")?.startsWith("#") &&
     // The router knows the pages of one language only.
     languageOfPath(link.pathname) === currentLanguage() &&
-    !documents.test(pathWithoutLanguage(link.pathname))
+    !needsNewDocument(pathWithoutLanguage(link.pathname))
   );
 }

@@ -242,6 +242,7 @@ test("an order paid meanwhile is confirmed after a lost network, on one that is 
   });
   expect(paid.status).toBe(200);
   await page.clock.runFor(20_000);
+  expect(questions).toHaveLength(1);
   await questions[0]?.continue();
   await seen(page.getByRole("heading", { level: 1, name: "Order Confirmed!" }));
 });

@@ -128,6 +128,9 @@ export function createHttpServer(options: HttpServerOptions): Server {
   return server;
 }
 
+/** Streams last as long as their pages; probes would make the pages look faster than they are. */
+const unmeasured: ReadonlySet<string> = new Set(["/api/events", "/healthz"]);
+
 const tooManyAtOnce = () => ({
   status: 429,
   code: "too_many_at_once",
@@ -146,7 +149,7 @@ function measure(
   res.on("close", () => {
     const took_ms = performance.now() - began;
     const kind = path.startsWith("/api/") ? "api" : path.startsWith("/art/") ? "art" : "page";
-    if (path !== "/api/events")
+    if (!unmeasured.has(path))
       services.metrics.http_seconds.observe(
         { kind, status: `${Math.floor(res.statusCode / 100)}xx` },
         took_ms / 1_000,

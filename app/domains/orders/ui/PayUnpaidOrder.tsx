@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef } from "react";
-import { useRevalidator } from "react-router";
 import * as m from "#messages";
 import { callApi } from "../../../page/call-api.ts";
 import { useBackgroundRevalidation } from "../../../page/use-background-read.ts";
@@ -22,7 +21,6 @@ type PayUnpaidOrderProps = {
 
 /** Pays an unpaid order. Without script the form leads to the gateway's hosted page. */
 export function PayUnpaidOrder({ order, payment, at_once }: PayUnpaidOrderProps) {
-  const { revalidate } = useRevalidator();
   const readAgain = useBackgroundRevalidation();
   const { stage, pay, stop } = useOrderPayment(payment, () => {});
   const payNow = async () => {
@@ -37,7 +35,7 @@ export function PayUnpaidOrder({ order, payment, at_once }: PayUnpaidOrderProps)
     };
     const refusal = await pay(open, () => payer);
     // Paid or lapsed in the meantime.
-    if (refusal?.status === 409 && refusal.code !== "other_account") await revalidate();
+    if (refusal?.status === 409 && refusal.code !== "other_account") readAgain();
   };
   const button = useRef<HTMLButtonElement>(null);
   useAtOnce(at_once, () => {

@@ -1,5 +1,4 @@
 import { useRef, useState } from "react";
-import { useRevalidator } from "react-router";
 import { callApi } from "../../../page/call-api.ts";
 import { useBackgroundRevalidation } from "../../../page/use-background-read.ts";
 import type { FieldErrors } from "../../../platform/failure.ts";
@@ -15,7 +14,6 @@ type Seen = { total_paise: number; cart: string };
 /** Places an order and starts its payment. `onPaid`: the form is no longer needed. */
 export function useCheckout(setup: OrderPaymentSetup, onPaid: () => void) {
   const [errors, setErrors] = useState<FieldErrors>({});
-  const { revalidate } = useRevalidator();
   const readAgain = useBackgroundRevalidation();
   const last = useRef<{ body: string; key: string }>(undefined);
   const { stage, pay, stop } = useOrderPayment(
@@ -39,7 +37,7 @@ export function useCheckout(setup: OrderPaymentSetup, onPaid: () => void) {
     if (refusal?.fields) setErrors(refusal.fields);
     if (refusal && refusal.status >= 400 && refusal.status < 500) last.current = undefined;
     // Rereads the prices and stock that caused the refusal.
-    if (refusal?.status === 409 && refusal.code !== "other_account") await revalidate();
+    if (refusal?.status === 409 && refusal.code !== "other_account") readAgain();
   }
 
   /** An unchanged resubmit keeps its key, and so is the same order. */

@@ -60,6 +60,7 @@ export function useOrderPayment(setup: OrderPaymentSetup, onPaid: () => void, on
     withdraw(subject);
     const { signal } = (opening.current = new AbortController());
     const { pathname } = window.location;
+    const isHere = () => window.location.pathname === pathname;
     const scriptAndOrder = async () => {
       await loadPaymentScript(setup.script_url);
       signal.throwIfAborted();
@@ -72,8 +73,8 @@ export function useOrderPayment(setup: OrderPaymentSetup, onPaid: () => void, on
         onConnection: (is_online) => setStage(is_online ? "processing" : "waiting"),
       });
       if (signal.aborted) {
-        // The page was left while the order was placed: no window opens over another one.
-        notify({ ...notPaid(), text: m.orders_left_text() });
+        // No window opens over another page. This one may also have got another content, such as the unpaid order.
+        if (!isHere()) notify(notPaid(isHere));
         return undefined;
       }
       const options = windowOptions({
@@ -83,10 +84,10 @@ export function useOrderPayment(setup: OrderPaymentSetup, onPaid: () => void, on
         payer: payerOf(order),
       });
       const end = await payInWindow(options, (reason) => notify(failed(reason)));
-      if ("success" in end) await verify(order, end.success, () => window.location.pathname === pathname);
+      if ("success" in end) await verify(order, end.success, isHere);
       else {
-        if (!end.has_failed) notify(notPaid());
-        waits_for_payment.current = !end.has_failed;
+        if (!end.has_failed) notify(notPaid(isHere));
+        waits_for_payment.current = !end.has_failed && isHere();
         onUnpaid?.();
       }
       return undefined;
@@ -135,9 +136,10 @@ function orderAddress({ id }: OpenedOrderAnswer, is_reported: boolean): string {
   return `/checkout?order=${id}${is_reported ? "&reported=yes" : ""}`;
 }
 
-/** The window was closed before anything was paid. */
-function notPaid() {
-  return { title: m.orders_not_paid_title(), text: m.orders_not_paid_text(), subject };
+/** The window was closed, or its page left, before anything was paid. */
+function notPaid(isHere: () => boolean) {
+  const text = isHere() ? m.orders_not_paid_text() : m.orders_left_text();
+  return { title: m.orders_not_paid_title(), text, subject };
 }
 
 function failed(reason: string | undefined) {

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import * as m from "#messages";
+import type { Notice } from "../../../../text/notice.ts";
 import { useNotify } from "../../../../ui/notices.tsx";
 import { browserNetwork } from "../../../../page/network.ts";
 import { oneAtATime } from "../../../payments/ui/one-at-a-time.ts";
@@ -34,12 +35,13 @@ export function useMonthlyPayment({ payment, title, reference, changes_method }:
   const notify = useNotify();
   const navigate = useNavigate();
   const was_left = useRef(false);
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    // In development React runs each effect twice.
+    was_left.current = false;
+    return () => {
       was_left.current = true;
-    },
-    [],
-  );
+    };
+  }, []);
   const failed = (text: string | undefined) =>
     notify({ tone: "destructive", title: m.donations_monthly_failed_pay(), text, subject });
 
@@ -64,11 +66,10 @@ export function useMonthlyPayment({ payment, title, reference, changes_method }:
     if (verified === "refused") notify(notVerifiedNotice(end.success.razorpay_payment_id));
     if (verified === "paid") notify({ tone: "success", title: doneTitle(changes_method), subject });
     // Whoever has gone on meanwhile stays there.
-    if (window.location.pathname !== pathname) return;
-    await navigate(monthlyPath(reference, { is_paid: verified === "unconfirmed" }), {
-      replace: true,
-      preventScrollReset: true,
-    });
+    const href = monthlyPath(reference, { is_paid: verified === "unconfirmed" });
+    if (window.location.pathname === pathname)
+      await navigate(href, { replace: true, preventScrollReset: true });
+    else if (verified === "unconfirmed") notify(confirmingNotice(href));
   }
 
   async function submit(event: FormEvent): Promise<void> {
@@ -90,6 +91,11 @@ export function useMonthlyPayment({ payment, title, reference, changes_method }:
     }
   }
   return { stage, submit };
+}
+
+function confirmingNotice(href: string): Notice {
+  const link = { label: m.donations_see(), href };
+  return { tone: "success", title: m.donations_confirming_text(), link, subject };
 }
 
 function doneTitle(changes_method: boolean): string {

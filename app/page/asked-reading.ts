@@ -1,0 +1,42 @@
+type Read = (what: string) => Promise<unknown>;
+
+/**
+ * Reads as often as it is asked to, one at a time: all that is asked during a reading is answered by one more. `until`
+ * resolves when a reading may begin. Kept outside of React's state: that changes with the next render, and whoever asks
+ * before it would not be heard.
+ */
+export function createAskedReading(until: (signal: AbortSignal) => Promise<void>) {
+  let asked = { times: 0, what: "" };
+  let answered = 0;
+  let begin = () => {};
+
+  function ask(what = ""): void {
+    asked = { times: asked.times + 1, what };
+    begin();
+  }
+
+  /** Answers with `read` what was asked and what will be, until the signal. */
+  function goOn(read: Read, signal: AbortSignal): void {
+    let is_under_way = false;
+    async function answerAll(): Promise<void> {
+      if (is_under_way) return;
+      is_under_way = true;
+      try {
+        while (!signal.aborted && answered !== asked.times) await answerOne();
+      } finally {
+        is_under_way = false;
+      }
+    }
+    async function answerOne(): Promise<void> {
+      await until(signal);
+      if (signal.aborted) return;
+      const { times, what } = asked;
+      await read(what);
+      // The navigation that ended the reading may not have read the same.
+      if (!signal.aborted) answered = times;
+    }
+    begin = () => void answerAll();
+    begin();
+  }
+  return { ask, goOn };
+}
