@@ -77,6 +77,15 @@ describe("a form that is taken", () => {
     expect(answer.headers.get("X-Remix-Reload-Document")).toBe("true");
   });
 
+  test.each([
+    ["/hello?kept=yes", null],
+    ["/fundraisers/a-run", "true"],
+    ["/fundraisers/a-run?paid=yes#hello", "true"],
+  ])("comes to %s as a new document where its CSP differs", async (location, reloads) => {
+    const answer = (await send(formAction({ perform: async () => ({ location }) }), [])) as Response;
+    expect(answer.headers.get("X-Remix-Reload-Document")).toBe(reloads);
+  });
+
   test("may show its outcome on the page, without what was typed", async () => {
     const form = formAction({ echoed: ["name"], perform: async () => ({ done: { codes: ["1234"] } }) });
     expect(await send(form, [["name", "Asha"]])).toMatchObject({

@@ -1,6 +1,8 @@
 import * as m from "#messages";
 import { data, redirect, redirectDocument, type RouterContextProvider } from "react-router";
 import { accountField } from "../../text/account-field.ts";
+import { pathWithoutLanguage } from "../../text/language.ts";
+import { needsNewDocument } from "../../text/new-document.ts";
 import type { Notice } from "../../text/notice.ts";
 import { servedByHttps } from "../config.ts";
 import { Failure, type FieldErrors, isFailure } from "../failure.ts";
@@ -158,7 +160,10 @@ export async function submitForms<Done = never>(
     refuseOtherAccount(openedFor(form_data), await sessionOf({ context }));
     if (!form) throw unknownForm();
     const outcome = await form.submit(sent, unreadable);
-    if ("location" in outcome) return redirectWithNotice(context.get(servicesContext), outcome);
+    if ("location" in outcome) {
+      const document = outcome.document ?? leavesForDocument(url.pathname, outcome.location);
+      return redirectWithNotice(context.get(servicesContext), { ...outcome, document });
+    }
     if ("done" in outcome) return answer<Done>(answered, { values: {}, done: outcome.done }, 200);
     if ("notice" in outcome) return answer<Done>(answered, { notice: outcome.notice }, 200);
     const { asked, errors = {} } = outcome;
@@ -174,6 +179,12 @@ export async function submitForms<Done = never>(
     if (kept) throw kept;
     return refused<Done>(answered, error);
   }
+}
+
+/** A page keeps its document; that of any other page lacks the CSP of one that takes money. */
+function leavesForDocument(path: string, location: string): boolean {
+  const { pathname } = new URL(location, "https://any.example");
+  return needsNewDocument(pathname) && pathname !== pathWithoutLanguage(path);
 }
 
 /** A redirect, with a notice for the next page. Throw or return it from loaders and actions. */

@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 import { guest, type Session } from "./session.ts";
 import { describe, expect, test } from "vitest";
+import { isTestFile } from "../../../tests/support/import-rules.ts";
+import { readSources, readText } from "../../../tests/support/source.ts";
+import { needsNewDocument } from "../../text/new-document.ts";
 import {
   createPageVisit,
   noncesToHashes,
@@ -8,6 +11,14 @@ import {
   type SecurityHeaderOptions,
   sameForEveryGuest,
 } from "./page-visit.ts";
+
+/** Path by module, as `routes.ts` has it. */
+function routePaths(): Map<string, string> {
+  const routes = readText("app/routes.ts").matchAll(/\broute\(\s*"([^"]+)",\s*"([^"]+)"/g);
+  return new Map([...routes].map(([, path = "", file = ""]) => [`app/${file}`, `/${path}`]));
+}
+
+const takesMoney = /\btakes_money = true\b/;
 
 const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
@@ -126,6 +137,14 @@ describe("the content security policy of a page", () => {
       "base-uri": "'none'",
       "frame-ancestors": "'none'",
     });
+  });
+
+  test("comes with a new document, so that links to each page that takes money load one", () => {
+    const paths = routePaths();
+    const taking = readSources().filter(({ path, text }) => !isTestFile(path) && takesMoney.test(text));
+    expect(taking.length).toBeGreaterThan(5);
+    const without = taking.filter(({ path }) => !needsNewDocument(paths.get(path) ?? ""));
+    expect(without.map(({ path }) => path)).toEqual([]);
   });
 
   const withWindow = ["script-src", "connect-src", "frame-src", "form-action"];
