@@ -261,9 +261,17 @@ test("an order whose page was left opens no window elsewhere, and its payment is
   await page.getByRole("link", { name: "Continue Shopping" }).click();
   await page.waitForURL("**/marketplace");
   await opening[0]?.continue();
-  await seen(notice(page, "Not paid yet"));
+  await seen(notice(page, "Not paid yet").getByText(/^You left the page/));
   expect(await page.locator('iframe[title="Payment window"]').count()).toBe(0);
   await page.unrouteAll();
+
+  await page.goBack();
+  await pay.click();
+  await seen(paymentWindow(page).getByRole("button", { name: "Dismiss" }));
+  await page.goForward();
+  await page.waitForURL("**/marketplace");
+  await endPayment(page, "Dismiss");
+  await seen(notice(page, "Not paid yet").getByText(/^You left the page/));
 
   await page.goBack();
   await pay.click();
