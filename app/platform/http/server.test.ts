@@ -199,6 +199,20 @@ describe("the metrics", () => {
     expect(await statusOf(await listen({ trust_proxy_hops: 1 }))).toBe(404);
   });
 
+  test("count pages, and no probes, which would make them look faster", async () => {
+    const url = await listen();
+    const pages = async () => {
+      const { values } = await services.metrics.http_seconds.get();
+      return (
+        values.find((one) => one.metricName?.endsWith("_count") && one.labels.kind === "page")?.value ?? 0
+      );
+    };
+    const before = await pages();
+    for (const path of ["/healthz", "/about"]) await textOf(url + path);
+    await soon(() => expect(lines.filter((line) => line.includes('"path":"/about"'))).toHaveLength(1));
+    expect(await pages()).toBe(before + 1);
+  });
+
   test("are open with the token, where one is set", async () => {
     const url = await listen({ metrics_token: "token-of-metrics" });
     expect(await statusOf(url)).toBe(404);
