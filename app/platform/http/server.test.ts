@@ -204,7 +204,9 @@ describe("the metrics", () => {
     const pages = async () => {
       const { values } = await services.metrics.http_seconds.get();
       return (
-        values.find((one) => one.metricName?.endsWith("_count") && one.labels.kind === "page")?.value ?? 0
+        values.find(
+          (one) => one.metricName?.endsWith("_count") && "kind" in one.labels && one.labels.kind === "page",
+        )?.value ?? 0
       );
     };
     const before = await pages();
