@@ -8,7 +8,7 @@ import { createUser } from "../../../../tests/support/people.ts";
 import type { Actor } from "../../../platform/actor.ts";
 import { command, sql, sqlUnprepared } from "../../../platform/database/sql.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
-import { refuseRefund } from "../../payments/server/commands/apply-refunds.ts";
+import { refuseRefund } from "../../payments/server/commands/refuse-refund.ts";
 import { notSent } from "../../payments/server/commands/owed-refunds.ts";
 import { requestRefund } from "../../payments/server/commands/request-refund.ts";
 import { knownMovements } from "../../payments/server/queries/known-movements.ts";

@@ -49,14 +49,8 @@ test("a refund that fails after it was processed changes no books, and admins se
     select gateway_refund_id as id from payment_refunds where id = ${id}`);
   async function report(event: string, status: string) {
     const event_id = paymentId();
-    const refund = {
-      id: sent.id,
-      payment_id: paid.payment.id,
-      amount: 300_00,
-      status,
-      receipt: id,
-      created_at,
-    };
+    const payment_id = paid.payment.id;
+    const refund = { id: sent.id, payment_id, amount: 300_00, status, receipt: id, created_at };
     await giving.api.request(...webhook(event, { refund }, { event_id }));
     await giving.flow.inbox.drain();
     const told = await giving.db.one(sql({ outcome: "text?" })`

@@ -1,5 +1,5 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { command, oneOf, type Row, type Shape, sql } from "../../../../platform/database/sql.ts";
+import { oneOf, type Row, type Shape, sql } from "../../../../platform/database/sql.ts";
 import type { GatewayRefund } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
@@ -342,19 +342,6 @@ function updateStatus(
   if (!is_change) return "unchanged";
   refund.status = reported.status;
   return reported.status === "processed" ? "processed" : "failed";
-}
-
-/** The gateway refused to create it: nothing was refunded, and the amount can be refunded again. */
-export async function refuseRefund(
-  tx: Transaction,
-  services: Services,
-  refund_id: string,
-  reason: string,
-): Promise<void> {
-  const refused = await tx.run(command`
-    update payment_refunds set status = 'failed', failure = ${reason.slice(0, 500)}, finished_at = now()
-    where id = ${refund_id} and status = 'pending' and gateway_refund_id is null`);
-  if (refused > 0) await notifyOfLateRefunds(tx, services, [refund_id]);
 }
 
 /** Refunds of payments that settled nothing: no type of payable is concerned. */

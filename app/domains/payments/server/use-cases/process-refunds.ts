@@ -5,7 +5,8 @@ import { type GatewayRefund, logLevelOf, refusalOf } from "../../../../platform/
 import type { Services } from "../../../../platform/services.ts";
 import { announceRefunds } from "../announcements.ts";
 import { isHeldByDispute, left_paise } from "../queries/late-refunds.ts";
-import { applyRefunds, refuseRefund } from "../commands/apply-refunds.ts";
+import { applyRefunds } from "../commands/apply-refunds.ts";
+import { refuseRefund } from "../commands/refuse-refund.ts";
 import {
   keepToRest,
   paymentsToRepeat,
