@@ -1,4 +1,3 @@
-import * as m from "#messages";
 import { useState } from "react";
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import type { Thing } from "schema-dts";
@@ -121,9 +120,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return answerOffline(args, (intent) =>
-    intent.includes("reply") ? m.catalog_reviews_reply_not_sent() : m.catalog_reviews_not_sent(),
-  );
+  return answerOffline(args);
 }
 
 /** Other tabs of the same product use data that is already loaded. */

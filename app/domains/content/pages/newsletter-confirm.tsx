@@ -14,7 +14,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return answerOffline(args, m.content_newsletter_not_confirmed_title);
+  return answerOffline(args);
 }
 
 export function meta(args: Route.MetaArgs) {

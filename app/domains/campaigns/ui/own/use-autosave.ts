@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { type ShouldRevalidateFunctionArgs, useFetcher, useNavigation } from "react-router";
+import { isUnanswered } from "../../../../page/answer-offline.ts";
 import { isChanged } from "../../../../page/changed-field.ts";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
 import type { SavedDraft } from "../../campaign-draft.ts";
@@ -112,7 +113,7 @@ export function useAutosave(
   }, [answer]);
   const is_lost = !is_saving && said.is === "failed" && said.is_lost;
   const [unsure_at, setUnsureAt] = useState<number>();
-  const is_unanswered = is_lost || (page_answer !== undefined && page_answer.code === undefined);
+  const is_unanswered = is_lost || isUnanswered(page_answer);
   if (is_unanswered && unsure_at !== version) setUnsureAt(version);
   useEffect(() => {
     if (!is_lost) return undefined;
@@ -183,7 +184,7 @@ function stateOf(answer: FormAnswer<SavedDraft> | undefined, saved_at: string | 
     is: "failed",
     message: answer.notice?.text ?? answer.notice?.title ?? "",
     is_final: answer.code === "changed_meanwhile" || answer.code === "wrong_state",
-    is_lost: answer.code === undefined,
+    is_lost: isUnanswered(answer),
   };
 }
 
