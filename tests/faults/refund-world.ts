@@ -89,7 +89,12 @@ export async function createRefundWorld() {
   const disputes = disputeReports(() => giving);
   let references = 0;
   const reference = () => `HDFCN${String(Date.now()).slice(-9)}${String(++references).padStart(5, "0")}`;
-  const recorded = () => ({ bank_reference: reference(), paid_on: dayInIndia() });
+  /** As the form of a due that shows what is left of it. */
+  const recorded = async (tx: Transaction, payment: Subject["payment"], due_id: string) => {
+    const seen_paise =
+      (await unsettled({ payment }, tx)).find((due) => due.due_id === due_id)?.rest_paise ?? 0;
+    return { due_id, bank_reference: reference(), paid_on: dayInIndia(), seen_paise };
+  };
 
   function watchLog() {
     const note = (about: unknown, message?: unknown) => {
@@ -126,8 +131,8 @@ export async function createRefundWorld() {
       again: (tx, admin, due_id) => orders.sendRefundAgain(tx, admin, id, due_id, services),
       claim: (tx, admin, due_id) => orders.claimRefundPayment(tx, admin, id, { due_id, was_sent: false }),
       release: (tx, admin, due_id) => orders.releaseRefundPayment(tx, admin, id, due_id),
-      record: (tx, admin, due_id) =>
-        orders.recordRefundOtherwise(tx, admin, id, { due_id, ...recorded() }, services),
+      record: async (tx, admin, due_id) =>
+        orders.recordRefundOtherwise(tx, admin, id, await recorded(tx, payment, due_id), services),
       reverse: (tx, admin, due_id, refund_id, was_sent) =>
         orders.reverseRefundOtherwise(tx, admin, id, { due_id, refund_id, was_sent, reason }, services),
       async bear(tx, admin) {
@@ -164,8 +169,10 @@ export async function createRefundWorld() {
       claim: (tx, admin, due_id) =>
         donations.claimRefundPayment(tx, admin, { public_id, due_id, was_sent: false }),
       release: (tx, admin, due_id) => donations.releaseRefundPayment(tx, admin, { public_id, due_id }),
-      record: (tx, admin, due_id) =>
-        donations.recordRefundOtherwise(tx, admin, { public_id, due_id, ...recorded() }, services),
+      record: async (tx, admin, due_id) => {
+        const otherwise = { public_id, ...(await recorded(tx, payment, due_id)) };
+        return donations.recordRefundOtherwise(tx, admin, otherwise, services);
+      },
       reverse: (tx, admin, due_id, refund_id, was_sent) =>
         donations.reverseRefundOtherwise(
           tx,
