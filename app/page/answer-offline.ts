@@ -8,9 +8,9 @@ type ClientActionArgs<T> = { request: Request; serverAction: () => Promise<T> };
 
 /**
  * The `clientAction` of a page with forms: a form that does not reach the server, or is sent after the session has
- * ended or changed, shows an error in its place and keeps what was typed. `titleOf` maps the intent to the error's title; `advice`
- * is shown when the server sent no message. Without `titleOf` it does not say that nothing was done: the answer alone
- * may be lost.
+ * ended or changed, shows an error in its place and keeps what was typed. `titleOf` maps the intent to the title of an
+ * error that was answered. Without an answer, nothing says that nothing was done: the answer alone may be lost. `advice`
+ * is shown when the server sent no message.
  */
 export async function answerOffline<T>(
   { request, serverAction }: ClientActionArgs<T>,
@@ -26,7 +26,7 @@ export async function answerOffline<T>(
   } catch (error) {
     if (error instanceof Response) throw error;
     const text = signedOutText(error);
-    const title = titleOf(intent);
+    const title = isRouteErrorResponse(error) ? titleOf(intent) : m.page_no_answer();
     const notice = { tone: "destructive", title, text: text ?? errorText(error, advice) } as const;
     // With such a status React Router does not revalidate, which would fail too.
     return data<FormAnswer>(

@@ -126,6 +126,10 @@ export function useFormDraft<Content extends FormContent>(
     kept,
     /** When the restored draft was kept; undefined without one. */
     brought_back_ms,
+    /** Somebody goes on with it: from now on it is no longer called brought back. */
+    accept() {
+      setBroughtBack(undefined);
+    },
     /** Forgets the draft; the caller fills the form with what it begins with. */
     discard() {
       forgetDraft(place);

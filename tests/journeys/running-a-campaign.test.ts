@@ -302,11 +302,26 @@ test("what did not reach the server is kept on the device, and saved when somebo
   await saved(page);
 
   // A save may arrive, and its answer be lost.
-  await page.route(saves, async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  const loseAnswers = () =>
+    page.route(saves, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+  await loseAnswers();
   await field(page, "Title").fill("A well, deepest");
+  await seen(page.getByText(/^Not saved\./));
+  await field(page, "In one line").fill("For forty families");
+  await page.unroute(saves);
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect
+    .poll(() =>
+      tests.site.services.db.many(sql({ document: "jsonb" })`
+      select document from campaign_drafts where campaign_id = ${id}`),
+    )
+    .toMatchObject([{ document: { title: "A well, deepest", summary: "For forty families" } }]);
+
+  await loseAnswers();
+  await field(page, "Title").fill("A well, the deepest");
   await seen(page.getByText(/^Not saved\./));
   await field(page, "In one line").fill("Typed after it");
   await page.unroute(saves);
@@ -315,8 +330,8 @@ test("what did not reach the server is kept on the device, and saved when somebo
   await seen(restored);
   expect(await field(page, "In one line").inputValue()).toBe("Typed after it");
   await press(page, "Start over");
-  expect(await field(page, "In one line").inputValue()).toBe("");
-  expect(await field(page, "Title").inputValue()).toBe("A well, deepest");
+  expect(await field(page, "In one line").inputValue()).toBe("For forty families");
+  expect(await field(page, "Title").inputValue()).toBe("A well, the deepest");
 });
 
 test("what is typed stays when somebody else signs in in another tab", async () => {

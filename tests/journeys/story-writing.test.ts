@@ -142,7 +142,7 @@ test("a draft survives a closed tab and a lost network, separately for each acco
   await context.setOffline(true);
   await seen(page.getByText("You are offline."));
   await press(page, "Publish story");
-  await seen(notice(page, "Your story was not sent"));
+  await seen(notice(page, "We got no answer from the site"));
   expect(await page.getByLabel("Your story").inputValue()).toBe(words);
   expect(await storiesOf(asha)).toEqual([]);
   await page.close();

@@ -22,13 +22,14 @@ export function useApplicationDraft(
     if (!element) return undefined;
     const place = applicationDraft(user_id, program_id);
     begin(element, place);
-    const keep = () =>
-      keepDraft(place, {
-        values: Object.fromEntries(controlsOf(element).map(({ name, value }) => [name, value])),
-      });
+    const keep = () => {
+      // What nobody typed is the account's, and may be another by then.
+      const typed = controlsOf(element).filter((control) => was_refused || isChanged(control));
+      keepDraft(place, { values: Object.fromEntries(typed.map(({ name, value }) => [name, value])) });
+    };
     element.addEventListener("input", keep);
     return () => element.removeEventListener("input", keep);
-  }, [form, user_id, program_id]);
+  }, [form, user_id, program_id, was_refused]);
   return applicationDraft(user_id, program_id);
 }
 

@@ -66,7 +66,11 @@ export function CampaignEditor({
         // Once saved, it has its own URL.
         action={version > 0 ? editCampaignPath(draft.id) : undefined}
         encType="multipart/form-data"
-        onInput={(event) => setBudget(budgetOfForm(event.currentTarget))}
+        onInput={(event) => {
+          setBudget(budgetOfForm(event.currentTarget));
+          // Later, starting over would undo what was saved since.
+          backup.accept();
+        }}
         className="flex flex-col gap-6"
       >
         {({ field, errors, correct }) => {

@@ -55,6 +55,7 @@ export function useCampaignBackup(
     /** Its `times` is the key of the fields; without `values` they begin with those of the page. */
     filled,
     brought_back_ms: draft.brought_back_ms,
+    accept: draft.accept,
     discard() {
       fill(valuesOf(document), present);
       draft.discard();
