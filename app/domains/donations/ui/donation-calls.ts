@@ -30,7 +30,7 @@ export type DonationOrder = OrderToPay & {
 };
 
 /** A started donation or monthly gift, by its token. */
-export type BegunGiving = { token: string; is_monthly?: boolean | undefined };
+type BegunGiving = { token: string; is_monthly?: boolean | undefined };
 
 type Problem = { code?: string; detail?: string; fields?: Record<string, string> };
 
