@@ -11,13 +11,16 @@ export type DraftKept = "all" | "words" | "nothing";
 
 const version = 1;
 
+/** The version of what is edited that a draft must be based on, or which ones it may be. */
+type BasedOn = string | ((kept_on: string) => boolean);
+
 /**
- * Without a readable draft, and when it is of another version of what is edited than `based_on`, one or several:
+ * Without a readable draft, and when it is of another version of what is edited than `based_on`:
  * undefined. `adopts`: from which tabs an account takes what a guest typed.
  */
 export function readDraft<Content extends FormContent>(
   place: DraftPlace,
-  based_on: string | readonly string[] = "",
+  based_on: BasedOn = "",
   adopts: "any_tab" | "own_tab" = "any_tab",
 ): DeviceDraft<Content> | undefined {
   try {
@@ -43,12 +46,14 @@ export function hasDraft(place: DraftPlace, based_on = ""): boolean {
 
 function parsedDraft<Content extends FormContent>(
   text: string | null,
-  based_on: string | readonly string[],
+  based_on: BasedOn,
 ): DeviceDraft<Content> | undefined {
   const kept = JSON.parse(text ?? "null") as
     | (Content & { version: number; kept_at_ms: number; based_on?: string })
     | null;
-  if (kept?.version !== version || ![based_on].flat().includes(kept.based_on ?? "")) return undefined;
+  if (kept?.version !== version) return undefined;
+  const kept_on = kept.based_on ?? "";
+  if (typeof based_on === "string" ? kept_on !== based_on : !based_on(kept_on)) return undefined;
   const { version: _version, kept_at_ms, based_on: _based_on, ...content } = kept;
   return { content: content as unknown as Content, kept_at_ms };
 }

@@ -21,8 +21,8 @@ const formTaken = "sahayog:form-taken";
 type FormDraft<Content> = Omit<DraftPlace, "user_id"> & {
   /** The version of what is edited. When it changes, the form goes on from there. */
   based_on: string;
-  /** Drafts of these versions are brought back as well. */
-  also_on?: readonly string[];
+  /** Whether a draft of this version is brought back as well. */
+  isAlsoOn?: (kept_on: string) => boolean;
   read: (form: HTMLFormElement) => Content;
   /** What was saved while the form stays, so that it need not be kept. */
   saved?: () => Content | undefined;
@@ -36,7 +36,7 @@ type FormDraft<Content> = Omit<DraftPlace, "user_id"> & {
  */
 export function useFormDraft<Content extends FormContent>(
   form: RefObject<HTMLFormElement | null>,
-  { kind, subject, based_on, also_on = [], read, saved, start }: FormDraft<Content>,
+  { kind, subject, based_on, isAlsoOn, read, saved, start }: FormDraft<Content>,
 ) {
   const user_id = useAccount();
   const place = { kind, subject, user_id };
@@ -56,7 +56,10 @@ export function useFormDraft<Content extends FormContent>(
     const typed = typedTexts(form.current);
     const is_typed = Object.keys(typed).length > 0;
     unchanged.current = last.current = is_typed ? undefined : read(form.current);
-    const kept_draft = readDraft<Content>({ ...of, subject }, [based_on, ...also_on]);
+    const kept_draft = readDraft<Content>(
+      { ...of, subject },
+      (kept_on) => kept_on === based_on || isAlsoOn?.(kept_on) === true,
+    );
     if (!kept_draft || isSame(kept_draft.content, unchanged.current)) {
       begun.current = true;
       return start(undefined);

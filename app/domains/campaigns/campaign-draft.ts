@@ -16,6 +16,8 @@ export type CampaignDraft = {
   document: CampaignDocument;
   /** Version of the last save; 0 before the first one. */
   version: number;
+  /** The open page that made that save; null for the API's. */
+  saved_by_editor: string | null;
   /** ISO 8601; null if the draft equals the campaign. */
   saved_at: string | null;
 };

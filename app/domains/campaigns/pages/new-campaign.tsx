@@ -27,6 +27,7 @@ export async function loader(
     is_in_review: false,
     document: emptyDocument,
     version: 0,
+    saved_by_editor: null,
     saved_at: null,
   };
   return { draft, editor: randomUUID(), is_verified: session.email_verified };

@@ -20,10 +20,11 @@ export async function readDraft(db: Queryable, actor: Actor, id: string): Promis
         returned_reason: "text?",
         document: "jsonb?",
         version: "int4?",
+        saved_by_editor: "uuid?",
         saved_at: "timestamptz?",
         is_in_review: "bool",
       })`
-        select id, title, status, ends_on, raised_paise, returned_reason, document, version, saved_at,
+        select id, title, status, ends_on, raised_paise, returned_reason, document, version, saved_by_editor, saved_at,
           exists (select from campaign_revisions
             where campaign_id = campaigns.id and campaign_revisions.status = 'in_review') as is_in_review
         from campaigns left join campaign_drafts on campaign_id = id

@@ -49,6 +49,7 @@ export function CampaignEditor({
   const [budget, setBudget] = useState(() => budgetOfValues(loaded));
   const backup = useCampaignBackup(form, draft, {
     is_new,
+    editor,
     ...saving,
     onFilled: (filled_with) => setBudget(budgetOfValues(filled_with)),
   });

@@ -15,9 +15,11 @@ export type CampaignContent = {
 type Backup = {
   /** A new campaign, or one of before. */
   is_new: boolean;
+  /** The id of this open page. */
+  editor: string;
   /** The version that this form saved last. */
   version: number;
-  /** A save of this form may have made the next one. */
+  /** Saves of this form, whose answers it has not got, may have made later ones. */
   is_unsure: boolean;
   saved: () => CampaignContent | undefined;
   onFilled: (values: Record<string, string>) => void;
@@ -29,8 +31,8 @@ type Backup = {
  */
 export function useCampaignBackup(
   form: RefObject<HTMLFormElement | null>,
-  { id, document }: CampaignDraft,
-  { is_new, version, is_unsure, saved, onFilled }: Backup,
+  { id, document, saved_by_editor }: CampaignDraft,
+  { is_new, editor, version, is_unsure, saved, onFilled }: Backup,
 ) {
   const present = presentIn(document);
   const [filled, setFilled] = useState<Filled>({ pictures: present, times: 0 });
@@ -41,8 +43,11 @@ export function useCampaignBackup(
   const draft = useFormDraft<CampaignContent>(form, {
     kind: "campaign",
     subject: is_new && version === 0 ? "new" : id,
-    based_on: is_unsure ? `${version}+` : `${version}`,
-    also_on: [`${version}+`, `${version - 1}+`],
+    based_on: is_unsure ? `${version}+${editor}` : `${version}`,
+    isAlsoOn: (kept_on) => {
+      const [kept_version, kept_by] = kept_on.split("+");
+      return kept_by !== undefined && (kept_version === `${version}` || kept_by === saved_by_editor);
+    },
     read: contentOf,
     saved,
     start(found) {
