@@ -89,12 +89,12 @@ export async function createRefundWorld() {
   const disputes = disputeReports(() => giving);
   let references = 0;
   const reference = () => `HDFCN${String(Date.now()).slice(-9)}${String(++references).padStart(5, "0")}`;
-  /** As the form of a due that shows what is left of it. */
-  const recorded = async (tx: Transaction, payment: Subject["payment"], due_id: string) => {
-    const seen_paise =
-      (await unsettled({ payment }, tx)).find((due) => due.due_id === due_id)?.rest_paise ?? 0;
-    return { due_id, bank_reference: reference(), paid_on: dayInIndia(), seen_paise };
-  };
+  const recorded = async (subject: Subject, tx: Transaction, due_id: string) => ({
+    due_id,
+    bank_reference: reference(),
+    paid_on: dayInIndia(),
+    seen_paise: (await unsettled(subject, tx)).find((due) => due.due_id === due_id)?.rest_paise ?? 0,
+  });
 
   function watchLog() {
     const note = (about: unknown, message?: unknown) => {
@@ -132,7 +132,7 @@ export async function createRefundWorld() {
       claim: (tx, admin, due_id) => orders.claimRefundPayment(tx, admin, id, { due_id, was_sent: false }),
       release: (tx, admin, due_id) => orders.releaseRefundPayment(tx, admin, id, due_id),
       record: async (tx, admin, due_id) =>
-        orders.recordRefundOtherwise(tx, admin, id, await recorded(tx, payment, due_id), services),
+        orders.recordRefundOtherwise(tx, admin, id, await recorded(subject, tx, due_id), services),
       reverse: (tx, admin, due_id, refund_id, was_sent) =>
         orders.reverseRefundOtherwise(tx, admin, id, { due_id, refund_id, was_sent, reason }, services),
       async bear(tx, admin) {
@@ -169,10 +169,13 @@ export async function createRefundWorld() {
       claim: (tx, admin, due_id) =>
         donations.claimRefundPayment(tx, admin, { public_id, due_id, was_sent: false }),
       release: (tx, admin, due_id) => donations.releaseRefundPayment(tx, admin, { public_id, due_id }),
-      record: async (tx, admin, due_id) => {
-        const otherwise = { public_id, ...(await recorded(tx, payment, due_id)) };
-        return donations.recordRefundOtherwise(tx, admin, otherwise, services);
-      },
+      record: async (tx, admin, due_id) =>
+        donations.recordRefundOtherwise(
+          tx,
+          admin,
+          { public_id, ...(await recorded(subject, tx, due_id)) },
+          services,
+        ),
       reverse: (tx, admin, due_id, refund_id, was_sent) =>
         donations.reverseRefundOtherwise(
           tx,
@@ -309,6 +312,9 @@ export async function createRefundWorld() {
     await db.run(command`
       update payment_refunds set finished_at = finished_at - interval '25 hours'
       where status = 'failed' and gateway_payment_id = ${subject.payment.id}`);
+    await db.run(command`
+      update gateway_events set received_at = received_at - interval '25 hours'
+      where gateway_payment_id = ${subject.payment.id}`);
     await retryFailedRefunds(services);
   }
 

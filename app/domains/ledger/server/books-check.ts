@@ -165,7 +165,7 @@ const checksWith = ({ thanksMailKey }: MailKeys): Check[] => [
         from payments payment join payment_refunds refund using (gateway_payment_id)
         where refund.status = 'processed'
         group by gateway_payment_id
-        having sum(refund.amount_paise) filter (where reason_kind <> 'dispute') > payment.amount_paise
+        having sum(refund.amount_paise) filter (where reason_kind <> 'dispute' and contradiction_explained_at is null) > payment.amount_paise
           or sum(refund.amount_paise - doubled_paise) filter (where not is_extra) > payment.amount_paise limit ${shown}`),
   },
   {

@@ -39,6 +39,9 @@ const unsent = (payable_type: Payable) => sqlPart`
     'owes ' || paise || ', failed ' || coalesce(day_in_india(failed_at)::text, 'never') as problem
   from ${duesOf(payable_type)} due
   where not is_settled and not is_pending and not is_withdrawn and offset_paise < paise and is_sent_again
+    -- What nobody was owed and is on its way is waited for: it may be less that is left to send.
+    and not exists (select from payment_refunds other where other.gateway_payment_id = due.gateway_payment_id
+      and other.status = 'pending' and other.due_id is null)
     and (failed_at is null or failed_at < now() - interval '2 days') limit ${shown}`;
 
 /** The invariants of refunds that are owed, each by one query over all rows that returns those that violate it. */

@@ -21,8 +21,15 @@ import { notifyOfDisputes } from "./commands/notify-of-disputes.ts";
 import type { EventKind } from "./event-kinds.ts";
 import { addSettleInvoicePayment } from "./use-cases/settle-invoice-payment.ts";
 
-/** A webhook as received, its signature already verified. `attempts`: how often it was to be applied before. */
-export type GatewayEvent = { event_id: string; event_type: string; body: string; attempts?: number };
+/** A webhook as received, its signature already verified. `attempts`, `outcome`: how often it was to be applied before, and the last result. */
+export type GatewayEvent = {
+  event_id: string;
+  event_type: string;
+  body: string;
+  attempts?: number;
+  outcome?: string | null;
+  received_at?: Date;
+};
 
 /** `later`: not applied now, retried. */
 export type EventResult = { outcome: string; later?: boolean };
@@ -53,6 +60,8 @@ const chargeWithin_seconds = 60;
 
 /** So often, over about a minute, a refund waits for what the gateway answers about another one. */
 const mostWaits = 6;
+
+const asked_first: RefundOutcome["kind"] = "asked_first";
 
 const withPayment = z.object({ payload: z.object({ payment: z.object({ entity: paymentEntity }) }) });
 const withSubscription = z.object({
@@ -89,6 +98,7 @@ const refundOf = (event: GatewayEvent) =>
     refund: payload.refund.entity,
     uncaptured: payload.payment?.entity,
     may_wait: (event.attempts ?? 0) < mostWaits,
+    waiting_since: event.outcome === asked_first ? event.received_at : undefined,
   }));
 const settlementOf = (event: GatewayEvent) =>
   read(event, withSettlement, ({ payload }) => payload.settlement.entity);
@@ -219,7 +229,10 @@ function refund(services: Services, tx: Transaction, events: GatewayEvent[]): Pr
   return applyValid(services, events, refundOf, async (reports) => {
     const refunds = reports.map(({ refund: reported }) => reported);
     const waiting = reports.filter(({ may_wait }) => may_wait).map(({ refund: reported }) => reported);
-    const outcomes = await applyRefunds(tx, services, refunds, new Set(waiting));
+    const since = reports.flatMap(({ refund: reported, waiting_since }) =>
+      waiting_since ? [[reported, waiting_since] as const] : [],
+    );
+    const outcomes = await applyRefunds(tx, services, refunds, new Set(waiting), false, new Map(since));
     const given_back = reports.map(({ uncaptured }, i) =>
       outcomes[i]?.kind === "payment_unknown" ? uncaptured : undefined,
     );
@@ -236,7 +249,7 @@ function refund(services: Services, tx: Transaction, events: GatewayEvent[]): Pr
           ? { outcome: "auto_refund", later: !is_apart }
           : {
               outcome: textOf(outcome),
-              later: outcome.kind === "payment_unknown" || outcome.kind === "asked_first",
+              later: outcome.kind === "payment_unknown" || outcome.kind === asked_first,
             },
       ),
       after_commit() {

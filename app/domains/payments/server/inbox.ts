@@ -155,11 +155,18 @@ async function applyBatch(services: Services, kind: EventKind): Promise<number> 
   return taken.length;
 }
 
-const eventShape = { event_id: "text", event_type: "text", body: "text", attempts: "int4" } as const;
+const eventShape = {
+  event_id: "text",
+  event_type: "text",
+  body: "text",
+  attempts: "int4",
+  outcome: "text?",
+  received_at: "timestamptz",
+} as const;
 
 function claim(tx: Transaction, kind: EventKind): Promise<GatewayEvent[]> {
   return tx.many(sql(eventShape)`
-    select event_id, event_type, body, attempts from gateway_events
+    select event_id, event_type, body, attempts, outcome, received_at from gateway_events
     where applied_at is null and event_kind = ${kind} and next_attempt_at <= now()
     order by next_attempt_at limit ${appliedAtOnce}::int4 for update skip locked`);
 }
@@ -189,7 +196,7 @@ async function applyAlone(services: Services, kind: EventKind, event_id: string)
   try {
     const after_commit = await services.db.transaction(async (tx) => {
       const events = await tx.many(sql(eventShape)`
-        select event_id, event_type, body, attempts from gateway_events
+        select event_id, event_type, body, attempts, outcome, received_at from gateway_events
         where event_id = ${event_id} and applied_at is null for update skip locked`);
       return applyAndMark(services, tx, kind, events);
     });

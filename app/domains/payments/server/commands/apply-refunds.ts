@@ -1,5 +1,5 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { oneOf, type Row, type Shape, sql } from "../../../../platform/database/sql.ts";
+import { command } from "../../../../platform/database/sql.ts";
 import type { GatewayRefund } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
@@ -7,6 +7,14 @@ import { bookElsewhereRefund, bookExcessRefund } from "../../bookings.ts";
 import { isRefundOfBeyond, isTakenByDispute } from "../../disputes.ts";
 import type { ChangedPayable, Payable, RefundSubject } from "../../payable.ts";
 import { refundedChecks } from "./keep-method-checks.ts";
+import {
+  adoptRefund,
+  findOurs,
+  knownRefunds,
+  lockPayments,
+  type OurRefund,
+  type RefundedPayment,
+} from "./known-refunds.ts";
 import {
   askSentRefunds,
   giveDueBack,
@@ -36,7 +44,10 @@ export type RefundOutcome =
   | { kind: "contradicted" }
   /** Applied before, or still pending. `restored`: what it took the place of had come back to us, and these count it no more. */
   | { kind: "unchanged"; restored?: ChangedPayable[] }
-  /** Made in the dashboard while one of its amount that is owed is on its way: the gateway is asked first whether that failed. */
+  /**
+   * Made in the dashboard while one of its amount that is owed is on its way: the gateway is asked first whether that failed. Or
+   * beside one that the gateway contradicts: an admin says first what became of that.
+   */
   | { kind: "asked_first" }
   /** The payment itself is not recorded yet: its event has not arrived. */
   | { kind: "payment_unknown" }
@@ -46,34 +57,6 @@ export type RefundOutcome =
   | { kind: "refused"; reason: RefundRefusal };
 
 type RefundRefusal = "more_than_captured" | "amount_mismatch" | "refund_of_another_payment";
-
-const paymentShape = {
-  gateway_payment_id: "text",
-  payable_type: "text",
-  payable_id: "uuid",
-  disposition: oneOf("settled", "excess", "elsewhere"),
-  amount_paise: "int8",
-  captured_at: "timestamptz",
-} satisfies Shape;
-export type RefundedPayment = Row<typeof paymentShape>;
-
-const refundShape = {
-  id: "uuid?",
-  gateway_payment_id: "text",
-  gateway_refund_id: "text?",
-  status: oneOf("pending", "processed", "failed", "paid_otherwise"),
-  amount_paise: "int8",
-  due_id: "uuid?",
-  is_withdrawn: "bool",
-  is_extra: "bool",
-  offset_paise: "int8",
-  doubled_paise: "int8",
-  is_contradicted: "bool",
-  is_explained: "bool",
-  has_come_back: "bool",
-} satisfies Shape;
-/** `is_contradicted`: and no admin has explained it. `id` is null for a refund made at the gateway's dashboard that is not stored yet. */
-export type OurRefund = Row<typeof refundShape>;
 
 type Processed = {
   reported: GatewayRefund;
@@ -90,7 +73,8 @@ type Processed = {
  * Applies refunds as the gateway reports them, including those made in its dashboard: stores the refund, and once it
  * is processed, updates the ledger and the payable. Idempotent: repeating a report changes nothing. `may_wait`: those of
  * these refunds that are applied later where the gateway has to be asked first. `is_asked`: the gateway lists all refunds of
- * their payments so now. Returns one outcome per refund, in order.
+ * their payments so now. `waiting_since`: those that waited so, by when they were received: what failed since has a newer report.
+ * Returns one outcome per refund, in order.
  *
  * Locks payments by id, then the payables, one type at a time. Settlement, which locks payables first, never waits for
  * a recorded payment.
@@ -101,6 +85,7 @@ export async function applyRefunds(
   refunds: readonly GatewayRefund[],
   may_wait: ReadonlySet<GatewayRefund> = new Set(),
   is_asked = false,
+  waiting_since: ReadonlyMap<GatewayRefund, Date> = new Map(),
 ): Promise<RefundOutcome[]> {
   const payments = await lockPayments(tx, refunds);
   const ours = await knownRefunds(tx, refunds);
@@ -119,6 +104,7 @@ export async function applyRefunds(
     const payment = payments.get(reported.payment_id);
     if (!payment) return { kind: checks.has(reported.payment_id) ? "method_check" : "payment_unknown" };
     const known = findOurs(ours, reported);
+    if (hasFailedSince(known, waiting_since.get(reported))) return { kind: "unchanged" };
     const in_doubt = inDoubt(reported, payment, ours, services, known);
     const replaced = in_doubt.find(({ gateway_refund_id }) => now_failed.has(gateway_refund_id ?? ""));
     const stands_in = replaced?.due_id === null && isBorne(payment, services);
@@ -128,12 +114,15 @@ export async function applyRefunds(
     }
     const others = ours.filter((one) => one !== replaced);
     const reason = refusalReason(reported, payment, known, others);
-    if (reason) return { kind: "refused", reason };
+    if (reason) {
+      const kept = others.filter(({ is_contradicted, is_explained }) => !is_contradicted && !is_explained);
+      if (refusalReason(reported, payment, known, kept)) return { kind: "refused", reason };
+      if (others.some(({ is_contradicted }) => is_contradicted)) return { kind: "asked_first" };
+    }
     if (replaced) {
       taken_back.push({ refund: { ...replaced }, payment, stands_in });
       replaced.status = "failed";
       replaced.has_come_back = true;
-      replaced.doubled_paise = 0;
       changed.add(replaced);
     }
     const due_id = known ? null : replaced ? replaced.due_id : openDueOf(reported, ours, receipts);
@@ -152,6 +141,7 @@ export async function applyRefunds(
     if (kind !== "unchanged" || refund.gateway_refund_id === null || refund.id === null) changed.add(refund);
     refund.gateway_refund_id = reported.id;
     if (kind === "failed") {
+      refund.finished_at = new Date();
       failed.push(refund);
       giveDueBack(refund, ours);
     }
@@ -227,45 +217,16 @@ async function checksAmong(
   return refundedChecks(tx, idsOf(unknown), idsOf(processed));
 }
 
-async function lockPayments(tx: Transaction, refunds: readonly GatewayRefund[]) {
-  const rows = await tx.many(sql(paymentShape)`
-    select gateway_payment_id, payable_type, payable_id, disposition, amount_paise, captured_at from payments
-    where gateway_payment_id = any(${refunds.map(({ payment_id }) => payment_id)}::text[])
-    order by gateway_payment_id for update`);
-  return new Map(rows.map((row) => [row.gateway_payment_id, row]));
-}
-
-/** A separate statement after the lock, so that it reads what the previous holder of the lock committed. */
-async function knownRefunds(tx: Transaction, refunds: readonly GatewayRefund[]): Promise<OurRefund[]> {
-  return tx.many(sql(refundShape)`
-    select id, gateway_payment_id, gateway_refund_id, status, amount_paise, due_id, is_extra, offset_paise,
-      exists (select from payment_refunds withdrawn
-        where withdrawn.due_id = payment_refunds.due_id and withdrawn.withdrawn_at is not null) as is_withdrawn,
-      doubled_paise, contradicted_at is not null and contradiction_explained_at is null as is_contradicted,
-      contradiction_explained_at is not null as is_explained, came_back_at is not null as has_come_back
-    from payment_refunds
-    where gateway_payment_id = any(${refunds.map(({ payment_id }) => payment_id)}::text[])
-      or gateway_refund_id = any(${refunds.map(({ id }) => id)}::text[])
-    order by id`);
-}
-
-/** By the gateway's id, or by ours, its receipt: the webhook can arrive before the response to our call. */
-function findOurs(ours: readonly OurRefund[], reported: GatewayRefund): OurRefund | undefined {
-  return (
-    ours.find(({ gateway_refund_id }) => gateway_refund_id === reported.id) ??
-    ours.find(
-      ({ id, gateway_payment_id, gateway_refund_id }) =>
-        gateway_refund_id === null &&
-        gateway_payment_id === reported.payment_id &&
-        id !== null &&
-        id === reported.receipt,
-    )
-  );
+/** A report of it that waited since then is older than the one that it failed. */
+function hasFailedSince(known: OurRefund | undefined, waiting_since: Date | undefined): boolean {
+  if (known?.status !== "failed" || !waiting_since || !known.finished_at) return false;
+  return known.finished_at > waiting_since;
 }
 
 /**
  * Not expected from the real gateway, but checked here rather than by a database constraint. What lost disputes took is no
- * refund of the gateway: one that it made besides is gone, and is booked as sent twice.
+ * refund of the gateway: one that it made besides is gone, and is booked as sent twice. `ours`: but for what the gateway did not
+ * keep, as it calls that failed now.
  */
 function refusalReason(
   reported: GatewayRefund,
@@ -275,8 +236,10 @@ function refusalReason(
 ): RefundRefusal | undefined {
   if (known && known.gateway_payment_id !== reported.payment_id) return "refund_of_another_payment";
   if (known && known.amount_paise !== reported.amount_paise) return "amount_mismatch";
+  if (known?.status === "processed") return undefined;
   // What failed takes nothing from the payment, and would be pending for ever.
-  if (known?.status === "processed" || (known && reported.status === "failed")) return undefined;
+  if (reported.status === "failed" && (known || reported.amount_paise <= payment.amount_paise))
+    return undefined;
   if (isTakenByDispute(reported.id)) return undefined;
   const processed_paise = ours
     .filter(
@@ -298,27 +261,6 @@ function openDueOf(
   return reported.status === "failed" || isRefundOfBeyond(reported.id)
     ? null
     : takeOpenDue(ours, reported, receipts);
-}
-
-/** A refund made in the gateway's dashboard. */
-function adoptRefund(ours: OurRefund[], reported: GatewayRefund, due_id: string | null): OurRefund {
-  const refund: OurRefund = {
-    id: null,
-    gateway_payment_id: reported.payment_id,
-    gateway_refund_id: reported.id,
-    status: "pending",
-    amount_paise: reported.amount_paise,
-    due_id,
-    is_withdrawn: false,
-    is_extra: false,
-    offset_paise: 0,
-    doubled_paise: 0,
-    is_contradicted: false,
-    is_explained: false,
-    has_come_back: false,
-  };
-  ours.push(refund);
-  return refund;
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { command } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { canSettleRefunds } from "../../policy.ts";
+import { reopenWaitingRefunds } from "./reopen-refund-events.ts";
 import { lockPaymentOfRefund, refundClosed } from "./take-back-refunds.ts";
 
 /**
@@ -17,12 +18,13 @@ export async function explainRefund(
   { refund_id, explanation }: { refund_id: string; explanation: string },
 ): Promise<void> {
   if (!canSettleRefunds(actor)) throw new Failure(403, "not_allowed", m.payments_admins_only());
-  await lockPaymentOfRefund(tx, refund_id);
+  const { gateway_payment_id } = await lockPaymentOfRefund(tx, refund_id);
   const explained = await tx.run(command`
     update payment_refunds set contradiction_explained_at = now(), contradiction_explained_by = ${actor.user_id},
       contradiction_explanation = ${explanation}
     where id = ${refund_id} and contradicted_at is not null and contradiction_explained_at is null`);
   if (explained === 0) throw refundClosed();
+  await reopenWaitingRefunds(tx, gateway_payment_id);
   await recordAudit(tx, {
     actor_user_id: actor.user_id,
     event: "refund_explained",

@@ -5,7 +5,7 @@ import type { Services } from "../../../../platform/services.ts";
 import { isTakenByDispute } from "../../disputes.ts";
 import type { RefundSubject } from "../../payable.ts";
 import { isHeldByDispute, isSentAgain, isUnsettledDue, left_paise } from "../queries/late-refunds.ts";
-import type { OurRefund } from "./apply-refunds.ts";
+import type { OurRefund } from "./known-refunds.ts";
 import { addSendRefund } from "./request-refund.ts";
 
 /** The reason of a refund that was closed unsent: no attempt of it failed. */
@@ -203,14 +203,14 @@ export async function noteExtraRefunds(
 /**
  * These refunds failed. Whoever is owed one is told the first time that it is late, and once more where one came back to us that had
  * gone through: of what is left, since what banks took back by
- * disputes meanwhile is not with us, and is told as that.
+ * disputes meanwhile is not with us, and is told as that. Returns of how many they are told.
  */
 export async function notifyOfLateRefunds(
   tx: Transaction,
   services: Services,
   refund_ids: readonly string[],
-): Promise<void> {
-  if (refund_ids.length === 0) return;
+): Promise<number> {
+  if (refund_ids.length === 0) return 0;
   const late = await tx.many(sql({
     refund_id: "uuid",
     due_id: "uuid",
@@ -243,4 +243,5 @@ export async function notifyOfLateRefunds(
     const own = late.filter(({ payable_type }) => payable_type === type.name);
     if (own.length > 0) await type.notifyOfLateRefunds?.(tx, own, services);
   }
+  return late.length;
 }

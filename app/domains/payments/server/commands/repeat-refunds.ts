@@ -37,7 +37,7 @@ import { addSendRefund, isWaitingForOthers, refuseWhileOthersWait } from "./requ
 const repeatedAtOnce = 20;
 
 /** For a row `failed`: the newest refund of its due, which nothing repeats yet; one that went out twice, or was never sent, can be newer. */
-const newestOfDue = sqlPart`(
+export const newestOfDue = sqlPart`(
   select id from payment_refunds newest where newest.due_id = failed.due_id order by id desc limit 1)`;
 
 const isRepeatedNow = sqlPart`${isUnsettledDue} and failed.finished_at <= now() - interval '1 day' and ${isSentAgain}

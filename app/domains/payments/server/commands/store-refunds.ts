@@ -2,7 +2,7 @@ import * as m from "#messages";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command } from "../../../../platform/database/sql.ts";
 import { storedLocale } from "../../../../text/language.ts";
-import type { OurRefund } from "./apply-refunds.ts";
+import type { OurRefund } from "./known-refunds.ts";
 
 export async function noteContradictions(
   tx: Transaction,

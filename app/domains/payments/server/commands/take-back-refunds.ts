@@ -2,7 +2,7 @@ import * as m from "#messages";
 import type { Actor } from "../../../../platform/actor.ts";
 import { recordAudit } from "../../../../platform/audit.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { command, oneOf, sql } from "../../../../platform/database/sql.ts";
+import { command, oneOf, sql, sqlPart } from "../../../../platform/database/sql.ts";
 import { storedLocale } from "../../../../text/language.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import type { GatewayRefund } from "../../../../platform/payments/gateway.ts";
@@ -12,9 +12,12 @@ import { reverseTransactions } from "../../../ledger/server/commands/reverse-tra
 import { isTakenByDispute } from "../../disputes.ts";
 import type { ChangedPayable, RefundSubject } from "../../payable.ts";
 import { canSettleRefunds } from "../../policy.ts";
-import type { OurRefund, RefundedPayment, RefundOutcome } from "./apply-refunds.ts";
+import type { RefundOutcome } from "./apply-refunds.ts";
+import type { OurRefund, RefundedPayment } from "./known-refunds.ts";
 import { notifyOfTakenBack } from "./notify-of-taken-back.ts";
 import { keepClaims, notifyOfLateRefunds } from "./owed-refunds.ts";
+import { newestOfDue } from "./repeat-refunds.ts";
+import { reopenWaitingRefunds } from "./reopen-refund-events.ts";
 
 type Booked = Pick<OurRefund, "gateway_refund_id" | "due_id" | "is_extra" | "amount_paise" | "doubled_paise">;
 
@@ -165,14 +168,17 @@ export async function takeBackRefund(
     throw new Failure(409, "sent_twice", m.payments_take_back_doubled());
   await tx.run(command`
     update payment_refunds set status = 'failed', failure = ${m.payments_take_back_failure({ explanation }, storedLocale).slice(0, 500)},
-      finished_at = now(), came_back_at = now(), doubled_paise = 0, contradiction_explained_at = now(),
+      finished_at = now(), came_back_at = now(), contradiction_explained_at = now(),
       contradiction_explained_by = ${actor.user_id}, contradiction_explanation = ${explanation}
     where id = ${refund_id}`);
   const restored = await bookTakenBack(tx, services, [{ refund, payment }]);
-  const owed = await owedAfter(tx, services, actor, { ...refund, refund_id, gateway_payment_id, payment });
+  const came_back = { ...refund, refund_id, gateway_payment_id, payment };
+  const owed = await owedAfter(tx, services, actor, came_back);
   await keepClaims(tx, [refund.due_id]);
-  await notifyOfLateRefunds(tx, services, owed);
-  await notifyOfTakenBack(tx, services, { ...refund, refund_id, gateway_payment_id, payment });
+  const told = await notifyOfLateRefunds(tx, services, owed);
+  // Of what is owed again, and sent, the payer is told as that, and not besides that it is kept.
+  if (told === 0) await notifyOfTakenBack(tx, services, came_back);
+  await reopenWaitingRefunds(tx, gateway_payment_id);
   await recordTakenBack(tx, actor, { refund_id, amount_paise: refund.amount_paise, explanation });
   return restored;
 }
@@ -239,9 +245,11 @@ async function owedAfter(
   const { gateway_refund_id } = made;
   const { payable_id } = payment;
   const counted_paise =
-    made.status === "processed" && type?.countAsOwed
-      ? await type.countAsOwed(tx, { refund_id, gateway_refund_id, payable_id, amount_paise })
-      : amount_paise;
+    made.status === "pending"
+      ? amount_paise
+      : type?.countAsOwed
+        ? await type.countAsOwed(tx, { refund_id, gateway_refund_id, payable_id, amount_paise })
+        : amount_paise - (await lackingWithout(tx, { gateway_payment_id, refund_id: made.id, amount_paise }));
   if (counted_paise === 0) return [refund_id];
   if (counted_paise === amount_paise) {
     await tx.run(command`update payment_refunds set due_id = ${due_id} where id = ${made.id}`);
@@ -261,41 +269,62 @@ async function oweRest(
   const { id } = await tx.one(sql({ id: "uuid" })`
     insert into payment_refunds (gateway_payment_id, amount_paise, reason_kind, reason, requested_by, due_id, retry_of,
       is_sent_by_hand, status, failure, finished_at)
-    select gateway_payment_id, ${amount_paise}, 'requested', reason, ${actor.user_id}, due_id, id,
+    select gateway_payment_id, ${amount_paise}, 'requested', reason, ${actor.user_id}, due_id, ${newestOfDue},
       is_sent_by_hand, 'failed', failure, finished_at
-    from payment_refunds where id = ${refund_id}
+    from payment_refunds failed where id = ${refund_id}
     returning id`);
   return id;
 }
 
-/** One that nobody was owed had come back: what is owed had been sent less for it, and nothing else that went back makes up for that. */
-async function oweAgain(
+/** For a row of `payment_refunds`, `less`: of what is owed, this was not sent, since it had gone back otherwise. */
+const isLess = sqlPart`less.offset_paise > 0 and not exists (
+  select from payment_refunds withdrawn
+  where withdrawn.gateway_payment_id = less.gateway_payment_id and withdrawn.due_id = less.due_id
+    and withdrawn.withdrawn_at is not null)`;
+
+/**
+ * What the payer of a donation lacks without this refund, at most its amount: what is owed was sent less for refunds that nobody was owed, and
+ * the others that went back after it was ordered do not make up for that, nor what is owed since one of them came back.
+ */
+async function lackingWithout(
   tx: Transaction,
-  actor: Actor,
-  { refund_id, amount_paise, doubled_paise }: CameBack,
-): Promise<string[]> {
-  const owed = await tx.many(sql({ id: "uuid" })`
+  {
+    gateway_payment_id,
+    refund_id,
+    amount_paise,
+  }: Pick<CameBack, "gateway_payment_id" | "refund_id" | "amount_paise">,
+): Promise<number> {
+  const { paise } = await tx.one(sql({ paise: "int8" })`
+    select least(${amount_paise}, coalesce(max(less_paise - made_up_paise), 0))::int8 as paise
+    from payment_refunds first cross join lateral (
+      select sum(offset_paise)::int8 as less_paise from payment_refunds less
+      where less.gateway_payment_id = first.gateway_payment_id and less.due_id >= first.due_id and ${isLess}) less
+    cross join lateral (
+      select coalesce(sum(other.amount_paise - case when status = 'failed' then 0 else doubled_paise end), 0)::int8 as made_up_paise
+      from payment_refunds other
+      where other.gateway_payment_id = first.gateway_payment_id and other.id > first.due_id and other.id <> ${refund_id}
+        and not is_extra and ((due_id is null and status = 'processed') or (due_id = other.id and retry_of is not null))) made_up
+    where gateway_payment_id = ${gateway_payment_id} and offset_paise > 0`);
+  return Math.max(paise, 0);
+}
+
+/** One that nobody was owed had come back: what is owed had been sent less for it, and nothing else that went back makes up for that. */
+async function oweAgain(tx: Transaction, actor: Actor, came_back: CameBack): Promise<string[]> {
+  const { refund_id, gateway_payment_id } = came_back;
+  const amount_paise = came_back.amount_paise - came_back.doubled_paise;
+  const paise = await lackingWithout(tx, { gateway_payment_id, refund_id, amount_paise });
+  if (paise === 0) return [];
+  const { id } = await tx.one(sql({ id: "uuid" })`
     insert into payment_refunds (id, due_id, gateway_payment_id, amount_paise, reason_kind, reason, requested_by, retry_of,
       is_sent_by_hand, status, failure, finished_at)
-    select id, id, gateway_payment_id, paise, 'requested', reason, ${actor.user_id}, refund_id,
-      is_sent_by_hand, 'failed', failure, finished_at
-    from (
-      select uuidv7() as id, gateway_payment_id, came_back.id as refund_id, less.reason, less.is_sent_by_hand, failure, finished_at,
-        least(${amount_paise - doubled_paise}, less_paise - made_up_paise) as paise
-      from payment_refunds came_back cross join lateral (
-        select sum(offset_paise)::int8 as less_paise, (array_agg(reason order by id))[1] as reason,
-          bool_or(is_sent_by_hand) as is_sent_by_hand
-        from payment_refunds less where less.gateway_payment_id = came_back.gateway_payment_id and offset_paise > 0
-          and not exists (select from payment_refunds withdrawn
-            where withdrawn.due_id = less.due_id and withdrawn.withdrawn_at is not null)) less
-      cross join lateral (
-        select coalesce(sum(other.amount_paise - doubled_paise), 0)::int8 as made_up_paise from payment_refunds other
-        where other.gateway_payment_id = came_back.gateway_payment_id and not is_extra
-          and ((due_id is null and status = 'processed') or (due_id = other.id and retry_of is not null))) made_up
-      where came_back.id = ${refund_id}) owed
-    where paise > 0
+    select new.id, new.id, gateway_payment_id, ${paise}, 'requested', less.reason, ${actor.user_id}, came_back.id,
+      less.is_sent_by_hand, 'failed', failure, finished_at
+    from (select uuidv7() as id) new cross join payment_refunds came_back cross join lateral (
+      select (array_agg(reason order by id))[1] as reason, bool_or(is_sent_by_hand) as is_sent_by_hand
+      from payment_refunds less where less.gateway_payment_id = came_back.gateway_payment_id and ${isLess}) less
+    where came_back.id = ${refund_id}
     returning id`);
-  return owed.map(({ id }) => id);
+  return [id];
 }
 
 /** 409 for one that does not exist: it is no longer listed either. */

@@ -18,9 +18,12 @@ export const beyond_paise = sqlPart`coalesce((
   select sum(lost.beyond_paise) from payment_disputes lost
   where lost.gateway_payment_id = payments.gateway_payment_id), 0)`;
 
-/** For a row of `payments`: what is neither gone, nor on its way, nor owed and to be sent again; below 0, more is owed. */
+/**
+ * For a row of `payments`: what is neither gone, nor on its way, nor owed and to be sent again; below 0, more is owed. Of what went out
+ * twice in part and came back, all is owed.
+ */
 export const left_paise = sqlPart`(payments.amount_paise - coalesce((
-  select sum(failed.amount_paise - failed.doubled_paise) from payment_refunds failed
+  select sum(failed.amount_paise - case when failed.status = 'failed' then 0 else failed.doubled_paise end) from payment_refunds failed
   where failed.gateway_payment_id = payments.gateway_payment_id
     and ((failed.status <> 'failed' and (not failed.is_extra or failed.status = 'processed')) or (${isUnsettledDue}))), 0)
   - ${beyond_paise})::int8`;
