@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { waitFor } from "../../../../tests/faults/wait-for.ts";
 import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
-import { createGiving, type Giving, verification } from "../../../../tests/support/giving.ts";
+import { createGiving, type Giving, verification, webhook } from "../../../../tests/support/giving.ts";
 import { pageArgs } from "../../../../tests/support/page-args.ts";
 import { createUser, sessionCookieOf } from "../../../../tests/support/people.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
@@ -10,7 +10,7 @@ import { withdrawRefundIntent } from "../../payments/owed-refund-input.ts";
 import { applyRefunds } from "../../payments/server/commands/apply-refunds.ts";
 import { explainRefund } from "../../payments/server/commands/explain-refund.ts";
 import { takeBackRefund } from "../../payments/server/commands/take-back-refunds.ts";
-import { processRefund } from "../../payments/server/use-cases/process-refunds.ts";
+import { processRefund, retryFailedRefunds } from "../../payments/server/use-cases/process-refunds.ts";
 import { adminDonationPath } from "../all-donations.ts";
 import { action, loader } from "../pages/admin-donation.tsx";
 
@@ -91,12 +91,36 @@ async function given() {
       )}::text[]) order by id`);
     return mails.map(({ key }) => key.split(":")[1]);
   }
+  const actor = { user_id: admin.user_id, roles: ["admin" as const] };
+  const explanation = "The bank sent it back.";
   async function takeBack(refund_id = "") {
-    const actor = { user_id: admin.user_id, roles: ["admin" as const] };
-    const returned = { refund_id, explanation: "The bank sent it back." };
-    await giving.db.transaction((tx) => takeBackRefund(tx, giving.services, actor, returned));
+    await giving.db.transaction((tx) =>
+      takeBackRefund(tx, giving.services, actor, { refund_id, explanation }),
+    );
   }
-  return { id, payment_id, rows, refused, refundOf, apply, withdraw, nextDay, toldLate, takeBack };
+  async function explain(refund_id = "") {
+    await giving.db.transaction((tx) => explainRefund(tx, actor, { refund_id, explanation }));
+  }
+  /** By a webhook. */
+  async function report({ amount_paise, created_at, ...refund }: GatewayRefund) {
+    const entity = { ...refund, amount: amount_paise, currency: "INR", notes: [], created_at: 1_790_000_000 };
+    await giving.api.request(...webhook(`refund.${refund.status}`, { refund: entity }));
+    await giving.flow.inbox.drain();
+  }
+  return {
+    id,
+    payment_id,
+    rows,
+    refused,
+    refundOf,
+    apply,
+    withdraw,
+    nextDay,
+    toldLate,
+    takeBack,
+    explain,
+    report,
+  };
 }
 
 test("what nobody was owed comes back: it is owed where less had been sent for it", async () => {
@@ -118,6 +142,103 @@ test("what nobody was owed comes back: it is owed where less had been sent for i
   expect(await rows()).toHaveLength(5);
   await nextDay();
   expect(await stateOf(id)).toMatchObject({ refunded_paise: 500_00 });
+  await expectTrueBooks();
+});
+
+test("what nobody was owed comes back, and nothing was sent less for it: its donor is told, and owed nothing", async () => {
+  const { id, rows, refundOf, apply, toldLate, takeBack } = await given();
+  await apply(refundOf("Alone", "processed"));
+  await apply(refundOf("Alone", "failed"));
+  const [alone] = await rows();
+  await takeBack(alone?.id);
+  expect(await rows()).toMatchObject([{ status: "failed", due_id: null }]);
+  expect(await stateOf(id)).toMatchObject({ refunded_paise: 0 });
+  expect(await toldLate()).toEqual([alone?.id]);
+  await expectTrueBooks();
+});
+
+test("what was sent less is made up for once, and not by what had gone back before it was owed", async () => {
+  const { id, rows, refused, refundOf, apply, nextDay, takeBack } = await given();
+  const through = { ...refundOf("First", "processed", await refused(200)), amount_paise: 200_00 };
+  await apply(through);
+  await refused(300);
+  await apply({ ...refundOf("Other", "processed"), amount_paise: 200_00 });
+  await nextDay();
+  // The other one of ₹200 made the second refund smaller: it does not settle the first one as well.
+  await apply({ ...through, status: "failed" });
+  await takeBack((await rows())[0]?.id);
+  await expectTrueBooks();
+  await nextDay();
+  expect(await stateOf(id)).toMatchObject({ refunded_paise: 500_00 });
+  const later = await given();
+  await later.apply({ ...later.refundOf("Early", "processed"), amount_paise: 100_00 });
+  await later.refused(400);
+  const less = { ...later.refundOf("Other", "processed"), amount_paise: 200_00 };
+  await later.apply(less);
+  await later.nextDay();
+  await later.apply({ ...less, status: "failed" });
+  await later.takeBack((await later.rows()).findLast(({ due_id }) => due_id === null)?.id);
+  await later.nextDay();
+  expect(await stateOf(later.id)).toMatchObject({ refunded_paise: 500_00 });
+  await expectTrueBooks();
+});
+
+test("one beside which the books have no room waits until an admin has said what became of another that failed", async () => {
+  const answered = async (answer: "takeBack" | "explain", is_undone = false) => {
+    const { id, payment_id, rows, refundOf, apply, report, ...answers } = await given();
+    const all = { ...refundOf("Whole", "processed"), amount_paise: 500_00 };
+    await apply(all);
+    await apply({ ...all, status: "failed" });
+    await report(refundOf("Later", "processed"));
+    if (is_undone) await report(refundOf("Later", "failed"));
+    expect((await rows()).map(({ status }) => status)).toEqual(
+      is_undone ? ["processed", "failed"] : ["processed"],
+    );
+    // Its tries end after four days.
+    await giving.db.run(command`
+      update gateway_events set applied_at = now() where gateway_payment_id = ${payment_id} and applied_at is null`);
+    await answers[answer]((await rows())[0]?.id);
+    await giving.flow.inbox.drain();
+    await expectTrueBooks();
+    return [...(await rows()).map(({ status }) => status), (await stateOf(id)).refunded_paise];
+  };
+  expect(await answered("takeBack")).toEqual(["failed", "processed", 300_00]);
+  // The donor has it all already: it went out twice.
+  expect(await answered("explain")).toEqual(["processed", "processed", 500_00]);
+  // An older report of it says no more.
+  expect(await answered("takeBack", true)).toEqual(["failed", "failed", 0]);
+});
+
+test("one that was closed as refused and is reported on its way is on its way again, and nothing repeats it", async () => {
+  const { id, payment_id, refused, refundOf } = await given();
+  const refund_id = await refused(300);
+  await giving.db.run(command`
+    update payment_refunds set finished_at = finished_at - interval '25 hours' where id = ${refund_id}`);
+  await retryFailedRefunds(giving.services);
+  const reported = { ...refundOf("Known", "pending", refund_id), created_at: new Date(0) };
+  const report = (status: GatewayRefund["status"]) =>
+    giving.db.transaction((tx) => applyRefunds(tx, giving.services, [{ ...reported, status }]));
+  await report("pending");
+  const states = () =>
+    giving.db.many(sql({ status: "text", is_extra: "bool" })`
+      select status, is_extra from payment_refunds where gateway_payment_id = ${payment_id} order by id`);
+  expect(await states()).toEqual([
+    { status: "pending", is_extra: false },
+    { status: "pending", is_extra: true },
+  ]);
+  await giving.sendRefunds();
+  await report("processed");
+  // An older report says no more.
+  await report("pending");
+  expect(await states()).toEqual([
+    { status: "processed", is_extra: false },
+    { status: "failed", is_extra: true },
+  ]);
+  expect(await stateOf(id)).toMatchObject({ refunded_paise: 300_00 });
+  const { is_bounded } = await giving.db.one(sql({ is_bounded: "bool" })`
+    select occurred_at between captured_at and now() as is_bounded
+    from ledger_transactions, payments where reference = ${reported.id} and gateway_payment_id = ${payment_id}`);
+  expect(is_bounded).toBe(true);
   await expectTrueBooks();
 });
 

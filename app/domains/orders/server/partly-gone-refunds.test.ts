@@ -3,6 +3,7 @@ import { type Cancelled, createLateRefunds } from "../../../../tests/support/lat
 import { command } from "../../../platform/database/sql.ts";
 import type { GatewayRefund } from "../../../platform/payments/gateway.ts";
 import { applyRefunds } from "../../payments/server/commands/apply-refunds.ts";
+import { notSent } from "../../payments/server/commands/owed-refunds.ts";
 import { takeBackRefund } from "../../payments/server/commands/take-back-refunds.ts";
 import { processRefund, retryFailedRefunds } from "../../payments/server/use-cases/process-refunds.ts";
 
@@ -347,6 +348,22 @@ describe("a refund of a part came back, and somebody had made one of its amount 
     const refunded_paise = order.total_paise + rest_paise;
     expect(await late.orderRow(order)).toMatchObject({ refunded_paise });
     expect(await late.detailsFor(late.admins[0], order)).toMatchObject({ unowed_refunds: null });
+    expect(await late.brokenBooks()).toEqual([]);
+  });
+
+  test("the rest of it is owed once more where another was to repeat it", async () => {
+    const order = await returned(4, 2);
+    // As if it had failed before it went through, and been repeated unsent.
+    await giving.db.run(command`
+      insert into payment_refunds (gateway_payment_id, amount_paise, reason_kind, reason, requested_by, due_id, retry_of,
+        status, failure, finished_at)
+      select gateway_payment_id, amount_paise, reason_kind, reason, 'retry', due_id, id, 'failed', ${notSent}, now()
+      from payment_refunds where id = ${order.due_id}`);
+    await late.report(order, { id: "rfnd_InItsPlace0005" });
+    await giveBack(order, 1);
+    await comesBack(order);
+    const rest_paise = order.total_paise / 2;
+    expect(await late.shownTo(late.buyer, order)).toMatchObject([{ status: "failed", rest_paise }]);
     expect(await late.brokenBooks()).toEqual([]);
   });
 
