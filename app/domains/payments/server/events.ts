@@ -61,7 +61,7 @@ const chargeWithin_seconds = 60;
 /** So often, over about a minute, a refund waits for what the gateway answers about another one. */
 const mostWaits = 6;
 
-const asked_first: RefundOutcome["kind"] = "asked_first";
+const waiting: RefundOutcome["kind"] = "asked_first";
 
 const withPayment = z.object({ payload: z.object({ payment: z.object({ entity: paymentEntity }) }) });
 const withSubscription = z.object({
@@ -98,7 +98,7 @@ const refundOf = (event: GatewayEvent) =>
     refund: payload.refund.entity,
     uncaptured: payload.payment?.entity,
     may_wait: (event.attempts ?? 0) < mostWaits,
-    waiting_since: event.outcome === asked_first ? event.received_at : undefined,
+    waiting_since: event.outcome === waiting ? event.received_at : undefined,
   }));
 const settlementOf = (event: GatewayEvent) =>
   read(event, withSettlement, ({ payload }) => payload.settlement.entity);
@@ -228,11 +228,11 @@ function subscription(services: Services, tx: Transaction, events: GatewayEvent[
 function refund(services: Services, tx: Transaction, events: GatewayEvent[]): Promise<Applied> {
   return applyValid(services, events, refundOf, async (reports) => {
     const refunds = reports.map(({ refund: reported }) => reported);
-    const waiting = reports.filter(({ may_wait }) => may_wait).map(({ refund: reported }) => reported);
+    const may_wait = reports.filter((report) => report.may_wait).map(({ refund: reported }) => reported);
     const since = reports.flatMap(({ refund: reported, waiting_since }) =>
       waiting_since ? [[reported, waiting_since] as const] : [],
     );
-    const outcomes = await applyRefunds(tx, services, refunds, new Set(waiting), false, new Map(since));
+    const outcomes = await applyRefunds(tx, services, refunds, new Set(may_wait), false, new Map(since));
     const given_back = reports.map(({ uncaptured }, i) =>
       outcomes[i]?.kind === "payment_unknown" ? uncaptured : undefined,
     );
@@ -249,7 +249,7 @@ function refund(services: Services, tx: Transaction, events: GatewayEvent[]): Pr
           ? { outcome: "auto_refund", later: !is_apart }
           : {
               outcome: textOf(outcome),
-              later: outcome.kind === "payment_unknown" || outcome.kind === asked_first,
+              later: outcome.kind === "payment_unknown" || outcome.kind === waiting,
             },
       ),
       after_commit() {

@@ -27,6 +27,7 @@ import {
   isSentAgain,
   isUnsettledDue,
   left_paise,
+  newestOfDue,
 } from "../queries/late-refunds.ts";
 import { unreturned_paise } from "../queries/unreturned-excess.ts";
 import { type BookedDisputes, refundTakenBeyond } from "./book-disputes.ts";
@@ -35,10 +36,6 @@ import { refuseUnseenRest } from "./refuse-unseen-rest.ts";
 import { addSendRefund, isWaitingForOthers, refuseWhileOthersWait } from "./request-refund.ts";
 
 const repeatedAtOnce = 20;
-
-/** For a row `failed`: the newest refund of its due, which nothing repeats yet; one that went out twice, or was never sent, can be newer. */
-export const newestOfDue = sqlPart`(
-  select id from payment_refunds newest where newest.due_id = failed.due_id order by id desc limit 1)`;
 
 const isRepeatedNow = sqlPart`${isUnsettledDue} and failed.finished_at <= now() - interval '1 day' and ${isSentAgain}
   and (${left_paise} >= 0 or not ${isWaitingForOthers})`;

@@ -12,11 +12,11 @@ import { reverseTransactions } from "../../../ledger/server/commands/reverse-tra
 import { isTakenByDispute } from "../../disputes.ts";
 import type { ChangedPayable, RefundSubject } from "../../payable.ts";
 import { canSettleRefunds } from "../../policy.ts";
+import { newestOfDue } from "../queries/late-refunds.ts";
 import type { RefundOutcome } from "./apply-refunds.ts";
 import type { OurRefund, RefundedPayment } from "./known-refunds.ts";
 import { notifyOfTakenBack } from "./notify-of-taken-back.ts";
 import { keepClaims, notifyOfLateRefunds } from "./owed-refunds.ts";
-import { newestOfDue } from "./repeat-refunds.ts";
 import { reopenWaitingRefunds } from "./reopen-refund-events.ts";
 
 type Booked = Pick<OurRefund, "gateway_refund_id" | "due_id" | "is_extra" | "amount_paise" | "doubled_paise">;

@@ -13,6 +13,10 @@ export const isUnsettledDue = sqlPart`failed.due_id is not null and failed.statu
       or (not other.is_extra
         and (other.status <> 'failed' or (other.created_at, other.id) > (failed.created_at, failed.id)))))`;
 
+/** For a row `failed`: the newest refund of its due, which nothing repeats yet; one that went out twice, or was never sent, can be newer. */
+export const newestOfDue = sqlPart`(
+  select id from payment_refunds newest where newest.due_id = failed.due_id order by id desc limit 1)`;
+
 /** For a row of `payments`: what lost disputes took beyond what was left of it, such as what a refund on its way would give back. */
 export const beyond_paise = sqlPart`coalesce((
   select sum(lost.beyond_paise) from payment_disputes lost
