@@ -102,8 +102,8 @@ async function given() {
     await giving.db.transaction((tx) => explainRefund(tx, actor, { refund_id, explanation }));
   }
   /** By a webhook. */
-  async function report({ amount_paise, created_at, ...refund }: GatewayRefund) {
-    const entity = { ...refund, amount: amount_paise, currency: "INR", notes: [], created_at: 1_790_000_000 };
+  async function report({ amount_paise: amount, ...refund }: GatewayRefund) {
+    const entity = { ...refund, amount, currency: "INR", notes: [], created_at: 1_790_000_000 };
     await giving.api.request(...webhook(`refund.${refund.status}`, { refund: entity }));
     await giving.flow.inbox.drain();
   }
