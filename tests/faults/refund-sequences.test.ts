@@ -5,7 +5,7 @@ import { drawSteps, play } from "./refund-steps.ts";
 import { createRefundWorld, Fault, type RefundWorld, type Step } from "./refund-world.ts";
 
 /** Of the suite. `REFUND_SEEDS=1-300` plays others, whose faults it shows once each, by the fewest steps. */
-const [from = 1, to = from] = (process.env.REFUND_SEEDS ?? "5-16").split("-").map(Number);
+const [from = 1, to = from] = (process.env.REFUND_SEEDS ?? "4-15").split("-").map(Number);
 
 type Sequence = {
   kind: "order" | "donation";
