@@ -301,7 +301,6 @@ test("what did not reach the server is kept on the device, and saved when somebo
   await expect.poll(titles).toEqual([{ title: "A well, deep" }]);
   await saved(page);
 
-  // A save may arrive, and its answer be lost.
   let lost = 0;
   const loseAnswers = () =>
     page.route(saves, async (route) => {
