@@ -1,3 +1,4 @@
+import { eraseDonors } from "../../app/domains/donations/server/commands/erase-donors.ts";
 import { action, loader } from "../../app/domains/payments/pages/unmatched-payments.tsx";
 import { paymentsOf } from "../../app/domains/payments/server/queries/payments-of.ts";
 import { command, sql } from "../../app/platform/database/sql.ts";
@@ -9,13 +10,35 @@ import { createUser, sessionCookieOf } from "./people.ts";
 
 /** Kinds of the letters about its refunds, which its payer's erasure finds. */
 export async function excessLetters(giving: Giving, payment_id: string): Promise<string[]> {
+  return (await lettersOf(giving, payment_id)).map(({ kind }) => kind);
+}
+
+/** What the last of them says. */
+export async function lastExcessLetter(giving: Giving, payment_id: string): Promise<string> {
+  return (await lettersOf(giving, payment_id)).at(-1)?.text_body ?? "";
+}
+
+/** What is left of their texts when their payer is erased. */
+export async function lettersAfterErasure(giving: Giving, payment_id: string): Promise<string[]> {
+  const donation = await giving.db.one(sql({
+    id: "uuid",
+    donor_email: "text",
+    gateway_order_id: "text?",
+    paid_day: "text?",
+  })`
+    select id, donor_email, gateway_order_id, null::text as paid_day from donations
+    where id = (select payable_id from payments where gateway_payment_id = ${payment_id})`);
+  await giving.db.transaction((tx) => eraseDonors(tx, [donation], []));
+  return (await lettersOf(giving, payment_id)).map(({ text_body }) => text_body);
+}
+
+async function lettersOf(giving: Giving, payment_id: string) {
   const { payable_id } = await giving.db.one(sql({ payable_id: "uuid" })`
     select payable_id from payments where gateway_payment_id = ${payment_id}`);
   const { refund_ids, our_refund_ids } = await paymentsOf(giving.db, "donation", [payable_id]);
-  const letters = await giving.db.many(sql({ kind: "text" })`
-    select split_part(dedupe_key, ':', 1) as kind from outgoing_mails
+  return giving.db.many(sql({ kind: "text", text_body: "text" })`
+    select split_part(dedupe_key, ':', 1) as kind, text_body from outgoing_mails
     where split_part(dedupe_key, ':', 2) = any(${[...refund_ids, ...our_refund_ids]}::text[]) order by id`);
-  return letters.map(({ kind }) => kind);
 }
 
 /** Forms of two admins about this excess. */

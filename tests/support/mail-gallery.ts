@@ -209,7 +209,7 @@ export function mailGallery(
     },
     "donation-refund-not-transferred": {
       not_transferred: notTransferredDonationMail(donor, { refund_id: id, amount_paise: 500_00 }, link),
-      excess: undueRefundMail(donor, { ...returned, kind: "excess_not_transferred" }, link),
+      excess: undueRefundMail(donor, { ...returned, kind: "excess_not_transferred", is_held: false }, link),
     },
     "donation-refund-withdrawn": {
       withdrawn: withdrawnRefundMail(donor, { due_id: id, amount_paise: 500_00 }, link),

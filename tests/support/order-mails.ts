@@ -66,7 +66,7 @@ export function orderMails(typed: { name: string; title: string; text: string },
     },
     "order-refund-not-transferred": {
       not_transferred: notTransferredMail(order, { refund_id: id, amount_paise: 945_00 }, site),
-      excess: undueRefundMail(order, { ...returned, kind: "excess_not_transferred" }, site),
+      excess: undueRefundMail(order, { ...returned, kind: "excess_not_transferred", is_held: false }, site),
     },
     "order-refund-otherwise": {
       otherwise: refundOtherwiseMail(

@@ -25,6 +25,8 @@ export type TrackedOrder = {
   dispute: "open" | "suspicion" | "holds_refund" | "lost" | null;
   /** A refund that was paid by bank transfer. */
   has_transfer: boolean;
+  /** One whose record is being corrected, such as a wrong reference that the customer was told. */
+  has_correction: boolean;
 };
 
 export type TrackedShipment = {

@@ -60,7 +60,10 @@ export type ClaimedRefund = z.output<typeof claimRefundInput>;
 export const refundedOtherwiseInput = z.strictObject({
   due_id: dueId,
   /** What the page said is left to pay: the transfer is of this amount. */
-  seen_paise: z.coerce.number({ error: m.payments_refund_unknown }).int().min(0),
+  seen_paise: z.coerce
+    .number({ error: m.payments_refund_unknown })
+    .int({ error: m.payments_refund_unknown })
+    .min(1, { error: m.payments_refund_unknown }),
   bank_reference: bankReference(m.payments_refund_reference_wrong),
   /** The value date: the day on which the money moved. */
   paid_on: calendarDay({

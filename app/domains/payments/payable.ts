@@ -85,7 +85,7 @@ export type LateRefund = {
  */
 export type UndueRefund = { payable_id: string; refund_id: string; amount_paise: number } & (
   | { kind: "excess_transferred"; bank_reference: string }
-  | { kind: "excess_not_transferred" }
+  | { kind: "excess_not_transferred"; is_held: boolean }
   | { kind: "excess_came_back"; is_sent_again: boolean; is_held: boolean }
   | { kind: "unowed_came_back" }
 );

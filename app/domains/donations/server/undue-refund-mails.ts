@@ -37,7 +37,10 @@ function wordsOf(notice: UndueRefund): Words {
       return {
         dedupe_key: notTransferredMailKey(refund_id),
         subject: m.donations_mail_not_transferred_subject({ amount }),
-        paragraphs: [m.donations_mail_excess_not_transferred({ amount })],
+        paragraphs: [
+          m.donations_mail_excess_not_transferred({ amount }),
+          notice.is_held ? m.donations_mail_late_held() : m.donations_mail_excess_with_us(),
+        ],
       };
     case "excess_came_back":
       return {

@@ -39,12 +39,13 @@ export async function loader(args: Route.LoaderArgs) {
   const again = args.url.searchParams.get("again");
   if (!holder.session) return { cart, gone: [], unpaid: undefined };
   const { user_id } = holder.session;
-  return {
-    cart,
-    gone: await goneOfOrder(services, user_id, again),
-    /** Of their own, and holds what the cart needs. */
-    unpaid: await unpaidOrderHolding(services.db, user_id, cart.lines),
-  };
+  const is_held = cart.lines.some(({ held_by }) => held_by !== null);
+  const [gone, unpaid] = await Promise.all([
+    goneOfOrder(services, user_id, again),
+    is_held ? unpaidOrderHolding(services.db, user_id, cart.lines) : undefined,
+  ]);
+  /** `unpaid`: of their own, and holds what the cart needs. */
+  return { cart, gone, unpaid };
 }
 
 async function holderOf(args: Pick<Route.LoaderArgs, "context">): Promise<CartHolder> {

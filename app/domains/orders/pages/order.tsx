@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { reloadAfterConflict } from "../../../page/reload-after-conflict.ts";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
 import { orErrorPage, pageContext, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { orderPath } from "../order-list.ts";
@@ -36,6 +37,8 @@ export async function action(args: Route.ActionArgs) {
   const location = orderPath(order.id) + args.url.search;
   return submitForms(args, orderForms({ services, session, location, cookies }, order));
 }
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, m.orders_error_title);

@@ -12,6 +12,7 @@ import type { Failure } from "../../../platform/failure.ts";
 import * as cartPage from "../pages/cart.tsx";
 import * as checkoutPage from "../pages/checkout.tsx";
 import { extension } from "../holding.ts";
+import { cartQuantityMax } from "../schema.ts";
 import { addToCart } from "./use-cases/change-cart.ts";
 
 const giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
@@ -133,6 +134,11 @@ describe("the checkout", () => {
     expect(await cartOf(stranger)).toMatchObject({ cart: { lines: [{ held_by: null }] }, unpaid: undefined });
     expect(await add(buyer)).toContain(number);
     expect(await add(stranger)).toBe(m.orders_out_of_stock());
+    // At the limit of a cart, that order is not why.
+    await stock(2 * cartQuantityMax);
+    wanted.quantity = cartQuantityMax;
+    await add(buyer);
+    expect(await add(buyer)).toBe(m.orders_no_more_left({ count: cartQuantityMax }));
     await stock(100);
     await giving.db.run(command`
       update orders set held_until = now() - interval '1 minute' where user_id = ${lapsed.buyer.user_id}`);

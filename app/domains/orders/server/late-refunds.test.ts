@@ -7,6 +7,7 @@ import { command } from "../../../platform/database/sql.ts";
 import { loader as adminLoader } from "../../../screens/admin.tsx";
 import { readTrackedOrder } from "./queries/track-order.ts";
 import { action as paymentsAction } from "../../payments/pages/unmatched-payments.tsx";
+import { reverseTransferIntent } from "../../payments/owed-refund-input.ts";
 import { applyRefunds } from "../../payments/server/commands/apply-refunds.ts";
 import { takeBackRefund } from "../../payments/server/commands/take-back-refunds.ts";
 import { requestRefund } from "../../payments/server/commands/request-refund.ts";
@@ -319,6 +320,16 @@ test("a refund stays claimed when one of its amount fails that somebody made in 
   await giving.flow.sweep();
   expect(await late.statesOf(order)).toEqual(["failed", "failed"]);
   expect(await late.payOtherwise(own, order, "HDFCN52026112700041")).toBe(303);
+  // So it is while they correct its record, which their customer reads.
+  const refund_id = (await late.refundsOf(order)).at(-1)?.id ?? "";
+  const wrong = { due_id: order.due_id, refund_id, reason: "Mistyped.", was_sent: "yes" };
+  expect(await late.submit(own, order, { intent: reverseTransferIntent, ...wrong })).toBe(303);
+  await late.report(order, { id: "rfnd_DashboardFail2", status: "pending" });
+  await late.report(order, { id: "rfnd_DashboardFail2", status: "failed" });
+  expect(await late.shownTo(late.buyer, order)).toMatchObject([
+    { refund_id: expect.not.stringContaining(refund_id), is_corrected: true },
+  ]);
+  expect(await late.payOtherwise(own, order, "HDFCN52026112700043")).toBe(303);
   expect(await late.brokenBooks()).toEqual([]);
 });
 

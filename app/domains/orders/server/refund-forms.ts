@@ -63,7 +63,7 @@ export function refundForms(
     [refundedOtherwiseIntent]: formAction({
       schema: refundedOtherwiseInput,
       failed: m.orders_error_title(),
-      echoed: ["due_id", "bank_reference", "paid_on"],
+      echoed: ["due_id", "seen_paise", "bank_reference", "paid_on"],
       async perform(refunded) {
         await recordRefundOtherwise(services, session, id, refunded);
         return { location, notice: "order_refund_otherwise" };

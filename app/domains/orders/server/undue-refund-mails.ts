@@ -44,7 +44,10 @@ function wordsOf(notice: UndueRefund): Words {
       return {
         kind: "order-refund-not-transferred",
         subject: m.orders_mail_not_transferred_subject({ amount }),
-        paragraphs: [m.orders_mail_excess_not_transferred({ amount })],
+        paragraphs: [
+          m.orders_mail_excess_not_transferred({ amount }),
+          notice.is_held ? m.orders_mail_late_held() : m.orders_mail_excess_with_us(),
+        ],
       };
     case "excess_came_back":
       return {

@@ -9,8 +9,10 @@ import { deferredPage } from "../../../page/deferred-page.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { answerOffline } from "../../../page/answer-offline.ts";
+import { reloadAfterConflict } from "../../../page/reload-after-conflict.ts";
 import { readTableQuery, type TableQuery } from "../../../page/table-query.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
+import { ActionNotice } from "../../../ui/ActionNotice.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { searchText } from "../../../text/search-text.ts";
@@ -33,6 +35,7 @@ import { UnfinishedRefundsCard } from "../ui/UnfinishedRefundsCard.tsx";
 import { BorneRefundsCard, UnowedRefundsCard } from "../ui/UnowedRefundsCard.tsx";
 import { UnreturnedExcessCard } from "../ui/UnreturnedExcessCard.tsx";
 import { unmatchedRowHeader, unmatchedRowLabel, unmatchedTexts } from "../unmatched-columns.ts";
+import { isFormShown } from "../shown-forms.ts";
 import { excessTransferInput } from "../owed-refund-input.ts";
 import { endDisputeIntent, type PaymentDispute } from "../disputes.ts";
 import type { TroubledRefunds, UnfinishedRefund, UnowedRefundsToDecide } from "../late-refunds.ts";
@@ -114,6 +117,8 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
+export const shouldRevalidate = reloadAfterConflict;
+
 export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, m.payments_dispute_end_failed);
 }
@@ -136,6 +141,10 @@ export default function UnmatchedPaymentsPage({ loaderData, actionData }: Route.
       <DeferredPage<Page> page={loaderData.page}>
         {({ list, query, unreturned, refunds, unfinished, unowed, disputes, decided, ...page }) => (
           <>
+            {actionData?.notice &&
+              !isFormShown({ ...page, unreturned, unfinished, disputes }, actionData) && (
+                <ActionNotice notice={actionData.notice} />
+              )}
             <DisputesCard disputes={disputes} answer={actionData} can_end />
             <LateRefundsCard refunds={refunds} />
             <UnowedRefundsCard refunds={unowed} />

@@ -1,7 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
 import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
 import { createGiving, type Giving, verification } from "../../../../tests/support/giving.ts";
-import { excessDesk, excessLetters } from "../../../../tests/support/excess-desk.ts";
+import {
+  excessDesk,
+  excessLetters,
+  lastExcessLetter,
+  lettersAfterErasure,
+} from "../../../../tests/support/excess-desk.ts";
 import { pageArgs } from "../../../../tests/support/page-args.ts";
 import { createUser, sessionCookieOf } from "../../../../tests/support/people.ts";
 import { loader as adminLoader } from "../../../screens/admin.tsx";
@@ -238,7 +243,7 @@ test("an admin pays by a transfer what the gateway does not return: it is not se
 test("excess that the payer disputes is transferred by nobody who knows it, and a claim says that it was before", async () => {
   const { payment_id, refund_id } = await paySecondTime();
   await refuse(refund_id);
-  const { admins, submit, answer, payer, shown } = await excessDesk(giving, payment_id);
+  const { admins, submit, answer, payer, shown, transfer } = await excessDesk(giving, payment_id);
   await payer(admins[0] ?? null);
   expect(await shown()).toMatchObject({
     unreturned: {
@@ -263,8 +268,29 @@ test("excess that the payer disputes is transferred by nobody who knows it, and 
     select details ->> 'was_sent' as was_sent from audit_events
     where event = 'excess_payment_claimed' and subject_id = ${payment_id}`);
   expect(claimed.was_sent).toBe("payment_disputed");
-  await giving.db.run(command`delete from payment_disputes where gateway_payment_id = ${payment_id}`);
+  expect(await submit(refundedOtherwiseIntent, transfer("EXCESS031"))).toBe(303);
+  const reversed = async (sent: Record<string, string>) => {
+    const refund_id = (await refundsOf(payment_id)).at(-1)?.id ?? "";
+    return submit(reverseTransferIntent, { refund_id, reason: "It was not made.", ...sent });
+  };
+  const told = () => excessLetters(giving, payment_id);
+  const lost = (paise: number) =>
+    giving.db.run(command`
+      update payment_disputes set beyond_paise = ${paise} where gateway_payment_id = ${payment_id}`);
+  // The payer has from the bank what was not transferred.
+  await lost(500_00);
+  expect(await reversed({})).toBe(303);
+  expect(await told()).toEqual(["donation-refund"]);
+  await lost(0);
+  expect(await submit(claimRefundIntent, { was_sent: "yes" })).toBe(303);
+  expect(await submit(refundedOtherwiseIntent, transfer("EXCESS032"))).toBe(303);
+  expect(await reversed({ was_sent: "yes" })).toBe(303);
+  expect(await told()).toEqual(["donation-refund", "donation-refund"]);
   expect(await submit(releaseRefundIntent)).toBe(303);
+  expect(await told()).toEqual(["donation-refund", "donation-refund", "donation-refund-not-transferred"]);
+  expect(await lastExcessLetter(giving, payment_id)).toContain("until that dispute has ended");
+  expect(await lettersAfterErasure(giving, payment_id)).toEqual(["", "", ""]);
+  await giving.db.run(command`delete from payment_disputes where gateway_payment_id = ${payment_id}`);
 });
 
 test("a transfer of excess is recorded in the amount that its admin saw, and not where the payer has it by now", async () => {
@@ -277,9 +303,14 @@ test("a transfer of excess is recorded in the amount that its admin saw, and not
     await giving.services.gateway.refundPayment({ payment_id, amount_paise, idempotency_key, notes: {} });
     await giving.db.run(command`update refund_listings set due_at = now()`);
     await giving.flow.sweep();
+    const on_its_way = await answer(refundedOtherwiseIntent, transfer("EXCESS011"));
     await finishRefunds();
+    return on_its_way;
   };
-  await sendBack(200_00);
+  expect(await sendBack(200_00)).toMatchObject({
+    status: 409,
+    text: expect.stringContaining("Another refund of this payment is on its way"),
+  });
   expect(await answer(refundedOtherwiseIntent, transfer("EXCESS011"))).toMatchObject({
     status: 409,
     text: expect.stringContaining("so ₹300 is left"),

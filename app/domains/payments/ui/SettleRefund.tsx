@@ -1,3 +1,4 @@
+import { useState } from "react";
 import * as m from "#messages";
 import { answerTo, PageForm, Submit } from "../../../page/PageForm.tsx";
 import { DayField, ReferenceField } from "../../../page/TransferFields.tsx";
@@ -17,6 +18,7 @@ import {
   sendAgainIntent,
   withdrawRefundIntent,
 } from "../owed-refund-input.ts";
+import { seenFirst, seenNext } from "./seen-amount.ts";
 
 type SettleRefundProps = {
   refund: Pick<OwedRefund, "due_id" | "rest_paise" | "failure" | "is_held" | "payer">;
@@ -170,14 +172,16 @@ function ClaimOtherMeans({
   );
 }
 
-function OtherMeans({ hidden, amount_paise, today, answer, excess }: OtherMeansProps) {
+/** A page that rereads itself does not change under an admin what they saw when they paid: the server compares that with the rest. */
+function OtherMeans({ hidden, amount_paise: left_paise, today, answer, excess }: OtherMeansProps) {
+  const answered = answerTo(answer, refundedOtherwiseIntent, hidden);
+  const [before, setSeen] = useState(() => seenFirst(left_paise, answered));
+  const seen = seenNext(before, left_paise, answered);
+  if (seen !== before) setSeen(seen);
+  const { amount_paise } = seen;
   const amount = formatRupees(amount_paise);
   return (
-    <Foldable
-      summary={m.payments_refund_by_other_means()}
-      open={answerTo(answer, refundedOtherwiseIntent, hidden) !== undefined}
-      look="secondary"
-    >
+    <Foldable summary={m.payments_refund_by_other_means()} open={answered !== undefined} look="secondary">
       <PageForm
         intent={refundedOtherwiseIntent}
         hiddenFields={hidden}

@@ -110,7 +110,7 @@ export function settleRefundForms(
     [refundedOtherwiseIntent]: formAction({
       schema: refundedOtherwiseInput,
       failed: m.donations_refund_not_recorded(),
-      echoed: ["due_id", "bank_reference", "paid_on"],
+      echoed: ["due_id", "seen_paise", "bank_reference", "paid_on"],
       async perform(refunded) {
         const donations = await services.db.transaction((tx) =>
           recordRefundOtherwise(tx, actor, { public_id, ...refunded }, services),

@@ -42,7 +42,8 @@ export async function readTrackedOrder(db: Queryable, id: string): Promise<Shown
     shipments: await trackedShipments(db, { id, ...order }),
     late_refund: lateAmong(refunds),
     dispute: disputeAmong(disputes, refunds),
-    has_transfer: refunds.some(({ status, is_corrected }) => status === "paid_otherwise" || is_corrected),
+    has_transfer: refunds.some(({ status }) => status === "paid_otherwise"),
+    has_correction: refunds.some(({ is_corrected }) => is_corrected),
   };
 }
 

@@ -69,7 +69,9 @@ export async function addToCart(
     if (added <= 0) throw new Failure(409, "no_more_left", m.orders_no_more_left({ count: quantity_most }));
     return after;
   }).catch(async (refusal: unknown) => {
-    const is_short = isFailure(refusal) && refusal.code === "no_more_left";
+    // At the limit of a cart, nothing more fits into it whatever an order holds.
+    const is_limited = (product.available_quantity ?? cartQuantityMax) >= cartQuantityMax;
+    const is_short = !is_limited && isFailure(refusal) && refusal.code === "no_more_left";
     throw is_short ? await tooFewLeft(services, holder, product_id, refusal) : refusal;
   });
   return { ...kept, product_name: product.name, added };

@@ -46,6 +46,7 @@ export function TrackedOrderCard({ order }: { order: TrackedOrder }) {
           </p>
         )}
         {order.has_transfer && <p>{m.orders_track_refund_otherwise()}</p>}
+        {order.has_correction && <p>{m.orders_track_refund_correcting()}</p>}
       </div>
     </Card>
   );

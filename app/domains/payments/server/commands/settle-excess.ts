@@ -26,6 +26,7 @@ import { disputed_paise } from "../queries/disputes.ts";
 import { isUnreturnedExcess, lastFailed, unreturned_paise } from "../queries/unreturned-excess.ts";
 import { claimOfSent, refuseBeforePayment } from "./repeat-refunds.ts";
 import { refuseUnseenRest } from "./refuse-unseen-rest.ts";
+import { refuseWhileOthersWait } from "./request-refund.ts";
 
 /**
  * An admin says that they pay excess, which the gateway does not return, by a transfer: until it is recorded or released, the site does
@@ -48,7 +49,7 @@ export async function claimExcess(
   await audit(tx, actor, gateway_payment_id, "excess_payment_claimed", sent);
 }
 
-/** It was not paid after all. Another admin can say so once a day is over, or they are no admin any more; 409 before. */
+/** It was not paid after all, which its payer is told who was told of a transfer. Another admin can say so once a day is over, or they are no admin any more; 409 before. */
 export async function releaseExcess(
   tx: Transaction,
   services: Services,
@@ -58,12 +59,15 @@ export async function releaseExcess(
   const excess = await lockUnreturned(tx, services, actor, gateway_payment_id);
   const { user_id: claimed_by } = releasableClaim(await payerOf(tx, actor, excess));
   await endClaims(tx, gateway_payment_id);
+  // Its record had been reversed as wrong only, of which nobody was told.
+  if (excess.is_reversed) await notifyOfNoTransfer(tx, services, excess, excess.failed_id);
   await audit(tx, actor, gateway_payment_id, "excess_payment_released", { claimed_by });
 }
 
 /**
  * Records that excess was transferred outside of the gateway, which ends the retries, and tells its payer. 400 for a day before the payment, 409 as
- * `claimExcess`, where this admin has not claimed it, where another amount is left by now, and for a bank reference that was recorded before.
+ * `claimExcess`, where this admin has not claimed it, where another amount is left by now or another refund is on its way, and for a bank
+ * reference that was recorded before.
  */
 export async function recordExcessOtherwise(
   tx: Transaction,
@@ -74,6 +78,8 @@ export async function recordExcessOtherwise(
   const excess = await lockUnreturned(tx, services, actor, gateway_payment_id);
   refuseUnclaimed(await payerOf(tx, actor, excess));
   await refuseBeforePayment(tx, gateway_payment_id, paid_on);
+  // What is only on its way may still fail, and would be sent again besides this transfer.
+  if (excess.amount_paise < seen_paise) await refuseWhileOthersWait(tx, gateway_payment_id);
   refuseUnseenRest(excess.amount_paise, seen_paise);
   await refuseKnownReference(tx, bank_reference);
   const { amount_paise } = excess;
@@ -104,7 +110,7 @@ export async function reverseExcessOtherwise(
   actor: Actor,
   { gateway_payment_id, refund_id, reason, was_sent }: ReversedExcess,
 ): Promise<void> {
-  const { type, payable_id } = await lockExcess(tx, services, actor, gateway_payment_id);
+  const paid = await lockExcess(tx, services, actor, gateway_payment_id);
   const recorded = await tx.maybeOne(sql({ amount_paise: "int8", is_reversed: "bool", is_doubled: "bool" })`
     select amount_paise, reversed_at is not null as is_reversed, exists (
       select from payment_refunds doubled where doubled.gateway_payment_id = ${gateway_payment_id}
@@ -126,14 +132,26 @@ export async function reverseExcessOtherwise(
     new Map([["excess_refund_otherwise", "excess_refund_otherwise_reversal"]]),
   );
   const { amount_paise } = recorded;
-  if (!was_sent)
-    await type?.notifyOfUndueRefund?.(
-      tx,
-      { payable_id, refund_id, amount_paise, kind: "excess_not_transferred" },
-      services,
-    );
+  if (!was_sent) await notifyOfNoTransfer(tx, services, paid, refund_id);
   const details = { amount_paise, reason, was_sent };
   await audit(tx, actor, gateway_payment_id, "excess_transfer_reversed", details);
+}
+
+type PaidExcess = { type: PayableType | undefined; payable_id: string };
+
+/** Tells the payer of a transfer that it was not made, once, of what still has to go back: what a lost dispute took, they have. */
+async function notifyOfNoTransfer(
+  tx: Transaction,
+  services: Services,
+  { type, payable_id }: PaidExcess,
+  refund_id: string,
+): Promise<void> {
+  const told = await tx.one(sql({ amount_paise: "int8", is_held: "bool" })`
+    select least(reversed.amount_paise, ${unreturned_paise}) as amount_paise, ${disputed_paise} > 0 as is_held
+    from payment_refunds reversed join payments using (gateway_payment_id) where reversed.id = ${refund_id}`);
+  if (told.amount_paise <= 0) return;
+  const notice = { payable_id, refund_id, ...told, kind: "excess_not_transferred" } as const;
+  await type?.notifyOfUndueRefund?.(tx, notice, services);
 }
 
 async function lockExcess(
@@ -141,7 +159,7 @@ async function lockExcess(
   services: Services,
   actor: Actor,
   gateway_payment_id: string,
-): Promise<{ type: PayableType | undefined; payable_id: string }> {
+): Promise<PaidExcess> {
   if (!canSettleRefunds(actor)) throw new Failure(403, "not_allowed", m.payments_admins_only());
   const locked = await tx.maybeOne(sql({ payable_type: "text", payable_id: "uuid" })`
     select payable_type, payable_id from payments
@@ -161,10 +179,12 @@ async function lockUnreturned(tx: Transaction, services: Services, actor: Actor,
     failed_id: "uuid",
     amount_paise: "int8",
     is_disputed: "bool",
+    is_reversed: "bool",
     paying_by: "uuid?",
     paying_at: "timestamptz?",
   })`
     select last_refund.id as failed_id, ${unreturned_paise} as amount_paise, ${disputed_paise} > 0 as is_disputed,
+      exists (select from payment_refunds reversed where reversed.id = last_refund.id and reversed.reversed_at is not null) as is_reversed,
       paying_by, paying_at
     from payments cross join lateral ${lastFailed} last_refund
     where gateway_payment_id = ${gateway_payment_id} and ${isUnreturnedExcess}`);

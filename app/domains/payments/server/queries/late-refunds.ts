@@ -153,9 +153,10 @@ export async function owedRefundsOf(
       ${left_paise} as left_paise,
       (status = 'failed' or (status = 'pending' and gateway_refund_id is null)) and ${isHeldByDispute} as is_held,
       failed.paying_by, failed.paying_at,
-      -- Of a transfer whose record is reversed although it was sent, the reversal is a claim too (claimOfSent);
-      -- its moment is kept in milliseconds.
-      coalesce(paying_by is not null and paying_at::timestamptz(3) = reversed_at, false) as is_corrected
+      -- Of a transfer whose record is reversed although it was sent, the reversal is a claim too (claimOfSent), which moves
+      -- to a refund that fails later (keepClaims); its moment is kept in milliseconds.
+      exists (select from payment_refunds reversed where reversed.due_id = failed.due_id
+        and reversed.reversed_by = failed.paying_by::text and reversed.reversed_at = failed.paying_at::timestamptz(3)) as is_corrected
     from payment_refunds failed join payments using (gateway_payment_id)
     where payable_type = ${type} and payable_id = ${id} and disposition = 'settled' and due_id is not null
       and not exists (select from payment_refunds withdrawn

@@ -115,6 +115,12 @@ async function withPaid<Excess extends Paid>(
   all: readonly Excess[],
 ): Promise<(Omit<Excess, "payable_type" | "payable_id"> & PaidFor)[]> {
   const pages = await adminPagesOf(services, all);
+  const own = new Map<string, Promise<boolean> | undefined>();
+  for (const { payable_type, payable_id } of all)
+    if (!own.has(payable_id)) {
+      const type = services.payments.types.find(({ name }) => name === payable_type);
+      own.set(payable_id, type?.isOwn(services.db, payable_id, admin.user_id));
+    }
   return Promise.all(
     all.map(async ({ payable_type, payable_id, ...excess }) => {
       const page = pages.get(payable_id);
@@ -126,7 +132,7 @@ async function withPaid<Excess extends Paid>(
             ? unmatchedPaymentPath(excess.gateway_payment_id)
             : (page?.path ?? null),
         title: page?.title ?? null,
-        is_own: (await type?.isOwn(services.db, payable_id, admin.user_id)) ?? false,
+        is_own: (await own.get(payable_id)) ?? false,
         is_told: type?.notifyOfUndueRefund !== undefined && page?.is_erased === false,
       };
     }),

@@ -46,7 +46,7 @@ export function settleExcessForms(services: Services, actor: Actor): Record<stri
     [refundedOtherwiseIntent]: formAction({
       failed,
       schema: excessOtherwiseInput,
-      echoed: ["gateway_payment_id", "bank_reference", "paid_on"],
+      echoed: ["gateway_payment_id", "seen_paise", "bank_reference", "paid_on"],
       async perform(paid) {
         await db.transaction((tx) => recordExcessOtherwise(tx, services, actor, paid));
         return { location, notice: "excess_otherwise" };

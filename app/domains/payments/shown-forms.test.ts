@@ -1,0 +1,73 @@
+import { createElement } from "react";
+import { expect, test } from "vitest";
+import { htmlOf } from "../../../tests/support/read-page.tsx";
+import { reloadAfterConflict } from "../../page/reload-after-conflict.ts";
+import { shouldRevalidate as ofOrder } from "../orders/pages/order.tsx";
+import { claimRefundIntent, refundedOtherwiseIntent, releaseRefundIntent } from "./owed-refund-input.ts";
+import { shouldRevalidate } from "./pages/unmatched-payments.tsx";
+import { isFormShown } from "./shown-forms.ts";
+import { seenFirst, seenNext } from "./ui/seen-amount.ts";
+import { SettleByTransfer } from "./ui/SettleRefund.tsx";
+
+const gateway_payment_id = "pay_Excess00000001";
+const payer = { is_own: true, is_releasable: true, name: "Asha", at: new Date() };
+const other = { code: "changed_meanwhile", values: { seen_paise: "10000" } };
+const mistyped = { code: "invalid_input", values: { seen_paise: "10000" } };
+
+test("the form of a transfer keeps the amount with which it was opened, until a refusal tells of another", () => {
+  const opened = seenFirst(100_00, undefined);
+  expect(seenNext(opened, 60_00, undefined)).toBe(opened);
+  expect(seenNext(opened, 60_00, mistyped)).toBe(opened);
+  expect(seenNext(opened, 100_00, other)).toBe(opened);
+  const told = seenNext(opened, 60_00, other);
+  expect(told.amount_paise).toBe(60_00);
+  expect(seenNext(told, 40_00, other)).toBe(told);
+  expect(seenNext(told, 40_00, { ...other }).amount_paise).toBe(40_00);
+  // Without script, each answer is a new page.
+  expect(seenFirst(60_00, other).amount_paise).toBe(60_00);
+  const page = (answered: typeof other) => {
+    const sent = { intent: refundedOtherwiseIntent, errors: {}, ...answered };
+    const answer = { ...sent, values: { ...sent.values, gateway_payment_id } };
+    const props = {
+      hidden: { gateway_payment_id },
+      amount_paise: 60_00,
+      today: "2026-11-29",
+      is_held: false,
+    };
+    return htmlOf(createElement(SettleByTransfer, { ...props, payer, answer }));
+  };
+  expect(page(mistyped)).toMatch(/name="seen_paise" value="10000"/);
+  expect(page(other)).toMatch(/name="seen_paise" value="6000"/);
+});
+
+test("the desk of payments is reread after a conflict, and shows the notice of a form that it has no more", () => {
+  expect([shouldRevalidate, ofOrder]).toEqual([reloadAfterConflict, reloadAfterConflict]);
+  const excess = {
+    gateway_payment_id,
+    left_paise: 100_00,
+    failed_at: new Date(),
+    failure: "",
+    is_sent_again: false,
+    is_held: false,
+    is_own: false,
+    is_told: true,
+    path: null,
+    title: null,
+  };
+  const shown = (claimed: typeof payer | null | undefined, intent: string) =>
+    isFormShown(
+      {
+        unreturned: claimed === undefined ? [] : [{ ...excess, payer: claimed }],
+        excess_transfers: { transfers: [], has_more: false },
+        unfinished: [],
+        disputes: { failed: true },
+      },
+      { intent, values: { gateway_payment_id } },
+    );
+  expect(shown(undefined, refundedOtherwiseIntent)).toBe(false);
+  expect(shown(payer, refundedOtherwiseIntent)).toBe(true);
+  expect(shown({ ...payer, is_own: false }, refundedOtherwiseIntent)).toBe(false);
+  expect(shown(payer, claimRefundIntent)).toBe(false);
+  expect(shown(null, claimRefundIntent)).toBe(true);
+  expect(shown({ ...payer, is_releasable: false }, releaseRefundIntent)).toBe(false);
+});
