@@ -4,7 +4,7 @@ import { paymentsOf } from "../../app/domains/payments/server/queries/payments-o
 import { command, sql } from "../../app/platform/database/sql.ts";
 import type { FormAnswer } from "../../app/platform/http/form.ts";
 import { dayInIndia } from "../../app/text/india-day.ts";
-import type { Giving } from "./giving.ts";
+import { type Giving, webhook } from "./giving.ts";
 import { pageArgs } from "./page-args.ts";
 import { createUser, sessionCookieOf } from "./people.ts";
 
@@ -39,6 +39,24 @@ async function lettersOf(giving: Giving, payment_id: string) {
   return giving.db.many(sql({ kind: "text", text_body: "text" })`
     select split_part(dedupe_key, ':', 1) as kind, text_body from outgoing_mails
     where split_part(dedupe_key, ':', 2) = any(${[...refund_ids, ...our_refund_ids]}::text[]) order by id`);
+}
+
+/** Somebody sends ₹200 of it back in the gateway's dashboard. */
+export async function reportRefund(giving: Giving, payment_id: string, status: "pending" | "failed") {
+  const entity = {
+    id: `rfnd_${payment_id.slice(4)}`,
+    entity: "refund",
+    amount: 200_00,
+    currency: "INR",
+    payment_id,
+    receipt: null,
+    notes: [],
+    status,
+    created_at: Math.floor(Date.now() / 1_000),
+  };
+  const event = status === "pending" ? "created" : status;
+  await giving.api.request(...webhook(`refund.${event}`, { refund: entity }));
+  await giving.flow.inbox.drain();
 }
 
 /** Forms of two admins about this excess. */

@@ -10,7 +10,7 @@ import { seenFirst, seenNext } from "./ui/seen-amount.ts";
 import { SettleByTransfer } from "./ui/SettleRefund.tsx";
 
 const gateway_payment_id = "pay_Excess00000001";
-const payer = { is_own: true, is_releasable: true, name: "Asha", at: new Date() };
+const payer = { user_id: "", name: "Asha", paying_at: new Date(), is_own: true, is_releasable: true };
 const other = { code: "changed_meanwhile", values: { seen_paise: "10000" } };
 const mistyped = { code: "invalid_input", values: { seen_paise: "10000" } };
 

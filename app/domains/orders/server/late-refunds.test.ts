@@ -1,10 +1,13 @@
+import { createElement } from "react";
 import { describe, expect, test } from "vitest";
 import type { Client } from "../../../../tests/support/api-client.ts";
 import { webhook } from "../../../../tests/support/giving.ts";
 import { createLateRefunds } from "../../../../tests/support/late-refunds.ts";
 import { pageArgs } from "../../../../tests/support/page-args.ts";
+import { htmlOf } from "../../../../tests/support/read-page.tsx";
 import { command } from "../../../platform/database/sql.ts";
 import { loader as adminLoader } from "../../../screens/admin.tsx";
+import { OrderRefunds } from "../ui/order/OrderRefunds.tsx";
 import { readTrackedOrder } from "./queries/track-order.ts";
 import { action as paymentsAction } from "../../payments/pages/unmatched-payments.tsx";
 import { reverseTransferIntent } from "../../payments/owed-refund-input.ts";
@@ -329,6 +332,8 @@ test("a refund stays claimed when one of its amount fails that somebody made in 
   expect(await late.shownTo(late.buyer, order)).toMatchObject([
     { refund_id: expect.not.stringContaining(refund_id), is_corrected: true },
   ]);
+  const shown = { order: await late.detailsFor(late.buyer, order), answer: undefined };
+  expect(htmlOf(createElement(OrderRefunds, shown))).toContain("are correcting our record");
   expect(await late.payOtherwise(own, order, "HDFCN52026112700043")).toBe(303);
   expect(await late.brokenBooks()).toEqual([]);
 });

@@ -156,7 +156,7 @@ export async function owedRefundsOf(
       -- Of a transfer whose record is reversed although it was sent, the reversal is a claim too (claimOfSent), which moves
       -- to a refund that fails later (keepClaims); its moment is kept in milliseconds.
       exists (select from payment_refunds reversed where reversed.due_id = failed.due_id
-        and reversed.reversed_by = failed.paying_by::text and reversed.reversed_at = failed.paying_at::timestamptz(3)) as is_corrected
+        and reversed.reversed_by = failed.paying_by and reversed.reversed_at = failed.paying_at::timestamptz(3)) as is_corrected
     from payment_refunds failed join payments using (gateway_payment_id)
     where payable_type = ${type} and payable_id = ${id} and disposition = 'settled' and due_id is not null
       and not exists (select from payment_refunds withdrawn
