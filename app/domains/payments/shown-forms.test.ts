@@ -2,6 +2,7 @@ import { createElement } from "react";
 import { expect, test } from "vitest";
 import { htmlOf } from "../../../tests/support/read-page.tsx";
 import { reloadAfterConflict } from "../../page/reload-after-conflict.ts";
+import { LateRefunds } from "../donations/ui/LateRefunds.tsx";
 import { shouldRevalidate as ofOrder } from "../orders/pages/order.tsx";
 import { claimRefundIntent, refundedOtherwiseIntent, releaseRefundIntent } from "./owed-refund-input.ts";
 import { shouldRevalidate } from "./pages/unmatched-payments.tsx";
@@ -38,6 +39,30 @@ test("the form of a transfer keeps the amount with which it was opened, until a 
   };
   expect(page(mistyped)).toMatch(/name="seen_paise" value="10000"/);
   expect(page(other)).toMatch(/name="seen_paise" value="6000"/);
+});
+
+test("admins settle no refund of their own donation", () => {
+  const late = {
+    status: "failed",
+    failure: null,
+    is_sent_again: false,
+    is_held: false,
+    is_corrected: false,
+  } as const;
+  const paid = {
+    due_id: "due",
+    refund_id: "refund",
+    amount_paise: 100_00,
+    rest_paise: 100_00,
+    bank_reference: null,
+  };
+  const times = { at: new Date(), failed_at: new Date(), extra_paise: 0, payer: null };
+  const forms = (is_own: boolean) =>
+    htmlOf(
+      createElement(LateRefunds, { refunds: [{ ...late, ...paid, ...times }], is_own, answer: undefined }),
+    ).match(/<form/g)?.length ?? 0;
+  expect(forms(false)).toBeGreaterThan(0);
+  expect(forms(true)).toBe(0);
 });
 
 test("the desk of payments is reread after a conflict, and shows the notice of a form that it has no more", () => {
