@@ -138,7 +138,7 @@ describe("the checkout", () => {
     await stock(2 * cartQuantityMax);
     wanted.quantity = cartQuantityMax;
     await add(buyer);
-    expect(await add(buyer)).toBe(m.orders_no_more_left({ count: cartQuantityMax }));
+    expect(await add(buyer)).toBe(m.orders_cart_quantity_full({ most: cartQuantityMax }));
     await stock(100);
     await giving.db.run(command`
       update orders set held_until = now() - interval '1 minute' where user_id = ${lapsed.buyer.user_id}`);

@@ -54,6 +54,8 @@ export async function addToCart(
       product_id,
       new Failure(409, "out_of_stock", m.orders_out_of_stock()),
     );
+  // Then nothing more fits into the cart, however many are left or held by an order.
+  const is_limited = (product.available_quantity ?? cartQuantityMax) >= cartQuantityMax;
   let added = 0;
   const kept = await changeCart(services, holder, (entries) => {
     const before = quantityOf(entries, product_id);
@@ -66,11 +68,16 @@ export async function addToCart(
     if (after.length > cartLinesMax)
       throw new Failure(409, "cart_full", m.orders_cart_full({ most: cartLinesMax }));
     added = quantityOf(after, product_id) - before;
-    if (added <= 0) throw new Failure(409, "no_more_left", m.orders_no_more_left({ count: quantity_most }));
+    if (added <= 0)
+      throw new Failure(
+        409,
+        "no_more_left",
+        is_limited
+          ? m.orders_cart_quantity_full({ most: cartQuantityMax })
+          : m.orders_no_more_left({ count: quantity_most }),
+      );
     return after;
   }).catch(async (refusal: unknown) => {
-    // At the limit of a cart, nothing more fits into it whatever an order holds.
-    const is_limited = (product.available_quantity ?? cartQuantityMax) >= cartQuantityMax;
     const is_short = !is_limited && isFailure(refusal) && refusal.code === "no_more_left";
     throw is_short ? await tooFewLeft(services, holder, product_id, refusal) : refusal;
   });
