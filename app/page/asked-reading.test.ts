@@ -4,19 +4,19 @@ import { createAskedReading } from "./asked-reading.ts";
 /** A reading whose answers the test gives. */
 function created() {
   const read: string[] = [];
-  let answer = () => {};
+  let answer = (_is_answered: boolean) => {};
   const reading = createAskedReading(() => Promise.resolve());
   const left = new AbortController();
   const go = (signal: AbortSignal) =>
     reading.goOn(async (what) => {
       read.push(what);
-      const { promise, resolve } = Promise.withResolvers<void>();
+      const { promise, resolve } = Promise.withResolvers<boolean>();
       answer = resolve;
-      await promise;
+      return promise;
     }, signal);
   const settled = () => new Promise((resolve) => setImmediate(resolve));
-  const answered = async () => {
-    answer();
+  const answered = async (is_answered = true) => {
+    answer(is_answered);
     await settled();
   };
   return { ...reading, left, go, read, settled, answered };
@@ -32,6 +32,11 @@ test("whatever is asked is read: before, during and right after a reading, each 
   await answered();
   await answered();
   expect(read).toEqual(["early", "during, again"]);
+  ask("hung");
+  await settled();
+  await answered(false);
+  await answered();
+  expect(read.splice(2)).toEqual(["hung", "hung"]);
   ask("after");
   await settled();
   expect(read.at(-1)).toBe("after");

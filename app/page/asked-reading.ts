@@ -1,4 +1,5 @@
-type Read = (what: string) => Promise<unknown>;
+/** False: it is to be read again. */
+type Read = (what: string) => Promise<boolean | void>;
 
 /**
  * Reads as often as it is asked to, one at a time: all that is asked during a reading is answered by one more. `until`
@@ -31,9 +32,9 @@ export function createAskedReading(until: (signal: AbortSignal) => Promise<void>
       await until(signal);
       if (signal.aborted) return;
       const { times, what } = asked;
-      await read(what);
+      const is_answered = (await read(what)) !== false;
       // The navigation that ended the reading may not have read the same.
-      if (!signal.aborted) answered = times;
+      if (is_answered && !signal.aborted) answered = times;
     }
     begin = () => void answerAll();
     begin();

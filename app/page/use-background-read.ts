@@ -28,7 +28,7 @@ export async function isReached(): Promise<boolean> {
  * navigation is under way, the page is visible and the site is reached. Returns the stable function that asks for it,
  * and says of several things which (`what`).
  */
-export function useBackgroundRead(read: (what: string) => Promise<unknown>): (what?: string) => void {
+export function useBackgroundRead(read: (what: string) => Promise<boolean | void>): (what?: string) => void {
   const is_idle = useNavigation().state === "idle";
   const [reading] = useState(() => createAskedReading(untilReached));
   const readNow = useEffectEvent(read);
@@ -44,7 +44,7 @@ export function useBackgroundRead(read: (what: string) => Promise<unknown>): (wh
 /** The same for the page's data. */
 export function useBackgroundRevalidation(): () => void {
   const { revalidate } = useRevalidator();
-  return useBackgroundRead(() => answeredOrHung(revalidate()));
+  return useBackgroundRead(() => isAnswered(revalidate()));
 }
 
 /**
@@ -55,8 +55,9 @@ export function useRepeatedRevalidation(is_waiting: boolean, pause_ms: (tries: n
   const { revalidate } = useRevalidator();
   const [tries, setTries] = useState(1);
   const readAgain = useBackgroundRead(async () => {
-    await answeredOrHung(revalidate());
+    const is_answered = await isAnswered(revalidate());
     setTries(tries + 1);
+    return is_answered;
   });
   useEffect(() => {
     if (!is_waiting) return;
@@ -76,9 +77,13 @@ async function untilReached(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** The next reading ends the one that hangs. */
-async function answeredOrHung(reading: Promise<void>): Promise<void> {
-  const answered = new AbortController();
-  await Promise.race([reading, browserNetwork.pause(longestReading_ms, answered.signal)]);
-  answered.abort();
+/** False where it hangs: the next reading ends it. */
+async function isAnswered(reading: Promise<void>): Promise<boolean> {
+  const ended = new AbortController();
+  const is_answered = await Promise.race([
+    reading.then(() => true),
+    browserNetwork.pause(longestReading_ms, ended.signal).then(() => false),
+  ]);
+  ended.abort();
+  return is_answered;
 }

@@ -207,6 +207,16 @@ test("one beside which the books have no room waits until an admin has said what
   expect(await answered("explain")).toEqual(["processed", "processed", 500_00]);
   // An older report of it says no more.
   expect(await answered("takeBack", true)).toEqual(["failed", "failed", 0]);
+  // What waits for an answer of one payment keeps no other waiting.
+  const [explained, open] = [await given(), await given()];
+  for (const { refundOf, apply } of [explained, open]) {
+    const all = { ...refundOf("Whole", "processed"), amount_paise: 500_00 };
+    await apply(all);
+    await apply({ ...all, status: "failed" });
+  }
+  await explained.explain((await explained.rows())[0]?.id);
+  const later = [explained, open].map(({ refundOf }) => refundOf("Later", "processed"));
+  expect(await explained.apply(...later)).toMatchObject([{ kind: "processed" }, { kind: "asked_first" }]);
 });
 
 test("one that was closed as refused and is reported on its way is on its way again, and nothing repeats it", async () => {

@@ -262,7 +262,7 @@ const checksWith = ({ thanksMailKey }: MailKeys): Check[] => [
 
 /**
  * Unmatched payments until they are matched or refunded; and webhooks of the last month that were correctly signed but
- * refused, or report refunds of unknown payments. The books are sound without them, since the gateway's account can be
+ * refused, wait for an answer to a contradiction, or report refunds of unknown payments. The books are sound without them, since the gateway's account can be
  * used for more than this site, but somebody should check their origin.
  */
 export async function bookNotes(db: Queryable): Promise<Breach[]> {
@@ -275,7 +275,8 @@ export async function bookNotes(db: Queryable): Promise<Breach[]> {
     select event_type || ': ' || outcome as about,
       'counted ' || count(*) || ', one of them ' || max(event_id) as problem
     from gateway_events
-    where (outcome like 'refused%' or outcome = 'payment_unknown') and received_at > now() - interval '30 days'
+    where (outcome like 'refused%' or outcome = 'payment_unknown'
+        or outcome = 'asked_first' and received_at < now() - interval '1 hour') and received_at > now() - interval '30 days'
     group by event_type, outcome order by max(received_at) desc limit ${shown}`);
   return [...unmatched, ...refused];
 }

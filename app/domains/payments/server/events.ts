@@ -98,7 +98,7 @@ const refundOf = (event: GatewayEvent) =>
     refund: payload.refund.entity,
     uncaptured: payload.payment?.entity,
     may_wait: (event.attempts ?? 0) < mostWaits,
-    waiting_since: event.outcome === waiting ? event.received_at : undefined,
+    waiting_since: event.outcome ? event.received_at : undefined,
   }));
 const settlementOf = (event: GatewayEvent) =>
   read(event, withSettlement, ({ payload }) => payload.settlement.entity);

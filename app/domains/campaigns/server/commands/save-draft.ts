@@ -14,6 +14,7 @@ import type { CampaignDocument, DraftPicture } from "../../campaign-form.ts";
 import { campaignCategories, campaignStatuses, dayAfter, goalLimits_paise } from "../../schema.ts";
 import { campaignStates } from "../../states.ts";
 import { campaignNotFound } from "../queries.ts";
+import { lastEditor } from "../queries/campaign-draft.ts";
 import { documentOfCampaign } from "../queries/campaign-document.ts";
 import { beginningOf } from "../../../../text/shorten.ts";
 
@@ -43,7 +44,7 @@ export async function saveDraft(
   const is_new = version === 0 && (await beginCampaign(tx, actor, id, document));
   const status = await editableStatus(tx, actor, id);
   const before = await tx.maybeOne(sql({ version: "int4", document: "jsonb?", saved_by_editor: "uuid?" })`
-    select version, document, saved_by_editor from campaign_drafts where campaign_id = ${id} for update`);
+    select version, document, ${lastEditor} as saved_by_editor from campaign_drafts where campaign_id = ${id} for update`);
   const is_own_save = editor !== undefined && before?.saved_by_editor === editor;
   if (version !== undefined && version !== (before?.version ?? 0) && !is_own_save) throw savedElsewhere();
   const shown = (before?.document as CampaignDocument | null) ?? (await documentOfCampaign(tx, id));
@@ -52,10 +53,10 @@ export async function saveDraft(
   if (status === "draft") await nameDraft(tx, id, document);
   // Two tabs may race for the first save.
   const saved = await tx.maybeOne(sql({ version: "int4", saved_at: "timestamptz" })`
-    insert into campaign_drafts (campaign_id, document, saved_by_editor)
-    values (${id}, ${JSON.stringify(document)}::jsonb, ${editor ?? null})
+    insert into campaign_drafts (campaign_id, document, saved_by_editor, editor_version)
+    values (${id}, ${JSON.stringify(document)}::jsonb, ${editor ?? null}, 1)
     on conflict (campaign_id) do update
-    set document = excluded.document, saved_by_editor = excluded.saved_by_editor, version = campaign_drafts.version + 1, saved_at = now()
+    set document = excluded.document, saved_by_editor = excluded.saved_by_editor, editor_version = campaign_drafts.version + 1, version = campaign_drafts.version + 1, saved_at = now()
     where campaign_drafts.version = ${before?.version ?? 0}
     returning version, saved_at`);
   if (!saved) throw savedElsewhere();

@@ -68,6 +68,15 @@ type Processed = {
   i: number;
 };
 
+/** Of the payment, counted, and contradicted by the gateway without an admin's answer. */
+function isOpenContradiction(refund: OurRefund, { gateway_payment_id }: RefundedPayment): boolean {
+  return (
+    refund.gateway_payment_id === gateway_payment_id &&
+    refund.status === "processed" &&
+    refund.is_contradicted
+  );
+}
+
 /**
  * Applies refunds as the gateway reports them, including those made in its dashboard: stores the refund, and once it
  * is processed, updates the ledger and the payable. Idempotent: repeating a report changes nothing. `may_wait`: those of
@@ -116,7 +125,7 @@ export async function applyRefunds(
     if (reason) {
       const kept = others.filter(({ is_contradicted, is_explained }) => !is_contradicted && !is_explained);
       if (refusalReason(reported, payment, known, kept)) return { kind: "refused", reason };
-      if (others.some(({ is_contradicted }) => is_contradicted)) return { kind: "asked_first" };
+      if (others.some((one) => isOpenContradiction(one, payment))) return { kind: "asked_first" };
     }
     if (replaced) {
       taken_back.push({ refund: { ...replaced }, payment, stands_in });
