@@ -4,17 +4,18 @@ import type { FormAnswer } from "../platform/http/form.ts";
 import type { KeptFormError } from "../platform/http/kept-form.ts";
 import { errorText } from "./error-text.ts";
 
+type TitleOf = (intent: string) => string;
 type ClientActionArgs<T> = { request: Request; serverAction: () => Promise<T> };
 
 /**
  * The `clientAction` of a page with forms: a form that does not reach the server, or is sent after the session has
- * ended or changed, shows an error in its place and keeps what was typed. `titleOf` maps the intent to the title of an
- * error that was answered. Without an answer, nothing says that nothing was done: the answer alone may be lost. `advice`
- * is shown when the server sent no message.
+ * ended or changed, shows an error in its place and keeps what was typed. `titles` maps the intent to the title of an
+ * error that was answered. Without an answer, nothing says that nothing was done: the answer alone may be lost. Only a title
+ * that names the attempt and no result is shown `always`. `advice` is shown when the server sent no message.
  */
 export async function answerOffline<T>(
   { request, serverAction }: ClientActionArgs<T>,
-  titleOf: (intent: string) => string = m.page_no_answer,
+  titles: TitleOf | { always: TitleOf } = m.page_no_answer,
   advice?: string,
 ): Promise<T | ReturnType<typeof data<FormAnswer>>> {
   const sent: Record<string, string> = {};
@@ -26,7 +27,8 @@ export async function answerOffline<T>(
   } catch (error) {
     if (error instanceof Response) throw error;
     const text = signedOutText(error);
-    const title = isRouteErrorResponse(error) ? titleOf(intent) : m.page_no_answer();
+    const [titleOf, is_always] = typeof titles === "function" ? [titles, false] : [titles.always, true];
+    const title = is_always || isRouteErrorResponse(error) ? titleOf(intent) : m.page_no_answer();
     const notice = { tone: "destructive", title, text: text ?? errorText(error, advice) } as const;
     // With such a status React Router does not revalidate, which would fail too.
     return data<FormAnswer>(

@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return answerOffline(args, (intent) => failedTitles[intent]?.() ?? m.screens_settings_failed());
+  return answerOffline(args, { always: (intent) => failedTitles[intent]?.() ?? m.screens_settings_failed() });
 }
 
 /** Reading and editing the profile differ by URL only, so switching between them reloads nothing. */

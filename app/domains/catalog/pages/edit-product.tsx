@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return takeDraft(answerOffline(args, m.catalog_own_error), ownProductsPath);
+  return takeDraft(answerOffline(args, { always: m.catalog_own_error }), ownProductsPath);
 }
 
 export function meta(args: Route.MetaArgs) {

@@ -72,7 +72,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return answerOffline(args, m.catalog_own_error);
+  return answerOffline(args, { always: m.catalog_own_error });
 }
 
 /** The delete confirmation and the form above the list do not reload the list. */

@@ -41,7 +41,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return answerOffline(args, m.orders_error_title);
+  return answerOffline(args, { always: m.orders_error_title });
 }
 
 /** The form dialog and the delete confirmation do not reload the list. */

@@ -41,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
 export const shouldRevalidate = reloadAfterConflict;
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return answerOffline(args, m.orders_error_title);
+  return answerOffline(args, { always: m.orders_error_title });
 }
 
 export function meta(args: Route.MetaArgs) {

@@ -69,7 +69,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return answerOffline(args, m.orders_error_title);
+  return answerOffline(args, { always: m.orders_error_title });
 }
 
 export function meta(args: Route.MetaArgs) {

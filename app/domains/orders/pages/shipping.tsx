@@ -83,7 +83,7 @@ export async function clientLoader({ serverLoader, request }: Route.ClientLoader
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return answerOffline(args, m.orders_error_title);
+  return answerOffline(args, { always: m.orders_error_title });
 }
 
 export function meta(args: Route.MetaArgs) {

@@ -102,7 +102,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return answerOffline(args, failedTitle);
+  return answerOffline(args, { always: failedTitle });
 }
 
 /** The page has its own e-mail fields, and a newsletter's could be mistaken for one of them. */

@@ -49,7 +49,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return answerOffline(args, failedTitle);
+  return answerOffline(args, { always: failedTitle });
 }
 
 export const handle = { plain_footer: true };
