@@ -107,7 +107,7 @@ function isOfMostPages(id: string): boolean {
 
 /** What the root shares with single pages, in one chunk instead of several of a few hundred bytes. */
 const ofShell =
-  /\/app\/shell\/|\/orders\/(?:schema|ui\/(?:cart-count|use-cart|CartLink|CartProvider))|\/icons\/menu\.ts|\/page\/use-navigation-menu/;
+  /\/app\/shell\/|\/orders\/(?:schema|ui\/(?:cart-count|use-cart|CartLink|CartProvider))|\/icons\/menu\.ts|\/page\/(?:use-navigation-menu|cart-size)|\/search\/ui\/SearchLink\./;
 
 /** What one of them says as well is with it: every page has it. */
 function isOfShell(id: string): boolean {

@@ -47,28 +47,6 @@ export function useBackgroundRevalidation(): () => void {
   return useBackgroundRead(() => isAnswered(revalidate()));
 }
 
-/**
- * Rereads the page's data while it waits for something, such as the gateway's result: each time after the pause, which
- * begins when the last one was answered. On a slow network a reading would otherwise be ended by the next.
- */
-export function useRepeatedRevalidation(is_waiting: boolean, pause_ms: (tries: number) => number): void {
-  const { revalidate } = useRevalidator();
-  const [tries, setTries] = useState(1);
-  const readAgain = useBackgroundRead(async () => {
-    const is_answered = await isAnswered(revalidate());
-    setTries(tries + 1);
-    return is_answered;
-  });
-  useEffect(() => {
-    if (!is_waiting) return;
-    const left = new AbortController();
-    void browserNetwork.pause(pause_ms(tries), left.signal).then(() => {
-      if (!left.signal.aborted) readAgain();
-    });
-    return () => left.abort();
-  }, [is_waiting, tries, pause_ms, readAgain]);
-}
-
 async function untilReached(signal: AbortSignal): Promise<void> {
   for (let tries = 1; !signal.aborted; tries += 1) {
     if (document.visibilityState === "visible" && (await isReached())) return;
@@ -78,7 +56,7 @@ async function untilReached(signal: AbortSignal): Promise<void> {
 }
 
 /** False where it hangs: the next reading ends it. */
-async function isAnswered(reading: Promise<void>): Promise<boolean> {
+export async function isAnswered(reading: Promise<void>): Promise<boolean> {
   const ended = new AbortController();
   const is_answered = await Promise.race([
     reading.then(() => true),

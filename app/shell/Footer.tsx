@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import * as m from "#messages";
-import { contactPath } from "../domains/content/contact.ts";
+import { contactPath } from "../domains/content/contact-paths.ts";
 import { NewsletterForm } from "../domains/content/ui/NewsletterForm.tsx";
 import { useIntroduction } from "../domains/content/ui/use-introduction.ts";
 import { OrganisationMark } from "../page/OrganisationMark.tsx";

@@ -3,12 +3,6 @@ import { keysetCursor, milliseconds, uuid } from "../../text/keyset-cursor.ts";
 import type { Notice } from "../../text/notice.ts";
 import { timeInIndia } from "../../text/india-day.ts";
 
-export const contactPath = "/contact";
-export const inboxPath = "/dashboard/admin/inbox";
-
-/** The inbox as a CSV file. */
-export const inboxFile = "/api/v1/contact-messages.csv";
-
 export const inquiryTypes = ["general", "volunteer", "partnership", "donation", "media"] as const;
 export type InquiryType = (typeof inquiryTypes)[number];
 export const inquiryWords: Record<InquiryType, () => string> = {

@@ -63,7 +63,7 @@ export const refundedOtherwiseInput = z.strictObject({
   seen_paise: z.coerce
     .number({ error: m.payments_refund_unknown })
     .int({ error: m.payments_refund_unknown })
-    .min(1, { error: m.payments_refund_unknown }),
+    .min(0, { error: m.payments_refund_unknown }),
   bank_reference: bankReference(m.payments_refund_reference_wrong),
   /** The value date: the day on which the money moved. */
   paid_on: calendarDay({

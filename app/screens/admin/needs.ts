@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { inboxPath } from "../../domains/content/contact.ts";
+import { inboxPath } from "../../domains/content/contact-paths.ts";
 import { donationProblemsPath } from "../../domains/donations/donation-problems.ts";
 import { refusedEndsPath } from "../../domains/donations/refused-ends.ts";
 import { claimedPayoutsPath, payoutRequestsPath } from "../../domains/earnings/payout-requests.ts";

@@ -6,7 +6,7 @@ import { servicesContext } from "../../../platform/http/page-context.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
-import { contactPath } from "../contact.ts";
+import { contactPath } from "../contact-paths.ts";
 import { pageTexts } from "../server/queries/organisation.ts";
 import { isTicket } from "../server/queries/inbox.ts";
 import type { Route } from "./+types/contact-sent";

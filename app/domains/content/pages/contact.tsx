@@ -7,7 +7,7 @@ import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
 import { Disclosure } from "../../../ui/Disclosure.tsx";
 import { Anchor, linkTo } from "../../../ui/link.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
-import { contactPath } from "../contact.ts";
+import { contactPath } from "../contact-paths.ts";
 import { contactInput } from "../contact-input.ts";
 import { readSite } from "../server/queries.ts";
 import { findMember, listFaqs, officeLocations, pageTexts } from "../server/queries/organisation.ts";

@@ -18,10 +18,9 @@ import Mail from "../../../ui/icons/mail.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
+import { inboxFile, inboxPath } from "../contact-paths.ts";
 import {
-  inboxFile,
   inboxFilters,
-  inboxPath,
   inboxSorts,
   inquiryTypes,
   inquiryWords,

@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import type { Mail } from "../../../platform/mail/outbox.ts";
-import { type InquiryType, inboxPath, inquiryWords } from "../contact.ts";
+import { inboxPath } from "../contact-paths.ts";
+import { type InquiryType, inquiryWords } from "../contact.ts";
 
 declare module "../../../platform/mail/outbox.ts" {
   interface MailKinds {

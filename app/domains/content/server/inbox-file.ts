@@ -1,7 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { adminFile } from "../../../platform/http/admin-file.ts";
 import { rowsAtOnce as limit } from "../../../platform/http/csv.ts";
-import { inboxFile as path, inboxFilters, messageColumns } from "../contact.ts";
+import { inboxFile as path } from "../contact-paths.ts";
+import { inboxFilters, messageColumns } from "../contact.ts";
 import { listMessages } from "./queries/inbox.ts";
 
 export const inboxFile = adminFile({

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { apiRoute, createApiRoutes } from "../../../platform/http/api-route.ts";
-import { contactPath } from "../contact.ts";
+import { contactPath } from "../contact-paths.ts";
 import { memberPicture, type TeamMember } from "../schema.ts";
 import { teamMembers } from "./queries/organisation.ts";
 

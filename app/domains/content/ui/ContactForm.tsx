@@ -5,7 +5,8 @@ import { emailMaxLength } from "../../../text/email.ts";
 import { personNameMaxLength } from "../../../text/person-name.ts";
 import { Select } from "../../../ui/Select.tsx";
 import { TextArea, TextField } from "../../../ui/TextField.tsx";
-import { contactLimits, contactPath, inquiryTypes, inquiryWords } from "../contact.ts";
+import { contactPath } from "../contact-paths.ts";
+import { contactLimits, inquiryTypes, inquiryWords } from "../contact.ts";
 
 type ContactFormProps = {
   /** Null: to the office. */

@@ -8,7 +8,7 @@ import { buttonClass } from "../../../ui/button-class.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { HiddenPart, SeenPart } from "../../../ui/hidden-part.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
-import { contactPath } from "../contact.ts";
+import { contactPath } from "../contact-paths.ts";
 import { memberPicture, type TeamMember } from "../schema.ts";
 
 type MemberCardProps = {

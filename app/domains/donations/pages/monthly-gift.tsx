@@ -7,7 +7,7 @@ import { NotFoundMessage } from "../../../page/NotFoundMessage.tsx";
 import { pauseAfter } from "../../../page/network.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { reloadAfterConflict } from "../../../page/reload-after-conflict.ts";
-import { useRepeatedRevalidation } from "../../../page/use-background-read.ts";
+import { useRepeatedRevalidation } from "../../../page/use-repeated-revalidation.ts";
 import { isFailure } from "../../../platform/failure.ts";
 import { type FormAnswer, formAction, submitForms } from "../../../platform/http/form.ts";
 import {

@@ -6,7 +6,7 @@ import { formatRupees } from "../../../text/money.ts";
 import { ActionNotice } from "../../../ui/ActionNotice.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { MixedText } from "../../../ui/UserText.tsx";
-import { useRepeatedRevalidation } from "../../../page/use-background-read.ts";
+import { useRepeatedRevalidation } from "../../../page/use-repeated-revalidation.ts";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import type { OrderPaymentStatus } from "../order.ts";
 import type { MoreTime as Extendable } from "../holding.ts";

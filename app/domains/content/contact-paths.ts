@@ -1,0 +1,5 @@
+export const contactPath = "/contact";
+export const inboxPath = "/dashboard/admin/inbox";
+
+/** The inbox as a CSV file. */
+export const inboxFile = "/api/v1/contact-messages.csv";
