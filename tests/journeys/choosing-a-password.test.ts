@@ -93,7 +93,7 @@ describe("an easily guessed password is rejected with the reason", () => {
       expect(answer.text).toContain(why);
     }
     expect((await signIn(email, testPassword)).status).toBe(200);
-    expect((await set(newPassword)).status).toBe(302);
+    expect((await set(newPassword)).status).toBe(303);
     expect((await signIn(email, newPassword)).status).toBe(200);
   });
 
