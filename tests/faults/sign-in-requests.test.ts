@@ -40,7 +40,7 @@ describe("the cookie of a session", () => {
   test("is HttpOnly and SameSite, and survives a restart of the browser", async () => {
     const user = await createUser(site.services);
     const answer = await signIn(user.email, user.password);
-    expect(answer.status).toBe(302);
+    expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toBe("/dashboard");
     const cookie = sessionCookie(answer);
     expect(cookie).toMatch(/; HttpOnly/);
