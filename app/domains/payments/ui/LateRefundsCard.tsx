@@ -1,13 +1,12 @@
 import * as m from "#messages";
 import type { Failed } from "../../../platform/http/section.ts";
-import { formatRupees } from "../../../text/money.ts";
 import { formatTime } from "../../../text/time.ts";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
-import { Anchor } from "../../../ui/link.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { isForBalance, type TroubledRefunds } from "../late-refunds.ts";
 import { RefundsCard } from "./RefundsCard.tsx";
+import { RefundTitle } from "./RefundTitle.tsx";
 
 /** Owed refunds that failed, and those that went out twice. Renders nothing without any, the usual case. */
 export function LateRefundsCard({ refunds }: { refunds: TroubledRefunds | Failed }) {
@@ -63,18 +62,9 @@ type RowProps = {
 };
 
 function Row({ amount_paise, failure, note, path, title, id, at }: RowProps) {
-  const amount = formatRupees(amount_paise);
   return (
     <li className="flex flex-col gap-1 py-3 tabular-nums">
-      <p className="font-semibold">
-        {path === null ? (
-          amount
-        ) : (
-          <Anchor href={path} className="underlined-link inline-flex min-h-11 items-center">
-            {title === null ? m.payments_late_open({ amount }) : m.payments_unowed_open({ amount, title })}
-          </Anchor>
-        )}
-      </p>
+      <RefundTitle amount_paise={amount_paise} path={path} title={title} untitled={m.payments_late_open} />
       {failure !== "" && (
         <p className="wrap-anywhere">
           <UserText>{failure}</UserText>

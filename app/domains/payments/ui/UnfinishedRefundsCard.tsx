@@ -6,11 +6,11 @@ import type { Failed } from "../../../platform/http/section.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
-import { Anchor } from "../../../ui/link.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { askRefundIntent, explainRefundIntent, type UnfinishedRefund } from "../late-refunds.ts";
 import { endUnknownRefundIntent, takeBackIntent } from "../owed-refund-input.ts";
+import { RefundTitle } from "./RefundTitle.tsx";
 
 type Props = { refunds: readonly UnfinishedRefund[] | Failed; answer: FormAnswer | undefined };
 
@@ -46,17 +46,12 @@ function Row({ refund, answer }: { refund: UnfinishedRefund; answer: FormAnswer 
   const amount = formatRupees(amount_paise);
   return (
     <li className="flex flex-col items-start gap-1 py-3 tabular-nums">
-      <p className="font-semibold">
-        {path === null ? (
-          amount
-        ) : (
-          <Anchor href={path} className="underlined-link inline-flex min-h-11 items-center">
-            {title === null
-              ? m.payments_unfinished_open({ amount })
-              : m.payments_unowed_open({ amount, title })}
-          </Anchor>
-        )}
-      </p>
+      <RefundTitle
+        amount_paise={amount_paise}
+        path={path}
+        title={title}
+        untitled={m.payments_unfinished_open}
+      />
       <p className="max-w-prose">{texts[state]()}</p>
       {failure !== null && (
         <p className="wrap-anywhere">

@@ -2,14 +2,13 @@ import * as m from "#messages";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import type { Failed } from "../../../platform/http/section.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
-import { formatRupees } from "../../../text/money.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
-import { Anchor } from "../../../ui/link.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { isForBalance } from "../late-refunds.ts";
 import type { PaidFor, UnreturnedExcess } from "../unreturned-excess.ts";
+import { RefundTitle } from "./RefundTitle.tsx";
 import { SettleByTransfer } from "./SettleRefund.tsx";
 
 type Answer = { answer: FormAnswer | undefined };
@@ -70,18 +69,8 @@ function noteOf({ is_own, is_held, is_sent_again, payer }: UnreturnedExcess): st
 
 type TitleProps = Pick<PaidFor, "path" | "title"> & { amount_paise: number };
 
-/** The amount, with what was paid for, where that is known. */
 export function ExcessTitle({ amount_paise, path, title }: TitleProps) {
-  const amount = formatRupees(amount_paise);
   return (
-    <p className="font-semibold">
-      {path === null ? (
-        amount
-      ) : (
-        <Anchor href={path} className="underlined-link inline-flex min-h-11 items-center">
-          {title === null ? m.payments_excess_open({ amount }) : m.payments_unowed_open({ amount, title })}
-        </Anchor>
-      )}
-    </p>
+    <RefundTitle amount_paise={amount_paise} path={path} title={title} untitled={m.payments_excess_open} />
   );
 }
