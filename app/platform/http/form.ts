@@ -195,9 +195,8 @@ export function redirectWithNotice(
   const headers = new Headers();
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
   if (notice) headers.append("Set-Cookie", flashCookie(notice, servedByHttps(config)));
-  return document
-    ? redirectDocument(location, { status: 303, headers })
-    : redirect(location, { status: 303, headers });
+  const redirectTo = document ? redirectDocument : redirect;
+  return redirectTo(location, { status: 303, headers });
 }
 
 type AnsweredForm = {

@@ -61,8 +61,6 @@ const chargeWithin_seconds = 60;
 /** So often, over about a minute, a refund waits for what the gateway answers about another one. */
 const mostWaits = 6;
 
-const waiting: RefundOutcome["kind"] = "asked_first";
-
 const withPayment = z.object({ payload: z.object({ payment: z.object({ entity: paymentEntity }) }) });
 const withSubscription = z.object({
   payload: z.object({ subscription: z.object({ entity: subscriptionEntity }) }),
@@ -249,7 +247,7 @@ function refund(services: Services, tx: Transaction, events: GatewayEvent[]): Pr
           ? { outcome: "auto_refund", later: !is_apart }
           : {
               outcome: textOf(outcome),
-              later: outcome.kind === "payment_unknown" || outcome.kind === waiting,
+              later: outcome.kind === "payment_unknown" || outcome.kind === "asked_first",
             },
       ),
       after_commit() {
