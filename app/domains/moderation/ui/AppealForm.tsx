@@ -14,7 +14,7 @@ export function AppealForm({ found, answer }: { found: AppealCase; answer: FormA
       <h2 id="appeal-decision" className="mb-4 text-xl">
         {m.moderation_appeal_decide()}
       </h2>
-      <PageForm answer={answer} preventScrollReset className="flex flex-col gap-5">
+      <PageForm answer={answer} className="flex flex-col gap-5">
         {({ field }) => (
           <>
             <DeskChoices

@@ -76,7 +76,7 @@ type ConfirmedFormProps = { id: string; asked: AskedRemoval; children?: ReactNod
 /** Resubmits the decision with the confirmation. */
 function ConfirmedForm({ id, asked, children }: ConfirmedFormProps) {
   return (
-    <PageForm id={id} hiddenFields={{ ...asked, confirmed: "yes" }} answer={undefined} preventScrollReset>
+    <PageForm id={id} hiddenFields={{ ...asked, confirmed: "yes" }} answer={undefined}>
       {children}
     </PageForm>
   );

@@ -21,7 +21,7 @@ export function DecisionForm({ found, answer }: DecisionFormProps) {
         {m.moderation_decide()}
       </h2>
       {answer?.done && <ConfirmRemoval asked={answer.done} kind={kind} />}
-      <PageForm answer={answer} preventScrollReset className="flex flex-col gap-5">
+      <PageForm answer={answer} className="flex flex-col gap-5">
         {({ field }) => (
           <>
             <input type="hidden" name="seen" value={seen} />

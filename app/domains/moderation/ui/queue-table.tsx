@@ -82,7 +82,7 @@ export function queueDetail(entry: QueueEntry) {
       <p
         dir="auto"
         lang={scriptLanguage(entry.excerpt ?? "")}
-        className="mt-1 line-clamp-2 max-w-prose wrap-anywhere md:mt-0"
+        className="mt-1 line-clamp-2 wrap-anywhere max-md:max-w-prose md:mt-0"
       >
         <MarkedWords>{entry.excerpt ?? ""}</MarkedWords>
       </p>
