@@ -75,12 +75,12 @@ export const auditCursor = keysetCursor({ happened_at: milliseconds, audit_event
 
 type AuditFilters = {
   /**
-   * Undefined: all. Each filter has its own index in list order. With both given, entries that match either (union).
+   * Undefined: all. Each filter has its own index in list order. With several given, entries that match any (union).
    */
   event?: string | undefined;
   subject_id?: string | undefined;
-  /** Actor or subject of the entry. */
-  concerned_id?: string | undefined;
+  /** Actors or subjects of the entry. */
+  concerned_ids?: readonly string[] | undefined;
 };
 
 export type AuditPage = { entries: AuditEntry[]; next_cursor: string | null };
@@ -94,7 +94,7 @@ export async function listAuditLog(
   const order = sqlPart`order by ${newestFirst} limit ${sqlInteger(limit + 1)}`;
   const part = (condition: Part) => sqlPart`(
     select ${columns} from audit_events where ${condition} ${behind} ${order})`;
-  // A union of two pages, each read in the order of its own index.
+  // A union of pages, each read in the order of its own index.
   const rows = await db.many(sqlUnprepared(shape)`
     select ${columns} from (${joined(conditions(filters).map(part))}) found ${order}`);
   const { page, next_cursor } = pageOfRows(rows, limit, auditCursor.format);
@@ -103,16 +103,15 @@ export async function listAuditLog(
 
 type Part = ReturnType<typeof sqlPart>;
 
-function conditions({ event, subject_id, concerned_id }: AuditFilters): Part[] {
-  if (concerned_id !== undefined)
-    return [sqlPart`actor_user_id = ${concerned_id}::uuid`, sqlPart`subject_id = ${concerned_id}`];
+function conditions({ event, subject_id, concerned_ids = [] }: AuditFilters): Part[] {
   const found = [
     ...(event === undefined ? [] : [sqlPart`event = ${event}`]),
     ...(subject_id === undefined ? [] : [sqlPart`subject_id = ${subject_id}`]),
+    ...concerned_ids.flatMap((id) => [sqlPart`actor_user_id = ${id}::uuid`, sqlPart`subject_id = ${id}`]),
   ];
   return found.length > 0 ? found : [sqlPart`true`];
 }
 
-function joined([first = sqlPart``, second]: readonly Part[]): Part {
-  return second ? sqlPart`${first} union ${second}` : first;
+function joined([first = sqlPart``, ...others]: readonly Part[]): Part {
+  return others.reduce((all, other) => sqlPart`${all} union ${other}`, first);
 }

@@ -139,8 +139,12 @@ export default function JobsPage({ loaderData, actionData }: Route.ComponentProp
               failed={m.operations_jobs_unreadable()}
               empty={
                 <EmptyState
-                  title={m.operations_jobs_none()}
-                  hint={m.operations_jobs_none_hint()}
+                  title={query.filters.show === null ? m.operations_jobs_healthy() : m.operations_jobs_none()}
+                  hint={
+                    query.filters.show === null
+                      ? m.operations_jobs_healthy_hint()
+                      : m.operations_jobs_none_hint()
+                  }
                   illustration={<CircleCheck size={40} aria-hidden="true" />}
                   action={
                     <ButtonLink href={`${path}?show=all`} variant="secondary">

@@ -13,7 +13,8 @@ import {
 import { erasedPattern } from "../../../../platform/mail/outbox.ts";
 import { addDays } from "../../../../text/day-period.ts";
 import { plainNumber } from "../../../../text/plain-number.ts";
-import { startOfDayInIndia } from "../../../../text/india-day.ts";
+import { financialYearOfDay } from "../../../../text/financial-year.ts";
+import { dayInIndia, startOfDayInIndia } from "../../../../text/india-day.ts";
 import { wordPrefixes } from "../../../../text/search-text.ts";
 import { campaignsOfDonations } from "../../../campaigns/server/queries/campaigns-of-donations.ts";
 import { listAllCampaigns } from "../../../campaigns/server/queries/all-campaigns.ts";
@@ -51,7 +52,7 @@ const columns = sqlPart`id, public_id, receipt_number, donor_name,
 type Part = ReturnType<typeof sqlPart>;
 type ListInput = DonationPeriod & {
   state: DonationState | null;
-  /** Prefix of a receipt number or e-mail address, or word prefixes of the donor's name. */
+  /** Prefix of a receipt number or e-mail address, the serial number of a receipt alone, or word prefixes of the donor's name. */
   q: string;
   sort: ListedDonationSort;
   cursor: string;
@@ -96,10 +97,9 @@ async function campaignsNamed(db: Queryable, q: string): Promise<string[]> {
 /** `others`: the list's other conditions. */
 async function matching(db: Queryable, { q, sort, limit }: ListInput, others: Part): Promise<Part> {
   if (!q) return sqlPart`true`;
-  const begins = (text: string) => `${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
   const words = wordPrefixes(q) ?? "";
   const [of_receipt, of_email, of_name] = [
-    sqlPart`receipt_number like ${begins(plainNumber(q))}`,
+    ofReceipt(plainNumber(q)),
     sqlPart`lower(donor_email) like ${begins(q.toLowerCase())}`,
     sqlPart`to_tsvector('simple', coalesce(donor_name, '')) @@ to_tsquery('simple', ${words})`,
   ] as const;
@@ -114,6 +114,23 @@ async function matching(db: Queryable, { q, sort, limit }: ListInput, others: Pa
       union all select * from donations where ${of_name} offset 0) donations where ${others} ${order}`,
     limit,
   });
+}
+
+const begins = (text: string) => `${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** Financial years in which a serial number without one is looked up. */
+const receiptYears = 12;
+
+/** "2026-27/1302" and "1302" are 2026-27/001302, which people read out without its zeros. */
+function ofReceipt(number: string): Part {
+  const [, year, serial] = /^(?:(\d{4}-\d{2})\/)?(\d{1,6})$/.exec(number) ?? [];
+  if (serial === undefined) return sqlPart`receipt_number like ${begins(number)}`;
+  const [first_year] = financialYearOfDay(dayInIndia()).split("-").map(Number) as [number];
+  const past = Array.from({ length: receiptYears }, (_, back) =>
+    financialYearOfDay(`${first_year - back}-04-01`),
+  );
+  const numbers = (year ? [year] : past).map((of) => `${of}/${serial.padStart(6, "0")}`);
+  return sqlPart`(receipt_number = any(${numbers}::text[]) or receipt_number like ${begins(number)})`;
 }
 
 /** Includes the whole last day. */

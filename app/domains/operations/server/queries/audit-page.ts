@@ -4,18 +4,22 @@ import type { Services } from "../../../../platform/services.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { eventOfText, type NamedEntry } from "../../audit-texts.ts";
 import type { AuditNames } from "../../audit-names.ts";
+import { listAllUsers } from "../../../accounts/admin/server/queries/all-users.ts";
 import { readWriters } from "../../../accounts/server/queries/writers.ts";
 
 export type NamedAuditPage = { entries: NamedEntry[]; next_cursor: string | null };
 
 type Asked = { q: string; cursor: string; limit: number };
 
-/** The audit log, newest first. `q` is an event, such as "account suspended", or the id of a subject or an actor. */
+/**
+ * The audit log, newest first. `q` is an event, such as "account suspended", the beginning of a person's name or email
+ * address, or the id of a subject or an actor.
+ */
 export async function readAuditPage(
   { db, audit_names }: Pick<Services, "db" | "audit_names">,
   { q, ...page }: Asked,
 ): Promise<NamedAuditPage> {
-  const { entries, next_cursor } = await listAuditLog(db, { ...filterOf(q), ...page });
+  const { entries, next_cursor } = await listAuditLog(db, { ...(await filterOf(db, q)), ...page });
   const nameOf = await namesOfSubjects(db, audit_names, entries);
   const writers = await readWriters(
     db,
@@ -48,9 +52,18 @@ async function namesOfUsers(db: Queryable, ids: readonly string[]): Promise<Map<
   return new Map([...writers].map(([id, { display_name }]) => [id, display_name]));
 }
 
-function filterOf(q: string) {
+/** People of one name that are looked up at most. */
+const mostPeople = 10;
+
+async function filterOf(db: Queryable, q: string) {
   if (q === "") return {};
+  if (isUuid(q)) return { concerned_ids: [q.toLowerCase()] };
   const event = eventOfText(q);
-  if (isUuid(q)) return { concerned_id: q.toLowerCase() };
-  return { ...(/^[a-z_]{3,60}$/.test(event) && { event }), subject_id: q };
+  const everybody = { role: null, status: null, sort: "newest", cursor: "" } as const;
+  const { users } = await listAllUsers(db, { ...everybody, q, limit: mostPeople });
+  return {
+    ...(/^[a-z_]{3,60}$/.test(event) && { event }),
+    subject_id: q,
+    concerned_ids: users.map(({ user_id }) => user_id),
+  };
 }
