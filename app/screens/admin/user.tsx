@@ -68,7 +68,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 export const shouldRevalidate = reloadAfterConflict;
 
 export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.screens_admin_user_page());
+  return hiddenPageMeta(args, args.loaderData?.user.display_name ?? m.screens_admin_user_page());
 }
 
 export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -64,7 +64,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.catalog_sellers_page());
+  return hiddenPageMeta(args, args.loaderData?.seller.name ?? m.catalog_sellers_page());
 }
 
 export default function AdminSellerPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -55,18 +55,26 @@ export function clientAction(args: Route.ClientActionArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.catalog_messages());
+  const { loaderData } = args;
+  return hiddenPageMeta(args, loaderData ? titleOf(loaderData.conversation) : m.catalog_messages());
+}
+
+function titleOf(conversation: { with: string | null }): string {
+  return m.catalog_messages_with({ name: nameOf(conversation) });
+}
+
+function nameOf({ with: name }: { with: string | null }): string {
+  return name || m.catalog_messages_customer_gone();
 }
 
 export default function ConversationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { conversation, page, is_first, request_key } = loaderData;
   const answer: FormAnswer | undefined = actionData;
-  const name = conversation.with || m.catalog_messages_customer_gone();
   const path = conversationPath(conversation.id);
   return (
     <div className="max-w-3xl">
       <PageHeading
-        title={m.catalog_messages_with({ name })}
+        title={titleOf(conversation)}
         lead={<About conversation={conversation} />}
         action={
           <ButtonLink href="/dashboard/messages" variant="quiet" className="-ms-4">
@@ -81,7 +89,7 @@ export default function ConversationPage({ loaderData, actionData }: Route.Compo
       )}
       <MessageList
         conversation={is_first ? conversation : { ...conversation, unread_count: 0 }}
-        name={name}
+        name={nameOf(conversation)}
         messages={page.messages.toReversed()}
       />
       {is_first ? (

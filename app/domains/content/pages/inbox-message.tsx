@@ -66,7 +66,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 export const shouldRevalidate = reloadAfterConflict;
 
 export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.content_inbox_one());
+  return hiddenPageMeta(args, args.loaderData?.message.subject ?? m.content_inbox_one());
 }
 
 export default function InboxMessagePage({ loaderData, actionData }: Route.ComponentProps) {

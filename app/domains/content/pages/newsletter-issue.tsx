@@ -45,7 +45,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 export const shouldRevalidate = reloadAfterConflict;
 
 export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.content_issue_one());
+  return hiddenPageMeta(args, args.loaderData?.issue.subject ?? m.content_issue_one());
 }
 
 export default function NewsletterIssuePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -72,15 +72,15 @@ export function clientAction(args: Route.ClientActionArgs) {
 export const shouldRevalidate = reloadAfterConflict;
 
 export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.donations_all());
+  const { loaderData } = args;
+  return hiddenPageMeta(args, loaderData ? titleOf(loaderData.donation) : m.donations_all());
 }
 
 export default function AdminDonationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { donation, tax, audit } = loaderData;
-  const { payment_status, amount_paise, donor_name, left_paise } = donation;
+  const { payment_status, left_paise } = donation;
   const answer: FormAnswer<TaxDetails> | undefined = actionData;
-  const donor = donor_name ?? m.donations_all_nobody();
-  const title = m.donations_all_row({ amount: formatRupees(amount_paise), donor });
+  const title = titleOf(donation);
   return (
     <>
       <Breadcrumb
@@ -120,6 +120,13 @@ export default function AdminDonationPage({ loaderData, actionData }: Route.Comp
       </div>
     </>
   );
+}
+
+type Named = Pick<Route.ComponentProps["loaderData"]["donation"], "amount_paise" | "donor_name">;
+
+function titleOf({ amount_paise, donor_name }: Named): string {
+  const donor = donor_name ?? m.donations_all_nobody();
+  return m.donations_all_row({ amount: formatRupees(amount_paise), donor });
 }
 
 function Problems({ problems }: { problems: readonly { id: string; message: string }[] }) {

@@ -65,7 +65,8 @@ export function clientAction(args: Route.ClientActionArgs) {
 export const shouldRevalidate = reloadAfterConflict;
 
 export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.donations_problems_one());
+  const { loaderData } = args;
+  return hiddenPageMeta(args, loaderData ? problemTitle(loaderData.problem) : m.donations_problems_one());
 }
 
 export default function DonationProblemPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -93,7 +93,8 @@ export function clientAction(args: Route.ClientActionArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.earnings_payouts_page());
+  const { loaderData } = args;
+  return hiddenPageMeta(args, loaderData ? payableName(loaderData.seller) : m.earnings_payouts_page());
 }
 
 export default function SellerPayoutsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -74,7 +74,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 export const shouldRevalidate = reloadAfterConflict;
 
 export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.programs_queue_one());
+  return hiddenPageMeta(args, args.loaderData?.application.full_name ?? m.programs_queue_one());
 }
 
 export default function ApplicationPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -121,7 +121,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.settlements_page());
+  return hiddenPageMeta(args, m.settlements_one());
 }
 
 export default function SettlementPage({ loaderData, actionData }: Route.ComponentProps) {
