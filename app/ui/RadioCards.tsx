@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { classes } from "./classes.ts";
-import { FieldError } from "./Field.tsx";
+import { FieldError, requiredMark } from "./Field.tsx";
 import { radioClass } from "./radio-class.ts";
 
 type RadioCard = {
@@ -22,6 +22,8 @@ export type RadioCardsProps = {
   defaultValue?: string;
   onChange?: (value: string) => void;
   error?: ReactNode;
+  /** Shows the marker of a required field. */
+  marked?: boolean;
   disabled?: boolean;
   /** Classes of the grid of cards. */
   className?: string;
@@ -37,6 +39,7 @@ export function RadioCards({
   defaultValue,
   onChange,
   error,
+  marked = false,
   disabled,
   className = "grid grid-cols-2 gap-3",
 }: RadioCardsProps) {
@@ -48,7 +51,9 @@ export function RadioCards({
       data-invalid={error == null ? undefined : ""}
       className="flex min-w-0 flex-col gap-2"
     >
-      <legend className={legendHidden ? "sr-only" : "mb-2 font-semibold"}>{legend}</legend>
+      <legend className={legendHidden ? "sr-only" : classes("mb-2 font-semibold", marked && requiredMark)}>
+        {legend}
+      </legend>
       <div className={className}>
         {cards.map((card) => (
           <label key={card.value} className={cardClass}>

@@ -38,7 +38,7 @@ export function OwnCampaignRow({ campaign }: { campaign: OwnCampaign }) {
           <Badge>{stateText(status)}</Badge>
         </div>
         <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted tabular-nums">
-          {waiting_text?.() ?? <DaysLeft campaign={campaign} />}
+          {waiting_text?.() ?? (campaign.is_active && <DaysLeft campaign={campaign} />)}
           {is_public && <span>{donationsText(campaign.supporter_count)}</span>}
         </p>
       </div>

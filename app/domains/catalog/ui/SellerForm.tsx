@@ -152,6 +152,7 @@ function Registration({ field, values, error }: PartProps & { error: string | un
       <RadioCards
         name="gst"
         legend={m.catalog_sell_gst()}
+        marked
         className="grid gap-3 sm:grid-cols-2"
         defaultValue={values.gst}
         error={error}

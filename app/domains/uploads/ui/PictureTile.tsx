@@ -21,6 +21,7 @@ type PictureTileProps = {
   place: number;
   count: number;
   alt_length_max: number;
+  is_alt_required: boolean;
   /** Without an order or an alternative text. */
   is_plain: boolean;
   onMove: (key: string, to: number) => void;
@@ -38,14 +39,18 @@ export function PictureTile(props: PictureTileProps) {
       data-picture={picture.key}
       {...drop.target}
       className={classes(
-        "flex min-w-0 flex-col gap-2 rounded-card border bg-surface p-2",
+        "min-w-0 rounded-card border bg-surface p-2",
+        // On phones the text has its room beside the thumbnail.
+        is_plain
+          ? "flex flex-col gap-2"
+          : "grid grid-cols-[7rem_minmax(0,1fr)] content-start gap-x-3 gap-y-1 sm:flex sm:flex-col sm:gap-2",
         drop.is_over ? "border-text outline-2 outline-text" : "border-hairline",
       )}
     >
       {picture.step === "ready" && <input type="hidden" name="picture_ids" value={picture.image_id} />}
       <Thumbnail picture={picture} place={place} is_plain={is_plain} />
       {picture.step === "failed" && <Refusal failed={picture} place={place} onRetry={props.onRetry} />}
-      <div data-needs-script="" className="flex justify-between">
+      <div data-needs-script="" className="flex justify-between gap-1">
         {!is_plain && (
           <>
             <IconButton
@@ -75,7 +80,7 @@ export function PictureTile(props: PictureTileProps) {
           label={m.uploads_photo_alt({ place })}
           // Only for uploaded ones, so that the order matches the ids.
           name={picture.step === "ready" ? "picture_alts" : undefined}
-          placeholder={m.uploads_photo_alt_example()}
+          marked={props.is_alt_required}
           maxLength={props.alt_length_max}
           autoComplete="off"
           value={picture.alt}
@@ -100,7 +105,7 @@ function Thumbnail({ picture, place, is_plain }: Pick<PictureTileProps, "picture
       onDragStart={onDragStart}
       className={classes(
         "relative aspect-square overflow-hidden rounded-control bg-sunken",
-        !is_plain && "cursor-grab",
+        !is_plain && "cursor-grab self-start max-sm:row-span-4",
       )}
     >
       {picture.shown === null ? (

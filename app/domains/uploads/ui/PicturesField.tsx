@@ -23,6 +23,9 @@ export type PicturesFieldProps = {
   count_max?: number;
   /** Maximum length of the alternative texts, in characters. */
   alt_length_max?: number;
+  /** How to describe a photo, with an example, shown above them. */
+  alt_hint?: string;
+  is_alt_required?: boolean;
   /** The photos have neither an order nor alternative texts. */
   is_plain?: boolean;
   /** Error from the server, at `picture_ids`. */
@@ -44,6 +47,8 @@ export function PicturesField({
   present,
   count_max = 8,
   alt_length_max = 300,
+  alt_hint,
+  is_alt_required = false,
   is_plain = false,
   error,
   onCorrected,
@@ -108,8 +113,10 @@ export function PicturesField({
       </noscript>
       {count > 0 && (
         <>
-          <p className="text-sm text-muted tabular-nums">{m.uploads_photos_count({ count, count_max })}</p>
-          <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+          <p className="text-sm text-muted tabular-nums">
+            {m.uploads_photos_count({ count, count_max })} {alt_hint}
+          </p>
+          <ol className={classes("grid gap-3 sm:grid-cols-3 lg:grid-cols-4", is_plain && "grid-cols-2")}>
             {pictures.map((picture, index) => (
               <PictureTile
                 key={picture.key}
@@ -117,6 +124,7 @@ export function PicturesField({
                 place={index + 1}
                 count={count}
                 alt_length_max={alt_length_max}
+                is_alt_required={is_alt_required}
                 is_plain={is_plain}
                 onMove={move}
                 onDescribe={(alt) => list.describe(picture.key, alt)}

@@ -29,7 +29,8 @@ export function BudgetSum({ sum_paise, goal_paise }: Budget) {
       className="flex flex-wrap justify-between gap-x-4 gap-y-1 rounded-control bg-sunken px-4 py-3 tabular-nums"
     >
       <span className="font-semibold">{m.campaigns_budget_sum({ sum: formatRupees(sum_paise) })}</span>
-      <span className="text-muted">{comparison(sum_paise, goal_paise)}</span>
+      {/* Without lines, which are optional, nothing is short of the goal. */}
+      {sum_paise > 0 && <span className="text-muted">{comparison(sum_paise, goal_paise)}</span>}
     </p>
   );
 }

@@ -100,6 +100,8 @@ export function CampaignEditor({
                       present={backup.filled.pictures}
                       count_max={campaignLimits.pictures_count}
                       alt_length_max={campaignLimits.picture_caption}
+                      alt_hint={m.campaigns_field_pictures_alt()}
+                      is_alt_required
                       error={errors.picture_ids}
                       onCorrected={() => correct("picture_ids")}
                     />

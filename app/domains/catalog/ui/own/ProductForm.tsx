@@ -81,6 +81,7 @@ function FormOfAccount(props: ProductFormProps) {
                 present={pictures}
                 count_max={productLimits.pictures_count}
                 alt_length_max={productLimits.picture_alt}
+                alt_hint={m.catalog_own_photos_alt()}
                 error={errors.picture_ids ?? errors.pictures}
                 onCorrected={() => correct("picture_ids", "pictures")}
               />
