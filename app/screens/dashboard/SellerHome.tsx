@@ -1,6 +1,8 @@
 import * as m from "#messages";
 import type { ReactNode } from "react";
 import { ownProductsPath, runningOutPath } from "../../domains/catalog/own-products.ts";
+import { lowStockAt } from "../../domains/catalog/schema.ts";
+import { bankDetailsPath } from "../../domains/earnings/bank-details.ts";
 import { shippingHref } from "../../domains/orders/shipping-list.ts";
 import type { Failed } from "../../platform/http/section.ts";
 import { formatCount } from "../../text/count.ts";
@@ -12,10 +14,12 @@ import { Anchor } from "../../ui/link.tsx";
 export type SellerToday = {
   to_pack: number;
   running_out: number;
+  listed: number;
+  has_bank: boolean;
   money: { payable_paise: number; waiting_paise: number };
 };
 
-/** The beginning of a seller's overview: orders to pack, money on its way, stock that runs out. */
+/** The beginning of a seller's overview: orders to pack, money on its way, stock that runs out, or the first step. */
 export function SellerHome({ today }: { today: SellerToday | Failed }) {
   return (
     <Card as="section" aria-labelledby="shop-today" className="mb-6 flex flex-col gap-2">
@@ -47,7 +51,10 @@ export function FormerSellerHome() {
   );
 }
 
-function Points({ to_pack, running_out, money: { payable_paise, waiting_paise } }: SellerToday) {
+function Points({ to_pack, running_out, listed, has_bank, money }: SellerToday) {
+  const payable_paise = Math.max(0, money.payable_paise);
+  const { waiting_paise } = money;
+  const has_money = payable_paise > 0 || waiting_paise > 0;
   return (
     <ul className="divide-y divide-hairline">
       <Point href={shippingHref("ready")} waits={to_pack > 0}>
@@ -55,17 +62,34 @@ function Points({ to_pack, running_out, money: { payable_paise, waiting_paise } 
           ? m.screens_shop_to_pack({ count: to_pack, shown: formatCount(to_pack) })
           : m.screens_shop_nothing_to_pack()}
       </Point>
-      <Point href="/dashboard/earnings" waits={payable_paise > 0}>
-        {m.screens_shop_money({
-          payable: formatRupees(Math.max(0, payable_paise)),
-          waiting: formatRupees(waiting_paise),
-        })}
-      </Point>
-      <Point href={running_out > 0 ? runningOutPath : ownProductsPath} waits={running_out > 0}>
-        {running_out > 0
-          ? m.screens_shop_running_out({ count: running_out, shown: formatCount(running_out) })
-          : m.screens_shop_stock_fine()}
-      </Point>
+      {has_money && (
+        <Point href="/dashboard/earnings" waits={payable_paise > 0}>
+          {m.screens_shop_money({
+            payable: formatRupees(payable_paise),
+            waiting: formatRupees(waiting_paise),
+          })}
+        </Point>
+      )}
+      {has_money && !has_bank && (
+        <Point href={bankDetailsPath} waits>
+          {m.screens_shop_no_bank()}
+        </Point>
+      )}
+      {listed === 0 ? (
+        <Point href={ownProductsPath} waits>
+          {m.screens_shop_nothing_listed()}
+        </Point>
+      ) : (
+        <Point href={running_out > 0 ? runningOutPath : ownProductsPath} waits={running_out > 0}>
+          {running_out > 0
+            ? m.screens_shop_running_out({
+                count: running_out,
+                shown: formatCount(running_out),
+                left: formatCount(lowStockAt),
+              })
+            : m.screens_shop_stock_fine()}
+        </Point>
+      )}
     </ul>
   );
 }

@@ -28,6 +28,7 @@ import type { OrderRow } from "../../domains/orders/order-list.ts";
 import { listOrderRows } from "../../domains/orders/server/queries/order-details.ts";
 import { countToPack } from "../../domains/orders/server/queries/shipments-to-send.ts";
 import { hasSellerAccount } from "../../domains/ledger/server/queries/seller-accounts.ts";
+import { hasBankDetails } from "../../domains/earnings/server/queries/has-bank-details.ts";
 import { readEarnings } from "../../domains/earnings/server/queries/earnings.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { NeedsYou } from "../admin/NeedsYou.tsx";
@@ -88,12 +89,14 @@ async function newestOrders(db: Queryable, user_id: string): Promise<readonly Or
 }
 
 async function readToday(db: Queryable, user_id: string): Promise<SellerToday> {
-  const [to_pack, running_out, money] = await Promise.all([
+  const [to_pack, running_out, money, listed, has_bank] = await Promise.all([
     countToPack(db, user_id),
     countRunningOut(db, user_id),
     readEarnings(db, user_id),
+    countListed(db, user_id),
+    hasBankDetails(db, user_id),
   ]);
-  return { to_pack, running_out, money };
+  return { to_pack, running_out, money, listed, has_bank };
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
