@@ -72,7 +72,12 @@ export function AdminTableFilters({ path, query, search, filters, parameters }: 
         <FilterSheet count={active_count} show={m.page_table_search()} className="lg:contents">
           {search?.fields}
           {filters.map((filter) => (
-            <FilterSelect key={filter.name} filter={filter} chosen={chosenOf(filter.name)} />
+            <FilterSelect
+              key={filter.name}
+              filter={filter}
+              chosen={chosenOf(filter.name)}
+              alone={search === undefined && filters.length === 1}
+            />
           ))}
         </FilterSheet>
       )}
@@ -92,7 +97,8 @@ function entered(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(texts);
 }
 
-function FilterSelect({ filter, chosen }: { filter: TableFilter; chosen: string }) {
+/** `alone`: as wide as its longest choice. */
+function FilterSelect({ filter, chosen, alone }: { filter: TableFilter; chosen: string; alone: boolean }) {
   const { name, label, choices } = filter;
   const [picked, setPicked] = useState({ chosen, value: chosen });
   const onChange = ({ target }: ChangeEvent<HTMLSelectElement>) => {
@@ -107,7 +113,7 @@ function FilterSelect({ filter, chosen }: { filter: TableFilter; chosen: string 
       value={picked.chosen === chosen ? picked.value : chosen}
       onChange={onChange}
       options={choices.map(([value, text]) => ({ value: value ?? "", label: text }))}
-      fieldClassName="lg:max-w-44"
+      fieldClassName={alone ? "lg:max-w-80" : "lg:max-w-44"}
     />
   );
 }

@@ -214,10 +214,10 @@ function TableRow<List, Row>(props: RowProps<List, Row>) {
             )}
           >
             {href === null ? (
-              <RowName label={label} />
+              <RowName label={label} alone={!props.rowDetail} />
             ) : (
               <Anchor href={href} data-row-link="" className={nameClass}>
-                <RowName label={label} />
+                <RowName label={label} alone={!props.rowDetail} />
               </Anchor>
             )}
           </h2>
@@ -258,9 +258,9 @@ function isOneWord(text: string): boolean {
 }
 
 /** Cut inside of its link, whose focus ring would be cut as well. */
-function RowName({ label }: { label: string }) {
+function RowName({ label, alone }: { label: string; alone: boolean }) {
   return (
-    <span className="md:line-clamp-1">
+    <span className={alone ? "md:line-clamp-2" : "md:line-clamp-1"}>
       <UserText>{label}</UserText>
     </span>
   );

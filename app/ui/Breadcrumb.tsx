@@ -19,7 +19,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
             {crumb.href && position < crumbs.length - 1 ? (
               <Anchor
                 href={crumb.href}
-                className="inline-block min-w-11 truncate leading-11 text-link lg:leading-8 hover:underline"
+                className="inline-block min-w-11 truncate leading-11 text-link lg:min-w-0 lg:leading-8 hover:underline"
               >
                 <MixedText>{crumb.label}</MixedText>
               </Anchor>

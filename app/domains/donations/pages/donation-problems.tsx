@@ -12,6 +12,7 @@ import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
 import { errorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { type Failed, orFailed } from "../../../platform/http/section.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
+import CircleCheck from "../../../ui/icons/circle-check.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
 import { MarkedWords } from "../../../ui/UserText.tsx";
@@ -125,7 +126,14 @@ export default function DonationProblemsPage({ loaderData, actionData }: Route.C
               csvPath={donationProblemsFile}
               failed={m.donations_problems_failed()}
               empty={
-                <EmptyState title={m.donations_problems_none()} hint={m.donations_problems_none_hint()} />
+                query.q !== "" || query.filters.show !== null ? (
+                  <EmptyState title={m.donations_problems_none()} hint={m.donations_problems_none_hint()} />
+                ) : (
+                  <EmptyState
+                    title={m.donations_problems_none_open()}
+                    illustration={<CircleCheck size={40} aria-hidden="true" />}
+                  />
+                )
               }
             />
           </>

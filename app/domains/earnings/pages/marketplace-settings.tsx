@@ -79,7 +79,8 @@ export default function MarketplaceSettingsPage({ loaderData, actionData }: Rout
         ]}
       />
       <PageHeading title={m.earnings_settings_page()} lead={m.earnings_settings_lead()} />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      {/* Columns, so that a tall card leaves no gap beside it. */}
+      <div className="gap-6 lg:columns-2 [&>*]:mb-6 [&>*]:break-inside-avoid">
         <Card as="section" aria-labelledby="commission" className="flex flex-col gap-3">
           <h2 id="commission" className="text-xl">
             {m.earnings_commission_title()}

@@ -71,19 +71,17 @@ export default function AdminMoneyLeftPage({
         title={m.expenses_money_left()}
         lead={is_short ? m.expenses_money_short_lead() : m.expenses_money_left_lead()}
       />
-      <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-hairline bg-surface p-5">
+      <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-card border border-hairline bg-surface px-5 py-3">
         <p className="max-w-prose">{m.expenses_fund_balance({ amount: formatRupees(fund_paise) })}</p>
         {fund_paise > 0 && (
           <ButtonLink href={newAllocationPath(null)} variant="secondary">
             {m.expenses_fund_move()}
           </ButtonLink>
         )}
-      </div>
-      <p className="mb-6">
         <Anchor href={allocationsPath} className="text-link inline-flex min-h-11 items-center">
           {m.expenses_allocations_link()}
         </Anchor>
-      </p>
+      </div>
       <AdminTable
         caption={is_short ? m.expenses_money_short() : m.expenses_money_left_of()}
         path={moneyLeftPath}

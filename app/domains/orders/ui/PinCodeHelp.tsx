@@ -42,9 +42,10 @@ export function PinCodeHelp(props: PinCodeHelpProps) {
   const suggest = (form: HTMLFormElement, found: PlaceOfPin) => {
     show(found);
     const city = fieldOf(form, names.city);
-    if (city && found.town && (city.value.trim() === "" || city.value === suggested.current)) {
-      suggested.current = found.town;
-      if (city.value !== found.town) enter(city, found.town);
+    if (city && (city.value.trim() === "" || city.value === suggested.current)) {
+      // What was suggested for another code goes, also when no town is certain for this one.
+      suggested.current = found.town ?? "";
+      if (city.value.trim() !== suggested.current) enter(city, suggested.current);
     }
     setState(found.state && !chose_state.current ? onState(form, found.state) : stateIn(form));
   };

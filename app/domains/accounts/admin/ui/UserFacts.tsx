@@ -13,6 +13,8 @@ type UserFactsProps = {
   made: readonly { label: string; count: number }[];
 };
 
+const isSome = ({ count }: { count: number }) => count > 0;
+
 export function UserFacts({ user, facts, made }: UserFactsProps) {
   return (
     <Card as="section" aria-labelledby="facts" className="flex flex-col gap-4">
@@ -38,7 +40,8 @@ export function UserFacts({ user, facts, made }: UserFactsProps) {
             <Time moment={facts.last_used_at} ago />
           </FactRow>
         )}
-        {made.map(({ label, count }) => (
+        {/* Nothing is said of what there is not, as about an author at the moderation desk. */}
+        {made.filter(isSome).map(({ label, count }) => (
           <FactRow key={label} label={label}>
             {formatCount(count)}
           </FactRow>
