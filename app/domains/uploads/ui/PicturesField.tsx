@@ -114,7 +114,8 @@ export function PicturesField({
       {count > 0 && (
         <>
           <p className="text-sm text-muted tabular-nums">
-            {m.uploads_photos_count({ count, count_max })} {alt_hint}
+            {m.uploads_photos_count({ count, count_max })}
+            {alt_hint !== undefined && <span className="block">{alt_hint}</span>}
           </p>
           <ol className={classes("grid gap-3 sm:grid-cols-3 lg:grid-cols-4", is_plain && "grid-cols-2")}>
             {pictures.map((picture, index) => (
