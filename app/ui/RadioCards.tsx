@@ -68,9 +68,7 @@ export function RadioCards({
                 onChange={() => onChange?.(card.value)}
                 className={radioClass}
               />
-              <span className="font-heading text-xl leading-tight font-semibold tabular-nums">
-                {card.title}
-              </span>
+              <span className="leading-tight font-semibold">{card.title}</span>
               {card.badge != null && <span className="ms-auto">{card.badge}</span>}
             </span>
             {card.text != null && <span className="ps-7 text-sm text-muted">{card.text}</span>}

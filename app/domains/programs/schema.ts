@@ -33,6 +33,8 @@ export type ProgramSummary = {
   participants: string | null;
   /** Null: generated. */
   picture_url: string | null;
+  /** Address of the generated picture. */
+  drawing: string;
 };
 
 export type Program = ProgramSummary & {
@@ -74,11 +76,17 @@ export function programPath({ category, id }: { category: string; id: string }):
 }
 
 /** A program's picture: uploaded or generated. */
-export function programPicture(program: Pick<ProgramSummary, "category" | "id" | "picture_url">): string {
-  return program.picture_url ?? programDrawing(program);
+export function programPicture({
+  picture_url,
+  drawing,
+}: Pick<ProgramSummary, "picture_url" | "drawing">): string {
+  return picture_url ?? drawing;
 }
 
-/** Generated pictures of a program, by their position in its gallery; default: the first. */
-export function programDrawing(program: { category: ProgramCategory; id: string }, number = 0): string {
-  return `/art/${program.category}/${number === 0 ? program.id : `${program.id}-${number}`}.svg`;
+/** Ornaments for a program's gallery, by their position in it, from 1. */
+export function galleryDrawing(
+  { category, id }: { category: ProgramCategory; id: string },
+  number: number,
+): string {
+  return `/art/${category}/${id}-${number}.svg`;
 }

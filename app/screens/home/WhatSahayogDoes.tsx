@@ -36,8 +36,8 @@ export function Pillars({ pillars }: { pillars: readonly PillarSummary[] }) {
             />
             <div className="flex min-w-0 grow flex-col gap-1 p-3 md:gap-2 md:p-6">
               <h3 className="text-xl">{pillar.title}</h3>
-              {/* On phones it ends with a line, and so with a word. */}
-              <p className="text-sm text-muted max-md:max-h-[2lh] max-md:overflow-hidden md:text-base">
+              {/* A phone has no room for whole sentences, and half of one says nothing. */}
+              <p className="text-muted max-md:hidden">
                 <UserText>{pillar.description}</UserText>
               </p>
               <Anchor

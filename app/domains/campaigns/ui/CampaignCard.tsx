@@ -69,7 +69,8 @@ export function CampaignCard({
         <div className="mt-auto flex flex-col gap-3 pt-1">
           <FundingProgress raised_paise={campaign.raised_paise} goal_paise={campaign.goal_paise} />
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="flex items-center gap-1.5 text-sm text-muted tabular-nums">
+            {/* Its words wrap before the button does. */}
+            <p className="flex min-w-0 grow basis-24 items-center gap-1.5 text-sm text-muted tabular-nums">
               <HandCoins size={16} aria-hidden="true" />
               <span suppressHydrationWarning>{donationsOrInvitation(campaign)}</span>
             </p>

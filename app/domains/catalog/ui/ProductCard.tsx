@@ -52,7 +52,11 @@ export function ProductCard({ product, cartButton, as: Heading = "h2", eager }: 
           <span aria-hidden="true" className="max-sm:hidden">
             {" · "}
           </span>
-          <span className="max-sm:line-clamp-1">
+          {/* A whole place would be cut there: its town is what buyers know. */}
+          <span className="line-clamp-1 sm:hidden">
+            <UserText>{townOf(location)}</UserText>
+          </span>
+          <span className="max-sm:hidden">
             <UserText>{location}</UserText>
           </span>
         </p>
@@ -84,6 +88,11 @@ export function ProductCard({ product, cartButton, as: Heading = "h2", eager }: 
       </div>
     </Card>
   );
+}
+
+/** "Barpali" of "Barpali, Bargarh, Odisha". */
+function townOf(location: string): string {
+  return location.split(",", 1)[0] ?? location;
 }
 
 function OutOfStock() {

@@ -39,7 +39,7 @@ export function MemberCard({ member, short = false }: MemberCardProps) {
         height={500}
         loading="lazy"
         decoding="async"
-        className="aspect-16/9 w-full object-cover"
+        className="aspect-16/10 w-full object-cover"
       />
       <div className="flex grow flex-col gap-3 p-4 sm:p-6">
         <div>

@@ -19,10 +19,11 @@ import {
 } from "../applications.ts";
 import { canRunPrograms } from "../policy.ts";
 import {
+  galleryDrawing,
   type Program,
   programCategories,
   programIdPattern,
-  programDrawing,
+  programPicture,
   programStatuses,
 } from "../schema.ts";
 import { programAdminsOnly, programNotFound } from "./failures.ts";
@@ -94,7 +95,8 @@ function programInApi(program: Program) {
     coordinator_name,
     coordinator_role,
     coordinator_experience,
-    picture_url,
+    picture_url: _picture,
+    drawing: _drawing,
     coordinator_picture_url,
     total_trained,
     success_rate,
@@ -108,7 +110,7 @@ function programInApi(program: Program) {
   return {
     ...rest,
     longDescription: long_description,
-    image: picture_url ?? programDrawing(program),
+    image: programPicture(program),
     beneficiaries: beneficiary_count,
     startDate: starts_on,
     coordinator: {
@@ -127,7 +129,7 @@ function programInApi(program: Program) {
       jobPlacements: job_placements,
       averageSalary: average_salary,
     },
-    gallery: gallery.map((text, index) => ({ image: programDrawing(program, index + 1), text })),
+    gallery: gallery.map((text, index) => ({ image: galleryDrawing(program, index + 1), text })),
   };
 }
 

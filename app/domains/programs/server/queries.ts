@@ -19,6 +19,7 @@ import {
   type Testimonial,
 } from "../schema.ts";
 import { allOf } from "../../../text/search/search-terms.ts";
+import { lookOf, pictureAddress } from "../../art/picture-look.ts";
 import { contentTag } from "../../content/schema.ts";
 import type { Services } from "../../../platform/services.ts";
 import { currentLanguage } from "../../../text/language.ts";
@@ -54,8 +55,15 @@ export async function listPillars(db: Queryable): Promise<PillarWithPrograms[]> 
   ]);
   return pillars.map((pillar) => ({
     ...pillar,
-    programs: programs.filter(({ category }) => category === pillar.key),
+    programs: programs.filter(({ category }) => category === pillar.key).map(withDrawing),
   }));
+}
+
+/** What a program's title names, else its description. On the server, which has the words of all subjects. */
+function withDrawing<P extends Row<typeof summaryShape>>(program: P): P & { drawing: string } {
+  const { category, id, title, description } = program;
+  const look = { ...lookOf(title, description), colours: [] };
+  return { ...program, drawing: pictureAddress({ kind: category, id, ...look }) };
 }
 
 /** Programs that match best, and the search if its words were corrected. */
@@ -124,20 +132,22 @@ export async function findProgram(
   const row = await db.maybeOne(sql(fullShape)`
     select ${fullColumns} from programs where category = ${category} and id = ${id}`);
   const pillar = row && (await listPillars(db)).find(({ key }) => key === row.category);
-  return row && pillar ? { pillar, program: programOf(row) } : undefined;
+  return row && pillar ? { pillar, program: withDrawing(programOf(row)) } : undefined;
 }
 
 /** All programs with their public fields, in page order. */
 export async function listPrograms(db: Queryable): Promise<Program[]> {
   const rows = await db.many(sql(fullShape)`select ${fullColumns} from programs order by category, position`);
-  return rows.map(programOf);
+  return rows.map((row) => withDrawing(programOf(row)));
 }
 
 /** For an admin's form: public fields, the coordinator's e-mail and the version. */
 export async function readProgramToEdit(
   db: Queryable,
   id: string,
-): Promise<{ version: number; program: Program & { coordinator_email: string | null } } | undefined> {
+): Promise<
+  { version: number; program: Omit<Program, "drawing"> & { coordinator_email: string | null } } | undefined
+> {
   // One statement, so that version and data match.
   const row = await db.maybeOne(sql({ ...fullShape, coordinator_email: "text?", version: "int4" })`
     select ${fullColumns}, coordinator_email, version from programs where id = ${id}`);

@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import { UserText } from "../../../ui/UserText.tsx";
-import { type Program, programDrawing } from "../schema.ts";
+import { galleryDrawing, type Program } from "../schema.ts";
 
 export function Gallery({ program }: { program: Program }) {
   if (program.gallery.length === 0) return <p className="text-muted">{m.programs_gallery_none()}</p>;
@@ -11,7 +11,7 @@ export function Gallery({ program }: { program: Program }) {
           <li key={text}>
             <figure>
               <img
-                src={programDrawing(program, index + 1)}
+                src={galleryDrawing(program, index + 1)}
                 alt={text}
                 width={800}
                 height={500}

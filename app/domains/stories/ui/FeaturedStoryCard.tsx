@@ -9,16 +9,12 @@ import { scriptLanguage } from "../../../ui/script-language.ts";
 import type { StorySummary } from "../schema.ts";
 import { StoryAuthor } from "./StoryAuthor.tsx";
 
-/** A story card without a picture, linked as a whole. On phones its excerpt ends with a line, and so with a word. */
+/** A story card without a picture, linked as a whole. */
 export function FeaturedStoryCard({ story }: { story: StorySummary }) {
   return (
     <Card as="article" interactive className="flex h-full flex-col gap-4 max-sm:gap-3 max-sm:p-4">
       <StoryAuthor story={story} as="h3" />
-      <p
-        dir="auto"
-        lang={scriptLanguage(story.excerpt)}
-        className="whitespace-pre-line max-sm:max-h-[4lh] max-sm:overflow-hidden"
-      >
+      <p dir="auto" lang={scriptLanguage(story.excerpt)} className="whitespace-pre-line">
         <MarkedWords>{story.excerpt}</MarkedWords>
       </p>
       <Anchor

@@ -68,28 +68,27 @@ function CardHead({ story, onChange, onDeleted }: Omit<StoryCardProps, "eager">)
     <div className="flex items-start gap-3">
       <Avatar name={story.name} src={portraitOf(story)} />
       <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-center">
-          <h2 id={`story-${story.id}`} dir="auto" lang={scriptLanguage(story.name)} className="me-3 text-lg">
-            <Anchor
-              href={`/stories/${story.id}`}
-              className="-my-2.5 inline-flex min-h-11 items-center hover:text-link hover:underline"
-            >
-              <MarkedWords>{story.name}</MarkedWords>
-            </Anchor>
-          </h2>
+        <h2 id={`story-${story.id}`} dir="auto" lang={scriptLanguage(story.name)} className="text-lg">
+          <Anchor
+            href={`/stories/${story.id}`}
+            className="-my-2.5 inline-flex min-h-11 items-center hover:text-link hover:underline"
+          >
+            <MarkedWords>{story.name}</MarkedWords>
+          </Anchor>
+        </h2>
+        <StoryFacts story={story} />
+        <div className="mt-1 flex flex-wrap items-center gap-x-2">
+          <Badge tone="default">{categoryWords[story.category]()}</Badge>
           {story.author?.has_card && !story.is_own && (
             <FollowButton
               person={story.author}
               following={story.follows_author}
               onChange={(follows_author) => onChange(story.id, (before) => ({ ...before, follows_author }))}
-              className="-my-2 -ms-2"
+              className="-my-2"
               return_to={`/stories/${story.id}`}
             />
           )}
         </div>
-        <StoryFacts story={story}>
-          <Badge tone="default">{categoryWords[story.category]()}</Badge>
-        </StoryFacts>
       </div>
       <StoryMenu story={story} onDeleted={onDeleted} />
     </div>

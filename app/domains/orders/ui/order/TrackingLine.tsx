@@ -18,7 +18,9 @@ export function TrackingLine({ shipment }: TrackingLineProps) {
           </>
         )}
         {m.orders_tracking()}{" "}
-        <span className="font-semibold break-all tabular-nums select-all">{tracking_number}</span>
+        <span className="inline-block font-semibold wrap-anywhere tabular-nums select-all">
+          {tracking_number}
+        </span>
       </span>
       {href !== undefined && courier !== null && (
         <a

@@ -4,7 +4,7 @@ import type { Program } from "../../schema.ts";
 import { programNotFound } from "../failures.ts";
 
 type Pictures = "picture_url" | "coordinator_picture_url";
-export type ProgramToSave = Omit<Program, Pictures> &
+export type ProgramToSave = Omit<Program, Pictures | "drawing"> &
   Partial<Pick<Program, Pictures>> & { coordinator_email: string | null };
 
 /** Appends a program to its category. False: its id is taken. */

@@ -40,8 +40,12 @@ export function StoryPreview({ writer, values, topics, picture }: StoryPreviewPr
                 <UserText>{values.location.trim() || m.stories_preview_place()}</UserText>
               </span>
               <span>{m.stories_just_now()}</span>
-              {category && <Badge tone="default">{categoryWords[category]()}</Badge>}
             </p>
+            {category && (
+              <Badge tone="default" className="mt-1">
+                {categoryWords[category]()}
+              </Badge>
+            )}
           </div>
         </div>
         <p
