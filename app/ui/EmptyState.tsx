@@ -28,7 +28,8 @@ export function EmptyState({
       )}
     >
       {illustration != null && <div className="mb-2 text-brass">{illustration}</div>}
-      <Heading className="text-2xl">{title}</Heading>
+      {/* Within a section it is smaller than the heading of the section. */}
+      <Heading className={Heading === "h3" ? "text-lg" : "text-2xl"}>{title}</Heading>
       {hint != null && <p className="text-muted">{hint}</p>}
       {action != null && <div className="mt-3">{action}</div>}
     </div>
