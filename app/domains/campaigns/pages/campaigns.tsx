@@ -6,6 +6,7 @@ import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
 import { type Failed, isFailed, orFailed } from "../../../platform/http/section.ts";
 import { localHref } from "../../../text/language.ts";
 import { classes } from "../../../ui/classes.ts";
+import { ButtonLink } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Anchor } from "../../../ui/link.tsx";
@@ -133,7 +134,18 @@ function Found({ page, filters: typed }: { page: CampaignPage | Failed; filters:
         </p>
       )}
       {found_nothing ? (
-        <EmptyState title={m.campaigns_none()} hint={m.campaigns_none_hint()} />
+        <EmptyState
+          title={m.campaigns_none()}
+          hint={m.campaigns_none_hint()}
+          action={
+            // This list has active campaigns only, the site's search all of them.
+            typed.q === "" ? undefined : (
+              <ButtonLink href={`/search?q=${encodeURIComponent(typed.q)}`} variant="secondary">
+                {m.campaigns_search_all()}
+              </ButtonLink>
+            )
+          }
+        />
       ) : (
         <CampaignGrid key={`${search} ${page.campaigns[0]?.id}`} first={page} filters={filters} />
       )}
