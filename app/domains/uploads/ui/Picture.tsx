@@ -58,7 +58,7 @@ export function Picture({ url, alt, sizes, is_first, is_drawn, className, ...res
         image
       )}
       {is_drawn && (
-        <span className="absolute start-2 bottom-2 rounded-chip bg-surface px-2 text-xs leading-5 text-muted">
+        <span className="absolute start-2 bottom-2 rounded-chip bg-surface px-2.5 py-0.5 text-sm text-muted">
           {m.uploads_illustration()}
         </span>
       )}
