@@ -78,6 +78,7 @@ type LedgerKind =
   | "order_refund_correction"
   | "order_refund_correction_reversal"
   | "order_refund_offset"
+  | "order_refund_owed_again"
   | "order_refund_borne"
   | "order_return"
   | "seller_payout"

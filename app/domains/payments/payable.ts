@@ -67,6 +67,9 @@ export type TakenBackRefund = Pick<
   "gateway_refund_id" | "payable_id" | "amount_paise" | "subject"
 >;
 
+/** `owed_paise`: of one that nobody was owed, what later refunds were smaller by, and nothing else makes up for; booked as owed. */
+export type PayableOfTakenBack<P extends Payable> = { payable: P; owed_paise: number };
+
 /** A refund that is owed and failed for the first time, or came back to us. */
 export type LateRefund = {
   refund_id: string;
@@ -204,8 +207,8 @@ export type PayableType<P extends Payable = Payable> = {
   notifyOfExcess(tx: Transaction, excess: readonly Excess<P>[], services: Services): Promise<void>;
   /** Locks the payables and deducts the refunds, with ledger entries and mails. Returns the payable of each refund. */
   refund(tx: Transaction, refunds: readonly ProcessedRefund[], services: Services): Promise<P[]>;
-  /** A refund came back to us after it was booked: the payable counts its amount again, and its booking is reversed. 409 where it cannot be. Returns the payable. */
-  takeRefundBack(tx: Transaction, refund: TakenBackRefund): Promise<P>;
+  /** A refund came back to us after it was booked: the payable counts its amount again, and its booking is reversed. */
+  takeRefundBack(tx: Transaction, refund: TakenBackRefund): Promise<PayableOfTakenBack<P>>;
   /** Tells the payers, once for each of these refunds, that what is owed to them is late. Absent where nothing is ever owed. */
   notifyOfLateRefunds?(tx: Transaction, refunds: readonly LateRefund[], services: Services): Promise<void>;
   /** Tells its payer what became of money that goes back without being due. */

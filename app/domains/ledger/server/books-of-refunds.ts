@@ -34,6 +34,11 @@ const duesOf = (payable_type: Payable) => sqlPart`(
   group by due_id, payable_id, gateway_payment_id)`;
 const dues = duesOf("order");
 
+/** Of orders: what is owed since a refund that nobody was owed came back, by which what was cancelled or returned had been smaller. */
+const owedAgain = sqlPart`(
+  select payable_id as order_id, refund.amount_paise as paise from payment_refunds refund join payments using (gateway_payment_id)
+  where due_id = refund.id and retry_of is not null and payable_type = 'order' and disposition = 'settled') owed_again`;
+
 const unsent = (payable_type: Payable) => sqlPart`
   select ${payable_type}::text || ' ' || order_id as about,
     'owes ' || paise || ', failed ' || coalesce(day_in_india(failed_at)::text, 'never') as problem
@@ -59,7 +64,9 @@ export const refundChecks: { name: string; breaches: (db: Queryable) => Promise<
             where shipments.status in ${failedStatusList} and paid_at is not null
             union all
             select order_id, refund_goods_paise + refund_tax_paise + refund_shipping_paise - given_before_paise
-            from order_returns where status = 'refunded') part group by order_id) owed
+            from order_returns where status = 'refunded'
+            union all
+            select order_id, paise from ${owedAgain}) part group by order_id) owed
         full join (select order_id, sum(paise)::int8 as paise from ${dues} due group by order_id) due using (order_id)
         where coalesce(owed.paise, 0) <> coalesce(due.paise, 0) limit ${shown}`),
   },
@@ -190,7 +197,8 @@ export const refundChecks: { name: string; breaches: (db: Queryable) => Promise<
         left join (
           select order_id, sum(paise) as paise from (
             select order_id, given_before_paise as paise from shipments
-            union all select order_id, given_before_paise from order_returns) part group by order_id) given
+            union all select order_id, given_before_paise from order_returns
+            union all select order_id, -paise from ${owedAgain}) part group by order_id) given
           on given.order_id = orders.id
         left join (
           select order_id, sum(amount_paise - restored_paise) as paise from borne_refunds group by order_id) borne

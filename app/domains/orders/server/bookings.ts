@@ -156,6 +156,22 @@ export function bookMovedToDue(
   };
 }
 
+/** A refund that nobody was owed came back, and less was sent for it of what is owed: this is owed still. */
+export function bookOwedAgain(
+  { gateway_refund_id, amount_paise }: { gateway_refund_id: string; amount_paise: number },
+  at: Date,
+): LedgerTransaction {
+  return {
+    kind: "order_refund_owed_again",
+    reference: gateway_refund_id,
+    occurred_at: at,
+    entries: [
+      { account: "order_goodwill", campaign_id: null, amount_paise },
+      { account: "refunds_payable", campaign_id: null, amount_paise: -amount_paise },
+    ],
+  };
+}
+
 /** A refund that sellers bore came back to us, or settles what is owed: they bear it no more. */
 export function bookRestored(
   { reference, order_id, restored }: { reference: string; order_id: string; restored: readonly Borne[] },

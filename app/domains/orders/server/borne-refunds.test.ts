@@ -167,7 +167,7 @@ describe("an admin lets the organisation bear such a refund", () => {
   });
 });
 
-test("one that came back is borne by nobody; where it had counted as gone back, only another in its place mends that", async () => {
+test("one that came back is borne by nobody; where it had counted as gone back, another can take its place", async () => {
   const admin = await late.returning.actorOf(late.admins[0]);
   async function refundedAndFailed(pieces = 1) {
     const order = await paid(pieces);
@@ -202,11 +202,10 @@ test("one that came back is borne by nobody; where it had counted as gone back, 
   expect((await balances()).goodwill).toBe(before.goodwill);
   expect(await late.detailsFor(late.weaver, borne.order)).toMatchObject({ borne_refunds: [] });
   expect(await late.brokenBooks()).toEqual([]);
-  const { order, failed, fail, takeBack } = await refundedAndFailed();
+  const { order, failed, fail } = await refundedAndFailed();
   expect(await late.change(late.buyer, order, "cancelled")).toBe("done");
   await late.returning.finishRefunds();
   await fail();
-  await expect(takeBack()).rejects.toMatchObject({ status: 409, code: "refund_counted" });
   const again = { ...failed, id: "rfnd_ByHand00000002", receipt: null, status: "processed" as const };
   const sync = () =>
     giving.db.transaction((tx) => applyRefunds(tx, giving.services, [again, failed], new Set(), true));

@@ -4,6 +4,8 @@ import { isFailure } from "../../../platform/failure.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { readEarnings } from "../../earnings/server/queries/earnings.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
+import { applyRefunds } from "../../payments/server/commands/apply-refunds.ts";
+import { takeBackRefund } from "../../payments/server/commands/take-back-refunds.ts";
 import { requestRefund } from "../../payments/server/commands/request-refund.ts";
 import type { ShippingTab } from "../shipping-list.ts";
 import { readOrderDays } from "./queries/order-days.ts";
@@ -275,6 +277,38 @@ describe("after a part of an order was refunded at the gateway", () => {
     expect(await late.brokenBooks()).toEqual([]);
   });
 });
+
+test.each(["cancelled", "sent again"] as const)(
+  "what was %s less for one that came back is owed again, and can be sent",
+  async (how) => {
+    const before = await balances();
+    const order = how === "cancelled" ? { ...(await paid()), due_id: "" } : await late.refused();
+    await late.refundAtGateway(order, 300_00);
+    const unowed = (await late.refundsOf(order)).find(({ status }) => status === "processed");
+    if (how === "cancelled") {
+      expect(await late.letSellerBear(late.admins[0], order, "100")).toBe(303);
+      expect(await late.change(late.buyer, order, "cancelled")).toBe("done");
+    } else expect(await late.sendAgain(late.admins[0], order)).toBe(303);
+    await late.returning.finishRefunds();
+    const { gateway_refund_id } = unowed ?? {};
+    await fetch(`${giving.gateway_url}/control/refunds/${gateway_refund_id}/fail`, { method: "POST" });
+    const listed = await giving.services.gateway.fetchPaymentRefunds(order.gateway_payment_id);
+    await giving.db.transaction((tx) => applyRefunds(tx, giving.services, listed));
+    const admin = await late.returning.actorOf(late.admins[0]);
+    const given = { refund_id: unowed?.id ?? "", explanation: "The bank sent it back." };
+    await giving.db.transaction((tx) => takeBackRefund(tx, giving.services, admin, given));
+    expect(await late.brokenBooks()).toEqual([]);
+    expect((await late.mails(order)).at(-1)).toBe("order-refund-late");
+    const owed = (await late.shownTo(late.admins[0], order)).find(({ status }) => status === "failed");
+    expect(owed).toMatchObject({ amount_paise: 300_00, rest_paise: 300_00 });
+    expect(await late.sendAgain(late.admins[0], { ...order, due_id: owed?.due_id ?? "" })).toBe(303);
+    await late.returning.finishRefunds();
+    expect(await late.orderRow(order)).toMatchObject({ payment_status: "refunded" });
+    expect(await balances()).toEqual(before);
+    expect((await late.detailsFor(late.admins[0], order)).unowed_refunds).toBeNull();
+    expect(await late.brokenBooks()).toEqual([]);
+  },
+);
 
 test("what is owed and failed is not refunded by hand besides", async () => {
   const order = await late.refused();

@@ -6,7 +6,7 @@ import { countDonations } from "../../../campaigns/server/commands/count-donatio
 import { countForFundraisers } from "../../../fundraisers/server/commands/count-for-fundraisers.ts";
 import { reverseTransactions } from "../../../ledger/server/commands/reverse-transactions.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
-import type { LateRefund, ProcessedRefund, TakenBackRefund } from "../../../payments/payable.ts";
+import type { LateRefund, PayableOfTakenBack, ProcessedRefund, TakenBackRefund } from "../../../payments/payable.ts";
 import { generalFundTitle } from "../../donation.ts";
 import { bookDonationRefund, bookDoubledRefund } from "../bookings.ts";
 import { lateRefundMail, refundMail, toDonor } from "../mails.ts";
@@ -81,11 +81,15 @@ const reversals = new Map([
 export async function takeGatewayRefundBack(
   tx: Transaction,
   { gateway_refund_id, payable_id, amount_paise, subject }: TakenBackRefund,
-): Promise<PayableDonation> {
-  if (subject !== "extra" && amount_paise > 0)
-    return takeRefundBack(tx, { refund_id: gateway_refund_id, donation_id: payable_id, amount_paise });
+): Promise<PayableOfTakenBack<PayableDonation>> {
+  if (subject !== "extra" && amount_paise > 0) {
+    const taken_back = { refund_id: gateway_refund_id, donation_id: payable_id, amount_paise };
+    return { payable: await takeRefundBack(tx, taken_back), owed_paise: 0 };
+  }
   await reverseTransactions(tx, gateway_refund_id, reversals);
-  return tx.one(sql(payableShape)`select ${payableColumns} from donations where id = ${payable_id}`);
+  const payable = await tx.one(sql(payableShape)`
+    select ${payableColumns} from donations where id = ${payable_id}`);
+  return { payable, owed_paise: 0 };
 }
 
 /**

@@ -1,14 +1,18 @@
-import * as m from "#messages";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
-import { Failure } from "../../../../platform/failure.ts";
 import { formatRupees } from "../../../../text/money.ts";
 import { queueMails } from "../../../../platform/mail/outbox.ts";
 import { reverseTransactions } from "../../../ledger/server/commands/reverse-transactions.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import { isTakenByDispute } from "../../../payments/disputes.ts";
-import type { Excess, LateRefund, ProcessedRefund, TakenBackRefund } from "../../../payments/payable.ts";
-import { bookOrderRefund, bookRestored } from "../bookings.ts";
+import type {
+  Excess,
+  LateRefund,
+  PayableOfTakenBack,
+  ProcessedRefund,
+  TakenBackRefund,
+} from "../../../payments/payable.ts";
+import { bookOrderRefund, bookOwedAgain, bookRestored } from "../bookings.ts";
 import { excessMail, lateRefundMail, type MailSite, refundMail, toCustomer } from "../mails.ts";
 import { payableColumns, type PayableOrder, payableShape } from "../payable-row.ts";
 import { noteEvents } from "./note-events.ts";
@@ -71,25 +75,29 @@ export async function refundOrders(
 
 /**
  * A refund came back to us after it was booked. Of one that nobody was owed, less waits for a decision, and whoever bears it does so
- * no more. 409 where it counted as gone back when something was cancelled or returned: only another in its place mends that.
+ * no more. What counted as gone back when something was cancelled, returned or sent again is owed.
  */
 export async function takeRefundBack(
   tx: Transaction,
   { gateway_refund_id, payable_id: order_id, amount_paise, subject }: TakenBackRefund,
-): Promise<PayableOrder> {
+): Promise<PayableOfTakenBack<PayableOrder>> {
+  let owed_paise = 0;
   if (subject !== "extra") {
     const { undecided_paise } = await tx.one(sql({ undecided_paise: "int8" })`
       select undecided_paise from orders where id = ${order_id} for update`);
     await deduct(tx, order_id, -amount_paise);
     if (subject === "unowed") {
       await lessUndecided(tx, order_id, amount_paise);
-      await restoreBorne(tx, order_id, amount_paise - undecided_paise, gateway_refund_id);
+      owed_paise = await restoreBorne(tx, order_id, amount_paise - undecided_paise, gateway_refund_id);
     }
     const detail = formatRupees(amount_paise);
     await noteEvents(tx, [{ order_id, actor_id: null, event: "refund_came_back", detail }]);
   }
   await reverseTransactions(tx, gateway_refund_id, reversals);
-  return tx.one(sql(payableShape)`select ${payableColumns} from orders where id = ${order_id}`);
+  if (owed_paise > 0)
+    await postTransactions(tx, [bookOwedAgain({ gateway_refund_id, amount_paise: owed_paise }, new Date())]);
+  const payable = await tx.one(sql(payableShape)`select ${payableColumns} from orders where id = ${order_id}`);
+  return { payable, owed_paise };
 }
 
 const reversals = new Map([
@@ -97,20 +105,22 @@ const reversals = new Map([
   ["order_refund_correction", "order_refund_correction_reversal"],
 ] as const);
 
+/** So far as somebody bears it. Returns the rest. */
 async function restoreBorne(
   tx: Transaction,
   order_id: string,
   amount_paise: number,
   reference: string,
-): Promise<void> {
-  if (amount_paise <= 0) return;
+): Promise<number> {
+  if (amount_paise <= 0) return 0;
   const { borne_paise } = await tx.one(sql({ borne_paise: "int8" })`
     select coalesce(sum(amount_paise - restored_paise), 0)::int8 as borne_paise from borne_refunds
     where order_id = ${order_id}`);
-  if (borne_paise < amount_paise) throw new Failure(409, "refund_counted", m.orders_refund_counted_before());
-  const restored = await restore(tx, { order_id, vendor_id: null }, amount_paise);
+  const restored_paise = Math.min(borne_paise, amount_paise);
+  const restored = await restore(tx, { order_id, vendor_id: null }, restored_paise);
   if (restored.length > 0)
     await postTransactions(tx, [bookRestored({ reference, order_id, restored }, new Date())]);
+  return amount_paise - restored_paise;
 }
 
 /** Below 0, so much is added again. */

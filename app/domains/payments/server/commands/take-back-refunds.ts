@@ -79,13 +79,16 @@ export async function noteReplaced(tx: Transaction, replaced: readonly TakenBack
     where gateway_refund_id = any(${replaced.map(({ refund }) => refund.gateway_refund_id)}::text[])`);
 }
 
+/** `owed_paise`: what is owed since, of what nobody was owed. */
+type Restored = ChangedPayable & { owed_paise: number };
+
 /** Reverses what they caused, today. In the order of the types, as refunds are applied. Returns what counts them no more. */
 export async function bookTakenBack(
   tx: Transaction,
   { payments: { types } }: Services,
   all: readonly TakenBack[],
-): Promise<ChangedPayable[]> {
-  const restored: ChangedPayable[] = [];
+): Promise<Restored[]> {
+  const restored: Restored[] = [];
   const ofType = (name: string) =>
     all
       .filter(({ payment }) => payment.disposition === "settled" && payment.payable_type === name)
@@ -94,13 +97,13 @@ export async function bookTakenBack(
     if (payment.disposition !== "settled") await reverseTransactions(tx, idOf(refund), reversals);
   for (const type of types)
     for (const { refund, payment, stands_in } of ofType(type.name)) {
-      const payable = await type.takeRefundBack(tx, {
+      const { payable, owed_paise } = await type.takeRefundBack(tx, {
         gateway_refund_id: idOf(refund),
         payable_id: payment.payable_id,
         amount_paise: refund.amount_paise - refund.doubled_paise,
         subject: stands_in ? "extra" : subjectOfBooked(refund),
       });
-      restored.push({ payable_type: type.name, payable });
+      restored.push({ payable_type: type.name, payable, owed_paise });
     }
   return restored;
 }
@@ -137,8 +140,8 @@ function subjectOfBooked({ is_extra, due_id }: Booked): RefundSubject {
 
 /**
  * A refund that the gateway called failed after it had called it processed came back to us, as an admin found out: it has failed, and
- * is owed, repeated and shown like any other that failed; the payer is told. 403 for non-admins; 409 unless it is open, where others
- * count as sent twice because it counted, and where it is decided who bears it. Returns what counts it no more.
+ * is owed, repeated and shown like any other that failed; the payer is told. 403 for non-admins; 409 unless it is open, and where others
+ * count as sent twice because it counted. Returns what counts it no more.
  */
 export async function takeBackRefund(
   tx: Transaction,
@@ -172,7 +175,8 @@ export async function takeBackRefund(
       contradiction_explained_by = ${actor.user_id}, contradiction_explanation = ${explanation}
     where id = ${refund_id}`);
   const restored = await bookTakenBack(tx, services, [{ refund, payment }]);
-  const came_back = { ...refund, refund_id, gateway_payment_id, payment };
+  const owed_paise = restored.reduce((sum, one) => sum + one.owed_paise, 0);
+  const came_back = { ...refund, refund_id, gateway_payment_id, payment, owed_paise };
   const owed = await owedAfter(tx, services, actor, came_back);
   await keepClaims(tx, [refund.due_id]);
   const told = await notifyOfLateRefunds(tx, services, owed);
@@ -205,7 +209,12 @@ export function recordTakenBack(
   });
 }
 
-type CameBack = Booked & { refund_id: string; gateway_payment_id: string; payment: TakenBack["payment"] };
+type CameBack = Booked & {
+  refund_id: string;
+  gateway_payment_id: string;
+  payment: TakenBack["payment"];
+  owed_paise: number;
+};
 
 /**
  * The refund by which this one is owed again: itself, or a new one for a part of it. None where another one on its way settles it
@@ -221,10 +230,16 @@ async function owedAfter(
   const { refund_id, due_id, gateway_payment_id, amount_paise, payment } = came_back;
   const type = services.payments.types.find(({ name }) => name === payment.payable_type);
   if (came_back.is_extra) return [];
-  if (due_id === null)
-    return payment.disposition === "settled" && type?.offsetDue === "when_refunded"
-      ? oweAgain(tx, actor, came_back)
-      : [];
+  if (due_id === null) {
+    if (payment.disposition !== "settled" || !type?.offsetDue) return [];
+    const is_booked = type.offsetDue !== "when_refunded";
+    return oweAgain(
+      tx,
+      actor,
+      refund_id,
+      is_booked ? came_back.owed_paise : await lackingWithout(tx, countedOf(came_back)),
+    );
+  }
   const on_its_way = await tx.run(command`
     update payment_refunds set is_extra = false where id = (
       select id from payment_refunds where due_id = ${due_id} and status = 'pending' and is_extra
@@ -308,17 +323,25 @@ async function lackingWithout(
   return Math.max(paise, 0);
 }
 
+/** One that went out twice in part counted for the rest. */
+const countedOf = (came_back: CameBack) => ({
+  ...came_back,
+  amount_paise: came_back.amount_paise - came_back.doubled_paise,
+});
+
 /** One that nobody was owed had come back: what is owed had been sent less for it, and nothing else that went back makes up for that. */
-async function oweAgain(tx: Transaction, actor: Actor, came_back: CameBack): Promise<string[]> {
-  const { refund_id, gateway_payment_id } = came_back;
-  const amount_paise = came_back.amount_paise - came_back.doubled_paise;
-  const paise = await lackingWithout(tx, { gateway_payment_id, refund_id, amount_paise });
+async function oweAgain(
+  tx: Transaction,
+  actor: Actor,
+  refund_id: string,
+  paise: number,
+): Promise<string[]> {
   if (paise === 0) return [];
   const { id } = await tx.one(sql({ id: "uuid" })`
     insert into payment_refunds (id, due_id, gateway_payment_id, amount_paise, reason_kind, reason, requested_by, retry_of,
       is_sent_by_hand, status, failure, finished_at)
-    select new.id, new.id, gateway_payment_id, ${paise}, 'requested', less.reason, ${actor.user_id}, came_back.id,
-      less.is_sent_by_hand, 'failed', failure, finished_at
+    select new.id, new.id, gateway_payment_id, ${paise}, 'requested', coalesce(less.reason, came_back.reason), ${actor.user_id},
+      came_back.id, coalesce(less.is_sent_by_hand, false), 'failed', failure, finished_at
     from (select uuidv7() as id) new cross join payment_refunds came_back cross join lateral (
       select (array_agg(reason order by id))[1] as reason, bool_or(is_sent_by_hand) as is_sent_by_hand
       from payment_refunds less where less.gateway_payment_id = came_back.gateway_payment_id and ${isLess}) less

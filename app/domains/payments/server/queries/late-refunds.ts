@@ -207,14 +207,15 @@ function owedOf(
   ];
 }
 
-/** What was refunded of a payable's payment although nobody was owed it, less what had to go back less later for it. */
+/** What was refunded of a payable's payment although nobody was owed it, less what had to go back less later for it, and is not owed again. */
 export async function unowedRefunded(
   db: Queryable,
   { type, id }: { type: string; id: string },
 ): Promise<number> {
   const { paise } = await db.one(sql({ paise: "int8" })`
     select greatest(coalesce(sum(payment_refunds.amount_paise - doubled_paise) filter (
-      where due_id is null and status = 'processed' and not is_extra), 0) - coalesce(sum(offset_paise), 0), 0)::int8 as paise
+      where due_id is null and status = 'processed' and not is_extra), 0) - coalesce(sum(offset_paise), 0)
+      + coalesce(sum(payment_refunds.amount_paise) filter (where due_id = id and retry_of is not null), 0), 0)::int8 as paise
     from payment_refunds join payments using (gateway_payment_id)
     where payable_type = ${type} and payable_id = ${id} and disposition = 'settled'`);
   return paise;
