@@ -197,7 +197,7 @@ export function mailGallery(
     "donation-refund-late": {
       late: lateRefundMail(
         donor,
-        { refund_id: id, amount_paise: 500_00, is_sent_again: true, is_held: false },
+        { refund_id: id, amount_paise: 500_00, told_before: 0, is_sent_again: true, is_held: false },
         link,
       ),
       excess: undueRefundMail(

@@ -49,12 +49,12 @@ export function orderMails(typed: { name: string; title: string; text: string },
     "order-refund-late": {
       late: lateRefundMail(
         order,
-        { refund_id: id, amount_paise: 945_00, is_sent_again: true, is_held: false },
+        { refund_id: id, amount_paise: 945_00, told_before: 0, is_sent_again: true, is_held: false },
         site,
       ),
       held: lateRefundMail(
         order,
-        { refund_id: id, amount_paise: 945_00, is_sent_again: false, is_held: true },
+        { refund_id: id, amount_paise: 945_00, told_before: 0, is_sent_again: false, is_held: true },
         site,
       ),
       excess: undueRefundMail(

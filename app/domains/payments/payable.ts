@@ -70,12 +70,14 @@ export type TakenBackRefund = Pick<
 /** `owed_paise`: of one that nobody was owed, what later refunds were smaller by, and nothing else makes up for; booked as owed. */
 export type PayableOfTakenBack<P extends Payable> = { payable: P; owed_paise: number };
 
-/** A refund that is owed and failed for the first time, or came back to us. */
+/** A refund that is owed and late, of which its payer was not told yet, or of less. */
 export type LateRefund = {
   refund_id: string;
   due_id: string;
   payable_id: string;
   amount_paise: number;
+  /** How often its payer was told of it before. */
+  told_before: number;
   /** By the site, without an admin. */
   is_sent_again: boolean;
   /** Not before a dispute has ended. */
@@ -209,7 +211,7 @@ export type PayableType<P extends Payable = Payable> = {
   refund(tx: Transaction, refunds: readonly ProcessedRefund[], services: Services): Promise<P[]>;
   /** A refund came back to us after it was booked: the payable counts its amount again, and its booking is reversed. */
   takeRefundBack(tx: Transaction, refund: TakenBackRefund): Promise<PayableOfTakenBack<P>>;
-  /** Tells the payers, once for each of these refunds, that what is owed to them is late. Absent where nothing is ever owed. */
+  /** Tells the payers that what is owed to them is late. Absent where nothing is ever owed. */
   notifyOfLateRefunds?(tx: Transaction, refunds: readonly LateRefund[], services: Services): Promise<void>;
   /** Tells its payer what became of money that goes back without being due. */
   notifyOfUndueRefund?(tx: Transaction, notice: UndueRefund, services: Services): Promise<void>;

@@ -4,6 +4,7 @@ import { formatDate } from "../../../text/time.ts";
 import type { MailLink } from "../../../platform/mail/mail-content.ts";
 import type { AddressedMail, Mail, MailAddress } from "../../../platform/mail/outbox.ts";
 import { isTakenByDispute } from "../../payments/disputes.ts";
+import type { LateRefund } from "../../payments/payable.ts";
 
 declare module "../../../platform/mail/outbox.ts" {
   interface MailKinds {
@@ -39,7 +40,9 @@ export function greetingOf({ donor_name: name }: Donor): string {
 export const thanksMailKey = (donation_id: string) => `donation-thanks:${donation_id}` as const;
 export const excessMailKey = (payment_id: string) => `donation-excess:${payment_id}` as const;
 export const refundMailKey = (refund_id: string) => `donation-refund:${refund_id}` as const;
-export const lateRefundMailKey = (refund_id: string) => `donation-refund-late:${refund_id}` as const;
+/** `told_before`: how often they were told of this refund before. */
+export const lateRefundMailKey = (refund_id: string, told_before = 0) =>
+  `donation-refund-late:${refund_id}${told_before > 0 ? `:${told_before}` : ""}` as const;
 export const notTransferredMailKey = (refund_id: string) =>
   `donation-refund-not-transferred:${refund_id}` as const;
 export const withdrawnRefundMailKey = (due_id: string) => `donation-refund-withdrawn:${due_id}` as const;
@@ -226,15 +229,15 @@ function refundTextOf({ id, bank_reference }: RefundOfDonation) {
   return isTakenByDispute(id) ? m.donations_mail_taken_text : m.donations_mail_refund_text;
 }
 
-/** A refund failed for the first time, or came back to us. `link`: the donation's page. */
+/** What is owed is late. `link`: the donation's page. */
 export function lateRefundMail(
   donor: Donor,
-  refund: { refund_id: string; amount_paise: number; is_sent_again: boolean; is_held: boolean },
+  refund: Omit<LateRefund, "due_id" | "payable_id">,
   link: string,
 ): Mail {
   const amount = formatRupees(refund.amount_paise);
   return {
-    dedupe_key: lateRefundMailKey(refund.refund_id),
+    dedupe_key: lateRefundMailKey(refund.refund_id, refund.told_before),
     subject: m.donations_mail_late_subject({ amount }),
     content: {
       greeting: greetingOf(donor),

@@ -11,6 +11,7 @@ import { applyRefunds } from "../../payments/server/commands/apply-refunds.ts";
 import { explainRefund } from "../../payments/server/commands/explain-refund.ts";
 import { takeBackRefund } from "../../payments/server/commands/take-back-refunds.ts";
 import { processRefund, retryFailedRefunds } from "../../payments/server/use-cases/process-refunds.ts";
+import { eraseDonors } from "./commands/erase-donors.ts";
 import { adminDonationPath } from "../all-donations.ts";
 import { action, loader } from "../pages/admin-donation.tsx";
 
@@ -86,9 +87,8 @@ async function given() {
   /** The refunds of which the donor was told that they are late. */
   async function toldLate() {
     const mails = await giving.db.many(sql({ key: "text" })`
-      select dedupe_key as key from outgoing_mails where dedupe_key = any(${(await rows()).map(
-        (row) => `donation-refund-late:${row.id}`,
-      )}::text[]) order by id`);
+      select dedupe_key as key from outgoing_mails where split_part(dedupe_key, ':', 1) = 'donation-refund-late'
+        and split_part(dedupe_key, ':', 2) = any(${(await rows()).map((row) => row.id)}::text[]) order by id`);
     return mails.map(({ key }) => key.split(":")[1]);
   }
   const actor = { user_id: admin.user_id, roles: ["admin" as const] };
@@ -153,6 +153,32 @@ test("what nobody was owed comes back, and nothing was sent less for it: its don
   await takeBack(alone?.id);
   expect(await rows()).toMatchObject([{ status: "failed", due_id: null }]);
   expect(await stateOf(id)).toMatchObject({ refunded_paise: 0 });
+  expect(await toldLate()).toEqual([alone?.id]);
+  await expectTrueBooks();
+});
+
+test("one that was late, went through and came back is late once more, and an erased donor's letters go", async () => {
+  const { id, refused, refundOf, apply, toldLate, takeBack } = await given();
+  const due_id = await refused(300);
+  for (const status of ["processed", "failed"] as const) await apply(refundOf("Other", status, due_id));
+  await takeBack(due_id);
+  expect(await toldLate()).toEqual([due_id, due_id]);
+  const donation = { id, donor_email: "", gateway_order_id: null, paid_day: null };
+  await giving.db.transaction((tx) => eraseDonors(tx, [donation], []));
+  const left = await giving.db.run(sql({})`
+    select from outgoing_mails where dedupe_key like ${`%${due_id}%`} and text_body <> ''`);
+  expect(left).toBe(0);
+});
+
+test("the letter that one came back is sent where another that was to bring the money fails", async () => {
+  const { rows, refundOf, apply, toldLate, takeBack } = await given();
+  await apply({ ...refundOf("Alone", "processed"), amount_paise: 200_00 });
+  await apply({ ...refundOf("Place", "pending"), amount_paise: 200_00 });
+  await apply({ ...refundOf("Alone", "failed"), amount_paise: 200_00 });
+  const [alone] = await rows();
+  await takeBack(alone?.id);
+  expect(await toldLate()).toEqual([]);
+  await apply({ ...refundOf("Place", "failed"), amount_paise: 200_00 });
   expect(await toldLate()).toEqual([alone?.id]);
   await expectTrueBooks();
 });

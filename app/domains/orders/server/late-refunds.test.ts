@@ -102,6 +102,23 @@ describe("a refund that is owed and failed", () => {
     await giving.db.transaction((tx) => applyRefunds(tx, giving.services, [second, failed], new Set(), true));
     await late.report(twice, { id: second.id, status: "failed" });
     expect(await late.mails(twice)).toEqual(["order-refund", "order-refund-late"]);
+    // One that had been late before it went through is late once more.
+    const again = await late.refused();
+    for (const status of ["processed", "failed"] as const)
+      await late.report(again, { id: "rfnd_LateTwice00001", receipt: again.due_id, status });
+    await giving.db.transaction((tx) =>
+      takeBackRefund(tx, giving.services, admin, { ...refund, refund_id: again.due_id }),
+    );
+    expect(await late.mails(again)).toEqual(["order-refund-late", "order-refund", "order-refund-late"]);
+    // One of the dashboard was to bring most of what is late, and fails: then all is late.
+    const most = await late.cancelled();
+    const paid_otherwise = { id: "rfnd_MostOfIt000001", amount: most.total_paise - 100_00 };
+    const sent_id = { id: "rfnd_FailsFirst0001", receipt: most.due_id };
+    await late.report(most, { ...sent_id, status: "pending" });
+    await late.report(most, { ...paid_otherwise, status: "pending" });
+    await late.report(most, { ...sent_id, status: "failed" });
+    await late.report(most, { ...paid_otherwise, status: "failed" });
+    expect(await late.mails(most)).toEqual(["order-refund-late", "order-refund-late"]);
     // An admin pays what failed, when one from the dashboard goes through and comes back: the site still does not send it.
     const claimed = await late.refused();
     expect(await late.claim(late.admins[0], claimed)).toBe(303);

@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import type { AddressedMail, Mail, MailAddress } from "../../../platform/mail/outbox.ts";
 import { isTakenByDispute } from "../../payments/disputes.ts";
+import type { LateRefund } from "../../payments/payable.ts";
 import { formatRupees } from "../../../text/money.ts";
 import type { Secrets } from "../../../platform/secrets.ts";
 import { excessText } from "./declined-payments.ts";
@@ -103,15 +104,18 @@ export function refundMail(
   };
 }
 
-/** A refund that is owed failed for the first time, or came back to us. */
+const lateKey = ({ refund_id, told_before }: Pick<LateRefund, "refund_id" | "told_before">) =>
+  `order-refund-late:${refund_id}${told_before > 0 ? `:${told_before}` : ""}` as const;
+
+/** What is owed is late. */
 export function lateRefundMail(
   order: Customer,
-  refund: { refund_id: string; amount_paise: number; is_sent_again: boolean; is_held: boolean },
+  refund: Omit<LateRefund, "due_id" | "payable_id">,
   site: MailSite,
 ): Mail {
   const amount = formatRupees(refund.amount_paise);
   return {
-    dedupe_key: `order-refund-late:${refund.refund_id}`,
+    dedupe_key: lateKey(refund),
     subject: m.orders_mail_late_subject({ amount }),
     content: {
       greeting: m.orders_mail_greeting(),
@@ -253,6 +257,7 @@ export function cancelledMail(
 }
 
 type Letters = Record<"order_ids" | "payment_ids" | "refund_ids" | "our_refund_ids", readonly string[]> & {
+  late_letters: readonly Pick<LateRefund, "refund_id" | "told_before">[];
   shipments: readonly { id: string; taken_back: number }[];
 };
 
@@ -262,6 +267,7 @@ export function mailKeysOf({
   payment_ids,
   refund_ids,
   our_refund_ids,
+  late_letters,
   shipments,
 }: Letters): string[] {
   return [
@@ -273,6 +279,7 @@ export function mailKeysOf({
     ),
     // Of a transfer by its due, as before it could be taken back.
     ...our_refund_ids.flatMap((id) => ["late", "otherwise"].map((kind) => `order-refund-${kind}:${id}`)),
+    ...late_letters.map(lateKey),
     ...shipments.flatMap(({ id, taken_back }) => [
       `order-shipped:${id}`,
       ...Array.from({ length: taken_back + 1 }, (_, before) => deliveredKey(id, before)),

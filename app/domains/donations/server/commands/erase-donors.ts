@@ -55,7 +55,11 @@ export async function eraseDonors(
 /** Keys of the mails about these donations, which name their donor, whatever address they were sent to. */
 async function mailsAbout(db: Queryable, donations: readonly ErasedDonation[]): Promise<string[]> {
   const ids = donations.map(({ id }) => id);
-  const { payment_ids, refund_ids, our_refund_ids } = await paymentsOf(db, donationPayable.name, ids);
+  const { payment_ids, refund_ids, our_refund_ids, late_letters } = await paymentsOf(
+    db,
+    donationPayable.name,
+    ids,
+  );
   return [
     ...ids.map(thanksMailKey),
     ...ids.map(spentMailKey),
@@ -63,7 +67,8 @@ async function mailsAbout(db: Queryable, donations: readonly ErasedDonation[]): 
     ...payment_ids.map(excessMailKey),
     ...refund_ids.map(refundMailKey),
     ...refund_ids.map(notTransferredMailKey),
-    ...our_refund_ids.map(lateRefundMailKey),
+    ...our_refund_ids.map((id) => lateRefundMailKey(id)),
+    ...late_letters.map(({ refund_id, told_before }) => lateRefundMailKey(refund_id, told_before)),
     ...our_refund_ids.map(withdrawnRefundMailKey),
   ];
 }

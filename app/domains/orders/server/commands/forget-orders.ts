@@ -78,12 +78,10 @@ async function waitingForOthers(tx: Transaction, ids: readonly string[]): Promis
 }
 
 async function mailsAbout(tx: Transaction, order_ids: readonly string[]): Promise<string[]> {
-  const { payment_ids, refund_ids, our_refund_ids } = await paymentsOf(tx, orderPayable.name, order_ids);
+  const letters = await paymentsOf(tx, orderPayable.name, order_ids);
   return mailKeysOf({
     order_ids,
-    payment_ids,
-    refund_ids,
-    our_refund_ids,
+    ...letters,
     shipments: await deliveriesTakenBack(tx, order_ids),
   });
 }

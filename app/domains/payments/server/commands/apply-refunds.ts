@@ -14,12 +14,12 @@ import {
   type OurRefund,
   type RefundedPayment,
 } from "./known-refunds.ts";
+import { notifyOfFailedRefunds } from "./notify-of-taken-back.ts";
 import {
   askSentRefunds,
   giveDueBack,
   keepClaims,
   noteExtraRefunds,
-  notifyOfLateRefunds,
   reviveRefund,
   sentOfSameAmount,
   subjectOf,
@@ -181,7 +181,7 @@ export async function applyRefunds(
   const due = processed.filter(({ subject }) => subject === "due");
   const settled = new Set(due.map(({ refund }) => refund.due_id));
   const late = failed.filter(({ due_id }) => !settled.has(due_id));
-  await notifyOfLateRefunds(
+  await notifyOfFailedRefunds(
     tx,
     services,
     late.map(({ id }) => id).filter((id) => id !== null),

@@ -6,7 +6,7 @@ import { command, sql } from "../../../../platform/database/sql.ts";
 import { storedLocale } from "../../../../text/language.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import type { Services } from "../../../../platform/services.ts";
-import { notifyOfLateRefunds } from "./owed-refunds.ts";
+import { notifyOfFailedRefunds } from "./notify-of-taken-back.ts";
 
 /**
  * Closes a pending refund whose payment the gateway does not know, as the caller has asked it: it has failed, and is sent by hand.
@@ -26,7 +26,7 @@ export async function endUnknownRefund(
       failure = ${m.payments_end_refund_failure({ reason }, storedLocale).slice(0, 500)}
     where id = ${refund_id} and status = 'pending'`);
   if (ended === 0) throw refundFinished();
-  await notifyOfLateRefunds(tx, services, [refund_id]);
+  await notifyOfFailedRefunds(tx, services, [refund_id]);
   await recordAudit(tx, {
     actor_user_id: actor.user_id,
     event: "unknown_refund_ended",

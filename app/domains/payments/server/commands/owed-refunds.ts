@@ -201,47 +201,54 @@ export async function noteExtraRefunds(
 }
 
 /**
- * These refunds failed. Whoever is owed one is told the first time that it is late, and once more where one came back to us that had
- * gone through: of what is left, since what banks took back by
- * disputes meanwhile is not with us, and is told as that. Returns of how many they are told.
+ * These refunds failed. Whoever is owed one is told that it is late, and again once more is late than they were told, or one of its due
+ * came back to us that had gone through: of what is left, since what banks took back by disputes meanwhile is not with us, and is told as
+ * that. So is whoever is owed another of the payment, where one that nobody was owed was to bring the money. Returns the payments of which
+ * somebody was told.
  */
 export async function notifyOfLateRefunds(
   tx: Transaction,
   services: Services,
   refund_ids: readonly string[],
-): Promise<number> {
-  if (refund_ids.length === 0) return 0;
+): Promise<ReadonlySet<string>> {
+  const ids = [...refund_ids];
+  if (ids.length === 0) return new Set();
   const late = await tx.many(sql({
     refund_id: "uuid",
     due_id: "uuid",
+    gateway_payment_id: "text",
     payable_type: "text",
     payable_id: "uuid",
     amount_paise: "int8",
+    told_before: "int4",
     is_sent_again: "bool",
     is_held: "bool",
   })`
-    select failed.id as refund_id, due_id, payable_type, payable_id, rest.amount_paise, ${isSentAgain} as is_sent_again,
-      ${isHeldByDispute} as is_held
+    select failed.id as refund_id, due_id, gateway_payment_id, payable_type, payable_id, rest.amount_paise,
+      failed.late_letters as told_before, ${isSentAgain} as is_sent_again, ${isHeldByDispute} as is_held
     from payment_refunds failed join payments using (gateway_payment_id)
     cross join lateral (select least(failed.amount_paise, ${left_paise} + failed.amount_paise) as amount_paise) rest
-    where rest.amount_paise > 0 and failed.id = any(${[...refund_ids]}::uuid[]) and failed.status = 'failed' and due_id is not null and not is_extra
+    where rest.amount_paise > 0 and failed.status = 'failed' and due_id is not null and not is_extra
+      and (failed.id = any(${ids}::uuid[]) or (${isUnsettledDue} and gateway_payment_id in (
+        select undue.gateway_payment_id from payment_refunds undue where undue.id = any(${ids}::uuid[]) and undue.due_id is null)))
       and not exists (
         select from payment_refunds withdrawn
         where withdrawn.due_id = failed.due_id and withdrawn.withdrawn_at is not null)
       and not exists (
-        select from payment_refunds earlier
-        where earlier.due_id = failed.due_id and earlier.status = 'failed' and earlier.id < failed.id
-          and earlier.failure is distinct from ${notSent}
-          -- Of one that another replaced, or that another stood for already when it came back, nobody was told.
-          and (earlier.came_back_at is null
-            or (earlier.contradiction_explained_by is not null and failed.created_at > earlier.came_back_at))
+        select from payment_refunds told
+        where told.due_id = failed.due_id and told.late_told_paise >= rest.amount_paise
           and not exists (
-            select from payment_refunds through where through.due_id = failed.due_id and through.came_back_at is not null
-              and through.id > earlier.id and (through.id <= failed.id or through.came_back_at <= failed.finished_at)))
+            select from payment_refunds through where through.gateway_payment_id = failed.gateway_payment_id
+              and (through.due_id = failed.due_id or through.id = any(${ids}::uuid[]))
+              and through.came_back_at > told.late_told_at))
     order by due_id`);
+  for (const { refund_id, amount_paise } of late)
+    await tx.run(command`
+      update payment_refunds set late_letters = late_letters + 1, late_told_at = now(), late_told_paise = ${amount_paise}
+      where id = ${refund_id}`);
   for (const type of services.payments.types) {
     const own = late.filter(({ payable_type }) => payable_type === type.name);
     if (own.length > 0) await type.notifyOfLateRefunds?.(tx, own, services);
   }
-  return late.length;
+  return new Set(late.map(({ gateway_payment_id }) => gateway_payment_id));
 }

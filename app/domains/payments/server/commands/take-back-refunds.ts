@@ -179,9 +179,11 @@ export async function takeBackRefund(
   const came_back = { ...refund, refund_id, gateway_payment_id, payment, owed_paise };
   const owed = await owedAfter(tx, services, actor, came_back);
   await keepClaims(tx, [refund.due_id]);
-  const told = await notifyOfLateRefunds(tx, services, owed);
-  // Of what is owed again, and sent, the payer is told as that, and not besides that it is kept.
-  if (told === 0) await notifyOfTakenBack(tx, services, came_back);
+  // Where it was not owed, others are late that it was to bring.
+  const late = refund.due_id === null ? [...owed, refund_id] : owed;
+  const told = await notifyOfLateRefunds(tx, services, late);
+  // Of what is owed, and sent, the payer is told as that, and not besides that it is kept.
+  if (!told.has(gateway_payment_id)) await notifyOfTakenBack(tx, services, came_back);
   await reopenWaitingRefunds(tx, gateway_payment_id);
   await recordTakenBack(tx, actor, { refund_id, amount_paise: refund.amount_paise, explanation });
   return restored;
