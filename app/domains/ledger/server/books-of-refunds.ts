@@ -24,7 +24,7 @@ const duesOf = (payable_type: Payable) => sqlPart`(
     bool_or(status in ('processed', 'paid_otherwise') and not is_extra) as is_settled,
     bool_or(status = 'pending' and not is_extra) as is_pending,
     bool_or(withdrawn_at is not null) as is_withdrawn,
-    sum(offset_paise)::int8 as offset_paise, max(finished_at) filter (where status = 'failed') as failed_at,
+    sum(offset_paise)::int8 as offset_paise, max(finished_at) filter (where status = 'failed') as failed_at, max(released_at) as released_at,
     not bool_or(is_sent_by_hand) and min(refund.amount_paise) >= 100 and min(captured_at) > now() - interval '6 months'
       and count(*) filter (where status = 'failed' and not is_extra and (failure ilike '%enough balance%') is not true) < 10
       and (array_agg(paying_by order by refund.created_at desc, id desc) filter (where status = 'failed' and not is_extra))[1] is null
@@ -47,7 +47,7 @@ const unsent = (payable_type: Payable) => sqlPart`
     -- What nobody was owed and is on its way is waited for: it may be less that is left to send.
     and not exists (select from payment_refunds other where other.gateway_payment_id = due.gateway_payment_id
       and other.status = 'pending' and other.due_id is null)
-    and (failed_at is null or failed_at < now() - interval '2 days') limit ${shown}`;
+    and (failed_at is null or greatest(failed_at, released_at) < now() - interval '2 days') limit ${shown}`;
 
 /** The invariants of refunds that are owed, each by one query over all rows that returns those that violate it. */
 export const refundChecks: { name: string; breaches: (db: Queryable) => Promise<Breach[]> }[] = [

@@ -141,6 +141,13 @@ test("with the account, a finished order loses name, address and words, and the 
   expect(await contradicted(new Date())).toBe(1);
   await expect(erase(asha)).rejects.toMatchObject({ status: 409, code: "refund_open" });
   await contradicted(null);
+  // And so does what the gateway reported of another, which waits for its answer.
+  await giving.db.run(command`
+    insert into gateway_events (event_id, event_type, event_kind, body, gateway_payment_id, outcome, next_attempt_at)
+    select 'waits', 'refund.processed', 'refund', '{}', gateway_payment_id, 'asked_first', now() + interval '1 hour'
+    from payments where payable_id = ${cancelled.id}`);
+  await expect(erase(asha)).rejects.toMatchObject({ status: 409, code: "refund_open" });
+  await giving.db.run(command`update gateway_events set applied_at = now() where event_id = 'waits'`);
   await erase(asha);
   expect(await stored(ids)).not.toMatch(traces);
   const seen = await readOrder(giving.db, { user_id: weaver.user_id, roles: ["admin"] }, delivered.id);

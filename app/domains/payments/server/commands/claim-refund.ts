@@ -34,6 +34,7 @@ export async function claimDue(
 export async function releaseDue(tx: Transaction, request: DueRequest): Promise<void> {
   const due = await unsettledDue(tx, request);
   const { user_id: claimed_by } = releasableClaim(await payerOfDue(tx, request, due));
-  await tx.run(command`update payment_refunds set paying_by = null, paying_at = null where id = ${due.id}`);
+  await tx.run(command`
+    update payment_refunds set paying_by = null, paying_at = null, released_at = now() where id = ${due.id}`);
   await recordDecision(tx, request, "refund_payment_released", { claimed_by });
 }

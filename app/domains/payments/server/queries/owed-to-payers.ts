@@ -7,7 +7,10 @@ import { isUnreturnedExcess } from "./unreturned-excess.ts";
 const isContradicted = sqlPart`(payment_refunds.status = 'processed' and payment_refunds.contradicted_at is not null
   and payment_refunds.contradiction_explained_at is null)`;
 
-/** Of these payables, those of which money is on its way back to the payer, or owed to them, or may be owed again. */
+/**
+ * Of these payables, those of which money is on its way back to the payer, or owed to them, or may be owed again, or what the gateway
+ * reported of a refund waits to be applied, such as for an answer of the gateway: its payer is told of it then.
+ */
 export async function owedToPayers(
   db: Queryable,
   payable_type: string,
@@ -21,6 +24,9 @@ export async function owedToPayers(
           and (failed.status = 'pending' or (${isUnsettledDue})))
       or exists (
         select from payment_refunds where payment_refunds.gateway_payment_id = payments.gateway_payment_id and ${isContradicted})
+      or exists (
+        select from gateway_events where gateway_events.gateway_payment_id = payments.gateway_payment_id
+          and event_kind = 'refund' and applied_at is null)
       or (${isUnreturnedExcess}))
     order by payable_id`);
   return rows.map(({ id }) => id);
