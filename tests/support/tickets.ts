@@ -156,6 +156,9 @@ export const ticketPayable: PayableType<Ticket> = {
     return refunds.map(({ payable_id }) => tickets.find(({ id }) => id === payable_id) as Ticket);
   },
   isOwn: () => Promise.resolve(false),
+  lockForRefunds() {
+    throw new Error("No test takes the refund of a ticket back");
+  },
   takeRefundBack() {
     throw new Error("No test takes the refund of a ticket back");
   },

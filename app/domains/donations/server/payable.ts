@@ -14,7 +14,12 @@ import { abandonDonation, failDonations } from "./commands/fail-donations.ts";
 import { notifyOfExcess } from "./commands/notify-of-excess.ts";
 import { notifyOfUndueRefund } from "./commands/notify-of-undue-refund.ts";
 import { recordGatewayOrder } from "./commands/record-gateway-order.ts";
-import { notifyOfLateRefunds, refundDonations, takeGatewayRefundBack } from "./commands/refund-donations.ts";
+import {
+  lockForRefunds,
+  notifyOfLateRefunds,
+  refundDonations,
+  takeGatewayRefundBack,
+} from "./commands/refund-donations.ts";
 import {
   claimDueDonations,
   rescheduleDonation,
@@ -46,6 +51,7 @@ export const donationPayable: PayableType<PayableDonation> = {
   },
   notifyOfExcess,
   refund: refundDonations,
+  lockForRefunds,
   takeRefundBack: takeGatewayRefundBack,
   notifyOfLateRefunds,
   notifyOfUndueRefund,

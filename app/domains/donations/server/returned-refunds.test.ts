@@ -304,6 +304,27 @@ test("one that was withdrawn is neither sent nor settled, whatever the gateway r
   await expectTrueBooks();
 });
 
+test("where one takes the place of another, the counter of credit notes is locked before the campaign, as everywhere", async () => {
+  const { refundOf, refused, apply } = await given();
+  const due_id = await refused(300);
+  await apply(refundOf("First", "processed", due_id));
+  await apply(refundOf("First", "failed", due_id));
+  let applied: Promise<unknown> | undefined;
+  await giving.db.transaction(async (tx) => {
+    await tx.run(sql({})`select from receipt_counters where series = 'donation_credit_note' for update`);
+    applied = apply(refundOf("Place", "processed"), refundOf("First", "failed", due_id));
+    await expect
+      .poll(() =>
+        giving.db.run(sql({})`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
+      )
+      .toBe(1);
+    await tx.run(sql({})`select from campaigns where id = ${campaign_id} for no key update nowait`);
+  });
+  await applied;
+  await expectTrueBooks();
+});
+
 test("one that another replaces at that moment is not explained as well", async () => {
   const { payment_id, rows, refused, refundOf, apply } = await given();
   const refund_id = await refused(300);

@@ -41,6 +41,9 @@ export const orderPayable: PayableType<PayableOrder> = {
   settle: settleOrders,
   notifyOfExcess,
   refund: refundOrders,
+  async lockForRefunds(tx, ids) {
+    await tx.run(command`select from orders where id = any(${[...ids]}::uuid[]) order by id for update`);
+  },
   takeRefundBack,
   notifyOfLateRefunds,
   notifyOfUndueRefund,

@@ -1,5 +1,5 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { sql, sqlArray } from "../../../../platform/database/sql.ts";
+import { command, sql, sqlArray } from "../../../../platform/database/sql.ts";
 import { announceGoals } from "./announce-news.ts";
 import { endCampaignsAtGoal } from "./end-campaign.ts";
 
@@ -17,6 +17,12 @@ export type CountedCampaign = {
   /** Total ever received, including this batch; refunds are not deducted. */
   received_paise: number;
 };
+
+/** Locks the totals of these, in id order, for a transaction that counts donations of them several times. */
+export async function lockTotals(tx: Transaction, campaign_ids: readonly string[]): Promise<void> {
+  await tx.run(command`
+    select from campaigns where id = any(${[...campaign_ids]}::uuid[]) order by id for no key update`);
+}
 
 /**
  * Updates campaigns' totals, with one statement per campaign for any number of donations. Returns the campaigns by id.

@@ -3,7 +3,7 @@ import { sql } from "../../../../platform/database/sql.ts";
 import type { ProcessedRefund } from "../../../payments/payable.ts";
 import { takeReceiptNumbers } from "../../../payments/server/commands/take-receipt-numbers.ts";
 
-const series = { name: "donation_credit_note", prefix: "D-" };
+export const creditNoteSeries = { name: "donation_credit_note", prefix: "D-" };
 
 /** One per refund, since every received donation has a receipt. Returns number and id by refund id. */
 export async function issueCreditNotes(
@@ -13,7 +13,7 @@ export async function issueCreditNotes(
   const now = new Date();
   const numbers = await takeReceiptNumbers(
     tx,
-    series,
+    creditNoteSeries,
     refunds.map(() => now),
   );
   const notes = await tx.many(sql({ id: "uuid", number: "text", gateway_refund_id: "text" })`

@@ -2,15 +2,16 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import { queueMails } from "../../../../platform/mail/outbox.ts";
 import type { Services } from "../../../../platform/services.ts";
-import { countDonations } from "../../../campaigns/server/commands/count-donations.ts";
-import { countForFundraisers } from "../../../fundraisers/server/commands/count-for-fundraisers.ts";
+import { countDonations, lockTotals } from "../../../campaigns/server/commands/count-donations.ts";
+import { countForFundraisers, lockPageTotals } from "../../../fundraisers/server/commands/count-for-fundraisers.ts";
 import { reverseTransactions } from "../../../ledger/server/commands/reverse-transactions.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import type { LateRefund, PayableOfTakenBack, ProcessedRefund, TakenBackRefund } from "../../../payments/payable.ts";
+import { lockReceiptNumbers } from "../../../payments/server/commands/take-receipt-numbers.ts";
 import { generalFundTitle } from "../../donation.ts";
 import { bookDonationRefund, bookDoubledRefund } from "../bookings.ts";
 import { lateRefundMail, refundMail, toDonor } from "../mails.ts";
-import { issueCreditNotes } from "./issue-credit-notes.ts";
+import { creditNoteSeries, issueCreditNotes } from "./issue-credit-notes.ts";
 import { returnToDonation } from "./mark-spent.ts";
 import { passOnFirstDonations } from "./pass-on-first-donations.ts";
 import { payableColumns, type PayableDonation, payableShape } from "../payable-row.ts";
@@ -70,6 +71,17 @@ async function deduct(
       ),
     ),
   );
+}
+
+/** Locks these donations, and whatever their refunds lock, in the order of `refundDonations`. */
+export async function lockForRefunds(tx: Transaction, donation_ids: readonly string[]): Promise<void> {
+  const donations = await tx.many(sql({ campaign_id: "uuid?", fundraiser_id: "uuid?" })`
+    select campaign_id, fundraiser_id from donations where id = any(${[...donation_ids]}::uuid[]) order by id for update`);
+  await lockReceiptNumbers(tx, creditNoteSeries);
+  const campaign_ids = donations.map(({ campaign_id }) => campaign_id).filter((id) => id !== null);
+  await lockTotals(tx, campaign_ids);
+  const fundraiser_ids = donations.map(({ fundraiser_id }) => fundraiser_id).filter((id) => id !== null);
+  await lockPageTotals(tx, fundraiser_ids);
 }
 
 const reversals = new Map([

@@ -4,6 +4,12 @@ import { command } from "../../../../platform/database/sql.ts";
 /** The change of one page's totals by a batch of settlements or refunds; negative for refunds. */
 export type FundraiserCount = { fundraiser_id: string; paise: number; supporters: number };
 
+/** Locks the totals of these pages as `countForFundraisers`, for a transaction that counts them several times. */
+export async function lockPageTotals(tx: Transaction, fundraiser_ids: readonly string[]): Promise<void> {
+  await tx.run(command`
+    select from fundraisers where id = any(${[...fundraiser_ids]}::uuid[]) order by id for no key update`);
+}
+
 /**
  * Updates the totals of the pages that donations came from. Locks rows by id, after those of the campaigns. Without
  * such donations, as in most batches, no query is sent.

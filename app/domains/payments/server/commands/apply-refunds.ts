@@ -84,7 +84,7 @@ function isOpenContradiction(refund: OurRefund, { gateway_payment_id }: Refunded
  * their payments so now. `waiting_since`: those that waited so, by when they were received: what failed since has a newer report.
  * Returns one outcome per refund, in order.
  *
- * Locks payments by id, then the payables, one type at a time. Settlement, which locks payables first, never waits for
+ * Locks payments by id, then the payables with what their type locks besides, one type at a time. Settlement, which locks payables first, never waits for
  * a recorded payment.
  */
 export async function applyRefunds(
@@ -186,6 +186,12 @@ export async function applyRefunds(
     services,
     late.map(({ id }) => id).filter((id) => id !== null),
   );
+  if (taken_back.length > 0)
+    await lockRefunded(
+      tx,
+      services,
+      [...taken_back, ...processed].map(({ payment }) => payment),
+    );
   const restored = await bookTakenBack(tx, services, taken_back);
   await bookUnsettled(tx, processed);
   await refundByType(tx, services, processed, outcomes);
@@ -292,6 +298,24 @@ function updateStatus(
   if (!is_change) return "unchanged";
   refund.status = reported.status;
   return reported.status === "processed" ? "processed" : "failed";
+}
+
+/** Otherwise what came back would lock what is locked after that which refunds lock first. */
+async function lockRefunded(
+  tx: Transaction,
+  { payments: { types } }: Services,
+  payments: readonly Pick<RefundedPayment, "payable_type" | "payable_id" | "disposition">[],
+): Promise<void> {
+  for (const type of types) {
+    const own = payments.filter(
+      ({ disposition, payable_type }) => disposition === "settled" && payable_type === type.name,
+    );
+    if (own.length > 0)
+      await type.lockForRefunds(
+        tx,
+        own.map(({ payable_id }) => payable_id),
+      );
+  }
 }
 
 /** Refunds of payments that settled nothing: no type of payable is concerned. */

@@ -1,5 +1,5 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { sql } from "../../../../platform/database/sql.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
 import { financialYearOfDay } from "../../../../text/financial-year.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
 
@@ -10,6 +10,14 @@ export type ReceiptSeries = {
   /** Before the year in each number, and different for each series. */
   prefix: string;
 };
+
+/** Locks the counter of today, for a transaction that takes numbers of it later, after what is locked after it. */
+export async function lockReceiptNumbers(tx: Transaction, series: ReceiptSeries): Promise<void> {
+  await tx.run(command`
+    insert into receipt_counters (series, financial_year, last_number)
+    values (${series.name}, ${financialYearOfDay(dayInIndia(new Date()))}, 0)
+    on conflict (series, financial_year) do update set last_number = receipt_counters.last_number`);
+}
 
 /**
  * One number per timestamp, such as "2026-27/000042". The counter's row is locked until the transaction ends, and a
