@@ -11,8 +11,8 @@ export type LimitDefinitions = Record<string, { points: number; per_seconds: num
 export type Limits = {
   /** Takes points from the quota; throws a 429 with the time to wait when it is used up. */
   consume(name: string, key: string, points?: number): Promise<void>;
-  /** Refunds a point taken for a request that turned out not to be a guess. */
-  restorePoint(name: string, key: string): Promise<void>;
+  /** Gives back what was taken for a request that turned out not to be a guess, or the same as another. */
+  restorePoint(name: string, key: string, points?: number): Promise<void>;
 };
 
 /**
@@ -46,8 +46,8 @@ export function createLimits(db: Database, log: Log, definitions: LimitDefinitio
   const hashOf = (key: string) => createHash("sha256").update(key).digest("base64url");
 
   return {
-    async restorePoint(name, key) {
-      await limiterOf(name).reward(hashOf(key), 1);
+    async restorePoint(name, key, points = 1) {
+      await limiterOf(name).reward(hashOf(key), points);
     },
     async consume(name, key, points = 1) {
       const limiter = limiterOf(name);

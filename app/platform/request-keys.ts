@@ -5,9 +5,13 @@ import type { Actor } from "./actor.ts";
 import type { Database, Transaction } from "./database/database.ts";
 import { command, sql } from "./database/sql.ts";
 import { Failure } from "./failure.ts";
+import type { Limits } from "./limits.ts";
 
 /** A post whose sender chose a key, so that it can be sent again when its answer is lost. */
-export type KeyedRequest = { request_key: string; fingerprint: string };
+export type KeyedRequest = { request_key: string; user_id: string; fingerprint: string };
+
+/** What a post takes from the quota of an account. */
+export type PostQuota = { name: string; key: string; points?: number };
 
 type Ids = Record<string, string>;
 
@@ -19,28 +23,31 @@ export function keyedRequest(
 ): KeyedRequest | undefined {
   if (request_key === undefined) return undefined;
   const text = JSON.stringify([operation, user_id, input]);
-  return { request_key, fingerprint: createHash("sha256").update(text).digest("base64url") };
+  return { request_key, user_id, fingerprint: createHash("sha256").update(text).digest("base64url") };
 }
 
 /**
- * Does the work once: a repeated request gets the ids of the first one, also while that is still under way. The work
- * keeps them by `keepAnswers` in its transaction. 409 for a key that was used for something else.
+ * Does the work once, and takes from the quota once: a repeated request gets the ids of the first one, also while that is still
+ * under way. The work keeps them by `keepAnswers` in its transaction. 409 for a key that was used for something else, 429.
  */
 export async function answerOnce<Answer extends Ids>(
-  { db }: { db: Database },
+  { db, limits }: { db: Database; limits: Limits },
   request: KeyedRequest | undefined,
+  quotaOf: () => PostQuota | Promise<PostQuota>,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  if (!request) return work();
-  const before = await answerBefore<Answer>(db, request);
+  const before = request && (await answerBefore<Answer>(db, request));
   if (before) return before;
+  const { name, key, points } = await quotaOf();
+  await limits.consume(name, key, points);
   try {
     return await work();
   } catch (error) {
     // The first one was committed meanwhile, and this one failed by it: at its key, or at a picture that it used.
-    const meanwhile = await answerBefore<Answer>(db, request).catch(() => undefined);
-    if (meanwhile) return meanwhile;
-    throw error;
+    const meanwhile = request && (await answerBefore<Answer>(db, request).catch(() => undefined));
+    if (!meanwhile) throw error;
+    await limits.restorePoint(name, key, points);
+    return meanwhile;
   }
 }
 
@@ -62,10 +69,11 @@ export async function keepAnswers(
   const kept = answers.flatMap(({ request, ids }) => (request ? [{ ...request, ids }] : []));
   if (kept.length === 0) return;
   const rows = await tx.many(sql({ request_key: "uuid" })`
-    insert into request_keys (request_key, fingerprint, answer)
-    select request_key, fingerprint, answer from unnest(
-      ${kept.map(({ request_key }) => request_key)}::uuid[], ${kept.map(({ fingerprint }) => fingerprint)}::text[],
-      ${kept.map(({ ids }) => JSON.stringify(ids))}::jsonb[]) as given (request_key, fingerprint, answer)
+    insert into request_keys (request_key, user_id, fingerprint, answer)
+    select request_key, user_id, fingerprint, answer from unnest(
+      ${kept.map(({ request_key }) => request_key)}::uuid[], ${kept.map(({ user_id }) => user_id)}::uuid[],
+      ${kept.map(({ fingerprint }) => fingerprint)}::text[],
+      ${kept.map(({ ids }) => JSON.stringify(ids))}::jsonb[]) as given (request_key, user_id, fingerprint, answer)
     order by request_key
     on conflict (request_key) do nothing
     returning request_key`);

@@ -10,3 +10,6 @@ alter table payment_refunds
 update payment_refunds set late_letters = 1, late_told_at = coalesce(finished_at, created_at), late_told_paise = amount_paise
 where status = 'failed' and due_id is not null and not is_extra
   and failure is distinct from 'Not sent: it had gone back meanwhile, at least in part';
+
+-- When an admin said last that they do not pay this refund after all: since then the site sends it again by itself.
+alter table payment_refunds add column released_at timestamptz;

@@ -3,10 +3,11 @@ import { beforeAll, expect, test } from "vitest";
 import { type Client, createClients } from "../../../../tests/support/api-client.ts";
 import { createTestServices } from "../../../../tests/support/database.ts";
 import { writeComment, writeStory, wrongCounters } from "../../../../tests/support/stories.ts";
-import { sql } from "../../../platform/database/sql.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
 import type { Services } from "../../../platform/services.ts";
 import type { Actor } from "../../../platform/actor.ts";
 import type { Story } from "../schema.ts";
+import { newAccountPrice } from "./limits.ts";
 
 let services: Services;
 let people: Client[];
@@ -52,17 +53,31 @@ test("comments sent at the same time share a transaction; each is counted and no
   expect(await wrongCounters(services)).toEqual([]);
 });
 
-test("a comment sent again with the same key is one, counted and notified once", async () => {
+const takenFromQuota = async () =>
+  (
+    await services.db.one(sql({ points: "int8" })`
+      select coalesce(sum(points), 0)::int8 as points from rate_limits where starts_with(key, 'comments_by_account:')`)
+  ).points;
+
+test("a comment sent again with the same key is one, counted and notified once, and its key goes with the account", async () => {
   const [writer, reader] = people as [Client, Client];
   const { id } = await writeStory(writer);
   const keyed = { content: "Keyed: once", request_key: randomUUID() };
   const sent = async () =>
     (await reader.ask("POST", `/stories/${id}/comments`, keyed)).json() as Promise<{ id: string }>;
+  const before = await takenFromQuota();
   const [first, ...others] = await Promise.all([sent(), sent(), sent()]);
+  expect(await takenFromQuota()).toBe(before + newAccountPrice);
   expect([...others, await sent()].map((again) => again.id)).toEqual([first.id, first.id, first.id]);
   expect((await written("Keyed")).map((row) => row.id)).toEqual([first.id]);
   expect(await notificationsOf("Keyed")).toEqual([writer.user_id]);
   expect(await wrongCounters(services)).toEqual([]);
+  const leaving = services.db.transaction(async (tx) => {
+    await tx.run(command`delete from users where user_id = ${reader.user_id}`);
+    const kept = await tx.run(sql({})`select from request_keys where request_key = ${keyed.request_key}`);
+    throw new Error(`${kept} kept`);
+  });
+  await expect(leaving).rejects.toThrow("0 kept");
 });
 
 test("a comment that is refused fails alone", async () => {

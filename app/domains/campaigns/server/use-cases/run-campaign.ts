@@ -159,8 +159,8 @@ export async function postUpdate(
   { id, update }: { id: string; update: UpdateInput },
 ): Promise<string> {
   const request = keyedRequest("postUpdate", actor, { id, ...update });
-  const posted = await answerOnce(services, request, async () => {
-    await services.limits.consume("campaign_updates_by_account", actor.user_id);
+  const quotaOf = () => ({ name: "campaign_updates_by_account", key: actor.user_id });
+  const posted = await answerOnce(services, request, quotaOf, async () => {
     const ids = await services.db.transaction(async (tx) => {
       const update_id = await postUpdateIn(tx, actor, id, update);
       await keepAnswers(tx, [{ request, ids: { update_id } }]);

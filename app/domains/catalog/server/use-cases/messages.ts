@@ -48,8 +48,8 @@ function post(
   request: KeyedRequest | undefined,
   write: (tx: Transaction) => Promise<writing.WrittenMessage>,
 ): Promise<Posted> {
-  return answerOnce(services, request, async () => {
-    await services.limits.consume("seller_messages_by_account", session.user_id);
+  const quotaOf = () => ({ name: "seller_messages_by_account", key: session.user_id });
+  return answerOnce(services, request, quotaOf, async () => {
     const { tags, ...ids } = await services.db.transaction(async (tx) => {
       const written = await write(tx);
       const { id, conversation_id } = written;

@@ -2,7 +2,7 @@ import type { Services } from "../../../../platform/services.ts";
 import type { Session } from "../../../../platform/http/session.ts";
 import { ensureProfile } from "../../../accounts/profile/server/commands/ensure-profile.ts";
 import { accountGone, readWriters } from "../../../accounts/server/queries/writers.ts";
-import { answerOnce, keepAnswers, keyedRequest } from "../../../../platform/request-keys.ts";
+import { answerOnce, keepAnswers, keyedRequest, type PostQuota } from "../../../../platform/request-keys.ts";
 import type { ReportInput } from "../../../moderation/input.ts";
 import type { CommentInput, StoryChanges, StoryInput } from "../../input.ts";
 import { mayPublish } from "../../policy.ts";
@@ -42,8 +42,8 @@ export async function writeStory(
   input: StoryInput,
 ): Promise<Story> {
   const request = keyedRequest("writeStory", session, input);
-  const { story_id } = await answerOnce(services, request, async () => {
-    await takeFromQuota(services, session, "stories_by_account");
+  const quotaOf = () => quotaIn(services, session, "stories_by_account");
+  const { story_id } = await answerOnce(services, request, quotaOf, async () => {
     const ids = await services.db.transaction(async (tx) => {
       const { request_key: _key, ...story } = input;
       const written = { story_id: await writeStoryIn(tx, session, story) };
@@ -80,8 +80,8 @@ export async function postComment(
   input: CommentInput,
 ): Promise<StoryComment> {
   const request = keyedRequest("postComment", session, { story_id, ...input });
-  const { comment_id } = await answerOnce(services, request, async () => {
-    await takeFromQuota(services, session, "comments_by_account");
+  const quotaOf = () => quotaIn(services, session, "comments_by_account");
+  const { comment_id } = await answerOnce(services, request, quotaOf, async () => {
     const comment = { ...input, actor: session, story_id, request };
     return { comment_id: await services.stories.comment(comment) };
   });
@@ -158,12 +158,21 @@ export async function featureStory(
   services.realtime.publish([storiesTag, storyTag(input.story_id)]);
 }
 
-/** Checks the permission first, so that a refusal does not count towards the quota. */
 async function takeFromQuota(
   services: PostingServices,
   session: Session,
   quota: keyof typeof storyQuotas,
 ): Promise<void> {
+  const { name, key, points } = await quotaIn(services, session, quota);
+  await services.limits.consume(name, key, points);
+}
+
+/** Checks the permission, so that a refusal does not count towards the quota. */
+async function quotaIn(
+  services: PostingServices,
+  session: Session,
+  name: keyof typeof storyQuotas,
+): Promise<PostQuota> {
   if (!mayPublish(session)) throw unverified();
   let writer = (await readWriters(services.db, [session.user_id])).get(session.user_id);
   if (!writer) {
@@ -172,5 +181,5 @@ async function takeFromQuota(
   }
   if (!writer) throw accountGone();
   const age_days = (Date.now() - writer.created_at.getTime()) / 86_400_000;
-  await services.limits.consume(quota, session.user_id, age_days < newAccount_days ? newAccountPrice : 1);
+  return { name, key: session.user_id, points: age_days < newAccount_days ? newAccountPrice : 1 };
 }
