@@ -73,7 +73,7 @@ async function given() {
   });
   /** As the gateway lists them, asked now. */
   const apply = (...refunds: GatewayRefund[]) =>
-    giving.db.transaction((tx) => applyRefunds(tx, giving.services, refunds, new Set(), true));
+    giving.db.transaction((tx) => applyRefunds(tx, giving.services, refunds, { is_asked: true }));
   const withdraw = (due_id: string) =>
     send(public_id, { intent: withdrawRefundIntent, due_id, reason: "They want us to keep it." });
   async function nextDay() {
@@ -343,7 +343,7 @@ test("one that another replaces at that moment is not explained as well", async 
       return waiting > 0;
     });
     const failed = refundOf("First", "failed", refund_id);
-    await applyRefunds(tx, giving.services, [refundOf("Place", "processed"), failed], new Set(), true);
+    await applyRefunds(tx, giving.services, [refundOf("Place", "processed"), failed], { is_asked: true });
   });
   await expect(explained).rejects.toMatchObject({ status: 409, code: "refund_closed" });
   expect((await rows()).map(({ status }) => status)).toEqual(["failed", "processed"]);

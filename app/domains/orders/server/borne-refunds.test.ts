@@ -208,7 +208,7 @@ test("one that came back is borne by nobody; where it had counted as gone back, 
   await fail();
   const again = { ...failed, id: "rfnd_ByHand00000002", receipt: null, status: "processed" as const };
   const sync = () =>
-    giving.db.transaction((tx) => applyRefunds(tx, giving.services, [again, failed], new Set(), true));
+    giving.db.transaction((tx) => applyRefunds(tx, giving.services, [again, failed], { is_asked: true }));
   expect(await sync()).toMatchObject([{ kind: "processed" }, { kind: "contradicted" }]);
   expect(await sync()).toMatchObject([{ kind: "unchanged" }, { kind: "unchanged" }]);
   expect(await late.orderRow(order)).toMatchObject({ payment_status: "refunded" });
@@ -219,7 +219,7 @@ test("one that came back is borne by nobody; where it had counted as gone back, 
   await slow.fail();
   const second = { ...slow.failed, id: "rfnd_ByHand00000003", receipt: null };
   const apply = (...refunds: GatewayRefund[]) =>
-    giving.db.transaction((tx) => applyRefunds(tx, giving.services, refunds, new Set(), true));
+    giving.db.transaction((tx) => applyRefunds(tx, giving.services, refunds, { is_asked: true }));
   expect(await apply({ ...second, status: "pending" })).toEqual([{ kind: "unchanged" }]);
   const due = (await late.refundsOf(slow.order)).find(({ gateway_refund_id }) => gateway_refund_id === null);
   if (!due) throw new Error("Nothing is owed");

@@ -302,7 +302,7 @@ test("what takes the place of one that went out besides counts as that, too", as
     { ...entity, id: "rfnd_InItsPlace0003", receipt: null, status: "processed" as const },
     { ...entity, ...made, status: "failed" as const },
   ];
-  await giving.db.transaction((tx) => applyRefunds(tx, giving.services, listed, new Set(), true));
+  await giving.db.transaction((tx) => applyRefunds(tx, giving.services, listed, { is_asked: true }));
   expect((await late.refundsOf(order)).at(-1)).toMatchObject({ status: "processed", is_extra: true });
   expect(await late.brokenBooks()).toEqual([]);
 });

@@ -192,7 +192,7 @@ test("one that somebody made in the dashboard in its place settles it, whatever 
     created_at: new Date(),
   });
   const apply = (is_asked: boolean, ...refunds: GatewayRefund[]) =>
-    other.db.transaction((tx) => applyRefunds(tx, other.services, refunds, new Set(), is_asked));
+    other.db.transaction((tx) => applyRefunds(tx, other.services, refunds, { is_asked }));
   // The list that has it is the first to say that the other one failed.
   const { id, gateway_payment_id, refunds } = await contradicted(300_00);
   await other.db.run(command`update payment_refunds set contradicted_at = null where id = ${id}`);

@@ -230,7 +230,8 @@ function refund(services: Services, tx: Transaction, events: GatewayEvent[]): Pr
     const since = reports.flatMap(({ refund: reported, waiting_since }) =>
       waiting_since ? [[reported, waiting_since] as const] : [],
     );
-    const outcomes = await applyRefunds(tx, services, refunds, new Set(may_wait), false, new Map(since));
+    const how = { may_wait: new Set(may_wait), waiting_since: new Map(since) };
+    const outcomes = await applyRefunds(tx, services, refunds, how);
     const given_back = reports.map(({ uncaptured }, i) =>
       outcomes[i]?.kind === "payment_unknown" ? uncaptured : undefined,
     );

@@ -68,6 +68,15 @@ type Processed = {
   i: number;
 };
 
+type HowReported = {
+  /** Those that are applied later where the gateway has to be asked first. */
+  may_wait?: ReadonlySet<GatewayRefund>;
+  /** The gateway lists all refunds of their payments so now. */
+  is_asked?: boolean;
+  /** Those that waited for an answer, by when they were received: what failed since has a newer report. */
+  waiting_since?: ReadonlyMap<GatewayRefund, Date>;
+};
+
 /** Of the payment, counted, and contradicted by the gateway without an admin's answer. */
 function isOpenContradiction(refund: OurRefund, { gateway_payment_id }: RefundedPayment): boolean {
   return (
@@ -79,10 +88,8 @@ function isOpenContradiction(refund: OurRefund, { gateway_payment_id }: Refunded
 
 /**
  * Applies refunds as the gateway reports them, including those made in its dashboard: stores the refund, and once it
- * is processed, updates the ledger and the payable. Idempotent: repeating a report changes nothing. `may_wait`: those of
- * these refunds that are applied later where the gateway has to be asked first. `is_asked`: the gateway lists all refunds of
- * their payments so now. `waiting_since`: those that waited so, by when they were received: what failed since has a newer report.
- * Returns one outcome per refund, in order.
+ * is processed, updates the ledger and the payable. Idempotent: repeating a report changes nothing. Returns one outcome per
+ * refund, in order.
  *
  * Locks payments by id, then the payables with what their type locks besides, one type at a time. Settlement, which locks payables first, never waits for
  * a recorded payment.
@@ -91,9 +98,7 @@ export async function applyRefunds(
   tx: Transaction,
   services: Services,
   refunds: readonly GatewayRefund[],
-  may_wait: ReadonlySet<GatewayRefund> = new Set(),
-  is_asked = false,
-  waiting_since: ReadonlyMap<GatewayRefund, Date> = new Map(),
+  { may_wait, is_asked, waiting_since }: HowReported = {},
 ): Promise<RefundOutcome[]> {
   const payments = await lockPayments(tx, refunds);
   const ours = await knownRefunds(tx, refunds);
@@ -112,11 +117,11 @@ export async function applyRefunds(
     const payment = payments.get(reported.payment_id);
     if (!payment) return { kind: checks.has(reported.payment_id) ? "method_check" : "payment_unknown" };
     const known = findOurs(ours, reported);
-    if (hasFailedSince(known, waiting_since.get(reported))) return { kind: "unchanged" };
+    if (hasFailedSince(known, waiting_since?.get(reported))) return { kind: "unchanged" };
     const in_doubt = inDoubt(reported, payment, ours, services, known);
     const replaced = in_doubt.find(({ gateway_refund_id }) => now_failed.has(gateway_refund_id ?? ""));
     const stands_in = replaced?.due_id === null && isBorne(payment, services);
-    if (!replaced && in_doubt.length > 0 && may_wait.has(reported)) {
+    if (!replaced && in_doubt.length > 0 && may_wait?.has(reported)) {
       doubtful.push(...in_doubt.flatMap(({ gateway_refund_id }) => gateway_refund_id ?? []));
       return { kind: "asked_first" };
     }
@@ -134,7 +139,7 @@ export async function applyRefunds(
       changed.add(replaced);
     }
     const due_id = known ? null : replaced ? replaced.due_id : openDueOf(reported, ours, receipts);
-    if (!known && !replaced && due_id === null && may_wait.has(reported)) {
+    if (!known && !replaced && due_id === null && may_wait?.has(reported)) {
       const sent = sentOfSameAmount(ours, reported);
       doubtful.push(...sent);
       if (sent.length > 0) return { kind: "asked_first" };

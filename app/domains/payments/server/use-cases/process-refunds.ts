@@ -127,7 +127,7 @@ async function applyAndAnnounce(
 ): Promise<void> {
   if (refunds.length === 0) return;
   const outcomes = await services.db.transaction((tx) =>
-    applyRefunds(tx, services, refunds, new Set(), is_asked),
+    applyRefunds(tx, services, refunds, { is_asked }),
   );
   announceRefunds(services, refunds, outcomes);
 }
