@@ -99,7 +99,9 @@ describe("a refund that is owed and failed", () => {
     if (!first) throw new Error("The gateway lists no refund");
     const failed = { ...first, status: "failed" as const };
     const second = { ...first, id: "rfnd_ByHand00000003", receipt: null, status: "pending" as const };
-    await giving.db.transaction((tx) => applyRefunds(tx, giving.services, [second, failed], { is_asked: true }));
+    await giving.db.transaction((tx) =>
+      applyRefunds(tx, giving.services, [second, failed], { is_asked: true }),
+    );
     await late.report(twice, { id: second.id, status: "failed" });
     expect(await late.mails(twice)).toEqual(["order-refund", "order-refund-late"]);
     // One that had been late before it went through is late once more.

@@ -3,10 +3,18 @@ import { command, sql } from "../../../../platform/database/sql.ts";
 import { queueMails } from "../../../../platform/mail/outbox.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { countDonations, lockTotals } from "../../../campaigns/server/commands/count-donations.ts";
-import { countForFundraisers, lockPageTotals } from "../../../fundraisers/server/commands/count-for-fundraisers.ts";
+import {
+  countForFundraisers,
+  lockPageTotals,
+} from "../../../fundraisers/server/commands/count-for-fundraisers.ts";
 import { reverseTransactions } from "../../../ledger/server/commands/reverse-transactions.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
-import type { LateRefund, PayableOfTakenBack, ProcessedRefund, TakenBackRefund } from "../../../payments/payable.ts";
+import type {
+  LateRefund,
+  PayableOfTakenBack,
+  ProcessedRefund,
+  TakenBackRefund,
+} from "../../../payments/payable.ts";
 import { lockReceiptNumbers } from "../../../payments/server/commands/take-receipt-numbers.ts";
 import { generalFundTitle } from "../../donation.ts";
 import { bookDonationRefund, bookDoubledRefund } from "../bookings.ts";

@@ -96,7 +96,9 @@ export async function takeRefundBack(
   await reverseTransactions(tx, gateway_refund_id, reversals);
   if (owed_paise > 0)
     await postTransactions(tx, [bookOwedAgain({ gateway_refund_id, amount_paise: owed_paise }, new Date())]);
-  const payable = await tx.one(sql(payableShape)`select ${payableColumns} from orders where id = ${order_id}`);
+  const payable = await tx.one(
+    sql(payableShape)`select ${payableColumns} from orders where id = ${order_id}`,
+  );
   return { payable, owed_paise };
 }
 

@@ -49,7 +49,10 @@ export async function notifyOfFailedRefunds(
   const told = await notifyOfLateRefunds(tx, services, [...refund_ids, ...undue_ids]);
   for (const { payable_type, payable_id, disposition, ...refund } of came_back)
     if (!told.has(refund.gateway_payment_id))
-      await notifyOfTakenBack(tx, services, { ...refund, payment: { payable_type, payable_id, disposition } });
+      await notifyOfTakenBack(tx, services, {
+        ...refund,
+        payment: { payable_type, payable_id, disposition },
+      });
 }
 
 /**

@@ -332,12 +332,7 @@ const countedOf = (came_back: CameBack) => ({
 });
 
 /** One that nobody was owed had come back: what is owed had been sent less for it, and nothing else that went back makes up for that. */
-async function oweAgain(
-  tx: Transaction,
-  actor: Actor,
-  refund_id: string,
-  paise: number,
-): Promise<string[]> {
+async function oweAgain(tx: Transaction, actor: Actor, refund_id: string, paise: number): Promise<string[]> {
   if (paise === 0) return [];
   const { id } = await tx.one(sql({ id: "uuid" })`
     insert into payment_refunds (id, due_id, gateway_payment_id, amount_paise, reason_kind, reason, requested_by, retry_of,

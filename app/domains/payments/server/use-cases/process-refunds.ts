@@ -126,9 +126,7 @@ async function applyAndAnnounce(
   is_asked = false,
 ): Promise<void> {
   if (refunds.length === 0) return;
-  const outcomes = await services.db.transaction((tx) =>
-    applyRefunds(tx, services, refunds, { is_asked }),
-  );
+  const outcomes = await services.db.transaction((tx) => applyRefunds(tx, services, refunds, { is_asked }));
   announceRefunds(services, refunds, outcomes);
 }
 
