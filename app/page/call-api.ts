@@ -12,15 +12,19 @@ export class Refusal extends Error {
   /** Error messages by field. */
   readonly fields: Record<string, string> | undefined;
 
-  constructor(status: number, message: string, code = "", fields?: Record<string, string>) {
+  /** By which our log has the request; "" without a response. */
+  readonly request_id: string;
+
+  constructor(status: number, message: string, code = "", fields?: Record<string, string>, request_id = "") {
     super(message);
     this.status = status;
     this.code = code;
     this.fields = fields;
+    this.request_id = request_id;
   }
 }
 
-type Problem = { detail: string; code: string; fields: Record<string, string> };
+type Problem = { detail: string; code: string; fields: Record<string, string>; request_id: string };
 
 /** Returns the parsed body; throws a `Refusal` with the API's message. */
 export async function callApi<T>(
@@ -42,8 +46,8 @@ export async function callApi<T>(
   });
   const content: unknown = answer.status === 204 ? undefined : await answer.json().catch(() => undefined);
   if (answer.ok) return content as T;
-  const { detail, code, fields } = (content ?? {}) as Partial<Problem>;
+  const { detail, code, fields, request_id } = (content ?? {}) as Partial<Problem>;
   // Its detail starts with the API's name of the field.
   const of_field = code === "invalid_request" ? Object.values(fields ?? {})[0] : undefined;
-  throw new Refusal(answer.status, of_field ?? detail ?? m.page_unreadable(), code, fields);
+  throw new Refusal(answer.status, of_field ?? detail ?? m.page_unreadable(), code, fields, request_id);
 }

@@ -127,6 +127,40 @@ test("what is missing is said at its field, and a PIN code has six digits", asyn
   expect(await rowsOf(lipika)).toEqual([]);
 });
 
+test("a PIN code fills in the city and the state once, and doubts another state without refusing it", async () => {
+  const page = await tests.visitAs(await person(), `${path}/new`, {
+    viewport: phone,
+    expected: { console: ["Failed to load"] },
+  });
+  await field(page, "Postal code").fill("753004");
+  await seen(page.getByText("753004 is in Cuttack district, Odisha."));
+  await expect.poll(() => field(page, "City").inputValue()).toBe("Cuttack");
+  await expect.poll(() => field(page, "State").inputValue()).toBe("Odisha");
+  // What the person empties stays empty, also when the code changes, and is asked for.
+  await field(page, "City").fill("");
+  await field(page, "State").fill("");
+  await field(page, "Postal code").fill("700001");
+  await seen(page.getByText("700001 is in Kolkata district, West Bengal."));
+  await press(page, "Save address");
+  for (const name of ["City", "State"]) {
+    await seen(page.getByText(`${name} is empty.`));
+    expect(await field(page, name).inputValue(), name).toBe("");
+  }
+  await fillIn(page, "Lipika Das");
+  await field(page, "State").fill("Kerala");
+  await seen(page.getByText(/^PIN code 753004 is in Odisha, but the address says Kerala\./));
+  expect(await barriers(page)).toEqual([]);
+  await press(page, "Save address");
+  await seesNotice(
+    page,
+    "Address Added",
+    /^Your new address is saved\. Its PIN code belongs to a different state/,
+  );
+  await page.getByRole("link", { name: "Edit the address of Lipika Das" }).click();
+  await press(page, "Save address");
+  await seesNotice(page, "Address Updated", /^Your changes to the address are saved\. Its PIN code belongs/);
+});
+
 test("a change that the server refuses is a destructive notice with its message", async () => {
   const lipika = await person();
   const page = await tests.visitAs(lipika, path, { expected: { console: ["Failed to load"] } });
@@ -235,6 +269,11 @@ test("the checkout starts from a saved address, takes another one, and saves a n
   expect(await field(page, "Name of the state or union territory").inputValue()).toBe("Kerala");
   expect(await field(page, "City").inputValue()).toBe("A city");
   await field(page, "Save this address").check();
+  await field(page, "City").fill("");
+  await press(page, "Place Order");
+  await seesNotice(page, "Incomplete Address", "Please fill in all required shipping details.");
+  expect(await field(page, "City").inputValue()).toBe("");
+  await field(page, "City").fill("A city");
   await press(page, "Place Order");
   await seen(page.getByText("PIN code 753004 is in Odisha. Please choose Odisha as the state"));
   await field(page, "PIN code").fill("695001");

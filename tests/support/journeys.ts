@@ -36,7 +36,7 @@ export function notice(page: Page, title: string): Locator {
   return page.locator("[data-notice]").filter({ has: page.getByText(title, { exact: true }) });
 }
 
-export async function seesNotice(page: Page, title: string, text: string): Promise<void> {
+export async function seesNotice(page: Page, title: string, text: string | RegExp): Promise<void> {
   await seen(notice(page, title).getByText(text, { exact: true }));
 }
 

@@ -8,10 +8,20 @@ export const addressNotices = {
     title: m.orders_address_added(),
     text: m.orders_address_added_text(),
   }),
+  address_added_doubtful: () => ({
+    tone: "success",
+    title: m.orders_address_added(),
+    text: m.orders_address_added_doubtful(),
+  }),
   address_updated: () => ({
     tone: "success",
     title: m.orders_address_updated(),
     text: m.orders_address_updated_text(),
+  }),
+  address_updated_doubtful: () => ({
+    tone: "success",
+    title: m.orders_address_updated(),
+    text: m.orders_address_updated_doubtful(),
   }),
   address_deleted: () => ({
     tone: "success",
@@ -22,9 +32,5 @@ export const addressNotices = {
     tone: "success",
     title: m.orders_address_default_updated(),
     text: m.orders_address_default_updated_text(),
-  }),
-  address_doubtful: () => ({
-    title: m.orders_address_doubtful_title(),
-    text: m.orders_address_doubtful_text(),
   }),
 } satisfies Record<string, () => Notice>;

@@ -32,7 +32,6 @@ import { TestModeNote } from "../../donations/ui/TestModeNote.tsx";
 import { savedAddressForm } from "../ui/addresses/SavedAddresses.tsx";
 import { useForgottenDraft } from "../ui/checkout-draft.ts";
 import { CheckoutForm } from "../ui/CheckoutForm.tsx";
-import { suggestPlace } from "../server/suggest-place.ts";
 import { EmptyCart } from "../ui/EmptyCart.tsx";
 import { HostedOrderPayment } from "../ui/HostedOrderPayment.tsx";
 import { PlacedOrder } from "../ui/PlacedOrder.tsx";
@@ -97,7 +96,6 @@ export async function action(args: Route.ActionArgs) {
   const session = await sessionOf(args);
   const place = formAction({
     schema: formInput,
-    prepare: suggestPlace({ pin_code: "pincode", city: "city" }),
     echoed: [...checkoutFieldNames, "saveAddress"],
     failed: m.orders_failed_title(),
     async perform({ key, ...input }) {

@@ -1,13 +1,13 @@
 import * as m from "#messages";
 import { z } from "zod";
-import { type FormAction, formAction, type SentForm } from "../../../platform/http/form.ts";
+import { type FormAction, formAction } from "../../../platform/http/form.ts";
 import type { Services } from "../../../platform/services.ts";
 import { fieldNames } from "../../../text/fields/field.ts";
 import { addressesPath } from "../address.ts";
 import { addressFields } from "../address-fields.ts";
 import { type AddressInput, addressInput } from "../address-input.ts";
 import { deliveryCountry } from "../order.ts";
-import { doubtAbout, suggestPlace } from "./suggest-place.ts";
+import { doubtAbout } from "./doubt-about-state.ts";
 import { addAddress, editAddress, removeAddress, setDefaultAddress } from "./use-cases/change-addresses.ts";
 
 type Visit = { services: Services; session: { user_id: string } };
@@ -16,15 +16,12 @@ const addressForm = () => ({
   schema: addressInput,
   failed: m.orders_error_title(),
   echoed: fieldNames(addressFields),
-  prepare: async (sent: SentForm) =>
-    (sent.values.country ?? deliveryCountry) === deliveryCountry ? suggest(sent) : {},
 });
-const suggest = suggestPlace({ pin_code: "postal_code", city: "city", state: "state" });
 
-/** Saved even when PIN code and state do not match; the notice warns. */
+/** Saved even when PIN code and state do not match; the notice says so. */
 function noticeOf({ country, postal_code, state }: AddressInput, notice: string): string {
   const doubt = country === deliveryCountry ? doubtAbout(postal_code, state) : null;
-  return doubt === null ? notice : "address_doubtful";
+  return doubt === null ? notice : `${notice}_doubtful`;
 }
 
 export function newAddressForm({ services, session }: Visit): FormAction {

@@ -7,8 +7,8 @@ import { isSameState } from "../pin-code.ts";
 import { placeOfSupply } from "../place-of-supply.ts";
 import { notSoldTo } from "../sold-only-in.ts";
 import table from "./data/pin-codes.json" with { type: "json" };
+import { doubtAbout } from "./doubt-about-state.ts";
 import { placeOfPin } from "./pin-codes.ts";
-import { doubtAbout, suggestPlace } from "./suggest-place.ts";
 
 let api: Clients;
 beforeAll(async () => {
@@ -75,34 +75,6 @@ describe("the place of a PIN code", () => {
     expect(Object.keys(table.districts)).toHaveLength(36);
     expect(table.source).toContain("GeoNames");
     expect(table.licence).toContain("Attribution");
-  });
-});
-
-describe("without script", () => {
-  const suggest = suggestPlace({ pin_code: "pincode", city: "city", state: "state" });
-  const sent = (values: Record<string, string>) => ({ values, files: {}, lists: {} });
-
-  test("what was left empty is filled in, shown once more, and can be overruled", async () => {
-    const form = sent({ pincode: "753 004", city: " ", state: "" });
-    expect(Object.keys(await suggest(form))).toEqual(["city", "state"]);
-    expect(form.values).toMatchObject({ city: "Cuttack", state: "Odisha" });
-    const typed = sent({ pincode: "753004", city: "Choudwar", state: "Odisha" });
-    expect(await suggest(typed)).toEqual({});
-    expect(typed.values.city).toBe("Choudwar");
-  });
-
-  test("a district is never filled in as the city", async () => {
-    const form = sent({ pincode: "760001", city: "", state: "" });
-    expect(Object.keys(await suggest(form))).toEqual(["state"]);
-    expect(form.values).toMatchObject({ city: "", state: "Odisha" });
-  });
-
-  test("a PIN code that is not known, is none, or lies in two states, fills in nothing", async () => {
-    for (const pincode of ["", "75100", "990000", "533464"]) {
-      const form = sent({ pincode, city: "", state: "" });
-      expect(await suggest(form)).toEqual({});
-      expect(form.values.city).toBe("");
-    }
   });
 });
 

@@ -21,8 +21,8 @@ type PinCodeHelpProps = {
 };
 
 /**
- * Shows a PIN code's district and state, and fills in a town and state that are certain and were left empty. A mismatching state is a warning, not an
- * error: the table may be wrong.
+ * Shows a PIN code's district and state. When the person changes the code, it fills in a town and state that are certain,
+ * unless the person wrote or emptied these fields. A mismatching state is a warning, not an error: the table may be wrong.
  */
 export function PinCodeHelp(props: PinCodeHelpProps) {
   const { names, stateIn, onState, state_given = false, applies = true, doubts = true, onPlace } = props;
@@ -30,6 +30,7 @@ export function PinCodeHelp(props: PinCodeHelpProps) {
   const [place, setPlace] = useState<PlaceOfPin>();
   const [state, setState] = useState("");
   const suggested = useRef("");
+  const chose_city = useRef(false);
   const chose_state = useRef(state_given);
   const is_suggesting = useRef(false);
   const asked = useRef<string>(undefined);
@@ -40,9 +41,9 @@ export function PinCodeHelp(props: PinCodeHelpProps) {
   };
 
   const suggest = (form: HTMLFormElement, found: PlaceOfPin) => {
-    show(found);
     const city = fieldOf(form, names.city);
-    if (city && (city.value.trim() === "" || city.value === suggested.current)) {
+    const is_free = city?.value.trim() === "" || city?.value === suggested.current;
+    if (city && is_free && !chose_city.current) {
       // What was suggested for another code goes, also when no town is certain for this one.
       suggested.current = found.town ?? "";
       if (city.value.trim() !== suggested.current) enter(city, suggested.current);
@@ -50,7 +51,7 @@ export function PinCodeHelp(props: PinCodeHelpProps) {
     setState(found.state && !chose_state.current ? onState(form, found.state) : stateIn(form));
   };
 
-  const ask = (form: HTMLFormElement) => {
+  const ask = (form: HTMLFormElement, suggests: boolean) => {
     const pin_code = applies ? pinCodeOf(fieldOf(form, names.pin_code)?.value) : undefined;
     if (pin_code === asked.current) return;
     asked.current = pin_code;
@@ -61,6 +62,8 @@ export function PinCodeHelp(props: PinCodeHelpProps) {
       (found) => {
         // Stale: another code was typed, or another address was filled in, which remounts this.
         if (asked.current !== pin_code || !here.current) return;
+        show(found);
+        if (!suggests) return setState(stateIn(form));
         is_suggesting.current = true;
         suggest(form, found);
         is_suggesting.current = false;
@@ -71,16 +74,19 @@ export function PinCodeHelp(props: PinCodeHelpProps) {
 
   useInput(here, (form, { target }) => {
     const name = target instanceof Element ? target.getAttribute("name") : null;
-    if (!is_suggesting.current && name !== null && names.state.includes(name)) chose_state.current = true;
+    if (!is_suggesting.current && name !== null) {
+      if (name === names.city) chose_city.current = true;
+      if (names.state.includes(name)) chose_state.current = true;
+    }
     setState(stateIn(form));
-    ask(form);
+    ask(form, name === names.pin_code);
   });
 
   const askAtFirst = useEffectEvent(() => {
     const form = here.current?.closest("form");
     if (!form || !onPlace) return;
     onPlace(undefined);
-    ask(form);
+    ask(form, false);
   });
   useEffect(() => askAtFirst(), []);
 

@@ -96,8 +96,7 @@ export function useOrderPayment(setup: OrderPaymentSetup, onPaid: () => void, on
       const refusal = error instanceof Refusal ? error : undefined;
       // After a payment it is said wherever the customer is.
       if (signal.aborted && refusal?.code !== notVerified) return undefined;
-      // Without a code, the refusal is not one of ours.
-      notify(failed(refusal?.code ? refusal.message : undefined));
+      notify(failed(reasonOf(refusal)));
       return refusal;
     } finally {
       setStage("idle");
@@ -149,6 +148,13 @@ function failed(reason: string | undefined) {
     text: reason ?? m.orders_failed_text(),
     subject,
   };
+}
+
+/** Undefined: nothing that we know. */
+function reasonOf(refusal: Refusal | undefined): string | undefined {
+  if (refusal?.code === "internal") return m.orders_failed_number({ number: refusal.request_id });
+  // Without a code, the refusal is not one of ours.
+  return refusal?.code ? refusal.message : undefined;
 }
 
 async function handOver(success: PaymentSuccess): Promise<VerificationAnswer> {

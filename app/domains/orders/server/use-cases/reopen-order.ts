@@ -14,7 +14,7 @@ import { orderNotFound } from "../order-not-found.ts";
 import { orderPayable } from "../payable.ts";
 import { extensionsLeft } from "../queries/held-orders.ts";
 import { isPayable } from "../queries/orders.ts";
-import { doubtAbout } from "../suggest-place.ts";
+import { doubtAbout } from "../doubt-about-state.ts";
 import { checkOrder } from "./check-order.ts";
 import type { OpenedOrder } from "./place-order.ts";
 
