@@ -39,22 +39,22 @@ const columns = sqlPart`shipments.id, order_id, order_number, shipments.status, 
   ${isPartRefunded} as is_refunded, shipping_address`;
 
 /**
- * Literals: only then does PostgreSQL know that a partial index covers them. What was refunded in full is not sent any more,
- * but what is on its way still arrives, or not, and what was not sent has to be cancelled.
+ * Of paid orders; one that was refunded in full is on the page of orders alone, but what never arrived still has to be
+ * decided. Literals: only then does PostgreSQL know that a partial index covers them.
  */
 const inTab: Record<ShippingTab, ReturnType<typeof sqlPart>> = {
-  all: sqlPart`shipments.status in ('confirmed', 'processing', 'shipped')`,
+  all: sqlPart`shipments.status in ('confirmed', 'processing', 'shipped') and payment_status = 'paid'`,
   ready: sqlPart`shipments.status in ('confirmed', 'processing') and payment_status = 'paid' and not ${isPartRefunded}`,
   late: isLate,
-  shipped: sqlPart`shipments.status = 'shipped'`,
-  delivered: sqlPart`shipments.status = 'delivered'`,
-  missing: sqlPart`shipments.status in ('shipped', 'delivered')
+  shipped: sqlPart`shipments.status = 'shipped' and payment_status = 'paid'`,
+  delivered: sqlPart`shipments.status = 'delivered' and payment_status = 'paid'`,
+  missing: sqlPart`shipments.status in ('shipped', 'delivered') and payment_status in ('paid', 'refunded')
     and exists (select from missing_shipments where shipment_id = shipments.id and outcome is null)`,
 };
 
 type Wanted = { tab: ShippingTab; cursor: ShipmentPosition | undefined };
 
-/** Of orders that were paid: a vendor's own, all for admins. */
+/** A vendor's own, all for admins. */
 export async function listShipmentsToSend(
   db: Queryable,
   actor: Actor,
@@ -65,8 +65,7 @@ export async function listShipmentsToSend(
   const after = andAfter(shipmentCursor, cursor, sortKey);
   const rows = await db.many(sql(shape)`
     select ${columns} from shipments join orders on orders.id = order_id
-    where ${inTab[tab]} and payment_status in ('paid', 'refunded')
-      and ${sentBy(actor)} ${after}
+    where ${inTab[tab]} and ${sentBy(actor)} ${after}
     order by ${keysetOrder(shipmentCursor, sortKey)} limit ${sqlInteger(limit + 1)}`);
   const { page, next_cursor } = pageOfRows(rows, limit, (row) => shipmentCursor.format(row));
   return { shipments: await withItems(db, page), next_cursor };
