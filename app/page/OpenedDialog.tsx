@@ -13,24 +13,14 @@ type OpenedDialogProps = {
   /** Below the dialog; where closing leads. */
   list: { label: string; href: string };
   /** Label of the button. */
-  submit?: string | undefined;
-  /** In the place of a single button. */
-  renderButtons?: (form_id: string) => ReactNode;
+  submit: string;
   size?: "medium" | "large";
   /** The form, which gets this id. */
   children: (form_id: string) => ReactNode;
 };
 
 /** A form above its list, closed by Back; a page of its own if there is no list below. */
-export function OpenedDialog({
-  title,
-  lead,
-  list,
-  submit,
-  renderButtons,
-  size = "medium",
-  children,
-}: OpenedDialogProps) {
+export function OpenedDialog({ title, lead, list, submit, size = "medium", children }: OpenedDialogProps) {
   const { is_page } = useOutletContext<OpenedAsPage>();
   const form_id = useId();
   const navigate = useNavigate();
@@ -40,18 +30,14 @@ export function OpenedDialog({
       <ButtonLink href={list.href} keepScroll variant="secondary">
         {m.page_form_cancel()}
       </ButtonLink>
-      {submit === undefined ? (
-        renderButtons?.(form_id)
-      ) : (
-        <Button
-          type="submit"
-          form={form_id}
-          pending={formMethod === "POST"}
-          pendingLabel={m.page_form_saving()}
-        >
-          {submit}
-        </Button>
-      )}
+      <Button
+        type="submit"
+        form={form_id}
+        pending={formMethod === "POST"}
+        pendingLabel={m.page_form_saving()}
+      >
+        {submit}
+      </Button>
     </>
   );
   if (is_page)

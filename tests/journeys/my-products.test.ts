@@ -72,8 +72,13 @@ test("a product is created, edited, restocked, copied and deleted", async () => 
   expect(await field(page, "Track inventory").isChecked()).toBe(true);
   await field(page, "Weight (kg)").fill("0.75");
   await field(page, "Tags").fill("ikat, silk, Ikat");
+  const status = field(page, "Status");
+  expect(await status.inputValue()).toBe("draft");
+  expect(await status.locator("option").allTextContents()).toEqual(["Draft", "Active", "Archived"]);
+  await status.selectOption("Active");
+  await seen(dialog.getByText("For sale. We check a new product first, and tell you the outcome."));
   expect(await overflows(page)).toEqual([]);
-  await press(page, "Submit for review");
+  await press(page, "Add product");
 
   await seesNotice(
     page,
@@ -100,8 +105,7 @@ test("a product is created, edited, restocked, copied and deleted", async () => 
   await card.getByRole("link", { name: "Edit Sambalpuri sari" }).click();
   await seen(page.getByRole("dialog", { name: "Edit product" }));
   expect(await field(page, "Price (₹)").inputValue()).toBe("2499.5");
-  const choices = await field(page, "Status").locator("option").allTextContents();
-  expect(choices).toEqual(["Draft", "Active", "Archived"]);
+  expect(await status.locator("option").allTextContents()).toEqual(["Draft", "Active", "Archived"]);
   await field(page, "Name").fill("Bomkai sari");
   await press(page, "Save changes");
   await seesNotice(page, "Product Updated", "Your product has been updated successfully.");
@@ -183,7 +187,7 @@ test("what is wrong is said at its field, folded ones too, and the first has the
   const mina = await vendor();
   const page = await tests.visitAs(mina, path, { expected: { console: ["Failed to load"] } });
   await page.getByRole("link", { name: "Add your first product" }).click();
-  await press(page, "Save draft");
+  await press(page, "Add product");
   await seen(notice(page, "Error"));
   await seen(page.getByText("The name is empty."));
   await seen(page.getByText("The description is empty."));
@@ -200,7 +204,7 @@ test("what is wrong is said at its field, folded ones too, and the first has the
   await field(page, "Compare price (₹)").fill("0.001");
   await field(page, "Image URL").fill("abc");
   await page.getByText("More details").click();
-  await press(page, "Submit for review");
+  await press(page, "Add product");
   await seen(page.getByText("Please enter a valid URL that begins with https://."));
   await seen(page.getByText("Please enter the stock as a whole number from 0 to 1,00,000."));
   await seen(page.getByText(/^The commas in this amount are in the wrong places\./));
@@ -210,13 +214,13 @@ test("what is wrong is said at its field, folded ones too, and the first has the
   await field(page, "Inventory quantity").fill("1,000");
   await field(page, "Compare price (₹)").fill("50,000");
   await field(page, "Image URL").fill("");
-  await press(page, "Save draft");
+  await press(page, "Add product");
   await seen(
     page.getByText("The compare price is the earlier, higher price, so it must be above the price."),
   );
   expect(await productsOf(mina)).toEqual([]);
   await field(page, "Compare price (₹)").fill("150,000");
-  await press(page, "Save draft");
+  await press(page, "Add product");
   await seesNotice(
     page,
     "Product Created",
@@ -313,7 +317,7 @@ test("a product is added by the keyboard alone", async () => {
   await page.keyboard.press("H");
   await tabTo(page, "Description");
   await page.keyboard.type("Cast by the lost-wax method.");
-  await tabTo(page, "Save draft");
+  await tabTo(page, "Add product");
   await page.keyboard.press("Enter");
   await seen(notice(page, "Product Created"));
   expect(await productsOf(mina)).toMatchObject([{ name: "Brass lamp", price_paise: 45_000 }]);
@@ -326,13 +330,14 @@ test("without script the form is a page, and the list's forms work", async () =>
     expected: { console: ["Failed to load"] },
   });
   await page.getByRole("link", { name: "Add your first product" }).click();
-  await page.getByRole("button", { name: "Save draft" }).click();
+  await page.getByRole("button", { name: "Add product" }).click();
   await seen(page.getByText("The name is empty."));
   await page.getByLabel("Name", { exact: true }).fill("Brass lamp");
   await page.getByLabel("Price (₹)", { exact: true }).fill("450");
   await page.getByLabel("Category").selectOption("Handicrafts");
   await page.getByLabel("Description", { exact: true }).fill("Cast in brass.");
-  await page.getByRole("button", { name: "Submit for review" }).click();
+  await page.getByLabel("Status", { exact: true }).selectOption("Active");
+  await page.getByRole("button", { name: "Add product" }).click();
   await seen(page.getByText("Product Created"));
   expect(await productsOf(mina)).toMatchObject([{ status: "pending" }]);
   await page.getByLabel("Stock Brass lamp").fill("4");

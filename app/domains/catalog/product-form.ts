@@ -26,9 +26,6 @@ export const noProductValues = {
 export type ProductValues = typeof noProductValues;
 export const productNames = fieldNames(noProductValues);
 
-/** The name of the button that submits a new product for review, whatever its status. */
-export const forReview = "for_review";
-
 /** Fields behind "More details" and "Search engines". */
 export const detailNames: readonly (keyof ProductValues)[] = [
   ...fieldNames(detailFields),

@@ -43,6 +43,7 @@ export default function NewProductPage({ loaderData, actionData }: Route.Compone
     <ProductDialog
       title={m.catalog_own_new()}
       lead={m.catalog_own_new_lead()}
+      submit={m.catalog_own_new()}
       product={null}
       pictures={[]}
       answer={answer}

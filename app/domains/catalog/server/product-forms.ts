@@ -10,7 +10,6 @@ import { type OwnProduct, ownProductsPath } from "../own-products.ts";
 import { productFields } from "../product-fields.ts";
 import {
   editProductPath,
-  forReview,
   noProductValues,
   productNames,
   type ProductValues,
@@ -37,16 +36,14 @@ const createdNotices = {
   archived: "product_created_archived",
 } as const;
 
-/** The form of a new product; its button for the review stands for the status that is submitted. */
+/** The form of a new product. */
 export function newProductForm({ services, session }: Visit): FormAction {
   return formAction({
     schema: productInput,
     failed: m.catalog_own_error(),
     echoed: productNames,
     lists: pictureLists,
-    inputOf({ values: { [forReview]: for_review, ...values }, ...rest }) {
-      return inputOf({ ...rest, values: for_review ? { ...values, status: "active" } : values });
-    },
+    inputOf,
     async perform(input) {
       await createProduct(services, session, input).catch(asPictureError);
       return { location: ownProductsPath, notice: createdNotices[input.status] };

@@ -64,10 +64,13 @@ export function EssentialFields({
   );
 }
 
-type StatusFieldProps = Props & { was_approved: boolean; status: ProductStatus };
+type StatusFieldProps = Props & {
+  /** Null: a new one. */
+  product: { was_approved: boolean; status: ProductStatus } | null;
+};
 
-/** Of an existing product: a vendor chooses among three statuses; an admin approves and rejects. */
-export function StatusField({ fieldOf, was_approved, status }: StatusFieldProps) {
+/** A vendor chooses among three statuses; an admin approves and rejects. */
+export function StatusField({ fieldOf, product }: StatusFieldProps) {
   const field = fieldOf("status");
   const [chosen, setChosen] = useState(field.defaultValue);
   const choice = vendorStatuses.find((known) => known === chosen) ?? "draft";
@@ -77,8 +80,10 @@ export function StatusField({ fieldOf, was_approved, status }: StatusFieldProps)
       label={m.catalog_own_status()}
       hint={
         <span aria-live="polite">
-          {status !== choice && <>{m.catalog_own_status_now({ status: statusText(status) })} </>}
-          {choiceHint(choice, was_approved)}
+          {product && product.status !== choice && (
+            <>{m.catalog_own_status_now({ status: statusText(product.status) })} </>
+          )}
+          {choiceHint(choice, product?.was_approved ?? false)}
         </span>
       }
       options={vendorStatuses.map((value) => ({ value, label: statusText(value) }))}

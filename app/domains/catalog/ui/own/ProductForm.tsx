@@ -86,8 +86,7 @@ function FormOfAccount(props: ProductFormProps) {
                 onCorrected={() => correct("picture_ids", "pictures")}
               />
             </EssentialFields>
-            {/* A new one has a button for its review, and another that keeps it as a draft. */}
-            {product && <StatusField fieldOf={fieldOf} {...product} />}
+            <StatusField fieldOf={fieldOf} product={product} />
             <div>
               <FoldedFields summary={m.catalog_own_details()} has_error={has(detailNames)} answer={answer}>
                 <DetailFields fieldOf={fieldOf} seller_location={props.seller_location} />
