@@ -2,9 +2,13 @@ import * as m from "#messages";
 import { redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { submitForms } from "../platform/http/form.ts";
 import { pageContext, servicesContext, signedIn } from "../platform/http/page-context.ts";
+import { orFailed } from "../platform/http/section.ts";
 import { hiddenPageMeta } from "../page/page-meta.ts";
 import { PageHeading } from "../page/PageHeading.tsx";
 import { notificationsPath } from "../domains/notifications/notifications-path.ts";
+import { newestLength } from "../domains/notifications/schema.ts";
+import { listNotifications } from "../domains/notifications/server/queries.ts";
+import { NewestNotifications } from "../domains/notifications/ui/NewestNotifications.tsx";
 import { answerOffline } from "../page/answer-offline.ts";
 import { pictureFormLimit_bytes } from "../domains/uploads/schema.ts";
 import { readSettings } from "../domains/accounts/settings/server/queries/read-settings.ts";
@@ -16,16 +20,22 @@ import { PartsNavigation } from "../domains/accounts/settings/ui/PartsNavigation
 import { PreferencesPart } from "../domains/accounts/settings/ui/PreferencesPart.tsx";
 import { ProfilePart } from "../domains/accounts/profile/ui/ProfilePart.tsx";
 import { SecurityPart } from "../domains/accounts/settings/ui/SecurityPart.tsx";
+import { SettingsPart } from "../domains/accounts/settings/ui/SettingsPart.tsx";
 import type { Route } from "./+types/settings";
 
 export async function loader(args: Route.LoaderArgs) {
   const session = await signedIn(args);
   const services = args.context.get(servicesContext);
   const { searchParams: asked } = new URL(args.request.url);
-  // The list used to be part of this page: old mails and bookmarks may link to it.
+  // All of the list used to be on this page: old mails and bookmarks may link to it.
   const older = asked.get("notifications");
   if (older !== null) throw redirect(notificationsPath(older));
-  return readSettings(services, session, asked.get("factor"));
+  const newest = listNotifications(services.db, session.user_id, { limit: newestLength });
+  const [settings, notifications] = await Promise.all([
+    readSettings(services, session, asked.get("factor")),
+    orFailed(services, "notifications", newest),
+  ]);
+  return { ...settings, notifications };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -72,6 +82,13 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         connections={<ConnectionsCard connections={loaderData.connections} answer={answer} />}
         answer={answer}
       />
+      <SettingsPart
+        id="notifications"
+        title={m.screens_settings_notifications()}
+        lead={m.screens_settings_notifications_lead()}
+      >
+        <NewestNotifications list={loaderData.notifications} />
+      </SettingsPart>
       <PreferencesPart user_id={loaderData.user_id} preferences={account.preferences} answer={answer} />
       <DataPart has_password={account.has_password} answer={answer} />
     </>

@@ -70,9 +70,14 @@ describe("the bell", () => {
     for (const name of ["Success", "Warning", "Error", "Information"])
       await seen(panel(page).getByRole("img", { name }));
     await panel(page).getByRole("link", { name: "View all notifications" }).click();
-    await page.waitForURL("**/dashboard/notifications");
+    await page.waitForURL("**/dashboard/settings#notifications");
     await gone(panel(page));
     await expect.poll(() => entries(page).count()).toBe(4);
+    const part = page.getByRole("main").getByRole("heading", { level: 2, name: "Notifications" });
+    await expect.poll(async () => (await part.boundingBox())?.y).toBeGreaterThan(0);
+    await expect.poll(async () => (await part.boundingBox())?.y).toBeLessThan(desktop.height);
+    await page.getByRole("link", { name: "All notifications", exact: true }).click();
+    await page.waitForURL(`**${path}`);
   });
 
   test("shows an empty state without a badge", async () => {
@@ -249,12 +254,12 @@ describe("the page of all notifications", () => {
     const page = await tests.visitAs(asha, "/dashboard/settings?notifications=x");
     expect(page.url()).toBe(`${tests.site.url}${path}?cursor=x`);
     await seen(page.getByRole("heading", { name: "You have no notifications yet" }));
-    await page.goto("/dashboard/settings#notifications");
-    await page.waitForURL(`**${path}`);
+    await sendTo(asha.user_id, ...Array.from({ length: 6 }, () => ({})));
     const plain = await tests.visitAs(asha, "/dashboard/settings#notifications", {
       javaScriptEnabled: false,
     });
-    await plain.locator("#notifications").getByRole("link", { name: "all your notifications" }).click();
+    expect(await entries(plain).count()).toBe(5);
+    await plain.locator("#notifications").getByRole("link", { name: "All notifications" }).click();
     await seen(plain.getByRole("heading", { level: 1, name: "Notifications" }));
   });
 });

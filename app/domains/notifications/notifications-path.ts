@@ -12,5 +12,8 @@ export function notificationPath(id: string): string {
   return `${path}/${id}`;
 }
 
+/** The newest few, on the page of the settings. */
+export const newestNotificationsPath = "/dashboard/settings#notifications";
+
 /** Where a person chooses which notifications are mailed. */
 export const preferencesPath = "/dashboard/settings#preferences";

@@ -59,6 +59,8 @@ export type BellState = {
 
 /** The number of notifications in the bell. */
 export const bellLength = 10;
+/** The number of notifications on the page of the settings. */
+export const newestLength = 5;
 export const notificationsPerPage = 20;
 
 /** Counting stops where the badge shows "99+". */

@@ -7,7 +7,7 @@ import { Anchor } from "../../../ui/link.tsx";
 import { Spinner } from "../../../ui/Spinner.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { usePopover } from "../../../ui/use-popover.ts";
-import { notificationsPath } from "../notifications-path.ts";
+import { newestNotificationsPath } from "../notifications-path.ts";
 import { badgeText, bellLength } from "../schema.ts";
 import { AllReadForm, NotificationItem } from "./NotificationItem.tsx";
 import { fetchNotifications } from "./notification-calls.ts";
@@ -60,7 +60,7 @@ export function NotificationBell({ unread_count: given }: { unread_count: number
         </div>
         <BellList bell={bell} alive={alive} loading={loading} onAgain={load} onLeave={close} />
         <Anchor
-          href={notificationsPath()}
+          href={newestNotificationsPath}
           onClick={close}
           className={buttonClass("quiet", "medium", "m-1.5")}
         >

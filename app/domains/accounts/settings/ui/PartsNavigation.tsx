@@ -2,6 +2,7 @@ import * as m from "#messages";
 const parts = [
   { id: "profile", label: m.accounts_profile_your },
   { id: "security", label: m.accounts_your_security },
+  { id: "notifications", label: m.accounts_settings_notifications },
   { id: "preferences", label: m.accounts_your_preferences },
   { id: "data", label: m.accounts_data },
 ] as const;

@@ -1,14 +1,10 @@
-import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
-import { useEffect } from "react";
-import { useFetcher, useLocation, useNavigate } from "react-router";
+import { useFetcher } from "react-router";
 import * as m from "#messages";
 import { accountField } from "../../../../text/account-field.ts";
 import { ActionNotice } from "../../../../ui/ActionNotice.tsx";
 import { ButtonLink } from "../../../../ui/Button.tsx";
 import { Card } from "../../../../ui/Card.tsx";
-import { linkTo } from "../../../../ui/link.tsx";
 import { useHydrated } from "../../../../ui/use-hydrated.ts";
-import { notificationsPath } from "../../../notifications/notifications-path.ts";
 import type { Preferences } from "../preferences.ts";
 import { type SettingsAnswer, settingsPath } from "../settings-forms.ts";
 import { ChoiceList } from "./ChoiceList.tsx";
@@ -52,7 +48,6 @@ type PreferencesPartProps = { user_id: string; preferences: Preferences; answer:
 /** Choices are saved immediately; without JavaScript, by a button. */
 export function PreferencesPart({ user_id, preferences, answer }: PreferencesPartProps) {
   const fetcher = useFetcher<SettingsAnswer>();
-  useWayToList();
   const alive = useHydrated();
   const save = (choice: Partial<Preferences>) =>
     void fetcher.submit(
@@ -80,13 +75,6 @@ export function PreferencesPart({ user_id, preferences, answer }: PreferencesPar
             onChoose={(privacy) => save({ privacy })}
           />
           <SavedLine fetcher={fetcher} />
-          {/* Former place of the list: its old URL still leads here. */}
-          <p id={oldListId} className="scroll-mt-32">
-            <Message
-              message={m.accounts_settings_all_notifications}
-              markup={{ page: linkTo(notificationsPath()) }}
-            />
-          </p>
           <div>
             <ButtonLink href={`/people/${user_id}`} variant="quiet" className="-ms-4">
               {m.accounts_preferences_card()}
@@ -101,16 +89,6 @@ export function PreferencesPart({ user_id, preferences, answer }: PreferencesPar
       </SettingsForm>
     </SettingsPart>
   );
-}
-
-const oldListId = "notifications";
-
-function useWayToList() {
-  const { hash } = useLocation();
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (hash === `#${oldListId}`) void navigate(notificationsPath(), { replace: true });
-  }, [hash, navigate]);
 }
 
 function SavedLine({ fetcher }: { fetcher: { state: string; data: SettingsAnswer | undefined } }) {
