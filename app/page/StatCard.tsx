@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
+import { Anchor } from "../ui/link.tsx";
 
 export function StatCards({ children }: { children: ReactNode }) {
   return <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">{children}</dl>;
@@ -10,12 +11,14 @@ type StatCardProps = {
   value: string;
   /** Additional text for the figure. */
   note: string;
+  /** Where all that it counts is listed. */
+  all?: { href: string; label: string };
   /** Colour class of the woven edge. */
   edge: string;
 };
 
 /** One figure under a woven edge. */
-export function StatCard({ label, Icon, value, note, edge }: StatCardProps) {
+export function StatCard({ label, Icon, value, note, all, edge }: StatCardProps) {
   return (
     <div className="relative overflow-hidden rounded-card border border-transparent bg-surface p-4 pt-6 shadow-card sm:p-5 sm:pt-7">
       <dt className="flex items-center gap-2 text-muted">
@@ -25,6 +28,13 @@ export function StatCard({ label, Icon, value, note, edge }: StatCardProps) {
       </dt>
       <dd className="mt-1 font-heading text-3xl font-semibold tabular-nums">{value}</dd>
       <dd className="text-sm text-muted tabular-nums">{note}</dd>
+      {all && (
+        <dd className="text-sm">
+          <Anchor href={all.href} className="underlined-link inline-flex min-h-11 items-center">
+            {all.label}
+          </Anchor>
+        </dd>
+      )}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { UserStatusBadge } from "../../domains/accounts/admin/ui/UserStatusBadge
 import { ownCampaignPath } from "../../domains/campaigns/campaign-paths.ts";
 import { titleText } from "../../domains/campaigns/campaign-texts.ts";
 import { CampaignStateBadge } from "../../domains/campaigns/ui/CampaignStateBadge.tsx";
+import { adminDonationsPath } from "../../domains/donations/all-donations.ts";
 import { StatCard, StatCards } from "../../page/StatCard.tsx";
 import { formatCount } from "../../text/count.ts";
 import { formatRupees } from "../../text/money.ts";
@@ -95,6 +96,7 @@ function Figures({ counts: { users, campaigns, stories, donations } }: Pick<Over
         edge="text-haritala"
         value={formatCount(donations.settled_count)}
         note={m.screens_given({ amount: formatRupees(donations.given_paise) })}
+        all={{ href: adminDonationsPath, label: m.screens_admin_all_donations() }}
       />
     </StatCards>
   );

@@ -99,12 +99,13 @@ export function FeatureCards({ cards }: { cards: readonly FeatureCard[] }) {
               className="mb-2 aspect-16/9 w-full rounded-control object-cover max-sm:hidden"
             />
           )}
-          <div className="flex items-center justify-between gap-x-3 gap-y-1 max-[20rem]:flex-wrap sm:flex-wrap">
+          <div className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 max-[20rem]:grid-cols-1 sm:flex sm:flex-wrap sm:justify-between">
             <h3 className="text-base sm:text-xl">
               <UserText>{card.title}</UserText>
             </h3>
-            <span className="flex gap-1.5">
-              <Badge className="max-sm:hidden">{card.badge}</Badge>
+            {/* On phones the badge stands below the title. */}
+            <span className="contents sm:flex sm:gap-1.5">
+              <Badge className="justify-self-start max-sm:order-last">{card.badge}</Badge>
               <Badge tone={card.status === "Available" ? "success" : "medium"}>{card.status}</Badge>
             </span>
           </div>

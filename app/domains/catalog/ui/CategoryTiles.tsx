@@ -10,7 +10,7 @@ type CategoryTilesProps = {
   /** Undefined while loading, or if loading failed. */
   counts: CategoryCounts | undefined;
   chosen: ProductCategory | undefined;
-  /** One row of names, so that results are in sight. */
+  /** One row of names, so that the results of a search are in sight; the numbers would not be theirs. */
   is_folded?: boolean;
   /** URL with this category, or without any. */
   hrefOf: (category: ProductCategory | undefined) => string;
@@ -76,7 +76,8 @@ const foldedTileClass =
 const phoneListClass = "max-sm:-mx-4 max-sm:flex max-sm:gap-2 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1";
 const phoneTileClass =
   "max-sm:min-h-11 max-sm:justify-center max-sm:rounded-chip max-sm:px-3 max-sm:whitespace-nowrap max-sm:ring-inset " +
-  "max-sm:[&_.text-muted]:hidden max-sm:[&_img]:hidden max-sm:[&>span]:flex-none max-sm:[&>span]:p-0";
+  "max-sm:[&_img]:hidden max-sm:[&>span]:flex-none max-sm:[&>span]:flex-row max-sm:[&>span]:items-baseline " +
+  "max-sm:[&>span]:gap-1.5 max-sm:[&>span]:p-0";
 
 const tileClass =
   "relative flex h-full flex-col overflow-hidden rounded-card bg-surface text-center leading-tight shadow-card " +

@@ -108,7 +108,7 @@ export const storyRoutes = [
     summary: "Trending topics of the last two weeks",
     answer: [
       z.object({ topics: z.array(z.object({ label: z.string(), story_count: z.int() })) }),
-      "Topics with the number of their stories.",
+      "Topics with the number of all their stories.",
     ],
     run: async ({ services }) => ({ topics: await trendingTopics(services.db) }),
   }),

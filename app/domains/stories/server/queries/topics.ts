@@ -2,7 +2,7 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql, sqlInteger, sqlUnprepared } from "../../../../platform/database/sql.ts";
 import type { TrendingTopic } from "../../schema.ts";
 
-/** The most used topics of the last days, as counted by a job. */
+/** The most used topics of the last days with all of their stories, as counted by a job. */
 export async function trendingTopics(db: Queryable): Promise<TrendingTopic[]> {
   return db.many(sql({ label: "text", story_count: "int8" })`
     select label, story_count from trending_topics join topics using (topic_id) order by position`);
