@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { problemCodes } from "../tests/support/problem-codes.ts";
 import { createDomainApi } from "./api.ts";
 import { createApiDescription } from "./platform/http/api-description.ts";
 
@@ -25,7 +26,10 @@ const description = JSON.parse(
     >
   >;
   tags: { name: string }[];
-  components: { schemas: Record<string, unknown>; securitySchemes: Record<string, unknown> };
+  components: {
+    schemas: Record<string, { properties?: Record<string, { description?: string }> }>;
+    securitySchemes: Record<string, unknown>;
+  };
 };
 
 const fieldsOf = (path: string, method = "post") =>
@@ -72,4 +76,18 @@ test("they find who may call every operation, and each schema that it names", ()
     .map(([, name = ""]) => name)
     .filter((name) => !(name in description.components.schemas));
   expect(unknown).toEqual([]);
+});
+
+// The list is written by this test: `npx vitest run app/api-description.test.ts -u`.
+test("they find every code of a refusal, as the source has them", async () => {
+  const lines = Object.entries(problemCodes()).map(([status, codes]) => {
+    const [first, last] = [`  "${status}": [`, "]"];
+    const quoted = codes.map((code) => JSON.stringify(code));
+    const line = `${first}${quoted.join(", ")}${last}`;
+    return line.length < 110 ? line : `${first}\n    ${quoted.join(",\n    ")}\n  ${last}`;
+  });
+  await expect(`{\n${lines.join(",\n")}\n}\n`).toMatchFileSnapshot("platform/http/problem-codes.json");
+  const text = description.components.schemas.Problem?.properties?.code?.description;
+  expect(text).toContain("404: `account_not_found`, ");
+  expect(text).toContain("500: `internal`.");
 });

@@ -24,6 +24,7 @@ const withOtherTexts = [
   "platform/http/event-streams.ts",
   "platform/http/operations.ts",
   "platform/http/pages.ts",
+  "platform/http/problem-codes.ts",
   "platform/http/problem.ts",
   "platform/http/server.ts",
   "platform/payments/razorpay-gateway.ts",

@@ -8,6 +8,11 @@ export function rolesOf(granted: readonly string[]): Role[] {
   return roles.filter((role) => role === "customer" || granted.includes(role));
 }
 
+/** The role of whom the call of roles answers with this error code: a customer's where none is found, else undefined. */
+export function roleOfError(code: string): Role | undefined {
+  return code === "role_not_found" ? primaryRole([]) : undefined;
+}
+
 /** Determines a user's navigation: the payload of an `account` event. */
 export type AccountState = { roles: Role[]; status: "active" | "suspended" };
 

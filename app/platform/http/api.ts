@@ -8,6 +8,7 @@ import type { Services } from "../services.ts";
 import type { Session, SessionReader } from "./session.ts";
 import { isUnavailable } from "../unavailable.ts";
 import { limitBody } from "./body.ts";
+import { problemCodesText } from "./problem-codes.ts";
 import { brokenText, problemAnswer, problemTitle, unavailable } from "./problem.ts";
 
 /** Context variables of every API route. */
@@ -28,7 +29,7 @@ export const Problem = z
     title: z.string(),
     status: z.number().int(),
     detail: z.string(),
-    code: z.string(),
+    code: z.string().openapi({ description: problemCodesText() }),
     /** The first message per field, for fields that were rejected. */
     fields: z.record(z.string(), z.string()).optional(),
     request_id: z.string(),

@@ -5,6 +5,7 @@ import type { Database } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import { accountHeader } from "../../../../text/account-field.ts";
 import type { Services } from "../../../../platform/services.ts";
+import { roleOfError } from "../../schema.ts";
 
 const me = "/api/v1/me";
 const role = "/api/rpc/get_user_primary_role";
@@ -210,6 +211,12 @@ describe("the primary role", () => {
     await expectProblem(ask(customer, vendor.user_id), 404, "role_not_found");
     await expectProblem(ask(admin, unknown_id), 404, "role_not_found");
     await expectProblem(clients.guest("POST", role, { _user_id: vendor.user_id }), 401, "not_signed_in");
+  });
+
+  test("that is not found means a customer, and any other error nothing", () => {
+    expect(roleOfError("role_not_found")).toBe("customer");
+    for (const code of ["not_found", "not_signed_in", "internal", ""])
+      expect(roleOfError(code), code).toBeUndefined();
   });
 
   test.each([

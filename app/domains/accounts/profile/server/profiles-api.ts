@@ -6,7 +6,7 @@ import type { Services } from "../../../../platform/services.ts";
 import { canReadCard } from "../../policy.ts";
 import { profileOf } from "../profile.ts";
 import { profileChanges } from "../profile-input.ts";
-import { primaryRole, roles } from "../../schema.ts";
+import { primaryRole, roleOfError, roles } from "../../schema.ts";
 import { signedInOnly } from "../../server/api/parts.ts";
 import { changeProfileFields } from "./use-cases/save-profile.ts";
 import { readCard, readProfile, readRoles, readSessionUser } from "./queries/profile.ts";
@@ -78,8 +78,7 @@ export const profileRoutes = [
     path: "/api/rpc/get_user_primary_role",
     tags,
     summary: "Your role with the most rights",
-    description:
-      "Your own; admins may ask for anybody's. 404 `role_not_found` for everybody else: callers treat the person as a customer then.",
+    description: `Your own; admins may ask for anybody's. 404 \`role_not_found\` for everybody else: the person is a ${roleOfError("role_not_found")} then.`,
     access: signedInOnly,
     body: z.strictObject({ _user_id: z.guid().toLowerCase() }).openapi("RoleQuestion"),
     refuses: [404],

@@ -12,6 +12,7 @@ export const tokenRoutes = [
     tags,
     summary: "The public keys of identity tokens (RFC 7517)",
     description: "The current key first, then the previous one, if there is one.",
+    // Our choice: keys change rarely, and who meets an unknown `kid` asks again.
     cache: "public, max-age=300",
     answer: [
       z

@@ -86,11 +86,11 @@ export async function lockPayoutRequest(
 export function refuseUnless({ status }: StoredPayoutRequest, ...wanted: PayoutRequestStatus[]): void {
   if (wanted.includes(status)) return;
   const refusals = {
-    prepared: ["payout_not_approved", m.earnings_request_not_approved],
-    approved: ["payout_approved", m.earnings_request_approved_before],
-    paid: ["payout_paid", m.earnings_request_paid_before],
-    withdrawn: ["payout_withdrawn", m.earnings_request_withdrawn_before],
-  } as const;
-  const [code, message] = refusals[status];
+    prepared: { code: "payout_not_approved", message: m.earnings_request_not_approved },
+    approved: { code: "payout_approved", message: m.earnings_request_approved_before },
+    paid: { code: "payout_paid", message: m.earnings_request_paid_before },
+    withdrawn: { code: "payout_withdrawn", message: m.earnings_request_withdrawn_before },
+  };
+  const { code, message } = refusals[status];
   throw new Failure(409, code, message());
 }
