@@ -4,6 +4,7 @@ import MessageCircle from "./icons/message-circle.ts";
 import Share2 from "./icons/share-2.ts";
 import { Button, type ButtonProps } from "./Button.tsx";
 import { buttonClass } from "./button-class.ts";
+import { copyToClipboard } from "./clipboard.ts";
 import { type Notify, useNotify } from "./notices.tsx";
 
 export type ShareProps = {
@@ -45,17 +46,9 @@ async function shareOrCopy(url: string, title: string, copiedText: string, notif
       // Usually the user closed the share sheet, which is not an error.
       console.info("Sharing ended early", error);
     }
-  } else if (await isCopied(url)) notify({ title: m.ui_link_copied(), text: copiedText, tone: "success" });
+  } else if (await copyToClipboard(url))
+    notify({ title: m.ui_link_copied(), text: copiedText, tone: "success" });
   else notify({ title: m.ui_copy_link(), text: url, tone: "info" });
-}
-
-/** Browsers offer no clipboard API without https, and may deny it. */
-async function isCopied(text: string): Promise<boolean> {
-  if (!("clipboard" in navigator)) return false;
-  return navigator.clipboard.writeText(text).then(
-    () => true,
-    () => false,
-  );
 }
 
 function absoluteUrl(url: string | undefined): string {

@@ -2,6 +2,7 @@ import { useRef } from "react";
 import * as m from "#messages";
 import Copy from "../../../ui/icons/copy.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { copyToClipboard } from "../../../ui/clipboard.ts";
 import { useNotify } from "../../../ui/notices.tsx";
 import { TextArea } from "../../../ui/TextField.tsx";
 
@@ -10,18 +11,13 @@ export function EmbedCode({ code }: { code: string }) {
   const field = useRef<HTMLDivElement>(null);
   const notify = useNotify();
   async function copy() {
+    const is_copied = await copyToClipboard(code);
     field.current?.querySelector("textarea")?.select();
-    try {
-      await navigator.clipboard.writeText(code);
-      notify({
-        tone: "success",
-        title: m.campaigns_spread_copied(),
-        text: m.campaigns_spread_copied_text(),
-      });
-    } catch {
-      // The clipboard is unavailable without https, and may be denied.
-      notify({ tone: "info", title: m.campaigns_spread_copy_by_hand() });
-    }
+    notify(
+      is_copied
+        ? { tone: "success", title: m.campaigns_spread_copied(), text: m.campaigns_spread_copied_text() }
+        : { tone: "info", title: m.campaigns_spread_copy_by_hand() },
+    );
   }
   return (
     <div ref={field} className="flex flex-col items-start gap-3">

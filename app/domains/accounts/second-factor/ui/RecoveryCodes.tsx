@@ -6,6 +6,7 @@ import Download from "../../../../ui/icons/download.ts";
 import Printer from "../../../../ui/icons/printer.ts";
 import { Button, ButtonLink } from "../../../../ui/Button.tsx";
 import { buttonClass } from "../../../../ui/button-class.ts";
+import { copyToClipboard } from "../../../../ui/clipboard.ts";
 import { Dialog } from "../../../../ui/Dialog.tsx";
 import { useNotify } from "../../../../ui/notices.tsx";
 import { useHydrated } from "../../../../ui/use-hydrated.ts";
@@ -73,12 +74,8 @@ function Codes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => vo
 function WaysToSave({ text }: { text: string }) {
   const notify = useNotify();
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      notify({ tone: "success", title: m.accounts_codes_copied() });
-    } catch {
-      notify({ tone: "destructive", title: m.accounts_codes_not_copied() });
-    }
+    if (await copyToClipboard(text)) notify({ tone: "success", title: m.accounts_codes_copied() });
+    else notify({ tone: "destructive", title: m.accounts_codes_not_copied() });
   };
   return (
     <div className="flex flex-wrap gap-3">
