@@ -4,19 +4,25 @@ import { refundChecks } from "../../app/domains/ledger/server/books-of-refunds.t
 import type { Transaction } from "../../app/platform/database/database.ts";
 import { isFailure } from "../../app/platform/failure.ts";
 import { play } from "./refund-steps.ts";
-import { Fault, type RefundWorld, type Subject } from "./refund-world.ts";
+import type { RefundWorld, Subject } from "./refund-world.ts";
+import { Fault } from "./sequences.ts";
 
 /** Red until an admin has answered what the gateway contradicted. */
-const redUntilAnswered =
+export const redUntilAnswered =
   "no refund that failed after it went through counts beside another that was made in its place";
 
+const stepChecks = [...refundChecks, ...disputeChecks, ...invoiceChecks];
+
 /** Of the whole books at the end; after each step, of what a step changes. */
-export async function broken({ giving }: RefundWorld, is_end: boolean): Promise<Map<string, string>> {
+export async function broken(
+  { giving }: RefundWorld,
+  checks: typeof stepChecks | "all",
+): Promise<Map<string, string>> {
   const { db } = giving;
-  const some = [...refundChecks, ...disputeChecks, ...invoiceChecks];
-  const results = is_end
-    ? await giving.books()
-    : await Promise.all(some.map(async ({ name, breaches }) => ({ name, breaches: await breaches(db) })));
+  const results =
+    checks === "all"
+      ? await giving.books()
+      : await Promise.all(checks.map(async ({ name, breaches }) => ({ name, breaches: await breaches(db) })));
   return new Map(
     results.flatMap(({ name, breaches }) =>
       breaches.map(({ about, problem }) => [`${about}: ${problem}`, name] as const),
@@ -31,7 +37,7 @@ export async function checkBooks(
   is_end = false,
 ) {
   const is_open = (await world.rows(subject)).some(({ is_contradicted }) => is_contradicted);
-  for (const [breach, name] of await broken(world, is_end))
+  for (const [breach, name] of await broken(world, is_end ? "all" : stepChecks))
     if (!before.has(breach) && (is_end || !is_open || name !== redUntilAnswered))
       throw new Fault(`Books: ${name}: ${breach}`);
   const [error] = world.errors.splice(0);
@@ -41,7 +47,7 @@ export async function checkBooks(
 class RolledBack extends Error {}
 
 /** What this would come to, in a transaction that is rolled back. */
-async function wouldBe<T>({ db }: RefundWorld, work: (tx: Transaction) => Promise<T>): Promise<T | string> {
+export async function wouldBe<T>({ db }: Pick<RefundWorld, "db">, work: (tx: Transaction) => Promise<T>): Promise<T | string> {
   let answer: T | undefined;
   try {
     await db.transaction(async (tx) => {

@@ -3,7 +3,8 @@ import { sql } from "../../app/platform/database/sql.ts";
 import { isFailure } from "../../app/platform/failure.ts";
 import type { Answer, MadeRefund } from "../support/refund-gateway.ts";
 import type { Random } from "./random.ts";
-import { isOfGateway, type RefundWorld, type Step, type Subject } from "./refund-world.ts";
+import { isOfGateway, type RefundWorld, type Subject } from "./refund-world.ts";
+import type { Step } from "./sequences.ts";
 
 /** What is not offered returns "-"; what is refused, its code. */
 type Play = (world: RefundWorld, subject: Subject, n: number) => Promise<string>;
@@ -209,7 +210,8 @@ const weights: Partial<Record<keyof typeof plays, number>> = {
   goes_through_late: 3,
   again: 2,
 };
-const drawn = Object.keys(plays).flatMap((name) =>
+/** Each as often as it is drawn. */
+export const drawn = Object.keys(plays).flatMap((name) =>
   Array.from({ length: weights[name as keyof typeof plays] ?? 1 }, () => name),
 );
 

@@ -29,11 +29,7 @@ import { orderOf } from "../support/ordering.ts";
 import { listProduct, openShop } from "../support/products.ts";
 import { type Answer, createRefundGateway, type MadeRefund } from "../support/refund-gateway.ts";
 import { createReturning } from "../support/returning.ts";
-
-export type Step = { name: string; n: number };
-
-/** Something that is wrong; its first words say what, without ids. */
-export class Fault extends Error {}
+import { Fault } from "./sequences.ts";
 
 type Desk = {
   owes(n: number): Promise<void>;
@@ -87,9 +83,11 @@ export async function createRefundWorld() {
   }
   const campaign_id = await makeLiveCampaign(db, await makePerson(db));
   const disputes = disputeReports(() => giving);
+  /** By their payments. */
+  const wonDisputes = new Map<string, string>();
   let references = 0;
   const reference = () => `HDFCN${String(Date.now()).slice(-9)}${String(++references).padStart(5, "0")}`;
-  const recorded = async (subject: Subject, tx: Transaction, due_id: string) => ({
+  const recorded = async (subject: Pick<Subject, "payment">, tx: Transaction, due_id: string) => ({
     due_id,
     bank_reference: reference(),
     paid_on: dayInIndia(),
@@ -103,6 +101,24 @@ export async function createRefundWorld() {
         errors.push(`${String(message)}: ${String(err)}`);
     };
     for (const level of ["error", "warn"] as const) services.log[level] = note;
+  }
+
+  /** What admins do about the refunds of an order. */
+  function deskOf(id: string, subject: () => Pick<Subject, "payment">): Omit<Desk, "owes"> {
+    return {
+      again: (tx, admin, due_id) => orders.sendRefundAgain(tx, admin, id, due_id, services),
+      claim: (tx, admin, due_id) => orders.claimRefundPayment(tx, admin, id, { due_id, was_sent: false }),
+      release: (tx, admin, due_id) => orders.releaseRefundPayment(tx, admin, id, due_id),
+      record: async (tx, admin, due_id) =>
+        orders.recordRefundOtherwise(tx, admin, id, await recorded(subject(), tx, due_id), services),
+      reverse: (tx, admin, due_id, refund_id, was_sent) =>
+        orders.reverseRefundOtherwise(tx, admin, id, { due_id, refund_id, was_sent, reason }, services),
+      async bear(tx, admin) {
+        const { seen_paise } = await tx.one(sql({ seen_paise: "int8" })`
+          select undecided_paise as seen_paise from orders where id = ${id}`);
+        await bearByOrganisation(tx, admin, id, { seen_paise, reason });
+      },
+    };
   }
 
   async function paidOrder(n: number): Promise<Subject> {
@@ -128,18 +144,7 @@ export async function createRefundWorld() {
         await cancelShipments(services, actor, { order_id: id, shipment_ids: [shipment.id], reason });
         subject.owed_paise += shipment.paise;
       },
-      again: (tx, admin, due_id) => orders.sendRefundAgain(tx, admin, id, due_id, services),
-      claim: (tx, admin, due_id) => orders.claimRefundPayment(tx, admin, id, { due_id, was_sent: false }),
-      release: (tx, admin, due_id) => orders.releaseRefundPayment(tx, admin, id, due_id),
-      record: async (tx, admin, due_id) =>
-        orders.recordRefundOtherwise(tx, admin, id, await recorded(subject, tx, due_id), services),
-      reverse: (tx, admin, due_id, refund_id, was_sent) =>
-        orders.reverseRefundOtherwise(tx, admin, id, { due_id, refund_id, was_sent, reason }, services),
-      async bear(tx, admin) {
-        const { seen_paise } = await tx.one(sql({ seen_paise: "int8" })`
-          select undecided_paise as seen_paise from orders where id = ${id}`);
-        await bearByOrganisation(tx, admin, id, { seen_paise, reason });
-      },
+      ...deskOf(id, () => subject),
     };
     return subject;
   }
@@ -333,6 +338,7 @@ export async function createRefundWorld() {
     const dispute = { id, amount, amount_deducted: deducted, status: name };
     await disputes.report({ name, dispute, payment: subject.payment });
     subject.dispute = null;
+    if (name === "won") wonDisputes.set(subject.payment.id, id);
     subject.lost_paise += deducted;
   }
 
@@ -342,8 +348,13 @@ export async function createRefundWorld() {
     services,
     gateway,
     admins,
+    clients,
+    returning,
+    reference,
+    deskOf,
     errors,
     disputes,
+    wonDisputes,
     rows,
     unsettled,
     checkSending,
