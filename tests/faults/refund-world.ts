@@ -64,7 +64,8 @@ const reason = "The sequence says so.";
 
 /** Two sellers, a customer and two admins, at a gateway whose refunds do as they are told. */
 export async function createRefundWorld() {
-  const giving = await createGiving({ config: { rate_limit_factor: 100_000 } });
+  // Also a second payment of an order is looked for whenever it is reconciled.
+  const giving = await createGiving({ config: { rate_limit_factor: 100_000, reconcile_after_seconds: 0 } });
   const { db, services, api } = giving;
   const errors: string[] = [];
   const gateway = createRefundGateway(services.gateway, (id) => checkSending(id));

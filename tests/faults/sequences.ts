@@ -54,7 +54,10 @@ export async function findFaults<World, Setting>(
     const signature = `${kind}: ${signatureOf(failed)}`;
     if (faults.has(signature)) continue;
     const { fault, lines } = await shrink(game, setting, played, failed);
-    faults.set(signature, [`${game.variable}=${seed}`, fault, ...lines].join("\n  "));
+    const shown = [`${game.variable}=${seed}`, fault, ...lines].join("\n  ");
+    faults.set(signature, shown);
+    // Of many seeds, before the last is played.
+    if (process.env[game.variable]) process.stderr.write(`${shown}\n\n`);
   }
   return [...faults.values()].join("\n\n");
 }
@@ -71,8 +74,9 @@ async function run(round: Round, next: Next): Promise<{ played: Step[]; failed: 
       const answer = await round.play(step);
       lines.push(`${lines.pop()}: ${answer}`);
       const is_changed = before !== (await round.state(step));
-      if (answer !== "-") await round.check();
-      if ((answer === "done" && is_changed) || !/^(done|-|refused.*)$/.test(answer)) continue;
+      const is_refused = answer.startsWith("refused");
+      if (is_changed || (answer !== "-" && !is_refused)) await round.check();
+      if ((answer === "done" && is_changed) || !(is_refused || answer === "done" || answer === "-")) continue;
       played.pop();
       lines.pop();
     }
