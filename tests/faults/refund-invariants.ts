@@ -47,7 +47,10 @@ export async function checkBooks(
 class RolledBack extends Error {}
 
 /** What this would come to, in a transaction that is rolled back. */
-export async function wouldBe<T>({ db }: Pick<RefundWorld, "db">, work: (tx: Transaction) => Promise<T>): Promise<T | string> {
+export async function wouldBe<T>(
+  { db }: Pick<RefundWorld, "db">,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T | string> {
   let answer: T | undefined;
   try {
     await db.transaction(async (tx) => {

@@ -242,6 +242,8 @@ export async function createRefundWorld() {
         where payment_disputes.gateway_payment_id = payments.gateway_payment_id), 0)::int8 as beyond_paise
       from payments where gateway_payment_id = ${payment_id}`);
     if (!sent) return;
+    // Of excess the whole is sent; where a part went back before, the gateway refuses it, and the rest is sent a day later.
+    if (sent.reason_kind === "excess" && gateway.left_paise(payment_id) < sent.amount_paise) return;
     const amount_paise = paise ?? sent.amount_paise;
     const road = paise === undefined ? "sent" : "transferred";
     const isOut = (one: (typeof all)[number]) =>

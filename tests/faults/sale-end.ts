@@ -61,7 +61,9 @@ async function isQuiet(world: SaleWorld, sale: Sale): Promise<boolean> {
       ({ status, delivered_at, missing_open, missing_ended_at }) =>
         !missing_open &&
         !["pending", "confirmed", "processing", "shipped"].includes(status) &&
-        [delivered_at, missing_ended_at].every((day) => status !== "delivered" || (day?.getTime() ?? 0) < month),
+        [delivered_at, missing_ended_at].every(
+          (day) => status !== "delivered" || (day?.getTime() ?? 0) < month,
+        ),
     ) &&
     returns.every(
       ({ status, changed_at }) =>

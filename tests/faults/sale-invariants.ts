@@ -1,4 +1,10 @@
-import { lastReturnDay, hasClosed, openReturnStatuses, type ReturnStatus, silentUntil } from "../../app/domains/orders/return-states.ts";
+import {
+  lastReturnDay,
+  hasClosed,
+  openReturnStatuses,
+  type ReturnStatus,
+  silentUntil,
+} from "../../app/domains/orders/return-states.ts";
 import type { ShipmentStatus } from "../../app/domains/orders/order.ts";
 import { bearByOrganisation } from "../../app/domains/orders/server/commands/bear-refund.ts";
 import { changeReturn } from "../../app/domains/orders/server/commands/change-return.ts";
@@ -48,16 +54,15 @@ async function worthOf(world: SaleWorld, sale: Sale) {
   const now = new Date();
   return new Map(
     shipments.map((shipment) => {
-      const { vendor_id, status, share_paise, is_paid, delivered_at, missing_open, missing_ended_at } = shipment;
+      const { vendor_id, status, share_paise, is_paid, delivered_at, missing_open, missing_ended_at } =
+        shipment;
       const own = returns.filter(({ shipment_id }) => shipment_id === shipment.id);
       const back_paise = own
         .filter((one) => one.status === "refunded")
         .reduce((sum, { seller_paise }) => sum + seller_paise, 0);
       const borne_paise = borne.find((one) => one.vendor_id === vendor_id)?.paise ?? 0;
       const worth_paise = !is_paid || failedStatuses.has(status) ? 0 : share_paise - back_paise;
-      const returns_from = new Date(
-        Math.max(delivered_at?.getTime() ?? 0, missing_ended_at?.getTime() ?? 0),
-      );
+      const returns_from = new Date(Math.max(delivered_at?.getTime() ?? 0, missing_ended_at?.getTime() ?? 0));
       const last_day = lastReturnDay({ shipment_status: status as ShipmentStatus, returns_from });
       const is_over = failedStatuses.has(status) || (last_day !== null && dayInIndia(now) > last_day);
       const is_decided = own.every(

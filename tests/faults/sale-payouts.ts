@@ -1,8 +1,14 @@
 import type { Actor } from "../../app/platform/actor.ts";
 import type { Session } from "../../app/platform/http/session.ts";
 import { makeBankFile } from "../../app/domains/earnings/server/use-cases/bank-file.ts";
-import { recordRepayment, reverseRepayment } from "../../app/domains/earnings/server/use-cases/collect-repayments.ts";
-import { recordApprovedPayout, reversePayout } from "../../app/domains/earnings/server/use-cases/pay-sellers.ts";
+import {
+  recordRepayment,
+  reverseRepayment,
+} from "../../app/domains/earnings/server/use-cases/collect-repayments.ts";
+import {
+  recordApprovedPayout,
+  reversePayout,
+} from "../../app/domains/earnings/server/use-cases/pay-sellers.ts";
 import {
   approvePayout,
   claimPayout,
@@ -40,7 +46,11 @@ const ofRequest =
 const adminOf = ({ admins }: SaleWorld, n: number) => at(admins, n) as Actor;
 
 /** From the moment when a file has it, or an admin says to pay it, its money can leave. */
-async function letLeave(world: SaleWorld, sale: Sale, { id, vendor_id, amount_paise }: Request): Promise<void> {
+async function letLeave(
+  world: SaleWorld,
+  sale: Sale,
+  { id, vendor_id, amount_paise }: Request,
+): Promise<void> {
   if (sale.leaving.has(id)) return;
   sale.leaving.set(id, { vendor_id, paise: amount_paise });
   await checkLeaving(world, sale, vendor_id);
@@ -116,8 +126,7 @@ export const payoutPlays = {
   // By who claimed it, or of what the bank has sent from a file.
   record_payout: async (world, sale, n) =>
     ofRequest(
-      ({ id, status, paying_by }) =>
-        status === "approved" && (paying_by !== null || sale.sent.has(id)),
+      ({ id, status, paying_by }) => status === "approved" && (paying_by !== null || sale.sent.has(id)),
       async (_world, _sale, { id, paying_by }) => {
         const claimer = world.admins.find(({ user_id }) => user_id === paying_by);
         await recordApprovedPayout(

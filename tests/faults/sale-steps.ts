@@ -139,8 +139,10 @@ const plays = {
   buy_rest: async (world, sale, n) => {
     const product = sale.sellers[0]?.products[0];
     if (!product) return none;
-    const { left } = await world.db.one(sql({ left: "int4" })`
-      select case when track_inventory then inventory_quantity else 1 end as left from products where id = ${product.id}`);
+    const { left = 0 } =
+      (await world.db.maybeOne(sql({ left: "int4" })`
+        select case when track_inventory then inventory_quantity else 1 end as left
+        from products where id = ${product.id}`)) ?? {};
     const buyer = n % 3 === 0 ? sale.buyer : await world.clients.person();
     if (left === 0 || !(await world.sessionOf(buyer))) return none;
     await world.placeOf(buyer, { [product.id]: left }, { is_elsewhere: false } as Setting);

@@ -136,7 +136,10 @@ export async function createSaleWorld() {
 
   async function tellOfPayment({ payment }: Paid, event: string): Promise<void> {
     const failed = { status: "failed", captured: false, error_code: "BAD_REQUEST_ERROR" };
-    const entity = { ...payment, ...(event === "payment.failed" ? failed : { status: "captured", captured: true }) };
+    const entity = {
+      ...payment,
+      ...(event === "payment.failed" ? failed : { status: "captured", captured: true }),
+    };
     const order = { id: payment.order_id, entity: "order", status: "paid", amount: payment.amount };
     const entities = { payment: entity, ...(event === "order.paid" && { order }) };
     const response = await giving.api.request(...webhook(event, entities));

@@ -37,10 +37,7 @@ type Next = (played: readonly Step[]) => Step | undefined;
 const triesMost = 60;
 
 /** Of these seeds, unless the variable of the game names others, each fault once, by the fewest steps; empty: there is none. */
-export async function findFaults<World, Setting>(
-  game: Game<World, Setting>,
-  seeds: string,
-): Promise<string> {
+export async function findFaults<World, Setting>(game: Game<World, Setting>, seeds: string): Promise<string> {
   const [from = 1, to = from] = (process.env[game.variable] ?? seeds).split("-").map(Number);
   let world = await game.createWorld();
   const faults = new Map<string, string>();
