@@ -155,7 +155,7 @@ const reason = "The sequence says so.";
 type Act = (tx: Transaction, admin: Actor) => Promise<unknown>;
 
 /** Refusals that end by themselves: another refund has its result, a dispute ends. */
-const endsByItself: readonly string[] = ["refund_under_way", "payment_disputed"];
+const endsByItself: ReadonlySet<string> = new Set(["refund_under_way", "payment_disputed"]);
 
 /** An admin can do one of these. */
 async function needsExit(world: SaleWorld, what: string, acts: readonly Act[]): Promise<void> {
@@ -166,7 +166,7 @@ async function needsExit(world: SaleWorld, what: string, acts: readonly Act[]): 
         await act(tx, admin);
         return "done";
       });
-      if (answer === "done" || endsByItself.includes(answer)) return;
+      if (answer === "done" || endsByItself.has(answer)) return;
       answers.push(answer);
     }
   throw new Fault(`No way out of ${what}: ${answers.join(", ")}`);

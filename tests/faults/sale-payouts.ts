@@ -20,8 +20,7 @@ import { readEarnings } from "../../app/domains/earnings/server/queries/earnings
 import { sql } from "../../app/platform/database/sql.ts";
 import { dayInIndia } from "../../app/text/india-day.ts";
 import { checkLeaving, transferOf } from "./sale-invariants.ts";
-import type { Sale, SaleWorld } from "./sale-world.ts";
-import { at, type SalePlay } from "./sale-steps.ts";
+import { at, type Sale, type SalePlay, type SaleWorld } from "./sale-world.ts";
 
 const none = "-";
 const reason = "The sequence says so.";

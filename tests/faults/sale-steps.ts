@@ -14,14 +14,11 @@ import type { Random } from "./random.ts";
 import { drawn as refundSteps, play as playRefund } from "./refund-steps.ts";
 import { isOfGateway } from "./refund-world.ts";
 import { payoutPlays } from "./sale-payouts.ts";
-import type { Paid, Sale, SaleWorld, Setting } from "./sale-world.ts";
+import { at, type Paid, type Sale, type SalePlay, type SaleWorld, type Setting } from "./sale-world.ts";
 import type { Step } from "./sequences.ts";
 
-/** What is not offered returns "-"; what is refused, its code. */
-export type SalePlay = (world: SaleWorld, sale: Sale, n: number) => Promise<string>;
 type Person = "customer" | "seller" | "admin";
 
-export const at = <T>(items: readonly T[], n: number): T | undefined => items[n % Math.max(items.length, 1)];
 const none = "-";
 const reason = "The sequence says so.";
 

@@ -1,4 +1,4 @@
-import { createRefundWorld, type RefundWorld, type Subject } from "./refund-world.ts";
+import { createRefundWorld, type Subject } from "./refund-world.ts";
 import { orderJobs } from "../../app/domains/orders/server/jobs.ts";
 import { sealBankDetails } from "../../app/domains/earnings/server/bank-vault.ts";
 import type { Actor } from "../../app/platform/actor.ts";
@@ -42,6 +42,11 @@ export type Sale = {
 };
 
 export type SaleWorld = Awaited<ReturnType<typeof createSaleWorld>>;
+
+/** What is not offered returns "-"; what is refused, its code. */
+export type SalePlay = (world: SaleWorld, sale: Sale, n: number) => Promise<string>;
+
+export const at = <T>(items: readonly T[], n: number): T | undefined => items[n % Math.max(items.length, 1)];
 
 const price_paise = [450_01, 333_33, 299_99];
 const commission_basis_points = 1_250;
@@ -313,5 +318,3 @@ export async function createSaleWorld() {
 
 /** Of a paid shipment that ended without its goods. */
 export const failedStatuses: ReadonlySet<string> = new Set(["cancelled", "lost", "returned_to_sender"]);
-
-export type { RefundWorld };
