@@ -74,7 +74,7 @@ describe("in the pseudo-language no sentence is unmarked", () => {
             preferences={{ email_notifications: "all", privacy: "public" }}
             answer={undefined}
           />
-          <DataPart has_password={has_password} answer={undefined} />
+          <DataPart has_password={has_password} may_export={has_password} answer={undefined} />
         </>,
       );
     });

@@ -1,5 +1,7 @@
 import * as m from "#messages";
+import type { NewAdmin } from "../accounts/new-admin.ts";
 import type { Payer } from "../ledger/payment-claim.ts";
+import type { MadePayable } from "./made-payable.ts";
 import { integer, keysetCursor, type PositionOf } from "../../text/keyset-cursor.ts";
 import { formatRupees } from "../../text/money.ts";
 import { formatDate, formatTimeOfDay } from "../../text/time.ts";
@@ -73,12 +75,22 @@ export function isPaidByHand({
   return status === "approved" && in_file_at === null && reopened_at === null;
 }
 
+/** Why another admin approves a payout: the reader prepared it, or alone made payable what it pays. */
+export type OtherApprover = "prepared" | "recorded";
+
+export const otherApproverTexts: Readonly<Record<OtherApprover, () => string>> = {
+  prepared: m.earnings_another_admin,
+  recorded: m.earnings_another_recorded,
+};
+
 /** What an approver compares an open payout with. */
 export type PayoutHistory = {
   /** Null: there are none. */
   bank_changed_at: Date | null;
   /** The latest recorded that are not reversed, by the days on which they were paid. */
   last_payouts: { /** A day, as in "2026-11-20". */ paid_on: string; amount_paise: number }[];
+  /** By hand, and not paid out since; latest first. */
+  made_payable: (MadePayable & { name: string })[];
 };
 
 export type ListedPayoutRequest = PayoutRequest & {
@@ -92,6 +104,10 @@ export type ListedPayoutRequest = PayoutRequest & {
   history: PayoutHistory | null;
   /** This reader may approve it now. */
   can_approve: boolean;
+  /** Null: this reader, too, may approve it while it is prepared. */
+  needs_other_approver: OtherApprover | null;
+  /** Who of those that prepared, approved or made payable what it pays has only just become an admin. */
+  new_admins: NewAdmin[];
   /** Who is paying it without the file; null: nobody is. */
   payer: Payer | null;
 };

@@ -151,6 +151,7 @@ export type ModerationCase = SubjectOnPage & {
 
 /** An appeal with all that is needed to decide it. */
 export type AppealCase = {
+  author_id: string | null;
   decision: CaseDecision & { decided_by_id: string };
   appealed_at: Date;
   /** Null: its writer has deleted it since. */

@@ -73,6 +73,8 @@ export type SubjectKind<S extends Subject = Subject> = {
   decisions: Partial<Record<CaseCause, readonly ModerationDecision[]>>;
   /** It is approved with at least one photograph, unless an admin says why not. Default: it needs none. */
   needs_photograph?: true;
+  /** Its approval gives its author a right, so that a moderator does not approve the own one. Default: they may. */
+  needs_other_moderator?: true;
   /** What its author may do while it is hidden, besides appealing. */
   is_editable_when_hidden: boolean;
   /** The existing subjects among these, in one query. */

@@ -23,8 +23,8 @@ export type NewNotification = {
   type: NotificationType;
   /** Link of the notification: a path of this site, and the link text. */
   action?: { url: string; label: string };
-  /** Whether a copy is mailed: to all who want mails, only to those who want all, or never. */
-  mail_copy: "important" | "ordinary" | "none";
+  /** Whether a copy is mailed: to everybody, to all who want mails, only to those who want all, or never. */
+  mail_copy: "always" | "important" | "ordinary" | "none";
   /** For mails with one-click unsubscribe: why they are sent, and the path to unsubscribe. */
   mails_end?: { sentence: string; path: string };
 };

@@ -12,6 +12,7 @@ import {
   signedInToApi,
 } from "./api.ts";
 import type { Services } from "../services.ts";
+import { refuseChangedRights } from "./changed-rights.ts";
 import type { Session } from "./session.ts";
 
 /**
@@ -159,6 +160,7 @@ export function apiRoute<
         c,
         ...(params && valid("param")),
       } as unknown as Request<Path, A, P, H, Q, B>;
+      if (access && method !== "get") await refuseChangedRights(c.var.session);
       if ("done" in declared) {
         await declared.run(request);
         return c.body(null, 204) as never;

@@ -10,6 +10,7 @@ import type { Services } from "../services.ts";
 import { unavailableFailure } from "../unavailable.ts";
 import { formLimit_bytes, readForm } from "./body.ts";
 import { flashCookie } from "./flash.ts";
+import { refuseChangedRights } from "./changed-rights.ts";
 import { refuseOtherAccount } from "./form-account.ts";
 import { errorWithForm } from "./kept-form.ts";
 import { orErrorPage, pageContext, servicesContext, sessionOf } from "./page-context.ts";
@@ -158,6 +159,7 @@ export async function submitForms<Done = never>(
   const answered: AnsweredForm = { context, intent: intent ?? "", form: form ?? {}, values: sent.values };
   try {
     refuseOtherAccount(openedFor(form_data), await sessionOf({ context }));
+    await refuseChangedRights(context.get(pageContext).session);
     if (!form) throw unknownForm();
     const outcome = await form.submit(sent, unreadable);
     if ("location" in outcome) {

@@ -45,11 +45,11 @@ export function createPageVisit(visitor: Visitor, development: boolean): PageVis
   const { cookie_header, session, ...known } = visitor;
   const visit: PageVisit = {
     ...known,
-    async session() {
+    session: Object.assign(async () => {
       const found = await session();
       if (found) visit.is_personal = true;
       return found;
-    },
+    }, session.again && { again: session.again }),
     ownCookies() {
       visit.is_personal = true;
       return cookie_header;

@@ -16,8 +16,10 @@ export type Session = {
   readonly expires_at: Date;
 };
 
-/** The session of one request, read at most once, and only on demand. */
-export type SessionReader = () => Promise<Session | undefined>;
+/** The session of one request, read at most once, and only on demand. `again`: as it is now; absent where nobody is signed in. */
+export type SessionReader = (() => Promise<Session | undefined>) & {
+  again?: () => Promise<Session | undefined>;
+};
 
 export const guest: SessionReader = async () => undefined;
 
@@ -35,4 +37,13 @@ export function sessionTag(session_id: string): string {
 /** Published after the commit that changed this user's account, roles or status. */
 export function accountTag(user_id: string): string {
   return `account:${user_id}`;
+}
+
+/** Neither ended nor another's, and with the same rights. */
+export function isSameSession(before: Session, now: Session | undefined): boolean {
+  return (
+    now?.session_id === before.session_id &&
+    now.status === before.status &&
+    now.roles.join() === before.roles.join()
+  );
 }

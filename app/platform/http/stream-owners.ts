@@ -1,4 +1,4 @@
-import { accountTag, type Session, type Sessions, sessionTag } from "./session.ts";
+import { accountTag, isSameSession, type Session, type Sessions, sessionTag } from "./session.ts";
 
 /** A signed-in user's stream of personal state. */
 type Owner = {
@@ -78,9 +78,5 @@ async function isUnchanged(sessions: Sessions, { cookie_header, session }: Owner
     .of(cookie_header)
     .read()
     .catch(() => undefined);
-  return (
-    now?.session_id === session.session_id &&
-    now.status === session.status &&
-    now.roles.join() === session.roles.join()
-  );
+  return isSameSession(session, now);
 }

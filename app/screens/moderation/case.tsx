@@ -18,6 +18,7 @@ import type { SubjectKinds } from "../../domains/moderation/subject-kind.ts";
 import { decisionForm } from "../../domains/moderation/server/use-cases/desk-forms.ts";
 import { decidingModerator, readingModerator } from "../../domains/moderation/server/use-cases/moderator.ts";
 import { readCase } from "../../domains/moderation/server/queries/case.ts";
+import { ownCaseOf } from "../../domains/moderation/server/queries/own-case.ts";
 import { featureStateOf } from "../../domains/stories/server/queries/feature-state.ts";
 import { AuthorPanel } from "../../domains/moderation/ui/AuthorPanel.tsx";
 import { CaseReports } from "../../domains/moderation/ui/CaseReports.tsx";
@@ -30,19 +31,20 @@ import { PastDecisions } from "../../domains/moderation/ui/PastDecisions.tsx";
 import type { Route } from "./+types/case";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { user_id } = await readingModerator(args);
+  const reader = await readingModerator(args);
   const { db, subject_kinds } = args.context.get(servicesContext);
-  const { path, ...ref } = subjectOf(subject_kinds, args.params);
+  const { declared, path, ...ref } = subjectOf(subject_kinds, args.params);
   const found = await orErrorPage(readCase(db, subject_kinds, ref));
   const featured = ref.kind === "story" ? ((await featureStateOf(db, ref.id)) ?? null) : null;
-  const is_own = found.subject.author?.user_id === user_id;
-  return { found, featured, is_own, address: casePath({ path, id: ref.id }) };
+  const author_id = found.subject.author?.user_id ?? null;
+  const own = await ownCaseOf(db, reader, { author_id, kind: declared, cause: found.cause });
+  return { found, featured, own, address: casePath({ path, id: ref.id }) };
 }
 
 export async function action(args: Route.ActionArgs) {
   const session = await decidingModerator(args);
   const services = args.context.get(servicesContext);
-  const { path: _path, ...ref } = subjectOf(services.subject_kinds, args.params);
+  const { path: _path, declared: _declared, ...ref } = subjectOf(services.subject_kinds, args.params);
   return submitForm(args, decisionForm({ services, session }, ref));
 }
 
@@ -53,7 +55,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 /** Throws a 404 for an unknown kind. */
 function subjectOf(kinds: SubjectKinds, { kind: path, id }: { kind: string; id: string }) {
   const kind = kinds.find((known) => known.path === path);
-  if (kind) return { kind: kind.kind, path, id };
+  if (kind) return { kind: kind.kind, declared: kind, path, id };
   throw data({ code: "not_found", message: m.screens_moderation_unknown() }, { status: 404 });
 }
 
@@ -64,7 +66,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function ModerationCasePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { found, featured, is_own, address } = loaderData;
+  const { found, featured, own, address } = loaderData;
   const { title } = found.subject;
   const answer: FormAnswer<AskedRemoval> | undefined = actionData;
   return (
@@ -74,10 +76,14 @@ export default function ModerationCasePage({ loaderData, actionData }: Route.Com
       <DeskColumns
         beside={<Beside found={found} />}
         form={
-          <>
-            {is_own && <OwnWork>{m.screens_moderation_own()}</OwnWork>}
-            <DecisionForm key={address} found={found} answer={answer} />
-          </>
+          own.needs_other ? (
+            <OwnWork>{m.screens_moderation_own_refused()}</OwnWork>
+          ) : (
+            <>
+              {own.is_own && <OwnWork>{m.screens_moderation_own()}</OwnWork>}
+              <DecisionForm key={address} found={found} answer={answer} />
+            </>
+          )
         }
       >
         <CaseText kind={found.kind} subject={found.subject} />

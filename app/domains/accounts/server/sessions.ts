@@ -1,7 +1,7 @@
 import type { Database } from "../../../platform/database/database.ts";
 import { command, sql, sqlInteger } from "../../../platform/database/sql.ts";
 import { flashCookie } from "../../../platform/http/flash.ts";
-import type { Session, Sessions } from "../../../platform/http/session.ts";
+import type { Session, SessionReader, Sessions } from "../../../platform/http/session.ts";
 import { hashToken } from "../../../platform/secrets.ts";
 import { isUnavailable } from "../../../platform/unavailable.ts";
 import { displayNameOf, rolesOf } from "../schema.ts";
@@ -15,7 +15,10 @@ const reasonIsKept_seconds = 86_400;
 
 type Found = { session: Session; last_used_at: Date };
 
-/** Sessions by cookie: one indexed query per request that carries the cookie, and only on demand. */
+/**
+ * Sessions by cookie: one indexed query per request that carries the cookie, and only on demand; a second one for a write of
+ * somebody with further rights.
+ */
 export function createSessions(db: Database, options: { secure: boolean }): Sessions {
   const { secure } = options;
   return {
@@ -40,8 +43,11 @@ export function createSessions(db: Database, options: { secure: boolean }): Sess
         return found.session;
       }
 
+      const reader: SessionReader = async () =>
+        token === undefined ? undefined : await (reading ??= read(token));
+      if (token !== undefined) reader.again = async () => (await findSession(db, hashToken(token)))?.session;
       return {
-        read: async () => (token === undefined ? undefined : await (reading ??= read(token))),
+        read: reader,
         answer_cookies: () => cookies,
       };
     },

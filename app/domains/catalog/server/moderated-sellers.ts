@@ -57,6 +57,7 @@ export const sellerSubjects: SubjectKind = {
     reported: decisionsAboutShops,
     moderator: decisionsAboutShops,
   },
+  needs_other_moderator: true,
   is_editable_when_hidden: true,
   load: loadSellers,
   countOf: countsByUser(sqlPart`

@@ -104,7 +104,9 @@ export default function AdminDonationPage({ loaderData, actionData }: Route.Comp
           <DonationMoney donation={donation} />
           <LateRefunds refunds={donation.late} is_own={donation.is_own} answer={answer} />
           <TransferredRefunds refunds={donation.transferred} is_own={donation.is_own} answer={answer} />
-          {left_paise > 0 ? (
+          {left_paise > 0 && donation.is_own ? (
+            <p className="max-w-prose">{m.donations_refund_own_note()}</p>
+          ) : left_paise > 0 ? (
             <RefundForm left_paise={left_paise} answer={answer} />
           ) : (
             <ActionNotice notice={answer?.notice} />

@@ -25,12 +25,14 @@ import { Money } from "../../../ui/Money.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { payerText } from "../../ledger/payment-claim.ts";
+import { NewAdmins } from "../../accounts/ui/NewAdmins.tsx";
 import { activeAdmins } from "../../accounts/server/queries/active-admins.ts";
 import {
   bankFile,
   type ListedPayoutRequest,
   momentText,
   obstacleText,
+  otherApproverTexts,
   type PayoutHistory,
   payoutRequestCursor,
   type PayoutRequestList,
@@ -44,6 +46,7 @@ import { canPayOut } from "../policy.ts";
 import { payoutsRestricted } from "../server/earnings-failures.ts";
 import { decisionForms } from "../server/payout-bulk-forms.ts";
 import { countPayoutRequests, listPayoutRequests } from "../server/queries/payout-requests.ts";
+import { MadePayableNote } from "../ui/MadePayableNote.tsx";
 import { RequestBadge } from "../ui/RequestBadge.tsx";
 import type { Route } from "./+types/prepared-payouts";
 
@@ -177,12 +180,19 @@ function BankFile({ again }: { again: "yes" | "no" }) {
   );
 }
 
-function detailLine({ obstacle, status, in_file_at, reference, history, payer }: ListedPayoutRequest) {
+function detailLine(request: ListedPayoutRequest) {
+  const { obstacle, status, in_file_at, reference, history, payer, needs_other_approver, new_admins } =
+    request;
   const since = status === "approved" && in_file_at;
   if (!since && !obstacle && !history && !payer) return null;
   return (
     <div className="flex flex-col gap-1 leading-tight">
       {history && <History {...history} />}
+      {history && <MadePayableNote made_payable={history.made_payable} />}
+      {history && <NewAdmins admins={new_admins} />}
+      {status === "prepared" && needs_other_approver && (
+        <p className="max-w-prose text-sm text-muted">{otherApproverTexts[needs_other_approver]()}</p>
+      )}
       {since && (
         <p className="max-w-prose text-sm text-muted">
           {m.earnings_in_file({ time: momentText(since), reference })}
@@ -199,7 +209,7 @@ function detailLine({ obstacle, status, in_file_at, reference, history, payer }:
 }
 
 /** What tells a payout that is as usual from one that is not. */
-function History({ bank_changed_at, last_payouts }: PayoutHistory) {
+function History({ bank_changed_at, last_payouts }: Pick<PayoutHistory, "bank_changed_at" | "last_payouts">) {
   const payouts = last_payouts.map(({ paid_on, amount_paise }) =>
     m.earnings_amount_on({ amount: formatRupees(amount_paise), day: formatDate(paid_on) }),
   );

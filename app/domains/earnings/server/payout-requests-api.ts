@@ -4,6 +4,7 @@ import { rupees } from "../../../platform/http/api.ts";
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
 import { apiRoute } from "../../../platform/http/api-route.ts";
 import { rupees as rupeesInput } from "../../../text/money-input.ts";
+import { waysToMakePayable } from "../made-payable.ts";
 import { claimInput, transferInput } from "../payout-input.ts";
 import {
   bankFile,
@@ -62,6 +63,20 @@ const PayoutRequestSchema = z
     last_payouts: z.array(z.object({ paid_on: z.string(), amount: rupees })).openapi({
       description: "The last three to the seller, while the payout is open; without reversed ones.",
     }),
+    made_payable: z
+      .array(
+        z.object({
+          way: z.enum(waysToMakePayable),
+          amount: rupees,
+          recorded_by: z.guid().nullable(),
+          recorded_at: z.iso.datetime(),
+          reference: z.string(),
+        }),
+      )
+      .openapi({
+        description:
+          "By hand, and not paid out since, latest first, while the payout is open. Whoever recorded it does not approve the payout as long as another admin can.",
+      }),
     obstacle: z
       .object({ code: z.string(), message: z.string() })
       .nullable()
@@ -129,7 +144,7 @@ export const payoutRequestRoutes = [
     method: "post",
     path: "/api/v1/payout-requests/{id}/approval",
     tags,
-    summary: "Approve a payout that another admin prepared",
+    summary: "Approve a payout that another admin prepared, and of what another admin made payable by hand",
     access: admins,
     done: "Approved; it can be sent.",
     run: ({ services, session, id }) => approvePayout(services, session, id),
@@ -221,6 +236,13 @@ function requestInApi(request: ListedPayoutRequest) {
     last_payouts: (history?.last_payouts ?? []).map((payout) => ({
       paid_on: payout.paid_on,
       amount: payout.amount_paise / 100,
+    })),
+    made_payable: (history?.made_payable ?? []).map((made) => ({
+      way: made.way,
+      amount: made.amount_paise / 100,
+      recorded_by: made.recorded_by,
+      recorded_at: made.recorded_at,
+      reference: made.reference,
     })),
     obstacle: obstacle && { code: obstacle.code, message: obstacleText(obstacle) },
   };

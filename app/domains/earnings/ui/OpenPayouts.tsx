@@ -5,6 +5,7 @@ import { Card } from "../../../ui/Card.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { Money } from "../../../ui/Money.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
+import { NewAdmins } from "../../accounts/ui/NewAdmins.tsx";
 import { ClaimForm, ClaimNote, ReleaseForm } from "../../ledger/ui/PaymentClaim.tsx";
 import {
   canBeRecorded,
@@ -12,7 +13,9 @@ import {
   type ListedPayoutRequest,
   momentText,
   obstacleText,
+  otherApproverTexts,
 } from "../payout-requests.ts";
+import { MadePayableNote } from "./MadePayableNote.tsx";
 import { RecordTransfer } from "./RecordTransfer.tsx";
 import { RequestBadge } from "./RequestBadge.tsx";
 
@@ -52,8 +55,16 @@ export function OpenPayouts({ requests, is_own, today, answer }: OpenPayoutsProp
 }
 
 function Facts({ request }: { request: ListedPayoutRequest }) {
-  const { reference, prepared_at, prepared_by_name, obstacle, in_file_at, is_otherwise, reopened_at } =
-    request;
+  const {
+    reference,
+    prepared_at,
+    prepared_by_name,
+    obstacle,
+    in_file_at,
+    is_otherwise,
+    reopened_at,
+    history,
+  } = request;
   const approval = approvalText(request);
   return (
     <div className="flex flex-col gap-1">
@@ -81,6 +92,8 @@ function Facts({ request }: { request: ListedPayoutRequest }) {
           {m.earnings_reopened({ time: momentText(reopened_at) })}
         </p>
       )}
+      {history && <MadePayableNote made_payable={history.made_payable} />}
+      {history && <NewAdmins admins={request.new_admins} />}
       {obstacle && <p className="max-w-prose text-danger">{obstacleText(obstacle)}</p>}
     </div>
   );
@@ -131,7 +144,7 @@ function Payment({
 type DecisionsProps = Pick<OpenPayoutsProps, "is_own" | "answer"> & { request: ListedPayoutRequest };
 
 function Decisions({ request, is_own, answer }: DecisionsProps) {
-  const { id, status, obstacle, can_approve, payer } = request;
+  const { id, status, obstacle, can_approve, needs_other_approver, payer } = request;
   return (
     <div className="flex flex-wrap items-center gap-3">
       {can_approve && (
@@ -146,8 +159,12 @@ function Decisions({ request, is_own, answer }: DecisionsProps) {
           </Submit>
         </PageForm>
       )}
-      {status === "prepared" && !can_approve && obstacle === null && (
-        <p className="text-sm text-muted">{is_own ? m.earnings_own_payout() : m.earnings_another_admin()}</p>
+      {status === "prepared" && obstacle === null && (is_own || needs_other_approver) && (
+        <p className="text-sm text-muted">
+          {is_own || !needs_other_approver
+            ? m.earnings_own_payout()
+            : otherApproverTexts[needs_other_approver]()}
+        </p>
       )}
     </div>
   );

@@ -20,7 +20,9 @@ import {
   sideName,
 } from "../allocation.ts";
 import { moneyPath } from "../expense.ts";
+import { newAdminsAmong } from "../../accounts/server/queries/new-admins.ts";
 import { readWriters } from "../../accounts/server/queries/writers.ts";
+import { NewAdmins } from "../../accounts/ui/NewAdmins.tsx";
 import { canCheckBills } from "../policy.ts";
 import { allocationForms } from "../server/allocation-forms.ts";
 import { allocationsRestricted } from "../server/allocation-failures.ts";
@@ -37,15 +39,17 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = args.context.get(servicesContext);
   const allocation = await orErrorPage(readAllocation(db, args.params.id));
   const { prepared_by, approved_by } = allocation;
-  const [decides, writers] = await Promise.all([
+  const [decides, new_admins, writers] = await Promise.all([
     readWhoDecides(db, session, allocation),
+    newAdminsAmong(db, [prepared_by, approved_by]),
     readWriters(
       db,
       [prepared_by, approved_by].filter((id) => id !== null),
     ),
   ]);
   const nameOf = (id: string | null) => writers.get(id ?? "")?.display_name ?? null;
-  return { allocation, names: { prepared: nameOf(prepared_by), approved: nameOf(approved_by) }, ...decides };
+  const names = { prepared: nameOf(prepared_by), approved: nameOf(approved_by) };
+  return { allocation, names, new_admins, ...decides };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -71,7 +75,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function AdminAllocationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { allocation, names, may_decide, may_approve } = loaderData;
+  const { allocation, names, new_admins, may_decide, may_approve } = loaderData;
   const answer: FormAnswer | undefined = actionData;
   const { status } = allocation;
   return (
@@ -85,6 +89,7 @@ export default function AdminAllocationPage({ loaderData, actionData }: Route.Co
       />
       <PageHeading title={m.expenses_allocation_page()} />
       <Facts allocation={allocation} names={names} />
+      <NewAdmins admins={new_admins} />
       {!may_decide && <p className="max-w-prose">{m.expenses_allocation_other_admin_only()}</p>}
       {status === "prepared" && may_decide && (
         <div className="flex flex-col gap-4">

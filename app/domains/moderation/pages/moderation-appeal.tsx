@@ -13,6 +13,7 @@ import { type AppealCase, moderationPath } from "../case.ts";
 import { appealForm } from "../server/use-cases/desk-forms.ts";
 import { decidingModerator, readingModerator } from "../server/use-cases/moderator.ts";
 import { readAppeal } from "../server/queries/case.ts";
+import { ownAppealOf } from "../server/queries/own-case.ts";
 import { AppealForm } from "../ui/AppealForm.tsx";
 import { AuthorPanel } from "../ui/AuthorPanel.tsx";
 import { CaseText } from "../ui/CaseText.tsx";
@@ -22,10 +23,11 @@ import { PastDecisions } from "../ui/PastDecisions.tsx";
 import type { Route } from "./+types/moderation-appeal";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { user_id } = await readingModerator(args);
+  const reader = await readingModerator(args);
   const { db, subject_kinds } = args.context.get(servicesContext);
   const found = await orErrorPage(readAppeal(db, subject_kinds, args.params.id));
-  return { found, is_own: found.decision.decided_by_id === user_id };
+  const { author_id, decision } = found;
+  return { found, own: await ownAppealOf(db, reader, { author_id, decided_by: decision.decided_by_id }) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -46,7 +48,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function ModerationAppealPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { found, is_own } = loaderData;
+  const { found, own } = loaderData;
   const answer: FormAnswer | undefined = actionData;
   const title = found.author
     ? m.moderation_appeals_of({ author: found.author.display_name })
@@ -65,11 +67,10 @@ export default function ModerationAppealPage({ loaderData, actionData }: Route.C
       <DeskColumns
         beside={<AuthorPanel author={found.author} history={found.history} />}
         form={
-          is_open ? (
-            <>
-              {is_own && <OwnWork>{m.moderation_appeal_own_decision()}</OwnWork>}
-              <AppealForm found={found} answer={answer} />
-            </>
+          is_open && own.needs_other ? (
+            <OwnWork>{m.moderation_own_case_note()}</OwnWork>
+          ) : is_open ? (
+            <AppealForm found={found} answer={answer} />
           ) : (
             <ActionNotice notice={answer?.notice} />
           )

@@ -42,3 +42,33 @@ export function roleChanged({ role, is_granted, reason, at }: RoleChange): NewNo
     mail_copy: "important",
   };
 }
+
+type AdminsChange = {
+  user_id: string;
+  name: string;
+  change: keyof typeof adminTitles;
+  /** Null: nobody on the site, or the person themselves. */
+  by: string | null;
+  reason: string;
+  at: Date;
+};
+
+const adminTitles = {
+  granted: m.notifications_admins_granted,
+  revoked: m.notifications_admins_revoked,
+  suspended: m.notifications_admins_suspended,
+  reinstated: m.notifications_admins_reinstated,
+  left: m.notifications_admins_left,
+};
+
+/** To all admins, also to who did it: a stolen session makes itself an accomplice first. */
+export function adminsChanged({ user_id, name, change, by, reason, at }: AdminsChange): NewNotification {
+  return {
+    dedupe_key: `admins:${user_id}:${at.getTime()}`,
+    title: adminTitles[change]({ name }),
+    message: by === null ? m.notifications_admins_by_nobody() : m.notifications_admins_by({ by, reason }),
+    type: "warning",
+    action: { url: "/dashboard/admin/audit", label: m.notifications_admins_audit() },
+    mail_copy: "always",
+  };
+}

@@ -52,6 +52,8 @@ export const orderPayable: PayableType<PayableOrder> = {
   unowedRefunds: listUnowedRefunds,
   isOwn: async (db, id, user_id) =>
     (await db.run(sql({})`select from orders where id = ${id} and user_id = ${user_id}`)) > 0,
+  isSoldBy: async (db, id, user_id) =>
+    (await db.run(sql({})`select from shipments where order_id = ${id} and vendor_id = ${user_id}`)) > 0,
   async adminPages(db, ids) {
     const rows = await db.many(sql({ id: "uuid", order_number: "text", email: "text" })`
       select id, order_number, email from orders where id = any(${[...ids]}::uuid[])`);

@@ -146,7 +146,7 @@ export const createPaymentsApi = () =>
       done: "The donation or order is paid.",
       async run({ services, session, payment_id, body: { reference, reason } }) {
         const payment = await openUnmatched(services, session, payment_id);
-        const to = await assignableTo(services, payment, reference);
+        const to = await assignableTo(services, session, payment, reference);
         await assignUnmatched(services, session, { payment, to, reason });
       },
     }),

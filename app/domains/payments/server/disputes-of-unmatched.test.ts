@@ -111,7 +111,7 @@ test("it pays for nothing while it is disputed, or once the dispute is lost, and
   };
   const refused = async () => {
     const open = await openUnmatched(giving.services, admin, payment.id);
-    const to = await assignableTo(giving.services, open, ticket.id);
+    const to = await assignableTo(giving.services, admin, open, ticket.id);
     for (const attempt of [
       () => assignUnmatched(giving.services, admin, { payment: open, to, reason }),
       () => giveUnmatched(giving.services, admin, { gateway_payment_id: payment.id, given }),

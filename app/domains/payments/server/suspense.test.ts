@@ -198,7 +198,7 @@ describe("what the gateway does not know", () => {
     expect(await unmatched.recorded(assigned)).toBeUndefined();
     const ticket = await openTicket(giving.services);
     const payment = await openUnmatched(hiding(), admin, assigned);
-    const to = await assignableTo(giving.services, payment, ticket.id);
+    const to = await assignableTo(giving.services, admin, payment, ticket.id);
     await assignUnmatched(hiding(), admin, { payment, to, reason });
     expect(await readTicket(giving, ticket.id)).toMatchObject({ status: "paid" });
     await leaveUnmatched(giving.services, admin, { gateway_payment_id: left, reason });

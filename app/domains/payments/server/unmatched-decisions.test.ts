@@ -49,7 +49,7 @@ async function assign(id: string, reference: string, services = giving.services)
   const payment = await openUnmatched(services, admin, id);
   await assignUnmatched(services, admin, {
     payment,
-    to: await assignableTo(services, payment, reference),
+    to: await assignableTo(services, admin, payment, reference),
     reason,
   });
 }

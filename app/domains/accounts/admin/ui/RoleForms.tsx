@@ -51,6 +51,7 @@ function RoleForm({ role, has_role, answer }: RoleFormProps) {
       <p className="text-sm text-muted">
         {has_role ? m.accounts_admin_has_role() : m.accounts_admin_has_no_role()}
       </p>
+      {role === "admin" && <p className="text-sm text-muted">{m.accounts_admin_role_sign_in()}</p>}
       <PageForm
         key={String(has_role)}
         intent="role"

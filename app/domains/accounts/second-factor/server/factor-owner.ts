@@ -15,17 +15,6 @@ export type FactorOwner = {
   client_address: string;
 };
 
-const recently_ms = 3_600_000;
-
-/**
- * Protects changes that could lock the owner out or give others permanent access if made in an unattended session.
- * Throws 403 `sign_in_again` if the sign-in is too long ago.
- */
-export function demandRecentSignIn({ signed_in_at }: Pick<FactorOwner, "signed_in_at">): void {
-  if (Date.now() - signed_in_at.getTime() <= recently_ms) return;
-  throw new Failure(403, "sign_in_again", m.accounts_sign_in_again());
-}
-
 export async function countFactorCall(services: Services, owner: FactorOwner): Promise<void> {
   await services.limits.consume("factor_calls_by_address", owner.client_address);
   await services.limits.consume("factor_calls_by_account", owner.user_id);

@@ -17,3 +17,10 @@ export async function activeAdmins(db: Queryable, but: readonly (string | null)[
 export async function isSoleAdmin(db: Queryable, actor: Pick<Actor, "user_id">): Promise<boolean> {
   return (await activeAdmins(db, [actor.user_id])).length === 0;
 }
+
+/** Those of these people who have the admin's role, also while they are suspended. */
+export async function adminsAmong(db: Queryable, user_ids: readonly string[]): Promise<string[]> {
+  const rows = await db.many(sql({ user_id: "uuid" })`
+    select user_id from user_roles where role = 'admin' and user_id = any(${[...user_ids]}::uuid[]) order by user_id`);
+  return rows.map(({ user_id }) => user_id);
+}

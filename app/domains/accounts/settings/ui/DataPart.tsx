@@ -11,17 +11,26 @@ import { SettingsCard, SettingsPart } from "./SettingsPart.tsx";
 
 const intent = "delete_account";
 
-type DataPartProps = { has_password: boolean; answer: SettingsAnswer | undefined };
+type DataPartProps = {
+  has_password: boolean;
+  /** The sign-in is recent enough for the file, which has all that is known. */
+  may_export: boolean;
+  answer: SettingsAnswer | undefined;
+};
 
-export function DataPart({ has_password, answer }: DataPartProps) {
+export function DataPart({ has_password, may_export, answer }: DataPartProps) {
   return (
     <SettingsPart id="data" title={m.accounts_data()} lead={m.accounts_data_lead()}>
       <SettingsCard title={m.accounts_data_download()} text={m.accounts_data_download_text()}>
-        <div>
-          <a href={localHref(`${settingsPath}/export`)} download className={buttonClass("secondary")}>
-            <Download size={18} /> {m.accounts_data_download_link()}
-          </a>
-        </div>
+        {may_export ? (
+          <div>
+            <a href={localHref(`${settingsPath}/export`)} download className={buttonClass("secondary")}>
+              <Download size={18} /> {m.accounts_data_download_link()}
+            </a>
+          </div>
+        ) : (
+          <p className="max-w-prose">{m.accounts_sign_in_again()}</p>
+        )}
       </SettingsCard>
       <SettingsCard title={m.accounts_delete()}>
         <ul className="flex max-w-prose list-disc flex-col gap-1.5 ps-5 text-muted marker:text-brass">
@@ -45,7 +54,7 @@ export function DataPart({ has_password, answer }: DataPartProps) {
   );
 }
 
-function DeletionForm({ has_password, answer }: DataPartProps) {
+function DeletionForm({ has_password, answer }: Omit<DataPartProps, "may_export">) {
   return (
     <SettingsForm
       intent={intent}

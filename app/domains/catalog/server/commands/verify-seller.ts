@@ -5,6 +5,7 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { command } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { isUuid } from "../../../../text/uuid.ts";
+import { isSoleAdmin } from "../../../accounts/server/queries/active-admins.ts";
 import { lockWriters } from "../../../accounts/server/queries/writers.ts";
 import { canVerifySeller } from "../../policy.ts";
 import { sellerKind } from "../../schema.ts";
@@ -13,7 +14,7 @@ import { copyToProducts, lockSeller } from "./seller-lock.ts";
 
 /**
  * Marks the shop as verified after an admin has checked the documents and the workshop; the shop and its products show
- * the mark. 403 for everybody but admins, 404 without a seller, 409 before it is approved.
+ * the mark. 403 for everybody but admins, and for the own shop while there is another admin; 404 without a seller, 409 before it is approved.
  */
 export async function verifySeller(
   tx: Transaction,
@@ -42,6 +43,9 @@ async function setVerified(
 ): Promise<void> {
   if (!canVerifySeller(actor)) throw adminsOnly();
   if (!isUuid(vendor_id)) throw sellerNotFound();
+  const is_own = vendor_id === actor.user_id;
+  if (is_own && !(await isSoleAdmin(tx, actor)))
+    throw new Failure(403, "own_shop", m.catalog_seller_own_mark());
   await lockWriters(tx, [vendor_id]);
   const seller = await lockSeller(tx, vendor_id);
   if (seller.status !== "approved") throw new Failure(409, "wrong_state", m.catalog_seller_not_approved());
@@ -59,6 +63,6 @@ async function setVerified(
     event: is_verified ? "seller_verified" : "seller_unverified",
     subject_kind: sellerKind,
     subject_id: vendor_id,
-    details: { reason },
+    details: { reason, ...(is_own && { own_case: true }) },
   });
 }

@@ -13,11 +13,11 @@ import { canRefund } from "../../policy.ts";
 import type { RefundInput } from "../../refund-input.ts";
 import { donationPayable } from "../payable.ts";
 import { donationNotFound } from "../queries/admin-donation.ts";
-import { donationsRestricted } from "../donation-failures.ts";
+import { donationsRestricted, ownDonation } from "../donation-failures.ts";
 
 /**
- * Orders a full or partial refund of a donation; the gateway is called after the commit. Throws 403, 404, and 409 if
- * nothing was received, or if somebody else ordered one since the page was loaded.
+ * Orders a full or partial refund of a donation; the gateway is called after the commit. Throws 403 also for the own one,
+ * 404, and 409 if nothing was received, or if somebody else ordered one since the page was loaded.
  */
 export async function refundDonation(
   tx: Transaction,
@@ -26,9 +26,11 @@ export async function refundDonation(
 ): Promise<void> {
   if (!canRefund(actor)) throw donationsRestricted();
   const donation = isUuid(public_id)
-    ? await tx.maybeOne(sql({ id: "uuid" })`select id from donations where public_id = ${public_id}`)
+    ? await tx.maybeOne(sql({ id: "uuid", user_id: "uuid?" })`
+        select id, user_id from donations where public_id = ${public_id}`)
     : undefined;
   if (!donation) throw donationNotFound();
+  if (donation.user_id === actor.user_id) throw ownDonation();
   const payable = { type: donationPayable.name, id: donation.id };
   const gateway_payment_id = await lockPaymentOf(tx, payable);
   if (gateway_payment_id === undefined)

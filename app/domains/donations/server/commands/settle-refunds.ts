@@ -28,7 +28,7 @@ import { payableColumns, type PayableDonation, payableShape } from "../payable-r
 import { donationNotFound } from "../queries/admin-donation.ts";
 import { donationLink } from "../use-cases/donation-link.ts";
 import { refundDonations, takeRefundBack } from "./refund-donations.ts";
-import { donationsRestricted } from "../donation-failures.ts";
+import { donationsRestricted, ownDonation } from "../donation-failures.ts";
 
 /**
  * Sends a refund again that failed, or what is left to send of it, which can be nothing. 403, 404; 409 when it is settled, or on
@@ -146,7 +146,7 @@ async function lockDonationPayment(
         select id, user_id from donations where public_id = ${public_id}`)
     : undefined;
   if (!donation) throw donationNotFound();
-  if (donation.user_id === actor.user_id) throw new Failure(403, "own_donation", m.donations_refund_own());
+  if (donation.user_id === actor.user_id) throw ownDonation();
   const gateway_payment_id = await lockPaymentOf(tx, { type: donationPayable.name, id: donation.id });
   if (gateway_payment_id === undefined)
     throw new Failure(409, "nothing_received", m.donations_refund_not_received());

@@ -10,6 +10,7 @@ import {
   openUnmatched,
   refusePartlyGone,
 } from "../../../payments/server/use-cases/decide-unmatched.ts";
+import { refuseOwnPayable } from "../../../payments/server/commands/decide-unmatched.ts";
 import { refuseDisputed } from "../../../payments/server/queries/disputes.ts";
 import { createOrder } from "../../../payments/server/use-cases/create-order.ts";
 import { isRefusedAsForeign } from "../../citizens.ts";
@@ -27,7 +28,7 @@ import { notesOf } from "./reopen-donation.ts";
 /**
  * Counts an unmatched payment as a new donation, because its payer said so: with a receipt and a mail, of the day of
  * the payment. The donation gets an order at the gateway like others, which the payment then settles. Failures as
- * `openUnmatched`, 404 and 409 for campaigns, 409 for an amount that is no donation's.
+ * `openUnmatched`, 403 where it would be the admin's own, 404 and 409 for campaigns, 409 for an amount that is no donation's.
  */
 export async function giveUnmatched(
   services: Services,
@@ -39,14 +40,14 @@ export async function giveUnmatched(
   const donor = { is_citizen_confirmed: given.is_citizen };
   if (isRefusedAsForeign(await readGivingRules(services.db), donor, payment))
     throw new Failure(409, "foreign_card", m.donations_given_foreign());
-  const donation = await createGiven(services, payment, given);
+  const donation = await createGiven(services, actor, payment, given);
   const order = await createOrder(services, donationPayable, {
     payable_id: donation.id,
     amount_paise: payment.amount_paise,
     notes: notesOf(given.campaign_id),
   });
   try {
-    const to = await assignableTo(services, payment, donation.public_id);
+    const to = await assignableTo(services, actor, payment, donation.public_id);
     await assignUnmatched(services, actor, { payment, to, reason: given.reason });
   } catch (error) {
     // Somebody else decided meanwhile: nobody pays this one.
@@ -55,7 +56,13 @@ export async function giveUnmatched(
   }
 }
 
-async function createGiven(services: Services, payment: CapturedPayment, given: GivenUnmatched) {
+/** 403 where the address is the admin's own: the donation would be theirs, of another's money. */
+async function createGiven(
+  services: Services,
+  actor: Actor,
+  payment: CapturedPayment,
+  given: GivenUnmatched,
+) {
   const { config, db, gateway, secrets } = services;
   const input: DonationInput = {
     amount_paise: payment.amount_paise,
@@ -69,8 +76,8 @@ async function createGiven(services: Services, payment: CapturedPayment, given: 
     message: null,
     user_id: null,
   };
-  const donation = await db.transaction((tx) =>
-    createDonation(tx, input, {
+  return db.transaction(async (tx) => {
+    const donation = await createDonation(tx, input, {
       key_mode: gateway.mode,
       opened_from: null,
       // The admin's page does not say in which its payer gave.
@@ -79,10 +86,12 @@ async function createGiven(services: Services, payment: CapturedPayment, given: 
       reconcile_after_seconds: config.reconcile_after_seconds,
       rate_limit_factor: config.rate_limit_factor,
       at: payment.created_at,
-    }),
-  );
-  if (!donation) throw new Error("A donation without a key was not written");
-  return donation;
+    });
+    if (!donation) throw new Error("A donation without a key was not written");
+    const created = { payable_type: donationPayable.name, payable_id: donation.id };
+    await refuseOwnPayable(tx, services, actor.user_id, created);
+    return donation;
+  });
 }
 
 /** 409 where it cannot be a donation: a part of it went back, it is disputed, or no donation is over its amount. */

@@ -6,13 +6,15 @@ import { command, sql, sqlPart } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import type { Secrets } from "../../../../platform/secrets.ts";
 import { isUuid } from "../../../../text/uuid.ts";
+import { activeAdmins } from "../../../accounts/server/queries/active-admins.ts";
 import { refuseWhilePaid } from "../../../ledger/server/commands/payment-claim.ts";
 import { payerOf } from "../../../ledger/server/queries/payers.ts";
 import { lockSellerBalance } from "../../../ledger/server/queries/seller-accounts.ts";
-import type { PayoutRequestStatus } from "../../payout-requests.ts";
+import { otherApproverTexts, type PayoutRequestStatus } from "../../payout-requests.ts";
 import { canPayOut } from "../../policy.ts";
 import { hindered, noSuchRequest, payoutsRestricted, refuseUnlessPays } from "../earnings-failures.ts";
-import { otherApprovers } from "../payout-approvers.ts";
+import { needsOtherApprover } from "../payout-approvers.ts";
+import { readMadePayable } from "../queries/made-payable.ts";
 import { readPayoutObstacles } from "../queries/payout-obstacles.ts";
 import { payoutRequestRows, type StoredPayoutRequest } from "../queries/payout-requests.ts";
 
@@ -31,8 +33,10 @@ export async function approvePayout(
   refuseUnless(request, "prepared");
   const { vendor_id, prepared_by, amount_paise } = request;
   const is_own = prepared_by === actor.user_id;
-  if (is_own && (await otherApprovers(tx, { vendor_id, prepared_by })).length > 0)
-    throw new Failure(409, "another_admin_needed", m.earnings_another_admin());
+  const made_payable = (await readMadePayable(tx, [vendor_id])).get(vendor_id) ?? [];
+  const who = { actor_id: actor.user_id, admins: await activeAdmins(tx) };
+  const needs_other = needsOtherApprover(request, made_payable, who);
+  if (needs_other) throw new Failure(409, "another_admin_needed", otherApproverTexts[needs_other]());
   const obstacle = (await readPayoutObstacles(tx, secrets, [request]))(request);
   if (obstacle) throw hindered(obstacle);
   await tx.run(command`

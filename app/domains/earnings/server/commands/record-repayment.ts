@@ -37,11 +37,13 @@ export async function recordRepayment(
     select from seller_repayments where bank_reference = ${bank_reference} and reversed_at is null`);
   if (known > 0) throw recordedBefore();
   if (amount_paise > owed_paise && !is_above_debt) throw moreThanOwed(owed_paise, amount_paise);
+  const above_debt_paise = Math.max(amount_paise - owed_paise, 0);
   // For concurrent repayments of two sellers only the unique index detects a duplicate reference; nothing is booked
   // without a row.
   const repayment = await tx.maybeOne(sql({ id: "uuid", created_at: "timestamptz" })`
-    insert into seller_repayments (vendor_id, amount_paise, received_on, bank_reference, note, recorded_by)
-    values (${vendor_id}, ${amount_paise}, ${received_on}::date, ${bank_reference}, ${note}, ${actor.user_id})
+    insert into seller_repayments (vendor_id, amount_paise, above_debt_paise, received_on, bank_reference, note, recorded_by)
+    values (${vendor_id}, ${amount_paise}, ${above_debt_paise}, ${received_on}::date, ${bank_reference}, ${note},
+      ${actor.user_id})
     on conflict (bank_reference) where reversed_at is null do nothing
     returning id, created_at`);
   if (!repayment) throw recordedBefore();
@@ -52,12 +54,7 @@ export async function recordRepayment(
     event: "seller_repayment_recorded",
     subject_kind: "seller",
     subject_id: vendor_id,
-    details: {
-      repayment_id: recorded.id,
-      amount_paise,
-      received_on,
-      above_debt_paise: Math.max(amount_paise - owed_paise, 0),
-    },
+    details: { repayment_id: recorded.id, amount_paise, received_on, above_debt_paise },
   });
   return recorded;
 }

@@ -26,14 +26,11 @@ export async function reversePayout(
   if (!payout) throw new Failure(404, "payout_not_found", m.earnings_no_such_payout());
   refuseUnlessPays(actor, payout.vendor_id);
   if (payout.is_reversed) throw new Failure(409, "payout_reversed", m.earnings_reversed_before());
+  const is_reopened = was_sent && (await reopenRequest(tx, payout.id));
   await tx.run(command`
-    update seller_payouts set reversed_at = now(), reversed_by = ${actor.user_id}, reversal_reason = ${reason}
+    update seller_payouts set reversed_at = now(), reversed_by = ${actor.user_id}, reversal_reason = ${reason},
+      is_reopened = ${is_reopened}
     where id = ${payout.id}`);
-  if (was_sent)
-    await tx.run(command`
-      update payout_requests set status = 'approved', payout_id = null, ended_by = null, ended_at = null,
-        reopened_at = clock_timestamp(), is_otherwise = is_otherwise or bank_fingerprint is null
-      where payout_id = ${payout.id}`);
   await postTransactions(tx, [bookReversal(payout, new Date())]);
   await recordAudit(tx, {
     actor_user_id: actor.user_id,
@@ -43,4 +40,13 @@ export async function reversePayout(
     details: { payout_id: payout.id, amount_paise: payout.amount_paise, was_sent },
   });
   return payout;
+}
+
+/** False for a payout that was never prepared: what it paid is payable again then. */
+async function reopenRequest(tx: Transaction, payout_id: string): Promise<boolean> {
+  const reopened = await tx.run(command`
+    update payout_requests set status = 'approved', payout_id = null, ended_by = null, ended_at = null,
+      reopened_at = clock_timestamp(), is_otherwise = is_otherwise or bank_fingerprint is null
+    where payout_id = ${payout_id}`);
+  return reopened > 0;
 }

@@ -4,11 +4,13 @@ import type { PayoutHistory } from "../../payout-requests.ts";
 
 const shown = 3;
 
+type PastOfSeller = Omit<PayoutHistory, "made_payable">;
+
 /** Of each of these sellers what an approver compares a payout with, in one statement. */
 export async function readPayoutHistory(
   db: Queryable,
   vendor_ids: readonly string[],
-): Promise<Map<string, PayoutHistory>> {
+): Promise<Map<string, PastOfSeller>> {
   if (vendor_ids.length === 0) return new Map();
   const rows = await db.many(sql({
     vendor_id: "uuid",
@@ -24,7 +26,7 @@ export async function readPayoutHistory(
       where seller_payouts.vendor_id = seller.id and reversed_at is null
       order by created_at desc, seller_payouts.id desc limit ${shown}::int4) latest on true
     order by seller.id, paid_on desc, latest.created_at desc, payout_id desc`);
-  const histories = new Map<string, PayoutHistory>();
+  const histories = new Map<string, PastOfSeller>();
   for (const { vendor_id, changed_at, paid_on, amount_paise } of rows) {
     const history = histories.get(vendor_id) ?? { bank_changed_at: changed_at, last_payouts: [] };
     if (paid_on !== null && amount_paise !== null) history.last_payouts.push({ paid_on, amount_paise });

@@ -5,6 +5,7 @@ import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { oneOf, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import type { Secrets } from "../../../../platform/secrets.ts";
 import { activeAdmins } from "../../../accounts/server/queries/active-admins.ts";
+import { newAdminsAmong } from "../../../accounts/server/queries/new-admins.ts";
 import { readWriters } from "../../../accounts/server/queries/writers.ts";
 import { isOldClaim, payersOf } from "../../../ledger/server/queries/payers.ts";
 import { sellerNamesOf } from "../../../catalog/server/queries/seller-names.ts";
@@ -19,6 +20,8 @@ import {
   type PayoutRequestStatus,
   payoutRequestStatuses,
 } from "../../payout-requests.ts";
+import { needsOtherApprover } from "../payout-approvers.ts";
+import { readMadePayable } from "./made-payable.ts";
 import { readPayoutHistory } from "./payout-history.ts";
 import { readPayoutObstacles } from "./payout-obstacles.ts";
 
@@ -130,33 +133,43 @@ async function described(
 ): Promise<ListedPayoutRequest[]> {
   if (rows.length === 0) return [];
   const sellers = rows.map(({ vendor_id }) => vendor_id);
-  const people = rows.flatMap(({ prepared_by, approved_by }) => [prepared_by, approved_by ?? prepared_by]);
-  const open = rows.filter(({ status }) => isOpenStatus(status));
-  const [names, writers, admins, payerOf, obstacleOf, histories] = await Promise.all([
+  const open = rows.filter(({ status }) => isOpenStatus(status)).map(({ vendor_id }) => vendor_id);
+  const made = await readMadePayable(db, open);
+  const people = [
+    ...rows.flatMap(({ prepared_by, approved_by }) => [prepared_by, approved_by]),
+    ...[...made.values()].flat().map(({ recorded_by }) => recorded_by),
+  ].filter((id) => id !== null);
+  const [names, writers, new_admins, admins, payerOf, obstacleOf, histories] = await Promise.all([
     sellerNamesOf(db, sellers),
     readWriters(db, people),
+    newAdminsAmong(db, people),
     activeAdmins(db),
     payersOf(db, reader, rows),
     readPayoutObstacles(db, secrets, rows),
-    readPayoutHistory(
-      db,
-      open.map(({ vendor_id }) => vendor_id),
-    ),
+    readPayoutHistory(db, open),
   ]);
-  const nameOf = (user_id: string) => writers.get(user_id)?.display_name ?? m.earnings_admin_gone();
+  const nameOf = (user_id: string | null) =>
+    (user_id !== null && writers.get(user_id)?.display_name) || m.earnings_admin_gone();
   return rows.map(({ bank_fingerprint, paying_by, ...row }) => {
     const { vendor_id, prepared_by, approved_by, status } = row;
     const obstacle = obstacleOf({ ...row, bank_fingerprint });
-    const others = admins.filter((id) => id !== vendor_id && id !== reader.user_id);
-    const may = vendor_id !== reader.user_id && (prepared_by !== reader.user_id || others.length === 0);
+    const by_hand = made.get(vendor_id) ?? [];
+    const history = isOpenStatus(status) ? histories.get(vendor_id) : undefined;
+    const concerned = new Set([prepared_by, approved_by, ...by_hand.map(({ recorded_by }) => recorded_by)]);
+    const needs_other_approver = needsOtherApprover(row, by_hand, { actor_id: reader.user_id, admins });
+    const may = vendor_id !== reader.user_id && needs_other_approver === null;
     return {
       ...row,
       seller_name: names.get(vendor_id) ?? null,
       prepared_by_name: nameOf(prepared_by),
       approved_by_name: approved_by && nameOf(approved_by),
       obstacle,
-      history: isOpenStatus(status) ? (histories.get(vendor_id) ?? null) : null,
+      history: history
+        ? { ...history, made_payable: by_hand.map((one) => ({ ...one, name: nameOf(one.recorded_by) })) }
+        : null,
       can_approve: status === "prepared" && obstacle === null && may,
+      needs_other_approver,
+      new_admins: new_admins.filter(({ user_id }) => concerned.has(user_id)),
       payer: payerOf({ paying_by, paying_at: row.paying_at }),
     };
   });

@@ -8,7 +8,8 @@ import { canModerate } from "../../policy.ts";
 import { moderationDecisions } from "../../schema.ts";
 import { caseStatuses, caseTransitions } from "../../states.ts";
 import type { SubjectKinds } from "../../subject-kind.ts";
-import { decisionNotFound, moderatorsOnly } from "../failures.ts";
+import { decisionNotFound, moderatorsOnly, refuseOwnCase } from "../failures.ts";
+import { ownAppealOf } from "../queries/own-case.ts";
 import { kindOf } from "../subject-kinds.ts";
 import type { Decided } from "./decide.ts";
 import { refuseUnlessPossible } from "./refuse.ts";
@@ -36,7 +37,7 @@ export async function postAppeal(
   });
 }
 
-/** Decides an appeal; `reversed` reverts the decision. Notifies the author. 403, 404, 409 without an open appeal. */
+/** Decides an appeal; `reversed` reverts the decision. Notifies the author. 403 also for the own case, 404, 409 without an open appeal. */
 export async function decideAppeal(
   tx: Transaction,
   actor: Actor,
@@ -46,6 +47,7 @@ export async function decideAppeal(
 ): Promise<Decided> {
   if (!canModerate(actor)) throw moderatorsOnly();
   const { kind, is_there, ...found } = await lockDecision(tx, kinds, decided.decision_id);
+  const own_case = refuseOwnCase(await ownAppealOf(tx, actor, found));
   refuseUnlessPossible("answer", actor, found);
   const { case_id: decision_id, author_id, decision } = found;
   const { outcome, reason } = decided;
@@ -67,7 +69,7 @@ export async function decideAppeal(
     event: "appeal_decided",
     subject_kind: "moderation_decision",
     subject_id: decision_id,
-    details: { outcome },
+    details: { outcome, ...own_case },
   });
   const notified = author_id
     ? await notifier.notify(tx, [
@@ -92,10 +94,11 @@ async function lockDecision(tx: Transaction, kinds: SubjectKinds, decision_id: s
     author_id: "uuid?",
     status: oneOf(...caseStatuses),
     decision: oneOf(...moderationDecisions),
+    decided_by: "uuid",
     decided_at: "timestamptz",
     is_last: "bool",
   })`
-    select case_id, subject_id, parent_id, author_id, status, decision, decided_at,
+    select case_id, subject_id, parent_id, author_id, status, decision, decided_by, decided_at,
       not exists (
         select from moderation_cases later
         where later.subject_id = moderation_cases.subject_id and later.status <> 'open'

@@ -14,7 +14,8 @@ import { type CaseCause, caseCauses, type ModerationDecision, moderationDecision
 import { type SeenSubject, seenOf } from "../../seen.ts";
 import { caseTransitions } from "../../states.ts";
 import { lacksPhotograph, type LockedSubject, type SubjectKind } from "../../subject-kind.ts";
-import { moderatorsOnly } from "../failures.ts";
+import { moderatorsOnly, refuseOwnCase } from "../failures.ts";
+import { ownCaseOf } from "../queries/own-case.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 
 /** The result of a decision. */
@@ -26,8 +27,8 @@ export type Decided = {
 
 /**
  * Decides about a subject: closes its open case or creates one, applies the decision, notifies its author. `seen`: the
- * version that the moderator read; undefined: the current one. 403 for everybody but moderators, 404 for a deleted
- * subject, 409 when it was decided or edited since.
+ * version that the moderator read; undefined: the current one. 403 for everybody but moderators, and for one whose own case it
+ * is; 404 for a deleted subject, 409 when it was decided or edited since.
  */
 export async function decideAbout(
   tx: Transaction,
@@ -40,8 +41,11 @@ export async function decideAbout(
   const subject = isUuid(input.id) ? await lockSubject(tx, kind, input.id) : undefined;
   if (!subject) throw kind.notFound();
   const before = await lockCase(tx, kind, subject);
+  const cause = before.cause ?? "moderator";
+  const { author_id } = subject;
+  const own_case = refuseOwnCase(await ownCaseOf(tx, actor, { author_id, kind, cause }));
   if (input.seen !== undefined) refuseUnlessSeen(input.seen, subject, before);
-  refuseUnlessDeclared(kind, before.cause ?? "moderator", input.decision);
+  refuseUnlessDeclared(kind, cause, input.decision);
   const is_excepted = await refuseWithoutPhotograph(tx, kind, subject, input);
   const reason = input.reason ?? m.moderation_approved_unsaid({}, storedLocale);
   const deciding = { decision: input.decision, reason, kind, subject };
@@ -55,7 +59,12 @@ export async function decideAbout(
     event: `${kind.kind}_decided`,
     subject_kind: kind.kind,
     subject_id: subject.id,
-    details: { decision: input.decision, decision_id, ...(is_excepted && { without_photograph: reason }) },
+    details: {
+      decision: input.decision,
+      decision_id,
+      ...(is_excepted && { without_photograph: reason }),
+      ...own_case,
+    },
   });
   return {
     decision_id,

@@ -201,6 +201,7 @@ export async function readAppeal(
     historyOf(db, kinds, author_id, sqlPart`case_id <> ${decision_id}`),
   ]);
   return {
+    author_id,
     decision: { ...decision, decided_by_id },
     appealed_at,
     about: subject ? describe(kind, subject) : null,

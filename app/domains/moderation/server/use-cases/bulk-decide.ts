@@ -9,6 +9,7 @@ import { decisionInput } from "../../input.ts";
 import type { SubjectRef } from "../../schema.ts";
 import { parseSelection, selectionOf } from "../../selection.ts";
 import { photographMissing } from "../commands/decide.ts";
+import { ownCase } from "../failures.ts";
 import { openAsSeen } from "../queries/open-as-seen.ts";
 import { decideAbout } from "./moderate.ts";
 
@@ -67,8 +68,8 @@ function bulkDecisionForm(services: BulkServices, session: Session, decision: Bu
   });
 }
 
-/** `late`: it was changed concurrently, or the decision is not possible. `bare`: it has no photograph. */
-type BulkOutcome = "done" | "late" | "bare";
+/** `late`: it was changed concurrently, or the decision is not possible. `bare`: it has no photograph. `own`: the moderator's. */
+type BulkOutcome = "done" | "late" | "bare" | "own";
 
 async function decideUnlessLate(
   services: BulkServices,
@@ -81,6 +82,7 @@ async function decideUnlessLate(
     return "done";
   } catch (error) {
     if (isFailure(error) && error.code === photographMissing) return "bare";
+    if (isFailure(error) && error.code === ownCase) return "own";
     if (isFailure(error) && (error.status === 404 || error.status === 409)) return "late";
     throw error;
   }
@@ -94,10 +96,11 @@ const doneTitle = { keep: m.moderation_bulk_keep_done, approve: m.moderation_bul
 
 function doneNotice(decision: BulkDecision, outcomes: readonly BulkOutcome[]): Notice {
   const countOf = (asked: BulkOutcome) => outcomes.filter((outcome) => outcome === asked).length;
-  const [done, late, bare] = [countOf("done"), countOf("late"), countOf("bare")];
+  const [done, late, bare, own] = [countOf("done"), countOf("late"), countOf("bare"), countOf("own")];
   const texts = [
     ...(late > 0 ? [m.moderation_bulk_late({ count: late })] : []),
     ...(bare > 0 ? [m.moderation_bulk_bare({ count: bare })] : []),
+    ...(own > 0 ? [m.moderation_own_case()] : []),
   ];
   return {
     tone: done > 0 ? "success" : "destructive",

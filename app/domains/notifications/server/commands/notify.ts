@@ -125,6 +125,7 @@ async function insertNew(tx: Transaction, notifications: readonly Written[]): Pr
 }
 
 function wantsMail(recipient: Recipient, { mail_copy }: NewNotification): boolean {
+  if (mail_copy === "always") return true;
   if (mail_copy === "none" || recipient.email_notifications === "none") return false;
   return recipient.email_notifications === "all" || mail_copy === "important";
 }

@@ -186,8 +186,9 @@ async function orderRefund(
 }
 
 /**
- * Settles an open payable by an unmatched payment that was made on another order. 409 where either is settled or decided
- * by now, the payable takes no payment any more, or a bank may take the payment back or took it.
+ * Settles an open payable by an unmatched payment that was made on another order. 403 where it is the admin's own case, 409
+ * where either is settled or decided by now, the payable takes no payment any more, or a bank may take the payment back or
+ * took it.
  */
 export async function assignUnmatched(
   tx: Transaction,
@@ -206,11 +207,26 @@ export async function assignUnmatched(
   const [outcome] = await settlePayments(tx, services, [payment]);
   if (outcome?.kind === "excess") throw new Failure(409, "not_payable", m.payments_assign_closed());
   if (outcome?.kind !== "settled" || outcome.payable.id !== payable.id) throw decidedMeanwhile();
+  // It is locked by now, so that nobody else's becomes the admin's own before the commit.
+  await refuseOwnPayable(tx, services, decision.decided_by, { payable_type, payable_id: payable.id });
   await audit(tx, "unmatched_payment_assigned", decision, {
     amount_paise: payment.amount_paise,
     [payable_type]: payable.id,
   });
   return { payment, outcome };
+}
+
+/** Nobody decides their own case: 403 for who pays for it, and for who sells a part of it. The only admin appoints a second one. */
+export async function refuseOwnPayable(
+  db: Queryable,
+  { payments }: Pick<Services, "payments">,
+  user_id: string,
+  { payable_type, payable_id }: { payable_type: string; payable_id: string },
+): Promise<void> {
+  const type = payments.types.find(({ name }) => name === payable_type);
+  const is_own =
+    (await type?.isOwn(db, payable_id, user_id)) || (await type?.isSoldBy?.(db, payable_id, user_id));
+  if (is_own) throw new Failure(403, "own_payable", m.payments_assign_own());
 }
 
 async function decide(

@@ -22,6 +22,7 @@ import {
   keptPayment,
   leaveUnmatched as leaveUnmatchedIn,
   refundUnmatched as refundUnmatchedIn,
+  refuseOwnPayable,
   type UnmatchedDecision,
 } from "../commands/decide-unmatched.ts";
 import { reclaimUnmatched as reclaimUnmatchedIn } from "../commands/reclaim-unmatched.ts";
@@ -157,17 +158,22 @@ async function decideWithRefunds(
 export type Assignable = { payable_type: string; payable: PayableWithOrder; title: string };
 
 /**
- * The open donation or order that an admin means, which this payment can settle. 404 when there is none, 409 where it is
- * paid, over another amount, or without an order at the gateway; beside the field `reference`.
+ * The open donation or order that this admin means, which the payment can settle. 403 for the admin's own; 404 when there is
+ * none, 409 where it is paid, over another amount, or without an order at the gateway; beside the field `reference`.
  */
 export async function assignableTo(
-  { db, payments }: Pick<Services, "db" | "payments">,
+  services: Pick<Services, "db" | "payments">,
+  actor: Actor,
   payment: CapturedPayment,
   reference: string,
 ): Promise<Assignable> {
+  const { db, payments } = services;
   for (const type of payments.types) {
     const found = await type.findByReference?.(db, referenceIn(reference));
-    if (found) return { payable_type: type.name, ...assignable(payment, found) };
+    if (!found) continue;
+    const payable_type = type.name;
+    await refuseOwnPayable(db, services, actor.user_id, { payable_type, payable_id: found.payable.id });
+    return { payable_type, ...assignable(payment, found) };
   }
   throw atReference(404, "payable_not_found", m.payments_assign_not_found());
 }

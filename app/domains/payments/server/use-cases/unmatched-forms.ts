@@ -69,7 +69,7 @@ function assignForm({ services, actor, gateway_payment_id }: Visit) {
     async perform({ reference, reason }, { values: { confirmed } }) {
       const payment = await openUnmatched(services, actor, gateway_payment_id);
       await refuseDisputed(services.db, gateway_payment_id);
-      const to = await assignableTo(services, payment, reference);
+      const to = await assignableTo(services, actor, payment, reference);
       if (confirmed !== to.payable.id)
         return {
           asked: {

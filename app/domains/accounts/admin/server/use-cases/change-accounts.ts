@@ -1,20 +1,28 @@
 import type { Actor } from "../../../../../platform/actor.ts";
 import type { Transaction } from "../../../../../platform/database/database.ts";
-import { accountTag } from "../../../../../platform/http/session.ts";
+import { accountTag, type Session } from "../../../../../platform/http/session.ts";
 import type { Services } from "../../../../../platform/services.ts";
 import { accountStatusChanged, roleChanged } from "../../../../notifications/events/account-changed.ts";
 import { ensureProfile } from "../../../profile/server/commands/ensure-profile.ts";
 import { announceEndedSessions } from "../../../server/announcements.ts";
 import { changeRole as changeRoleIn } from "../../../server/commands/change-role.ts";
+import { notifyOfAdmins } from "../../../server/commands/notify-of-admins.ts";
 import { reinstateAccount, suspendAccount } from "../../../server/commands/suspend-account.ts";
 import {
   endSuspendedSessions,
   forgetSuspendedSessions,
 } from "../../../sign-in/server/commands/end-sessions.ts";
+import { adminsAmong } from "../../../server/queries/active-admins.ts";
+import { demandRecentSignIn } from "../../../server/recent-sign-in.ts";
 import type { RoleInput } from "../../user-input.ts";
 
-/** Admin actions on accounts: one transaction, then a publication. They throw the failures of the commands. */
+/**
+ * Admin actions on accounts: one transaction, then a publication. They throw the failures of the commands. What makes an admin,
+ * or leaves one less, also throws 403 `sign_in_again` without a recent sign-in, and is told to all admins: otherwise one of two
+ * people who decide about money could be whom a stolen session has made an admin.
+ */
 type AdminServices = Pick<Services, "db" | "notifier" | "realtime">;
+export type SignedInActor = Actor & Pick<Session, "created_at">;
 
 type StatusChange = { user_ids: readonly string[]; status: "active" | "suspended"; reason: string };
 
@@ -24,19 +32,26 @@ type StatusChange = { user_ids: readonly string[]; status: "active" | "suspended
  */
 export async function setAccountStatus(
   services: AdminServices,
-  actor: Actor,
+  actor: SignedInActor,
   { user_ids, status, reason }: StatusChange,
 ): Promise<void> {
   const at = new Date();
+  const { notifier } = services;
   // In a fixed order, so that two admins with the same selection wait for each other.
   const sorted = user_ids.toSorted();
-  const { ended, told } = await services.db.transaction(async (tx) => ({
-    ended: await changeEach(tx, actor, { user_ids: sorted, status, reason }),
-    told: await services.notifier.notify(
+  const { ended, told } = await services.db.transaction(async (tx) => {
+    const admins = await adminsAmong(tx, sorted);
+    if (admins.length > 0) demandRecentSignIn({ signed_in_at: actor.created_at });
+    const sessions = await changeEach(tx, actor, { user_ids: sorted, status, reason });
+    const tags = await notifier.notify(
       tx,
       sorted.map((user_id) => ({ user_id, write: () => accountStatusChanged({ status, reason, at }) })),
-    ),
-  }));
+    );
+    const change = status === "suspended" ? "suspended" : "reinstated";
+    const changed = { actor_user_id: actor.user_id, change, reason, at } as const;
+    for (const user_id of admins) tags.push(...(await notifyOfAdmins(tx, notifier, { ...changed, user_id })));
+    return { ended: sessions, told: tags };
+  });
   announceEndedSessions(services, ended);
   services.realtime.publish([...sorted.map(accountTag), ...told]);
 }
@@ -56,14 +71,19 @@ async function changeEach(tx: Transaction, actor: Actor, change: StatusChange): 
 
 export async function changeRole(
   { db, notifier, realtime }: AdminServices,
-  actor: Actor,
+  actor: SignedInActor,
   change: RoleInput & { user_id: string },
 ): Promise<void> {
+  const { user_id, role, is_granted, reason } = change;
+  if (role === "admin") demandRecentSignIn({ signed_in_at: actor.created_at });
+  const at = new Date();
   const told = await db.transaction(async (tx) => {
     await changeRoleIn(tx, actor, change);
-    return notifier.notify(tx, [
-      { user_id: change.user_id, write: () => roleChanged({ ...change, at: new Date() }) },
-    ]);
+    const tags = await notifier.notify(tx, [{ user_id, write: () => roleChanged({ ...change, at }) }]);
+    if (role !== "admin") return tags;
+    const changed = { user_id, actor_user_id: actor.user_id, reason, at };
+    const what = is_granted ? "granted" : "revoked";
+    return [...tags, ...(await notifyOfAdmins(tx, notifier, { ...changed, change: what }))];
   });
-  realtime.publish([accountTag(change.user_id), ...told]);
+  realtime.publish([accountTag(user_id), ...told]);
 }

@@ -1,5 +1,4 @@
 import * as m from "#messages";
-import type { Actor } from "../../../../../platform/actor.ts";
 import { Failure } from "../../../../../platform/failure.ts";
 import { type BulkAsked, readBulkForm, refuseUnlessCounted } from "../../../../../platform/http/bulk-form.ts";
 import { type FormAction, formAction, type FormOutcome } from "../../../../../platform/http/form.ts";
@@ -10,7 +9,7 @@ import { canSuspend } from "../../../policy.ts";
 import { usersTab } from "../../all-users.ts";
 import { roleInput, statusInput } from "../../user-input.ts";
 import { activeAccounts } from "../queries/active-accounts.ts";
-import { setAccountStatus, changeRole } from "./change-accounts.ts";
+import { changeRole, setAccountStatus, type SignedInActor } from "./change-accounts.ts";
 
 type AdminServices = Pick<Services, "db" | "notifier" | "realtime">;
 
@@ -18,7 +17,10 @@ const most = 50;
 const list = `?tab=${usersTab.tab}`;
 
 /** Forms of the account list and of an account's own page. */
-export function statusForms(services: AdminServices, actor: Actor): Record<string, FormAction<BulkAsked>> {
+export function statusForms(
+  services: AdminServices,
+  actor: SignedInActor,
+): Record<string, FormAction<BulkAsked>> {
   return {
     suspend: statusForm(services, actor, "suspended"),
     reinstate: statusForm(services, actor, "active"),
@@ -26,7 +28,7 @@ export function statusForms(services: AdminServices, actor: Actor): Record<strin
   };
 }
 
-function statusForm(services: AdminServices, actor: Actor, status: "active" | "suspended") {
+function statusForm(services: AdminServices, actor: SignedInActor, status: "active" | "suspended") {
   return formAction({
     failed: status === "suspended" ? m.accounts_admin_not_suspended() : m.accounts_admin_not_reinstated(),
     schema: statusInput,
@@ -42,7 +44,7 @@ function statusForm(services: AdminServices, actor: Actor, status: "active" | "s
 }
 
 /** Asks for confirmation first, with the number of accounts still active; suspends all or none. */
-function suspendSelected({ db, ...others }: AdminServices, actor: Actor): FormAction<BulkAsked> {
+function suspendSelected({ db, ...others }: AdminServices, actor: SignedInActor): FormAction<BulkAsked> {
   return formAction({
     failed: m.accounts_admin_not_suspended(),
     lists: ["selected"],
@@ -73,7 +75,7 @@ function suspendSelected({ db, ...others }: AdminServices, actor: Actor): FormAc
 /** Grants or revokes one role of this person. */
 export function roleForm(
   services: AdminServices,
-  actor: Actor,
+  actor: SignedInActor,
   { user_id, back }: { user_id: string; back: string },
 ): FormAction<BulkAsked> {
   return formAction({

@@ -3,6 +3,7 @@ import type { Session } from "../../../../../platform/http/session.ts";
 import type { Services } from "../../../../../platform/services.ts";
 import { type SecurityEvent, securityEventText } from "../../security-events.ts";
 import { socialProviders } from "../../../social/social.ts";
+import { isRecentSignIn } from "../../../server/recent-sign-in.ts";
 import { readPendingFactor } from "../../../second-factor/server/pending-factor.ts";
 import { listIdentities } from "../../../social/server/identities.ts";
 import { countRecoveryCodes, listFactors } from "../../../second-factor/server/queries/factors.ts";
@@ -49,6 +50,7 @@ export async function readSettings(services: Services, session: Session, factor_
       }))
       .filter(({ connected_at, offered }) => connected_at !== null || offered),
     pending_factor: pending_factor ?? null,
+    may_export: isRecentSignIn({ signed_in_at: session.created_at }),
     events: audit
       .flatMap(({ event, happened_at }): SecurityEvent[] => {
         const text = securityEventText(event);

@@ -1,11 +1,14 @@
 import * as m from "#messages";
-import { sqlState } from "../../../../../platform/database/database.ts";
+import { sqlState, type Transaction } from "../../../../../platform/database/database.ts";
 import { servedByHttps } from "../../../../../platform/config.ts";
 import { Failure } from "../../../../../platform/failure.ts";
 import { accountTag, type Session } from "../../../../../platform/http/session.ts";
 import type { Services } from "../../../../../platform/services.ts";
 import { deletionWord, freshSignIn_minutes } from "../../settings-forms.ts";
 import { eraseAccount } from "../../../server/commands/erase-account.ts";
+import { notifyOfAdmins } from "../../../server/commands/notify-of-admins.ts";
+import { adminsAmong } from "../../../server/queries/active-admins.ts";
+import { readWriters } from "../../../server/queries/writers.ts";
 import { provePassword } from "../../../sign-in/server/use-cases/prove-password.ts";
 import { readOwnAccount } from "../queries/own-account.ts";
 import { endedSessionCookie } from "../../../server/session-cookie.ts";
@@ -36,22 +39,36 @@ export async function deleteAccount(
     throw new Failure(400, "word_missing", problem, { fields: { word: problem } });
   }
   await proveOneself(services, session, typed);
-  await erase(services, session.user_id);
+  const told = await erase(services, session.user_id);
   const page_tags = Object.values(services.personal_data).flatMap((part) => part.page_tags ?? []);
-  services.realtime.publish([accountTag(session.user_id), ...page_tags]);
+  services.realtime.publish([accountTag(session.user_id), ...page_tags, ...told]);
   const secure = servedByHttps(services.config);
   return { cookies: [endedSessionCookie(secure)] };
 }
 
-/** 503 when others book for this person all the time. */
-async function erase(services: Services, user_id: string): Promise<void> {
+/** Returns the tags of those who are told. 503 when others book for this person all the time. */
+async function erase(services: Services, user_id: string): Promise<string[]> {
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
-    const erased = services.db.transaction((tx) => eraseAccount(tx, user_id, services));
-    const error = await erased.then(() => null).catch((thrown: unknown) => ({ thrown }));
-    if (error === null) return;
-    if (!gaveWay.has(sqlState(error.thrown))) throw error.thrown;
+    const erased = services.db.transaction((tx) => eraseAndTell(tx, services, user_id));
+    const done = await erased
+      .then((told) => ({ told }))
+      .catch((thrown: unknown) => {
+        if (!gaveWay.has(sqlState(thrown))) throw thrown;
+        return null;
+      });
+    if (done) return done.told;
   }
   throw new Failure(503, "busy", m.accounts_delete_busy());
+}
+
+/** The other admins are told of one who leaves. */
+async function eraseAndTell(tx: Transaction, services: Services, user_id: string): Promise<string[]> {
+  const [admin_id] = await adminsAmong(tx, [user_id]);
+  const name = (await readWriters(tx, [user_id])).get(user_id)?.display_name;
+  await eraseAccount(tx, user_id, services);
+  if (admin_id === undefined || name === undefined) return [];
+  const change = { user_id, name, change: "left", actor_user_id: null, reason: "", at: new Date() } as const;
+  return notifyOfAdmins(tx, services.notifier, change);
 }
 
 /** Re-authenticates by password; without one, by address and a recent sign-in through the provider. */

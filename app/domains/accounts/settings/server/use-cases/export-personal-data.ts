@@ -1,14 +1,16 @@
 import { isFailure } from "../../../../../platform/failure.ts";
 import type { Session } from "../../../../../platform/http/session.ts";
 import { recordAudit } from "../../../../../platform/audit.ts";
+import { demandRecentSignIn } from "../../../server/recent-sign-in.ts";
 import type { Services } from "../../../../../platform/services.ts";
 import { dayInIndia } from "../../../../../text/india-day.ts";
 
 /**
- * Everything the site stores about the person, as one JSON document. Also for suspended accounts. Throws 429 if
- * requested too often.
+ * Everything the site stores about the person, as one JSON document. Also for suspended accounts. Throws 403
+ * `sign_in_again` for a session of long ago, since it has what pages show masked; 429 if requested too often.
  */
 async function exportPersonalData(services: Services, session: Session): Promise<string> {
+  demandRecentSignIn({ signed_in_at: session.created_at });
   await services.limits.consume("exports_by_account", session.user_id);
   return services.db.transaction(async (tx) => {
     const person = {
