@@ -121,6 +121,49 @@ describe("the users of the admin dashboard", () => {
     expect(await sendToUser(admin.user_id, own)).toBe(409);
   });
 
+  it("become admins, or none any more, by a recent sign-in alone, of which all admins are told", async () => {
+    const { user_id, email } = await createUser(services, { display_name: "Kuni Sahu" });
+    const signedIn = (ago: string) =>
+      services.db.run(command`
+        update sessions set created_at = now() - ${ago}::interval where user_id = ${admin.user_id}`);
+    await services.db.run(command`
+      insert into user_preferences (user_id, email_notifications) values (${other.user_id}, 'none')`);
+    const grant = { intent: "role", role: "admin", is_granted: "yes", reason };
+    const revoke = { ...grant, is_granted: "no" };
+    const suspend = { intent: "suspend", id: user_id, reason };
+    await signedIn("61 minutes");
+    expect(await sendToUser(user_id, grant)).toBe(403);
+    expect(await sendToUser(user_id, { ...grant, role: "vendor" })).toBe(303);
+    expect(await send(suspend)).toBe(303);
+    expect(await send({ ...suspend, intent: "reinstate" })).toBe(303);
+    await signedIn("59 minutes");
+    expect(await sendToUser(user_id, grant)).toBe(303);
+    await signedIn("61 minutes");
+    expect(await sendToUser(user_id, revoke)).toBe(403);
+    expect(await send(suspend)).toBe(403);
+    await signedIn("1 minute");
+    expect(await send(suspend)).toBe(303);
+    expect(await send({ ...suspend, intent: "reinstate" })).toBe(303);
+    expect(await sendToUser(user_id, revoke)).toBe(303);
+    const titles = [
+      "Kuni Sahu is now an admin",
+      "The account of the admin Kuni Sahu was suspended",
+      "The account of the admin Kuni Sahu is active again",
+      "Kuni Sahu is no longer an admin",
+    ];
+    for (const keeper of [admin, other]) {
+      const told = await services.db.one(sql({ titles: "text[]", mails: "text[]" })`
+        select array(select title from notifications where user_id = ${keeper.user_id} and title like '%Kuni Sahu%' order by id) as titles,
+          array(select subject from outgoing_mails join users on users.email = to_address
+            where user_id = ${keeper.user_id} and subject like '%Kuni Sahu%' order by outgoing_mails.created_at) as mails`);
+      expect([keeper === other, told.titles]).toEqual([keeper === other, titles]);
+      expect(told.mails.toSorted()).toEqual(titles.toSorted());
+    }
+    const { own } = await services.db.one(sql({ own: "int8" })`
+      select count(*) as own from outgoing_mails where to_address = ${email} and subject like '%Kuni Sahu%'`);
+    expect(own).toBe(0);
+  });
+
   it("are found by name, by e-mail, by role and by status", async () => {
     const { user_id, email } = await createUser(services);
     await services.db.run(

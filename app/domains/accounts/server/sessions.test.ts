@@ -1,6 +1,9 @@
 import { expect, it } from "vitest";
 import { createTestServices } from "../../../../tests/support/database.ts";
 import { createUser, sessionCookieOf } from "../../../../tests/support/people.ts";
+import { createTestRouter, expectProblem } from "../../../../tests/support/api-client.ts";
+import { pageArgs } from "../../../../tests/support/page-args.ts";
+import { action } from "../../../screens/admin/user.tsx";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { setAccountStatus } from "../admin/server/use-cases/change-accounts.ts";
 import { endSession, endSessions } from "../sign-in/server/commands/end-sessions.ts";
@@ -149,4 +152,49 @@ it("has a cookie that scripts cannot read, and that is sent only by https where 
   expect(refused.answer_cookies()[0]).toMatch(
     /^__Host-sahayog_session=; Max-Age=0; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   );
+});
+
+it("that lost its rights while the body of a write was held back writes nothing, by the API or a form", async () => {
+  const customer = await signedIn();
+  const withheld = async (path: string, cookie: string, type: string, text: string) => {
+    const { user_id } = (await sessions.of(cookie).read()) ?? {};
+    const bytes = new TextEncoder().encode(text);
+    const source: UnderlyingDefaultSource<Uint8Array> = {
+      // Asked for once who sends it was let through.
+      async pull(controller) {
+        await db.run(command`delete from user_roles where user_id = ${user_id ?? null} and role = 'admin'`);
+        controller.enqueue(bytes);
+        controller.close();
+      },
+    };
+    const body = new ReadableStream(source, { highWaterMark: 0 });
+    const headers = { cookie, "content-type": type };
+    return new Request(`https://sahayog.example.org${path}`, {
+      method: "POST",
+      headers,
+      body,
+      duplex: "half",
+    });
+  };
+  const api = await signedIn("admin");
+  const subject = `/api/v1/moderation/stories/${customer.user.user_id}/decisions`;
+  const sent = await withheld(
+    subject,
+    api.cookie,
+    "application/json",
+    '{"decision":"keep","reason":"Fine."}',
+  );
+  await expectProblem(createTestRouter(services).request(sent), 403, "rights_changed");
+  const { cookie } = await signedIn("admin");
+  const path = `/dashboard/admin/users/${customer.user.user_id}`;
+  const fields = new URLSearchParams({
+    intent: "suspend",
+    id: customer.user.user_id,
+    reason: "Spam in stories",
+  });
+  const args = pageArgs(services, path, cookie, { params: { id: customer.user.user_id } }) as object;
+  const request = await withheld(path, cookie, "application/x-www-form-urlencoded", fields.toString());
+  const answer = await action({ ...args, request } as never);
+  expect(answer).toMatchObject({ init: { status: 403 }, data: { code: "rights_changed" } });
+  expect(await sessions.of(customer.cookie).read()).toMatchObject({ status: "active" });
 });

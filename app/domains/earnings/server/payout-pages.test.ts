@@ -7,6 +7,7 @@ import { createSelling } from "../../../../tests/support/selling.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { BulkAsked } from "../../../platform/http/bulk-form.ts";
 import type { FormAnswer } from "../../../platform/http/form.ts";
+import { newAdminText } from "../../accounts/new-admin.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { action as payablesAction } from "../pages/payouts.tsx";
 import { action as sellerAction, loader as sellerLoader } from "../pages/seller-payouts.tsx";
@@ -107,6 +108,23 @@ test("an approver sees when the bank details changed, and the last three payouts
     ],
   });
   expect(of(fresh)).toMatchObject({ last_payouts: [], bank_details_changed_at: expect.any(String) });
+  const newAdmins = async () => {
+    const read = await loader(
+      pageArgs(giving.services, "/dashboard/admin/payouts/prepared?status=prepared", second.cookie),
+    );
+    const { list } = read.page;
+    return "failed" in list ? [] : (list.requests[0]?.new_admins ?? []).map(newAdminText);
+  };
+  const granted = (days: number, by: string | null) =>
+    giving.db.run(command`
+      update user_roles set granted_at = now() - ${days}::int4 * interval '1 day', granted_by = ${by}
+      where user_id = ${first.user_id}`);
+  await granted(6, second.user_id);
+  expect(await newAdmins()).toEqual([expect.stringMatching(/ and was made one by Asha Patnaik\.$/)]);
+  await granted(6, null);
+  expect(await newAdmins()).toEqual([expect.stringContaining("No admin who has an account here")]);
+  await granted(8, second.user_id);
+  expect(await newAdmins()).toEqual([]);
 });
 
 test("of several payouts an admin who is one of the sellers decides all but the own", async () => {

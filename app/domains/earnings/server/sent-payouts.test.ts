@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { type Client, expectProblem } from "../../../../tests/support/api-client.ts";
 import { ageBankDetails, giveBankDetails } from "../../../../tests/support/payouts.ts";
 import { createPreparing } from "../../../../tests/support/preparing.ts";
-import { sql } from "../../../platform/database/sql.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
+import { dayInIndia } from "../../../text/india-day.ts";
 import { earningsPersonalData } from "./personal-data.ts";
 import { readEarnings } from "./queries/earnings.ts";
 import { makeBankFile } from "./use-cases/bank-file.ts";
@@ -180,4 +181,86 @@ test("that may be at the bank keeps a seller from leaving, until it is recorded"
   await expect(leave()).rejects.toMatchObject({ status: 409, code: "payout_in_file" });
   await record(first, id);
   await leave();
+});
+
+describe("what one admin alone made payable", () => {
+  const repay = (admin: Client, { user_id }: Client, amount: number, bank_reference: string) =>
+    admin.ask("POST", "/seller-repayments", {
+      seller: user_id,
+      amount,
+      received_on: dayInIndia(),
+      bank_reference,
+      is_above_debt: true,
+    });
+  const shown = async (id: string) => {
+    const answer = await second.ask("GET", "/payout-requests");
+    const { payout_requests } = (await answer.json()) as {
+      payout_requests: { id: string; made_payable: object[] }[];
+    };
+    return payout_requests.find((request) => request.id === id)?.made_payable;
+  };
+
+  test("is shown with the payout, which its recorder does not approve, until it is paid out", async () => {
+    const { vendor } = await seller();
+    expect((await repay(second, vendor, 500, "INVENTED1")).status).toBe(201);
+    const { id } = await prepared(vendor, 100);
+    const repaid = {
+      way: "repaid_above_debt",
+      amount: 500,
+      recorded_by: second.user_id,
+      reference: "INVENTED1",
+    };
+    expect(await shown(id)).toMatchObject([repaid]);
+    const { detail } = await expectProblem(approve(second, id), 409, "another_admin_needed");
+    expect(detail).toContain("made a part of this payable by hand");
+    // The other one approves, once the recorder has prepared it.
+    await withdraw(first, id);
+    const again = (await (await prepare(second, vendor, 100)).json()) as { id: string };
+    expect((await approve(first, again.id)).status).toBe(204);
+    expect((await record(first, again.id)).status).toBe(201);
+    // A small payout does not hide the rest.
+    const next = await prepared(vendor, 600);
+    expect(await shown(next.id)).toMatchObject([repaid]);
+    await withdraw(first, next.id);
+    const rest = (await (await prepare(second, vendor, 600)).json()) as { id: string };
+    await approve(first, rest.id);
+    await record(first, rest.id);
+    expect(await shown((await prepared(vendor, 50)).id)).toEqual([]);
+    expect(await brokenBooks()).toEqual([]);
+  });
+
+  test("is a payout that was reversed as never sent, or as sent and then withdrawn; neither one that is reopened", async () => {
+    const { vendor } = await seller();
+    const pay = async (amount: number) => {
+      const { id } = await prepared(vendor, amount);
+      await approve(second, id);
+      const payout = (await (await record(first, id)).json()) as { id: string };
+      return { request_id: id, payout_id: payout.id };
+    };
+    const reverse = (payout_id: string, was_sent: boolean) =>
+      first.ask("POST", `/payouts/${payout_id}/reversal`, { reason: "Of another shop", was_sent });
+    const [sent, unsent] = [await pay(200), await pay(300)];
+    await reverse(sent.payout_id, true);
+    const waiting = await prepared(vendor, 10);
+    expect(await shown(waiting.id)).toEqual([]);
+    await withdraw(second, sent.request_id);
+    await reverse(unsent.payout_id, false);
+    expect(await shown(waiting.id)).toMatchObject([
+      { way: "payout_reversed", amount: 300, recorded_by: first.user_id },
+      { way: "payout_reversed", amount: 200, recorded_by: second.user_id },
+    ]);
+    // Both have recorded something: each has seen the other's, so the second approves what the first prepared.
+    expect((await approve(second, waiting.id)).status).toBe(204);
+  });
+
+  test("is approved by its recorder where nobody else could", async () => {
+    const { vendor } = await seller();
+    await repay(first, vendor, 500, "INVENTED2");
+    const secondIs = (status: "active" | "suspended") =>
+      giving.db.run(command`update profiles set status = ${status} where user_id = ${second.user_id}`);
+    const { id } = await prepared(vendor, 100);
+    await secondIs("suspended");
+    expect((await approve(first, id)).status).toBe(204);
+    await secondIs("active");
+  });
 });

@@ -1,5 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Client, type Clients, createClients } from "../../../../tests/support/api-client.ts";
+import {
+  type Client,
+  type Clients,
+  createClients,
+  expectProblem,
+} from "../../../../tests/support/api-client.ts";
 import { createTestServices } from "../../../../tests/support/database.ts";
 import { writeComment, writeStory, wrongCounters } from "../../../../tests/support/stories.ts";
 import { unmarked } from "../../../../tests/support/unmarked-text.ts";
@@ -283,6 +288,38 @@ describe("an appeal", () => {
     ]);
     expect((await end(decision.decision_id, "reversed")).status).toBe(204);
   });
+});
+
+test("nobody decides their own case while another moderator can, but may approve what they wrote", async () => {
+  const other = await api.person({ role: "admin" });
+  const set = (status: "active" | "suspended") =>
+    services.db.run(command`update profiles set status = ${status} where user_id = ${other.user_id}`);
+  const end = (id: string, by: Client) =>
+    by.ask("POST", `/moderation/decisions/${id}/outcome`, { outcome: "reversed", reason });
+  const ownCases = (subject_id: string) =>
+    services.db.many(sql({ event: "text" })`
+      select event from audit_events where subject_id = ${subject_id} and (details ->> 'own_case')::bool order by happened_at`);
+  // Reports about it, and what another one hid.
+  const story = await writeStory(admin);
+  await reader.ask("POST", `/stories/${story.id}/report`, { reason: "untrue" });
+  await expectProblem(decide(`/stories/${story.id}`, "keep"), 403, "own_case");
+  expect((await decide(`/stories/${story.id}`, "hide", other)).status).toBe(201);
+  await expectProblem(decide(`/stories/${story.id}`, "keep"), 403, "own_case");
+  // Neither the author answers the appeal, nor, where a third one could, who decided.
+  const { decision_id } = await decisionOf(admin);
+  await admin.ask("POST", `/decisions/${decision_id}/appeal`, { appeal: "It is true." });
+  await expectProblem(end(decision_id, admin), 403, "own_case");
+  const third = await api.person({ role: "admin" });
+  await expectProblem(end(decision_id, other), 403, "own_case");
+  await services.db.run(command`update profiles set status = 'suspended' where user_id = ${third.user_id}`);
+  expect((await end(decision_id, other)).status).toBe(204);
+  expect(await ownCases(decision_id)).toEqual([{ event: "appeal_decided" }]);
+  // The only moderator may, which the log says.
+  await set("suspended");
+  const alone = await writeStory(admin);
+  await reader.ask("POST", `/stories/${alone.id}/report`, { reason: "untrue" });
+  expect((await decide(`/stories/${alone.id}`, "keep")).status).toBe(201);
+  expect(await ownCases(alone.id)).toEqual([{ event: "story_decided" }]);
 });
 
 test("a story is featured and unfeatured, each once in the audit log", async () => {

@@ -2,7 +2,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { type Client, expectProblem } from "../../../../tests/support/api-client.ts";
 import { createReturning } from "../../../../tests/support/returning.ts";
 import { createShopFloor, type ShopFloor } from "../../../../tests/support/shop-floor.ts";
-import { command } from "../../../platform/database/sql.ts";
+import { unmatchedPayments } from "../../../../tests/support/unmatched-payments.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
+import type { Session } from "../../../platform/http/session.ts";
 import { readOrderDetails } from "./queries/order-details.ts";
 import { readReturn } from "./queries/returns.ts";
 
@@ -78,5 +80,21 @@ describe("an admin who is a party", () => {
     await returning.take(admin, { return_id, steps: ["keep"] });
     await returning.finishRefunds();
     await floor.expectSoundBooks();
+  });
+
+  test("says of no unmatched payment that it pays for what they buy or sell", async () => {
+    const session = (await floor.services.sessions.of(buyer.cookie).read()) as Session;
+    const product_id = await floor.product({ price_paise: 400_00, stock: 10 });
+    const order = await floor.order({ ...buyer, session }, { [product_id]: 1 });
+    const { amount_paise } = await floor.db.one(sql({ amount_paise: "int8" })`
+      select amount_paise from orders where id = ${order.id}`);
+    const { id } = await unmatchedPayments(floor.giving).keepPayment({ amount_paise });
+    const assign = (person: Client) =>
+      person.ask("POST", `/api/v1/payments/unmatched/${id}/assignment`, {
+        reference: order.order_number,
+        reason,
+      });
+    for (const party of [floor.weaver, buyer]) await expectProblem(assign(party), 403, "own_payable");
+    expect((await assign(admin)).status).toBe(204);
   });
 });

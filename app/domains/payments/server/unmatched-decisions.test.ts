@@ -299,6 +299,38 @@ describe("assigned by an admin", () => {
   });
 });
 
+test("it pays nothing of the admin's own: neither an open donation, nor as a new one", async () => {
+  const payment = await unmatched.keepPayment();
+  const own = await giving.open({ amount_paise: 300_00, user_id: admin.user_id });
+  const { public_id, email } = await giving.db.one(sql({ public_id: "uuid", email: "text" })`
+    select public_id, email from donations join users using (user_id) where gateway_order_id = ${own.order_id}`);
+  const post = (part: string, body: object) =>
+    giving.api.request(`/api/v1/payments/unmatched/${payment.id}/${part}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", cookie },
+      body: JSON.stringify({ reason, ...body }),
+    });
+  const count = () => giving.db.run(sql({})`select from donations where user_id = ${admin.user_id}`);
+  for (const answer of [
+    await post("assignment", { reference: public_id }),
+    await post("donation", { donor_email: email }),
+  ]) {
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toMatchObject({ code: "own_payable" });
+  }
+  // It became the admin's own after the page had found it.
+  const { id } = await giving.db.one(sql({ id: "uuid" })`
+    update donations set user_id = null where public_id = ${public_id} returning id`);
+  const opened = await openUnmatched(giving.services, admin, payment.id);
+  const to = await assignableTo(giving.services, admin, opened, public_id);
+  await giving.db.run(command`update donations set user_id = ${admin.user_id} where id = ${id}`);
+  await expect(
+    assignUnmatched(giving.services, admin, { payment: opened, to, reason }),
+  ).rejects.toMatchObject({ status: 403, code: "own_payable" });
+  expect(await count()).toBe(1);
+  expect(await unmatched.recorded(payment.id)).toBeUndefined();
+});
+
 describe("what cannot be decided", () => {
   const refusalOf = (id: string, services = giving.services, actor = admin) =>
     openUnmatched(services, actor, id).then(

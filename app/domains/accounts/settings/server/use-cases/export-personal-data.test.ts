@@ -61,3 +61,18 @@ test("suspended people can export too, and a quota limits exports", async () => 
   expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
   expect(await refused.text()).toContain("Please wait");
 });
+
+test("a session of long ago exports nothing, since the file has what pages show masked", async () => {
+  const { user_id } = await createUser(services);
+  const session = await sessionOf(user_id);
+  const asOf = async (minutes: number) => {
+    const created_at = new Date(Date.now() - minutes * 60_000);
+    return exportAnswer(services, { ...session, created_at });
+  };
+  const refused = await asOf(61);
+  expect([refused.status, await refused.text()]).toEqual([
+    403,
+    expect.stringContaining("logged in within the last hour"),
+  ]);
+  expect((await asOf(59)).status).toBe(200);
+});
