@@ -156,45 +156,34 @@ it("has a cookie that scripts cannot read, and that is sent only by https where 
 
 it("that lost its rights while the body of a write was held back writes nothing, by the API or a form", async () => {
   const customer = await signedIn();
-  const withheld = async (path: string, cookie: string, type: string, text: string) => {
-    const { user_id } = (await sessions.of(cookie).read()) ?? {};
-    const bytes = new TextEncoder().encode(text);
+  /** Its sender is no admin any more once the body is asked for, which is after they were let through. */
+  const withheld = ({ user, cookie }: Awaited<ReturnType<typeof signedIn>>, path: string, body: BodyInit) => {
+    const text = new Request(`https://sahayog.example.org${path}`, {
+      method: "POST",
+      headers: { cookie },
+      body,
+    });
     const source: UnderlyingDefaultSource<Uint8Array> = {
-      // Asked for once who sends it was let through.
       async pull(controller) {
-        await db.run(command`delete from user_roles where user_id = ${user_id ?? null} and role = 'admin'`);
-        controller.enqueue(bytes);
+        await db.run(command`delete from user_roles where user_id = ${user.user_id} and role = 'admin'`);
+        controller.enqueue(new Uint8Array(await text.arrayBuffer()));
         controller.close();
       },
     };
-    const body = new ReadableStream(source, { highWaterMark: 0 });
-    const headers = { cookie, "content-type": type };
-    return new Request(`https://sahayog.example.org${path}`, {
-      method: "POST",
-      headers,
-      body,
-      duplex: "half",
-    });
+    const late = { body: new ReadableStream(source, { highWaterMark: 0 }), duplex: "half" } as RequestInit;
+    const headers = new Headers(text.headers);
+    if (typeof body === "string") headers.set("content-type", "application/json");
+    return new Request(text.url, { method: "POST", headers, ...late });
   };
-  const api = await signedIn("admin");
-  const subject = `/api/v1/moderation/stories/${customer.user.user_id}/decisions`;
-  const sent = await withheld(
-    subject,
-    api.cookie,
-    "application/json",
-    '{"decision":"keep","reason":"Fine."}',
-  );
+  const story = `/api/v1/moderation/stories/${customer.user.user_id}/decisions`;
+  const sent = withheld(await signedIn("admin"), story, '{"decision":"keep","reason":"It is fine."}');
   await expectProblem(createTestRouter(services).request(sent), 403, "rights_changed");
-  const { cookie } = await signedIn("admin");
-  const path = `/dashboard/admin/users/${customer.user.user_id}`;
-  const fields = new URLSearchParams({
-    intent: "suspend",
-    id: customer.user.user_id,
-    reason: "Spam in stories",
-  });
-  const args = pageArgs(services, path, cookie, { params: { id: customer.user.user_id } }) as object;
-  const request = await withheld(path, cookie, "application/x-www-form-urlencoded", fields.toString());
-  const answer = await action({ ...args, request } as never);
+  const { user_id: id } = customer.user;
+  const path = `/dashboard/admin/users/${id}`;
+  const admin = await signedIn("admin");
+  const fields = new URLSearchParams({ intent: "suspend", id, reason: "Spam in three stories" });
+  const args = pageArgs(services, path, admin.cookie, { params: { id } }) as object;
+  const answer = await action({ ...args, request: withheld(admin, path, fields) } as never);
   expect(answer).toMatchObject({ init: { status: 403 }, data: { code: "rights_changed" } });
   expect(await sessions.of(customer.cookie).read()).toMatchObject({ status: "active" });
 });

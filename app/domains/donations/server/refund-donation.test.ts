@@ -209,7 +209,7 @@ describe("a refund by an admin", () => {
 
 test("an admin refunds no donation of their own: another one does", async () => {
   const own = await api.person({ role: "admin" });
-  const { id, public_id } = await donated({ user_id: own.user_id });
+  const { id, public_id } = await donated({ donor_email: own.email });
   const form = { amount_paise: "500", reason, seen_paise: "50000" };
   expect((await read(public_id, own.cookie)).donation.is_own).toBe(true);
   expect((await send(public_id, form, own.cookie)).status).toBe(403);

@@ -45,10 +45,13 @@ async function decisionIdOf(person: Client): Promise<string> {
   return (decisions[0] as OwnDecision).decision_id;
 }
 
+/** Another than who answers the appeal. */
+const decider = await api.person({ role: "admin", display_name: "Bina Sahu" });
+
 async function appealedStory() {
   const story = await writeStory(writer);
   const { seen } = await caseOf(storySubject(story));
-  await decide(storySubject(story), { decision: "hide", reason, seen });
+  await decide(storySubject(story), { decision: "hide", reason, seen }, decider);
   const decision_id = await decisionIdOf(writer);
   await writer.ask("POST", `/decisions/${decision_id}/appeal`, { appeal: "The child is grown up." });
   return { story, decision_id };

@@ -47,8 +47,8 @@ export async function decideAppeal(
 ): Promise<Decided> {
   if (!canModerate(actor)) throw moderatorsOnly();
   const { kind, is_there, ...found } = await lockDecision(tx, kinds, decided.decision_id);
-  const own_case = refuseOwnCase(await ownAppealOf(tx, actor, found));
   refuseUnlessPossible("answer", actor, found);
+  const own_case = refuseOwnCase(await ownAppealOf(tx, actor, found));
   const { case_id: decision_id, author_id, decision } = found;
   const { outcome, reason } = decided;
   await tx.run(command`
