@@ -377,7 +377,7 @@ describe("a shop", () => {
       select details from audit_events where event = 'seller_verified' and subject_id = ${other.user_id}`);
     expect(details).toEqual({ reason, own_case: true });
     // What an admin wrote, such as a product, they approve themselves, and the log says that it was theirs.
-    const product_id = await makeProduct(services, other);
+    const product_id = await makeProduct(services, other, { status: "active" });
     const theirs = await decideAbout(
       services,
       session,

@@ -87,7 +87,7 @@ describe("an admin who is a party", () => {
     const product_id = await floor.product({ price_paise: 400_00, stock: 10 });
     const order = await floor.order({ ...buyer, session }, { [product_id]: 1 });
     const { amount_paise } = await floor.db.one(sql({ amount_paise: "int8" })`
-      select amount_paise from orders where id = ${order.id}`);
+      select total_paise as amount_paise from orders where id = ${order.id}`);
     const { id } = await unmatchedPayments(floor.giving).keepPayment({ amount_paise });
     const assign = (person: Client) =>
       person.ask("POST", `/api/v1/payments/unmatched/${id}/assignment`, {
