@@ -359,37 +359,6 @@ describe("a shop", () => {
     expect(event_count).toBe(1);
   });
 
-  test("of an admin is approved and verified by another one, unless there is none", async () => {
-    const other = await createUser(services, { role: "admin" });
-    const session = sessionOf(other, { roles: ["customer", "admin"] });
-    await applyToSell(services, session, application);
-    const approve = (by: Session) =>
-      decideAbout(services, by, { kind: "seller", id: other.user_id }, { decision: "approve", reason });
-    const mark = (is_verified: boolean) =>
-      setSellerVerified(services, session, { vendor_id: other.user_id, is_verified, reason });
-    await expect(approve(session)).rejects.toMatchObject({ status: 403, code: "own_case" });
-    await approve(asAdmin());
-    await expect(mark(true)).rejects.toMatchObject({ status: 403, code: "own_shop" });
-    await services.db.run(command`update profiles set status = 'suspended' where user_id = ${admin.user_id}`);
-    await mark(true);
-    await services.db.run(command`update profiles set status = 'active' where user_id = ${admin.user_id}`);
-    const { details } = await services.db.one(sql({ details: "jsonb" })`
-      select details from audit_events where event = 'seller_verified' and subject_id = ${other.user_id}`);
-    expect(details).toEqual({ reason, own_case: true });
-    // What an admin wrote, such as a product, they approve themselves, and the log says that it was theirs.
-    const product_id = await makeProduct(services, other, { status: "active" });
-    const theirs = await decideAbout(
-      services,
-      session,
-      { kind: "product", id: product_id },
-      { decision: "approve", reason, without_photograph: true },
-    );
-    const own = await services.db.one(sql({ own_case: "bool" })`
-      select (details ->> 'own_case')::bool as own_case from audit_events where details ->> 'decision_id' = ${theirs}`);
-    expect(own).toEqual({ own_case: true });
-    await services.db.run(command`update profiles set status = 'suspended' where user_id = ${other.user_id}`);
-  });
-
   test("is exported with its products, and gone with its vendor", async () => {
     const user = await makeSeller(services);
     const id = await listed(user);

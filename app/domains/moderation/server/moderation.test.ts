@@ -8,9 +8,12 @@ import {
 import { createTestServices } from "../../../../tests/support/database.ts";
 import { writeComment, writeStory, wrongCounters } from "../../../../tests/support/stories.ts";
 import { unmarked } from "../../../../tests/support/unmarked-text.ts";
+import { makeProduct } from "../../../../tests/support/sellers.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
+import type { Session } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
 import type { CommentPage, OwnDecision, Story } from "../../stories/schema.ts";
+import { applyToSell } from "../../catalog/server/use-cases/sell.ts";
 import type { moderationQueue } from "./queries/api-queue.ts";
 
 let services: Services;
@@ -320,6 +323,37 @@ test("nobody decides their own case while another moderator can, but may approve
   await reader.ask("POST", `/stories/${alone.id}/report`, { reason: "untrue" });
   expect((await decide(`/stories/${alone.id}`, "keep")).status).toBe(201);
   expect(await ownCases(alone.id)).toEqual([{ event: "story_decided" }]);
+});
+
+test("an admin's own shop is approved and verified by another one, and their own product by themselves", async () => {
+  const other = await api.person({ role: "admin" });
+  const { user_id } = other;
+  const set = (id: string, status: "active" | "suspended") =>
+    services.db.run(command`update profiles set status = ${status} where user_id = ${id}`);
+  await applyToSell(services, (await services.sessions.of(other.cookie).read()) as Session, {
+    name: "Nuapatna Weavers",
+    bio: "We weave ikat saris on eleven looms.",
+    location: "Nuapatna, Cuttack",
+    craft: "Ikat weaving",
+    gstin: null,
+    is_self_help_group: false,
+    image_id: null,
+  });
+  const mark = () => other.ask("PUT", `/sellers/${user_id}/verification`, { is_verified: true, reason });
+  await expectProblem(decide(`/sellers/${user_id}`, "approve", other), 403, "own_case");
+  expect((await decide(`/sellers/${user_id}`, "approve")).status).toBe(201);
+  await expectProblem(mark(), 403, "own_shop");
+  await set(admin.user_id, "suspended");
+  expect((await mark()).status).toBe(204);
+  await set(admin.user_id, "active");
+  const product_id = await makeProduct(services, other, { status: "active" });
+  const approval = { decision: "approve", reason, without_photograph: true };
+  expect((await decide(`/products/${product_id}`, "", other, approval)).status).toBe(201);
+  const { events } = await services.db.one(sql({ events: "text[]" })`
+    select array_agg(event order by happened_at) as events from audit_events
+    where actor_user_id = ${user_id} and (details ->> 'own_case')::bool`);
+  expect(events).toEqual(["seller_verified", "product_decided"]);
+  await set(user_id, "suspended");
 });
 
 test("a story is featured and unfeatured, each once in the audit log", async () => {

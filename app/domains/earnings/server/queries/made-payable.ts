@@ -19,18 +19,18 @@ export async function readMadePayable(
     recorded_at: "timestamptz",
     reference: "text",
   })`
-    with sellers as (select distinct id from unnest(${[...vendor_ids]}::uuid[]) as seller (id)),
+    with wanted as (select distinct id from unnest(${[...vendor_ids]}::uuid[]) as seller (id)),
     made as (
       select vendor_id, 'repaid_above_debt' as way, above_debt_paise as amount_paise, recorded_by, created_at as recorded_at,
         bank_reference as reference
       from seller_repayments
-      where vendor_id in (select id from sellers) and reversed_at is null and above_debt_paise > 0
+      where vendor_id in (select id from wanted) and reversed_at is null and above_debt_paise > 0
       union all
       select vendor_id, 'payout_reversed', amount_paise, reversed_by, reversed_at, bank_reference from seller_payouts
-      where vendor_id in (select id from sellers) and reversed_at is not null and not is_reopened
+      where vendor_id in (select id from wanted) and reversed_at is not null and not is_reopened
       union all
       select vendor_id, 'payout_reversed', amount_paise, ended_by, ended_at, reference from payout_requests
-      where vendor_id in (select id from sellers) and status = 'withdrawn' and reopened_at is not null),
+      where vendor_id in (select id from wanted) and status = 'withdrawn' and reopened_at is not null),
     summed as (
       select *, sum(amount_paise) over (partition by vendor_id order by recorded_at desc) as since_then_paise from made)
     select vendor_id, way, amount_paise, recorded_by, recorded_at, reference from summed
