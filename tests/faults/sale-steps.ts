@@ -217,7 +217,8 @@ const plays = {
     const { user_id } = at(sellers, n) ?? {};
     if (!user_id) return none;
     const status = n % 4 === 3 ? ("active" as const) : ("suspended" as const);
-    await setAccountStatus(services, admins[0], { user_ids: [user_id], status, reason });
+    const actor = { ...admins[0], created_at: new Date() };
+    await setAccountStatus(services, actor, { user_ids: [user_id], status, reason });
     return status;
   },
   seller_leaves: async ({ db, services }, { sellers }, n) => {
