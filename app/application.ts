@@ -22,6 +22,7 @@ import type { PayableType } from "./domains/payments/payable.ts";
 import { createPayments } from "./domains/payments/server/flow.ts";
 import { createStoryFlow } from "./domains/stories/server/flow.ts";
 import { createPdfChecks } from "./domains/expenses/server/pdf-checks.ts";
+import { createLinkPreviews } from "./domains/art/server/link-preview.ts";
 import { createPictures } from "./domains/uploads/server/pictures.ts";
 import { domains, personalData } from "./domains.ts";
 import { mergeParts } from "./platform/domain.ts";
@@ -107,6 +108,7 @@ export function createServices(options: ServiceOptions): Services {
     sessions: createSessions(db, { secure: servedByHttps(config) }),
     storage: createStorage(config),
     documents: createDocuments(),
+    link_previews: createLinkPreviews(),
     pictures: createPictures(),
     pdf_checks: createPdfChecks(),
     personal_data: personalData,

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { currentLanguage } from "../text/language.ts";
 import { createFairQueue } from "./fair-queue.ts";
+import { inLanguage } from "./language-context.ts";
 
-function queueOf(limits: { max_waiting?: number; max_waiting_of_one?: number } = {}) {
+function queueOf(limits: { concurrency?: number; max_waiting?: number; max_waiting_of_one?: number } = {}) {
   const enqueue = createFairQueue({
     max_waiting: 10,
     max_waiting_of_one: 4,
@@ -37,6 +39,25 @@ describe("a fair queue", () => {
     await add("a");
   });
 
+  test("runs as many at a time as it may, and no more", async () => {
+    const { enqueue, open, first } = queueOf({ concurrency: 2 });
+    const held = Promise.withResolvers<void>();
+    const started: string[] = [];
+    // The second place is free while the first is taken.
+    const jobs = ["a", "b"].map((name) =>
+      enqueue(name, () => {
+        started.push(name);
+        return held.promise;
+      }),
+    );
+    expect(started).toEqual(["a"]);
+    held.resolve();
+    await Promise.all(jobs);
+    expect(started).toEqual(["a", "b"]);
+    open();
+    await first;
+  });
+
   test("is full for all but letters", async () => {
     const { add, open, done } = queueOf({ max_waiting: 2 });
     const taken = [add("a"), add("b")];
@@ -45,6 +66,13 @@ describe("a fair queue", () => {
     open();
     await Promise.all(taken);
     expect(done).toHaveLength(8);
+  });
+
+  test("works in the language of its caller", async () => {
+    const { enqueue, open } = queueOf();
+    const asked = inLanguage("en-XA", () => enqueue("a", async () => currentLanguage()));
+    open();
+    expect(await asked).toBe("en-XA");
   });
 
   test("goes on after work that fails", async () => {

@@ -1,6 +1,9 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { Failure } from "./failure.ts";
 
 type Limits = {
+  /** Jobs that run at a time; default: 1. */
+  concurrency?: number;
   max_waiting: number;
   /** Limit for one caller. */
   max_waiting_of_one: number;
@@ -15,13 +18,14 @@ type Limits = {
 type Waiting = () => Promise<void>;
 
 /**
- * Runs one job at a time; callers take turns (round robin), so that a caller with many jobs does not delay the others.
+ * Runs few jobs at a time; callers take turns (round robin), so that a caller with many jobs does not delay the others.
  */
 export function createFairQueue(limits: Limits) {
+  const { concurrency = 1 } = limits;
   /** The caller whose turn is next comes first. */
   const turns = new Map<string, Waiting[]>();
   let waiting_count = 0;
-  let is_running = false;
+  let running_count = 0;
 
   function takeNext(): Waiting | undefined {
     for (const [caller, [next, ...later]] of turns) {
@@ -34,9 +38,9 @@ export function createFairQueue(limits: Limits) {
   }
 
   async function run() {
-    is_running = true;
+    running_count += 1;
     for (let next = takeNext(); next; next = takeNext()) await next();
-    is_running = false;
+    running_count -= 1;
   }
 
   return <T>(caller: string, work: () => Promise<T>): Promise<T> => {
@@ -48,9 +52,11 @@ export function createFairQueue(limits: Limits) {
         throw new Failure(503, "busy", limits.full(), { retry_after_seconds: 60 });
     }
     const { promise, resolve, reject } = Promise.withResolvers<T>();
-    turns.set(caller, [...of_caller, () => work().then(resolve, reject)]);
+    // In the context of its caller, whose language its failures are in.
+    const start = AsyncLocalStorage.bind(() => work().then(resolve, reject));
+    turns.set(caller, [...of_caller, start]);
     waiting_count += 1;
-    if (!is_running) void run();
+    if (running_count < concurrency) void run();
     return promise;
   };
 }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { describe, expect, test } from "vitest";
-import { clientAddress, isFromThisMachine, isLoopback } from "./client-address.ts";
+import { clientAddress, isFromThisMachine, isLoopback, siteOf } from "./client-address.ts";
 
 function requestFrom(remoteAddress: string | undefined, forwarded?: string): IncomingMessage {
   const headers = forwarded === undefined ? {} : { "x-forwarded-for": forwarded };
@@ -40,6 +40,16 @@ describe("the client address", () => {
   test("of a closed connection is unknown", () => {
     expect(clientAddress(requestFrom(undefined), 0)).toBe("unknown");
   });
+});
+
+test.each([
+  ["2001:db8:1:2::/64", "2001:db8:1::/48"],
+  ["2001:db8:0:0::/64", "2001:db8:0::/48"],
+  ["192.0.2.7", "192.0.2.7"],
+  ["::1", "::1"],
+  ["asha@example.org", "asha@example.org"],
+])("%s is of the site %s", (address, site) => {
+  expect(siteOf(address)).toBe(site);
 });
 
 test("only addresses of this machine are loopback", () => {

@@ -31,6 +31,14 @@ export function networkOf(address: string): string {
   return `${[...before, ...zeros, ...after].slice(0, 4).join(":")}::/64`;
 }
 
+/**
+ * With the /48 in the place of an IPv6 network at its end; anything else as it is. A site may be given as much as that
+ * (RFC 6177), 65,536 networks of one owner.
+ */
+export function siteOf(address: string): string {
+  return address.replace(/:[\da-f]+::\/64$/, "::/48");
+}
+
 export function isLoopback(address: string): boolean {
   return address === "::1" || address.startsWith("127.") || address.startsWith("::ffff:127.");
 }

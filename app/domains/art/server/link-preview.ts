@@ -2,7 +2,8 @@ import { LRUCache } from "lru-cache";
 import * as m from "#messages";
 import { percentOfGoal } from "../../../text/percent-of-goal.ts";
 import { beginningOf } from "../../../text/shorten.ts";
-import { createWorkQueue } from "../../../platform/work-queue.ts";
+import { createFairQueue } from "../../../platform/fair-queue.ts";
+import { siteOf } from "../../../platform/http/client-address.ts";
 import { beads, disc, lozenge, n, ring } from "./drawing.ts";
 import { konarkWheel } from "./motifs/konark-wheel.ts";
 import { drawPicture, escapeText, type Pictured } from "./picture.ts";
@@ -23,11 +24,18 @@ export type LinkPreview = {
 
 export type LinkPreviews = {
   /**
-   * 1200 × 630, mostly below 100 KB; a PNG unless requested otherwise. A preview is drawn once and then cached.
-   * Throws a Failure, 503, when the queue is full.
+   * 1200 × 630, mostly below 100 KB; a PNG unless requested otherwise. A preview is drawn once and then cached. `asked_by`
+   * is the client's address: those who ask take turns. Throws a Failure: 429 when too many of one are queued, 503 when too
+   * many are overall.
    */
-  render(preview: LinkPreview): Promise<Buffer<ArrayBuffer>>;
+  render(preview: LinkPreview, asked_by: string): Promise<Buffer<ArrayBuffer>>;
 };
+
+declare module "../../../platform/services.ts" {
+  interface Services {
+    link_previews: LinkPreviews;
+  }
+}
 
 const size = { width: 1200, height: 630, text_width: 630, left: 72, picture_x: 772 } as const;
 const pigment = {
@@ -43,30 +51,48 @@ const pigment = {
 /** Loaded with the first preview. */
 const loadSharp = async () => (await import("sharp")).default;
 
-/** Draws one preview at a time, so that many crawlers cannot overload the machine. */
-export function createLinkPreviews(options = { max_waiting: 16 }): LinkPreviews {
-  const enqueue = createWorkQueue({
-    ...options,
-    concurrency: 1,
+const defaults = { max_waiting: 48, max_waiting_of_one: 8, cache_bytes: 32_000_000 };
+
+/**
+ * Draws one preview at a time, of whatever kind, so that many crawlers cannot overload the machine, and none of them keeps
+ * the others waiting.
+ */
+export function createLinkPreviews(options: Partial<typeof defaults> = {}): LinkPreviews {
+  const { cache_bytes, ...limits } = { ...defaults, ...options };
+  const enqueue = createFairQueue({
+    ...limits,
     full: m.platform_drawings_busy,
+    full_of_one: m.platform_drawings_busy,
   });
-  const remembered = new LRUCache<string, Promise<Buffer<ArrayBuffer>>>({ max: 100 });
+  const drawn = new LRUCache<string, Buffer<ArrayBuffer>>({
+    maxSize: cache_bytes,
+    sizeCalculation: ({ length }) => length,
+  });
+  const being_drawn = new Map<string, Promise<Buffer<ArrayBuffer>>>();
   let fonts: Promise<string> | undefined;
+
+  async function drawWithFonts(preview: LinkPreview): Promise<Buffer<ArrayBuffer>> {
+    fonts ??= loadPreviewFonts().catch((error: unknown) => {
+      fonts = undefined;
+      throw error;
+    });
+    return Buffer.from(await draw(preview, await fonts));
+  }
+
   return {
-    render(preview) {
+    async render(preview, asked_by) {
       const key = JSON.stringify({ ...preview, photograph: preview.photograph?.name });
-      const known = remembered.get(key);
+      const known = drawn.get(key) ?? being_drawn.get(key);
       if (known) return known;
-      const drawn = enqueue(async () => {
-        fonts ??= loadPreviewFonts().catch((error: unknown) => {
-          fonts = undefined;
-          throw error;
-        });
-        return Buffer.from(await draw(preview, await fonts));
-      });
-      remembered.set(key, drawn);
-      drawn.catch(() => remembered.delete(key));
-      return drawn;
+      const drawing = enqueue(siteOf(asked_by), () => drawWithFonts(preview));
+      being_drawn.set(key, drawing);
+      try {
+        const picture = await drawing;
+        drawn.set(key, picture);
+        return picture;
+      } finally {
+        being_drawn.delete(key);
+      }
     },
   };
 }

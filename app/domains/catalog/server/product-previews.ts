@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import type { ApiEnv } from "../../../platform/http/api.ts";
 import { formatRupees } from "../../../text/money.ts";
-import { createLinkPreviews } from "../../art/server/link-preview.ts";
 import { readSite } from "../../content/server/queries.ts";
 import { productDrawn } from "../craft-picture.ts";
 import { previewPhotograph } from "../../uploads/server/queries.ts";
@@ -12,19 +11,21 @@ import { readProduct } from "./queries/product.ts";
  * that guests may not see.
  */
 export function createProductPreviewRoutes() {
-  const previews = createLinkPreviews();
   return new Hono<ApiEnv>().get("/art/preview/product/:file{.+\\.jpg}", async (c) => {
-    const { services } = c.var;
+    const { services, client_address } = c.var;
     const id = c.req.param("file").replace(/\.jpg$/, "");
     const [product, site] = await Promise.all([readProduct(services.db, id), readSite(services.db)]);
-    const drawn = await previews.render({
-      organisation: site.organisation_name,
-      title: product.name,
-      line: `${formatRupees(product.price_paise)} · ${product.seller_name}`,
-      picture: productDrawn(product),
-      ...(await previewPhotograph(services, product.image_url)),
-      format: "jpeg",
-    });
+    const drawn = await services.link_previews.render(
+      {
+        organisation: site.organisation_name,
+        title: product.name,
+        line: `${formatRupees(product.price_paise)} · ${product.seller_name}`,
+        picture: productDrawn(product),
+        ...(await previewPhotograph(services, product.image_url)),
+        format: "jpeg",
+      },
+      client_address,
+    );
     c.header("Cache-Control", "public, max-age=300");
     c.header("X-Content-Type-Options", "nosniff");
     return c.body(drawn, 200, { "Content-Type": "image/jpeg" });

@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import type { ApiEnv } from "../../../platform/http/api.ts";
 import type { Services } from "../../../platform/services.ts";
-import { createLinkPreviews } from "../../art/server/link-preview.ts";
 import { readSite } from "../../content/server/queries.ts";
 import { readPicture } from "../../uploads/server/queries.ts";
 import type { Story } from "../schema.ts";
@@ -17,19 +16,21 @@ const wordsLength = 160;
  * one. 404 for stories hidden from guests.
  */
 export function createStoryPreviewRoutes() {
-  const previews = createLinkPreviews();
   return new Hono<ApiEnv>().get("/art/preview/story/:file{.+\\.jpg}", async (c) => {
-    const { services } = c.var;
+    const { services, client_address } = c.var;
     const id = c.req.param("file").replace(/\.jpg$/, "");
     const [story, site] = await Promise.all([readStory(services.db, id), readSite(services.db)]);
-    const drawn = await previews.render({
-      organisation: site.organisation_name,
-      title: beginningOf(story.story.replaceAll(/\s+/g, " "), wordsLength),
-      line: `${story.name} · ${story.location}`,
-      picture: storyDrawn(story),
-      ...(await photographOf(services, story)),
-      format: "jpeg",
-    });
+    const drawn = await services.link_previews.render(
+      {
+        organisation: site.organisation_name,
+        title: beginningOf(story.story.replaceAll(/\s+/g, " "), wordsLength),
+        line: `${story.name} · ${story.location}`,
+        picture: storyDrawn(story),
+        ...(await photographOf(services, story)),
+        format: "jpeg",
+      },
+      client_address,
+    );
     c.header("Cache-Control", "public, max-age=300");
     c.header("X-Content-Type-Options", "nosniff");
     return c.body(drawn, 200, { "Content-Type": "image/jpeg" });

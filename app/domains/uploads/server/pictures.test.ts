@@ -7,10 +7,11 @@ import { inLanguage } from "../../../platform/language-context.ts";
 import { createPictures } from "./pictures.ts";
 
 const pictures = createPictures();
+const asha = "asha";
 const sizes = [96, 256];
 
 async function refusalOf(bytes: Uint8Array): Promise<[number, string]> {
-  const refusal = await pictures.redraw(bytes, sizes, "square").catch((error: unknown) => error);
+  const refusal = await pictures.redraw(bytes, sizes, "square", asha).catch((error: unknown) => error);
   if (!isFailure(refusal)) throw new Error("It was taken, or broke", { cause: refusal });
   return [refusal.status, refusal.code];
 }
@@ -27,7 +28,7 @@ async function topOf(bytes: Buffer): Promise<string> {
 
 describe("an accepted picture", () => {
   test.each(["jpeg", "png", "webp", "avif"] as const)("%s becomes squares of WebP", async (format) => {
-    const squares = await pictures.redraw(await picture(format), sizes, "square");
+    const squares = await pictures.redraw(await picture(format), sizes, "square", asha);
     for (const { size, bytes } of squares)
       expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width: size, height: size });
     expect(squares.map(({ size }) => size)).toEqual(sizes);
@@ -70,7 +71,7 @@ describe("an accepted picture", () => {
   ])(
     "a whole picture that is %s keeps its proportions and is not blown up",
     async (_name, sides, expected) => {
-      const drawings = await pictures.redraw(await picture("jpeg", sides), [480, 960], "whole");
+      const drawings = await pictures.redraw(await picture("jpeg", sides), [480, 960], "whole", asha);
       expect(drawings.map(({ size }) => size)).toEqual([480, 960]);
       expect(drawings.map(({ width, height }) => [width, height])).toEqual(expected);
       for (const { width, height, bytes } of drawings)
@@ -93,7 +94,7 @@ describe("an accepted picture", () => {
       await deep.png().toBuffer(),
       await frames.webp().toBuffer(),
     ])
-      expect(await pictures.redraw(file, [96], "square")).toHaveLength(1);
+      expect(await pictures.redraw(file, [96], "square", asha)).toHaveLength(1);
   });
 
   test("keeps only its visible content, with its orientation applied", async () => {
@@ -102,8 +103,8 @@ describe("an accepted picture", () => {
     expect(before.orientation).toBe(3);
     expect(before.exif?.toString("latin1")).toContain("Spycam");
     const drawings = [
-      ...(await pictures.redraw(telephone, sizes, "square")),
-      ...(await pictures.redraw(telephone, [480, 960], "whole")),
+      ...(await pictures.redraw(telephone, sizes, "square", asha)),
+      ...(await pictures.redraw(telephone, [480, 960], "whole", asha)),
     ];
     for (const { bytes } of drawings) {
       const { exif, xmp, iptc, icc, orientation } = await sharp(bytes).metadata();
@@ -115,7 +116,12 @@ describe("an accepted picture", () => {
 
   test("a file that is also a valid page is only a picture afterwards", async () => {
     const page = Buffer.from("<script>alert(1)</script><?php system('id') ?>");
-    const [square] = await pictures.redraw(Buffer.concat([await picture("jpeg"), page]), [96], "square");
+    const [square] = await pictures.redraw(
+      Buffer.concat([await picture("jpeg"), page]),
+      [96],
+      "square",
+      asha,
+    );
     expect(square?.bytes.toString("latin1")).not.toMatch(/script|php/);
   });
 });
@@ -146,7 +152,7 @@ describe("a rejected picture", () => {
 
   test("a JPEG without the two bytes of its end marker is taken", async () => {
     const whole = await picture("jpeg");
-    expect(await pictures.redraw(whole.subarray(0, -2), sizes, "square")).toHaveLength(sizes.length);
+    expect(await pictures.redraw(whole.subarray(0, -2), sizes, "square", asha)).toHaveLength(sizes.length);
   });
 
   test.each([
@@ -178,19 +184,19 @@ describe("a rejected picture", () => {
   });
 });
 
-test("a few are processed at once, some wait, and others get 503 when the queue is full", async () => {
-  const small = createPictures({ concurrency: 1, max_waiting: 2 });
+test("a few are processed at once, some wait, fewer of one account, and others are refused", async () => {
+  const small = createPictures({ concurrency: 1, max_waiting: 2, max_waiting_of_one: 1 });
   const file = await picture("png");
   const answers = await Promise.allSettled(
-    Array.from({ length: 5 }, () => small.redraw(file, [96], "square")),
+    [asha, asha, asha, "lipika", "bina"].map((account) => small.redraw(file, [96], "square", account)),
   );
   const statuses = answers.map((answer) =>
     answer.status === "fulfilled" ? 200 : (answer.reason as { status: number }).status,
   );
-  expect(statuses).toEqual([200, 200, 200, 503, 503]);
-  expect(await small.redraw(file, [96], "square")).toHaveLength(1);
-  await expect(small.redraw(file.subarray(0, 120), [96], "square")).rejects.toThrow("damaged");
-  expect(await small.redraw(file, [96], "square")).toHaveLength(1);
+  expect(statuses).toEqual([200, 200, 429, 200, 503]);
+  expect(await small.redraw(file, [96], "square", asha)).toHaveLength(1);
+  await expect(small.redraw(file.subarray(0, 120), [96], "square", asha)).rejects.toThrow("damaged");
+  expect(await small.redraw(file, [96], "square", asha)).toHaveLength(1);
 });
 
 test("whoever is refused reads why in the language of the request", async () => {
@@ -199,11 +205,11 @@ test("whoever is refused reads why in the language of the request", async () => 
   const cut = file.subarray(0, 120);
   const answers = await inLanguage("en-XA", () =>
     Promise.allSettled([
-      none_waiting.redraw(file, [96], "square"),
-      none_waiting.redraw(file, [96], "square"),
-      pictures.redraw(Buffer.alloc(10 * 1024 * 1024 + 1), sizes, "square"),
-      pictures.redraw(Buffer.from("no picture"), sizes, "square"),
-      pictures.redraw(cut, sizes, "square"),
+      none_waiting.redraw(file, [96], "square", asha),
+      none_waiting.redraw(file, [96], "square", asha),
+      pictures.redraw(Buffer.alloc(10 * 1024 * 1024 + 1), sizes, "square", asha),
+      pictures.redraw(Buffer.from("no picture"), sizes, "square", asha),
+      pictures.redraw(cut, sizes, "square", asha),
     ]),
   );
   const refusals = answers.flatMap((answer) =>

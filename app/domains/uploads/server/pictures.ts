@@ -1,7 +1,7 @@
 import type { ResizeOptions } from "sharp";
 import * as m from "#messages";
 import { Failure } from "../../../platform/failure.ts";
-import { createWorkQueue } from "../../../platform/work-queue.ts";
+import { createFairQueue } from "../../../platform/fair-queue.ts";
 import {
   pictureLimit_bytes,
   pictureLimit_pixels,
@@ -40,11 +40,22 @@ type VariantSource = {
 type Pictures = {
   /**
    * Re-encodes the picture in these widths, upright, as WebP, with only its pixels: no location, camera data or colour
-   * profile. Throws a Failure: 413, 415 and 422 for unsupported files, 503 when too many are queued.
+   * profile. Throws a Failure: 413, 415 and 422 for unsupported files, 429 when too many of `asked_by`, an account, are
+   * queued, 503 when too many are overall.
    */
-  redraw(bytes: Uint8Array, sizes: readonly number[], shape: PictureShape): Promise<Drawing[]>;
+  redraw(
+    bytes: Uint8Array,
+    sizes: readonly number[],
+    shape: PictureShape,
+    asked_by: string,
+  ): Promise<Drawing[]>;
   /** Likewise, for a picture whose variants are encoded later, at most `longest` wide; transparency becomes white. */
-  redrawOnce(bytes: Uint8Array, longest: number, shape: PictureShape): Promise<VariantSource>;
+  redrawOnce(
+    bytes: Uint8Array,
+    longest: number,
+    shape: PictureShape,
+    asked_by: string,
+  ): Promise<VariantSource>;
   /** Encodes `source` in these widths and formats. Takes a second of CPU, in a low-priority process. */
   drawVariants(source: Uint8Array, wanted: readonly WantedVariant[]): Promise<Variant[]>;
 };
@@ -57,20 +68,28 @@ declare module "../../../platform/services.ts" {
 
 const timeout_seconds = 20;
 
-export function createPictures(options = { concurrency: 2, max_waiting: 16 }): Pictures {
-  const enqueue = createWorkQueue({
+const defaults = { concurrency: 2, max_waiting: 16, max_waiting_of_one: 4 };
+
+export function createPictures(options: Partial<typeof defaults> = {}): Pictures {
+  const enqueue = createFairQueue({
+    ...defaults,
     ...options,
     full: m.uploads_busy,
+    full_of_one: m.uploads_busy,
   });
   /** Checks the file, waits in the queue, checks its header, then draws. */
-  function checked<T>(bytes: Uint8Array, drawIt: (sides: Sides) => Promise<T>): Promise<T> {
+  async function checked<T>(
+    bytes: Uint8Array,
+    asked_by: string,
+    drawIt: (sides: Sides) => Promise<T>,
+  ): Promise<T> {
     const kind = acceptedKind(bytes);
-    return enqueue(async () => drawIt(await checkHeader(bytes, kind)));
+    return enqueue(asked_by, async () => drawIt(await checkHeader(bytes, kind)));
   }
   return {
-    redraw: async (bytes, sizes, shape) => checked(bytes, () => draw(bytes, sizes, shape)),
-    redrawOnce: async (bytes, longest, shape) =>
-      checked(bytes, (sides) => drawOnce(bytes, frameOnce(sides, longest, shape))),
+    redraw: (bytes, sizes, shape, asked_by) => checked(bytes, asked_by, () => draw(bytes, sizes, shape)),
+    redrawOnce: (bytes, longest, shape, asked_by) =>
+      checked(bytes, asked_by, (sides) => drawOnce(bytes, frameOnce(sides, longest, shape))),
     drawVariants,
   };
 }

@@ -34,7 +34,9 @@ export async function recordExpense(
   await limits.consume("bills_by_account", actor.user_id);
   const sent = new Uint8Array(await file.arrayBuffer());
   const kind = isPdf(sent) ? "pdf" : "photo";
-  const bytes = await (kind === "pdf" ? checkedPdf(services, sent, actor) : redrawnPhoto(services, sent));
+  const bytes = await (kind === "pdf"
+    ? checkedPdf(services, sent, actor)
+    : redrawnPhoto(services, sent, actor));
   const id = randomUUID();
   const key = originalKey({ id, bill_kind: kind });
   // The job first: if the process dies before the expense is recorded, the job finds and deletes the file.
@@ -69,13 +71,17 @@ async function checkedPdf(
 }
 
 /** Reports a picture's fault at its field. */
-async function redrawnPhoto({ pictures }: Services, bytes: Uint8Array): Promise<Uint8Array> {
+async function redrawnPhoto(
+  { pictures }: Services,
+  bytes: Uint8Array,
+  { user_id }: Actor,
+): Promise<Uint8Array> {
   try {
-    const [drawn] = await pictures.redraw(bytes, [billWidths.original], "whole");
+    const [drawn] = await pictures.redraw(bytes, [billWidths.original], "whole", user_id);
     if (!drawn) throw new Error("A picture was drawn in no size");
     return drawn.bytes;
   } catch (error) {
-    if (!isFailure(error) || error.status === 503) throw error;
+    if (!isFailure(error) || error.retry_after_seconds !== undefined) throw error;
     const message = error.code === "not_a_picture" ? m.expenses_bill_wrong_kind() : error.message;
     throw new Failure(error.status, error.code, message, { fields: { bill: message } });
   }

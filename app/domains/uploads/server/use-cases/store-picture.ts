@@ -50,6 +50,7 @@ export async function storePicture(services: Services, picture: NewPicture): Pro
     new Uint8Array(await file.arrayBuffer()),
     pictureSizes[purpose],
     pictureShapes[purpose],
+    user_id,
   );
   const sides = sidesOfLargest(drawings);
   const size_bytes = drawings.reduce((sum, { bytes }) => sum + bytes.length, 0);
@@ -72,6 +73,7 @@ async function storeWithVariants(
     new Uint8Array(await file.arrayBuffer()),
     largestSize(purpose),
     pictureShapes[purpose],
+    user_id,
   );
   const size_bytes = shown.length + source.length;
   const id = await db.transaction((tx) => insertUpload(tx, { user_id, purpose, size_bytes, ...described }));
