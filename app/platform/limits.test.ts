@@ -68,6 +68,22 @@ test("the factor widens every quota, and cannot close one", async () => {
   expect(await allowed(20, () => open(0.01).consume("letters", "192.0.2.6"))).toBe(1);
 });
 
+test("the networks of an IPv6 site share sixteen times the quota, and give back what was no guess", async () => {
+  const limits = open();
+  let network = 0;
+  const fromNext = () => limits.consume("calls", `2001:db8:7:${(network++).toString(16)}::/64`);
+  expect(await allowed(16, fromNext)).toBe(16);
+  await limits.restorePoint("calls", "2001:db8:7:0::/64");
+  expect(await allowed(3, fromNext)).toBe(1);
+  expect(await allowed(1, () => limits.consume("calls", "2001:db8:8:0::/64"))).toBe(1);
+});
+
+test("who is refused alone takes nothing from the site", async () => {
+  const limits = open();
+  expect(await allowed(20, () => limits.consume("calls", "2001:db8:9:0::/64"))).toBe(1);
+  expect(await allowed(1, () => limits.consume("calls", "2001:db8:9:1::/64"))).toBe(1);
+});
+
 test("an expensive attempt can take several points", async () => {
   const limits = open();
   await limits.consume("letters", "192.0.2.7", 2);
@@ -78,7 +94,7 @@ test("keys are stored only as hashes, since they are addresses of people", async
   await open().consume("letters", "asha@example.org");
   const rows = await services.db.many(sql({ key: "text" })`select key::text from rate_limits`);
   expect(rows.length).toBeGreaterThan(0);
-  for (const { key } of rows) expect(key).toMatch(/^(?:letters|calls):[\w-]{43}$/);
+  for (const { key } of rows) expect(key).toMatch(/^(?:letters|calls)(?:_of_site)?:[\w-]{43}$/);
 });
 
 test("expired rows of all quotas are deleted by one of them", async () => {

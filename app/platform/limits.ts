@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Database } from "./database/database.ts";
 import { Failure } from "./failure.ts";
+import { siteOf } from "./http/client-address.ts";
 import type { Log } from "./log.ts";
 
 /** Quotas by name: points per number of seconds, for one key (an address, an account, an e-mail). */
@@ -15,44 +16,53 @@ export type Limits = {
   restorePoint(name: string, key: string, points?: number): Promise<void>;
 };
 
+/** Who owns a whole IPv6 site has 65,536 networks, and a mobile carrier puts many customers into one. */
+const networksOfSite = 16;
+
 /**
  * Counted in PostgreSQL, so that all processes share one quota; a blocked key is cached in memory and costs no query
- * until it is free again. Keys are stored as hashes, since they are addresses of people.
+ * until it is free again. Keys are stored as hashes, since they are addresses of people. An IPv6 network takes from the
+ * quota of its site too, which is that of sixteen networks.
  */
 export function createLimits(db: Database, log: Log, definitions: LimitDefinitions, factor: number): Limits {
-  const limiters = new Map(
+  const quotas = new Map(
     Object.entries(definitions).map(([name, { points, per_seconds }], i) => {
-      const allowed = Math.max(1, Math.floor(points * factor));
-      const limiter = new RateLimiterPostgres({
-        storeClient: db.pool,
-        storeType: "pool",
-        tableName: "rate_limits",
-        tableCreated: true,
-        keyPrefix: name,
-        points: allowed,
-        duration: per_seconds,
-        // It deletes expired rows of all quotas, so one of them is enough.
-        clearExpiredByTimeout: i === 0,
-        inMemoryBlockOnConsumed: allowed + 1,
-      });
-      return [name, limiter] as const;
+      const limiterFor = (networks_count: number) => {
+        const allowed = Math.max(1, Math.floor(points * factor)) * networks_count;
+        return new RateLimiterPostgres({
+          storeClient: db.pool,
+          storeType: "pool",
+          tableName: "rate_limits",
+          tableCreated: true,
+          keyPrefix: networks_count === 1 ? name : `${name}_of_site`,
+          points: allowed,
+          duration: per_seconds,
+          // It deletes expired rows of all quotas, so one of them is enough.
+          clearExpiredByTimeout: i === 0 && networks_count === 1,
+          inMemoryBlockOnConsumed: allowed + 1,
+        });
+      };
+      return [name, { of_key: limiterFor(1), of_site: limiterFor(networksOfSite) }] as const;
     }),
   );
-  function limiterOf(name: string) {
-    const limiter = limiters.get(name);
-    if (!limiter) throw new Error(`No quota is defined under the name ${name}`);
-    return limiter;
-  }
   const hashOf = (key: string) => createHash("sha256").update(key).digest("base64url");
+
+  /** What a key takes from, narrowest first: one whose own quota is used up takes nothing from its site's. */
+  function takenFrom(name: string, key: string) {
+    const quota = quotas.get(name);
+    if (!quota) throw new Error(`No quota is defined under the name ${name}`);
+    const own = { limiter: quota.of_key, hash: hashOf(key) };
+    const site = siteOf(key);
+    return site === key ? [own] : [own, { limiter: quota.of_site, hash: hashOf(site) }];
+  }
 
   return {
     async restorePoint(name, key, points = 1) {
-      await limiterOf(name).reward(hashOf(key), points);
+      for (const { limiter, hash } of takenFrom(name, key)) await limiter.reward(hash, points);
     },
     async consume(name, key, points = 1) {
-      const limiter = limiterOf(name);
       try {
-        await limiter.consume(hashOf(key), points);
+        for (const { limiter, hash } of takenFrom(name, key)) await limiter.consume(hash, points);
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         const wait_seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000));
