@@ -1,11 +1,19 @@
+import { gunzipSync } from "node:zlib";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { type Client, type Clients, createClients } from "../../tests/support/api-client.ts";
+import {
+  type Client,
+  type Clients,
+  createClients,
+  createTestRouter,
+} from "../../tests/support/api-client.ts";
 import { createTestServices } from "../../tests/support/database.ts";
 import { pageArgs, thrownBy } from "../../tests/support/page-args.ts";
 import { createUser } from "../../tests/support/people.ts";
 import { listProduct, openShop } from "../../tests/support/products.ts";
 import { action } from "../domains/earnings/pages/marketplace-settings.tsx";
+import { productQuotas } from "../domains/catalog/server/limits.ts";
 import { command, sql } from "../platform/database/sql.ts";
+import { createLimits } from "../platform/limits.ts";
 import type { Services } from "../platform/services.ts";
 import { feedOfProducts } from "./product-feed.ts";
 
@@ -117,8 +125,35 @@ test("every product is there once, however few are read at a time", async () => 
   for (let at = 0; at < 7; at += 1) ids.push(await listProduct(services.db, vendor_id));
   for (const at_once of [2, 7, 100]) {
     let text = "";
-    for await (const piece of await feedOfProducts(services, at_once)) text += piece;
+    for await (const piece of feedOfProducts(services, at_once)) text += piece;
     expect(valuesIn(text, "id").flat()).toEqual(ids.toSorted());
     expect(text.endsWith("</channel>\n</rss>\n")).toBe(true);
   }
+});
+
+test("it is made once for a while, and however many addresses ask, each of the next gets it too", async () => {
+  const limits = createLimits(services.db, services.log, productQuotas, 1 / 24);
+  const router = createTestRouter({ ...services, limits });
+  const readFrom = (client_address: string) => router.request(address, {}, { client_address });
+  await publish(true);
+  await listProduct(services.db, vendor_id);
+  const answers = await Promise.all(
+    ["a", "b", "c", "d", "e", "f"].map((name) => readFrom(`${name} of the feed`)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+  expect((await readFrom("a of the feed")).status).toBe(429);
+  await listProduct(services.db, vendor_id);
+  const later = await readFrom("g of the feed");
+  const text = await later.text();
+  expect(valuesIn(text, "id")).toHaveLength(1);
+  expect(
+    Number(/^public, max-age=(\d+)$/.exec(later.headers.get("cache-control") ?? "")?.[1]),
+  ).toBeGreaterThan(1);
+  const compressed = await router.request(
+    address,
+    { headers: { "accept-encoding": "br, gzip" } },
+    { client_address: "h of the feed" },
+  );
+  expect(compressed.headers.get("content-encoding")).toBe("gzip");
+  expect(gunzipSync(await compressed.arrayBuffer()).toString()).toBe(text);
 });

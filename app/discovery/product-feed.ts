@@ -1,3 +1,5 @@
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
 import * as m from "#messages";
 import { siteOfPages } from "../domains/content/server/queries.ts";
 import { type ProductOfFeed, productsOfFeed } from "../domains/catalog/server/queries/product-feed.ts";
@@ -17,34 +19,30 @@ import { plainRupees } from "../text/money.ts";
 
 const rowsAtOnce = 500;
 
-/**
- * Its text in pieces, with `rows_at_once` products in memory. The first ones are read before the first piece is asked
- * for, so that an early failure gets an error page.
- */
-export async function feedOfProducts(
-  services: Pick<Services, "db" | "config" | "page_cache">,
-  rows_at_once = rowsAtOnce,
-): Promise<AsyncGenerator<string>> {
+type Needed = Pick<Services, "db" | "config" | "page_cache">;
+
+/** Its text in pieces, with `rows_at_once` products in memory. */
+export async function* feedOfProducts(services: Needed, rows_at_once = rowsAtOnce): AsyncGenerator<string> {
   const { db } = services;
-  const [site, rule, first] = await Promise.all([
-    siteOfPages(services),
-    salesTaxRuleOfToday(db),
-    productsOfFeed(db, null, rows_at_once),
-  ]);
+  const [site, rule] = await Promise.all([siteOfPages(services), salesTaxRuleOfToday(db)]);
   const { public_url } = services.config;
-  const itemsOf = (rows: readonly ProductOfFeed[]) =>
-    rows.map((row) => itemOf(row, rule, public_url)).join("");
-  const head = beginning(site.organisation_name, public_url);
-  async function* pieces() {
-    let rows = first;
-    yield head + itemsOf(rows);
-    while (rows.length === rows_at_once) {
-      rows = await productsOfFeed(db, rows.at(-1)?.id ?? null, rows_at_once);
-      yield itemsOf(rows);
-    }
-    yield "</channel>\n</rss>\n";
-  }
-  return pieces();
+  yield beginning(site.organisation_name, public_url);
+  let rows: ProductOfFeed[] = [];
+  do {
+    rows = await productsOfFeed(db, rows.at(-1)?.id ?? null, rows_at_once);
+    yield rows.map((row) => itemOf(row, rule, public_url)).join("");
+  } while (rows.length === rows_at_once);
+  yield "</channel>\n</rss>\n";
+}
+
+/** Compressed, so that ten thousand goods take a megabyte of memory. */
+export async function compressedFeed(services: Needed): Promise<Buffer<ArrayBuffer>> {
+  const pieces: Buffer[] = [];
+  const collect = async (source: AsyncIterable<Buffer>) => {
+    for await (const piece of source) pieces.push(piece);
+  };
+  await pipeline(feedOfProducts(services), createGzip(), collect);
+  return Buffer.concat(pieces);
 }
 
 function beginning(organisation_name: string, public_url: string): string {

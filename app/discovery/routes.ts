@@ -1,11 +1,15 @@
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
 import { Hono } from "hono";
+import { LRUCache } from "lru-cache";
 import type { ApiEnv } from "../platform/http/api.ts";
 import { productFeedPublishedAt } from "../domains/catalog/server/queries/product-feed.ts";
 import { siteOfPages } from "../domains/content/server/queries.ts";
 import { manifestOf } from "./manifest.ts";
 import { robotsText } from "./robots.ts";
 import { createSitemaps } from "./sitemap.ts";
-import { streamedBody } from "../platform/http/streamed-body.ts";
+import { inLanguage } from "../platform/language-context.ts";
+import { baseLanguage } from "../text/language.ts";
 import type { Services } from "../platform/services.ts";
 
 const forAnHour = { "Cache-Control": "public, max-age=3600" };
@@ -18,6 +22,10 @@ const rss = {
   "Content-Type": "application/rss+xml; charset=utf-8",
 };
 
+/** Shopping searches read it a few times a day; making it reads every product. */
+const productFeedKept_ms = 900_000;
+const gunzipped = promisify(gunzip);
+
 /** Loaded on the first feed request. */
 const loadFeeds = () => import("./feeds.ts");
 const loadProductFeed = () => import("./product-feed.ts");
@@ -25,6 +33,15 @@ const loadProductFeed = () => import("./product-feed.ts");
 /** Public routes, with the same response for everybody. */
 export function createDiscoveryRoutes({ db, config }: Pick<Services, "db" | "config">) {
   const sitemaps = createSitemaps(db, config.public_url);
+  // Made once, whoever asks for it, so that no quota is shared by all. By the moment of its publication.
+  const product_feeds = new LRUCache<string, Buffer<ArrayBuffer>, Services>({
+    max: 2,
+    ttl: productFeedKept_ms,
+    fetchMethod: async (_key, _old, { context }) => {
+      const { compressedFeed } = await loadProductFeed();
+      return inLanguage(baseLanguage, () => compressedFeed(context));
+    },
+  });
   return new Hono<ApiEnv>()
     .get("/robots.txt", (c) => c.text(robotsText(config.public_url), 200, forAnHour))
     .get("/sitemap.xml", async (c) => c.body(await sitemaps.index(), 200, xml))
@@ -42,13 +59,17 @@ export function createDiscoveryRoutes({ db, config }: Pick<Services, "db" | "con
     })
     .get("/feeds/products.xml", async (c) => {
       const { services, client_address } = c.var;
-      if ((await productFeedPublishedAt(services.db)) === null) return c.notFound();
+      const published_at = await productFeedPublishedAt(services.db);
+      if (published_at === null) return c.notFound();
       await services.limits.consume("product_feeds_by_address", client_address);
-      await services.limits.consume("product_feeds", "all");
-      const { feedOfProducts } = await loadProductFeed();
-      return c.body(streamedBody(c, await feedOfProducts(services)), 200, {
+      const key = published_at.toISOString();
+      const feed = await product_feeds.forceFetch(key, { context: services });
+      const accepts_gzip = c.req.header("accept-encoding")?.includes("gzip") === true;
+      return c.body(accepts_gzip ? feed : await gunzipped(feed), 200, {
         ...xml,
-        "Cache-Control": "public, max-age=900",
+        ...(accepts_gzip && { "Content-Encoding": "gzip" }),
+        Vary: "Accept-Encoding",
+        "Cache-Control": `public, max-age=${secondsLeft(product_feeds.getRemainingTTL(key))}`,
         "X-Content-Type-Options": "nosniff",
       });
     })
@@ -59,4 +80,8 @@ export function createDiscoveryRoutes({ db, config }: Pick<Services, "db" | "con
         "Content-Type": "application/manifest+json; charset=utf-8",
       });
     });
+}
+
+function secondsLeft(left_ms: number): number {
+  return Math.max(0, Math.ceil(left_ms / 1_000));
 }
