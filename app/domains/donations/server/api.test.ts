@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { createTestRouter } from "../../../../tests/support/api-client.ts";
 import { campaignLike, makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
@@ -10,7 +11,7 @@ import {
   webhook,
 } from "../../../../tests/support/giving.ts";
 import { expectRefused } from "../../../../tests/support/refused-donations.ts";
-import { sql } from "../../../platform/database/sql.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
 import { gatewayRefused } from "../../../platform/payments/gateway.ts";
 import { createRazorpayGateway } from "../../../platform/payments/razorpay-gateway.ts";
 import { createCampaign } from "../../campaigns/server/commands/create-campaign.ts";
@@ -34,6 +35,7 @@ beforeAll(async () => {
 });
 
 const orderPath = "/api/functions/create-razorpay-order";
+const monthlyPath = "/api/functions/create-razorpay-subscription";
 const verifyPath = "/api/functions/verify-razorpay-payment";
 
 function donationBody(changes: Record<string, unknown> = {}) {
@@ -153,8 +155,24 @@ describe("opening a donation", () => {
     );
   });
 
+  let narrow: Giving;
+  beforeAll(async () => {
+    narrow = await createGiving({ config: { rate_limit_factor: 1 } });
+  });
+
+  /** Opens a monthly gift of a new e-mail, or once more that of a key. */
+  async function begin(of: Giving, client_address: string, key: string = randomUUID()): Promise<Response> {
+    const body = {
+      amount: 500,
+      campaignId: null,
+      donorName: "Asha Nayak",
+      donorEmail: `${key}@example.org`,
+    };
+    const request = post(monthlyPath, body, { "idempotency-key": key });
+    return of.api.request(...request, { client_address });
+  }
+
   test("too many failed payments from one e-mail block it for an hour", async () => {
-    const narrow = await createGiving({ config: { rate_limit_factor: 1 } });
     const body = donationBody({ campaignId: null, donorEmail: "Cards@example.org" });
     const open = (changes = {}, address = "192.0.2.7") =>
       narrow.api.request(...post(orderPath, { ...body, ...changes }), { client_address: address });
@@ -173,10 +191,42 @@ describe("opening a donation", () => {
       [429, "3600"],
     ]);
     expect((await open({ donorEmail: "other@example.org" }, "192.0.2.8")).status).toBe(200);
+    const byMonth = [await begin(narrow, "192.0.2.7"), await begin(narrow, "192.0.2.8")];
+    expect(byMonth.map(({ status }) => status)).toEqual([429, 200]);
+  });
+
+  test("many failed tries to pay few donations block an address too", async () => {
+    const narrower = await createGiving({ config: { rate_limit_factor: 0.2 } });
+    const open = (address: string) =>
+      narrower.api.request(...post(orderPath, donationBody({ campaignId: null })), {
+        client_address: address,
+      });
+    const { orderId: order_id } = (await (await open("192.0.2.7")).json()) as { orderId: string };
+    const tryOnce = async () => {
+      const { payment } = await narrower.sandbox.pay(order_id, { outcome: "fail" });
+      await narrower.api.request(...webhook("payment.failed", { payment }));
+      await narrower.flow.inbox.drain();
+    };
+    for (let tries = 0; tries < 5; tries++) await tryOnce();
+    expect((await open("192.0.2.7")).status).toBe(200);
+    await tryOnce();
+    expect((await open("192.0.2.7")).status).toBe(429);
+    expect((await begin(narrower, "192.0.2.7")).status).toBe(429);
+  });
+
+  test("ten monthly gifts that nobody approved block an address, whatever e-mails it names, but not the same gift", async () => {
+    const first = randomUUID();
+    for (let i = 0; i < 10; i++)
+      expect((await begin(narrow, "192.0.2.9", i === 0 ? first : undefined)).status).toBe(200);
+    const refused = await begin(narrow, "192.0.2.9");
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "3600"]);
+    expect((await begin(narrow, "192.0.2.9", first)).status).toBe(200);
+    await narrow.db.run(command`
+      update monthly_gifts set state = 'active' where idempotency_key = ${first}`);
+    expect((await begin(narrow, "192.0.2.9")).status).toBe(200);
   });
 
   test("donations that never had an order block nobody: a failure of ours is no card testing", async () => {
-    const narrow = await createGiving({ config: { rate_limit_factor: 1 } });
     const open = () => narrow.api.request(...post(orderPath, donationBody({ campaignId: null })));
     const createOrder = vi.spyOn(narrow.services.gateway, "createOrder");
     createOrder.mockRejectedValue(gatewayRefused({ http_status: 400, description: "not from you" }));

@@ -18,3 +18,7 @@ export const donationLimits = {
 
 /** Against card testing: failed donations allowed per hour, per address or e-mail. */
 export const failedDonationsPerHour = 10;
+/** And failed tries to pay them: a window lets its donor try again, and many donors share an address. */
+export const failedPaymentsPerHour = 30;
+/** And monthly gifts that nobody approved, per address. */
+export const giftsNotApprovedPerHour = 10;

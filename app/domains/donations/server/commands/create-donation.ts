@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
-import * as m from "#messages";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { fieldColumns, fieldValues } from "../../../../platform/database/field-columns.ts";
 import { sql } from "../../../../platform/database/sql.ts";
-import { Failure } from "../../../../platform/failure.ts";
 import type { Language } from "../../../../text/language.ts";
 import type { GatewayMode } from "../../../../platform/payments/gateway.ts";
 import { campaignForDonation } from "../../../campaigns/server/queries/campaign-for-donation.ts";
@@ -11,8 +9,8 @@ import { fundraiserForDonation } from "../../../fundraisers/server/queries/fundr
 import { generalFundTitle } from "../../donation.ts";
 import { donationFields } from "../../donation-fields.ts";
 import type { DonationInput } from "../../schema.ts";
-import { failedDonationsPerHour } from "../limits.ts";
 import { lockOwner } from "./claim-donations.ts";
+import { refuseCardTesting } from "./refuse-card-testing.ts";
 
 export type CreatedDonation = { id: string; public_id: string; campaign_title: string };
 
@@ -37,7 +35,7 @@ type Origin = {
 /**
  * Inserts an unpaid donation; undefined if its key already has one. A guest's donation is assigned to the account that
  * has verified the address, without informing the guest. 401 for an account that has been erased, 404 for a campaign or
- * fundraising page that guests cannot see, 409 for one that has ended, 429 after too many failed donations from one
+ * fundraising page that guests cannot see, 409 for one that has ended, 429 after too many failed payments from one
  * address or e-mail.
  */
 export async function createDonation(
@@ -52,7 +50,10 @@ export async function createDonation(
       ? null
       : await fundraiserForDonation(tx, input.fundraiser_id, input.campaign_id);
   // Sent together, one round trip.
-  const [user_id] = await Promise.all([lockOwner(tx, input), refuseCardTesting(tx, input, origin)]);
+  const [user_id] = await Promise.all([
+    lockOwner(tx, input),
+    refuseCardTesting(tx, { ...origin, donor_email: input.donor_email }),
+  ]);
   const donation = await tx.maybeOne(sql({ id: "uuid", public_id: "uuid" })`
     insert into donations (campaign_id, fundraiser_id, user_id, amount_paise, donor_name, donor_email, language, donor_phone, is_anonymous,
       ${fieldColumns(donationFields)}, citizen_confirmed_at, gateway_key_mode, access_token_hash, opened_from, idempotency_key,
@@ -69,22 +70,4 @@ export async function createDonation(
 
 export function hashOf(access_secret: string): Buffer {
   return createHash("sha256").update(access_secret).digest();
-}
-
-/**
- * Limits card testing: stolen cards are tried with many small donations, most of which fail. Only those with an order
- * count, and none that an admin made of another payment.
- */
-async function refuseCardTesting(tx: Transaction, input: DonationInput, origin: Origin): Promise<void> {
-  const failed = await tx.one(sql({ by_email: "int8", by_address: "int8" })`
-    select
-      (select count(*) from donations where payment_status = 'failed' and gateway_order_id is not null and opened_from is not null
-        and lower(donor_email) = lower(${input.donor_email}) and created_at > now() - interval '1 hour') as by_email,
-      (select count(*) from donations where payment_status = 'failed' and gateway_order_id is not null
-        and opened_from = ${origin.opened_from}::bytea and created_at > now() - interval '1 hour') as by_address`);
-  if (Math.max(failed.by_email, failed.by_address) < failedDonationsPerHour * origin.rate_limit_factor)
-    return;
-  throw new Failure(429, "too_many_failed_payments", m.donations_failed_too_often(), {
-    retry_after_seconds: 3_600,
-  });
 }

@@ -17,6 +17,6 @@ export async function eraseMonthlyDonors(tx: Transaction, gifts: readonly Gift[]
   await forgetEventsOf(tx, { subscription_ids });
   await tx.run(command`
     update monthly_gifts set user_id = null, donor_name = null, donor_phone = null, is_anonymous = true,
-      donor_email = ${erasedAddress}
+      opened_from = null, donor_email = ${erasedAddress}
     where id = any(${gifts.map(({ id }) => id)}::uuid[])`);
 }

@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import * as m from "#messages";
 import { Failure, isFailure } from "../../../../platform/failure.ts";
 import type { SessionReader } from "../../../../platform/http/session.ts";
@@ -9,6 +8,7 @@ import { createOrder } from "../../../payments/server/use-cases/create-order.ts"
 import { canGiveAs } from "../../policy.ts";
 import type { DonationInput } from "../../schema.ts";
 import { createDonation } from "../commands/create-donation.ts";
+import { addressDigest } from "../commands/refuse-card-testing.ts";
 import { donationPayable } from "../payable.ts";
 import { donationToken, newAccessSecret } from "../tokens.ts";
 import { donationOfKey, type KeyedDonation, notesOf, reopenDonation } from "./reopen-donation.ts";
@@ -119,7 +119,7 @@ async function openNew(
   const donation = await services.db.transaction((tx) =>
     createDonation(tx, input, {
       key_mode: gateway.mode,
-      opened_from: addressDigest(services, client_address),
+      opened_from: addressDigest(config, client_address),
       access_secret,
       language: currentLanguage(),
       idempotency_key,
@@ -134,10 +134,4 @@ async function openNew(
     notes: notesOf(input.campaign_id),
   });
   return { ...donation, order_id: order.id, access_secret };
-}
-
-/** Keyed hash, so that the address cannot be derived from the stored value. */
-function addressDigest({ config }: Services, client_address: string): Buffer {
-  const key = config.razorpay?.key_secret ?? "sandbox";
-  return createHmac("sha256", key).update(`address:${client_address}`).digest().subarray(0, 16);
 }

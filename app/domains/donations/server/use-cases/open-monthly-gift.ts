@@ -12,6 +12,7 @@ import { months, replacedBefore_days } from "../../monthly-gift.ts";
 import type { GivingInput } from "../../schema.ts";
 import { canGiveAs } from "../../policy.ts";
 import { lockOwner } from "../commands/claim-donations.ts";
+import { addressDigest, refuseTestingByMonthlyGifts } from "../commands/refuse-card-testing.ts";
 import { type MonthlyGift, monthlyColumns, monthlyShape } from "../monthly-row.ts";
 import { monthlyToken } from "../monthly-tokens.ts";
 import { donationNotOpened } from "./open-donation.ts";
@@ -52,10 +53,15 @@ async function open(services: Services, input: GivingInput, visitor: Visitor): P
     throw new Failure(403, "not_allowed", m.donations_monthly_not_allowed());
   await services.limits.consume("donation_orders_by_address", visitor.client_address);
   await services.limits.consume("donation_orders_by_email", input.donor_email.toLowerCase());
+  const { config } = services;
   const { gift, title } = await rowOf(
     services,
     { ...input, user_id: actor?.user_id ?? null },
-    visitor.idempotency_key ?? randomUUID(),
+    {
+      key: visitor.idempotency_key ?? randomUUID(),
+      opened_from: addressDigest(config, visitor.client_address),
+      rate_limit_factor: config.rate_limit_factor,
+    },
   );
   if (gift.state !== "created") throw new Failure(409, "already_paid", m.donations_monthly_begun());
   const subscription_id = gift.gateway_subscription_id ?? (await subscribe(services, gift));
@@ -68,21 +74,30 @@ async function open(services: Services, input: GivingInput, visitor: Visitor): P
   };
 }
 
+type Origin = { key: string; opened_from: Buffer; rate_limit_factor: number };
+
 async function rowOf(
   { db, gateway }: Services,
   input: GivingInput,
-  key: string,
+  { key, opened_from, rate_limit_factor }: Origin,
 ): Promise<{ gift: MonthlyGift; title: string }> {
   return db.transaction(async (tx) => {
     const campaign =
       input.campaign_id === null ? undefined : await campaignForDonation(tx, input.campaign_id);
     const user_id = await lockOwner(tx, input);
+    const is_known = await tx.maybeOne(sql({})`select from monthly_gifts where idempotency_key = ${key}`);
+    if (!is_known)
+      await refuseTestingByMonthlyGifts(tx, {
+        donor_email: input.donor_email,
+        opened_from,
+        rate_limit_factor,
+      });
     await tx.run(command`
       insert into monthly_gifts (campaign_id, user_id, amount_paise, donor_name, donor_email, donor_phone, is_anonymous,
-        citizen_confirmed_at, gateway_key_mode, idempotency_key, language)
+        citizen_confirmed_at, gateway_key_mode, opened_from, idempotency_key, language)
       values (${input.campaign_id}, ${user_id}, ${input.amount_paise}, ${input.donor_name}, ${input.donor_email},
         ${input.donor_phone}, ${input.is_anonymous}, case when ${input.is_citizen_confirmed ?? false} then now() end,
-        ${gateway.mode}, ${key}, ${currentLanguage()})
+        ${gateway.mode}, ${opened_from}, ${key}, ${currentLanguage()})
       on conflict (idempotency_key) do nothing`);
     const gift = await tx.one(sql(monthlyShape)`
       select ${monthlyColumns} from monthly_gifts where idempotency_key = ${key}`);

@@ -1,0 +1,82 @@
+import { createHmac } from "node:crypto";
+import * as m from "#messages";
+import type { Config } from "../../../../platform/config.ts";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { sql } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import { failedPaymentsOf } from "../../../payments/server/queries/failed-payments.ts";
+import { failedDonationsPerHour, failedPaymentsPerHour, giftsNotApprovedPerHour } from "../limits.ts";
+
+type Giver = {
+  donor_email: string;
+  /** Keyed hash of the client's address, 16 bytes; null: an admin. */
+  opened_from: Buffer | null;
+  /** Multiplies the limits. */
+  rate_limit_factor: number;
+};
+
+/** Keyed hash, so that the address cannot be derived from the stored value. */
+export function addressDigest(config: Config, client_address: string): Buffer {
+  const key = config.razorpay?.key_secret ?? "sandbox";
+  return createHmac("sha256", key).update(`address:${client_address}`).digest().subarray(0, 16);
+}
+
+type Tried = { gateway_order_id: string; by_email: boolean; by_address: boolean; is_recent: boolean };
+
+/**
+ * Limits card testing: stolen cards are tried with many small payments, most of which fail. 429 after too many failed
+ * donations from one address or e-mail, or too many tries to pay them. Only those with an order count, which is payable for
+ * three days, and none that an admin made of another payment.
+ */
+export async function refuseCardTesting(tx: Transaction, giver: Giver): Promise<void> {
+  const tried = await tx.many(sql({
+    gateway_order_id: "text",
+    by_email: "bool",
+    by_address: "bool",
+    is_recent: "bool",
+  })`
+    select gateway_order_id, lower(donor_email) = lower(${giver.donor_email}) as by_email,
+      coalesce(opened_from = ${giver.opened_from}::bytea, false) as by_address,
+      created_at > now() - interval '1 hour' as is_recent
+    from donations
+    where payment_status = 'failed' and gateway_order_id is not null and opened_from is not null
+      and created_at > now() - interval '3 days'
+      and (lower(donor_email) = lower(${giver.donor_email}) or opened_from = ${giver.opened_from}::bytea)`);
+  if (tried.length === 0) return;
+  const payments = await failedPaymentsOf(
+    tx,
+    tried.map(({ gateway_order_id }) => gateway_order_id),
+  );
+  for (const whose of ["by_email", "by_address"] as const) {
+    const orders = tried.filter((order) => order[whose]);
+    const donations = orders.filter(({ is_recent }) => is_recent).length;
+    if (donations >= failedDonationsPerHour * giver.rate_limit_factor) throw tooManyFailed();
+    if (triesOf(orders, payments) >= failedPaymentsPerHour * giver.rate_limit_factor) throw tooManyFailed();
+  }
+}
+
+function triesOf(orders: readonly Tried[], payments: ReadonlyMap<string, number>): number {
+  return orders.reduce((sum, { gateway_order_id }) => sum + (payments.get(gateway_order_id) ?? 0), 0);
+}
+
+/**
+ * A monthly gift whose first payment fails stays as it was opened, so that those that nobody approved count, by the address
+ * alone: an e-mail is whatever a guest types, and should not be closed to its owner.
+ */
+export async function refuseTestingByMonthlyGifts(tx: Transaction, giver: Giver): Promise<void> {
+  await refuseCardTesting(tx, giver);
+  const { opened } = await tx.one(sql({ opened: "int8" })`
+    select count(*) as opened from monthly_gifts
+    where opened_from = ${giver.opened_from}::bytea and charged_month is null
+      and state in ('created', 'cancelled', 'completed', 'expired') and created_at > now() - interval '1 hour'`);
+  if (opened >= giftsNotApprovedPerHour * giver.rate_limit_factor)
+    throw tooMany(m.donations_monthly_begun_too_often());
+}
+
+function tooManyFailed(): Failure {
+  return tooMany(m.donations_failed_too_often());
+}
+
+function tooMany(message: string): Failure {
+  return new Failure(429, "too_many_failed_payments", message, { retry_after_seconds: 3_600 });
+}
