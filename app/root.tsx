@@ -166,7 +166,8 @@ export function Layout({ children }: { children: ReactNode }) {
   useIndicFonts();
   useEarlyInput();
   useLostFocus();
-  useEffect(() => void forgetOldDrafts(), []);
+  const viewer_id = root && (root.viewer?.user_id ?? null);
+  useEffect(() => void forgetOldDrafts(viewer_id), [viewer_id]);
   return (
     <html lang={currentLanguage()} suppressHydrationWarning>
       <head>
@@ -277,10 +278,22 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RouteError error={error} />;
 }
 
-/** Mostly there are none, so that what removes them is not loaded with each page. */
-async function forgetOldDrafts(): Promise<void> {
+/**
+ * Mostly there are none, so that what removes them is not loaded with each page. `viewer_id`: undefined where the page does
+ * not know whom it is shown to.
+ */
+async function forgetOldDrafts(viewer_id: string | null | undefined): Promise<void> {
   try {
-    if (localStorage.length > 0) (await import("./page/stale-drafts.ts")).forgetStaleDrafts();
+    const ours = [localStorage, sessionStorage]
+      .flatMap((storage) => Object.keys(storage))
+      .filter((key) => key.includes("-draft:"));
+    if (ours.length === 0) return;
+    const [stale, others] = await Promise.all([
+      import("./page/stale-drafts.ts"),
+      import("./page/private-drafts.ts"),
+    ]);
+    stale.forgetStaleDrafts();
+    if (viewer_id !== undefined) others.forgetOthersDrafts(viewer_id);
   } catch {
     // No storage, or no connection: the next page tries again.
   }

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { browserStorage } from "../../tests/support/browser-storage.ts";
 import { forgetDraft, hasDraft, keepDraft, readDraft } from "./device-draft.ts";
 import type { DraftPlace } from "./draft-keys.ts";
 import { draftKeptFor_ms, forgetStaleDrafts } from "./stale-drafts.ts";
+import { forgetOthersDrafts } from "./private-drafts.ts";
 import { forgetPersonalDrafts } from "./use-forget-drafts.ts";
 
 beforeEach(() => {
@@ -103,6 +104,58 @@ test("sign-out removes an account's drafts that have its address, and no other's
     "asha campaign",
     ...kinds.map((kind) => `lipika ${kind}`),
   ]);
+});
+
+describe("what is private in drafts", () => {
+  const private_kinds = [...kinds, "search"] as const;
+  const keepAll = () => {
+    for (const user_id of ["asha", "lipika"])
+      for (const kind of private_kinds)
+        keepDraft({ kind, user_id, subject: "s1" }, { values: { name: "Sari", cost_price: "400" } });
+    keepDraft({ kind: "checkout", user_id: null, subject: "cart" }, typed);
+  };
+  /** What is left of the drafts of an account, kind by kind; a guest's checkout is always left. */
+  const leftOf = (user_id: string) => {
+    expect(hasDraft({ kind: "checkout", user_id: null, subject: "cart" })).toBe(true);
+    return private_kinds.flatMap((kind) => {
+      const kept = contentOf({ kind, user_id, subject: "s1" });
+      return kept ? [`${kind}: ${Object.keys(kept.values).join()}`] : [];
+    });
+  };
+  const all = private_kinds.map((kind) => `${kind}: name,cost_price`);
+  const published = ["story: name,cost_price", "product: name", "campaign: name,cost_price"];
+
+  test("is forgotten on a page for somebody else, and the own stays", () => {
+    keepAll();
+    forgetOthersDrafts("asha");
+    expect([leftOf("asha"), leftOf("lipika")]).toEqual([all, published]);
+  });
+
+  test("waits for an hour from the first page for nobody, however old it is, for who signs in again", () => {
+    vi.useFakeTimers({ now: 0 });
+    keepAll();
+    vi.setSystemTime(86_400_000);
+    forgetOthersDrafts(null);
+    vi.setSystemTime(86_400_000 + 3_599_999);
+    forgetOthersDrafts(null);
+    expect(leftOf("asha")).toEqual(all);
+    forgetOthersDrafts("asha");
+    expect([leftOf("asha"), leftOf("lipika")]).toEqual([all, published]);
+    // Signed out once more: another hour.
+    forgetOthersDrafts(null);
+    vi.setSystemTime(86_400_000 + 2 * 3_600_000 - 2);
+    forgetOthersDrafts(null);
+    expect(leftOf("asha")).toEqual(all);
+    // What was typed meanwhile, in a page that was still open.
+    keepDraft({ kind: "application", user_id: "asha", subject: "s2" }, typed);
+    vi.setSystemTime(86_400_000 + 2 * 3_600_000);
+    forgetOthersDrafts(null);
+    expect(leftOf("asha")).toEqual(published);
+    expect(contentOf({ kind: "application", user_id: "asha", subject: "s2" })).toEqual(typed);
+    vi.setSystemTime(3 * 86_400_000);
+    forgetOthersDrafts(null);
+    expect(contentOf({ kind: "application", user_id: "asha", subject: "s2" })).toEqual(typed);
+  });
 });
 
 test("what a guest typed in another tab is no account's that has an address, and stays for who has none", () => {

@@ -20,6 +20,11 @@ export function draftKeysOf(kind: DraftKind): string {
   return `sahayog-${kind}-draft:`;
 }
 
+/** The account of a draft, from its key; "guest" for a guest's. */
+export function ownerOf(key: string): string {
+  return key.split(":")[1] ?? "";
+}
+
 /** The keys of a storage that begin so. */
 export function draftsIn(storage: Storage, beginnings: readonly string[]): string[] {
   return Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? "").filter((key) =>

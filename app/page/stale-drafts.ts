@@ -3,8 +3,8 @@ import { draftKey, draftKeysOf, draftsIn } from "./draft-keys.ts";
 /** Drafts that nobody came back for. */
 export const draftKeptFor_ms = 30 * 86_400_000;
 
-/** A guest's checkout waits for who signs in on the way to the order. */
-const waitsForSignIn_ms = 3_600_000;
+/** A guest's checkout waits for who signs in on the way to the order, and what is private for who signs in again. */
+export const waitsForSignIn_ms = 3_600_000;
 
 /**
  * Removes what has a name, a phone number and an address and has waited too long, on every page: its form may never be
@@ -25,6 +25,6 @@ export function forgetStaleDrafts(): void {
 }
 
 /** Not a number for what nobody can read. */
-function keptAt_ms(draft: string | null): number {
+export function keptAt_ms(draft: string | null): number {
   return Number(/"kept_at_ms":(\d+)/.exec(draft ?? "")?.[1]);
 }

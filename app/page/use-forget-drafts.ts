@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { draftKey, draftsIn, ownAndGuests } from "./draft-keys.ts";
+import { forgetPrivateDrafts } from "./private-drafts.ts";
 
 const signOut = /\/auth\/sign-out$/;
 
@@ -14,18 +14,10 @@ export function useForgetDrafts(user_id: string): void {
   }, [user_id]);
 }
 
-/**
- * Removes an account's drafts that have its name, phone number and address, and what it searched for: the next user of
- * the device could read them, though no page shows them. So could they what a guest left for who signs in. What somebody
- * wrote to be published stays.
- */
+/** What a guest left for who signs in too. */
 export function forgetPersonalDrafts(user_id: string): void {
-  const personal = (["application", "checkout", "search"] as const).flatMap((kind) =>
-    ownAndGuests({ kind, user_id, subject: "" }).map(draftKey),
-  );
   try {
-    for (const storage of [localStorage, sessionStorage])
-      for (const key of draftsIn(storage, personal)) storage.removeItem(key);
+    forgetPrivateDrafts((owner) => owner === user_id || owner === "guest");
   } catch (error) {
     console.info("The drafts could not be removed", error);
   }

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from "react";
 import { formTexts } from "../../../../page/device-draft.ts";
 import { useFormDraft } from "../../../../page/use-form-draft.ts";
-import { noProductValues, productNames, type ProductValues } from "../../product-form.ts";
+import { productNames, type ProductValues } from "../../product-form.ts";
 import { broughtBack, type KeptPicture, picturesIn } from "../../../uploads/ui/kept-pictures.ts";
 import type { PresentPicture } from "../../../uploads/ui/use-picture-list.ts";
 
@@ -34,7 +34,8 @@ export function useProductDraft(form: RefObject<HTMLFormElement | null>, options
       if (!found) return;
       const { content, kept_at_ms } = found;
       fill({
-        values: { ...noProductValues, ...content.values },
+        // A draft may be without what was private in it (`page/private-drafts.ts`).
+        values: { ...values, ...content.values },
         pictures: content.pictures ? broughtBack(content.pictures, kept_at_ms, pictures) : pictures,
       });
     },
