@@ -85,6 +85,20 @@ export async function csvDownload<Row>(
   return csvResponse(filename, streamedBody(c, pieces()));
 }
 
+/** The same as one text, which several downloads can share (`csvResponse`). */
+export async function csvText<Row>({
+  columns,
+  readPage,
+}: Omit<CsvDownload<Row>, "filename">): Promise<string> {
+  let text = headOf(columns);
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await readPage(cursor ?? null);
+    text += linesOf(columns, page.rows);
+    cursor = page.next_cursor;
+  }
+  return text;
+}
+
 /** A table of few rows as a file. */
 export function csvFile<Row>({ filename, columns, rows }: CsvFile<Row> & { rows: readonly Row[] }): Response {
   return csvResponse(filename, headOf(columns) + linesOf(columns, rows));
@@ -102,7 +116,8 @@ function linesOf<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]):
   return rows.map((row) => csvRow(columns, row)).join("");
 }
 
-function csvResponse(filename: string, body: BodyInit): Response {
+/** `filename` is without its extension. */
+export function csvResponse(filename: string, body: BodyInit): Response {
   return new Response(body, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",

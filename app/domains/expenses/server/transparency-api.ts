@@ -3,9 +3,10 @@ import * as m from "#messages";
 import { problem, rupees } from "../../../platform/http/api.ts";
 import { type ApiRoute, apiRoute } from "../../../platform/http/api-route.ts";
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
-import { csvDownload, rowsAtOnce } from "../../../platform/http/csv.ts";
+import { csvResponse, csvText, rowsAtOnce } from "../../../platform/http/csv.ts";
 import type { Services } from "../../../platform/services.ts";
-import { monthCursor } from "../../ledger/campaign-month.ts";
+import { currentLanguage } from "../../../text/language.ts";
+import { monthCursor, moneyTag } from "../../ledger/campaign-month.ts";
 import {
   currentKeyPath,
   keyFile,
@@ -124,32 +125,35 @@ const csvRoute = createRoute({
   responses: { 200: { description: "A file.", content: { "text/csv": { schema: z.string() } } } },
 });
 
+function transparencyText(db: Services["db"]): Promise<string> {
+  const plain = (paise: number) => (paise / 100).toFixed(2);
+  return csvText<TransparencyRow>({
+    columns: [
+      { label: m.expenses_month(), text: (row) => row.month },
+      { label: m.expenses_campaign(), text: titleOf },
+      { label: m.expenses_received(), text: (row) => plain(row.received_paise), is_number: true },
+      { label: m.expenses_refunded(), text: (row) => plain(row.refunded_paise), is_number: true },
+      { label: m.expenses_fees(), text: (row) => plain(row.fees_paise), is_number: true },
+      { label: m.expenses_spent(), text: (row) => plain(row.spent_paise), is_number: true },
+      { label: m.expenses_advanced(), text: (row) => plain(row.advanced_paise), is_number: true },
+      { label: m.expenses_allocated(), text: (row) => plain(row.allocated_paise), is_number: true },
+      { label: m.expenses_remaining(), text: (row) => plain(remainingOf(row)), is_number: true },
+    ],
+    async readPage(cursor) {
+      const after = monthCursor.parse(cursor ?? "");
+      const { months, next_cursor } = await listTransparencyMonths(db, { after, limit: rowsAtOnce });
+      return { rows: months, next_cursor };
+    },
+  });
+}
+
 /** The months for spreadsheets, and the snapshots with their signatures and keys. */
 export const addTransparencyFiles: ApiRoute = (api) => {
   api.openapi(csvRoute, async (c) => {
-    const plain = (paise: number) => (paise / 100).toFixed(2);
-    return csvDownload<TransparencyRow>(c, {
-      filename: "transparency",
-      columns: [
-        { label: m.expenses_month(), text: (row) => row.month },
-        { label: m.expenses_campaign(), text: titleOf },
-        { label: m.expenses_received(), text: (row) => plain(row.received_paise), is_number: true },
-        { label: m.expenses_refunded(), text: (row) => plain(row.refunded_paise), is_number: true },
-        { label: m.expenses_fees(), text: (row) => plain(row.fees_paise), is_number: true },
-        { label: m.expenses_spent(), text: (row) => plain(row.spent_paise), is_number: true },
-        { label: m.expenses_advanced(), text: (row) => plain(row.advanced_paise), is_number: true },
-        { label: m.expenses_allocated(), text: (row) => plain(row.allocated_paise), is_number: true },
-        { label: m.expenses_remaining(), text: (row) => plain(remainingOf(row)), is_number: true },
-      ],
-      async readPage(cursor) {
-        const after = monthCursor.parse(cursor ?? "");
-        const { months, next_cursor } = await listTransparencyMonths(c.var.services.db, {
-          after,
-          limit: rowsAtOnce,
-        });
-        return { rows: months, next_cursor };
-      },
-    });
+    const { services } = c.var;
+    const read = () => transparencyText(services.db);
+    const key = `file in ${currentLanguage()}`;
+    return csvResponse("transparency", await services.page_cache.remember(key, moneyTag, read));
   });
   api.get("/api/v1/transparency/snapshots/:month", async (c) => {
     const month = c.req.param("month");

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { pageArgs } from "../../../../tests/support/page-args.ts";
 import { rowsRead } from "../../../../tests/support/rows-read.ts";
 import { createSpending } from "../../../../tests/support/spending.ts";
@@ -83,6 +83,21 @@ test("the file has every campaign and month", async () => {
   const lines = (await (await api.guest("GET", "/api/v1/transparency.csv")).text()).trim().split("\r\n");
   expect(lines).toHaveLength(1 + months.length);
   expect(lines.filter((line) => line.startsWith("2021-01,"))).toHaveLength(90);
+});
+
+test("the file is read once for all who ask for it, until money moves", async () => {
+  const many = vi.spyOn(db, "many");
+  const download = async () => (await api.guest("GET", "/api/v1/transparency.csv")).text();
+  const anew = async (count: number) => {
+    services.page_cache.invalidate([moneyTag]);
+    many.mockClear();
+    const texts = new Set(await Promise.all(Array.from({ length: count }, download)));
+    return [texts.size, many.mock.calls.length];
+  };
+  const alone = await anew(1);
+  expect(alone[1]).toBeGreaterThan(0);
+  expect(await anew(3)).toEqual(alone);
+  many.mockRestore();
 });
 
 test("the page has a few campaigns, the total of all, and a way on to each of the others", async () => {
