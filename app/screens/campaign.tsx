@@ -4,13 +4,12 @@ import type { Thing } from "schema-dts";
 import { isFailure } from "../platform/failure.ts";
 import { pageContext, servicesContext, signedIn } from "../platform/http/page-context.ts";
 import { submitForms } from "../platform/http/form.ts";
-import { withoutTracking } from "../text/tracking.ts";
 import { isUuid } from "../text/uuid.ts";
 import { answerForms } from "../domains/donations/server/use-cases/answer-forms.ts";
 import { fundraisersOnCampaign } from "../domains/fundraisers/server/queries/fundraisers.ts";
 import { moneyPagesOf } from "../domains/expenses/expense.ts";
 import { moneyOnPages } from "../domains/expenses/server/queries/money-on-pages.ts";
-import { sameForEveryGuest } from "../platform/http/page-visit.ts";
+import { keptWith, sameForEveryGuest } from "../platform/http/page-visit.ts";
 import type { Services } from "../platform/services.ts";
 import type { Site } from "../domains/content/schema.ts";
 import { siteOfPages } from "../domains/content/server/queries.ts";
@@ -21,6 +20,7 @@ import { campaignData, campaignPathData, questionsData } from "../domains/campai
 import { campaignTag, hasEnded } from "../domains/campaigns/schema.ts";
 import { campaignOnPages } from "../domains/campaigns/server/queries/on-pages.ts";
 import { campaignMeta, campaignNotFoundMeta } from "../domains/campaigns/ui/campaign-meta.ts";
+import { campaignTabs } from "../domains/campaigns/campaign.ts";
 import { supporterOrders } from "../domains/campaigns/live-campaign.ts";
 import { givingRulesOfPages } from "../domains/donations/server/queries/giving-rules.ts";
 import type { Route } from "./+types/campaign";
@@ -35,8 +35,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     visit.structured_data.push(async () =>
       dataOf(found, await siteOfPages(services), url.searchParams.get("tab")),
     );
-    // Further pages of supporters would evict campaign pages from the cache.
-    if (isCommonAddress(url)) sameForEveryGuest(visit, campaignTag(found.campaign.id), contentTag);
+    sameForEveryGuest(visit, campaignTag(found.campaign.id), contentTag);
+    keptWith(visit, { tab: campaignTabs.find((tab) => tab === url.searchParams.get("tab")) });
     visit.takes_money = true;
     return { found };
   } catch (error) {
@@ -52,11 +52,6 @@ function dataOf({ campaign, public_url }: CampaignFound, site: Site, tab: string
     campaignPathData(campaign, public_url),
     ...(tab === "faq" && campaign.faqs.length > 0 ? [questionsData(campaign)] : []),
   ];
-}
-
-/** The page itself, or one of its tabs. */
-function isCommonAddress({ search }: URL): boolean {
-  return /^$|^\?tab=[a-z]{1,12}$/.test(withoutTracking(search));
 }
 
 async function readPage(services: Services, id: string, asked: URLSearchParams): Promise<CampaignFound> {

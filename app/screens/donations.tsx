@@ -3,7 +3,7 @@ import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router
 import { isFailure } from "../platform/failure.ts";
 import { type FormAnswer, submitForms } from "../platform/http/form.ts";
 import { pageContext, servicesContext } from "../platform/http/page-context.ts";
-import { sameForEveryGuest } from "../platform/http/page-visit.ts";
+import { keptWith, sameForEveryGuest } from "../platform/http/page-visit.ts";
 import { isFailed, orFailed } from "../platform/http/section.ts";
 import type { Services } from "../platform/services.ts";
 import { ButtonLink } from "../ui/Button.tsx";
@@ -58,6 +58,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       suggestedAmountsTag,
       ...(isUuid(campaign_id) ? [campaignTag(campaign_id)] : []),
     );
+  keptWith(visit, {
+    campaign: campaign && "id" in campaign ? campaign.id : null,
+    tab: openTab(search),
+  });
   const suggested = campaign && "id" in campaign ? campaign.suggested_amounts : general_amounts;
   const offered = openTab(search) === "monthly" ? monthlyTiers : suggested;
   return {

@@ -28,7 +28,7 @@ import { useMarketplaceForm } from "../domains/catalog/ui/use-marketplace-form.t
 import { AddToCart } from "../domains/orders/ui/AddToCart.tsx";
 import { leadsBackToRows } from "../page/more-rows-memory.ts";
 import { pageContext, servicesContext, sessionOf } from "../platform/http/page-context.ts";
-import { sameForEveryGuest } from "../platform/http/page-visit.ts";
+import { keptWith, sameForEveryGuest } from "../platform/http/page-visit.ts";
 import { type Failed, isFailed, orFailed } from "../platform/http/section.ts";
 import { classes } from "../ui/classes.ts";
 import type { Route } from "./+types/marketplace";
@@ -55,8 +55,11 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<An
     orFailed<Products | Sellers>(services, asked.tab, list),
     orFailed(services, "categories", categoryCountsOnPages(services)),
   ]);
-  if (!isFailed(page) && !isFailed(categories) && isCommon(search, asked))
-    sameForEveryGuest(context.get(pageContext), productsTag);
+  if (!isFailed(page) && !isFailed(categories) && isCommon(search, asked)) {
+    const visit = context.get(pageContext);
+    sameForEveryGuest(visit, productsTag);
+    keptWith(visit, Object.fromEntries(searchParams));
+  }
   return { ...asked, page, categories, public_url: services.config.public_url };
 }
 

@@ -3,7 +3,7 @@ import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-
 import type { Thing } from "schema-dts";
 import { answerOffline } from "../page/answer-offline.ts";
 import { newestCursor } from "../domains/catalog/cursors.ts";
-import { type ProductDetail, productAvailability } from "../domains/catalog/product.ts";
+import { type ProductDetail, productAvailability, productTabs } from "../domains/catalog/product.ts";
 import type { ProductReader, ReviewPage, StarCounts } from "../domains/catalog/review.ts";
 import {
   type ProductCard,
@@ -44,10 +44,9 @@ import { AddToCart } from "../domains/orders/ui/AddToCart.tsx";
 import { isFailure } from "../platform/failure.ts";
 import { type FormAnswer, submitForms } from "../platform/http/form.ts";
 import { pageContext, servicesContext, sessionOf, signedIn } from "../platform/http/page-context.ts";
-import { sameForEveryGuest } from "../platform/http/page-visit.ts";
+import { keptWith, sameForEveryGuest } from "../platform/http/page-visit.ts";
 import type { Session } from "../platform/http/session.ts";
 import type { Services } from "../platform/services.ts";
-import { withoutTracking } from "../text/tracking.ts";
 import type { Route } from "./+types/product";
 
 type Found = {
@@ -71,19 +70,13 @@ export async function loader(args: Route.LoaderArgs) {
     const visit = args.context.get(pageContext);
     if (!out_of_sight)
       visit.structured_data.push(async () => dataOf(found, await saleTermsOf(services.db, id)));
-    // Further pages of reviews would evict product pages from the cache.
-    if (isCommonAddress(args.url))
-      sameForEveryGuest(visit, productTag(id), sellerTag(vendor_id), productsTag);
+    sameForEveryGuest(visit, productTag(id), sellerTag(vendor_id), productsTag);
+    keptWith(visit, { tab: productTabs.find((tab) => tab === args.url.searchParams.get("tab")) });
     return { found };
   } catch (error) {
     if (isFailure(error) && error.status === 404) return data({ found: null }, { status: 404 });
     throw error;
   }
-}
-
-/** The page itself, or one of its tabs. */
-function isCommonAddress({ search }: URL): boolean {
-  return /^$|^\?tab=[a-z]{1,12}$/.test(withoutTracking(search));
 }
 
 async function readPage(

@@ -16,7 +16,6 @@ import { sameForEveryGuest } from "../platform/http/page-visit.ts";
 import { isFailed, orFailed } from "../platform/http/section.ts";
 import type { Session } from "../platform/http/session.ts";
 import type { Services } from "../platform/services.ts";
-import { withoutTracking } from "../text/tracking.ts";
 import type { Route } from "./+types/seller";
 
 /** Unknown and unapproved shops get the same 404. */
@@ -27,9 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const { page, ...found } = await readPage(services, session, params.id, url.searchParams);
     const visit = context.get(pageContext);
     visit.structured_data.push(() => [sellerPathData(found.seller, found.public_url)]);
-    // Other sort orders and further pages would evict the first pages of shops from the cache.
-    if (!isFailed(page) && withoutTracking(url.search) === "")
-      sameForEveryGuest(visit, sellerTag(found.seller.vendor_id));
+    if (!isFailed(page)) sameForEveryGuest(visit, sellerTag(found.seller.vendor_id));
     return { found, page };
   } catch (error) {
     if (isFailure(error) && error.status === 404)

@@ -1,5 +1,6 @@
-/** Tracking parameters that messengers, networks and newsletters add to links. No page reads them. */
-const tracking = /^(?:utm_\w+|fbclid|gclid|gbraid|wbraid|igshid|igsh|mc_cid|mc_eid|_ga)(?:=|$)/;
+/** Tracking parameters that messengers, networks, searches and newsletters add to links. No page reads them. */
+const tracking =
+  /^(?:utm_\w+|fbclid|gclid|gbraid|wbraid|dclid|gad_\w+|srsltid|msclkid|twclid|ttclid|li_fat_id|igshid|igsh|mc_cid|mc_eid|_ga|_gl)(?:=|$)/;
 
 /** The URL without tracking parameters: a shared link is the same page for everybody. */
 export function withoutTracking(url: string): string {

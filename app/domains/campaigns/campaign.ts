@@ -3,6 +3,10 @@ import type { Author } from "../accounts/schema.ts";
 import type { campaignFields } from "./campaign-fields.ts";
 import type { CampaignCategory, CampaignStatus, CampaignUrgency, PhaseStatus } from "./schema.ts";
 
+/** Of a campaign's page, as they are in its address. */
+export const campaignTabs = ["overview", "updates", "supporters", "money", "gallery", "faq"] as const;
+export type CampaignTab = (typeof campaignTabs)[number];
+
 /** Data of a campaign card. */
 export type CampaignCardData = {
   id: string;

@@ -2,6 +2,10 @@ import type { ValuesOf } from "../../text/fields/field.ts";
 import type { productFields } from "./product-fields.ts";
 import type { ProductCard, ProductStatus } from "./schema.ts";
 
+/** Of a product's page, as they are in its address. */
+export const productTabs = ["details", "reviews", "seller"] as const;
+export type ProductTab = (typeof productTabs)[number];
+
 export type ProductPicture = { image_url: string; alt_text: string | null };
 
 /** Seller data on a product's page. */

@@ -21,6 +21,8 @@ export type PageVisit = {
   is_personal: boolean;
   /** Cache tags of a guest's copy; undefined: not cacheable. */
   tags: Set<string> | undefined;
+  /** Parameters with which a guest's copy may be kept, and their values (`keptWith`). */
+  readonly kept_parameters: Map<string, string>;
   /** Further cache tags, for content that is on every page. */
   readonly shell_tags: Set<string>;
   takes_money: boolean;
@@ -57,6 +59,7 @@ export function createPageVisit(visitor: Visitor, development: boolean): PageVis
     is_personal: false,
     nonce: development ? undefined : randomBytes(16).toString("base64"),
     tags: undefined,
+    kept_parameters: new Map(),
     shell_tags: new Set(),
     takes_money: false,
     headers: new Headers(),
@@ -67,10 +70,25 @@ export function createPageVisit(visitor: Visitor, development: boolean): PageVis
   return visit;
 }
 
-/** The page is the same for every guest until something under one of these tags changes. */
+/**
+ * The page is the same for every guest until something under one of these tags changes. It is kept without parameters, and
+ * with those of `keptWith`.
+ */
 export function sameForEveryGuest(page: PageVisit, ...tags: string[]): void {
   page.tags ??= new Set();
   for (const tag of tags) page.tags.add(tag);
+}
+
+/**
+ * The page may be kept with these parameters of its address, as long as they have these values. A loader names values of
+ * which there are few: what anybody can make up would evict other pages from the cache. Nothing for null.
+ */
+export function keptWith(
+  page: PageVisit,
+  parameters: Readonly<Record<string, string | null | undefined>>,
+): void {
+  for (const [name, value] of Object.entries(parameters))
+    if (typeof value === "string") page.kept_parameters.set(name, value);
 }
 
 /** Hosts of the payment window, allowed only on pages that take money (Razorpay's list for CSP). */

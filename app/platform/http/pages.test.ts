@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { createTestServices } from "../../../tests/support/database.ts";
 import type { Services } from "../services.ts";
 import { createPages, type PageHandler } from "./pages.ts";
-import { type PageVisit, sameForEveryGuest } from "./page-visit.ts";
+import { keptWith, type PageVisit, sameForEveryGuest } from "./page-visit.ts";
 import { guest, type Session, type SessionReader } from "./session.ts";
 
 const services: Services = await createTestServices();
@@ -52,9 +52,10 @@ async function ask(
 
 /** What a later guest gets: the cached page, or a new one. */
 const later = () => ask(async () => answerWith("rendered anew"));
-const isKept = () => {
+const isKept = (search = "") => {
   const response = { writeHead: () => response, end: () => response };
-  return services.page_cache.serve({ method: "GET", url: "/", headers: {} } as never, response as never);
+  const request = { method: "GET", url: `/${search}`, headers: {} };
+  return services.page_cache.serve(request as never, response as never);
 };
 
 describe("a page that is the same for every guest", () => {
@@ -73,6 +74,45 @@ describe("a page that is the same for every guest", () => {
       return answerWith(new URL(request.url).search);
     };
     expect((await ask(address, { search: "?q=well&utm_source=x&fbclid=y" })).text).toBe("?q=well");
+  });
+
+  describe("with parameters", () => {
+    const ofTab: PageHandler = async (request, _services, visit) => {
+      sameForEveryGuest(visit, "content");
+      const tab = new URL(request.url).searchParams.get("tab");
+      keptWith(visit, { tab: ["news", "all & old"].find((known) => known === tab), of: undefined });
+      return answerWith(`Tab ${tab}`);
+    };
+
+    test.each([
+      "",
+      "?tab=news",
+      "?tab=all+%26+old",
+      "?utm_source=letter&tab=news&srsltid=x",
+      // As the browser asks for the data of one page.
+      "?_routes=pages%2Fnews",
+      "?tab=all+%26+old&_routes=pages%2Fnews",
+    ])("is cached for %j", async (search) => {
+      await ask(ofTab, { search });
+      expect(isKept(search)).toBe(true);
+    });
+
+    test.each([
+      "?n=1",
+      "?tab=other",
+      "?tab=news&n=1",
+      "?tab=news&tab=news",
+      "?tab=%6eews",
+      "?tab=all%20%26%20old",
+      "?&tab=news",
+      "?of=",
+      "?_routes=pages/news",
+      "?_routes=pages%2Fnews%2Cx",
+      "?_routes=pages%2Fnews&_routes=x",
+    ])("is rendered for each request of %j, since anybody can make up as many", async (search) => {
+      expect((await ask(ofTab, { search })).cache_control).toBe("no-store");
+      expect(isKept(search)).toBe(false);
+    });
   });
 
   test("is never cached when a session was found, whatever the headers say", async () => {

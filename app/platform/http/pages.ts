@@ -69,7 +69,8 @@ export function createPages(options: PagesOptions) {
     const { is_personal, is_incomplete } = visit;
     const is_same = !is_personal && !is_incomplete && cookies.length === 0;
     // A page for one visitor is sent once, so its scripts can keep their nonce.
-    if (shared && is_same && visit.tags && visit.nonce && response.status === 200) {
+    const is_kept = shared && is_same && isKeptAt(request.url, visit.kept_parameters);
+    if (is_kept && visit.tags && visit.nonce && response.status === 200) {
       tags = [...new Set([...visit.tags, ...visit.shell_tags])];
       const hashed = noncesToHashes(asText.decode(body), visit.nonce);
       body = asBytes.encode(hashed.html);
@@ -102,6 +103,22 @@ export function createPages(options: PagesOptions) {
       : await rendered(page, shared);
     return respond(result, page.request, shared);
   };
+}
+
+/** By which the browser asks for the data of one page, without that of the pages around it. */
+const routesParameter = "_routes";
+
+/**
+ * Whether a page may be cached for this address: each parameter is one that its loader named, and they are written as
+ * browsers write them, so that a page has few addresses. An unknown route runs no loader, so nothing is cached for it.
+ */
+function isKeptAt(address: string, kept: PageVisit["kept_parameters"]): boolean {
+  const { search, searchParams } = new URL(address);
+  const asked = new Map(searchParams);
+  const isKnown = ([name, value]: [string, string]) =>
+    name === routesParameter ? !value.includes(",") : kept.get(name) === value;
+  const written = new URLSearchParams([...asked]).toString();
+  return [...asked].every(isKnown) && search === (written && `?${written}`);
 }
 
 function isRead({ method }: Request): boolean {

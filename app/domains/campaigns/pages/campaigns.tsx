@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { Await, useNavigation } from "react-router";
 import * as m from "#messages";
 import { pageContext, servicesContext } from "../../../platform/http/page-context.ts";
-import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
+import { keptWith, sameForEveryGuest } from "../../../platform/http/page-visit.ts";
 import { type Failed, isFailed, orFailed } from "../../../platform/http/section.ts";
 import { localHref } from "../../../text/language.ts";
 import { classes } from "../../../ui/classes.ts";
@@ -41,8 +41,11 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<An
   const url = new URL(request.url);
   const filters = parseCampaignFilters(url.searchParams);
   const page = await orFailed(services, "campaigns", listOnPages(services, filters));
-  if (!isFailed(page) && isCommonList(url.search, filters))
-    sameForEveryGuest(context.get(pageContext), campaignsTag);
+  if (!isFailed(page) && isCommonList(url.search, filters)) {
+    const visit = context.get(pageContext);
+    sameForEveryGuest(visit, campaignsTag);
+    keptWith(visit, Object.fromEntries(url.searchParams));
+  }
   return { page, filters, public_url: services.config.public_url };
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import * as m from "#messages";
 import { Tabs } from "../../../ui/Tabs.tsx";
-import type { CampaignDetail } from "../campaign.ts";
+import type { CampaignDetail, CampaignTab } from "../campaign.ts";
 import { FaqPanel } from "./FaqPanel.tsx";
 import { GalleryPanel } from "./GalleryPanel.tsx";
 import { OverviewPanel } from "./OverviewPanel.tsx";
@@ -20,15 +20,11 @@ type CampaignTabsProps = {
 /** The campaign's six tabs. */
 export function CampaignTabs({ campaign, supporters, money, selected }: CampaignTabsProps) {
   const navigate = useNavigate();
-  const panels = [
-    {
-      id: "overview",
-      label: m.campaigns_tab_overview(),
-      panel: <OverviewPanel {...campaign} />,
-    },
+  const panels: { id: CampaignTab; label: string; panel: ReactNode }[] = [
+    { id: "overview", label: m.campaigns_tab_overview(), panel: <OverviewPanel {...campaign} /> },
     { id: "updates", label: m.campaigns_tab_updates(), panel: <UpdatesPanel updates={campaign.updates} /> },
     { id: "supporters", label: m.campaigns_tab_supporters(), panel: supporters },
-    ...(money ? [{ id: "money", label: m.campaigns_tab_money(), panel: money }] : []),
+    ...(money ? [{ id: "money" as const, label: m.campaigns_tab_money(), panel: money }] : []),
     { id: "gallery", label: m.campaigns_tab_gallery(), panel: <GalleryPanel pictures={campaign.pictures} /> },
     { id: "faq", label: m.campaigns_tab_faq(), panel: <FaqPanel faqs={campaign.faqs} /> },
   ];

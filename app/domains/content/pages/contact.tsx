@@ -3,7 +3,7 @@ import * as m from "#messages";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { type FormAnswer, formAction, submitForm } from "../../../platform/http/form.ts";
 import { pageContext, servicesContext, sessionOf } from "../../../platform/http/page-context.ts";
-import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
+import { keptWith, sameForEveryGuest } from "../../../platform/http/page-visit.ts";
 import { Disclosure } from "../../../ui/Disclosure.tsx";
 import { Anchor, linkTo } from "../../../ui/link.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
@@ -23,7 +23,8 @@ import { contentTag, type Faq } from "../schema.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args;
-  sameForEveryGuest(context.get(pageContext), contentTag);
+  const visit = context.get(pageContext);
+  sameForEveryGuest(visit, contentTag);
   const { db } = context.get(servicesContext);
   const [site, texts, offices, faqs, member, session] = await Promise.all([
     readSite(db),
@@ -33,6 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
     memberIn(db, url.searchParams.get("to")),
     sessionOf(args),
   ]);
+  keptWith(visit, { to: member?.id });
   const sender = session ? { name: session.display_name, email: session.email } : null;
   return { site, texts, offices, faqs, member, sender };
 }

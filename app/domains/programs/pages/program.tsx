@@ -5,7 +5,7 @@ import { NotFoundMessage } from "../../../page/NotFoundMessage.tsx";
 import { hiddenPageMeta, pageMeta } from "../../../page/page-meta.ts";
 import { type FormAnswer, formAction, submitForm } from "../../../platform/http/form.ts";
 import { orErrorPage, pageContext, servicesContext, sessionOf } from "../../../platform/http/page-context.ts";
-import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
+import { keptWith, sameForEveryGuest } from "../../../platform/http/page-visit.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { Tabs } from "../../../ui/Tabs.tsx";
 import { contentTag } from "../../content/schema.ts";
@@ -30,7 +30,9 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await findProgram(services.db, params.category, params.id);
   if (!found) return data({ found: null }, { status: 404 });
   const visit = context.get(pageContext);
+  const tab = url.searchParams.get("tab") ?? "";
   sameForEveryGuest(visit, contentTag);
+  keptWith(visit, { tab: tabIds.find((id) => id === tab) });
   const session = await sessionOf(args);
   const { program, pillar } = found;
   const { public_url } = services.config;
@@ -42,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   const others = programs.filter(({ id }) => id !== program.id);
   const applicant = session ? { name: session.display_name, email: session.email } : null;
   return {
-    found: { program, pillar: introduced, others, applicant, tab: url.searchParams.get("tab") ?? "" },
+    found: { program, pillar: introduced, others, applicant, tab },
   };
 }
 

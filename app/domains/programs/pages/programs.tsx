@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import * as m from "#messages";
 import { pageContext, servicesContext } from "../../../platform/http/page-context.ts";
-import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
+import { keptWith, sameForEveryGuest } from "../../../platform/http/page-visit.ts";
 import { KonarkWheel } from "../../../ui/motifs/KonarkWheel.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { classes } from "../../../ui/classes.ts";
@@ -20,14 +20,17 @@ import type { Route } from "./+types/programs";
 import { contentTag } from "../../content/schema.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  sameForEveryGuest(context.get(pageContext), contentTag);
+  const visit = context.get(pageContext);
+  const selected = selectedCategory(url.searchParams);
+  sameForEveryGuest(visit, contentTag);
+  keptWith(visit, { category: selected });
   const { db } = context.get(servicesContext);
   const [figures, pillars, texts] = await Promise.all([
     impactFigures(db, "programs"),
     listPillars(db),
     pageTexts(db, "programs_hero"),
   ]);
-  return { figures, pillars, lead: texts.programs_hero.text, selected: selectedCategory(url.searchParams) };
+  return { figures, pillars, lead: texts.programs_hero.text, selected };
 }
 
 function selectedCategory(search: URLSearchParams): ProgramCategory {

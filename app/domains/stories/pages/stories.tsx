@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useState } from "react";
 import { Await, NavigationType, useLocation, useNavigationType } from "react-router";
 import * as m from "#messages";
 import { pageContext, servicesContext, sessionOf } from "../../../platform/http/page-context.ts";
-import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
+import { keptWith, sameForEveryGuest } from "../../../platform/http/page-visit.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
@@ -33,8 +33,11 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: FeedPage }
     filters,
     session?.user_id ?? null,
   );
-  // Searches are not cached: they differ from person to person and would evict other pages.
-  if (is_whole && !filters.q) sameForEveryGuest(args.context.get(pageContext), storiesTag, contentTag);
+  if (is_whole) {
+    const visit = args.context.get(pageContext);
+    sameForEveryGuest(visit, storiesTag, contentTag);
+    keptWith(visit, { tab: filters.tab, category: filters.category });
+  }
   return { page };
 }
 

@@ -9,7 +9,7 @@ import {
   sessionOf,
   visitorOf,
 } from "../../../../platform/http/page-context.ts";
-import { sameForEveryGuest } from "../../../../platform/http/page-visit.ts";
+import { keptWith, sameForEveryGuest } from "../../../../platform/http/page-visit.ts";
 import { sameSitePath } from "../../../../platform/http/same-site-path.ts";
 import { ActionNotice } from "../../../../ui/ActionNotice.tsx";
 import { Anchor } from "../../../../ui/link.tsx";
@@ -72,9 +72,11 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Pa
   }
   // Of a browser that has just confirmed its address, the page is its own.
   const is_confirmed = searchParams.has("confirmed");
-  if (!is_confirmed) sameForEveryGuest(context.get(pageContext), contentTag);
+  const visit = context.get(pageContext);
+  if (!is_confirmed) sameForEveryGuest(visit, contentTag);
   if (searchParams.has("forgot")) return { screen: "forgot", redirect_to };
   const tab = searchParams.get("tab") === "sign-up" ? "sign-up" : "sign-in";
+  keptWith(visit, { tab });
   const providers = context.get(servicesContext).social.offered;
   return {
     screen: "tabs",

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import * as m from "#messages";
 import { formatCount } from "../../../../text/count.ts";
 import { Tabs } from "../../../../ui/Tabs.tsx";
-import type { ProductDetail } from "../../product.ts";
+import type { ProductDetail, ProductTab } from "../../product.ts";
 import { DetailsPanel } from "./DetailsPanel.tsx";
 import { SellerPanel } from "./SellerPanel.tsx";
 
@@ -18,7 +18,7 @@ type ProductTabsProps = {
 
 export function ProductTabs({ product, is_own, reviews, selected }: ProductTabsProps) {
   const navigate = useNavigate();
-  const panels = [
+  const panels: { id: ProductTab; label: string; panel: ReactNode }[] = [
     {
       id: "details",
       label: m.catalog_tab_details(),
