@@ -42,10 +42,10 @@ type Answer = Asked & {
   public_url: string;
 };
 
-export async function loader({ context, request }: Route.LoaderArgs): Promise<Answer> {
+export async function loader({ context, url }: Route.LoaderArgs): Promise<Answer> {
   const services = context.get(servicesContext);
   const session = await sessionOf({ context });
-  const { search, searchParams } = new URL(request.url);
+  const { search, searchParams } = url;
   const asked = parseAddress(searchParams);
   const list =
     asked.tab === "sellers"

@@ -36,9 +36,8 @@ import type { Route } from "./+types/campaigns";
 
 type Answer = { page: CampaignPage | Failed; filters: CampaignFilters; public_url: string };
 
-export async function loader({ context, request }: Route.LoaderArgs): Promise<Answer> {
+export async function loader({ context, url }: Route.LoaderArgs): Promise<Answer> {
   const services = context.get(servicesContext);
-  const url = new URL(request.url);
   const filters = parseCampaignFilters(url.searchParams);
   const page = await orFailed(services, "campaigns", listOnPages(services, filters));
   if (!isFailed(page) && isCommonList(url.search, filters)) {
