@@ -207,3 +207,31 @@ test("a section whose rows cannot be read fails alone, also on the server", asyn
     page_cache.clear();
   }
 });
+
+test("a page is cached for the parameters that it names, also as data, and for no others", async () => {
+  const isCached = async (path: string) => {
+    await (await fetch(tests.site.url + path)).text();
+    return (await fetch(tests.site.url + path)).headers.has("ETag");
+  };
+  const lists = "domains%2Fcampaigns%2Fpages%2Fcampaigns";
+  const paths = {
+    cached: [
+      "/api/docs",
+      "/programs?category=equality&utm_source=letter",
+      "/campaigns?category=Education",
+      `/campaigns.data?category=Education&_routes=${lists}`,
+      "/donations?tab=monthly",
+      "/auth?tab=sign-up",
+    ],
+    rendered: [
+      "/api/docs?n=1",
+      "/programs?category=none",
+      "/campaigns?category=Education&n=1",
+      `/campaigns.data?_routes=${lists}%2Cn`,
+      "/donations?amount=1",
+      "/auth?redirectTo=%2Fcart",
+    ],
+  };
+  expect(await Promise.all(paths.cached.map(isCached))).toEqual(paths.cached.map(() => true));
+  expect(await Promise.all(paths.rendered.map(isCached))).toEqual(paths.rendered.map(() => false));
+});
