@@ -25,7 +25,16 @@ function figuresOf(list: string, judged: readonly Judged[]): Figure[] {
   const kinds = [...new Set(judged.map(({ kind }) => kind))];
   return [
     atLeast(`${list}: ${all.count} searches, first result is right`, all.first, targets.first, "%"),
-    atLeast(`${list}: two of the first three are right`, all.two_of_three, targets.two_of_three, "%"),
+    atLeast(
+      `${list}: ${all.several_count} with three or more right answers, two of the first three are right`,
+      all.two_of_three,
+      targets.two_of_three,
+      "%",
+    ),
+    withoutTarget(
+      `${list}: ${all.both_count} with just two right answers show both in the first three`,
+      `${count(all.both)} %`,
+    ),
     atLeast(
       `${list}: ${all.absent_count} for what is not there show nothing`,
       all.nothing,

@@ -7,7 +7,7 @@ import {
   productFiltersSearch,
 } from "../domains/catalog/filters.ts";
 import { type MarketplaceTab, parseMarketplaceTab } from "../domains/catalog/marketplace-address.ts";
-import { type CategoryCounts, type ProductCard, productsTag } from "../domains/catalog/schema.ts";
+import { type CategoryCounts, type ProductCard, type ProductCategory, productsTag } from "../domains/catalog/schema.ts";
 import {
   isCommonSellerList,
   parseSellerFilters,
@@ -18,18 +18,24 @@ import {
   productsOnPages,
   sellersOnPages,
 } from "../domains/catalog/server/queries/on-pages.ts";
+import { insteadOfProducts } from "../domains/catalog/server/queries/instead-of-products.ts";
 import { withWishes } from "../domains/catalog/server/queries/wishlist.ts";
 import { marketplaceMeta } from "../domains/catalog/ui/catalog-meta.ts";
 import { CategoryTiles } from "../domains/catalog/ui/CategoryTiles.tsx";
+import { categoryText } from "../domains/catalog/ui/market-texts.ts";
 import { MarketplaceSearch } from "../domains/catalog/ui/MarketplaceSearch.tsx";
 import { MarketplaceHeader } from "../domains/catalog/ui/MarketplaceHeader.tsx";
 import { ShopTabs } from "../domains/catalog/ui/ShopTabs.tsx";
 import { useMarketplaceForm } from "../domains/catalog/ui/use-marketplace-form.ts";
 import { AddToCart } from "../domains/orders/ui/AddToCart.tsx";
+import { categoryCounted } from "../page/counted-text.ts";
 import { leadsBackToRows } from "../page/more-rows-memory.ts";
+import { useArrived } from "../page/use-arrived.ts";
 import { pageContext, servicesContext, sessionOf } from "../platform/http/page-context.ts";
 import { keptWith, sameForEveryGuest } from "../platform/http/page-visit.ts";
 import { type Failed, isFailed, orFailed } from "../platform/http/section.ts";
+import type { Session } from "../platform/http/session.ts";
+import type { Services } from "../platform/services.ts";
 import { classes } from "../ui/classes.ts";
 import type { Route } from "./+types/marketplace";
 
@@ -50,7 +56,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Answer
   const list =
     asked.tab === "sellers"
       ? sellersOnPages(services, asked.seller_filters)
-      : productsOnPages(services, asked.filters).then((found) => withWishes(services.db, session, found));
+      : readProducts(services, session, asked.filters);
   const [page, categories] = await Promise.all([
     orFailed<Products | Sellers>(services, asked.tab, list),
     orFailed(services, "categories", categoryCountsOnPages(services)),
@@ -61,6 +67,19 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Answer
     keptWith(visit, Object.fromEntries(searchParams));
   }
   return { ...asked, page, categories, public_url: services.config.public_url };
+}
+
+async function readProducts(
+  services: Services,
+  session: Session | undefined,
+  filters: ProductFilters,
+): Promise<Products> {
+  const found = await productsOnPages(services, filters);
+  if (found.page.length > 0 || filters.cursor) return withWishes(services.db, session, found);
+  const instead = await orFailed(services, "instead of products", insteadOfProducts(services, filters));
+  if (isFailed(instead) || !instead) return found;
+  const { page: popular } = await withWishes(services.db, session, { page: instead.popular });
+  return { ...found, instead: { ...instead, popular } };
 }
 
 function parseAddress(params: URLSearchParams): Asked {
@@ -100,12 +119,16 @@ export function meta(args: Route.MetaArgs) {
 
 export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
   const { tab, filters, categories } = loaderData;
+  const page = useArrived(loaderData.page);
+  const found = page && "page" in page ? page : undefined;
   const form_element = useRef<HTMLFormElement>(null);
   const form = useMarketplaceForm(form_element, tab, filters);
   const is_searched = filters.q !== "";
   const tiles = {
     is_folded: is_searched,
     chosen: tab === "products" ? filters.category : undefined,
+    labelOf: (category: ProductCategory) =>
+      categoryCounted(categoryText(category), category, found, filters.category),
     hrefOf: (category: ProductFilters["category"]) =>
       `/marketplace${productFiltersSearch({ ...filters, category })}`,
   };

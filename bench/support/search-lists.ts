@@ -132,26 +132,39 @@ async function readRecords(db: Database): Promise<Record<string, Fields[]>> {
 export type Rates = {
   count: number;
   first: number;
+  /** Of the searches with at least `severalFrom` right answers, how many show two within the first three. */
   two_of_three: number;
+  several_count: number;
+  /** Of those with just two right answers in the whole demo, how many show both within the first three. */
+  both: number;
+  both_count: number;
   nothing: number;
   absent_count: number;
 };
 
+/** With fewer right answers two of three asks for all there are, whatever else is alike; that is a figure of its own. */
+const severalFrom = 3;
+
 export function ratesOf(judged: readonly Judged[]): Rates {
   const present = judged.filter(({ right_count }) => right_count > 0);
-  const several = present.filter(({ right_count }) => right_count > 1);
+  const several = present.filter(({ right_count }) => right_count >= severalFrom);
+  const pairs = present.filter(({ right_count }) => right_count > 1 && right_count < severalFrom);
   const absent = judged.filter(({ right_count }) => right_count === 0);
   const part = (some: number, all: number) => (all === 0 ? Number.NaN : (100 * some) / all);
   return {
     count: present.length,
     first: part(present.filter(isFirstRight).length, present.length),
-    two_of_three: part(
-      several.filter(({ is_right }) => is_right.filter(Boolean).length >= 2).length,
-      several.length,
-    ),
+    two_of_three: part(several.filter(hasTwoRight).length, several.length),
+    several_count: several.length,
+    both: part(pairs.filter(hasTwoRight).length, pairs.length),
+    both_count: pairs.length,
     nothing: part(absent.filter(({ shown }) => shown.length === 0).length, absent.length),
     absent_count: absent.length,
   };
+}
+
+function hasTwoRight({ is_right }: Judged): boolean {
+  return is_right.filter(Boolean).length >= 2;
 }
 
 function isFirstRight({ is_right }: Judged): boolean {

@@ -72,6 +72,7 @@ test("campaigns are searched and filtered by a plain form", async () => {
   await page.getByRole("button", { name: "Search" }).click();
   await seen(page.getByText("No campaigns found", { exact: true }));
   await seen(page.getByText("Try adjusting your search or filter criteria.", { exact: true }));
+  await seen(page.getByRole("heading", { name: "Popular now" }));
 });
 
 test("a campaign is given to from its header, its supporters are paged, and a misspelt word is understood", async () => {

@@ -1,7 +1,8 @@
 import type { Failed } from "../../platform/http/section.ts";
 import type { EventSummary, ImpactFigure, SponsoredSlot } from "../content/schema.ts";
+import type { Nearest } from "../../text/search/tally.ts";
 import type { FeedFilters } from "./feed-filters.ts";
-import type { StoryPage, SuggestedFollow, TrendingTopic } from "./schema.ts";
+import type { StoryCategory, StoryPage, StorySummary, SuggestedFollow, TrendingTopic } from "./schema.ts";
 
 /** Sidebar of the feed; parts that failed to load are left out. Times are ISO 8601. */
 export type FeedSide = {
@@ -11,12 +12,17 @@ export type FeedSide = {
   figures: ImpactFigure[];
 };
 
+/** In place of stories that a search did not find. */
+export type StoriesInstead = Nearest<StoryCategory> & { popular: StorySummary[] };
+
 /** All data of the page; plain JSON, so that the browser can keep it for Back. */
 export type FeedPage = {
   /** The reader it was loaded for. */
   viewer_id: string | null;
   filters: FeedFilters;
   feed: StoryPage | Failed;
+  /** Where else to look, if the feed is empty with these filters. */
+  instead?: StoriesInstead | undefined;
   side: FeedSide;
   suggested: SuggestedFollow[];
 };

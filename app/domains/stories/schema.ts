@@ -42,7 +42,8 @@ export type StorySummary = Pick<StoryContent, "location" | "category" | "impact"
   excerpt: string;
   is_shortened: boolean;
   image_url: string | null;
-  created_at: Date;
+  /** ISO 8601 in a page that the browser keeps. */
+  created_at: Date | string;
 };
 
 /** A story with everything that cards, its page and the API show. Times are ISO 8601. */

@@ -71,6 +71,8 @@ type Ranked = {
   ids: string[];
   /** The category of each. */
   categories: string[];
+  /** Of those that have all words: a list of one category has no others. */
+  whole_categories: string[];
   /** False: there are more, which are not ranked. */
   is_all: boolean;
   /** Whether one has all words in its name, in what it is filed under, or in its place. */
@@ -139,6 +141,7 @@ export async function bestMatches(
   return {
     ids: kept.map(({ record }) => record.id),
     categories: kept.map(({ record }) => record.category),
+    whole_categories: kept.flatMap(({ record: { tier, category } }) => (tier < someTier ? [category] : [])),
     is_all,
     is_named,
     is_partial,
@@ -164,6 +167,7 @@ async function withBodies(
 export const noMatches: Ranked = {
   ids: [],
   categories: [],
+  whole_categories: [],
   is_all: true,
   is_named: false,
   is_partial: false,

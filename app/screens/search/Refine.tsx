@@ -12,6 +12,7 @@ import {
 import { type SearchChoice, type SearchGroup, searchHref } from "../../domains/search/search-choice.ts";
 import { categoryWords } from "../../domains/stories/category-words.ts";
 import { storyCategories } from "../../domains/stories/schema.ts";
+import { countedText } from "../../page/counted-text.ts";
 import { FilterLinks } from "../../page/FilterLinks.tsx";
 import { titles } from "./ResultGroup.tsx";
 import type { Found, FoundGroup } from "./server/hits.ts";
@@ -39,7 +40,7 @@ export function Refine({ asked, choice, groups }: RefineProps) {
         choices={[
           [null, m.screens_search_all_kinds()],
           ...found.map(
-            (own) => [own.group, counted(titles[own.group](), allOf(own), own.total.is_exact)] as const,
+            (own) => [own.group, countedText(titles[own.group](), { count: allOf(own), is_exact: own.total.is_exact })] as const,
           ),
         ]}
         hrefOf={(kind) => searchHref(asked, { kind })}
@@ -75,7 +76,10 @@ function OfKind({
             [null, m.screens_search_all_categories()],
             ...found.tally.map(
               ({ category, count }) =>
-                [category, counted(categoryText(kind, category), count, found.total.is_exact)] as const,
+                [
+                  category,
+                  countedText(categoryText(kind, category), { count, is_exact: found.total.is_exact }),
+                ] as const,
             ),
           ]}
           hrefOf={(category) => searchHref(asked, { ...choice, category })}
@@ -92,12 +96,6 @@ function OfKind({
       )}
     </>
   );
-}
-
-function counted(text: string, count: number, is_exact: boolean): string {
-  return is_exact
-    ? m.screens_search_counted({ text, count })
-    : m.screens_search_counted_more({ text, count });
 }
 
 /** Best match is null: no URL says it. */

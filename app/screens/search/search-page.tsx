@@ -16,7 +16,7 @@ import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import SearchIcon from "../../ui/icons/search.ts";
 import { TextField } from "../../ui/TextField.tsx";
-import { Elsewhere } from "./Elsewhere.tsx";
+import { PopularPlaces } from "./PopularPlaces.tsx";
 import { Corrected, FailedGroup, ResultGroup } from "./ResultGroup.tsx";
 import { findEverywhere } from "./server/find-everywhere.ts";
 import { Refine } from "./Refine.tsx";
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const choice = parseChoice(params);
   const groups = asked.q === "" ? [] : await findEverywhere(services, asked, choice);
   const is_empty = groups.every(({ found }) => "hits" in found && found.hits.length === 0);
-  const popular = is_empty ? await readPopular(services) : null;
+  const popular = is_empty ? await readPopular(services, asked.q) : null;
   return {
     q: asked.q,
     exact: asked.exact,
@@ -114,7 +114,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             ),
           )}
         </div>
-        {popular && !("failed" in popular) && <Elsewhere popular={popular} wished={wished} />}
+        {popular && !("failed" in popular) && <PopularPlaces popular={popular} wished={wished} />}
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import { createTestServices } from "../../../tests/support/database.ts";
 import { pageArgs } from "../../../tests/support/page-args.ts";
 import { createUser } from "../../../tests/support/people.ts";
 import { listProduct, openShop } from "../../../tests/support/products.ts";
+import { campaignCategories } from "../../domains/campaigns/schema.ts";
 import { command } from "../../platform/database/sql.ts";
 import type { Services } from "../../platform/services.ts";
 import { loader } from "./search-page.tsx";
@@ -74,11 +75,16 @@ describe("/search", () => {
     expect((await found("chilika")).campaigns?.hits).toMatchObject([{ has_ended: true }]);
   });
 
-  it("shows categories and what is popular where nothing was found, and nowhere else", async () => {
-    const { is_empty, popular } = await loader(pageArgs(services, "/search?q=zzqqzz"));
+  it("shows the nearest categories and what is popular where nothing was found, and nowhere else", async () => {
+    const { is_empty, popular } = await loader(pageArgs(services, "/search?q=sari+car"));
     expect(is_empty).toBe(true);
-    expect(popular).toMatchObject({ product_categories: ["Textiles"] });
+    const near = { says: "some", product_categories: ["Textiles"], campaign_categories: [] };
+    expect(popular).toMatchObject(near);
     expect(popular && "hits" in popular && popular.hits.length).toBeGreaterThan(0);
+    const { popular: of_nothing } = await loader(pageArgs(services, "/search?q=zzqqzz"));
+    expect(of_nothing).toMatchObject({ says: "none", product_categories: ["Textiles"] });
+    const { popular: without_words } = await loader(pageArgs(services, "/search"));
+    expect(without_words).toMatchObject({ says: "none", campaign_categories: [...campaignCategories] });
     expect((await loader(pageArgs(services, "/search?q=weavers"))).popular).toBeNull();
   });
 

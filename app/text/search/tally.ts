@@ -15,3 +15,13 @@ export function tallyOf(categories: readonly string[]): Tally {
     .map(([category, count]) => ({ category, count }))
     .toSorted((a, b) => b.count - a.count || (a.category < b.category ? -1 : 1));
 }
+
+/** Categories to look in where nothing was found. */
+export type Nearest<Category extends string> = {
+  categories: Category[];
+  /**
+   * Whether what they have says all of the words, which other filters hid, or some of them; "none": categories to look
+   * in whatever was typed.
+   */
+  says: "all" | "some" | "none";
+};

@@ -4,6 +4,7 @@ import * as m from "#messages";
 import { pageContext, servicesContext } from "../../../platform/http/page-context.ts";
 import { keptWith, sameForEveryGuest } from "../../../platform/http/page-visit.ts";
 import { type Failed, isFailed, orFailed } from "../../../platform/http/section.ts";
+import type { Services } from "../../../platform/services.ts";
 import { localHref } from "../../../text/language.ts";
 import { classes } from "../../../ui/classes.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
@@ -13,21 +14,24 @@ import { Anchor } from "../../../ui/link.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { useIntroduction } from "../../content/ui/use-introduction.ts";
 import { CorrectedSearch } from "../../../page/CorrectedSearch.tsx";
+import { Elsewhere } from "../../../page/Elsewhere.tsx";
 import { leadsBackToRows } from "../../../page/more-rows-memory.ts";
 import { PageHero } from "../../../page/PageHero.tsx";
 import {
   type CampaignFilters,
   campaignFiltersSearch,
   isCommonList,
+  noFilters,
   sortOf,
   parseCampaignFilters,
 } from "../filters.ts";
-import type { CampaignPage } from "../campaign.ts";
+import type { CampaignPage, CampaignsInstead } from "../campaign.ts";
+import { insteadOfCampaigns } from "../server/queries/instead-of-campaigns.ts";
 import { listOnPages } from "../server/queries/on-pages.ts";
 import { CampaignFiltersForm } from "../ui/CampaignFiltersForm.tsx";
-import { CampaignGrid, CampaignGridSkeleton } from "../ui/CampaignGrid.tsx";
+import { CampaignCards, CampaignGrid, CampaignGridSkeleton } from "../ui/CampaignGrid.tsx";
 import { ActiveFilters } from "../ui/ActiveFilters.tsx";
-import { campaignCountText } from "../campaign-texts.ts";
+import { campaignCountText, categoryText } from "../campaign-texts.ts";
 import { campaignsMeta } from "../ui/campaign-meta.ts";
 import { useSearchLeft } from "../../../page/use-search-left.ts";
 import { useTakesLong } from "../../../page/use-takes-long.ts";
@@ -39,13 +43,20 @@ type Answer = { page: CampaignPage | Failed; filters: CampaignFilters; public_ur
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Answer> {
   const services = context.get(servicesContext);
   const filters = parseCampaignFilters(url.searchParams);
-  const page = await orFailed(services, "campaigns", listOnPages(services, filters));
+  const page = await orFailed(services, "campaigns", readList(services, filters));
   if (!isFailed(page) && isCommonList(url.search, filters)) {
     const visit = context.get(pageContext);
     sameForEveryGuest(visit, campaignsTag);
     keptWith(visit, Object.fromEntries(url.searchParams));
   }
   return { page, filters, public_url: services.config.public_url };
+}
+
+async function readList(services: Services, filters: CampaignFilters): Promise<CampaignPage> {
+  const page = await listOnPages(services, filters);
+  if (page.campaigns.length > 0 || filters.cursor) return page;
+  const instead = await orFailed(services, "instead of campaigns", insteadOfCampaigns(services, filters));
+  return isFailed(instead) || !instead ? page : { ...page, instead };
 }
 
 /**
@@ -85,7 +96,7 @@ export default function CampaignsPage({ loaderData }: Route.ComponentProps) {
         )}
       />
       <div className="page-width pb-16">
-        <CampaignFiltersForm filters={filters} />
+        <CampaignFiltersForm filters={filters} page={page} />
         <ActiveFilters filters={filters} />
         <div
           aria-busy={coming}
@@ -136,20 +147,39 @@ function Found({ page, filters: typed }: { page: CampaignPage | Failed; filters:
         </p>
       )}
       {found_nothing ? (
-        <EmptyState
-          title={m.campaigns_none()}
-          hint={m.campaigns_none_hint()}
-          action={
-            // This list has active campaigns only, the site's search all of them.
-            typed.q === "" ? undefined : (
-              <ButtonLink href={`/search?q=${encodeURIComponent(typed.q)}`} variant="secondary">
-                {m.campaigns_search_all()}
-              </ButtonLink>
-            )
-          }
-        />
+        <NothingFound q={filters.q} instead={page.instead} />
       ) : (
         <CampaignGrid key={`${search} ${page.campaigns[0]?.id}`} first={page} filters={filters} />
+      )}
+    </>
+  );
+}
+
+function NothingFound({ q, instead }: { q: string; instead: CampaignsInstead | undefined }) {
+  return (
+    <>
+      <EmptyState
+        title={m.campaigns_none()}
+        hint={m.campaigns_none_hint()}
+        action={
+          // This list has active campaigns only, the site's search all of them.
+          q === "" ? undefined : (
+            <ButtonLink href={`/search?q=${encodeURIComponent(q)}`} variant="secondary">
+              {m.campaigns_search_all()}
+            </ButtonLink>
+          )
+        }
+        className={instead && "py-8!"}
+      />
+      {instead && (
+        <Elsewhere
+          says={instead.says}
+          categories={instead.categories.map((category) => ({
+            href: `/campaigns${campaignFiltersSearch({ ...noFilters, q: instead.says === "all" ? q : "", category })}`,
+            text: categoryText(category),
+          }))}
+          popular={<CampaignCards campaigns={instead.popular} as="h3" />}
+        />
       )}
     </>
   );

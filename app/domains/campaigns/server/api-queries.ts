@@ -38,7 +38,7 @@ const apiColumns = sqlPart`id, ${fieldColumns(apiFields)}, image_url, location, 
 
 /** Like `listCampaigns`, with every field of the API. */
 export async function listApiCampaigns(db: Queryable, filters: CampaignFilters, limit: number) {
-  const { page, ...rest } = await findCampaigns(db, apiShape, apiColumns, filters, limit);
+  const { page, tally: _of_pages, ...rest } = await findCampaigns(db, apiShape, apiColumns, filters, limit);
   return { campaigns: page, ...rest };
 }
 

@@ -9,6 +9,7 @@ import {
 } from "../../../platform/database/sql.ts";
 import { pageOfRows } from "../../../platform/database/page-of-rows.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
+import type { Tally } from "../../../text/search/tally.ts";
 import type { CampaignCount } from "../campaign.ts";
 import { type CampaignFilters, type CampaignKey, formatListCursor, listSort } from "../filters.ts";
 import { countedCampaignsMax } from "../schema.ts";
@@ -27,6 +28,8 @@ export type PageOfCampaigns<S extends Shape> = {
   next_cursor: string | null;
   /** Total number of matches; null after the first page, which has it. */
   total: CampaignCount | null;
+  /** Of the first page of a search whose results are known: how many a list of each category has, as `total` exactly or at least. */
+  tally?: Tally;
 };
 
 /**

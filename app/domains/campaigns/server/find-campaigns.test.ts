@@ -6,8 +6,10 @@ import type { Actor } from "../../../platform/actor.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { type CampaignFilters, noFilters } from "../filters.ts";
+import { createPageCache } from "../../../platform/http/page-cache.ts";
 import { createCampaign } from "./commands/create-campaign.ts";
 import { listCampaigns, searchPublicCampaigns } from "./queries.ts";
+import { insteadOfCampaigns } from "./queries/instead-of-campaigns.ts";
 
 let db: Database;
 let creator: Actor;
@@ -122,10 +124,23 @@ describe("a campaign is found by what it is about", () => {
     expect((await found("cancer kilns")).titles).toEqual([]);
   });
 
+  test("or leads to the nearest categories, else to those of the most supported campaigns", async () => {
+    const services = { db, page_cache: createPageCache({ max_bytes: 1_000, fresh_ms: 60_000 }) };
+    const near = await insteadOfCampaigns(services, { q: "cancer kilns" });
+    expect(near).toMatchObject({ says: "some", categories: ["Education"] });
+    expect(near?.popular).toHaveLength(3);
+    expect(await insteadOfCampaigns(services, { q: "zzqqzz" })).toMatchObject({ says: "none" });
+    expect(await insteadOfCampaigns(services, { q: "kilns" })).toMatchObject({ says: "all" });
+  });
+
   test("and by most of several words, in every order", async () => {
     for (const sort of ["best", "newest"] as const) {
       expect((await found("brick kilns november zebra", { sort })).titles).toEqual([belpada]);
       expect((await found("cancer hospital kilns", { sort })).titles).toEqual([]);
+      // Of a list of one category what has only most of the words is no part.
+      const tallyOf = async (q: string) => (await listCampaigns(db, { ...noFilters, q, sort })).tally;
+      expect(await tallyOf("brick kilns november zebra")).toEqual([]);
+      expect(await tallyOf("brick kilns november")).toEqual([{ category: "Education", count: 1 }]);
     }
   });
 

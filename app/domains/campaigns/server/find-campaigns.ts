@@ -17,7 +17,7 @@ import {
 import type { Search } from "../../../platform/search/read-search.ts";
 import { foundCursor } from "../../../text/search/found-cursor.ts";
 import { queryOfAll } from "../../../text/search/search-terms.ts";
-import { type FoundCount, tallyOf } from "../../../text/search/tally.ts";
+import { type FoundCount, type Tally, tallyOf } from "../../../text/search/tally.ts";
 import { type CampaignFilters, sortOf } from "../filters.ts";
 import { countedCampaignsMax } from "../schema.ts";
 import {
@@ -71,8 +71,9 @@ async function pageOfSearch<S extends Shape>(
   const wanted = queryOfAll(search.terms, "all");
   const all = await allMatches(db, search, campaignsToSearch(filters), await estimatedOf(db, search));
   if (all) {
-    const { ids, is_named, is_partial } = all;
-    const page = await pageOfFoundCampaigns(db, list.shape, list.columns, filters, ids, list.limit);
+    const { ids, whole_categories, is_named, is_partial } = all;
+    const found = await pageOfFoundCampaigns(db, list.shape, list.columns, filters, ids, list.limit);
+    const page = { ...found, ...talliedBy(whole_categories, filters) };
     return { page, is_empty: ids.length === 0, is_named, is_partial };
   }
   if (wanted === null) return nothing;
@@ -100,7 +101,7 @@ async function pageOfBest<S extends Shape>(
   const needed = (filters.cursor?.place ?? 0) + limit + 2;
   const records = campaignsToSearch(filters);
   const matches = await bestMatches(db, search, records, { needed, counted: true });
-  const { ids, is_all, is_named, is_partial } = matches;
+  const { ids, whole_categories, is_all, is_named, is_partial } = matches;
   const from = placeAfter(ids, filters.cursor);
   const shown = ids.slice(from, from + limit + 1);
   const rows = await readInOrder(db, shape, columns, shown);
@@ -113,8 +114,13 @@ async function pageOfBest<S extends Shape>(
         count: Math.min(ids.length, countedCampaignsMax),
         is_exact: is_all && ids.length <= countedCampaignsMax,
       };
-  const found = { page: page.map(({ found_id: _id, ...row }) => row as Row<S>), next_cursor, total };
+  const rest = { next_cursor, total, ...talliedBy(whole_categories, filters) };
+  const found = { page: page.map(({ found_id: _id, ...row }) => row as Row<S>), ...rest };
   return { page: found, is_empty: page.length === 0, is_named, is_partial };
+}
+
+function talliedBy(categories: readonly string[], { cursor }: CampaignFilters): { tally?: Tally } {
+  return cursor ? {} : { tally: tallyOf(categories) };
 }
 
 function readInOrder<S extends Shape>(db: Queryable, shape: S, columns: Part, ids: readonly string[]) {

@@ -6,7 +6,11 @@ import { localHref } from "../../../text/language.ts";
 import { Select } from "../../../ui/Select.tsx";
 import { SuggestingSearch } from "../../../page/SuggestingField.tsx";
 import { type CampaignFilters, campaignFiltersSearch, parseCampaignFilters } from "../filters.ts";
+import type { CampaignPage } from "../campaign.ts";
+import type { Failed } from "../../../platform/http/section.ts";
+import { categoryCounted } from "../../../page/counted-text.ts";
 import { FilterSheet } from "../../../page/FilterSheet.tsx";
+import { useArrived } from "../../../page/use-arrived.ts";
 import { useFilterForm } from "../../../page/use-filter-form.ts";
 import {
   campaignCategories,
@@ -17,10 +21,6 @@ import {
 } from "../schema.ts";
 import { categoryText, sortText, urgencyText } from "../campaign-texts.ts";
 
-const categoryOptions = perLanguage(() => [
-  { value: "", label: m.campaigns_filters_all_categories() },
-  ...campaignCategories.map((category) => ({ value: category, label: categoryText(category) })),
-]);
 const urgencyOptions = perLanguage(() => [
   { value: "", label: m.campaigns_filters_any_urgency() },
   ...urgencyFilters.map((urgency) => ({ value: urgency, label: urgencyText(urgency) })),
@@ -39,8 +39,27 @@ function optionsOf(sorts: readonly CampaignSort[], own: CampaignSort) {
   return sorts.map((sort) => ({ value: sort === own ? "" : sort, label: sortText(sort) }));
 }
 
+/** Each with how many the words find in it. */
+function categoryOptions(found: CampaignPage | undefined, chosen: CampaignFilters["category"]) {
+  return [
+    { value: "", label: m.campaigns_filters_all_categories() },
+    ...campaignCategories.map((category) => ({
+      value: category,
+      label: categoryCounted(categoryText(category), category, found, chosen),
+    })),
+  ];
+}
+
+type Page = CampaignPage | Failed;
+type CampaignFiltersFormProps = {
+  filters: CampaignFilters;
+  /** The page of the list, or its promise while loading. */
+  page: Page | Promise<Page>;
+};
+
 /** Works as a plain form; with JavaScript the list updates on every choice, and after a pause in typing. */
-export function CampaignFiltersForm({ filters }: { filters: CampaignFilters }) {
+export function CampaignFiltersForm({ filters, page }: CampaignFiltersFormProps) {
+  const found = useArrived(page);
   const form = useRef<HTMLFormElement>(null);
   const { q, category = "", urgency = "", district = "", sort = "" } = filters;
   const { choose, type } = useFilterForm(form, {
@@ -74,7 +93,7 @@ export function CampaignFiltersForm({ filters }: { filters: CampaignFilters }) {
         <Select
           label={m.campaigns_filters_category()}
           name="category"
-          options={categoryOptions()}
+          options={categoryOptions(found && "campaigns" in found ? found : undefined, filters.category)}
           defaultValue={filters.category ?? ""}
           onChange={choose}
         />

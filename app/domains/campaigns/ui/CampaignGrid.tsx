@@ -1,10 +1,11 @@
+import type { Ref } from "react";
 import * as m from "#messages";
 import type { Failed } from "../../../platform/http/section.ts";
 import { MoreRowsLink } from "../../../page/MoreRowsLink.tsx";
 import { useMoreRows } from "../../../page/use-more-rows.ts";
 import { Skeletons } from "../../../ui/Skeleton.tsx";
 import { type CampaignFilters, campaignFiltersSearch } from "../filters.ts";
-import type { CampaignPage } from "../campaign.ts";
+import type { CampaignCardData, CampaignPage } from "../campaign.ts";
 import { CampaignCard } from "./CampaignCard.tsx";
 import { CampaignCardSkeleton } from "./CampaignCardSkeleton.tsx";
 import { withLiveFigures } from "../live-campaign.ts";
@@ -32,7 +33,6 @@ type CampaignGridProps = {
 /** A page of campaigns, with live figures, extended by "Show more campaigns". */
 export function CampaignGrid({ first, filters }: CampaignGridProps) {
   const { rows, next_cursor, more, loading, failed, list } = useMoreRows(first, pageIn, campaignsOf);
-  const live = useLiveFigures(rows.map(({ id }) => id));
   return (
     <>
       <p role="status" className="sr-only">
@@ -40,17 +40,7 @@ export function CampaignGrid({ first, filters }: CampaignGridProps) {
           ? m.campaigns_shown_of_more({ count: rows.length })
           : m.campaigns_shown({ count: rows.length })}
       </p>
-      <ul ref={list} className={grid}>
-        {rows.map((campaign, position) => (
-          <li key={campaign.id}>
-            <CampaignCard
-              campaign={withLiveFigures(campaign, live.get(campaign.id))}
-              eager={position < eagerCount}
-              marks_low
-            />
-          </li>
-        ))}
-      </ul>
+      <CampaignCards ref={list} campaigns={rows} />
       {next_cursor && (
         <MoreRowsLink
           href={`/campaigns${campaignFiltersSearch(filters, next_cursor)}`}
@@ -62,6 +52,31 @@ export function CampaignGrid({ first, filters }: CampaignGridProps) {
         </MoreRowsLink>
       )}
     </>
+  );
+}
+
+type CampaignCardsProps = {
+  campaigns: readonly CampaignCardData[];
+  as?: "h2" | "h3";
+  ref?: Ref<HTMLUListElement>;
+};
+
+/** Campaigns that are all there are, with live figures. */
+export function CampaignCards({ campaigns, as, ref }: CampaignCardsProps) {
+  const live = useLiveFigures(campaigns.map(({ id }) => id));
+  return (
+    <ul ref={ref} className={grid}>
+      {campaigns.map((campaign, position) => (
+        <li key={campaign.id}>
+          <CampaignCard
+            campaign={withLiveFigures(campaign, live.get(campaign.id))}
+            as={as}
+            eager={position < eagerCount}
+            marks_low
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -18,7 +18,7 @@ import {
 import type { Search } from "../../../platform/search/read-search.ts";
 import { withDrawing } from "../craft-picture.ts";
 import { formatListCursor, type ProductFilters, sortOf } from "../filters.ts";
-import { countedProductsMax, type ProductCard, productCategories } from "../schema.ts";
+import { countedProductsMax, type ProductCard, productCategories, type ProductsInstead } from "../schema.ts";
 import { productsToSearch, type SearchedProducts } from "./product-match.ts";
 import { behindCursor, chosen, keyColumns, listSort, productOrders } from "./product-orders.ts";
 import { estimatedCount, queryOfProducts, searchProducts } from "./product-search.ts";
@@ -42,8 +42,10 @@ export type PageOfProducts = {
   corrected_q: string | null;
   /** Where the words name a price: the rest of them, and the price that was searched instead. */
   priced?: PriceOfWords;
-  /** Of the first page of a search by best match. */
+  /** Of the first page of a search whose results are known: how many a list of each category has, as `total` exactly or at least. */
   tally?: Tally;
+  /** Where else to look, if the shop's page is empty. */
+  instead?: ProductsInstead;
 };
 
 /** Columns of a product card, from `products`; `withDrawing` makes the card of a row. */
@@ -227,7 +229,7 @@ async function pageOfSearch(
 /** What best match finds, in another order. */
 async function pageOfAll(
   db: Queryable,
-  { ids, is_named, is_partial, is_of_thing }: NonNullable<Awaited<ReturnType<typeof allMatches>>>,
+  { ids, whole_categories, is_named, is_partial, is_of_thing }: NonNullable<Awaited<ReturnType<typeof allMatches>>>,
   filters: ProductFilters,
   limit: number,
 ): Promise<FoundPage<PageOfProducts> & { is_of_thing: boolean }> {
@@ -236,7 +238,7 @@ async function pageOfAll(
     select ${wholeColumns} from products where id = any(${ids}::uuid[]) ${behindCursor(filters)}
     order by ${by} limit ${sqlInteger(limit + 1)}`);
   const total = filters.cursor ? null : { count: ids.length, is_exact: true };
-  const page = { ...pageOf(rows, filters, limit), total, corrected_q: null };
+  const page = { ...pageOf(rows, filters, limit), total, corrected_q: null, ...talliedBy(whole_categories, filters) };
   return { page, is_empty: ids.length === 0, is_named, is_partial, is_of_thing };
 }
 
@@ -250,16 +252,20 @@ async function pageOfBest(
   const needed = (filters.cursor?.place ?? 0) + limit + 2;
   const records = productsToSearch(filters);
   const matches = await bestMatches(db, search, records, { needed, most, counted: most === undefined });
-  const { ids, categories, is_all, is_named, is_partial, is_of_thing } = matches;
+  const { ids, whole_categories, is_all, is_named, is_partial, is_of_thing } = matches;
   const from = placeAfter(ids, filters.cursor);
   const rows = await readCards(db, ids.slice(from, from + limit + 1));
   const { page, next_cursor } = pageOfRows(rows, limit, ({ id }) =>
     foundCursor.format({ place: ids.indexOf(id), id }),
   );
   const total = filters.cursor ? null : { count: ids.length, is_exact: is_all };
-  const tally = filters.cursor ? {} : { tally: tallyOf(categories) };
+  const tally = talliedBy(whole_categories, filters);
   const shown = { page: page.map(cardOf), next_cursor, total, corrected_q: null, ...tally };
   return { page: shown, is_empty: page.length === 0, is_named, is_partial, is_of_thing };
+}
+
+function talliedBy(categories: readonly string[], { cursor }: ProductFilters): { tally?: Tally } {
+  return cursor ? {} : { tally: tallyOf(categories) };
 }
 
 /** In the order of the ids. */

@@ -3,10 +3,12 @@ import { createTestDatabase } from "../../../../tests/support/database.ts";
 import { insertProduct, insertSeller } from "../../../../tests/support/product-rows.ts";
 import { rowsRead } from "../../../../tests/support/rows-read.ts";
 import { productsToSearch } from "./product-match.ts";
+import { insteadOfProducts } from "./queries/instead-of-products.ts";
 import { pageOfProducts } from "./product-list.ts";
 import { noFilters, parseListCursor, type ProductFilters } from "../filters.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
+import { createPageCache } from "../../../platform/http/page-cache.ts";
 import { bestMatches } from "../../../platform/search/best-matches.ts";
 import { someTier, tiersOf } from "../../../platform/search/candidates.ts";
 import { readSearch, type Search } from "../../../platform/search/read-search.ts";
@@ -254,6 +256,40 @@ test("of a frequent word the best rated and newest products come first, and a re
   const affordable = { ...noFilters, q: "numbat", price_to_paise: 10_000 };
   const { page: cheap } = await pageOfProducts(db, affordable, 300);
   expect(cheap.map(({ name }) => name)).not.toContain("Numbat");
+});
+
+describe("a search of the shop", () => {
+  const page_cache = createPageCache({ max_bytes: 1_000, fresh_ms: 60_000 });
+  beforeAll(async () => {
+    await insertProduct(db, vendor_id, { name: "Quoll Basket", category: "Handicrafts" });
+    for (const name of ["Quoll Shawl", "Quoll Stole"]) await insertProduct(db, vendor_id, { name });
+  });
+  const asked = { ...noFilters, q: "quoll" };
+
+  test.each(["best", "price_low"] as const)("by %s counts what a list of each category has", async (sort) => {
+    const { tally } = await pageOfProducts(db, { ...asked, sort }, 1);
+    expect(tally).toEqual([
+      { category: "Textiles", count: 2 },
+      { category: "Handicrafts", count: 1 },
+    ]);
+    const { total, tally: of_chosen } = await pageOfProducts(db, { ...asked, sort, category: "Textiles" }, 1);
+    expect([total?.count, of_chosen]).toEqual([2, [{ category: "Textiles", count: 2 }]]);
+  });
+
+  test.each([
+    ["quoll", "all", ["Textiles", "Handicrafts"]],
+    // Cars are known, and not sold.
+    ["quoll car", "some", ["Textiles", "Handicrafts"]],
+    ["quoll car under 200", "some", ["Textiles", "Handicrafts"]],
+    ["zzqqzz", "none", ["Textiles", "Handicrafts"]],
+    ["%", "none", ["Textiles", "Handicrafts"]],
+  ])("for %j that finds nothing leads elsewhere: %s", async (q, says, categories) => {
+    const in_district = { ...noFilters, q, district: "Malkangiri" as const };
+    expect((await pageOfProducts(db, in_district, 1)).page).toEqual([]);
+    const instead = await insteadOfProducts({ db, page_cache }, { q });
+    expect(instead).toMatchObject({ says, categories });
+    expect(instead?.popular).toHaveLength(4);
+  });
 });
 
 /** Of the best products of a word, how many are not found as such. */

@@ -14,10 +14,13 @@ type CategoryTilesProps = {
   is_folded?: boolean;
   /** URL with this category, or without any. */
   hrefOf: (category: ProductCategory | undefined) => string;
+  /** Its name, with how many of it a search has found. */
+  labelOf?: (category: ProductCategory) => string;
 };
 
 /** Each tile selects its category; the selected one returns to all products. */
-export function CategoryTiles({ counts, chosen, is_folded = false, hrefOf }: CategoryTilesProps) {
+export function CategoryTiles(props: CategoryTilesProps) {
+  const { counts, chosen, is_folded = false, hrefOf, labelOf = categoryText } = props;
   return (
     <nav aria-label={m.catalog_market_categories()}>
       <ul className={classes(listClass, is_folded ? foldedListClass : phoneListClass)}>
@@ -46,7 +49,7 @@ export function CategoryTiles({ counts, chosen, is_folded = false, hrefOf }: Cat
                   className="aspect-16/10 w-full lg:aspect-2/1 bg-sunken object-cover"
                 />
                 <span className="flex flex-1 flex-col px-1 pt-2 pb-3 text-sm sm:text-base">
-                  <span className="font-semibold">{categoryText(category)}</span>
+                  <span className="font-semibold">{labelOf(category)}</span>
                   <span className="min-h-5 text-sm text-muted tabular-nums">
                     {count !== undefined && (
                       <>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import * as m from "#messages";
 import { formatCount } from "../../../text/count.ts";
 import { MoreRowsLink } from "../../../page/MoreRowsLink.tsx";
@@ -48,18 +48,7 @@ export function ProductGrid({ first, hrefOf, cartButton, as }: ProductGridProps)
           ? m.catalog_market_shown_of_more({ count: rows.length, shown })
           : m.catalog_market_shown({ count: rows.length, shown })}
       </p>
-      <ul ref={list} className={grid}>
-        {rows.map((product, position) => (
-          <li key={product.id}>
-            <ProductCard
-              product={product}
-              as={as}
-              eager={position < eagerCount}
-              cartButton={cartButton(product)}
-            />
-          </li>
-        ))}
-      </ul>
+      <ProductCards ref={list} products={rows} cartButton={cartButton} as={as} />
       {next_cursor && (
         <MoreRowsLink
           href={hrefOf(next_cursor)}
@@ -71,6 +60,29 @@ export function ProductGrid({ first, hrefOf, cartButton, as }: ProductGridProps)
         </MoreRowsLink>
       )}
     </>
+  );
+}
+
+type ProductCardsProps = Pick<ProductGridProps, "cartButton" | "as"> & {
+  products: readonly Product[];
+  ref?: Ref<HTMLUListElement>;
+};
+
+/** Products that are all there are. */
+export function ProductCards({ products, cartButton, as, ref }: ProductCardsProps) {
+  return (
+    <ul ref={ref} className={grid}>
+      {products.map((product, position) => (
+        <li key={product.id}>
+          <ProductCard
+            product={product}
+            as={as}
+            eager={position < eagerCount}
+            cartButton={cartButton(product)}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 

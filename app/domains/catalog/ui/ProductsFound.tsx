@@ -7,11 +7,12 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { noFilters, type ProductFilters, productFiltersSearch } from "../filters.ts";
-import type { ProductCard } from "../schema.ts";
+import type { ProductCard, ProductsInstead } from "../schema.ts";
 import type { PageOfProducts } from "../server/product-list.ts";
 import { CorrectedSearch } from "../../../page/CorrectedSearch.tsx";
-import { priceRangeText, productCountText } from "./market-texts.ts";
-import { ProductGrid } from "./ProductGrid.tsx";
+import { Elsewhere } from "../../../page/Elsewhere.tsx";
+import { categoryText, priceRangeText, productCountText } from "./market-texts.ts";
+import { ProductCards, ProductGrid } from "./ProductGrid.tsx";
 
 type ProductsFoundProps = {
   page: PageOfProducts | Failed;
@@ -51,10 +52,7 @@ export function ProductsFound({ page, filters: typed, cartButton }: ProductsFoun
         </p>
       )}
       {is_empty ? (
-        <NothingFound
-          q={filters.q}
-          is_filtered={productFiltersSearch({ ...filters, sort: noFilters.sort }) !== ""}
-        />
+        <NothingFound filters={filters} instead={page.instead} cartButton={cartButton} />
       ) : (
         <ProductGrid
           key={`${search} ${page.page[0]?.id}`}
@@ -67,19 +65,36 @@ export function ProductsFound({ page, filters: typed, cartButton }: ProductsFoun
   );
 }
 
-function NothingFound({ q, is_filtered }: { q: string; is_filtered: boolean }) {
-  useSearchLeft(q, true);
-  if (!is_filtered)
+type NothingFoundProps = Pick<ProductsFoundProps, "filters" | "cartButton"> & {
+  instead: ProductsInstead | undefined;
+};
+
+function NothingFound({ filters, instead, cartButton }: NothingFoundProps) {
+  useSearchLeft(filters.q, true);
+  if (productFiltersSearch({ ...filters, sort: noFilters.sort }) === "")
     return <EmptyState title={m.catalog_market_none_at_all()} hint={m.catalog_market_none_at_all_hint()} />;
   return (
-    <EmptyState
-      title={m.catalog_market_none()}
-      hint={m.catalog_market_none_hint()}
-      action={
-        <ButtonLink href="/marketplace" variant="secondary">
-          {m.catalog_market_all()}
-        </ButtonLink>
-      }
-    />
+    <>
+      <EmptyState
+        title={m.catalog_market_none()}
+        hint={m.catalog_market_none_hint()}
+        action={
+          <ButtonLink href="/marketplace" variant="secondary">
+            {m.catalog_market_all()}
+          </ButtonLink>
+        }
+        className="py-8!"
+      />
+      {instead && (
+        <Elsewhere
+          says={instead.says}
+          categories={instead.categories.map((category) => ({
+            href: `/marketplace${productFiltersSearch({ ...noFilters, q: instead.says === "all" ? filters.q : "", category })}`,
+            text: categoryText(category),
+          }))}
+          popular={<ProductCards products={instead.popular} cartButton={cartButton} as="h3" />}
+        />
+      )}
+    </>
   );
 }

@@ -3,9 +3,10 @@ import type { Services } from "../../../platform/services.ts";
 import { impactFigures, sponsoredSlots } from "../../content/server/queries.ts";
 import { upcomingEvents } from "../../content/server/queries/events.ts";
 import type { FeedFilters } from "../feed-filters.ts";
-import { storiesTag } from "../schema.ts";
+import { storiesTag, type StoryPage } from "../schema.ts";
 import type { FeedPage, FeedSide } from "../feed-page.ts";
 import { listStories } from "./queries/feed.ts";
+import { insteadOfStories } from "./queries/instead-of-stories.ts";
 import { suggestedFollows } from "./queries/follows.ts";
 import { trendingTopics } from "./queries/topics.ts";
 import { contentTag } from "../../content/schema.ts";
@@ -26,8 +27,23 @@ export async function readFeedPage(
     orFailed(services, "suggested follows", suggestions),
     readSide(services),
   ]);
-  const page = { viewer_id: reader_id, filters, feed, side: side.found, suggested: orNone(suggested) };
+  const page = {
+    viewer_id: reader_id,
+    filters,
+    feed,
+    side: side.found,
+    suggested: orNone(suggested),
+    instead: await readInstead(services, filters, feed),
+  };
   return { page, is_whole: side.is_whole && !isFailed(feed) && !isFailed(suggested) };
+}
+
+/** Only where filters leave nothing, so that no other page pays for it. */
+async function readInstead(services: Services, filters: FeedFilters, feed: StoryPage | Failed) {
+  const { q, category, topic, cursor } = filters;
+  if (isFailed(feed) || feed.stories.length > 0 || cursor || !(q || category || topic)) return undefined;
+  const instead = await orFailed(services, "instead of stories", insteadOfStories(services, filters));
+  return isFailed(instead) ? undefined : instead;
 }
 
 /** The same for every reader, so it is cached for all. */

@@ -9,6 +9,7 @@ import { foundCursor } from "../../../text/search/found-cursor.ts";
 import { storyCursor } from "../cursors.ts";
 import type { StoryCategory } from "../schema.ts";
 import { publishStory } from "./commands/publish-story.ts";
+import { readFeedPage } from "./feed-page.ts";
 import { storyJobs } from "./jobs.ts";
 import { liveFeedState, liveStoryStates } from "./queries/live.ts";
 import { listStories } from "./queries/feed.ts";
@@ -289,4 +290,19 @@ describe("trending topics", () => {
     );
     expect(left).toBe(0);
   });
+});
+
+test("an empty feed of filters leads to the nearest categories and to featured stories, and no other does", async () => {
+  await publish({ name: "Mamata", story: "A second loom stands in our house." });
+  await services.db.run(command`update stories set is_featured = true`);
+  const insteadOf = async (filters: Partial<FeedFilters>) =>
+    (await readFeedPage(services, { ...noFeedFilters, ...filters }, null)).page.instead;
+  expect(await insteadOf({ q: "loom", category: "Healthcare" })).toMatchObject({
+    says: "all",
+    categories: ["Education"],
+    popular: [{ name: "Mamata" }],
+  });
+  expect(await insteadOf({ q: "zzqqzz" })).toMatchObject({ says: "none", popular: [{ name: "Mamata" }] });
+  expect(await insteadOf({ q: "loom" })).toBeUndefined();
+  expect(await insteadOf({ tab: "following" })).toBeUndefined();
 });

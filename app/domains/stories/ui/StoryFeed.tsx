@@ -8,14 +8,17 @@ import { Skeletons } from "../../../ui/Skeleton.tsx";
 import type { SponsoredSlot } from "../../content/schema.ts";
 import { AdBanner } from "../../content/ui/AdBanner.tsx";
 import { CorrectedSearch } from "../../../page/CorrectedSearch.tsx";
-import { feedFiltersSearch } from "../feed-filters.ts";
+import { Elsewhere } from "../../../page/Elsewhere.tsx";
+import { categoryWords } from "../category-words.ts";
+import { feedFiltersSearch, noFeedFilters } from "../feed-filters.ts";
 import { liveFeedLength, type Story } from "../schema.ts";
 import { counted } from "./counted.ts";
+import { FeaturedStoryCard } from "./FeaturedStoryCard.tsx";
 import { FeedFailed } from "./FeedFailed.tsx";
 import { FeedFoot } from "./FeedFoot.tsx";
 import { ChosenTopic, FeedSearch, FeedTabs } from "./FeedSearch.tsx";
-import { isSponsoredAfter } from "./feed-list.ts";
-import type { FeedPage } from "../feed-page.ts";
+import { isSponsoredAfter, keyOf } from "./feed-list.ts";
+import type { FeedPage, StoriesInstead } from "../feed-page.ts";
 import { signInHref } from "./SignInHint.tsx";
 import { StoryCard } from "./StoryCard.tsx";
 import { StoryCardSkeleton } from "./StoryCardSkeleton.tsx";
@@ -160,7 +163,10 @@ function NewestLink({ feed }: { feed: Feed }) {
 
 function NothingFound({ feed, page }: { feed: Feed; page: FeedPage }) {
   const { q, category, topic, tab } = feed.wanted;
-  if (q || category || topic) return <EmptyState title={m.stories_none()} hint={m.stories_none_filtered()} />;
+  if (q || category || topic) {
+    const is_its = keyOf(page.filters) === keyOf(feed.wanted);
+    return <NothingFiltered q={q} instead={is_its ? page.instead : undefined} />;
+  }
   if (tab === "following" && page.viewer_id === null)
     return (
       <EmptyState
@@ -184,6 +190,36 @@ function NothingFound({ feed, page }: { feed: Feed; page: FeedPage }) {
       />
     );
   return <EmptyState title={m.stories_none()} hint={m.stories_none_first()} />;
+}
+
+function NothingFiltered({ q, instead }: { q: string; instead: StoriesInstead | undefined }) {
+  return (
+    <>
+      <EmptyState
+        title={m.stories_none()}
+        hint={m.stories_none_filtered()}
+        className={instead && "py-6!"}
+      />
+      {instead && (
+        <Elsewhere
+          says={instead.says}
+          categories={instead.categories.map((category) => ({
+            href: `/stories${feedFiltersSearch({ ...noFeedFilters, q: instead.says === "all" ? q : "", category })}`,
+            text: categoryWords[category](),
+          }))}
+          popular={
+            <ul className="space-y-4">
+              {instead.popular.map((story) => (
+                <li key={story.id}>
+                  <FeaturedStoryCard story={story} />
+                </li>
+              ))}
+            </ul>
+          }
+        />
+      )}
+    </>
+  );
 }
 
 export function FeedSkeleton() {

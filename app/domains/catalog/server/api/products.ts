@@ -124,7 +124,7 @@ export const productListRoutes = [
     query,
     answer: [ProductList, "One page of products."],
     async run({ services, query: { filters, limit } }) {
-      const { page, priced, ...rest } = await pageOfProducts(services.db, filters, limit);
+      const { page, priced, tally: _of_pages, ...rest } = await pageOfProducts(services.db, filters, limit);
       return {
         products: page.map(productAnswered),
         price_from: inRupees(priced?.price_from_paise),

@@ -136,7 +136,7 @@ async function bestStories(
   };
 }
 
-function storiesToSearch(filters: FeedFilters, reader_id: string | null): SearchedRecords {
+export function storiesToSearch(filters: FeedFilters, reader_id: string | null): SearchedRecords {
   const { category = null, topic = null, tab } = filters;
   const of_followed = sqlPart`and created_by in (select followed_id from follows where follower_id = ${reader_id})`;
   const shown = sqlPart`${chosen({ ...filters, cursor: undefined })} ${tab === "following" ? of_followed : sqlPart``}`;
