@@ -24,7 +24,7 @@ export function Elsewhere({ says, categories, popular }: ElsewhereProps) {
   );
 }
 
-export function CategoryChips({ title, categories }: { title: string; categories: readonly Link[] }) {
+function CategoryChips({ title, categories }: { title: string; categories: readonly Link[] }) {
   return (
     <Part title={title} as="nav">
       <ul className="flex flex-wrap gap-2">

@@ -7,7 +7,12 @@ import {
   productFiltersSearch,
 } from "../domains/catalog/filters.ts";
 import { type MarketplaceTab, parseMarketplaceTab } from "../domains/catalog/marketplace-address.ts";
-import { type CategoryCounts, type ProductCard, type ProductCategory, productsTag } from "../domains/catalog/schema.ts";
+import {
+  type CategoryCounts,
+  type ProductCard,
+  type ProductCategory,
+  productsTag,
+} from "../domains/catalog/schema.ts";
 import {
   isCommonSellerList,
   parseSellerFilters,

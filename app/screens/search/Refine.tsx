@@ -40,7 +40,11 @@ export function Refine({ asked, choice, groups }: RefineProps) {
         choices={[
           [null, m.screens_search_all_kinds()],
           ...found.map(
-            (own) => [own.group, countedText(titles[own.group](), { count: allOf(own), is_exact: own.total.is_exact })] as const,
+            (own) =>
+              [
+                own.group,
+                countedText(titles[own.group](), { count: allOf(own), is_exact: own.total.is_exact }),
+              ] as const,
           ),
         ]}
         hrefOf={(kind) => searchHref(asked, { kind })}

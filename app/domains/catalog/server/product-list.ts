@@ -229,7 +229,13 @@ async function pageOfSearch(
 /** What best match finds, in another order. */
 async function pageOfAll(
   db: Queryable,
-  { ids, whole_categories, is_named, is_partial, is_of_thing }: NonNullable<Awaited<ReturnType<typeof allMatches>>>,
+  {
+    ids,
+    whole_categories,
+    is_named,
+    is_partial,
+    is_of_thing,
+  }: NonNullable<Awaited<ReturnType<typeof allMatches>>>,
   filters: ProductFilters,
   limit: number,
 ): Promise<FoundPage<PageOfProducts> & { is_of_thing: boolean }> {
@@ -238,7 +244,12 @@ async function pageOfAll(
     select ${wholeColumns} from products where id = any(${ids}::uuid[]) ${behindCursor(filters)}
     order by ${by} limit ${sqlInteger(limit + 1)}`);
   const total = filters.cursor ? null : { count: ids.length, is_exact: true };
-  const page = { ...pageOf(rows, filters, limit), total, corrected_q: null, ...talliedBy(whole_categories, filters) };
+  const page = {
+    ...pageOf(rows, filters, limit),
+    total,
+    corrected_q: null,
+    ...talliedBy(whole_categories, filters),
+  };
   return { page, is_empty: ids.length === 0, is_named, is_partial, is_of_thing };
 }
 

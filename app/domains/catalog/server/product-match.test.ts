@@ -262,7 +262,8 @@ describe("a search of the shop", () => {
   const page_cache = createPageCache({ max_bytes: 1_000, fresh_ms: 60_000 });
   beforeAll(async () => {
     await insertProduct(db, vendor_id, { name: "Quoll Basket", category: "Handicrafts" });
-    for (const name of ["Quoll Shawl", "Quoll Stole"]) await insertProduct(db, vendor_id, { name });
+    for (const name of ["Quoll Shawl", "Quoll Stole"])
+      await insertProduct(db, vendor_id, { name, category: "Textiles" });
   });
   const asked = { ...noFilters, q: "quoll" };
 

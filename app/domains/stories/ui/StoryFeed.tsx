@@ -195,11 +195,7 @@ function NothingFound({ feed, page }: { feed: Feed; page: FeedPage }) {
 function NothingFiltered({ q, instead }: { q: string; instead: StoriesInstead | undefined }) {
   return (
     <>
-      <EmptyState
-        title={m.stories_none()}
-        hint={m.stories_none_filtered()}
-        className={instead && "py-6!"}
-      />
+      <EmptyState title={m.stories_none()} hint={m.stories_none_filtered()} className={instead && "py-6!"} />
       {instead && (
         <Elsewhere
           says={instead.says}

@@ -51,9 +51,7 @@ async function allCategories(services: Services) {
   const counts = await categoryCountsOnPages(services);
   return {
     says: "none" as const,
-    product_categories: counts
-      .filter(({ listed_count }) => listed_count > 0)
-      .map(({ category }) => category),
+    product_categories: counts.filter(({ listed_count }) => listed_count > 0).map(({ category }) => category),
     campaign_categories: [...campaignCategories],
   };
 }
