@@ -126,7 +126,8 @@ describe("a campaign is found by what it is about", () => {
 
   test("or leads to the nearest categories, else to those of the most supported campaigns", async () => {
     const services = { db, page_cache: createPageCache({ max_bytes: 1_000, fresh_ms: 60_000 }) };
-    const near = await insteadOfCampaigns(services, { q: "cancer kilns" });
+    expect((await found("cancer belpada")).titles).toEqual([]);
+    const near = await insteadOfCampaigns(services, { q: "cancer belpada" });
     expect(near).toMatchObject({ says: "some", categories: ["Healthcare"] });
     expect(near?.popular).toHaveLength(3);
     expect(await insteadOfCampaigns(services, { q: "zzqqzz" })).toMatchObject({ says: "none" });
