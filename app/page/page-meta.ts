@@ -75,7 +75,12 @@ export function feedLink(title: string, href: string) {
   return { tagName: "link" as const, rel: "alternate", type: "application/rss+xml", title, href };
 }
 
-/** For pages that search engines should not index. */
+/** `meta` of a page with a fixed title that search engines should not index. */
+export function hiddenMeta(title: () => string) {
+  return (args: Pick<MetaArgs, "matches">) => hiddenPageMeta(args, title());
+}
+
+/** As `hiddenMeta`, where the title depends on the page's data. */
 export function hiddenPageMeta(args: Pick<MetaArgs, "matches">, title: string) {
   return [{ title: withOrganisation(args, title) }, { name: "robots", content: "noindex" }];
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigation, useRevalidator } from "react-router";
-import { createAskedReading } from "./asked-reading.ts";
+import { createCoalescedReader } from "./coalesced-reader.ts";
 import { browserNetwork, pauseAfter } from "./network.ts";
 
 /** Answers without asking the database; whoever hides it answers as well. */
@@ -30,7 +30,7 @@ export async function isReached(): Promise<boolean> {
  */
 export function useBackgroundRead(read: (what: string) => Promise<boolean | void>): (what?: string) => void {
   const is_idle = useNavigation().state === "idle";
-  const [reading] = useState(() => createAskedReading(untilReached));
+  const [reading] = useState(() => createCoalescedReader(untilReached));
   const readNow = useEffectEvent(read);
   useEffect(() => {
     if (!is_idle) return;

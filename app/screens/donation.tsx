@@ -2,7 +2,7 @@ import { data } from "react-router";
 import * as m from "#messages";
 import { answerOffline } from "../page/answer-offline.ts";
 import { NotFoundMessage } from "../page/NotFoundMessage.tsx";
-import { hiddenPageMeta } from "../page/page-meta.ts";
+import { hiddenMeta } from "../page/page-meta.ts";
 import { type FormAnswer, formAction, submitForms } from "../platform/http/form.ts";
 import { pageContext, servicesContext, sessionOf, signedIn } from "../platform/http/page-context.ts";
 import type { Session } from "../platform/http/session.ts";
@@ -148,9 +148,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   });
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.screens_donation_page_title());
-}
+export const meta = hiddenMeta(m.screens_donation_page_title);
 
 /**
  * The URL grants access to the page, so other sites must not learn it. With no referrer at all, the page's own forms

@@ -3,7 +3,7 @@ import { redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from "re
 import { submitForms } from "../platform/http/form.ts";
 import { pageContext, servicesContext, signedIn } from "../platform/http/page-context.ts";
 import { orFailed } from "../platform/http/section.ts";
-import { hiddenPageMeta } from "../page/page-meta.ts";
+import { hiddenMeta } from "../page/page-meta.ts";
 import { PageHeading } from "../page/PageHeading.tsx";
 import { notificationsPath } from "../domains/notifications/notifications-path.ts";
 import { newestLength } from "../domains/notifications/schema.ts";
@@ -60,9 +60,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, ...rest }: S
   return rest.defaultShouldRevalidate;
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.screens_settings());
-}
+export const meta = hiddenMeta(m.screens_settings);
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const [params] = useSearchParams();

@@ -78,7 +78,7 @@ const reverse =
   };
 
 const answerContradiction =
-  (name: "explainRefund" | "takeBackRefund"): Play =>
+  (name: "explainRefund" | "recordReturnedRefund"): Play =>
   async (world, subject, n) => {
     const row = at(
       (await world.rows(subject)).filter(({ is_contradicted }) => is_contradicted),
@@ -149,7 +149,7 @@ const plays = {
     return "done";
   },
   explain: answerContradiction("explainRefund"),
-  take_back: answerContradiction("takeBackRefund"),
+  take_back: answerContradiction("recordReturnedRefund"),
   dispute: async ({ disputes }, subject, n) => {
     if (subject.dispute || subject.lost_paise > 0) return none;
     const amount = at([subject.captured_paise, 100_00, subject.owed_paise || 200_00], n) ?? 0;

@@ -13,7 +13,7 @@ import {
   processStuckRefunds,
   retryFailedRefunds,
 } from "../../app/domains/payments/server/use-cases/process-refunds.ts";
-import { takeBackRefund } from "../../app/domains/payments/server/use-cases/take-back-refund.ts";
+import { recordReturnedRefund } from "../../app/domains/payments/server/use-cases/take-back-refund.ts";
 import { isUnsettledDue, left_paise } from "../../app/domains/payments/server/queries/late-refunds.ts";
 import type { Actor } from "../../app/platform/actor.ts";
 import type { Transaction } from "../../app/platform/database/database.ts";
@@ -111,7 +111,7 @@ export async function createRefundWorld() {
       claim: (tx, admin, due_id) => orders.claimRefundPayment(tx, admin, id, { due_id, was_sent: false }),
       release: (tx, admin, due_id) => orders.releaseRefundPayment(tx, admin, id, due_id),
       record: async (tx, admin, due_id) =>
-        orders.recordRefundOtherwise(tx, admin, id, await recorded(subject(), tx, due_id), services),
+        orders.recordRefundByTransfer(tx, admin, id, await recorded(subject(), tx, due_id), services),
       reverse: (tx, admin, due_id, refund_id, was_sent) =>
         orders.reverseRefundOtherwise(tx, admin, id, { due_id, refund_id, was_sent, reason }, services),
       async bear(tx, admin) {
@@ -176,7 +176,7 @@ export async function createRefundWorld() {
         donations.claimRefundPayment(tx, admin, { public_id, due_id, was_sent: false }),
       release: (tx, admin, due_id) => donations.releaseRefundPayment(tx, admin, { public_id, due_id }),
       record: async (tx, admin, due_id) =>
-        donations.recordRefundOtherwise(
+        donations.recordRefundByTransfer(
           tx,
           admin,
           { public_id, ...(await recorded(subject, tx, due_id)) },
@@ -368,7 +368,7 @@ export async function createRefundWorld() {
     nextDay,
     retire,
     endDispute,
-    takeBackRefund,
+    recordReturnedRefund,
     explainRefund,
     /** `n`: which parcels, of the same price or not. */
     async paid(kind: "order" | "donation", n: number): Promise<Subject> {

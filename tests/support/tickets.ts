@@ -159,7 +159,7 @@ export const ticketPayable: PayableType<Ticket> = {
   lockForRefunds() {
     throw new Error("No test takes the refund of a ticket back");
   },
-  takeRefundBack() {
+  reverseRefund() {
     throw new Error("No test takes the refund of a ticket back");
   },
   async fail(tx, payments) {

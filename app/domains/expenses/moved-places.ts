@@ -34,8 +34,8 @@ export function placeInRow<Placed extends Place>(place: Placed, here: readonly M
 }
 
 /**
- * Where moves lie, sorted. Each, in the order in which they were booked, takes what follows on the expenses of then and
- * is not moved yet, so no later expense pushes it on to later donors.
+ * Where moves lie, sorted. In booking order, each takes what follows the expenses booked before it and is not moved yet,
+ * so no later expense pushes it on to later donors.
  */
 export function placesOfMoves(moves: readonly BookedMove[]): MovedPlace[] {
   let placed: MovedPlace[] = [];

@@ -92,7 +92,10 @@ export function timesReference(id: string, times: number): string {
 }
 
 /** Of another system that uses the same account of the gateway: no income of this site, and owed to nobody here. */
-export function bookElsewhere(payment: Received & { created_at: Date }, times: number): LedgerTransaction {
+export function bookOtherSystemPayment(
+  payment: Received & { created_at: Date },
+  times: number,
+): LedgerTransaction {
   return {
     kind: "other_receipt",
     reference: timesReference(payment.id, times),

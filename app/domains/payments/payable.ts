@@ -209,10 +209,10 @@ export type PayableType<P extends Payable = Payable> = {
   notifyOfExcess(tx: Transaction, excess: readonly Excess<P>[], services: Services): Promise<void>;
   /** Locks the payables and deducts the refunds, with ledger entries and mails. Returns the payable of each refund. */
   refund(tx: Transaction, refunds: readonly ProcessedRefund[], services: Services): Promise<P[]>;
-  /** Locks these, and whatever `takeRefundBack` and `refund` of them lock, where one transaction does both: in the order of `refund`. */
+  /** Locks these, and whatever `reverseRefund` and `refund` of them lock, where one transaction does both: in the order of `refund`. */
   lockForRefunds(tx: Transaction, payable_ids: readonly string[]): Promise<void>;
   /** A refund came back to us after it was booked: the payable counts its amount again, and its booking is reversed. */
-  takeRefundBack(tx: Transaction, refund: TakenBackRefund): Promise<PayableOfTakenBack<P>>;
+  reverseRefund(tx: Transaction, refund: TakenBackRefund): Promise<PayableOfTakenBack<P>>;
   /** Tells the payers that what is owed to them is late. Absent where nothing is ever owed. */
   notifyOfLateRefunds?(tx: Transaction, refunds: readonly LateRefund[], services: Services): Promise<void>;
   /** Tells its payer what became of money that goes back without being due. */

@@ -147,7 +147,7 @@ function unitsOf(spans: readonly Span[], read: Read, words_of_thing: number): Sp
   return (meant.length > 0 ? meant : units).toSorted((a, b) => a.from - b.from);
 }
 
-/** Of goods also where there are none: who wants a mobile phone wants no mobile of brass fish. */
+/** Words that name one thing together are never split, even if no such goods exist: "mobile phone" finds no brass "mobile". */
 function isNamedTogether({ text }: Span, read: Read, is_of_thing: boolean): boolean {
   if (!read.synonyms.has(text)) return false;
   const { alternatives } = termOfWords(text, read);

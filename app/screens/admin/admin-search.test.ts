@@ -6,7 +6,7 @@ import { createSelling } from "../../../tests/support/selling.ts";
 import { listAllUsers } from "../../domains/accounts/admin/server/queries/all-users.ts";
 import { listAllDonations } from "../../domains/donations/server/queries/all-donations.ts";
 import { listAllOrders } from "../../domains/orders/server/queries/all-orders.ts";
-import { lookedAt } from "../../platform/database/found-soon.ts";
+import { lookedAt } from "../../platform/database/frequent-matches.ts";
 import { sql } from "../../platform/database/sql.ts";
 
 /** Searches for common and rare words, in lists longer than the number of scanned rows. */

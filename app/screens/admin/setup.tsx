@@ -6,7 +6,7 @@ import { answerOffline } from "../../page/answer-offline.ts";
 import { canSeeAdmin } from "../../page/dashboard-access.ts";
 import { PageForm, Submit } from "../../page/PageForm.tsx";
 import { PageHeading } from "../../page/PageHeading.tsx";
-import { hiddenPageMeta } from "../../page/page-meta.ts";
+import { hiddenMeta } from "../../page/page-meta.ts";
 import { type FormAnswer, formAction, submitForm } from "../../platform/http/form.ts";
 import { servicesContext, signedIn } from "../../platform/http/page-context.ts";
 import { adminDashboardPath } from "../../text/admin-path.ts";
@@ -45,9 +45,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, m.screens_set_up_test_mail_failed);
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.screens_set_up_title());
-}
+export const meta = hiddenMeta(m.screens_set_up_title);
 
 export default function SetUpListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { steps, missing, own_address } = loaderData;

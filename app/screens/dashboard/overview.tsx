@@ -14,7 +14,7 @@ import {
   ownCampaignsSummary,
 } from "../../domains/campaigns/server/queries/own-campaigns.ts";
 import { countListed, countRunningOut } from "../../domains/catalog/server/queries/own-products.ts";
-import { hiddenPageMeta } from "../../page/page-meta.ts";
+import { hiddenMeta } from "../../page/page-meta.ts";
 import {
   type OwnDonationsSummary,
   ownDonationsSummary,
@@ -103,9 +103,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return deferredPage(serverLoader());
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.screens_dashboard());
-}
+export const meta = hiddenMeta(m.screens_dashboard);
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return <DeferredPage page={loaderData.page}>{(page) => <Overview {...page} />}</DeferredPage>;

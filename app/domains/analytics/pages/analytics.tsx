@@ -6,7 +6,7 @@ import { canSeeAnalytics } from "../../../page/dashboard-access.ts";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
 import { FilterLinks } from "../../../page/FilterLinks.tsx";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { tableHref } from "../../../page/table-query.ts";
 import type { Role } from "../../../platform/actor.ts";
@@ -62,9 +62,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return deferredPage(serverLoader());
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.analytics_page());
-}
+export const meta = hiddenMeta(m.analytics_page);
 
 export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
   return (

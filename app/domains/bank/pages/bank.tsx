@@ -5,7 +5,7 @@ import { answerOffline } from "../../../page/answer-offline.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import { ExplainForm } from "../../../page/ExplainForm.tsx";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { readTableQuery } from "../../../page/table-query.ts";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
 import { errorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
@@ -74,9 +74,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, m.bank_not_uploaded);
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.bank_page());
-}
+export const meta = hiddenMeta(m.bank_page);
 
 export default function BankPage({ loaderData, actionData }: Route.ComponentProps) {
   const { columns, days, missing, list, query } = loaderData;

@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import { answerOffline } from "../../../page/answer-offline.ts";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import { endFollowing } from "../server/commands/follow-campaign.ts";
 import { submitFollowerLink } from "../server/follower-link-form.ts";
@@ -15,9 +15,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, m.campaigns_follow_failed);
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.campaigns_follow_stop_title());
-}
+export const meta = hiddenMeta(m.campaigns_follow_stop_title);
 
 export default function EndFollowingPage({ actionData }: Route.ComponentProps) {
   const answer: FormAnswer<{ campaign_id: string }> | undefined = actionData;

@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { NotFoundMessage } from "../../../page/NotFoundMessage.tsx";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { PageHero } from "../../../page/PageHero.tsx";
 import { type FormAnswer, formAction, submitForms } from "../../../platform/http/form.ts";
 import {
@@ -59,9 +59,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, () => m.campaigns_follow_failed());
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.campaigns_follow());
-}
+export const meta = hiddenMeta(m.campaigns_follow);
 
 /** The follow form on its own page, for browsers without JavaScript. */
 export default function FollowCampaignPage({ loaderData, actionData }: Route.ComponentProps) {

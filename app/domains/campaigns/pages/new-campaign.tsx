@@ -3,7 +3,7 @@ import * as m from "#messages";
 import { submitForm } from "../../../platform/http/form.ts";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { answerOffline } from "../../../page/answer-offline.ts";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { takeDraft } from "../../../page/use-form-draft.ts";
 import type { CampaignDraft } from "../campaign-draft.ts";
 import { emptyDocument } from "../campaign-form.ts";
@@ -47,9 +47,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 
 export const shouldRevalidate = reloadAfterButtons;
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.campaigns_new_page());
-}
+export const meta = hiddenMeta(m.campaigns_new_page);
 
 export default function NewCampaignPage({ loaderData, actionData }: Route.ComponentProps) {
   return <CampaignEditor {...loaderData} is_new answer={actionData} title={m.campaigns_new_page()} />;

@@ -5,7 +5,7 @@ import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
 import { canSeeAdmin } from "../../../page/dashboard-access.ts";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { reloadAfterConflict } from "../../../page/reload-after-conflict.ts";
 import { columnsOf, sortFilter } from "../../../page/list-columns.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
@@ -23,7 +23,7 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { casePath } from "../../moderation/case.ts";
-import { selectionsOf } from "../../moderation/server/queries/open-as-seen.ts";
+import { selectionsOf } from "../../moderation/server/queries/unchanged-open-cases.ts";
 import { bulkDecisionForms } from "../../moderation/server/use-cases/bulk-decide.ts";
 import { decidingModerator } from "../../moderation/server/use-cases/moderator.ts";
 import { approveAction } from "../../moderation/ui/queue-table.tsx";
@@ -91,9 +91,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return deferredPage(serverLoader());
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.catalog_all_page());
-}
+export const meta = hiddenMeta(m.catalog_all_page);
 
 export default function AllProductsPage({ loaderData, actionData }: Route.ComponentProps) {
   return (

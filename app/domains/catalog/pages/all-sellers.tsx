@@ -7,7 +7,7 @@ import { canSeeAdmin } from "../../../page/dashboard-access.ts";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { readTableQuery } from "../../../page/table-query.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
@@ -45,9 +45,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return deferredPage(serverLoader());
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.catalog_sellers_page());
-}
+export const meta = hiddenMeta(m.catalog_sellers_page);
 
 export default function AllSellersPage({ loaderData }: Route.ComponentProps) {
   return (

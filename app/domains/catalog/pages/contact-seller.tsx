@@ -6,7 +6,7 @@ import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/p
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import { RequestKeyField } from "../../../page/RequestKeyField.tsx";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { linkTo } from "../../../ui/link.tsx";
@@ -56,9 +56,7 @@ function productIn({ url }: { url: URL }): string | null {
   return url.searchParams.get("product");
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.catalog_contact_seller());
-}
+export const meta = hiddenMeta(m.catalog_contact_seller);
 
 export default function ContactSellerPage({ loaderData, actionData }: Route.ComponentProps) {
   const { shop, is_own, may_write, request_key } = loaderData;

@@ -12,7 +12,7 @@ import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
 import { ListSection } from "../../../page/ListSection.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { type OpenedAsPage, useOpenedAsPage } from "../../../page/use-opened-as-page.ts";
 import { ActionNotice } from "../../../ui/ActionNotice.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
@@ -84,9 +84,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, ...rest }: S
   return rest.defaultShouldRevalidate;
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.catalog_own_page());
-}
+export const meta = hiddenMeta(m.catalog_own_page);
 
 export default function MyProductsPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer: FormAnswer | undefined = actionData;

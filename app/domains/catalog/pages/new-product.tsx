@@ -3,7 +3,7 @@ import { redirect } from "react-router";
 import { type FormAnswer, submitForm } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { answerOffline } from "../../../page/answer-offline.ts";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { takeDraft } from "../../../page/use-form-draft.ts";
 import { ownProductsPath } from "../own-products.ts";
 import { noProductValues } from "../product-form.ts";
@@ -33,9 +33,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return takeDraft(answerOffline(args, { always: m.catalog_own_error }), ownProductsPath);
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.catalog_own_new());
-}
+export const meta = hiddenMeta(m.catalog_own_new);
 
 export default function NewProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer: FormAnswer | undefined = actionData;

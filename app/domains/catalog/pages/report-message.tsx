@@ -3,7 +3,7 @@ import { submitForm } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import type { Services } from "../../../platform/services.ts";
 import { answerOffline } from "../../../page/answer-offline.ts";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { reportForm } from "../../moderation/server/use-cases/report-form.ts";
 import { ReportedWords, ReportPage } from "../../moderation/ui/ReportPage.tsx";
 import { conversationPath } from "../conversation.ts";
@@ -43,9 +43,7 @@ async function readMessage(
   return message;
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.catalog_report_message());
-}
+export const meta = hiddenMeta(m.catalog_report_message);
 
 export default function ReportMessagePage({ loaderData, actionData }: Route.ComponentProps) {
   return (

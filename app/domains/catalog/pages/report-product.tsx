@@ -2,7 +2,7 @@ import * as m from "#messages";
 import { submitForm } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { answerOffline } from "../../../page/answer-offline.ts";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { reportForm } from "../../moderation/server/use-cases/report-form.ts";
 import { ReportPage } from "../../moderation/ui/ReportPage.tsx";
 import { readProductName } from "../server/queries/reportable.ts";
@@ -30,9 +30,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, m.moderation_report_failed);
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.catalog_report_page());
-}
+export const meta = hiddenMeta(m.catalog_report_page);
 
 export default function ReportProductPage({ loaderData, params, actionData }: Route.ComponentProps) {
   const href = `/products/${params.id}`;

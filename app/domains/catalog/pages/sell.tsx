@@ -9,7 +9,7 @@ import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { PointList } from "../../../page/PointList.tsx";
 import { formatDate } from "../../../text/time.ts";
 import { Card } from "../../../ui/Card.tsx";
@@ -70,9 +70,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, m.catalog_sell_not_sent);
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.catalog_market_sell());
-}
+export const meta = hiddenMeta(m.catalog_market_sell);
 
 export default function SellPage({ loaderData, actionData }: Route.ComponentProps) {
   const { seller, unverified, commission } = loaderData;

@@ -7,7 +7,7 @@ import { servicesContext, signedIn } from "../../../platform/http/page-context.t
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { formatDate } from "../../../text/time.ts";
 import { Badge } from "../../../ui/Badge.tsx";
@@ -58,9 +58,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, m.catalog_shop_not_saved);
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.catalog_shop_page());
-}
+export const meta = hiddenMeta(m.catalog_shop_page);
 
 export default function ShopPage({ loaderData, actionData }: Route.ComponentProps) {
   const { seller, tomorrow } = loaderData;

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import * as m from "#messages";
 import MailCheck from "../../../ui/icons/mail-check.ts";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { servicesContext } from "../../../platform/http/page-context.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
@@ -21,9 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { ticket, promise: contact_promise.text };
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.content_contact_sent_title());
-}
+export const meta = hiddenMeta(m.content_contact_sent_title);
 
 export default function ContactSentPage({ loaderData }: Route.ComponentProps) {
   return (

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import * as m from "#messages";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { type FormAnswer, formAction, submitForm } from "../../../platform/http/form.ts";
 import { errorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
@@ -41,9 +41,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, m.content_inbox_not_saved);
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.content_issue_new());
-}
+export const meta = hiddenMeta(m.content_issue_new);
 
 export default function NewNewsletterIssuePage({ actionData }: Route.ComponentProps) {
   const answer: FormAnswer | undefined = actionData;

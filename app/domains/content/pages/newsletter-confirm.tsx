@@ -6,7 +6,7 @@ import { confirmSubscription } from "../server/newsletter.ts";
 import { submitNewsletterLink } from "../server/newsletter-link-form.ts";
 import { NewsletterForm } from "../ui/NewsletterForm.tsx";
 import { PageHero } from "../../../page/PageHero.tsx";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import type { Route } from "./+types/newsletter-confirm";
 
 export function action(args: Route.ActionArgs) {
@@ -17,9 +17,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args);
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.content_newsletter_confirm_title());
-}
+export const meta = hiddenMeta(m.content_newsletter_confirm_title);
 
 /** Needs a button press, since mail programs open links before people do. */
 export default function ConfirmPage({ actionData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { readTableQuery, type TableQuery } from "../../../page/table-query.ts";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { type Failed, orFailed } from "../../../platform/http/section.ts";
@@ -46,9 +46,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return deferredPage(serverLoader());
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.content_issues());
-}
+export const meta = hiddenMeta(m.content_issues);
 
 export default function NewsletterIssuesPage({ loaderData }: Route.ComponentProps) {
   return (

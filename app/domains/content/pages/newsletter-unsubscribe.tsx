@@ -5,7 +5,7 @@ import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import { unsubscribeFromNewsletter } from "../server/newsletter.ts";
 import { submitNewsletterLink } from "../server/newsletter-link-form.ts";
 import { PageHero } from "../../../page/PageHero.tsx";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import type { Route } from "./+types/newsletter-unsubscribe";
 
 export function action(args: Route.ActionArgs) {
@@ -16,9 +16,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args);
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.content_newsletter_unsubscribe());
-}
+export const meta = hiddenMeta(m.content_newsletter_unsubscribe);
 
 export default function UnsubscribePage({ actionData }: Route.ComponentProps) {
   const answer: FormAnswer<boolean> | undefined = actionData;

@@ -3,7 +3,7 @@ import * as m from "#messages";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { reloadAfterConflict } from "../../../page/reload-after-conflict.ts";
 import { type FormAnswer, formAction, submitForms } from "../../../platform/http/form.ts";
 import { errorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
@@ -55,9 +55,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 /** After a 409 conflict, loads the version saved by somebody else, which may then be overwritten. */
 export const shouldRevalidate = reloadAfterConflict;
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.content_settings());
-}
+export const meta = hiddenMeta(m.content_settings);
 
 export default function SiteSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { site, version } = loaderData;

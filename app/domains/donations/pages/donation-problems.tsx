@@ -5,7 +5,7 @@ import { answerOffline } from "../../../page/answer-offline.ts";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
 import { columnsOf } from "../../../page/list-columns.ts";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { readTableQuery, type TableQuery } from "../../../page/table-query.ts";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
@@ -77,9 +77,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return deferredPage(serverLoader());
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.donations_problems());
-}
+export const meta = hiddenMeta(m.donations_problems);
 
 export default function DonationProblemsPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer: FormAnswer | undefined = actionData;

@@ -5,7 +5,7 @@ import ArrowLeft from "../../../ui/icons/arrow-left.ts";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { NotFoundMessage } from "../../../page/NotFoundMessage.tsx";
 import { pauseAfter } from "../../../page/network.ts";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { reloadAfterConflict } from "../../../page/reload-after-conflict.ts";
 import { useRepeatedRevalidation } from "../../../page/use-repeated-revalidation.ts";
 import { isFailure } from "../../../platform/failure.ts";
@@ -128,9 +128,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 /** A refusal that is kept changes what the page offers. */
 export const shouldRevalidate = reloadAfterConflict;
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.donations_monthly_page());
-}
+export const meta = hiddenMeta(m.donations_monthly_page);
 
 /**
  * The URL grants access to the page, so it is hidden from other sites. With no referrer at all, the page's own forms

@@ -12,7 +12,7 @@ import { formatRupees } from "../../../text/money.ts";
 import { BandhaStrip } from "../../../ui/motifs/BandhaStrip.tsx";
 import { KonarkWheel } from "../../../ui/motifs/KonarkWheel.tsx";
 import { Stat, Stats } from "../../../ui/Stat.tsx";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
 import { FilterLinks } from "../../../page/FilterLinks.tsx";
@@ -109,9 +109,7 @@ export async function clientLoader({ serverLoader, request }: Route.ClientLoader
   return stays ? await serverLoader() : deferredPage(serverLoader());
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.donations_monthly_back());
-}
+export const meta = hiddenMeta(m.donations_monthly_back);
 
 export default function MyDonationsPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer: FormAnswer | undefined = actionData;

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import * as m from "#messages";
 import { answerOffline } from "../../../page/answer-offline.ts";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
 import { errorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
@@ -121,9 +121,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, m.donations_settings_not_saved);
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.donations_settings_page());
-}
+export const meta = hiddenMeta(m.donations_settings_page);
 
 export default function ReceiptSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { all, gaps, above_paise, rules, today, statement, form } = loaderData;

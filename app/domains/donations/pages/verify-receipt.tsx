@@ -3,7 +3,7 @@ import * as m from "#messages";
 import BadgeCheck from "../../../ui/icons/badge-check.ts";
 import CircleX from "../../../ui/icons/circle-x.ts";
 import { NotFoundMessage } from "../../../page/NotFoundMessage.tsx";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { servicesContext } from "../../../platform/http/page-context.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { formatDate } from "../../../text/time.ts";
@@ -29,9 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { receipt, statement, organisation: organisation_name };
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.donations_verify_title());
-}
+export const meta = hiddenMeta(m.donations_verify_title);
 
 export default function VerifyReceiptPage({ loaderData }: Route.ComponentProps) {
   const { receipt, statement, organisation } = loaderData;

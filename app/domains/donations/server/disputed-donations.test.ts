@@ -15,7 +15,7 @@ import { knownMovements } from "../../payments/server/queries/known-movements.ts
 import { retryFailedRefunds, syncRefunds } from "../../payments/server/use-cases/process-refunds.ts";
 import {
   claimRefundPayment,
-  recordRefundOtherwise,
+  recordRefundByTransfer,
   reverseRefundOtherwise,
   withdrawRefund,
 } from "./commands/settle-refunds.ts";
@@ -80,7 +80,7 @@ async function transferred(donation: Donated, amount_paise?: number): Promise<st
     select amount_paise as seen_paise from payment_refunds where id = ${due_id}`);
   const transfer = { public_id, due_id, seen_paise, bank_reference, paid_on: dayInIndia() };
   await giving.db.transaction((tx) => claimRefundPayment(tx, admin, { public_id, due_id, was_sent: false }));
-  await giving.db.transaction((tx) => recordRefundOtherwise(tx, admin, transfer, giving.services));
+  await giving.db.transaction((tx) => recordRefundByTransfer(tx, admin, transfer, giving.services));
   return due_id;
 }
 

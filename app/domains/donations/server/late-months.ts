@@ -10,7 +10,7 @@ export const chargedAfterEnd = "Charged after the end of the monthly gift was as
 
 /**
  * Whether a month was charged after the donor asked for the end. The moment of the charge is the gateway's, so the
- * difference between the clocks is granted; a month that starts after the end is none of the gift's, however soon it is
+ * difference between the clocks is granted; a month that starts after the end does not belong to the gift, however soon it is
  * charged.
  */
 export function isLateCharge(

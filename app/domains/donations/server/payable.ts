@@ -52,7 +52,7 @@ export const donationPayable: PayableType<PayableDonation> = {
   notifyOfExcess,
   refund: refundDonations,
   lockForRefunds,
-  takeRefundBack: takeGatewayRefundBack,
+  reverseRefund: takeGatewayRefundBack,
   notifyOfLateRefunds,
   notifyOfUndueRefund,
   offsetDue: "when_refunded",

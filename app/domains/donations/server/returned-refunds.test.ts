@@ -9,7 +9,7 @@ import { gatewayRefused, type GatewayRefund } from "../../../platform/payments/g
 import { withdrawRefundIntent } from "../../payments/owed-refund-input.ts";
 import { applyRefunds } from "../../payments/server/commands/apply-refunds.ts";
 import { explainRefund } from "../../payments/server/commands/explain-refund.ts";
-import { takeBackRefund } from "../../payments/server/commands/take-back-refunds.ts";
+import { recordReturnedRefund } from "../../payments/server/commands/returned-refunds.ts";
 import { processRefund, retryFailedRefunds } from "../../payments/server/use-cases/process-refunds.ts";
 import { eraseDonors } from "./commands/erase-donors.ts";
 import { adminDonationPath } from "../all-donations.ts";
@@ -95,7 +95,7 @@ async function given() {
   const explanation = "The bank sent it back.";
   async function takeBack(refund_id = "") {
     await giving.db.transaction((tx) =>
-      takeBackRefund(tx, giving.services, actor, { refund_id, explanation }),
+      recordReturnedRefund(tx, giving.services, actor, { refund_id, explanation }),
     );
   }
   async function explain(refund_id = "") {

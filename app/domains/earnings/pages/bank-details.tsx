@@ -3,7 +3,7 @@ import Landmark from "../../../ui/icons/landmark.ts";
 import ReceiptIndianRupee from "../../../ui/icons/receipt-indian-rupee.ts";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { type FormAnswer, formAction, submitForm } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
@@ -59,9 +59,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, m.earnings_bank_not_saved);
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.earnings_bank_page());
-}
+export const meta = hiddenMeta(m.earnings_bank_page);
 
 export default function BankDetailsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { may_save, bank, paused_until } = loaderData;

@@ -5,7 +5,7 @@ import ReceiptIndianRupee from "../../../ui/icons/receipt-indian-rupee.ts";
 import { DeskCard } from "../../../page/DeskCard.tsx";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
 import { errorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
@@ -63,9 +63,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, m.earnings_commission_not_saved);
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.earnings_settings_page());
-}
+export const meta = hiddenMeta(m.earnings_settings_page);
 
 export default function MarketplaceSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { today, next, rates, is_tax_decided, tomorrow, feed_published_at, public_url } = loaderData;

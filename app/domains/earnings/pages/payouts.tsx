@@ -6,7 +6,7 @@ import { AdminTable } from "../../../page/AdminTable.tsx";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { readTableQuery } from "../../../page/table-query.ts";
 import type { BulkAsked } from "../../../platform/http/bulk-form.ts";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
@@ -62,9 +62,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return deferredPage(serverLoader());
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.earnings_payouts_page());
-}
+export const meta = hiddenMeta(m.earnings_payouts_page);
 
 export default function PayoutsPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer: FormAnswer<BulkAsked> | undefined = actionData;

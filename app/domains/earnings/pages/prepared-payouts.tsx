@@ -6,7 +6,7 @@ import type { BulkAction } from "../../../page/BulkBar.tsx";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { reloadAfterConflict } from "../../../page/reload-after-conflict.ts";
 import { readTableQuery } from "../../../page/table-query.ts";
 import type { BulkAsked } from "../../../platform/http/bulk-form.ts";
@@ -104,9 +104,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return deferredPage(serverLoader());
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.earnings_requests_page());
-}
+export const meta = hiddenMeta(m.earnings_requests_page);
 
 export default function PreparedPayoutsPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer: FormAnswer<BulkAsked> | undefined = actionData;

@@ -3,7 +3,7 @@ import * as m from "#messages";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { ListSection } from "../../../page/ListSection.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { reloadAfterConflict } from "../../../page/reload-after-conflict.ts";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
 import { errorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
@@ -67,9 +67,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, m.earnings_sales_tax_not_recorded);
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.earnings_sales_tax_page());
-}
+export const meta = hiddenMeta(m.earnings_sales_tax_page);
 
 export default function SalesTaxPage({ loaderData, actionData }: Route.ComponentProps) {
   const { rule, rules, sellers, owed_paise, earlier_paise, list, is_first, today, tomorrow } = loaderData;

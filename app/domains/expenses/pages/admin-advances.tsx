@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import * as m from "#messages";
 import { AdminTable } from "../../../page/AdminTable.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { readTableQuery } from "../../../page/table-query.ts";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { orFailed } from "../../../platform/http/section.ts";
@@ -35,9 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { list, query };
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.expenses_advances_page());
-}
+export const meta = hiddenMeta(m.expenses_advances_page);
 
 /** The day that a list is about. */
 function dayOf(texts: ReturnType<typeof advanceTexts>, list: string | null) {

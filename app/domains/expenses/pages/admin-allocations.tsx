@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import * as m from "#messages";
 import { AdminTable } from "../../../page/AdminTable.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { readTableQuery } from "../../../page/table-query.ts";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { orFailed } from "../../../platform/http/section.ts";
@@ -36,9 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { list, query };
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.expenses_allocations_page());
-}
+export const meta = hiddenMeta(m.expenses_allocations_page);
 
 export default function AdminAllocationsPage({ loaderData: { list, query } }: Route.ComponentProps) {
   return (

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import * as m from "#messages";
 import { AdminTable } from "../../../page/AdminTable.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { readTableQuery } from "../../../page/table-query.ts";
 import type { Queryable } from "../../../platform/database/database.ts";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
@@ -14,9 +14,9 @@ import { ButtonLink } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import {
-  campaignsOverCursor,
-  type CampaignsOverPosition,
-} from "../../campaigns/server/queries/campaigns-over.ts";
+  endedCampaignsCursor,
+  type EndedCampaignsPosition,
+} from "../../campaigns/server/queries/ended-campaigns.ts";
 import { generalFundBalance } from "../../ledger/server/queries/campaign-balances.ts";
 import {
   allocationsPath,
@@ -35,10 +35,10 @@ export async function loader(args: Route.LoaderArgs) {
   if (!canCheckBills(await signedIn(args))) throw redirect("/dashboard");
   const services = args.context.get(servicesContext);
   const query = readTableQuery(args.url.searchParams, {
-    sorts: { oldest: campaignsOverCursor },
+    sorts: { oldest: endedCampaignsCursor },
     filters: { show: ["short"] as const },
   });
-  const after = campaignsOverCursor.parse(query.cursor);
+  const after = endedCampaignsCursor.parse(query.cursor);
   const [list, fund_paise] = await Promise.all([
     orFailed(services, "money left", listWithDays(services.db, query.filters.show ?? "left", after)),
     generalFundBalance(services.db),
@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { list, query, fund_paise };
 }
 
-async function listWithDays(db: Queryable, shown: MoneyLeftList, after: CampaignsOverPosition | undefined) {
+async function listWithDays(db: Queryable, shown: MoneyLeftList, after: EndedCampaignsPosition | undefined) {
   const { campaigns, next_cursor } = await listMoneyLeft(db, { list: shown, after, limit: perPage });
   return {
     campaigns: campaigns.map(({ ended_at, ...campaign }) => ({ ...campaign, days: daysSince(ended_at) })),
@@ -54,9 +54,7 @@ async function listWithDays(db: Queryable, shown: MoneyLeftList, after: Campaign
   };
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.expenses_money_left());
-}
+export const meta = hiddenMeta(m.expenses_money_left);
 
 export default function AdminMoneyLeftPage({
   loaderData: { list, query, fund_paise },

@@ -2,7 +2,7 @@ import * as m from "#messages";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { type FormAnswer, submitForm } from "../../../platform/http/form.ts";
 import { servicesContext } from "../../../platform/http/page-context.ts";
 import { formatRupees } from "../../../text/money.ts";
@@ -37,9 +37,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, m.expenses_advance_not_asked);
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.expenses_advance_new());
-}
+export const meta = hiddenMeta(m.expenses_advance_new);
 
 export default function NewAdvancePage({ loaderData, actionData }: Route.ComponentProps) {
   const { campaign, available_paise, disputed_paise } = loaderData;

@@ -4,7 +4,7 @@ import * as m from "#messages";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { type FormAnswer, submitForm } from "../../../platform/http/form.ts";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { formatRupees } from "../../../text/money.ts";
@@ -73,9 +73,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, m.expenses_allocation_not_prepared);
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.expenses_allocation_new());
-}
+export const meta = hiddenMeta(m.expenses_allocation_new);
 
 export default function NewAllocationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { source, q, found, target, request_key } = loaderData;

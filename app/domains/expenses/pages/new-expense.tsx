@@ -2,7 +2,7 @@ import * as m from "#messages";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import type { FieldErrors } from "../../../platform/failure.ts";
 import { type FormAnswer, submitForm } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext } from "../../../platform/http/page-context.ts";
@@ -51,9 +51,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, m.expenses_not_recorded);
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.expenses_new());
-}
+export const meta = hiddenMeta(m.expenses_new);
 
 export default function NewExpensePage({ loaderData, actionData }: Route.ComponentProps) {
   const { campaign, available_paise, advances, budget, today } = loaderData;

@@ -3,7 +3,7 @@ import * as m from "#messages";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { formatRupees } from "../../../text/money.ts";
@@ -46,9 +46,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, m.expenses_not_handed_in);
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.expenses_own_page());
-}
+export const meta = hiddenMeta(m.expenses_own_page);
 
 export default function OwnExpensePage({ loaderData, actionData }: Route.ComponentProps) {
   const { expense, has_original, is_own } = loaderData;

@@ -3,7 +3,7 @@ import { rupees } from "../../../platform/http/api.ts";
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
 import { apiRoute } from "../../../platform/http/api-route.ts";
 import type { Services } from "../../../platform/services.ts";
-import { campaignsOverCursor } from "../../campaigns/server/queries/campaigns-over.ts";
+import { endedCampaignsCursor } from "../../campaigns/server/queries/ended-campaigns.ts";
 import { generalFundBalance } from "../../ledger/server/queries/campaign-balances.ts";
 import { allocationCursor, moneyLeftLists, publicAllocationCursor } from "../allocation.ts";
 import { allocationInput } from "../allocation-input.ts";
@@ -52,7 +52,7 @@ export const allocationRoutes = [
     access: admins,
     query: z.strictObject({
       show: z.enum(moneyLeftLists).default("left"),
-      cursor: cursorQuery(campaignsOverCursor),
+      cursor: cursorQuery(endedCampaignsCursor),
     }),
     refuses: [403],
     answer: [

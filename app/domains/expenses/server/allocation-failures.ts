@@ -29,7 +29,7 @@ export function sameSides(): Failure {
   return fieldFailure("to_campaign_id", "same_campaign", m.expenses_allocation_same());
 }
 
-export function sourceNotOver(): Failure {
+export function sourceStillLive(): Failure {
   const message = m.expenses_allocation_source_live();
   return new Failure(409, "source_not_over", message, { fields: { from_campaign_id: message } });
 }

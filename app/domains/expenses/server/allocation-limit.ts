@@ -7,7 +7,7 @@ import {
   allocationDisputed,
   moreThanIsLeft,
   moreThanIsMissing,
-  sourceNotOver,
+  sourceStillLive,
   sourceNotSettled,
   targetNotLive,
   targetSuspended,
@@ -48,7 +48,7 @@ export async function refuseUnlessMovable(
   amount_paise: number,
 ): Promise<void> {
   if (from) {
-    if (!isOver(from)) throw sourceNotOver();
+    if (!isOver(from)) throw sourceStillLive();
     const open = await unsettledOf(tx, from.id);
     if (open.bills + open.advances > 0) throw sourceNotSettled(open);
   }

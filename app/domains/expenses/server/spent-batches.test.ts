@@ -3,7 +3,7 @@ import { rowsRead } from "../../../../tests/support/rows-read.ts";
 import { createSpending, type Donation } from "../../../../tests/support/spending.ts";
 import type { Services } from "../../../platform/services.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
-import { takeRefundBack } from "../../donations/server/commands/refund-donations.ts";
+import { reverseRefund } from "../../donations/server/commands/refund-donations.ts";
 import { notifyOfSpentDonations } from "./use-cases/notify-of-spent.ts";
 
 const { giving, newCampaign, give, refund, book } = await createSpending();
@@ -45,7 +45,7 @@ async function failAfterAll(donation: Donation): Promise<void> {
   const { refund_id } = await db.one(sql({ refund_id: "text" })`
     select gateway_refund_id as refund_id from payment_refunds where gateway_payment_id = ${donation.payment_id}`);
   await db.transaction((tx) =>
-    takeRefundBack(tx, { refund_id, donation_id: donation.id, amount_paise: 100_00 }),
+    reverseRefund(tx, { refund_id, donation_id: donation.id, amount_paise: 100_00 }),
   );
 }
 

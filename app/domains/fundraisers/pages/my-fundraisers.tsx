@@ -4,7 +4,7 @@ import Eye from "../../../ui/icons/eye.ts";
 import Pencil from "../../../ui/icons/pencil.ts";
 import Scale from "../../../ui/icons/scale.ts";
 import { ListSection } from "../../../page/ListSection.tsx";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { orFailed } from "../../../platform/http/section.ts";
@@ -35,9 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { list, is_first: after === undefined };
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.fundraisers_mine());
-}
+export const meta = hiddenMeta(m.fundraisers_mine);
 
 export default function MyFundraisersPage({ loaderData }: Route.ComponentProps) {
   const { list, is_first } = loaderData;

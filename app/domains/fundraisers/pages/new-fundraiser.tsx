@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import { answerOffline } from "../../../page/answer-offline.ts";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { redirectWithNotice, submitForm } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { ActionNotice } from "../../../ui/ActionNotice.tsx";
@@ -34,9 +34,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, m.fundraisers_not_opened);
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.fundraisers_new());
-}
+export const meta = hiddenMeta(m.fundraisers_new);
 
 export default function NewFundraiserPage({ loaderData, actionData }: Route.ComponentProps) {
   const { campaign, is_verified } = loaderData;

@@ -4,7 +4,7 @@ import { orFailed } from "../../../platform/http/section.ts";
 import { AdminTable } from "../../../page/AdminTable.tsx";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { readTableQuery } from "../../../page/table-query.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
@@ -47,9 +47,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return deferredPage(serverLoader());
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.moderation_decisions());
-}
+export const meta = hiddenMeta(m.moderation_decisions);
 
 export default function DecisionsPage({ loaderData }: Route.ComponentProps) {
   return (

@@ -6,7 +6,7 @@ import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { answerOffline } from "../../../page/answer-offline.ts";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { reloadAfterConflict } from "../../../page/reload-after-conflict.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { type AppealCase, moderationPath } from "../case.ts";
@@ -43,9 +43,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 /** After a 409, reloads to show the other moderator's decision. */
 export const shouldRevalidate = reloadAfterConflict;
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.moderation_decisions_appeal());
-}
+export const meta = hiddenMeta(m.moderation_decisions_appeal);
 
 export default function ModerationAppealPage({ loaderData, actionData }: Route.ComponentProps) {
   const { found, own } = loaderData;

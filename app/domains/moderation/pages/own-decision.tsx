@@ -10,7 +10,7 @@ import { Time } from "../../../ui/Time.tsx";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { appealInput } from "../input.ts";
 import { moderationLimits, type OwnDecision } from "../schema.ts";
 import { ownDecision } from "../server/queries/decisions.ts";
@@ -50,9 +50,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, m.moderation_appeal_failed);
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.moderation_own_decision());
-}
+export const meta = hiddenMeta(m.moderation_own_decision);
 
 export default function OwnDecisionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { decision } = loaderData;

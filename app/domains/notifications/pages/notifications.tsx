@@ -4,7 +4,7 @@ import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
 import { ListSection } from "../../../page/ListSection.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { formAction, submitForms } from "../../../platform/http/form.ts";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { type Failed, orFailed } from "../../../platform/http/section.ts";
@@ -65,9 +65,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.notifications_title());
-}
+export const meta = hiddenMeta(m.notifications_title);
 
 export default function NotificationsPage({ loaderData, actionData }: Route.ComponentProps) {
   return (

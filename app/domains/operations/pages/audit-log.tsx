@@ -4,7 +4,7 @@ import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
 import { canSeeAdmin } from "../../../page/dashboard-access.ts";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { readTableQuery } from "../../../page/table-query.ts";
 import { auditCursor } from "../../../platform/audit.ts";
@@ -40,9 +40,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return deferredPage(serverLoader());
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.operations_audit());
-}
+export const meta = hiddenMeta(m.operations_audit);
 
 export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
   return (

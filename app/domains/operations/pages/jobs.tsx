@@ -10,7 +10,7 @@ import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
 import { canSeeAdmin } from "../../../page/dashboard-access.ts";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { StatCard, StatCards } from "../../../page/StatCard.tsx";
@@ -81,9 +81,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return deferredPage(serverLoader());
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.operations_jobs());
-}
+export const meta = hiddenMeta(m.operations_jobs);
 
 export default function JobsPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer: FormAnswer<BulkAsked> | undefined = actionData;

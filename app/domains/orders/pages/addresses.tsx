@@ -9,7 +9,7 @@ import { answerOffline } from "../../../page/answer-offline.ts";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { type OpenedAsPage, useOpenedAsPage } from "../../../page/use-opened-as-page.ts";
 import { ActionNotice } from "../../../ui/ActionNotice.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
@@ -50,9 +50,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, ...rest }: S
   return reads && currentUrl.href !== nextUrl.href ? false : rest.defaultShouldRevalidate;
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.orders_address_page());
-}
+export const meta = hiddenMeta(m.orders_address_page);
 
 export default function AddressesPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer: FormAnswer | undefined = actionData;

@@ -4,7 +4,7 @@ import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
 import { canSeeAdmin } from "../../../page/dashboard-access.ts";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { sortFilter } from "../../../page/list-columns.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { readTableQuery } from "../../../page/table-query.ts";
@@ -49,9 +49,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return deferredPage(serverLoader());
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.orders_all());
-}
+export const meta = hiddenMeta(m.orders_all);
 
 export default function AllOrdersPage({ loaderData }: Route.ComponentProps) {
   return (

@@ -5,7 +5,7 @@ import ShieldCheck from "../../../ui/icons/shield-check.ts";
 import Truck from "../../../ui/icons/truck.ts";
 import { type FormAction, formAction, submitForms } from "../../../platform/http/form.ts";
 import { pageContext, servicesContext, sessionOf } from "../../../platform/http/page-context.ts";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { ActionNotice } from "../../../ui/ActionNotice.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
@@ -83,9 +83,7 @@ export async function action(args: Route.ActionArgs) {
   return submitForms(args, forms);
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.orders_cart_meta());
-}
+export const meta = hiddenMeta(m.orders_cart_meta);
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { cart: changed, load } = useCart();

@@ -4,7 +4,7 @@ import * as m from "#messages";
 import { formAction, submitForms } from "../../../platform/http/form.ts";
 import { pageContext, servicesContext, sessionOf } from "../../../platform/http/page-context.ts";
 import { useAccountKey } from "../../../page/account.tsx";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { z } from "zod";
 import { Failure } from "../../../platform/failure.ts";
@@ -125,9 +125,7 @@ export async function action(args: Route.ActionArgs) {
   return submitForms(args, { "": place, [payIntent]: pay, [extendHoldIntent]: extend }, { otherwise: "" });
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.orders_checkout_title());
-}
+export const meta = hiddenMeta(m.orders_checkout_title);
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
   const { gateway_step, placed, cart, payment } = loaderData;

@@ -2,7 +2,7 @@ import * as m from "#messages";
 import { type FormAnswer, submitForm } from "../../../platform/http/form.ts";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { answerOffline } from "../../../page/answer-offline.ts";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { fieldTexts } from "../../../text/fields/field.ts";
 import { addressFields } from "../address-fields.ts";
 import { newAddressForm } from "../server/address-forms.ts";
@@ -18,9 +18,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, { always: m.orders_error_title });
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.orders_address_new());
-}
+export const meta = hiddenMeta(m.orders_address_new);
 
 export default function NewAddressPage({ actionData }: Route.ComponentProps) {
   const answer: FormAnswer | undefined = actionData;

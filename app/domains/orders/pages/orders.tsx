@@ -6,7 +6,7 @@ import { deferredPage } from "../../../page/deferred-page.ts";
 import { ListSection } from "../../../page/ListSection.tsx";
 import { leadsBackToRows } from "../../../page/more-rows-memory.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { type OpenedAsPage, useOpenedAsPage } from "../../../page/use-opened-as-page.ts";
 import type { Role } from "../../../platform/actor.ts";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
@@ -72,9 +72,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, ...rest }: S
   return rest.defaultShouldRevalidate;
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.orders_list_title());
-}
+export const meta = hiddenMeta(m.orders_list_title);
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const is_page = useOpenedAsPage();

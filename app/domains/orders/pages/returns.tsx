@@ -6,7 +6,7 @@ import { deferredPage } from "../../../page/deferred-page.ts";
 import { FilterLinks } from "../../../page/FilterLinks.tsx";
 import { ListSection } from "../../../page/ListSection.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { type Failed, orFailed } from "../../../platform/http/section.ts";
@@ -72,9 +72,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, { always: m.orders_error_title });
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.orders_returns_page());
-}
+export const meta = hiddenMeta(m.orders_returns_page);
 
 export default function ReturnsPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer: FormAnswer | undefined = actionData;

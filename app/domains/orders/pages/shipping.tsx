@@ -11,7 +11,7 @@ import { answerOffline } from "../../../page/answer-offline.ts";
 import { deferredPage } from "../../../page/deferred-page.ts";
 import { ListSection } from "../../../page/ListSection.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { ActionNotice } from "../../../ui/ActionNotice.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
@@ -86,9 +86,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, { always: m.orders_error_title });
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.orders_ship_page());
-}
+export const meta = hiddenMeta(m.orders_ship_page);
 
 export default function ShippingManagementPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer: FormAnswer | undefined = actionData;

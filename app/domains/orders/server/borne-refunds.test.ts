@@ -8,7 +8,7 @@ import { readEarnings } from "../../earnings/server/queries/earnings.ts";
 import type { UnowedRefundsToDecide } from "../../payments/late-refunds.ts";
 import type { GatewayRefund } from "../../../platform/payments/gateway.ts";
 import { applyRefunds } from "../../payments/server/commands/apply-refunds.ts";
-import { takeBackRefund } from "../../payments/server/commands/take-back-refunds.ts";
+import { recordReturnedRefund } from "../../payments/server/commands/returned-refunds.ts";
 import { offsetDue } from "./commands/refund-due.ts";
 import { countUndecidedRefunds } from "./queries/unowed-refunds.ts";
 
@@ -179,7 +179,10 @@ test("one that came back is borne by nobody; where it had counted as gone back, 
     const fail = () => giving.db.transaction((tx) => applyRefunds(tx, giving.services, [failed]));
     const takeBack = () =>
       giving.db.transaction((tx) =>
-        takeBackRefund(tx, giving.services, admin, { refund_id: sent.id, explanation: "It came back." }),
+        recordReturnedRefund(tx, giving.services, admin, {
+          refund_id: sent.id,
+          explanation: "It came back.",
+        }),
       );
     return { order, failed, fail, takeBack };
   }
@@ -255,7 +258,7 @@ test("one that made a later refund smaller does not also settle what came back",
   await giving.db.transaction((tx) => applyRefunds(tx, giving.services, listed));
   const admin = await late.returning.actorOf(late.admins[0]);
   await giving.db.transaction((tx) =>
-    takeBackRefund(tx, giving.services, admin, { refund_id: first.id, explanation: "It came back." }),
+    recordReturnedRefund(tx, giving.services, admin, { refund_id: first.id, explanation: "It came back." }),
   );
   await late.nextDay();
   await giving.flow.sweep();

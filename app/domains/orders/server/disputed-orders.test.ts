@@ -5,7 +5,7 @@ import { command, sql } from "../../../platform/database/sql.ts";
 import { claimRefundIntent } from "../../payments/owed-refund-input.ts";
 import { readEarnings } from "../../earnings/server/queries/earnings.ts";
 import { applyRefunds } from "../../payments/server/commands/apply-refunds.ts";
-import { takeBackRefund } from "../../payments/server/commands/take-back-refunds.ts";
+import { recordReturnedRefund } from "../../payments/server/commands/returned-refunds.ts";
 import { followDisputes } from "../../payments/server/use-cases/follow-disputes.ts";
 import { processRefund, retryFailedRefunds } from "../../payments/server/use-cases/process-refunds.ts";
 import { formatRupees } from "../../../text/money.ts";
@@ -153,7 +153,7 @@ test("a refund that went out unheard before a dispute took all settles what was 
   const [first] = await late.refundsOf(order);
   const returned = { refund_id: first?.id ?? "", explanation: "The bank sent it back." };
   const admin = await late.returning.actorOf(late.admins[0]);
-  await giving.db.transaction((tx) => takeBackRefund(tx, giving.services, admin, returned));
+  await giving.db.transaction((tx) => recordReturnedRefund(tx, giving.services, admin, returned));
   expect(await late.shownTo(late.buyer, order)).toMatchObject([{ status: "failed", rest_paise: 0 }]);
   const due = { ...order, due_id: returned.refund_id, total_paise };
   expect(await late.claim(late.admins[0], due)).toBe(409);

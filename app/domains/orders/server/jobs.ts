@@ -6,7 +6,7 @@ import { productsTag } from "../../catalog/schema.ts";
 import { announceOrders } from "./announcements.ts";
 import { forgetKeptCustomers } from "./commands/keep-customers.ts";
 import { forgetOrders } from "./commands/forget-orders.ts";
-import { keepTold, notifyOfOrders, startOfNotices } from "./commands/notify-of-orders.ts";
+import { saveNoticeCursor, notifyOfOrders, startOfNotices } from "./commands/notify-of-orders.ts";
 import { firstUnpaid, forgetUnpaidOrders, type UnpaidPosition } from "./commands/forget-unpaid-orders.ts";
 import { forgetOrdersJob } from "./commands/schedule-forgetting.ts";
 import { remindOfReturns } from "./commands/remind-of-returns.ts";
@@ -49,7 +49,7 @@ export function orderJobs(services: Services): TaskList {
         realtime.publish(told.tags);
         last = told.last;
       }
-      await db.transaction((tx) => keepTold(tx, now));
+      await db.transaction((tx) => saveNoticeCursor(tx, now));
     },
     async forget_sealed_customers() {
       await db.transaction((tx) => forgetKeptCustomers(tx));

@@ -12,7 +12,7 @@ import { readTrackedOrder } from "./queries/track-order.ts";
 import { action as paymentsAction } from "../../payments/pages/unmatched-payments.tsx";
 import { reverseTransferIntent } from "../../payments/owed-refund-input.ts";
 import { applyRefunds } from "../../payments/server/commands/apply-refunds.ts";
-import { takeBackRefund } from "../../payments/server/commands/take-back-refunds.ts";
+import { recordReturnedRefund } from "../../payments/server/commands/returned-refunds.ts";
 import { requestRefund } from "../../payments/server/commands/request-refund.ts";
 import { processRefund, retryFailedRefunds } from "../../payments/server/use-cases/process-refunds.ts";
 
@@ -70,7 +70,7 @@ describe("a refund that is owed and failed", () => {
     const owed_paise = await late.balanceOf("refunds_payable");
     const refund = { refund_id: order.due_id, explanation: "The bank sent it back." };
     const admin = await late.returning.actorOf(late.admins[0]);
-    await giving.db.transaction((tx) => takeBackRefund(tx, giving.services, admin, refund));
+    await giving.db.transaction((tx) => recordReturnedRefund(tx, giving.services, admin, refund));
     expect(await late.orderRow(order)).toMatchObject({ payment_status: "paid", refunded_paise: 0 });
     expect(owed_paise - (await late.balanceOf("refunds_payable"))).toBe(order.total_paise);
     expect(await late.mails(order)).toEqual(["order-refund", "order-refund-late"]);
@@ -109,7 +109,7 @@ describe("a refund that is owed and failed", () => {
     for (const status of ["processed", "failed"] as const)
       await late.report(again, { id: "rfnd_LateTwice00001", receipt: again.due_id, status });
     await giving.db.transaction((tx) =>
-      takeBackRefund(tx, giving.services, admin, { ...refund, refund_id: again.due_id }),
+      recordReturnedRefund(tx, giving.services, admin, { ...refund, refund_id: again.due_id }),
     );
     expect(await late.mails(again)).toEqual(["order-refund-late", "order-refund", "order-refund-late"]);
     // One of the dashboard was to bring most of what is late, and fails: then all is late.
@@ -128,7 +128,7 @@ describe("a refund that is owed and failed", () => {
       await late.report(claimed, { id: "rfnd_ByHand00000004", status });
     const by_hand = (await late.refundsOf(claimed)).at(-1)?.id ?? "";
     await giving.db.transaction((tx) =>
-      takeBackRefund(tx, giving.services, admin, { ...refund, refund_id: by_hand }),
+      recordReturnedRefund(tx, giving.services, admin, { ...refund, refund_id: by_hand }),
     );
     await late.nextDay();
     await giving.flow.sweep();

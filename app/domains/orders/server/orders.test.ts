@@ -6,7 +6,7 @@ import { orderOf, readyToOrder } from "../../../../tests/support/ordering.ts";
 import { listProduct, openShop } from "../../../../tests/support/products.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { Session } from "../../../platform/http/session.ts";
-import { takeBackRefund } from "../../payments/server/commands/take-back-refunds.ts";
+import { recordReturnedRefund } from "../../payments/server/commands/returned-refunds.ts";
 import { processStuckRefunds } from "../../payments/server/use-cases/process-refunds.ts";
 import { updateShipment, type WantedChange } from "./commands/change-shipment.ts";
 import { expireOrders } from "./commands/release-stock.ts";
@@ -360,7 +360,7 @@ describe("a paid order of two sellers", () => {
       returning id as refund_id`);
     const came_back = { ...failed, explanation: "It came back." };
     const admin = { ...weaver, roles: ["admin" as const] };
-    await giving.db.transaction((tx) => takeBackRefund(tx, giving.services, admin, came_back));
+    await giving.db.transaction((tx) => recordReturnedRefund(tx, giving.services, admin, came_back));
     expect(await eventsFor(buyer, ["customer"])).toContain("refund_came_back");
     expect(await eventsFor(weaver, ["vendor"])).toEqual(["placed", "paid", "cancelled"]);
     await soundBooks();

@@ -4,7 +4,7 @@ import { command } from "../../../platform/database/sql.ts";
 import type { GatewayRefund } from "../../../platform/payments/gateway.ts";
 import { applyRefunds } from "../../payments/server/commands/apply-refunds.ts";
 import { notSent } from "../../payments/server/commands/owed-refunds.ts";
-import { takeBackRefund } from "../../payments/server/commands/take-back-refunds.ts";
+import { recordReturnedRefund } from "../../payments/server/commands/returned-refunds.ts";
 import { processRefund, retryFailedRefunds } from "../../payments/server/use-cases/process-refunds.ts";
 
 const late = await createLateRefunds();
@@ -27,7 +27,7 @@ async function expectWholeOrder(order: Cancelled) {
 async function takeBack(refund_id: string) {
   const admin = await late.returning.actorOf(late.admins[0]);
   await giving.db.transaction((tx) =>
-    takeBackRefund(tx, giving.services, admin, { refund_id, explanation: "The bank sent it back." }),
+    recordReturnedRefund(tx, giving.services, admin, { refund_id, explanation: "The bank sent it back." }),
   );
 }
 

@@ -14,7 +14,7 @@ import {
   notifyOfExcess,
   notifyOfLateRefunds,
   refundOrders,
-  takeRefundBack,
+  reverseRefund,
 } from "./commands/refund-orders.ts";
 import { abandonOrder } from "./commands/release-stock.ts";
 import { failOrders, settleOrders } from "./commands/settle-orders.ts";
@@ -44,7 +44,7 @@ export const orderPayable: PayableType<PayableOrder> = {
   async lockForRefunds(tx, ids) {
     await tx.run(command`select from orders where id = any(${[...ids]}::uuid[]) order by id for update`);
   },
-  takeRefundBack,
+  reverseRefund,
   notifyOfLateRefunds,
   notifyOfUndueRefund,
   offsetDue,

@@ -19,7 +19,7 @@ import {
   bearByOrganisation,
   bearRefund,
   claimRefundPayment,
-  recordRefundOtherwise,
+  recordRefundByTransfer,
   releaseRefundPayment,
   reverseRefundOtherwise,
   sendRefundAgain,
@@ -65,7 +65,7 @@ export function refundForms(
       failed: m.orders_error_title(),
       echoed: ["due_id", "seen_paise", "bank_reference", "paid_on"],
       async perform(refunded) {
-        await recordRefundOtherwise(services, session, id, refunded);
+        await recordRefundByTransfer(services, session, id, refunded);
         return { location, notice: "order_refund_otherwise" };
       },
     }),

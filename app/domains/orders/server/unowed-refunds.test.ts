@@ -5,7 +5,7 @@ import { command, sql } from "../../../platform/database/sql.ts";
 import { readEarnings } from "../../earnings/server/queries/earnings.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { applyRefunds } from "../../payments/server/commands/apply-refunds.ts";
-import { takeBackRefund } from "../../payments/server/commands/take-back-refunds.ts";
+import { recordReturnedRefund } from "../../payments/server/commands/returned-refunds.ts";
 import { requestRefund } from "../../payments/server/commands/request-refund.ts";
 import type { ShippingTab } from "../shipping-list.ts";
 import { readOrderDays } from "./queries/order-days.ts";
@@ -291,7 +291,7 @@ test.each(["cancelled", "sent again"] as const)(
     await giving.db.transaction((tx) => applyRefunds(tx, giving.services, listed));
     const admin = await late.returning.actorOf(late.admins[0]);
     const given = { refund_id: unowed?.id ?? "", explanation: "The bank sent it back." };
-    await giving.db.transaction((tx) => takeBackRefund(tx, giving.services, admin, given));
+    await giving.db.transaction((tx) => recordReturnedRefund(tx, giving.services, admin, given));
     expect(await late.brokenBooks()).toEqual([]);
     expect((await late.mails(order)).at(-1)).toBe("order-refund-late");
     const owed = (await late.shownTo(late.admins[0], order)).find(({ status }) => status === "failed");

@@ -7,7 +7,7 @@ import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { reloadAfterConflict } from "../../../page/reload-after-conflict.ts";
 import { readTableQuery, type TableQuery } from "../../../page/table-query.ts";
@@ -127,9 +127,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return deferredPage(serverLoader());
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.payments_unmatched_page());
-}
+export const meta = hiddenMeta(m.payments_unmatched_page);
 
 export default function UnmatchedPaymentsPage({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -28,7 +28,7 @@ import {
 } from "./use-cases/decide-unmatched.ts";
 import { endUnknownRefund } from "./use-cases/end-unknown-refund.ts";
 import { explainRefund } from "./use-cases/explain-refund.ts";
-import { takeBackRefund } from "./use-cases/take-back-refund.ts";
+import { recordReturnedRefund } from "./use-cases/take-back-refund.ts";
 
 const webhookLimit_bytes = 256 * 1024;
 const perPage = 50;
@@ -161,7 +161,7 @@ export const createPaymentsApi = () =>
       done: "Closed; nothing is booked.",
       run: ({ services, session, id, body }) => explainRefund(services, session, { refund_id: id, ...body }),
     }),
-    apiRoute("takeBackRefund", {
+    apiRoute("recordReturnedRefund", {
       method: "post",
       path: "/api/v1/payments/refunds/{id}/take-back",
       tags,
@@ -170,7 +170,8 @@ export const createPaymentsApi = () =>
       body: refundExplanationInput.clone().openapi("RefundTakenBack"),
       refuses: [403, 409, 502, 503],
       done: "It has failed; what it caused is booked back.",
-      run: ({ services, session, id, body }) => takeBackRefund(services, session, { refund_id: id, ...body }),
+      run: ({ services, session, id, body }) =>
+        recordReturnedRefund(services, session, { refund_id: id, ...body }),
     }),
     apiRoute("endUnknownRefund", {
       method: "post",

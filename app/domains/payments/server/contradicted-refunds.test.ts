@@ -18,7 +18,7 @@ import { campaignTag } from "../../campaigns/schema.ts";
 import { applyRefunds } from "./commands/apply-refunds.ts";
 import { endUnknownRefund } from "./use-cases/end-unknown-refund.ts";
 import { processRefund, retryFailedRefunds } from "./use-cases/process-refunds.ts";
-import { takeBackRefund } from "./use-cases/take-back-refund.ts";
+import { recordReturnedRefund } from "./use-cases/take-back-refund.ts";
 import { action } from "../pages/unmatched-payments.tsx";
 import { unmatchedPaymentsPath } from "../unmatched-payments.ts";
 import { requestRefund } from "./commands/request-refund.ts";
@@ -214,7 +214,7 @@ test("one that somebody made in the dashboard in its place settles it, whatever 
   expect((await late.refunds()).map(({ status }) => status)).toEqual(["processed", "processed"]);
   const admin: Actor = { ...(await createUser(other)), roles: ["admin"] };
   const explanation = "The bank sent it back.";
-  await takeBackRefund(other.services, admin, { refund_id: late.id, explanation });
+  await recordReturnedRefund(other.services, admin, { refund_id: late.id, explanation });
   const settled = replaced.map((refund) => ({ ...refund, due_id: late.id }));
   expect(await late.refunds()).toEqual(settled);
   expect(await late.donation()).toEqual({ refunded_paise: 300_00, notes: 1, income_paise: 700_00 });
@@ -227,7 +227,10 @@ test("one that somebody made in the dashboard in its place settles it, whatever 
   const whole = await other.services.gateway.fetchPaymentRefunds(all.gateway_payment_id);
   const more = { ...made(all.gateway_payment_id), amount_paise: 1_000_00 };
   const fetchPaymentRefunds = () => Promise.resolve([more, ...whole]);
-  await takeBackRefund(servicesWith({ fetchPaymentRefunds }), admin, { refund_id: all.id, explanation });
+  await recordReturnedRefund(servicesWith({ fetchPaymentRefunds }), admin, {
+    refund_id: all.id,
+    explanation,
+  });
   const noted = sql({})`
     select from audit_events where subject_id = ${all.id} and details ->> 'explanation' = ${explanation}`;
   expect(await other.db.run(noted)).toBe(1);
@@ -248,7 +251,7 @@ test("one that somebody made in the dashboard in its place settles it, whatever 
     "pending",
   ]);
   const fails = servicesWith({ fetchPaymentRefunds: () => Promise.resolve([failed]) });
-  await takeBackRefund(fails, admin, { refund_id: owed.refund_id, explanation });
+  await recordReturnedRefund(fails, admin, { refund_id: owed.refund_id, explanation });
   expect(await brokenBooks()).toEqual([]);
 });
 

@@ -23,7 +23,7 @@ import {
 import { listUnseenTransfers } from "../../bank/server/queries/unseen-transfers.ts";
 import { loader } from "../pages/unmatched-payments.tsx";
 import { owedToPayers } from "./queries/owed-to-payers.ts";
-import { takeBackRefund } from "./commands/take-back-refunds.ts";
+import { recordReturnedRefund } from "./commands/returned-refunds.ts";
 import { requestRefund } from "./commands/request-refund.ts";
 import { processRefund, retryFailedRefunds } from "./use-cases/process-refunds.ts";
 
@@ -378,7 +378,7 @@ test("a payer who was told of a refund that was no due is told that it came back
     const [refund] = await giving.db.many(sql({ refund_id: "uuid" })`
       update payment_refunds set contradicted_at = now() where gateway_payment_id = ${id} returning id as refund_id`);
     const taken = { refund_id: refund?.refund_id ?? "", explanation: "The account was closed." };
-    await giving.db.transaction((tx) => takeBackRefund(tx, giving.services, admin, taken));
+    await giving.db.transaction((tx) => recordReturnedRefund(tx, giving.services, admin, taken));
   }
   expect(await excessLetters(giving, excess.payment_id)).toEqual(["donation-refund-late"]);
   expect((await excessLetters(giving, payment_id)).at(-1)).toBe("donation-refund-late");

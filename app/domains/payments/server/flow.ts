@@ -6,7 +6,7 @@ import { announceSettled } from "./announcements.ts";
 import { type SettleOutcome, settlePayments } from "./commands/settle-payments.ts";
 import { createInbox, type Inbox } from "./inbox.ts";
 import { makeListingDue, listNewRefunds } from "./refund-listing.ts";
-import { doubtMethodChecks } from "./use-cases/doubt-method-checks.ts";
+import { recheckMethodChecks } from "./use-cases/recheck-method-checks.ts";
 import { processStuckRefunds, retryFailedRefunds } from "./use-cases/process-refunds.ts";
 import { reconcileDueOrders } from "./use-cases/reconcile-orders.ts";
 import { retryUnmatched } from "./use-cases/retry-unmatched.ts";
@@ -82,7 +82,7 @@ export function createPayments(
     try {
       await reconcileDueOrders(services, sweeper.is_stopped);
       await retryUnmatched(services, sweeper.is_stopped);
-      await doubtMethodChecks(services);
+      await recheckMethodChecks(services);
     } finally {
       is_reconciling = false;
     }

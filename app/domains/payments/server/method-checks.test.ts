@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { createGiving, type Giving, paymentId } from "../../../../tests/support/giving.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { bookTotals } from "../../ledger/server/books-check.ts";
-import { doubtMethodChecks } from "./use-cases/doubt-method-checks.ts";
+import { recheckMethodChecks } from "./use-cases/recheck-method-checks.ts";
 
 let giving: Giving;
 beforeAll(async () => {
@@ -57,7 +57,7 @@ test("one that the gateway has not refunded within a week is unmatched; one that
       fetchPayment: async (id: string) => ({ ...(await gateway.fetchPayment(id)), created_at: old }),
     },
   };
-  await doubtMethodChecks(services);
+  await recheckMethodChecks(services);
   expect(await keptAs(kept.id)).toEqual({ checks: 0, unmatched: 1 });
   expect(await keptAs(refunded.id)).toEqual({ checks: 1, unmatched: 0 });
 });
@@ -83,8 +83,8 @@ test("checks that the gateway does not tell about hold up no other", async () =>
       },
     },
   };
-  await doubtMethodChecks(services);
-  await doubtMethodChecks(services);
+  await recheckMethodChecks(services);
+  await recheckMethodChecks(services);
   expect(asked.toSorted()).toEqual(checks.map(({ id }) => id).toSorted());
   expect(await keptAs(last)).toEqual({ checks: 0, unmatched: 1 });
 });

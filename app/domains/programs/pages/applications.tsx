@@ -5,7 +5,7 @@ import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { reloadAfterConflict } from "../../../page/reload-after-conflict.ts";
 import type { BulkAction } from "../../../page/BulkBar.tsx";
 import type { FieldOf } from "../../../page/PageForm.tsx";
@@ -87,9 +87,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return deferredPage(serverLoader());
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.programs_queue());
-}
+export const meta = hiddenMeta(m.programs_queue);
 
 export default function ApplicationsPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer: FormAnswer<BulkAsked> | undefined = actionData;

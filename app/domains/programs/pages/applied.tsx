@@ -4,7 +4,7 @@ import * as m from "#messages";
 import CircleCheck from "../../../ui/icons/circle-check.ts";
 import { useAccount } from "../../../page/account.tsx";
 import { forgetDraft } from "../../../page/device-draft.ts";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { servicesContext, sessionOf } from "../../../platform/http/page-context.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
@@ -33,9 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.programs_started_title());
-}
+export const meta = hiddenMeta(m.programs_started_title);
 
 export default function AppliedPage({ loaderData }: Route.ComponentProps) {
   const { program, reference, is_signed_in } = loaderData;

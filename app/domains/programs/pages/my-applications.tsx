@@ -5,7 +5,7 @@ import { answerOffline } from "../../../page/answer-offline.ts";
 import { ListSection } from "../../../page/ListSection.tsx";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { type FormAnswer, formAction, submitForm } from "../../../platform/http/form.ts";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { orFailed } from "../../../platform/http/section.ts";
@@ -63,9 +63,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, m.programs_withdraw_failed);
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.programs_own());
-}
+export const meta = hiddenMeta(m.programs_own);
 
 export default function MyApplicationsPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer: FormAnswer | undefined = actionData;

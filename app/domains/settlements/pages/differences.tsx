@@ -3,7 +3,7 @@ import * as m from "#messages";
 import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { readTableQuery } from "../../../page/table-query.ts";
 import { type FormAnswer, formAction, submitForms } from "../../../platform/http/form.ts";
 import { errorPage, orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
@@ -83,9 +83,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, m.settlements_explain_failed);
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.settlements_differences());
-}
+export const meta = hiddenMeta(m.settlements_differences);
 
 export default function DifferencesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { settlements, unsettled, list, query } = loaderData;

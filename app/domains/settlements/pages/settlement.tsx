@@ -3,7 +3,7 @@ import * as m from "#messages";
 import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { readTableQuery } from "../../../page/table-query.ts";
 import { type FormAnswer, formAction, submitForms } from "../../../platform/http/form.ts";
 import { errorPage, orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
@@ -120,9 +120,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, m.settlements_book_failed);
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.settlements_one());
-}
+export const meta = hiddenMeta(m.settlements_one);
 
 export default function SettlementPage({ loaderData, actionData }: Route.ComponentProps) {
   const { settlement, list, query } = loaderData;

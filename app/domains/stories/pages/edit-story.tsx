@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { type FormAnswer, submitForm } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { fieldTexts } from "../../../text/fields/field.ts";
 import { pictureFormLimit_bytes, uploadOfPath } from "../../uploads/schema.ts";
@@ -58,9 +58,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return answerStoryOffline(args);
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.stories_edit_page());
-}
+export const meta = hiddenMeta(m.stories_edit_page);
 
 const submit = () => ({
   label: m.stories_save_changes(),

@@ -11,7 +11,7 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { useAccount } from "../../../page/account.tsx";
 import { hasDraft } from "../../../page/device-draft.ts";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
 import { ListSection } from "../../../page/ListSection.tsx";
@@ -61,9 +61,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, ...rest }: S
   return rest.defaultShouldRevalidate;
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.stories_own_page());
-}
+export const meta = hiddenMeta(m.stories_own_page);
 
 export default function MyStoriesPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer: FormAnswer | undefined = actionData;

@@ -3,7 +3,7 @@ import * as m from "#messages";
 import { type FormAnswer, submitForm } from "../../../platform/http/form.ts";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { pictureFormLimit_bytes } from "../../uploads/schema.ts";
 import { storyInput } from "../input.ts";
 import { noValues, ownStoriesPath } from "../story-form.ts";
@@ -45,9 +45,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return answerStoryOffline(args);
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.stories_write());
-}
+export const meta = hiddenMeta(m.stories_write);
 
 const submit = () => ({
   label: m.stories_publish(),

@@ -10,7 +10,7 @@ import { CommentItem } from "./CommentItem.tsx";
 import { signInHref } from "./SignInHint.tsx";
 import type { ChangeStory } from "./StoryCard.tsx";
 import { type Conversation, useConversation } from "./use-conversation.ts";
-import { useCommentLikeMadeUpFor } from "./use-like.ts";
+import { useCommentLikeAfterSignIn } from "./use-like.ts";
 
 type CommentAreaProps = {
   story: Pick<Story, "id" | "comment_count" | "conversation_version">;
@@ -24,7 +24,7 @@ type CommentAreaProps = {
 export default function CommentArea({ story, onChange, first }: CommentAreaProps) {
   const { viewer } = useAuth();
   const conversation = useConversation(story, onChange, first);
-  useCommentLikeMadeUpFor(story.id, conversation.change);
+  useCommentLikeAfterSignIn(story.id, conversation.change);
   return (
     <section aria-label={m.stories_comments()} className="space-y-5">
       <Comments conversation={conversation} />

@@ -7,7 +7,7 @@ import { SpokenText } from "../../../ui/UserText.tsx";
 import { useNotify } from "../../../ui/notices.tsx";
 import { Refusal } from "../../../page/call-api.ts";
 import { errorNotice, sendFollow } from "./story-calls.ts";
-import { useMadeUpFor, useSignInFirst } from "./use-sign-in-first.ts";
+import { useIntentAfterSignIn, useSignInFirst } from "./use-sign-in-first.ts";
 
 type FollowButtonProps = {
   person: { user_id: string; display_name: string };
@@ -70,7 +70,7 @@ function useFollow(
     }
     setPending(false);
   };
-  useMadeUpFor(intent, () => {
+  useIntentAfterSignIn(intent, () => {
     if (!following) void send(true);
   });
   const toggle = () => {

@@ -6,7 +6,7 @@ import { sendCommentLike } from "./comment-calls.ts";
 import type { ChangeStory } from "./StoryCard.tsx";
 import { Refusal } from "../../../page/call-api.ts";
 import { errorNotice, sendLike } from "./story-calls.ts";
-import { useMadeUpFor, useSignInFirst } from "./use-sign-in-first.ts";
+import { useIntentAfterSignIn, useSignInFirst } from "./use-sign-in-first.ts";
 
 type Liked = { liked: boolean; like_count: number };
 type Apply = (change: (before: Liked) => Liked) => void;
@@ -61,7 +61,7 @@ export function useStoryLike({ id, liked }: Pick<Story, "id" | "liked">, onChang
     (change) => onChange(id, (before) => ({ ...before, ...change(before) })),
     signInFirst,
   );
-  useMadeUpFor(intent, () => {
+  useIntentAfterSignIn(intent, () => {
     if (!liked) toggle();
   });
   return is_guest ? signInFirst : toggle;
@@ -69,7 +69,7 @@ export function useStoryLike({ id, liked }: Pick<Story, "id" | "liked">, onChang
 
 export type ChangeComment = (id: string, change: (comment: StoryComment) => StoryComment) => void;
 
-/** A guest is sent to sign in and back to the story's comments; see `useCommentLikeMadeUpFor`. */
+/** A guest is sent to sign in and back to the story's comments; see `useCommentLikeAfterSignIn`. */
 export function useCommentLike(
   { id, story_id, liked }: Pick<StoryComment, "id" | "story_id" | "liked">,
   onChange: ChangeComment,
@@ -87,9 +87,9 @@ export function useCommentLike(
 }
 
 /** Called for all comments: the liked one may not be loaded yet. */
-export function useCommentLikeMadeUpFor(story_id: string, onChange: ChangeComment) {
+export function useCommentLikeAfterSignIn(story_id: string, onChange: ChangeComment) {
   const notify = useNotify();
-  useMadeUpFor({ action: "like_comment", story_id }, (id) => {
+  useIntentAfterSignIn({ action: "like_comment", story_id }, (id) => {
     sendCommentLike(id, true).then(
       (state) => onChange(id, (before) => ({ ...before, ...state })),
       (error: unknown) => notify(errorNotice(error)),

@@ -25,7 +25,7 @@ export function useSignInFirst(intent: GuestIntent, reason: Reason, return_to: s
 }
 
 /** Completes, once, the action that the user started as a guest. */
-export function useMadeUpFor(wanted: Partial<GuestIntent>, makeUpFor: (id: string) => void): void {
+export function useIntentAfterSignIn(wanted: Partial<GuestIntent>, makeUpFor: (id: string) => void): void {
   const { viewer } = useAuth();
   const is_guest = viewer === null;
   const makeUp = useEffectEvent(() => {

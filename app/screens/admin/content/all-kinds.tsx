@@ -4,7 +4,7 @@ import { countContent } from "../../../domains/content/editing/server/queries/co
 import { policyNames } from "../../../domains/content/policies/document.ts";
 import { countPrograms } from "../../../domains/programs/server/queries.ts";
 import { countSynonymGroups } from "../../../platform/search/synonym-groups.ts";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { adminDashboardPath } from "../../../text/admin-path.ts";
 import { formatCount } from "../../../text/count.ts";
@@ -35,9 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { kinds: [...rows, policies] };
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.screens_content_page());
-}
+export const meta = hiddenMeta(m.screens_content_page);
 
 export default function AllKindsPage({ loaderData }: Route.ComponentProps) {
   return (

@@ -3,7 +3,7 @@ import { contentPath } from "../../../domains/content/editing/content-kind.ts";
 import type { PolicyVersion } from "../../../domains/content/policies/document.ts";
 import { newestPolicies } from "../../../domains/content/server/queries/policies.ts";
 import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../page/page-meta.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { orFailed } from "../../../platform/http/section.ts";
 import { adminDashboardPath } from "../../../text/admin-path.ts";
@@ -21,9 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { list: await orFailed(services, "policies", list) };
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.screens_content_policies());
-}
+export const meta = hiddenMeta(m.screens_content_policies);
 
 export default function PoliciesPage({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { redirect } from "react-router";
 import { answerOffline } from "../../../../page/answer-offline.ts";
-import { hiddenPageMeta } from "../../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../../page/page-meta.ts";
 import { PageForm, Submit } from "../../../../page/PageForm.tsx";
 import { servedByHttps } from "../../../../platform/config.ts";
 import { isFailure } from "../../../../platform/failure.ts";
@@ -48,9 +48,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 
 export const handle = { plain_footer: true };
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.accounts_second_factor_page());
-}
+export const meta = hiddenMeta(m.accounts_second_factor_page);
 
 export default function SecondFactorPage({ actionData }: Route.ComponentProps) {
   const answer: FormAnswer | undefined = actionData;

@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { answerOffline } from "../../../../page/answer-offline.ts";
 import { PageForm, Submit } from "../../../../page/PageForm.tsx";
-import { hiddenPageMeta } from "../../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../../page/page-meta.ts";
 import { type FormAnswer, formAction, submitForm } from "../../../../platform/http/form.ts";
 import {
   orErrorPage,
@@ -60,9 +60,7 @@ function tokenOf({ request }: { request: Request }): string | null {
 
 export const handle = { plain_footer: true };
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.accounts_set_up_title());
-}
+export const meta = hiddenMeta(m.accounts_set_up_title);
 
 export default function SetUpPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer: FormAnswer | undefined = actionData;

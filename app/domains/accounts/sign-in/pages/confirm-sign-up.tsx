@@ -13,7 +13,7 @@ import { answerOffline, isUnanswered } from "../../../../page/answer-offline.ts"
 import { PageForm, Submit } from "../../../../page/PageForm.tsx";
 import { ButtonLink } from "../../../../ui/Button.tsx";
 import { PageHero } from "../../../../page/PageHero.tsx";
-import { hiddenPageMeta } from "../../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../../page/page-meta.ts";
 import { authPath } from "../auth-path.ts";
 import { purposeOf } from "../sign-in-purpose.ts";
 import { confirmSignUp, readSignUp } from "../server/use-cases/confirm-sign-up.ts";
@@ -95,9 +95,7 @@ function page(waiting: Page["sign_up"], problem?: string, status = 404) {
 
 export const handle = { plain_footer: true };
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.accounts_confirm());
-}
+export const meta = hiddenMeta(m.accounts_confirm);
 
 export default function ConfirmSignUpPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer: FormAnswer | undefined = actionData;

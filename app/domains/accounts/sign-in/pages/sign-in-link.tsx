@@ -2,7 +2,7 @@ import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
 import * as m from "#messages";
 import { data, redirect } from "react-router";
 import { answerOffline } from "../../../../page/answer-offline.ts";
-import { hiddenPageMeta } from "../../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../../page/page-meta.ts";
 import { PageForm, Submit } from "../../../../page/PageForm.tsx";
 import { type FormAnswer, formAction, submitForm } from "../../../../platform/http/form.ts";
 import {
@@ -54,9 +54,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 
 export const handle = { plain_footer: true };
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.accounts_sign_in_page());
-}
+export const meta = hiddenMeta(m.accounts_sign_in_page);
 
 export default function SignInLinkPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer: FormAnswer | undefined = actionData;

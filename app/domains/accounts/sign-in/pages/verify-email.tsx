@@ -11,7 +11,7 @@ import {
 import { pageContext, servicesContext, signedIn } from "../../../../platform/http/page-context.ts";
 import { ButtonLink } from "../../../../ui/Button.tsx";
 import { PageHero } from "../../../../page/PageHero.tsx";
-import { hiddenPageMeta } from "../../../../page/page-meta.ts";
+import { hiddenMeta } from "../../../../page/page-meta.ts";
 import { mayWrite, suspendedText } from "../../policy.ts";
 import { requestEmailVerification, verifyEmail } from "../server/use-cases/verify-email.ts";
 import type { Route } from "./+types/verify-email";
@@ -49,9 +49,7 @@ export async function action(args: Route.ActionArgs) {
   );
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.accounts_confirm());
-}
+export const meta = hiddenMeta(m.accounts_confirm);
 
 export default function VerifyEmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer: FormAnswer | undefined = actionData;

@@ -9,7 +9,7 @@ import { contradictions, type ProductChanges, type StockInput } from "../../inpu
 import { productFields } from "../../product-fields.ts";
 import type { ProductStatus, VendorStatus } from "../../schema.ts";
 import { stateChosen } from "../../states.ts";
-import { stockToldAfter } from "../stock-told.ts";
+import { stockNoticeAfter } from "../stock-notice.ts";
 import { lockOwnSeller, skuTaken, submitProduct } from "./create-product.ts";
 import { isPartOfOrders } from "./delete-product.ts";
 import { type LockedProduct, lockOwnProduct } from "./product-lock.ts";
@@ -37,7 +37,7 @@ export async function changeProduct(
   const seller = await lockOwnSeller(tx, actor);
   const product = await lockOwnProduct(tx, actor, id);
   if (seen !== undefined && seen !== versionOf(product)) throw changedMeanwhile();
-  if (changes.inventory_quantity !== undefined) refuseUnlessSeen(product, inventory_was);
+  if (changes.inventory_quantity !== undefined) refuseIfStale(product, inventory_was);
   const { pictures, status, featured_image_url = product.featured_image_url, ...given } = changes;
   const next = { ...product, ...given, location: locationOf(changes, product, seller) };
   refuseContradictions(next);
@@ -93,7 +93,7 @@ async function updateProduct(tx: Transaction, product: LockedProduct): Promise<v
     update products set ${fieldChanges(productFields, product)} price_paise = ${product.price_paise},
       compare_price_paise = ${product.compare_price_paise}, cost_price_paise = ${product.cost_price_paise},
       sku = ${sku}, inventory_quantity = ${product.inventory_quantity},
-      stock_told = ${stockToldAfter(sqlPart`${product.inventory_quantity}::int4`)}, track_inventory = ${product.track_inventory},
+      stock_told = ${stockNoticeAfter(sqlPart`${product.inventory_quantity}::int4`)}, track_inventory = ${product.track_inventory},
       featured_image_url = ${product.featured_image_url}, weight_grams = ${product.weight_grams},
       delivery_days_least = ${product.delivery_days_least}, delivery_days_most = ${product.delivery_days_most},
       location = ${product.location}, edited_at = clock_timestamp()
@@ -118,17 +118,17 @@ export async function setProductStock(
 ): Promise<{ is_in_stock_changed: boolean }> {
   await lockOwnSeller(tx, actor);
   const product = await lockOwnProduct(tx, actor, id);
-  refuseUnlessSeen(product, inventory_was);
+  refuseIfStale(product, inventory_was);
   await tx.run(command`
     update products set inventory_quantity = ${inventory_quantity},
-      stock_told = ${stockToldAfter(sqlPart`${inventory_quantity}::int4`)}
+      stock_told = ${stockNoticeAfter(sqlPart`${inventory_quantity}::int4`)}
     where id = ${id}`);
   const is_in_stock = !product.track_inventory || inventory_quantity > 0;
   return { is_in_stock_changed: is_in_stock !== product.is_in_stock };
 }
 
 /** Does not overwrite sales since the vendor looked. */
-function refuseUnlessSeen({ inventory_quantity }: LockedProduct, inventory_was: number | undefined): void {
+function refuseIfStale({ inventory_quantity }: LockedProduct, inventory_was: number | undefined): void {
   if (inventory_was === undefined || inventory_was === inventory_quantity) return;
   const message = m.catalog_products_stock_changed({ count: inventory_quantity });
   throw new Failure(409, "changed_meanwhile", message, { fields: { inventory_quantity: message } });

@@ -24,7 +24,7 @@ export async function reportProduct(
     : undefined;
   if (!found) throw productNotFound();
   await lockReporter(tx, actor, found.vendor_id);
-  await lockSellerInSight(tx, found.vendor_id);
+  await lockVisibleSeller(tx, found.vendor_id);
   const { id, vendor_id } = await lockProduct(tx, product_id);
   if (isVendorOf(actor, { vendor_id })) throw ownShop();
   await addReport(tx, actor, { kind: productKind, id, parent_id: null, author_id: vendor_id }, report);
@@ -38,7 +38,7 @@ export async function reportSeller(
 ): Promise<void> {
   if (!isUuid(vendor_id)) throw sellerNotFound();
   await lockReporter(tx, actor, vendor_id);
-  await lockSellerInSight(tx, vendor_id);
+  await lockVisibleSeller(tx, vendor_id);
   if (isVendorOf(actor, { vendor_id })) throw ownShop();
   const subject = { kind: sellerKind, id: vendor_id, parent_id: null, author_id: vendor_id };
   await addReport(tx, actor, subject, report);
@@ -51,7 +51,7 @@ async function lockReporter(tx: Transaction, actor: Actor, vendor_id: string): P
   if (!reporter.email_verified) throw emailNotVerified();
 }
 
-async function lockSellerInSight(tx: Transaction, vendor_id: string): Promise<void> {
+async function lockVisibleSeller(tx: Transaction, vendor_id: string): Promise<void> {
   const seller = await tx.maybeOne(sql({ is_in_sight: "bool" })`
     select status = 'approved' and hidden_at is null as is_in_sight
     from sellers where vendor_id = ${vendor_id} for no key update`);

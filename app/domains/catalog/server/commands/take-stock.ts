@@ -1,6 +1,6 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql, sqlArray, sqlPart } from "../../../../platform/database/sql.ts";
-import { stockToldAfter } from "../stock-told.ts";
+import { stockNoticeAfter } from "../stock-notice.ts";
 
 /** Quantity of a product, each at this price; null: at its current price. */
 export type WantedStock = { product_id: string; quantity: number; price_paise: number | null };
@@ -63,6 +63,6 @@ export async function putBackStock(
       select products.id, back.quantity from products join back on back.id = products.id
       order by products.id for no key update of products)
     update products set inventory_quantity = least(inventory_quantity + locked.quantity, 100000),
-      stock_told = ${stockToldAfter(sqlPart`inventory_quantity + locked.quantity`)}
+      stock_told = ${stockNoticeAfter(sqlPart`inventory_quantity + locked.quantity`)}
     from locked where products.id = locked.id and track_inventory`);
 }

@@ -13,7 +13,7 @@ import { productNotFound } from "../commands/product-lock.ts";
 import { forgetKeptWishes, keptWishes, keptWishesCookie } from "../kept-wishes-cookie.ts";
 import { mergeWishlist } from "./wishes.ts";
 
-/** Whether a guest pressed a heart. A form that an account opened is none of a guest. */
+/** Whether a guest pressed a heart. False for forms that were opened while signed in. */
 export async function isGuestWish(request: Request): Promise<boolean> {
   const form = await readForm(request.clone()).catch(() => undefined);
   return form?.get("intent") === "wish" && !form.has(accountField);

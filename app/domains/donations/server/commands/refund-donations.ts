@@ -104,7 +104,7 @@ export async function takeGatewayRefundBack(
 ): Promise<PayableOfTakenBack<PayableDonation>> {
   if (subject !== "extra" && amount_paise > 0) {
     const taken_back = { refund_id: gateway_refund_id, donation_id: payable_id, amount_paise };
-    return { payable: await takeRefundBack(tx, taken_back), owed_paise: 0 };
+    return { payable: await reverseRefund(tx, taken_back), owed_paise: 0 };
   }
   await reverseTransactions(tx, gateway_refund_id, reversals);
   const payable = await tx.one(sql(payableShape)`
@@ -116,7 +116,7 @@ export async function takeGatewayRefundBack(
  * A refund that was recorded as transferred was not, or one of the gateway came back: the donation, its campaign's and page's totals and the ledger count its
  * amount again, and its credit note is cancelled. Locks as `refundDonations`. Returns the donation as it is now.
  */
-export async function takeRefundBack(
+export async function reverseRefund(
   tx: Transaction,
   { refund_id, donation_id, amount_paise }: { refund_id: string; donation_id: string; amount_paise: number },
 ): Promise<PayableDonation> {

@@ -18,7 +18,7 @@ import {
   type DecidedPayment,
   reverseTransfer,
   sendDueRefund,
-  settleDueOtherwise,
+  settleDueByTransfer,
   withdrawDue,
 } from "../../../payments/server/commands/repeat-refunds.ts";
 import { canRefund } from "../../policy.ts";
@@ -27,7 +27,7 @@ import { notTransferredMail, toDonor, withdrawnRefundMail } from "../mails.ts";
 import { payableColumns, type PayableDonation, payableShape } from "../payable-row.ts";
 import { donationNotFound } from "../queries/admin-donation.ts";
 import { donationLink } from "../use-cases/donation-link.ts";
-import { refundDonations, takeRefundBack } from "./refund-donations.ts";
+import { refundDonations, reverseRefund } from "./refund-donations.ts";
 import { donationsRestricted, ownDonation } from "../donation-failures.ts";
 
 /**
@@ -72,14 +72,14 @@ export async function releaseRefundPayment(
  * Records that a refund that failed was transferred by the bank: in the books, totals and receipt, and by mail to the
  * donor. 400 for a day before the payment, 403, 404; 409 when it is settled, on its way, or not claimed by this admin.
  */
-export async function recordRefundOtherwise(
+export async function recordRefundByTransfer(
   tx: Transaction,
   actor: Actor,
   { public_id, ...recorded }: RefundedOtherwise & { public_id: string },
   services: Services,
 ): Promise<PayableDonation[]> {
   const { payment, id } = await lockDonationPayment(tx, actor, public_id);
-  const { refund_id, amount_paise, finished_at } = await settleDueOtherwise(tx, services, {
+  const { refund_id, amount_paise, finished_at } = await settleDueByTransfer(tx, services, {
     ...payment,
     ...recorded,
   });
@@ -107,7 +107,7 @@ export async function reverseRefundOtherwise(
 ): Promise<PayableDonation> {
   const { id, payment } = await lockDonationPayment(tx, actor, public_id);
   const { refund_id, amount_paise } = await reverseTransfer(tx, { ...payment, ...recorded });
-  const donation = await takeRefundBack(tx, { refund_id, donation_id: id, amount_paise });
+  const donation = await reverseRefund(tx, { refund_id, donation_id: id, amount_paise });
   if (recorded.was_sent) return donation;
   const link = donationLink(services, id);
   await queueMails(tx, [

@@ -1,5 +1,9 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { isAmongFirst, isFoundSoon, lookedAt } from "../../../../platform/database/found-soon.ts";
+import {
+  inFirstMatches,
+  hasFrequentMatches,
+  lookedAt,
+} from "../../../../platform/database/frequent-matches.ts";
 import { andAfterText, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import {
@@ -107,8 +111,8 @@ async function matching(db: Queryable, { q, sort, limit }: ListInput, others: Pa
   const is_match = sqlPart`(${of_receipt} or ${of_email} or ${of_name}) is true`;
   const order = sqlPart`order by ${keysetOrder(listedDonationSorts[sort], sortKey)}`;
   const next = sqlPart`(select * from donations where ${others} ${order} limit ${sqlInteger(lookedAt)}) next`;
-  if (await isFoundSoon(db, { next, is_match, limit })) return is_match;
-  return isAmongFirst({
+  if (await hasFrequentMatches(db, { next, is_match, limit })) return is_match;
+  return inFirstMatches({
     id: sqlPart`id`,
     list: sqlPart`(select * from donations where ${of_receipt} union all select * from donations where ${of_email}
       union all select * from donations where ${of_name} offset 0) donations where ${others} ${order}`,

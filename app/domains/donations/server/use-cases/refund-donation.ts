@@ -21,7 +21,7 @@ import { announceDonations } from "../announcements.ts";
 import { refundDonation } from "../commands/refund-donation.ts";
 import {
   claimRefundPayment,
-  recordRefundOtherwise,
+  recordRefundByTransfer,
   releaseRefundPayment,
   reverseRefundOtherwise,
   sendRefundAgain,
@@ -113,7 +113,7 @@ export function settleRefundForms(
       echoed: ["due_id", "seen_paise", "bank_reference", "paid_on"],
       async perform(refunded) {
         const donations = await services.db.transaction((tx) =>
-          recordRefundOtherwise(tx, actor, { public_id, ...refunded }, services),
+          recordRefundByTransfer(tx, actor, { public_id, ...refunded }, services),
         );
         announceDonations(services, { settled: [], refunded: donations, unpaid: [] });
         return { location, notice: "refund_otherwise" };

@@ -79,8 +79,8 @@ export async function recordPayout(
     sqlPart`where vendor_id = ${vendor_id} and status = 'approved' and amount_paise = ${amount_paise} order by number`,
   );
   const bank = (await openDatedDetails(tx, secrets, [vendor_id])).get(vendor_id);
-  // Of two of this amount, the one that this admin is paying, else one that a file or a reversed record says was sent: the other
-  // nobody says to have paid. Else the one for the account of now: the other may wait for a day before the change, or was not sent.
+  // Of two of this amount: the one that this admin is paying; else one that a file or a reversed record says was sent; else
+  // the one for the current account, since the other may date from before a change of the account, or was not sent.
   const approved =
     candidates.find(({ paying_by }) => paying_by === actor.user_id) ??
     candidates.find((request) => !isPaidByHand(request)) ??

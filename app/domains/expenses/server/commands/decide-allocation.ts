@@ -2,7 +2,7 @@ import type { Actor } from "../../../../platform/actor.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command } from "../../../../platform/database/sql.ts";
 import { addJob } from "../../../../platform/jobs.ts";
-import { campaignsOver } from "../../../campaigns/server/queries/campaigns-over.ts";
+import { endedCampaigns } from "../../../campaigns/server/queries/ended-campaigns.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import { bookAllocation, bookAllocationReversal } from "../allocation-bookings.ts";
 import { refuseToMove, refuseUnlessMovable } from "../allocation-limit.ts";
@@ -89,6 +89,6 @@ async function onlyCovered(
   { from_campaign_id, to_campaign_id, approved_at }: AllocationRow,
 ): Promise<boolean> {
   if (from_campaign_id !== null || to_campaign_id === null || approved_at === null) return false;
-  const [over] = await campaignsOver(tx, [to_campaign_id], { after: undefined, limit: 1 });
+  const [over] = await endedCampaigns(tx, [to_campaign_id], { after: undefined, limit: 1 });
   return over !== undefined && over.ended_at < approved_at;
 }

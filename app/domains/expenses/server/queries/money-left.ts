@@ -1,11 +1,11 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import {
-  campaignsOver,
-  campaignsOverCursor,
-  type CampaignsOverPosition,
+  endedCampaigns,
+  endedCampaignsCursor,
+  type EndedCampaignsPosition,
   countCampaignsOver,
-} from "../../../campaigns/server/queries/campaigns-over.ts";
+} from "../../../campaigns/server/queries/ended-campaigns.ts";
 import {
   campaignsLeft,
   campaignsShort,
@@ -24,11 +24,11 @@ export type MoneyLeftPage = { campaigns: MoneyLeft[]; next_cursor: string | null
 /** Campaigns that are over and have money left, or are short of it, the longest ended first; for admins. */
 export async function listMoneyLeft(
   db: Queryable,
-  { list, after, limit }: { list: MoneyLeftList; after: CampaignsOverPosition | undefined; limit: number },
+  { list, after, limit }: { list: MoneyLeftList; after: EndedCampaignsPosition | undefined; limit: number },
 ): Promise<MoneyLeftPage> {
   const left = await remainingOf(db, await (list === "short" ? campaignsShort(db) : campaignsLeft(db)));
-  const rows = await campaignsOver(db, [...left.keys()], { after, limit: limit + 1 });
-  const { page, next_cursor } = pageOfRows(rows, limit, campaignsOverCursor.format);
+  const rows = await endedCampaigns(db, [...left.keys()], { after, limit: limit + 1 });
+  const { page, next_cursor } = pageOfRows(rows, limit, endedCampaignsCursor.format);
   return { campaigns: page.map((row) => ({ ...row, left_paise: left.get(row.id) ?? 0 })), next_cursor };
 }
 

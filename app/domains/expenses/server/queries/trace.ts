@@ -17,9 +17,8 @@ import {
 
 /**
  * The expenses a donation has paid for, first in first out: a campaign's donations in booking order, less their
- * refunds, pay for its expenses in booking order. What was moved to other campaigns keeps the place that it had when it
- * was booked, behind the expenses of then, and what was moved here lies behind the donations of then (`moved-places.ts`).
- * Computed from these series of amounts, so that it always agrees with the books. Undefined where there is nothing to
+ * refunds, pay for its expenses in booking order. Money moved to other campaigns keeps its place behind the expenses
+ * booked before the move, and money moved here behind the donations booked before it (`moved-places.ts`). Computed from these series of amounts, so that it always agrees with the books. Undefined where there is nothing to
  * trace.
  */
 export async function traceOfDonation(db: Queryable, donation_id: string): Promise<Trace | undefined> {

@@ -44,7 +44,7 @@ export async function decideAbout(
   const cause = before.cause ?? "moderator";
   const { author_id } = subject;
   const own_case = refuseOwnCase(await ownCaseOf(tx, actor, { author_id, kind, cause }));
-  if (input.seen !== undefined) refuseUnlessSeen(input.seen, subject, before);
+  if (input.seen !== undefined) refuseIfStale(input.seen, subject, before);
   refuseUnlessDeclared(kind, cause, input.decision);
   const is_excepted = await refuseWithoutPhotograph(tx, kind, subject, input);
   const reason = input.reason ?? m.moderation_approved_unsaid({}, storedLocale);
@@ -139,7 +139,7 @@ const decidedFaster: Record<ModerationDecision, (inputs: { name: string }) => st
   reject: m.moderation_faster_reject,
 };
 
-function refuseUnlessSeen(seen: string, subject: SeenSubject, before: Before): void {
+function refuseIfStale(seen: string, subject: SeenSubject, before: Before): void {
   const { last_id, last_decision, last_by } = before;
   if (seen === seenOf(last_id, subject)) return;
   const by_author = last_decision === null || last_id === null || seen.startsWith(last_id);

@@ -10,7 +10,7 @@ import type { SubjectRef } from "../../schema.ts";
 import { parseSelection, selectionOf } from "../../selection.ts";
 import { photographMissing } from "../commands/decide.ts";
 import { ownCase } from "../failures.ts";
-import { openAsSeen } from "../queries/open-as-seen.ts";
+import { unchangedOpenCases } from "../queries/unchanged-open-cases.ts";
 import { decideAbout } from "./moderate.ts";
 
 const most = 50;
@@ -41,7 +41,7 @@ function bulkDecisionForm(services: BulkServices, session: Session, decision: Bu
     echoed: ["reason"],
     async perform({ reason = "" }, sent): Promise<FormOutcome<BulkAsked>> {
       const { selected, confirmed_count } = readBulkForm(sent, most);
-      const open = await openAsSeen(
+      const open = await unchangedOpenCases(
         services.db,
         services.subject_kinds,
         selected.flatMap((text) => parseSelection(text) ?? []),

@@ -67,6 +67,6 @@ function noticeOf(order: ToldOrder): NewNotification {
   };
 }
 
-export async function keepTold(tx: Transaction, until: string): Promise<void> {
+export async function saveNoticeCursor(tx: Transaction, until: string): Promise<void> {
   await tx.run(command`update order_notices set told_until = greatest(told_until, ${until}::timestamptz)`);
 }

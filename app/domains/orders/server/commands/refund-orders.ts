@@ -77,7 +77,7 @@ export async function refundOrders(
  * A refund came back to us after it was booked. Of one that nobody was owed, less waits for a decision, and whoever bears it does so
  * no more. What counted as gone back when something was cancelled, returned or sent again is owed.
  */
-export async function takeRefundBack(
+export async function reverseRefund(
   tx: Transaction,
   { gateway_refund_id, payable_id: order_id, amount_paise, subject }: TakenBackRefund,
 ): Promise<PayableOfTakenBack<PayableOrder>> {

@@ -20,7 +20,7 @@ import {
   type DecidedPayment,
   reverseTransfer,
   sendDueRefund,
-  settleDueOtherwise,
+  settleDueByTransfer,
 } from "../../../payments/server/commands/repeat-refunds.ts";
 import { bookRefundOtherwise, bookRefundOtherwiseReversal } from "../bookings.ts";
 import { type MailSite, notTransferredMail, refundOtherwiseMail, toCustomer } from "../mails.ts";
@@ -67,7 +67,7 @@ export async function releaseRefundPayment(
  * Records that a refund that failed was transferred by the bank: in the books, in the history, and by mail to the
  * customer. 403 for non-admins, 409 when it is settled, on its way, or not claimed by this admin.
  */
-export async function recordRefundOtherwise(
+export async function recordRefundByTransfer(
   tx: Transaction,
   actor: Actor,
   order_id: string,
@@ -76,7 +76,7 @@ export async function recordRefundOtherwise(
 ): Promise<void> {
   const payment = await lockOrderPayment(tx, actor, order_id);
   const { bank_reference, paid_on } = refunded;
-  const settled = await settleDueOtherwise(tx, services, { ...payment, ...refunded });
+  const settled = await settleDueByTransfer(tx, services, { ...payment, ...refunded });
   const order = await deduct(tx, order_id, settled.amount_paise);
   await postTransactions(tx, [bookRefundOtherwise({ ...settled, paid_on })]);
   const detail = `${formatRupees(settled.amount_paise)}, ${bank_reference}`;

@@ -1,5 +1,9 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { isAmongFirst, isFoundSoon, lookedAt } from "../../../../platform/database/found-soon.ts";
+import {
+  inFirstMatches,
+  hasFrequentMatches,
+  lookedAt,
+} from "../../../../platform/database/frequent-matches.ts";
 import { andAfterText, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import {
@@ -87,8 +91,8 @@ async function matching(db: Queryable, { q, sort, limit }: ListInput, others: Pa
   // "Is true" keeps PostgreSQL from looking it up.
   const is_match = sqlPart`(${of_number} or ${of_email} or ${of_name}) is true`;
   const next = sqlPart`(select * from orders where ${others} order by ${keysetOrder(listedOrderSorts[sort])} limit ${sqlInteger(lookedAt)}) next`;
-  if (await isFoundSoon(db, { next, is_match, limit })) return is_match;
-  return isAmongFirst({
+  if (await hasFrequentMatches(db, { next, is_match, limit })) return is_match;
+  return inFirstMatches({
     id: sqlPart`id`,
     list: sqlPart`(select * from orders where ${of_number} union all select * from orders where ${of_email}
       union all select * from orders where ${of_name} offset 0) orders where ${others} order by ${keysetOrder(listedOrderSorts[sort])}`,

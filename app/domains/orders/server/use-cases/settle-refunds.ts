@@ -47,14 +47,14 @@ export async function releaseRefundPayment(
 }
 
 /** As `sendRefundAgain`. */
-export async function recordRefundOtherwise(
+export async function recordRefundByTransfer(
   services: Services,
   actor: Actor,
   order_id: string,
   refunded: RefundedOtherwise,
 ): Promise<void> {
   await services.db.transaction((tx) =>
-    commands.recordRefundOtherwise(tx, actor, order_id, refunded, services),
+    commands.recordRefundByTransfer(tx, actor, order_id, refunded, services),
   );
   announceOrders(services, [order_id]);
 }

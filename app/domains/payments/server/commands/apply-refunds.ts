@@ -27,13 +27,13 @@ import {
 } from "./owed-refunds.ts";
 import { noteContradictions, storeRefunds } from "./store-refunds.ts";
 import {
-  bookTakenBack,
+  bookReturnedRefunds,
   inDoubt,
   isBorne,
   noteReplaced,
   type TakenBack,
   withRestored,
-} from "./take-back-refunds.ts";
+} from "./returned-refunds.ts";
 
 export type RefundOutcome =
   /** `payable`: whose payment was refunded; undefined for excess and payments of elsewhere, which settled nothing. */
@@ -41,7 +41,7 @@ export type RefundOutcome =
   | { kind: "failed" }
   /** It had been processed before; the books are unchanged, and an admin has to look. */
   | { kind: "contradicted" }
-  /** Applied before, or still pending. `restored`: what it took the place of had come back to us, and these count it no more. */
+  /** Applied before, or still pending. `restored`: payables that no longer count the returned refund that it replaces. */
   | { kind: "unchanged"; restored?: ChangedPayable[] }
   /**
    * Made in the dashboard while one of its amount that is owed is on its way: the gateway is asked first whether that failed. Or
@@ -197,7 +197,7 @@ export async function applyRefunds(
       services,
       [...taken_back, ...processed].map(({ payment }) => payment),
     );
-  const restored = await bookTakenBack(tx, services, taken_back);
+  const restored = await bookReturnedRefunds(tx, services, taken_back);
   await bookUnsettled(tx, processed);
   await refundByType(tx, services, processed, outcomes);
   return withRestored(outcomes, restored, refunds, payments);

@@ -125,7 +125,7 @@ function refundOf(row: DisputeRow, created_at: Date): GatewayRefund[] {
  * payment was taken of what was left after all. Up to `most_paise` of it is a refund and no loss any more, as if the dispute
  * had been lost after the failure. The payment is locked by the caller, who announces the refunds after the commit.
  */
-export async function refundTakenBeyond(
+export async function refundDisputeExcess(
   tx: Transaction,
   services: Services,
   gateway_payment_id: string,

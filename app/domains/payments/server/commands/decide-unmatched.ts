@@ -6,7 +6,7 @@ import { Failure } from "../../../../platform/failure.ts";
 import type { GatewayMode, GatewayRefund } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
-import { bookElsewhere, bookExcess, feeOf } from "../../bookings.ts";
+import { bookOtherSystemPayment, bookExcess, feeOf } from "../../bookings.ts";
 import type { CapturedPayment, PayableWithOrder } from "../../payable.ts";
 import { bookStoredDisputes } from "./apply-disputes.ts";
 import { applyRefunds, type RefundOutcome } from "./apply-refunds.ts";
@@ -64,7 +64,7 @@ export async function leaveUnmatched(
   const { payment } = decision;
   await decide(tx, "elsewhere", decision);
   const { times } = await record(tx, payment, "elsewhere");
-  await postTransactions(tx, [bookElsewhere(payment, times)]);
+  await postTransactions(tx, [bookOtherSystemPayment(payment, times)]);
   await takeOutOfSuspense(tx, payment);
   const { outcomes } = await bookWhatWent(tx, services, decision, refunds);
   await audit(tx, "unmatched_payment_of_elsewhere", decision, { amount_paise: payment.amount_paise });

@@ -6,7 +6,7 @@ import { command } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { canSettleRefunds } from "../../policy.ts";
 import { reopenWaitingRefunds } from "./reopen-refund-events.ts";
-import { lockPaymentOfRefund, refundClosed } from "./take-back-refunds.ts";
+import { lockPaymentOfRefund, refundClosed } from "./returned-refunds.ts";
 
 /**
  * Closes a refund that the gateway called failed after it had called it processed, with what was found out; the books stay as

@@ -30,7 +30,7 @@ import {
   newestOfDue,
 } from "../queries/late-refunds.ts";
 import { unreturned_paise } from "../queries/unreturned-excess.ts";
-import { type BookedDisputes, refundTakenBeyond } from "./book-disputes.ts";
+import { type BookedDisputes, refundDisputeExcess } from "./book-disputes.ts";
 import { notSent } from "./owed-refunds.ts";
 import { refuseUnseenRest } from "./refuse-unseen-rest.ts";
 import { addSendRefund, isWaitingForOthers, refuseWhileOthersWait } from "./request-refund.ts";
@@ -89,7 +89,7 @@ export async function returnTakenExcess(tx: Transaction, services: Services): Pr
     where gateway_payment_id = any(${locked.map(({ id }) => id)}::text[]) and ${isTaken} order by gateway_payment_id`);
   const taken: TakenByDisputes[] = [];
   for (const { id, kept_paise } of payments)
-    taken.push(await refundTakenBeyond(tx, services, id, kept_paise));
+    taken.push(await refundDisputeExcess(tx, services, id, kept_paise));
   return taken;
 }
 
@@ -131,7 +131,7 @@ export async function sendDueRefund(
  * unsent, and the rest is a refund of its own. The gateway was asked before (`is_asked`), since a lost response may have
  * hidden that this one was made.
  */
-export async function keepToRest(
+export async function capToRemaining(
   tx: Transaction,
   services: Services,
   { refund_id, is_asked }: { refund_id: string; is_asked: boolean },
@@ -163,7 +163,7 @@ export async function keepToRest(
  * Records that what is owed was transferred outside of the gateway, which ends the retries. 400 for a day before the
  * payment, 409 when it is settled, on its way, not claimed by this admin, or of another amount by now, and for a known bank reference.
  */
-export async function settleDueOtherwise(
+export async function settleDueByTransfer(
   tx: Transaction,
   services: Services,
   { bank_reference, paid_on, seen_paise, ...request }: DueRequest & Omit<RefundedOtherwise, "due_id">,
@@ -357,7 +357,7 @@ async function offsetGone(tx: Transaction, services: Services, failed_id: string
   if (type.offsetDue === "when_refunded")
     return {
       rest_paise,
-      taken: await refundTakenBeyond(tx, services, failed.gateway_payment_id, gone_paise),
+      taken: await refundDisputeExcess(tx, services, failed.gateway_payment_id, gone_paise),
     };
   await type.offsetDue(tx, {
     refund_id: failed_id,

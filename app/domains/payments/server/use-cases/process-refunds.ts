@@ -8,7 +8,7 @@ import { isHeldByDispute, left_paise } from "../queries/late-refunds.ts";
 import { applyRefunds } from "../commands/apply-refunds.ts";
 import { refuseRefund } from "../commands/refuse-refund.ts";
 import {
-  keepToRest,
+  capToRemaining,
   paymentsToRepeat,
   repeatDueRefunds,
   returnTakenExcess,
@@ -103,7 +103,7 @@ async function isStillToSend(
 ): Promise<boolean> {
   if (may_have_been_made) await syncRefunds(services, gateway_payment_id);
   const answer = await services.db.transaction((tx) =>
-    keepToRest(tx, services, { refund_id, is_asked: may_have_been_made }),
+    capToRemaining(tx, services, { refund_id, is_asked: may_have_been_made }),
   );
   if (answer === "ask")
     return isStillToSend(services, refund_id, { gateway_payment_id, may_have_been_made: true });

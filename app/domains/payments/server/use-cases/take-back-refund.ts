@@ -7,15 +7,15 @@ import { isUuid } from "../../../../text/uuid.ts";
 import { canSettleRefunds } from "../../policy.ts";
 import { announceRefunded } from "../announcements.ts";
 import {
-  recordTakenBack,
+  auditReturnedRefund,
   refundClosed,
-  takeBackRefund as takeBackRefundIn,
-} from "../commands/take-back-refunds.ts";
+  recordReturnedRefund as takeBackRefundIn,
+} from "../commands/returned-refunds.ts";
 import { decisionsRestricted } from "./decide-unmatched.ts";
 import { applyListed } from "./process-refunds.ts";
 
 /** Throws the failures of the command; 409 too where the gateway does not say that it failed when it is asked now, 502 and 503 when it fails. */
-export async function takeBackRefund(
+export async function recordReturnedRefund(
   services: Services,
   actor: Actor,
   given: { refund_id: string; explanation: string },
@@ -42,7 +42,7 @@ export async function takeBackRefund(
   if (replaced > 0) {
     const { amount_paise } = sent;
     await services.db.transaction((tx) =>
-      recordTakenBack(tx, actor, { ...given, amount_paise, is_replaced: true }),
+      auditReturnedRefund(tx, actor, { ...given, amount_paise, is_replaced: true }),
     );
     return;
   }

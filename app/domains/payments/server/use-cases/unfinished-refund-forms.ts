@@ -8,7 +8,7 @@ import { unmatchedPaymentsPath as location } from "../../unmatched-payments.ts";
 import { askRefundForm } from "./ask-refund-form.ts";
 import { endUnknownRefund } from "./end-unknown-refund.ts";
 import { explainRefund } from "./explain-refund.ts";
-import { takeBackRefund } from "./take-back-refund.ts";
+import { recordReturnedRefund } from "./take-back-refund.ts";
 
 type Found = { refund_id: string; explanation: string };
 
@@ -31,7 +31,7 @@ export function unfinishedRefundForms(services: Services, actor: Actor): Record<
       explainRefund(services, actor, given),
     ),
     [takeBackIntent]: found(m.payments_take_back_failed(), "refund_taken_back", (given) =>
-      takeBackRefund(services, actor, given),
+      recordReturnedRefund(services, actor, given),
     ),
     [endUnknownRefundIntent]: found(
       m.payments_end_refund_failed(),

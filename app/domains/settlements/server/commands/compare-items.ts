@@ -14,7 +14,7 @@ import { lockSettledItems } from "./lock-items.ts";
 import {
   failedAmong,
   listedKey,
-  settledBesides,
+  sumsOfOtherItems,
   settledTwice,
   undecidedAmong,
 } from "../queries/settled-together.ts";
@@ -30,7 +30,7 @@ export async function compareItems(tx: Transaction, items: readonly Compared[]):
   const ids = items.flatMap(({ dispute_id, payment_id }) =>
     [dispute_id, payment_id].filter((id) => id !== null),
   );
-  const settled = await settledBesides(tx, ids, items);
+  const settled = await sumsOfOtherItems(tx, ids, items);
   const twice = await settledTwice(tx, items);
   const failed = await failedAmong(
     tx,

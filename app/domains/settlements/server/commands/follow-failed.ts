@@ -1,7 +1,7 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, type Row, type Shape, sql } from "../../../../platform/database/sql.ts";
 import { knownMovements } from "../../../payments/server/queries/known-movements.ts";
-import { listedKey, settledBesides, settledTwice } from "../queries/settled-together.ts";
+import { listedKey, sumsOfOtherItems, settledTwice } from "../queries/settled-together.ts";
 import { compareMany, compareThese, inPortions } from "./compare-items.ts";
 import { listUnsettledOf } from "./find-unsettled.ts";
 import { lockSettledItems } from "./lock-items.ts";
@@ -20,9 +20,9 @@ const shape = {
 type Item = Row<typeof shape>;
 
 /**
- * Undoes what was decided of the items of settlements that failed and are not booked, which are locked: what was booked of
- * them, and what was booked or said of others as settled twice, that are settled once now, and of disputes and payments in suspense
- * that took less now. What they settled is in no settlement then. To be called once for each failure.
+ * Reverses decisions and bookings of the items of failed settlements, and those of other items that counted twice, or too
+ * much, because of them. The items belong to no settlement afterwards. To be called once for each failure, with the
+ * settlements locked.
  */
 export async function followFailed(
   tx: Transaction,
@@ -125,7 +125,7 @@ async function followSums(
 ): Promise<void> {
   const ids = [...summed.keys()];
   if (ids.length === 0) return;
-  const settled = await settledBesides(tx, ids, []);
+  const settled = await sumsOfOtherItems(tx, ids, []);
   const rows = await tx.many(sql({ id: "text", paise: "int8" })`
     select dispute_id as id, sum(difference_paise)::int8 as paise from settlement_items
     where dispute_id = any(${ids}::text[]) and explained_at is null and difference <> 'twice' group by dispute_id

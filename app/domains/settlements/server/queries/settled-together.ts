@@ -24,7 +24,7 @@ const isBesides = sqlPart`not exists (
  * Credits less debits of what is settled of each of these disputes, and in refunds of each of these payments, without
  * these items, without what an admin explained, and without settlements that failed.
  */
-export async function settledBesides(
+export async function sumsOfOtherItems(
   db: Queryable,
   ids: readonly string[],
   items: readonly Listed[],

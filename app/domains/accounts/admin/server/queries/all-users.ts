@@ -1,6 +1,10 @@
 import * as m from "#messages";
 import type { Queryable } from "../../../../../platform/database/database.ts";
-import { isAmongFirst, isFoundSoon, lookedAt } from "../../../../../platform/database/found-soon.ts";
+import {
+  inFirstMatches,
+  hasFrequentMatches,
+  lookedAt,
+} from "../../../../../platform/database/frequent-matches.ts";
 import { andAfterText, keysetOrder } from "../../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../../platform/database/page-of-rows.ts";
 import {
@@ -71,8 +75,8 @@ async function matching(db: Queryable, { q, limit, joined, by }: Search): Promis
     case when profiles.user_id is null then ${of_user} else ${of_profile} end) is true`;
   const next = sqlPart`(select users.* from users ${joined} order by ${by} limit ${sqlInteger(lookedAt)}) users
     left join profiles using (user_id)`;
-  if (await isFoundSoon(db, { next, is_match, limit })) return is_match;
-  return isAmongFirst({
+  if (await hasFrequentMatches(db, { next, is_match, limit })) return is_match;
+  return inFirstMatches({
     id: sqlPart`users.user_id`,
     list: sqlPart`(
       select users.* from users where ${of_email}

@@ -83,7 +83,7 @@ export async function noteReplaced(tx: Transaction, replaced: readonly TakenBack
 type Restored = ChangedPayable & { owed_paise: number };
 
 /** Reverses what they caused, today. In the order of the types, as refunds are applied. Returns what counts them no more. */
-export async function bookTakenBack(
+export async function bookReturnedRefunds(
   tx: Transaction,
   { payments: { types } }: Services,
   all: readonly TakenBack[],
@@ -97,7 +97,7 @@ export async function bookTakenBack(
     if (payment.disposition !== "settled") await reverseTransactions(tx, idOf(refund), reversals);
   for (const type of types)
     for (const { refund, payment, stands_in } of ofType(type.name)) {
-      const { payable, owed_paise } = await type.takeRefundBack(tx, {
+      const { payable, owed_paise } = await type.reverseRefund(tx, {
         gateway_refund_id: idOf(refund),
         payable_id: payment.payable_id,
         amount_paise: refund.amount_paise - refund.doubled_paise,
@@ -108,7 +108,7 @@ export async function bookTakenBack(
   return restored;
 }
 
-/** One on its way that took the place of another tells what counts that no more; what went through is told itself. */
+/** Adds, to each pending refund that replaces a returned one, the payables that no longer count the returned one. */
 export function withRestored(
   outcomes: readonly RefundOutcome[],
   restored: readonly ChangedPayable[],
@@ -143,7 +143,7 @@ function subjectOfBooked({ is_extra, due_id }: Booked): RefundSubject {
  * is owed, repeated and shown like any other that failed; the payer is told. 403 for non-admins; 409 unless it is open, and where others
  * count as sent twice because it counted. Returns what counts it no more.
  */
-export async function takeBackRefund(
+export async function recordReturnedRefund(
   tx: Transaction,
   services: Services,
   actor: Actor,
@@ -174,7 +174,7 @@ export async function takeBackRefund(
       finished_at = now(), came_back_at = now(), contradiction_explained_at = now(),
       contradiction_explained_by = ${actor.user_id}, contradiction_explanation = ${explanation}
     where id = ${refund_id}`);
-  const restored = await bookTakenBack(tx, services, [{ refund, payment }]);
+  const restored = await bookReturnedRefunds(tx, services, [{ refund, payment }]);
   const owed_paise = restored.reduce((sum, one) => sum + one.owed_paise, 0);
   const came_back = { ...refund, refund_id, gateway_payment_id, payment, owed_paise };
   const owed = await owedAfter(tx, services, actor, came_back);
@@ -185,7 +185,7 @@ export async function takeBackRefund(
   // Of what is owed, and sent, the payer is told as that, and not besides that it is kept.
   if (!told.has(gateway_payment_id)) await notifyOfTakenBack(tx, services, came_back);
   await reopenWaitingRefunds(tx, gateway_payment_id);
-  await recordTakenBack(tx, actor, { refund_id, amount_paise: refund.amount_paise, explanation });
+  await auditReturnedRefund(tx, actor, { refund_id, amount_paise: refund.amount_paise, explanation });
   return restored;
 }
 
@@ -197,7 +197,7 @@ type TakenBackDetails = {
 };
 
 /** `is_replaced`: another that the gateway lists took its place, just before. */
-export function recordTakenBack(
+export function auditReturnedRefund(
   tx: Transaction,
   actor: Actor,
   { refund_id, ...details }: TakenBackDetails,

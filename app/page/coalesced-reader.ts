@@ -3,10 +3,10 @@ type Read = (what: string) => Promise<boolean | void>;
 
 /**
  * Reads as often as it is asked to, one at a time: all that is asked during a reading is answered by one more. `until`
- * resolves when a reading may begin. Kept outside of React's state: that changes with the next render, and whoever asks
- * before it would not be heard.
+ * resolves when a reading may begin. Kept outside of React's state, which changes with the
+ * next render: a request before that would be lost.
  */
-export function createAskedReading(until: (signal: AbortSignal) => Promise<void>) {
+export function createCoalescedReader(until: (signal: AbortSignal) => Promise<void>) {
   let asked = { times: 0, what: "" };
   let answered = 0;
   let begin = () => {};

@@ -10,7 +10,7 @@ const recheckEvery_minutes = 60;
  * Asks about checks of a payment method that should be refunded by now: what is not is a payment like any other. One
  * that the gateway does not tell about is asked for again later, and holds up no other.
  */
-export async function doubtMethodChecks(services: Services): Promise<void> {
+export async function recheckMethodChecks(services: Services): Promise<void> {
   const due = await services.db.many(sql({ id: "text" })`
     with due as (
       select gateway_payment_id from method_checks where refunded_at is null and recheck_at <= now()
@@ -19,10 +19,10 @@ export async function doubtMethodChecks(services: Services): Promise<void> {
     update method_checks set recheck_at = now() + ${recheckEvery_minutes}::float8 * interval '1 minute'
     from due where method_checks.gateway_payment_id = due.gateway_payment_id
     returning due.gateway_payment_id as id`);
-  await Promise.all(due.map(({ id }) => doubtSafely(services, id)));
+  await Promise.all(due.map(({ id }) => recheckOne(services, id)));
 }
 
-async function doubtSafely({ db, gateway, log, payments }: Services, id: string): Promise<void> {
+async function recheckOne({ db, gateway, log, payments }: Services, id: string): Promise<void> {
   try {
     const { kind } = await payments.settle({ ...(await gateway.fetchPayment(id)), key_mode: gateway.mode });
     if (kind !== "method_check")

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { createAskedReading } from "./asked-reading.ts";
+import { createCoalescedReader } from "./coalesced-reader.ts";
 
 /** A reading whose answers the test gives. */
 function created() {
   const read: string[] = [];
   let answer = (_is_answered: boolean) => {};
-  const reading = createAskedReading(() => Promise.resolve());
+  const reading = createCoalescedReader(() => Promise.resolve());
   const left = new AbortController();
   const go = (signal: AbortSignal) =>
     reading.goOn(async (what) => {

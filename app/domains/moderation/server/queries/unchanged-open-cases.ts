@@ -6,7 +6,7 @@ import type { SubjectKinds } from "../../subject-kind.ts";
 import { loadSubjects } from "./queue.ts";
 
 /** Of these, the cases still open and unchanged since the moderator saw them, in the order given. */
-export async function openAsSeen(
+export async function unchangedOpenCases(
   db: Queryable,
   kinds: SubjectKinds,
   selections: readonly Selection[],

@@ -3,7 +3,7 @@ import { sqlInteger, sqlPart, sqlUnprepared } from "./sql.ts";
 
 type Part = ReturnType<typeof sqlPart>;
 
-/** Maximum number of rows scanned; `next` of `isFoundSoon` has this limit. */
+/** Maximum number of rows scanned; `next` of `hasFrequentMatches` has this limit. */
 export const lookedAt = 3_000;
 
 /**
@@ -14,7 +14,7 @@ export const lookedAt = 3_000;
  *
  * `next`: the list without the search condition, in sort order, as a part of "from" with at most `lookedAt` rows.
  */
-export async function isFoundSoon(
+export async function hasFrequentMatches(
   db: Queryable,
   { next, is_match, limit }: { next: Part; is_match: Part; limit: number },
 ): Promise<boolean> {
@@ -27,6 +27,6 @@ export async function isFoundSoon(
  * Condition for rare search texts: the row is among the first of the index matches. The matches are read once and
  * sorted, and only the page is joined. `list`: the matches in list order, each row at most three times.
  */
-export function isAmongFirst({ id, list, limit }: { id: Part; list: Part; limit: number }): Part {
+export function inFirstMatches({ id, list, limit }: { id: Part; list: Part; limit: number }): Part {
   return sqlPart`${id} in (select ${id} from ${list} limit ${sqlInteger(3 * (limit + 1))})`;
 }

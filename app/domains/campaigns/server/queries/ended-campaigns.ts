@@ -3,22 +3,22 @@ import { andAfter, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { sql, sqlInteger, type sqlPart } from "../../../../platform/database/sql.ts";
 import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../../../text/keyset-cursor.ts";
 
-export type CampaignOver = { id: string; title: string; ended_at: Date };
+export type EndedCampaign = { id: string; title: string; ended_at: Date };
 
 /** Of campaigns that are over: the longest ended first. */
-export const campaignsOverCursor = keysetCursor({ ended_at: milliseconds, id: uuid }, "asc");
-export type CampaignsOverPosition = PositionOf<typeof campaignsOverCursor>;
+export const endedCampaignsCursor = keysetCursor({ ended_at: milliseconds, id: uuid }, "asc");
+export type EndedCampaignsPosition = PositionOf<typeof endedCampaignsCursor>;
 
 /** Those of these campaigns that ended or were closed, in the order of the cursor. */
-export function campaignsOver(
+export function endedCampaigns(
   db: Queryable,
   ids: readonly string[],
-  { after, limit }: { after: CampaignsOverPosition | undefined; limit: number },
-): Promise<CampaignOver[]> {
+  { after, limit }: { after: EndedCampaignsPosition | undefined; limit: number },
+): Promise<EndedCampaign[]> {
   return db.many(sql({ id: "uuid", title: "text", ended_at: "timestamptz" })`
     select id, title, ended_at from campaigns
-    where id = any(${[...ids]}::uuid[]) and status in ('ended', 'closed') ${andAfter(campaignsOverCursor, after)}
-    order by ${keysetOrder(campaignsOverCursor)} limit ${sqlInteger(limit)}`);
+    where id = any(${[...ids]}::uuid[]) and status in ('ended', 'closed') ${andAfter(endedCampaignsCursor, after)}
+    order by ${keysetOrder(endedCampaignsCursor)} limit ${sqlInteger(limit)}`);
 }
 
 /** How many of these campaigns ended or were closed. `chosen`: a query with their `campaign_id`. */
