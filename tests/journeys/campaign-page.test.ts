@@ -245,7 +245,16 @@ describe("a campaign's page", () => {
     await share.click();
     await seesNotice(page, "Link copied!", "Campaign link has been copied.");
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+    // Over plain http browsers have no such API.
+    await page.evaluate(() => navigator.clipboard.writeText(""));
+    await page.evaluate(() =>
+      Object.defineProperty(navigator, "clipboard", { value: undefined, configurable: true }),
+    );
+    await share.click();
+    await page.evaluate(() => Reflect.deleteProperty(navigator, "clipboard"));
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(url);
     await page.context().clearPermissions();
+    await page.evaluate(() => Object.assign(document, { execCommand: () => false }));
     await share.click();
     await seesNotice(page, "Copy this link", url);
   });
