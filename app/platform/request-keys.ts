@@ -39,14 +39,17 @@ export async function answerOnce<Answer extends Ids>(
   const before = request && (await answerBefore<Answer>(db, request));
   if (before) return before;
   const { name, key, points } = await quotaOf();
-  await limits.consume(name, key, points);
+  let is_taken = false;
   try {
+    await limits.consume(name, key, points);
+    is_taken = true;
     return await work();
   } catch (error) {
-    // The first one was committed meanwhile, and this one failed by it: at its key, or at a picture that it used.
+    // The first one was committed meanwhile, and this one failed by it: at its key, at a picture that it used, or at the quota that it
+    // used up.
     const meanwhile = request && (await answerBefore<Answer>(db, request).catch(() => undefined));
     if (!meanwhile) throw error;
-    await limits.restorePoint(name, key, points);
+    if (is_taken) await limits.restorePoint(name, key, points);
     return meanwhile;
   }
 }

@@ -1,14 +1,16 @@
+import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { waitFor } from "../../../../tests/faults/wait-for.ts";
 import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
 import { createGiving, type Giving, verification, webhook } from "../../../../tests/support/giving.ts";
 import { pageArgs } from "../../../../tests/support/page-args.ts";
 import { createUser, sessionCookieOf } from "../../../../tests/support/people.ts";
-import { command, sql } from "../../../platform/database/sql.ts";
+import { command, sql, sqlUnprepared } from "../../../platform/database/sql.ts";
 import { gatewayRefused, type GatewayRefund } from "../../../platform/payments/gateway.ts";
 import { withdrawRefundIntent } from "../../payments/owed-refund-input.ts";
 import { applyRefunds } from "../../payments/server/commands/apply-refunds.ts";
 import { explainRefund } from "../../payments/server/commands/explain-refund.ts";
+import { refuseRefund } from "../../payments/server/commands/refuse-refund.ts";
 import { recordReturnedRefund } from "../../payments/server/commands/returned-refunds.ts";
 import { processRefund, retryFailedRefunds } from "../../payments/server/use-cases/process-refunds.ts";
 import { eraseDonors } from "./commands/erase-donors.ts";
@@ -37,6 +39,14 @@ async function send(id: string, fields: Record<string, string>): Promise<void> {
 
 const stateOf = (id: string) =>
   giving.db.one(sql({ refunded_paise: "int8" })`select refunded_paise from donations where id = ${id}`);
+
+/** So many transactions wait for a lock. */
+const untilWaiting = (count: number) =>
+  waitFor("transactions that wait for a lock", async () => {
+    const waiting = sql({})`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    return (await giving.db.run(waiting)) === count;
+  });
 
 async function expectTrueBooks() {
   expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
@@ -107,20 +117,8 @@ async function given() {
     await giving.api.request(...webhook(`refund.${refund.status}`, { refund: entity }));
     await giving.flow.inbox.drain();
   }
-  return {
-    id,
-    payment_id,
-    rows,
-    refused,
-    refundOf,
-    apply,
-    withdraw,
-    nextDay,
-    toldLate,
-    takeBack,
-    explain,
-    report,
-  };
+  const answers = { withdraw, nextDay, toldLate, takeBack, explain, report };
+  return { id, payment_id, rows, refused, refundOf, apply, ...answers };
 }
 
 test("what nobody was owed comes back: it is owed where less had been sent for it", async () => {
@@ -155,6 +153,41 @@ test("what nobody was owed comes back, and nothing was sent less for it: its don
   expect(await stateOf(id)).toMatchObject({ refunded_paise: 0 });
   expect(await toldLate()).toEqual([alone?.id]);
   await expectTrueBooks();
+  // Nor was what is owed and late, as the payment had room for both: it is no later than its donor was told.
+  const beside = await given();
+  const due_id = await beside.refused(200);
+  for (const status of ["processed", "failed"] as const) await beside.apply(beside.refundOf("Later", status));
+  const unowed = (await beside.rows()).at(-1);
+  await beside.takeBack(unowed?.id);
+  expect(await beside.toldLate()).toEqual([due_id, unowed?.id]);
+});
+
+test("what nobody was owed is replaced once another went through: should that fail, what was sent less is owed", async () => {
+  const ended = async (status: "processed" | "failed") => {
+    const { id, rows, refused, refundOf, apply, nextDay, takeBack } = await given();
+    await refused(500);
+    await apply(refundOf("Other", "processed"));
+    await nextDay();
+    const [other, place] = [refundOf("Other", "failed"), refundOf("Place", "pending")];
+    await apply(place, other);
+    const unowed = (await rows()).find((row) => row.due_id === null);
+    expect(unowed).toMatchObject({ status: "processed" });
+    await apply({ ...place, status }, other);
+    if (status === "failed") await takeBack(unowed?.id);
+    await nextDay();
+    await expectTrueBooks();
+    return [...(await rows()).map((row) => row.status), (await stateOf(id)).refunded_paise];
+  };
+  expect(await ended("processed")).toEqual(["failed", "failed", "processed", "processed", 500_00]);
+  expect(await ended("failed")).toEqual([
+    "failed",
+    "failed",
+    "processed",
+    "failed",
+    "failed",
+    "processed",
+    500_00,
+  ]);
 });
 
 test("one that was late, went through and came back is late once more, and an erased donor's letters go", async () => {
@@ -313,39 +346,48 @@ test("where one takes the place of another, the counter of credit notes is locke
   await giving.db.transaction(async (tx) => {
     await tx.run(sql({})`select from receipt_counters where series = 'donation_credit_note' for update`);
     applied = apply(refundOf("Place", "processed"), refundOf("First", "failed", due_id));
-    await expect
-      .poll(() =>
-        giving.db.run(sql({})`
-          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
-      )
-      .toBe(1);
+    await untilWaiting(1);
     await tx.run(sql({})`select from campaigns where id = ${campaign_id} for no key update nowait`);
   });
   await applied;
   await expectTrueBooks();
 });
 
-test("one that another replaces at that moment is not explained as well", async () => {
+test("one that another had replaced, and a migration called told, is told of when that one fails", async () => {
+  const { rows, refused, refundOf, apply, toldLate } = await given();
+  const due_id = await refused(300);
+  await apply(refundOf("First", "processed", due_id));
+  await apply(refundOf("Place", "pending"), refundOf("First", "failed", due_id));
+  await giving.db.run(command`
+    update payment_refunds set late_letters = 1, late_told_at = finished_at, late_told_paise = amount_paise where id = ${due_id}`);
+  const file = new URL(
+    "../../../../database/migrations/0328_letters_of_replaced_refunds.sql",
+    import.meta.url,
+  );
+  await giving.db.run({ ...sqlUnprepared({})`select`, text: readFileSync(file, "utf8") });
+  await apply(refundOf("Place", "failed"));
+  expect(await toldLate()).toEqual([due_id, (await rows()).at(-1)?.id]);
+});
+
+test("one that another replaces at that moment is not explained as well, and a refusal waits for its payment too", async () => {
   const { payment_id, rows, refused, refundOf, apply } = await given();
   const refund_id = await refused(300);
   await apply(refundOf("First", "processed", refund_id));
   await apply(refundOf("First", "failed", refund_id));
-  let explained: Promise<unknown> = Promise.resolve();
+  let [explained, refusal]: Promise<unknown>[] = [];
   await giving.db.transaction(async (tx) => {
     await tx.run(command`select from payments where gateway_payment_id = ${payment_id} for update`);
     const explanation = "The donor has it.";
     const actor = { user_id: admin.user_id, roles: ["admin" as const] };
     explained = giving.db.transaction((other) => explainRefund(other, actor, { refund_id, explanation }));
     explained.catch(() => {});
-    await waitFor("a transaction that waits for a lock", async () => {
-      const waiting = await giving.db.run(sql({})`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-      return waiting > 0;
-    });
+    refusal = giving.db.transaction((other) => refuseRefund(other, giving.services, refund_id, "Too late."));
+    await untilWaiting(2);
     const failed = refundOf("First", "failed", refund_id);
     await applyRefunds(tx, giving.services, [refundOf("Place", "processed"), failed], { is_asked: true });
   });
   await expect(explained).rejects.toMatchObject({ status: 409, code: "refund_closed" });
+  await refusal;
   expect((await rows()).map(({ status }) => status)).toEqual(["failed", "processed"]);
   await expectTrueBooks();
 });

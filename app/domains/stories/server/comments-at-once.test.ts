@@ -4,6 +4,8 @@ import { type Client, createClients } from "../../../../tests/support/api-client
 import { createTestServices } from "../../../../tests/support/database.ts";
 import { writeComment, writeStory, wrongCounters } from "../../../../tests/support/stories.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
+import { Failure } from "../../../platform/failure.ts";
+import { answerOnce, keepAnswers, keyedRequest } from "../../../platform/request-keys.ts";
 import type { Services } from "../../../platform/services.ts";
 import type { Actor } from "../../../platform/actor.ts";
 import type { Story } from "../schema.ts";
@@ -72,6 +74,18 @@ test("a comment sent again with the same key is one, counted and notified once, 
   expect((await written("Keyed")).map((row) => row.id)).toEqual([first.id]);
   expect(await notificationsOf("Keyed")).toEqual([writer.user_id]);
   expect(await wrongCounters(services)).toEqual([]);
+  // It took the last of the quota while the same request came again.
+  const limits = {
+    consume: () => Promise.reject(new Failure(429, "too_many_requests", "Later")),
+    restorePoint: () => Promise.reject(new Error("Nothing was taken")),
+  };
+  const request = keyedRequest("once", reader, { request_key: randomUUID() });
+  const quotaOf = async () => {
+    await services.db.transaction((tx) => keepAnswers(tx, [{ request, ids: first }]));
+    return { name: "any", key: reader.user_id };
+  };
+  const work = () => Promise.reject(new Error("It is done already"));
+  expect(await answerOnce({ ...services, limits }, request, quotaOf, work)).toEqual(first);
   const leaving = services.db.transaction(async (tx) => {
     await tx.run(command`delete from users where user_id = ${reader.user_id}`);
     const kept = await tx.run(sql({})`select from request_keys where request_key = ${keyed.request_key}`);

@@ -39,7 +39,7 @@ export async function notifyOfFailedRefunds(
     select came_back.id as refund_id, gateway_payment_id, due_id, is_extra, came_back.amount_paise, doubled_paise, payable_type,
       payable_id, disposition
     from payment_refunds came_back join payments using (gateway_payment_id)
-    where came_back_at is not null and due_id is null and not is_extra
+    where came_back.status = 'failed' and came_back_at is not null and due_id is null and not is_extra
       and exists (select from payment_refunds failed
         where failed.id = any(${[...refund_ids]}::uuid[]) and failed.gateway_payment_id = came_back.gateway_payment_id
           and failed.due_id is null and failed.id > came_back.id)

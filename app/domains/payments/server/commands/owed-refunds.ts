@@ -203,8 +203,8 @@ export async function noteExtraRefunds(
 /**
  * These refunds failed. Whoever is owed one is told that it is late, and again once more is late than they were told, or one of its due
  * came back to us that had gone through: of what is left, since what banks took back by disputes meanwhile is not with us, and is told as
- * that. So is whoever is owed another of the payment, where one that nobody was owed was to bring the money. Returns the payments of which
- * somebody was told.
+ * that. So is whoever is owed another of the payment, where one that nobody was owed was to bring the money: beside what is owed, the
+ * payment had no room for that one. Returns the payments of which somebody was told.
  */
 export async function notifyOfLateRefunds(
   tx: Transaction,
@@ -227,19 +227,23 @@ export async function notifyOfLateRefunds(
     select failed.id as refund_id, due_id, gateway_payment_id, payable_type, payable_id, rest.amount_paise,
       failed.late_letters as told_before, ${isSentAgain} as is_sent_again, ${isHeldByDispute} as is_held
     from payment_refunds failed join payments using (gateway_payment_id)
-    cross join lateral (select least(failed.amount_paise, ${left_paise} + failed.amount_paise) as amount_paise) rest
-    where rest.amount_paise > 0 and failed.status = 'failed' and due_id is not null and not is_extra
+    cross join lateral (select ${left_paise} as left_paise) payment
+    cross join lateral (select least(failed.amount_paise, left_paise + failed.amount_paise) as amount_paise) rest
+    where failed.gateway_payment_id in (select told_of.gateway_payment_id from payment_refunds told_of where told_of.id = any(${ids}::uuid[]))
+      and rest.amount_paise > 0 and failed.status = 'failed' and due_id is not null and not is_extra
       and (failed.id = any(${ids}::uuid[]) or (${isUnsettledDue} and gateway_payment_id in (
         select undue.gateway_payment_id from payment_refunds undue where undue.id = any(${ids}::uuid[]) and undue.due_id is null)))
       and not exists (
         select from payment_refunds withdrawn
-        where withdrawn.due_id = failed.due_id and withdrawn.withdrawn_at is not null)
+        where withdrawn.gateway_payment_id = failed.gateway_payment_id and withdrawn.due_id = failed.due_id
+          and withdrawn.withdrawn_at is not null)
       and not exists (
         select from payment_refunds told
-        where told.due_id = failed.due_id and told.late_told_paise >= rest.amount_paise
+        where told.gateway_payment_id = failed.gateway_payment_id and told.due_id = failed.due_id and told.late_told_paise >= rest.amount_paise
           and not exists (
             select from payment_refunds through where through.gateway_payment_id = failed.gateway_payment_id
-              and (through.due_id = failed.due_id or through.id = any(${ids}::uuid[]))
+              and (through.due_id = failed.due_id
+                or (through.id = any(${ids}::uuid[]) and left_paise < through.amount_paise - through.doubled_paise))
               and through.came_back_at > told.late_told_at))
     order by due_id`);
   for (const { refund_id, amount_paise } of late)

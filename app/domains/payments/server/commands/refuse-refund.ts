@@ -1,5 +1,5 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { command } from "../../../../platform/database/sql.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { notifyOfFailedRefunds } from "./notify-of-taken-back.ts";
 
@@ -10,6 +10,10 @@ export async function refuseRefund(
   refund_id: string,
   reason: string,
 ): Promise<void> {
+  // What its payer was told is kept with other refunds of the payment too.
+  await tx.maybeOne(sql({ id: "text" })`
+    select gateway_payment_id as id from payments
+    where gateway_payment_id = (select gateway_payment_id from payment_refunds where id = ${refund_id}) for update`);
   const refused = await tx.run(command`
     update payment_refunds set status = 'failed', failure = ${reason.slice(0, 500)}, finished_at = now()
     where id = ${refund_id} and status = 'pending' and gateway_refund_id is null`);

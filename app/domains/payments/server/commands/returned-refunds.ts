@@ -32,8 +32,8 @@ export type TakenBack = {
 /**
  * The refunds in whose place somebody may have made this one in the gateway's dashboard: they went through, were reported failed
  * later, and nobody has explained them yet. Of those that the gateway, asked now, calls failed, one cannot count beside this.
- * Not where others went out twice because it counted; in the place of one that somebody bears or that was sent twice, only what
- * went through. One that is known as on its way (`known`) stands for what nobody was owed, as it is stored itself.
+ * Not where others went out twice because it counted; in the place of one that nobody was owed or that was sent twice, only what
+ * went through, as nothing would owe it again should that fail. One that is known as on its way (`known`) stands for what nobody was owed, as it is stored itself.
  */
 export function inDoubt(
   reported: GatewayRefund,
@@ -54,7 +54,7 @@ export function inDoubt(
       (!known || one.due_id === null) &&
       one.amount_paise === reported.amount_paise &&
       (reported.status === "processed" || !one.is_extra) &&
-      (one.due_id !== null || !is_borne || (reported.status === "processed" && !isDoubled(one))) &&
+      (one.due_id !== null || (reported.status === "processed" && (!is_borne || !isDoubled(one)))) &&
       !of_payment.some((other) => other !== one && isDoubled(other)),
   );
 }

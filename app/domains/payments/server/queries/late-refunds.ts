@@ -6,10 +6,11 @@ import { isOldClaim, payersOf } from "../../../ledger/server/queries/payers.ts";
 import type { Payer } from "../../../ledger/payment-claim.ts";
 import type { ExtraRefund, LateRefundRow, OwedRefund } from "../../late-refunds.ts";
 
-/** Condition on a row `failed` of `payment_refunds`: the last refund of a due that none has settled and nobody has withdrawn, of which some is left to send. */
+/** Condition on a row `failed` of `payment_refunds`: the last refund of a due that none has settled and nobody has withdrawn, of which some is left to send. Its index is that of the payment. */
 export const isUnsettledDue = sqlPart`failed.due_id is not null and failed.status = 'failed' and not failed.is_extra
   and failed.offset_paise < failed.amount_paise and not exists (
-    select from payment_refunds other where other.due_id = failed.due_id and (other.withdrawn_at is not null
+    select from payment_refunds other
+    where other.gateway_payment_id = failed.gateway_payment_id and other.due_id = failed.due_id and (other.withdrawn_at is not null
       or (not other.is_extra
         and (other.status <> 'failed' or (other.created_at, other.id) > (failed.created_at, failed.id)))))`;
 
