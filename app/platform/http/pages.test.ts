@@ -25,12 +25,12 @@ function answerWith(text: string, headers: Record<string, string> = {}) {
 
 const asha: SessionReader = async () => ({ display_name: "Asha" }) as Session;
 
-type Asked = { session?: SessionReader; cookie?: string; method?: string; search?: string };
+type Asked = { session?: SessionReader; cookie?: string; method?: string; address?: string };
 
-/** Requests the page at `/`, and returns its text with its Cache-Control. */
+/** Requests a page, and returns its text with its Cache-Control. */
 async function ask(
   handler: PageHandler,
-  { session = guest, cookie, method = "GET", search = "" }: Asked = {},
+  { session = guest, cookie, method = "GET", address = "/" }: Asked = {},
 ) {
   const pages = createPages({
     services,
@@ -39,10 +39,10 @@ async function ask(
     development: false,
   });
   const headers: Record<string, string> = cookie === undefined ? {} : { cookie };
-  const request = new Request(`http://site.example/${search}`, { method, headers });
+  const request = new Request(`http://site.example${address}`, { method, headers });
   const response = await pages({
     request,
-    url: `/${search}`,
+    url: address,
     request_id: "id",
     client_address: "192.0.2.1",
     session,
@@ -52,9 +52,9 @@ async function ask(
 
 /** What a later guest gets: the cached page, or a new one. */
 const later = () => ask(async () => answerWith("rendered anew"));
-const isKept = (search = "") => {
+const isKept = (address = "/") => {
   const response = { writeHead: () => response, end: () => response };
-  const request = { method: "GET", url: `/${search}`, headers: {} };
+  const request = { method: "GET", url: address, headers: {} };
   return services.page_cache.serve(request as never, response as never);
 };
 
@@ -69,11 +69,11 @@ describe("a page that is the same for every guest", () => {
   });
 
   test("says nothing of the link by which its first visitor came", async () => {
-    const address: PageHandler = async (request, _services, visit) => {
+    const query: PageHandler = async (request, _services, visit) => {
       sameForEveryGuest(visit, "content");
       return answerWith(new URL(request.url).search);
     };
-    expect((await ask(address, { search: "?q=well&utm_source=x&fbclid=y" })).text).toBe("?q=well");
+    expect((await ask(query, { address: "/?q=well&utm_source=x&fbclid=y" })).text).toBe("?q=well");
   });
 
   describe("with parameters", () => {
@@ -85,33 +85,44 @@ describe("a page that is the same for every guest", () => {
     };
 
     test.each([
-      "",
-      "?tab=news",
-      "?tab=all+%26+old",
-      "?utm_source=letter&tab=news&srsltid=x",
+      "/",
+      "/?tab=news",
+      "/?tab=all+%26+old",
+      "/?utm_source=letter&tab=news&srsltid=x",
+      "/or/campaigns/wells_of-2026.html",
       // As the browser asks for the data of one page.
-      "?_routes=pages%2Fnews",
-      "?tab=all+%26+old&_routes=pages%2Fnews",
-    ])("is cached for %j", async (search) => {
-      await ask(ofTab, { search });
-      expect(isKept(search)).toBe(true);
+      "/about.data?_routes=pages%2Fnews",
+      "/about.data?tab=all+%26+old&_routes=pages%2Fnews",
+    ])("is cached for %j", async (address) => {
+      await ask(ofTab, { address });
+      expect(isKept(address)).toBe(true);
     });
 
     test.each([
-      "?n=1",
-      "?tab=other",
-      "?tab=news&n=1",
-      "?tab=news&tab=news",
-      "?tab=%6eews",
-      "?tab=all%20%26%20old",
-      "?&tab=news",
-      "?of=",
-      "?_routes=pages/news",
-      "?_routes=pages%2Fnews%2Cx",
-      "?_routes=pages%2Fnews&_routes=x",
-    ])("is rendered for each request of %j, since anybody can make up as many", async (search) => {
-      expect((await ask(ofTab, { search })).cache_control).toBe("no-store");
-      expect(isKept(search)).toBe(false);
+      "/?n=1",
+      "/?tab=other",
+      "/?tab=news&n=1",
+      "/?tab=news&tab=news",
+      "/?tab=%6eews",
+      "/?tab=all%20%26%20old",
+      "/?&tab=news",
+      "/?of=",
+      "/?_routes=pages%2Fnews",
+      "/about?_routes=1",
+      "/about.data?_routes=pages/news",
+      "/about.data?_routes=pages%2Fnews%2Cx",
+      "/about.data?_routes=pages%2Fnews&_routes=x",
+      "/x1/../about",
+      "/about#1",
+      "/about?",
+      "/about/",
+      "/about//",
+      "//about",
+      "/%61bout",
+      "/About",
+    ])("is rendered for each request of %j, since anybody can make up as many", async (address) => {
+      expect((await ask(ofTab, { address })).cache_control).toBe("no-store");
+      expect(isKept(address)).toBe(false);
     });
   });
 

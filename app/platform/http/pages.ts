@@ -69,7 +69,7 @@ export function createPages(options: PagesOptions) {
     const { is_personal, is_incomplete } = visit;
     const is_same = !is_personal && !is_incomplete && cookies.length === 0;
     // A page for one visitor is sent once, so its scripts can keep their nonce.
-    const is_kept = shared && is_same && isKeptAt(request.url, visit.kept_parameters);
+    const is_kept = shared && is_same && isKeptAt(request.url, page.url, visit.kept_parameters);
     if (is_kept && visit.tags && visit.nonce && response.status === 200) {
       tags = [...new Set([...visit.tags, ...visit.shell_tags])];
       const hashed = noncesToHashes(asText.decode(body), visit.nonce);
@@ -105,20 +105,30 @@ export function createPages(options: PagesOptions) {
   };
 }
 
-/** By which the browser asks for the data of one page, without that of the pages around it. */
+/** By which the browser asks for the data of one page, without that of the pages around it. Documents ignore it. */
 const routesParameter = "_routes";
 
+/** As links are written: routes also match upper case, escapes and slashes at the end, of which anybody can make up any number. */
+const writtenPath = /^\/(?:[a-z\d._~-]+(?:\/[a-z\d._~-]+)*)?$/;
+
 /**
- * Whether a page may be cached for this address: each parameter is one that its loader named, and they are written as
- * browsers write them, so that a page has few addresses. An unknown route runs no loader, so nothing is cached for it.
+ * Whether a page may be cached for the address that was asked: it is written as browsers write it, so that a page has few
+ * addresses, and each parameter is one that its loader named. An unknown route runs no loader, so nothing is cached for it.
  */
-function isKeptAt(address: string, kept: PageVisit["kept_parameters"]): boolean {
-  const { search, searchParams } = new URL(address);
-  const asked = new Map(searchParams);
+function isKeptAt(address: string, asked: string, kept: PageVisit["kept_parameters"]): boolean {
+  const { pathname, search, searchParams } = new URL(address);
+  const parameters = new Map(searchParams);
   const isKnown = ([name, value]: [string, string]) =>
-    name === routesParameter ? !value.includes(",") : kept.get(name) === value;
-  const written = new URLSearchParams([...asked]).toString();
-  return [...asked].every(isKnown) && search === (written && `?${written}`);
+    name === routesParameter
+      ? pathname.endsWith(".data") && !value.includes(",")
+      : kept.get(name) === value;
+  const written = new URLSearchParams([...parameters]).toString();
+  return (
+    withoutTracking(asked) === pathname + search &&
+    writtenPath.test(pathname) &&
+    search === (written && `?${written}`) &&
+    [...parameters].every(isKnown)
+  );
 }
 
 function isRead({ method }: Request): boolean {

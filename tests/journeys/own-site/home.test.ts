@@ -225,6 +225,8 @@ test("a page is cached for the parameters that it names, also as data, and for n
     ],
     rendered: [
       "/api/docs?n=1",
+      "/api/docs?_routes=1",
+      "/%61pi/docs",
       "/programs?category=none",
       "/campaigns?category=Education&n=1",
       `/campaigns.data?_routes=${lists}%2Cn`,
