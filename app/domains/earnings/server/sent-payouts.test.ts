@@ -241,16 +241,34 @@ describe("what one admin alone made payable", () => {
       first.ask("POST", `/payouts/${payout_id}/reversal`, { reason: "Of another shop", was_sent });
     const [sent, unsent] = [await pay(200), await pay(300)];
     await reverse(sent.payout_id, true);
-    const waiting = await prepared(vendor, 10);
-    expect(await shown(waiting.id)).toEqual([]);
+    const reopened = await prepared(vendor, 10);
+    expect(await shown(reopened.id)).toEqual([]);
     await withdraw(second, sent.request_id);
     await reverse(unsent.payout_id, false);
+    const waiting = await prepared(vendor, 10);
     expect(await shown(waiting.id)).toMatchObject([
       { way: "payout_reversed", amount: 300, recorded_by: first.user_id },
       { way: "payout_reversed", amount: 200, recorded_by: second.user_id },
     ]);
     // Both have recorded something: each has seen the other's, so the second approves what the first prepared.
     expect((await approve(second, waiting.id)).status).toBe(204);
+  });
+
+  test("is no part of what was prepared before, unless that is covered by it", async () => {
+    const { vendor } = await seller();
+    const sent = await prepared(vendor, 300);
+    await approve(second, sent.id);
+    await bankFile(first);
+    await withdraw(first, sent.id);
+    const [waiting, uncovered] = [await prepared(vendor, 300), await prepared(vendor, 900)];
+    await repay(second, vendor, 250, "INVENTED3");
+    expect((await approve(second, waiting.id)).status).toBe(204);
+    await record(first, waiting.id);
+    expect(await shown(uncovered.id)).toMatchObject([{ reference: "INVENTED3" }]);
+    // The bank had sent it all the same: without what was paid back, ₹600 would be payable.
+    await record(first, sent.id);
+    await repay(second, vendor, 50, "INVENTED4");
+    await expectProblem(approve(second, uncovered.id), 409, "another_admin_needed");
   });
 
   test("is approved by its recorder where nobody else could", async () => {

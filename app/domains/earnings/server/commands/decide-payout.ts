@@ -13,7 +13,7 @@ import { lockSellerBalance } from "../../../ledger/server/queries/seller-account
 import { otherApproverTexts, type PayoutRequestStatus } from "../../payout-requests.ts";
 import { canPayOut } from "../../policy.ts";
 import { hindered, noSuchRequest, payoutsRestricted, refuseUnlessPays } from "../earnings-failures.ts";
-import { needsOtherApprover } from "../payout-approvers.ts";
+import { madePayableIn, needsOtherApprover } from "../payout-approvers.ts";
 import { readMadePayable } from "../queries/made-payable.ts";
 import { readPayoutObstacles } from "../queries/payout-obstacles.ts";
 import { payoutRequestRows, type StoredPayoutRequest } from "../queries/payout-requests.ts";
@@ -35,9 +35,10 @@ export async function approvePayout(
   const is_own = prepared_by === actor.user_id;
   const made_payable = (await readMadePayable(tx, [vendor_id])).get(vendor_id) ?? [];
   const who = { actor_id: actor.user_id, admins: await activeAdmins(tx) };
-  const needs_other = needsOtherApprover(request, made_payable, who);
+  const obstacleOf = await readPayoutObstacles(tx, secrets, [request]);
+  const needs_other = needsOtherApprover(request, madePayableIn(request, made_payable, obstacleOf), who);
   if (needs_other) throw new Failure(409, "another_admin_needed", otherApproverTexts[needs_other]());
-  const obstacle = (await readPayoutObstacles(tx, secrets, [request]))(request);
+  const obstacle = obstacleOf(request);
   if (obstacle) throw hindered(obstacle);
   await tx.run(command`
     update payout_requests set status = 'approved', approved_by = ${actor.user_id}, approved_at = clock_timestamp(),

@@ -3,8 +3,8 @@ import { oneOf, sql } from "../../../../platform/database/sql.ts";
 import { type MadePayable, waysToMakePayable } from "../../made-payable.ts";
 
 /**
- * Of each of these sellers what admins made payable by hand, latest first, until later payouts have paid out as much: so
- * that a small payout does not hide the rest from the next approver.
+ * Of each of these sellers what admins made payable by hand, latest first, until payouts that were prepared later have paid
+ * out as much: so that a small payout does not hide the rest from the next approver, nor one that waited to be recorded.
  */
 export async function readMadePayable(
   db: Queryable,
@@ -35,8 +35,10 @@ export async function readMadePayable(
       select *, sum(amount_paise) over (partition by vendor_id order by recorded_at desc) as since_then_paise from made)
     select vendor_id, way, amount_paise, recorded_by, recorded_at, reference from summed
     where since_then_paise > (
-      select coalesce(sum(amount_paise), 0) from seller_payouts
-      where seller_payouts.vendor_id = summed.vendor_id and reversed_at is null and created_at > recorded_at)
+      select coalesce(sum(paid.amount_paise), 0)
+      from seller_payouts as paid left join payout_requests on payout_id = paid.id
+      where paid.vendor_id = summed.vendor_id and reversed_at is null
+        and coalesce(prepared_at, paid.created_at) > summed.recorded_at)
     order by vendor_id, recorded_at desc, reference`);
   const made = new Map<string, MadePayable[]>();
   for (const { vendor_id, ...row } of rows) made.set(vendor_id, [...(made.get(vendor_id) ?? []), row]);

@@ -20,7 +20,7 @@ import {
   type PayoutRequestStatus,
   payoutRequestStatuses,
 } from "../../payout-requests.ts";
-import { needsOtherApprover } from "../payout-approvers.ts";
+import { madePayableIn, needsOtherApprover } from "../payout-approvers.ts";
 import { readMadePayable } from "./made-payable.ts";
 import { readPayoutHistory } from "./payout-history.ts";
 import { readPayoutObstacles } from "./payout-obstacles.ts";
@@ -150,13 +150,15 @@ async function described(
   ]);
   const nameOf = (user_id: string | null) =>
     (user_id !== null && writers.get(user_id)?.display_name) || m.earnings_admin_gone();
-  return rows.map(({ bank_fingerprint, paying_by, ...row }) => {
+  return rows.map((stored) => {
+    const { bank_fingerprint: _, paying_by, ...row } = stored;
     const { vendor_id, prepared_by, approved_by, status } = row;
-    const obstacle = obstacleOf({ ...row, bank_fingerprint });
+    const obstacle = obstacleOf(stored);
     const by_hand = made.get(vendor_id) ?? [];
     const history = isOpenStatus(status) ? histories.get(vendor_id) : undefined;
     const concerned = new Set([prepared_by, approved_by, ...by_hand.map(({ recorded_by }) => recorded_by)]);
-    const needs_other_approver = needsOtherApprover(row, by_hand, { actor_id: reader.user_id, admins });
+    const who = { actor_id: reader.user_id, admins };
+    const needs_other_approver = needsOtherApprover(row, madePayableIn(stored, by_hand, obstacleOf), who);
     const may = vendor_id !== reader.user_id && needs_other_approver === null;
     return {
       ...row,
