@@ -20,5 +20,6 @@ export const donationLimits = {
 export const failedDonationsPerHour = 10;
 /** And failed tries to pay them: a window lets its donor try again, and many donors share an address. */
 export const failedPaymentsPerHour = 30;
-/** And monthly gifts that nobody approved, per address. */
-export const giftsNotApprovedPerHour = 10;
+/** And monthly gifts that nobody approved in time, per address. */
+export const giftsNotApprovedPerHour = 30;
+export const approvedWithin_minutes = 15;

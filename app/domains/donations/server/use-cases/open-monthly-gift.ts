@@ -86,12 +86,7 @@ async function rowOf(
       input.campaign_id === null ? undefined : await campaignForDonation(tx, input.campaign_id);
     const user_id = await lockOwner(tx, input);
     const is_known = await tx.maybeOne(sql({})`select from monthly_gifts where idempotency_key = ${key}`);
-    if (!is_known)
-      await refuseTestingByMonthlyGifts(tx, {
-        donor_email: input.donor_email,
-        opened_from,
-        rate_limit_factor,
-      });
+    if (!is_known) await refuseTestingByMonthlyGifts(tx, { opened_from, rate_limit_factor });
     await tx.run(command`
       insert into monthly_gifts (campaign_id, user_id, amount_paise, donor_name, donor_email, donor_phone, is_anonymous,
         citizen_confirmed_at, gateway_key_mode, opened_from, idempotency_key, language)
