@@ -134,6 +134,8 @@ export type CaseAuthor = {
 export type ModerationCase = SubjectOnPage & {
   /** `moderator` where no case is open. */
   cause: CaseCause;
+  /** Null where no case is open. */
+  opened_at: Date | null;
   reasons: ReasonCount[];
   /** The newest fifty open reports. */
   reports: CaseReport[];

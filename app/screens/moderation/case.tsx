@@ -37,7 +37,8 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await orErrorPage(readCase(db, subject_kinds, ref));
   const featured = ref.kind === "story" ? ((await featureStateOf(db, ref.id)) ?? null) : null;
   const author_id = found.subject.author?.user_id ?? null;
-  const own = await ownCaseOf(db, reader, { author_id, kind: declared, cause: found.cause });
+  const { cause, opened_at } = found;
+  const own = await ownCaseOf(db, reader, { author_id, kind: declared, cause, opened_at });
   return { found, featured, own, address: casePath({ path, id: ref.id }) };
 }
 
@@ -77,7 +78,7 @@ export default function ModerationCasePage({ loaderData, actionData }: Route.Com
         beside={<Beside found={found} />}
         form={
           own.needs_other ? (
-            <OwnWork>{m.screens_moderation_own_refused()}</OwnWork>
+            <OwnWork until={own.until}>{m.screens_moderation_own_refused()}</OwnWork>
           ) : (
             <>
               {own.is_own && <OwnWork>{m.screens_moderation_own()}</OwnWork>}

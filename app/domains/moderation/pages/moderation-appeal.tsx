@@ -26,8 +26,9 @@ export async function loader(args: Route.LoaderArgs) {
   const reader = await readingModerator(args);
   const { db, subject_kinds } = args.context.get(servicesContext);
   const found = await orErrorPage(readAppeal(db, subject_kinds, args.params.id));
-  const { author_id, decision } = found;
-  return { found, own: await ownAppealOf(db, reader, { author_id, decided_by: decision.decided_by_id }) };
+  const { author_id, decision, appealed_at } = found;
+  const about = { author_id, decided_by: decision.decided_by_id, appealed_at };
+  return { found, own: await ownAppealOf(db, reader, about) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -66,7 +67,7 @@ export default function ModerationAppealPage({ loaderData, actionData }: Route.C
         beside={<AuthorPanel author={found.author} history={found.history} />}
         form={
           is_open && own.needs_other ? (
-            <OwnWork>{m.moderation_own_case_note()}</OwnWork>
+            <OwnWork until={own.until}>{m.moderation_own_case_note()}</OwnWork>
           ) : is_open ? (
             <AppealForm found={found} answer={answer} />
           ) : (

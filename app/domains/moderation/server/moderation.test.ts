@@ -308,10 +308,31 @@ test("nobody decides their own case while another moderator can, but may approve
   await expectProblem(decide(`/stories/${story.id}`, "keep"), 403, "own_case");
   expect((await decide(`/stories/${story.id}`, "hide", other)).status).toBe(201);
   await expectProblem(decide(`/stories/${story.id}`, "keep"), 403, "own_case");
-  // Neither the author answers the appeal, nor, where a third one could, who decided.
   const { decision_id } = await decisionOf(admin);
+  // Another one who is away is active too: after a week, what is reported and appealed is decided all the same.
+  const late = await writeStory(admin);
+  await reader.ask("POST", `/stories/${late.id}/report`, { reason: "untrue" });
+  await services.db.run(command`
+    update moderation_cases set opened_at = now() - interval '7 days' where subject_id = ${late.id}`);
+  expect((await decide(`/stories/${late.id}`, "keep")).status).toBe(201);
+  expect(await ownCases(late.id)).toEqual([{ event: "story_decided" }]);
+  const author = await api.person();
+  expect((await decide(`/stories/${(await writeStory(author)).id}`, "hide")).status).toBe(201);
+  const { decision_id: waiting } = await decisionOf(author);
+  await author.ask("POST", `/decisions/${waiting}/appeal`, { appeal: "It is true." });
+  await expectProblem(end(waiting, admin), 403, "own_case");
+  const longAgo = (id: string) =>
+    services.db.run(command`
+      update moderation_cases set appealed_at = now() - interval '7 days' where case_id = ${id}`);
+  await longAgo(waiting);
+  expect((await end(waiting, admin)).status).toBe(204);
+  // Neither the author answers the appeal, nor, where a third one could, who decided.
   await admin.ask("POST", `/decisions/${decision_id}/appeal`, { appeal: "It is true." });
   await expectProblem(end(decision_id, admin), 403, "own_case");
+  await longAgo(decision_id);
+  await expectProblem(end(decision_id, admin), 403, "own_case");
+  await services.db.run(command`
+    update moderation_cases set appealed_at = now() where case_id = ${decision_id}`);
   const third = await api.person({ role: "admin" });
   await expectProblem(end(decision_id, other), 403, "own_case");
   await services.db.run(command`update profiles set status = 'suspended' where user_id = ${third.user_id}`);

@@ -48,7 +48,8 @@ export async function decideAppeal(
   if (!canModerate(actor)) throw moderatorsOnly();
   const { kind, is_there, ...found } = await lockDecision(tx, kinds, decided.decision_id);
   refuseUnlessPossible("answer", actor, found);
-  const own_case = refuseOwnCase(await ownAppealOf(tx, actor, found));
+  const appealed_at = found.appealed_at ?? new Date();
+  const own_case = refuseOwnCase(await ownAppealOf(tx, actor, { ...found, appealed_at }));
   const { case_id: decision_id, author_id, decision } = found;
   const { outcome, reason } = decided;
   await tx.run(command`
@@ -96,9 +97,10 @@ async function lockDecision(tx: Transaction, kinds: SubjectKinds, decision_id: s
     decision: oneOf(...moderationDecisions),
     decided_by: "uuid",
     decided_at: "timestamptz",
+    appealed_at: "timestamptz?",
     is_last: "bool",
   })`
-    select case_id, subject_id, parent_id, author_id, status, decision, decided_by, decided_at,
+    select case_id, subject_id, parent_id, author_id, status, decision, decided_by, decided_at, appealed_at,
       not exists (
         select from moderation_cases later
         where later.subject_id = moderation_cases.subject_id and later.status <> 'open'

@@ -42,8 +42,8 @@ export async function decideAbout(
   if (!subject) throw kind.notFound();
   const before = await lockCase(tx, kind, subject);
   const cause = before.cause ?? "moderator";
-  const { author_id } = subject;
-  const own_case = refuseOwnCase(await ownCaseOf(tx, actor, { author_id, kind, cause }));
+  const about = { author_id: subject.author_id, kind, cause, opened_at: before.opened_at };
+  const own_case = refuseOwnCase(await ownCaseOf(tx, actor, about));
   if (input.seen !== undefined) refuseIfStale(input.seen, subject, before);
   refuseUnlessDeclared(kind, cause, input.decision);
   const is_excepted = await refuseWithoutPhotograph(tx, kind, subject, input);
@@ -103,6 +103,7 @@ type Before = {
   /** Id of the open case; null without one. */
   case_id: string | null;
   cause: CaseCause | null;
+  opened_at: Date | null;
   /** Last decision about the same subject; null without one. */
   last_id: string | null;
   last_decision: ModerationDecision | null;
@@ -111,8 +112,12 @@ type Before = {
 
 /** The subject is locked, so no concurrent decision, report or new case is possible. */
 async function lockCase(tx: Transaction, { kind }: SubjectKind, { id }: LockedSubject): Promise<Before> {
-  const open = await tx.maybeOne(sql({ case_id: "uuid", cause: oneOf(...caseCauses) })`
-    select case_id, cause from moderation_cases
+  const open = await tx.maybeOne(sql({
+    case_id: "uuid",
+    cause: oneOf(...caseCauses),
+    opened_at: "timestamptz",
+  })`
+    select case_id, cause, opened_at from moderation_cases
     where subject_kind = ${kind} and subject_id = ${id} and status = 'open' for update`);
   const last = await tx.maybeOne(sql({
     last_id: "uuid",
@@ -126,6 +131,7 @@ async function lockCase(tx: Transaction, { kind }: SubjectKind, { id }: LockedSu
   return {
     case_id: open?.case_id ?? null,
     cause: open?.cause ?? null,
+    opened_at: open?.opened_at ?? null,
     ...(last ?? { last_id: null, last_decision: null, last_by: null }),
   };
 }

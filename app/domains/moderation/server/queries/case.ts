@@ -43,6 +43,7 @@ export async function readCase(db: Queryable, kinds: SubjectKinds, ref: SubjectR
   return {
     ...describe(kind, subject),
     cause: open.cause,
+    opened_at: open.opened_at,
     reasons: open.reasons,
     reports: open.reports,
     decisions,
@@ -105,10 +106,15 @@ function describe(described: SubjectKind, subject: Subject) {
 
 /** The open case, or one by a moderator if there is none. */
 async function readOpen(db: Queryable, about: Part) {
-  const open = await db.maybeOne(sql({ case_id: "uuid", cause: oneOf(...caseCauses), reasons: "jsonb" })`
-    select case_id, cause, ${reasonsOf(sqlPart`moderation_cases.case_id`)} as reasons
+  const open = await db.maybeOne(sql({
+    case_id: "uuid",
+    cause: oneOf(...caseCauses),
+    opened_at: "timestamptz",
+    reasons: "jsonb",
+  })`
+    select case_id, cause, opened_at, ${reasonsOf(sqlPart`moderation_cases.case_id`)} as reasons
     from moderation_cases where ${about} and status = 'open'`);
-  if (!open) return { cause: "moderator" as CaseCause, reasons: [], reports: [] };
+  if (!open) return { cause: "moderator" as CaseCause, opened_at: null, reasons: [], reports: [] };
   const reports = await db.many(sql({
     reason: oneOf(...reportReasons),
     note: "text?",
@@ -116,7 +122,8 @@ async function readOpen(db: Queryable, about: Part) {
   })`
     select reason, note, created_at from moderation_reports where case_id = ${open.case_id}
     order by created_at desc, report_id desc limit ${sqlInteger(reportsShown)}`);
-  return { cause: open.cause, reasons: open.reasons as ReasonCount[], reports };
+  const { cause, opened_at } = open;
+  return { cause, opened_at, reasons: open.reasons as ReasonCount[], reports };
 }
 
 const decisionShape = {

@@ -5,12 +5,25 @@ import type { CaseCause } from "../../schema.ts";
 import type { SubjectKind } from "../../subject-kind.ts";
 
 /**
- * Nobody decides their own case while another moderator can. `is_own`: this moderator wrote it, or made the decision that is
- * appealed; `needs_other`: so another one has to decide.
+ * How long others have to decide before a moderator may decide about themselves: an admin who is away is active too, and
+ * complaints are to be disposed of within 15 days (rule 3(2)(a)(i) of the IT Rules, 2021,
+ * https://itlaw.in/rule-3-2-grievance-redressal-mechanism-of-intermediary).
  */
-export type OwnCase = { is_own: boolean; needs_other: boolean };
+const othersDecideFirst_ms = 7 * 86_400_000;
 
-type About = { author_id: string | null; kind: SubjectKind; cause: CaseCause };
+/**
+ * Nobody decides their own case while another moderator can. `is_own`: this moderator wrote it, or made the decision that is
+ * appealed; `needs_other`: so another one has to decide, until `until`; null: always.
+ */
+export type OwnCase = { is_own: boolean; needs_other: boolean; until: Date | null };
+
+type About = {
+  author_id: string | null;
+  kind: SubjectKind;
+  cause: CaseCause;
+  /** Of the open case; null: there is none. */
+  opened_at: Date | null;
+};
 
 /**
  * Of a decision about a subject. What they submitted themselves they may approve, since a small office writes its own texts; but
@@ -19,25 +32,35 @@ type About = { author_id: string | null; kind: SubjectKind; cause: CaseCause };
 export async function ownCaseOf(
   db: Queryable,
   actor: Actor,
-  { author_id, kind, cause }: About,
+  { author_id, kind, cause, opened_at }: About,
 ): Promise<OwnCase> {
   const is_own = author_id === actor.user_id;
-  const may_decide = cause === "submitted" && !kind.needs_other_moderator;
-  return { is_own, needs_other: is_own && !may_decide && (await hasOther(db, [actor.user_id])) };
+  if (!is_own || (cause === "submitted" && !kind.needs_other_moderator)) return free(is_own);
+  return othersFirst(db, [actor.user_id], cause === "reported" ? opened_at : null);
 }
 
-/** Of an appeal. With two moderators, of whom one is the author, the other answers it although the decision was theirs. */
+/**
+ * Of an appeal. With two moderators, of whom one is the author, the other answers it although the decision was theirs. Its
+ * author never answers it while another one can.
+ */
 export async function ownAppealOf(
   db: Queryable,
   actor: Actor,
-  { author_id, decided_by }: { author_id: string | null; decided_by: string },
+  { author_id, decided_by, appealed_at }: { author_id: string | null; decided_by: string; appealed_at: Date },
 ): Promise<OwnCase> {
-  const is_own = author_id === actor.user_id || decided_by === actor.user_id;
-  if (!is_own) return { is_own, needs_other: false };
-  const out = author_id === actor.user_id ? [author_id] : [decided_by, author_id];
-  return { is_own, needs_other: await hasOther(db, out) };
+  if (author_id === actor.user_id) return othersFirst(db, [author_id], null);
+  return decided_by === actor.user_id ? othersFirst(db, [decided_by, author_id], appealed_at) : free(false);
 }
 
-async function hasOther(db: Queryable, but: readonly (string | null)[]): Promise<boolean> {
-  return (await activeAdmins(db, but)).length > 0;
+const free = (is_own: boolean): OwnCase => ({ is_own, needs_other: false, until: null });
+
+/** `since`: when it began to wait for others; null: others always come first. */
+async function othersFirst(
+  db: Queryable,
+  but: readonly (string | null)[],
+  since: Date | null,
+): Promise<OwnCase> {
+  const until = since && new Date(since.getTime() + othersDecideFirst_ms);
+  if ((until && until.getTime() <= Date.now()) || (await activeAdmins(db, but)).length === 0) return free(true);
+  return { is_own: true, needs_other: true, until };
 }
