@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
 import { createTestServices } from "../../../../tests/support/database.ts";
+import { makeLiveCampaign } from "../../../../tests/support/campaigns.ts";
+import { billForm } from "../../../../tests/support/spending.ts";
 import { createUser, sessionCookieOf } from "../../../../tests/support/people.ts";
 import { createTestRouter, expectProblem } from "../../../../tests/support/api-client.ts";
 import { pageArgs } from "../../../../tests/support/page-args.ts";
@@ -178,6 +180,17 @@ it("that lost its rights while the body of a write was held back writes nothing,
   const story = `/api/v1/moderation/stories/${customer.user.user_id}/decisions`;
   const sent = withheld(await signedIn("admin"), story, '{"decision":"keep","reason":"It is fine."}');
   await expectProblem(createTestRouter(services).request(sent), 403, "rights_changed");
+  const sender = await signedIn("admin");
+  const picture = new FormData();
+  picture.set("purpose", "avatar");
+  picture.set("picture", new File(["no picture"], "picture"));
+  const { user_id, roles } = sender.session;
+  const bills = `/api/v1/campaigns/${await makeLiveCampaign(db, { user_id, roles })}/expenses`;
+  for (const form of [
+    withheld(sender, bills, billForm(new Uint8Array(9))),
+    withheld(await signedIn("admin"), "/api/uploads", picture),
+  ])
+    await expectProblem(createTestRouter(services).request(form), 403, "rights_changed");
   const { user_id: id } = customer.user;
   const path = `/dashboard/admin/users/${id}`;
   const admin = await signedIn("admin");

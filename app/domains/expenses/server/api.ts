@@ -11,6 +11,7 @@ import {
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
 import { type ApiRoute, apiRoute, createApiRoutes } from "../../../platform/http/api-route.ts";
 import { readFormFirst } from "../../../platform/http/body.ts";
+import { refuseChangedRights } from "../../../platform/http/changed-rights.ts";
 import type { Session } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
 import { readDonationOfPage } from "../../donations/server/queries/donation-page.ts";
@@ -89,6 +90,7 @@ const addRecording: ApiRoute = (api) =>
   api.openapi(recordRoute, async (c) => {
     const session = await signedInToApi(c);
     const { bill: file, ...input } = c.req.valid("form");
+    await refuseChangedRights(c.var.session);
     const wanted = { campaign_id: c.req.valid("param").id, input, file };
     const id = await recordExpense(c.var.services, session, wanted);
     return c.json(await ownExpense(c.var.services, session, id), 201, noStore);

@@ -12,6 +12,7 @@ import {
 } from "../../../platform/http/api.ts";
 import { type ApiRoute, apiRoute, createApiRoutes } from "../../../platform/http/api-route.ts";
 import { readFormFirst } from "../../../platform/http/body.ts";
+import { refuseChangedRights } from "../../../platform/http/changed-rights.ts";
 import { Failure } from "../../../platform/failure.ts";
 import { pictureFormLimit_bytes, pictureTypes, uploadPurposes, type VariantFormat } from "../schema.ts";
 import { mayUpload } from "../policy.ts";
@@ -86,6 +87,7 @@ const addStoring: ApiRoute = (api) =>
     const session = await signedInToApi(c);
     const { user_id } = session;
     const { purpose, picture } = c.req.valid("form");
+    await refuseChangedRights(c.var.session);
     if (!mayUpload(session, purpose)) throw new Failure(403, "forbidden", m.uploads_purpose_restricted());
     const stored = await storePicture(c.var.services, { user_id, purpose, file: picture });
     return c.json(stored, 201, noStore);
