@@ -6,7 +6,7 @@ import { createUser, sessionCookieOf } from "../../../tests/support/people.ts";
 import { command, sql } from "../../platform/database/sql.ts";
 import type { Services } from "../../platform/services.ts";
 import { action, loader } from "../admin.tsx";
-import { action as userAction } from "./user.tsx";
+import { action as userAction, loader as userLoader } from "./user.tsx";
 import { listAllCampaigns } from "../../domains/campaigns/server/queries/all-campaigns.ts";
 import { storyCursor } from "../../domains/stories/cursors.ts";
 import { listAllStories } from "../../domains/stories/server/queries/all-stories.ts";
@@ -131,7 +131,13 @@ describe("the users of the admin dashboard", () => {
     const grant = { intent: "role", role: "admin", is_granted: "yes", reason };
     const revoke = { ...grant, is_granted: "no" };
     const suspend = { intent: "suspend", id: user_id, reason };
+    /** Whether the page has the form at all. */
+    const mayChange = async () =>
+      (await userLoader(pageArgs(services, `${path}/users/${user_id}`, cookies.admin, { params: { id: user_id } })))
+        .may_change_admins;
+    expect(await mayChange()).toBe(true);
     await signedIn("61 minutes");
+    expect(await mayChange()).toBe(false);
     expect(await sendToUser(user_id, grant)).toBe(403);
     expect(await sendToUser(user_id, { ...grant, role: "vendor" })).toBe(303);
     expect(await send(suspend)).toBe(303);
@@ -159,6 +165,10 @@ describe("the users of the admin dashboard", () => {
       expect([keeper === other, told.titles]).toEqual([keeper === other, titles]);
       expect(told.mails.toSorted()).toEqual(titles.toSorted());
     }
+    // They cannot be turned off, so they do not offer it.
+    const { choices } = await services.db.one(sql({ choices: "int8" })`
+      select count(*) as choices from outgoing_mails where subject like '%Kuni Sahu%' and text_body like '%#preferences%'`);
+    expect(choices).toBe(0);
     const { own } = await services.db.one(sql({ own: "int8" })`
       select count(*) as own from outgoing_mails where to_address = ${email} and subject like '%Kuni Sahu%'`);
     expect(own).toBe(0);

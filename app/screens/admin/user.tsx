@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import * as m from "#messages";
 import { userPath, usersTab } from "../../domains/accounts/admin/all-users.ts";
 import { readAccountFacts, readListedUser } from "../../domains/accounts/admin/server/queries/all-users.ts";
+import { mayChangeAdmins } from "../../domains/accounts/admin/server/use-cases/change-accounts.ts";
 import { roleForm, statusForms } from "../../domains/accounts/admin/server/use-cases/user-forms.ts";
 import { RoleForms } from "../../domains/accounts/admin/ui/RoleForms.tsx";
 import { StatusQuestion } from "../../domains/accounts/admin/ui/StatusQuestion.tsx";
@@ -43,7 +44,8 @@ export async function loader(args: Route.LoaderArgs) {
     listAudit(db, { subject_kind: "user", subject_id: user_id, most: auditEntries }),
   ]);
   const made = [...counts, { label: m.screens_admin_user_donations(), count: settled_count }];
-  return { user, facts, made, advances, audit, own_user_id: session.user_id };
+  const may_change_admins = mayChangeAdmins(session);
+  return { user, facts, made, advances, audit, may_change_admins, own_user_id: session.user_id };
 }
 
 /** Handles the forms: suspend, reinstate, grant and revoke a role. */
@@ -72,7 +74,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, facts, made, advances, audit, own_user_id } = loaderData;
+  const { user, facts, made, advances, audit, may_change_admins, own_user_id } = loaderData;
   const answer: FormAnswer<BulkAsked> | undefined = actionData;
   const is_own = user.user_id === own_user_id;
   return (
@@ -91,7 +93,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
       />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <UserFacts user={user} facts={facts} made={made} />
-        <RoleForms user={user} is_own={is_own} answer={answer} />
+        <RoleForms user={user} is_own={is_own} may_change_admins={may_change_admins} answer={answer} />
       </div>
       <AdvancesOfUser advances={advances} />
       {!is_own && (

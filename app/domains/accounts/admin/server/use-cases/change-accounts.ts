@@ -13,7 +13,7 @@ import {
   forgetSuspendedSessions,
 } from "../../../sign-in/server/commands/end-sessions.ts";
 import { adminsAmong } from "../../../server/queries/active-admins.ts";
-import { demandRecentSignIn } from "../../../server/recent-sign-in.ts";
+import { demandRecentSignIn, isRecentSignIn } from "../../../server/recent-sign-in.ts";
 import type { RoleInput } from "../../user-input.ts";
 
 /**
@@ -67,6 +67,11 @@ async function changeEach(tx: Transaction, actor: Actor, change: StatusChange): 
     else await forgetSuspendedSessions(tx, user_id);
   }
   return ended;
+}
+
+/** Whether the role of an admin can be given and taken in this session; a page has no form for it otherwise. */
+export function mayChangeAdmins(actor: SignedInActor): boolean {
+  return isRecentSignIn({ signed_in_at: actor.created_at });
 }
 
 export async function changeRole(
