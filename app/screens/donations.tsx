@@ -24,6 +24,7 @@ import { HowGivingWorks, WhyToTrust } from "../domains/content/ui/HowGivingWorks
 import { storiesTag } from "../domains/stories/schema.ts";
 import { featuredStoriesOnPages } from "../domains/stories/server/queries.ts";
 import { FeaturedStories } from "../domains/stories/ui/FeaturedStories.tsx";
+import { fundraiserForDonation } from "../domains/fundraisers/server/queries/fundraiser-for-donation.ts";
 import { generalFundTitle } from "../domains/donations/donation.ts";
 import { givingPreview } from "../domains/donations/giving-preview.ts";
 import { presetIn } from "../domains/donations/donation-form.ts";
@@ -42,13 +43,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const campaign_id = search.get("campaign")?.toLowerCase();
   const asked_fundraiser = search.get("fundraiser")?.toLowerCase();
-  const [campaign, general_amounts, site, giving, stories, rules] = await Promise.all([
+  const [campaign, general_amounts, site, giving, stories, rules, known_fundraiser] = await Promise.all([
     campaign_id ? chosenCampaign(services, campaign_id) : undefined,
     generalAmountsOnPages(services),
     siteOfPages(services),
     givingOfPages(services),
     orFailed(services, "featured stories", featuredStoriesOnPages(services)),
     givingRulesOfPages(services),
+    asked_fundraiser ? knownFundraiser(services, asked_fundraiser, campaign_id) : null,
   ]);
   if (!isFailed(stories))
     sameForEveryGuest(
@@ -60,6 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     );
   keptWith(visit, {
     campaign: campaign && "id" in campaign ? campaign.id : null,
+    fundraiser: known_fundraiser,
     tab: openTab(search),
   });
   const suggested = campaign && "id" in campaign ? campaign.suggested_amounts : general_amounts;
@@ -79,6 +82,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     stories,
     public_url: services.config.public_url,
   };
+}
+
+/** Null: its page takes no donations for this campaign; what is sent with it says why. */
+async function knownFundraiser(
+  { db }: Services,
+  id: string,
+  campaign_id: string | undefined,
+): Promise<string | null> {
+  try {
+    return (await fundraiserForDonation(db, id, campaign_id ?? null)).id;
+  } catch (error) {
+    if (isFailure(error)) return null;
+    throw error;
+  }
 }
 
 function openTab(search: URLSearchParams): "one-time" | "monthly" {

@@ -8,8 +8,11 @@ import {
 } from "../../../../tests/support/api-client.ts";
 import { makeLiveCampaign } from "../../../../tests/support/campaigns.ts";
 import { createGiving, type Giving, verification } from "../../../../tests/support/giving.ts";
+import { pageArgs } from "../../../../tests/support/page-args.ts";
 import { picture } from "../../../../tests/support/pictures.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
+import { pageContext } from "../../../platform/http/page-context.ts";
+import { loader } from "../../../screens/donations.tsx";
 import { emptyDocument } from "../../campaigns/campaign-form.ts";
 import { deleteCampaignDraft } from "../../campaigns/server/commands/delete-draft.ts";
 import { saveDraft } from "../../campaigns/server/commands/save-draft.ts";
@@ -125,6 +128,14 @@ describe("donations on a fundraising page", () => {
         fundraiserId: page.id,
         ...changes,
       });
+    // The page that is opened from it is kept; one with any other id is not.
+    const keptFor = async (id: string) => {
+      const path = `/donations?campaign=${campaign_id}&fundraiser=${id}`;
+      const args: Parameters<typeof loader>[0] = pageArgs(giving.services, path);
+      await loader(args);
+      return args.context.get(pageContext).kept_parameters.get("fundraiser");
+    };
+    expect([await keptFor(page.id), await keptFor(campaign_id)]).toEqual([page.id, undefined]);
     expect((await donate({})).status).toBe(200);
     expect((await donate({ fundraiserId: "1 or 1=1" })).status).toBe(400);
     await expectProblem(donate({ campaignId: other_id }), 404, "fundraiser_not_found");

@@ -36,7 +36,8 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: FeedPage }
   if (is_whole) {
     const visit = args.context.get(pageContext);
     sameForEveryGuest(visit, storiesTag, contentTag);
-    keptWith(visit, { tab: filters.tab, category: filters.category });
+    const topic = page.side.topics.find(({ label }) => label === filters.topic)?.label;
+    keptWith(visit, { tab: filters.tab, category: filters.category, topic });
   }
   return { page };
 }

@@ -1,12 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestServices } from "../../../../tests/support/database.ts";
+import { pageArgs } from "../../../../tests/support/page-args.ts";
 import { createUser } from "../../../../tests/support/people.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
+import { pageContext } from "../../../platform/http/page-context.ts";
 import type { Services } from "../../../platform/services.ts";
 import { type FeedFilters, noFeedFilters } from "../feed-filters.ts";
 import { foundCursor } from "../../../text/search/found-cursor.ts";
 import { storyCursor } from "../cursors.ts";
+import { loader } from "../pages/stories.tsx";
 import type { StoryCategory } from "../schema.ts";
 import { publishStory } from "./commands/publish-story.ts";
 import { readFeedPage } from "./feed-page.ts";
@@ -271,6 +274,12 @@ describe("trending topics", () => {
       { label: "Wells", story_count: 3 },
       { label: "Buses", story_count: 4 },
     ]);
+    const keptAt = async (topic: string) => {
+      const args: Parameters<typeof loader>[0] = pageArgs(services, `/stories?topic=${topic}`);
+      await loader(args);
+      return args.context.get(pageContext).kept_parameters.get("topic");
+    };
+    expect([await keptAt("Buses"), await keptAt("Goats")]).toEqual(["Buses", undefined]);
     const of_buses = await listStories(services.db, { ...noFeedFilters, topic: "Buses" }, null);
     expect(of_buses.stories).toHaveLength(4);
   });
