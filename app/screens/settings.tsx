@@ -87,7 +87,12 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       >
         <NewestNotifications list={loaderData.notifications} />
       </SettingsPart>
-      <PreferencesPart user_id={loaderData.user_id} preferences={account.preferences} answer={answer} />
+      <PreferencesPart
+        user_id={loaderData.user_id}
+        preferences={account.preferences}
+        is_admin={roles.includes("admin")}
+        answer={answer}
+      />
       <DataPart has_password={account.has_password} may_export={loaderData.may_export} answer={answer} />
     </>
   );

@@ -70,6 +70,7 @@ describe("in the pseudo-language no sentence is unmarked", () => {
             events={[{ happened_at: moment, text: securityEventText("signed_in") ?? "" }]}
           />
           <PreferencesPart
+            is_admin
             user_id="1"
             preferences={{ email_notifications: "all", privacy: "public" }}
             answer={undefined}

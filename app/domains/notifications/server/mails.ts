@@ -16,15 +16,16 @@ export function notificationMailKey({ user_id, dedupe_key }: { user_id: string; 
 }
 
 /**
- * The copy of a notification by e-mail, with a link to turn off such mails, and one to unsubscribe from these if
- * possible.
+ * The copy of a notification by e-mail, with a link to turn off such mails unless everybody gets them, and one to
+ * unsubscribe from these if possible.
  */
 export function notificationMail(
-  { dedupe_key, title, message, is_quotation, action, mails_end }: NewNotification,
+  { dedupe_key, title, message, is_quotation, action, mail_copy, mails_end }: NewNotification,
   { user_id, display_name: name }: Recipient,
   public_url: string,
 ): Mail {
   const end_url = mails_end && public_url + mails_end.path;
+  const choice_url = `${public_url}/dashboard/settings#preferences`;
   return {
     dedupe_key: notificationMailKey({ user_id, dedupe_key }),
     subject: title,
@@ -35,7 +36,7 @@ export function notificationMail(
       reason: m.notifications_mail_reason(),
       choices: [
         ...(end_url ? [{ label: mails_end.sentence, url: end_url }] : []),
-        { label: m.notifications_mail_choose(), url: `${public_url}/dashboard/settings#preferences` },
+        ...(mail_copy === "always" ? [] : [{ label: m.notifications_mail_choose(), url: choice_url }]),
       ],
     },
     // Lets mail clients offer to unsubscribe (RFC 2369, RFC 8058).

@@ -24,7 +24,7 @@ export function DataPart({ has_password, may_export, answer }: DataPartProps) {
       <SettingsCard title={m.accounts_data_download()} text={m.accounts_data_download_text()}>
         {may_export ? (
           <div>
-            <a href={localHref(`${settingsPath}/export`)} download className={buttonClass("secondary")}>
+            <a href={localHref(`${settingsPath}/export`)} className={buttonClass("secondary")}>
               <Download size={18} /> {m.accounts_data_download_link()}
             </a>
           </div>

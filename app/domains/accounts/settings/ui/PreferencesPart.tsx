@@ -14,7 +14,7 @@ import { SettingsPart } from "./SettingsPart.tsx";
 
 const intent = "save_preferences";
 
-const mailChoices = () =>
+const mailChoices = (is_admin: boolean) =>
   [
     {
       value: "all",
@@ -29,7 +29,9 @@ const mailChoices = () =>
     {
       value: "none",
       label: m.accounts_preferences_mails_none(),
-      text: m.accounts_preferences_mails_none_text(),
+      text: is_admin
+        ? m.accounts_preferences_mails_none_admin()
+        : m.accounts_preferences_mails_none_text(),
     },
   ] as const;
 
@@ -43,10 +45,16 @@ const privacyChoices = () =>
     },
   ] as const;
 
-type PreferencesPartProps = { user_id: string; preferences: Preferences; answer: SettingsAnswer | undefined };
+type PreferencesPartProps = {
+  user_id: string;
+  preferences: Preferences;
+  /** Some mails go to all admins. */
+  is_admin: boolean;
+  answer: SettingsAnswer | undefined;
+};
 
 /** Choices are saved immediately; without JavaScript, by a button. */
-export function PreferencesPart({ user_id, preferences, answer }: PreferencesPartProps) {
+export function PreferencesPart({ user_id, preferences, is_admin, answer }: PreferencesPartProps) {
   const fetcher = useFetcher<SettingsAnswer>();
   const alive = useHydrated();
   const save = (choice: Partial<Preferences>) =>
@@ -62,7 +70,7 @@ export function PreferencesPart({ user_id, preferences, answer }: PreferencesPar
             name="email_notifications"
             legend={m.accounts_preferences_mails()}
             hint={m.accounts_preferences_mails_hint()}
-            choices={mailChoices()}
+            choices={mailChoices(is_admin)}
             chosen={preferences.email_notifications}
             onChoose={(email_notifications) => save({ email_notifications })}
           />
