@@ -119,9 +119,7 @@ function isKeptAt(address: string, asked: string, kept: PageVisit["kept_paramete
   const { pathname, search, searchParams } = new URL(address);
   const parameters = new Map(searchParams);
   const isKnown = ([name, value]: [string, string]) =>
-    name === routesParameter
-      ? pathname.endsWith(".data") && !value.includes(",")
-      : kept.get(name) === value;
+    name === routesParameter ? pathname.endsWith(".data") && !value.includes(",") : kept.get(name) === value;
   const written = new URLSearchParams([...parameters]).toString();
   return (
     withoutTracking(asked) === pathname + search &&

@@ -133,8 +133,11 @@ describe("the users of the admin dashboard", () => {
     const suspend = { intent: "suspend", id: user_id, reason };
     /** Whether the page has the form at all. */
     const mayChange = async () =>
-      (await userLoader(pageArgs(services, `${path}/users/${user_id}`, cookies.admin, { params: { id: user_id } })))
-        .may_change_admins;
+      (
+        await userLoader(
+          pageArgs(services, `${path}/users/${user_id}`, cookies.admin, { params: { id: user_id } }),
+        )
+      ).may_change_admins;
     expect(await mayChange()).toBe(true);
     await signedIn("61 minutes");
     expect(await mayChange()).toBe(false);

@@ -29,9 +29,7 @@ const mailChoices = (is_admin: boolean) =>
     {
       value: "none",
       label: m.accounts_preferences_mails_none(),
-      text: is_admin
-        ? m.accounts_preferences_mails_none_admin()
-        : m.accounts_preferences_mails_none_text(),
+      text: is_admin ? m.accounts_preferences_mails_none_admin() : m.accounts_preferences_mails_none_text(),
     },
   ] as const;
 

@@ -81,7 +81,8 @@ export async function refuseTestingByMonthlyGifts(
     where opened_from = ${opened_from}::bytea and charged_month is null and created_at > now() - interval '1 hour'
       and (state in ('cancelled', 'completed', 'expired')
         or state = 'created' and created_at < now() - ${approvedWithin_minutes}::int4 * interval '1 minute')`);
-  if (opened >= giftsNotApprovedPerHour * rate_limit_factor) throw tooMany(m.donations_monthly_begun_too_often());
+  if (opened >= giftsNotApprovedPerHour * rate_limit_factor)
+    throw tooMany(m.donations_monthly_begun_too_often());
 }
 
 function tooManyFailed(): Failure {

@@ -61,6 +61,7 @@ async function othersFirst(
   since: Date | null,
 ): Promise<OwnCase> {
   const until = since && new Date(since.getTime() + othersDecideFirst_ms);
-  if ((until && until.getTime() <= Date.now()) || (await activeAdmins(db, but)).length === 0) return free(true);
+  if ((until && until.getTime() <= Date.now()) || (await activeAdmins(db, but)).length === 0)
+    return free(true);
   return { is_own: true, needs_other: true, until };
 }
