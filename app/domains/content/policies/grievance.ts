@@ -29,7 +29,7 @@ export const grievance: Policy = {
     {
       heading: "What happens then",
       paragraphs: [
-        "Within 24 hours: you get an acknowledgement with a number. Within 7 days: a decision with its reasons, and what we have done. If we need longer because others have to be heard, we tell you why and until when; never longer than 15 days for content on the site.",
+        "Within 24 hours: you get an acknowledgement with a number. Within 7 days: a decision with its reasons, and what we have done.",
         "Pictures that show somebody in a private or intimate way without consent, and contents that endanger a child, are taken down first and examined afterwards, at any hour at which the report is read and in any case within the time that the rules set. Such a report may come from the person or from anyone on their behalf.",
         "A question about money is answered within two working days, with the state of the payment at the gateway. A complaint about personal data is decided within 30 days.",
         "If we remove something, the person who posted it is told the reason and may answer. If we do not, you are told why. Each complaint, its dates and its result are kept in a register; once a year we publish how many there were of each kind and how they ended, without names.",

@@ -309,11 +309,11 @@ test("nobody decides their own case while another moderator can, but may approve
   expect((await decide(`/stories/${story.id}`, "hide", other)).status).toBe(201);
   await expectProblem(decide(`/stories/${story.id}`, "keep"), 403, "own_case");
   const { decision_id } = await decisionOf(admin);
-  // Another one who is away is active too: after a week, what is reported and appealed is decided all the same.
+  // Another one who is away is active too: after three days, what is reported and appealed is decided all the same.
   const late = await writeStory(admin);
   await reader.ask("POST", `/stories/${late.id}/report`, { reason: "untrue" });
   await services.db.run(command`
-    update moderation_cases set opened_at = now() - interval '7 days' where subject_id = ${late.id}`);
+    update moderation_cases set opened_at = now() - interval '3 days' where subject_id = ${late.id}`);
   expect((await decide(`/stories/${late.id}`, "keep")).status).toBe(201);
   expect(await ownCases(late.id)).toEqual([{ event: "story_decided" }]);
   const author = await api.person();
@@ -323,7 +323,7 @@ test("nobody decides their own case while another moderator can, but may approve
   await expectProblem(end(waiting, admin), 403, "own_case");
   const longAgo = (id: string) =>
     services.db.run(command`
-      update moderation_cases set appealed_at = now() - interval '7 days' where case_id = ${id}`);
+      update moderation_cases set appealed_at = now() - interval '3 days' where case_id = ${id}`);
   await longAgo(waiting);
   expect((await end(waiting, admin)).status).toBe(204);
   // Neither the author answers the appeal, nor, where a third one could, who decided.

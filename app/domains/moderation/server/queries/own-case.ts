@@ -6,10 +6,10 @@ import type { SubjectKind } from "../../subject-kind.ts";
 
 /**
  * How long others have to decide before a moderator may decide about themselves: an admin who is away is active too, and
- * complaints are to be disposed of within 15 days (rule 3(2)(a)(i) of the IT Rules, 2021,
- * https://itlaw.in/rule-3-2-grievance-redressal-mechanism-of-intermediary).
+ * complaints are to be decided within 7 days (rule 3(2) of the IT Rules, 2021, as amended in 2026,
+ * https://www.mondaq.com/india/it-and-internet/1746068/checklist-for-compliance-with-the-information-technology-intermediary-guidelines-and-digital-media-ethics-code-amendment-rules-2026).
  */
-const othersDecideFirst_ms = 7 * 86_400_000;
+const othersDecideFirst_ms = 3 * 86_400_000;
 
 /**
  * Nobody decides their own case while another moderator can. `is_own`: this moderator wrote it, or made the decision that is
