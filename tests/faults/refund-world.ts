@@ -13,6 +13,7 @@ import {
   processStuckRefunds,
   retryFailedRefunds,
 } from "../../app/domains/payments/server/use-cases/process-refunds.ts";
+import { followDisputes } from "../../app/domains/payments/server/use-cases/follow-disputes.ts";
 import { recordReturnedRefund } from "../../app/domains/payments/server/use-cases/take-back-refund.ts";
 import { isUnsettledDue, left_paise } from "../../app/domains/payments/server/queries/late-refunds.ts";
 import type { Actor } from "../../app/platform/actor.ts";
@@ -242,8 +243,6 @@ export async function createRefundWorld() {
         where payment_disputes.gateway_payment_id = payments.gateway_payment_id), 0)::int8 as beyond_paise
       from payments where gateway_payment_id = ${payment_id}`);
     if (!sent) return;
-    // Of excess the whole is sent; where a part went back before, the gateway refuses it, and the rest is sent a day later.
-    if (sent.reason_kind === "excess" && gateway.left_paise(payment_id) < sent.amount_paise) return;
     const amount_paise = paise ?? sent.amount_paise;
     const road = paise === undefined ? "sent" : "transferred";
     const isOut = (one: (typeof all)[number]) =>
@@ -314,6 +313,7 @@ export async function createRefundWorld() {
       update payment_refunds set recheck_at = case when gateway_payment_id = ${subject.payment.id} then now()
         else 'infinity' end, created_at = created_at - interval '2 minutes' where status = 'pending'`);
     await processStuckRefunds(services);
+    await followDisputes(services);
   }
 
   async function nextDay(subject: Subject): Promise<void> {

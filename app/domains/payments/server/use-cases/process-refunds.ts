@@ -6,6 +6,7 @@ import type { Services } from "../../../../platform/services.ts";
 import { announceRefunds } from "../announcements.ts";
 import { isHeldByDispute, left_paise } from "../queries/late-refunds.ts";
 import { applyRefunds } from "../commands/apply-refunds.ts";
+import { keepExcessToRest } from "../commands/keep-excess-to-rest.ts";
 import { refuseRefund } from "../commands/refuse-refund.ts";
 import {
   capToRemaining,
@@ -36,6 +37,7 @@ export async function processRefund(services: Services, refund_id: string): Prom
     return;
   }
   if (refund.is_due && !(await isStillToSend(services, refund_id, refund))) return;
+  if (refund.is_excess && !(await isExcessToSend(services, refund_id, refund))) return;
   try {
     const sent = await services.gateway.refundPayment({
       payment_id: refund.gateway_payment_id,
@@ -73,12 +75,13 @@ async function pendingRefund({ db }: Services, refund_id: string) {
       gateway_refund_id: "text?",
       reason_kind: "text",
       is_due: "bool",
+      is_excess: "bool",
       is_disputed: "bool",
       is_taken: "bool",
       may_have_been_made: "bool",
     })`
       select gateway_payment_id, payable_type, payment_refunds.amount_paise, gateway_refund_id, reason_kind,
-        due_id is not null as is_due,
+        due_id is not null as is_due, disposition = 'excess' as is_excess,
         ${isHeldByDispute} as is_disputed,
         due_id is null and ${left_paise} < 0 and exists (
           select from payment_refunds taken where taken.gateway_payment_id = payments.gateway_payment_id
@@ -108,6 +111,16 @@ async function isStillToSend(
   if (answer === "ask")
     return isStillToSend(services, refund_id, { gateway_payment_id, may_have_been_made: true });
   return answer === "send";
+}
+
+/** Somebody may have sent back what nobody expected in the gateway's dashboard, even before this site knew of the payment. */
+async function isExcessToSend(
+  services: Services,
+  refund_id: string,
+  { gateway_payment_id }: Pick<PendingRefund, "gateway_payment_id">,
+): Promise<boolean> {
+  await syncRefunds(services, gateway_payment_id);
+  return (await services.db.transaction((tx) => keepExcessToRest(tx, refund_id))) === "send";
 }
 
 /** Applies all refunds of a payment that the gateway lists, including those made in its dashboard. */
