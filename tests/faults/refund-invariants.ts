@@ -2,6 +2,7 @@ import { disputeChecks } from "../../app/domains/ledger/server/books-of-disputes
 import { invoiceChecks } from "../../app/domains/ledger/server/books-of-invoices.ts";
 import { refundChecks } from "../../app/domains/ledger/server/books-of-refunds.ts";
 import type { Transaction } from "../../app/platform/database/database.ts";
+import { sql } from "../../app/platform/database/sql.ts";
 import { isFailure } from "../../app/platform/failure.ts";
 import { play } from "./refund-steps.ts";
 import type { RefundWorld, Subject } from "./refund-world.ts";
@@ -90,6 +91,14 @@ export async function checkExits(world: RefundWorld, subject: Subject): Promise<
   }
 }
 
+/** Of what was cancelled or returned, this had gone back before, without being owed then. */
+async function givenBefore({ db }: RefundWorld, { id }: Subject): Promise<number> {
+  const { paise } = await db.one(sql({ paise: "int8" })`
+    select (coalesce((select sum(given_before_paise) from shipments where order_id = ${id}), 0)
+      + coalesce((select sum(given_before_paise) from order_returns where order_id = ${id}), 0))::int8 as paise`);
+  return paise;
+}
+
 /** From now on all goes well, and admins answer what waits for them: then everything comes to an end, and is right. */
 export async function checkEnd(world: RefundWorld, subject: Subject): Promise<void> {
   const { gateway, rows, unsettled } = world;
@@ -141,12 +150,15 @@ export async function checkEnd(world: RefundWorld, subject: Subject): Promise<vo
   const gone_paise = sum(through) + sum(explained) + sum(transfers) + subject.lost_paise;
   if (gone_paise < Math.min(subject.owed_paise, subject.captured_paise))
     throw new Fault(`The payer has too little: ${gone_paise} of ${subject.owed_paise}`);
-  const unowed_paise = ended
-    .filter(
-      (one) =>
-        one.due_id === null && one.status === "processed" && !one.is_extra && one.reason_kind !== "dispute",
-    )
-    .reduce((paise, { amount_paise, doubled_paise }) => paise + amount_paise - doubled_paise, 0);
+  const unowed = ended.filter(
+    (one) =>
+      one.due_id === null && one.status === "processed" && !one.is_extra && one.reason_kind !== "dispute",
+  );
+  const undue_paise = unowed.reduce(
+    (paise, { amount_paise, doubled_paise }) => paise + amount_paise - doubled_paise,
+    0,
+  );
+  const unowed_paise = Math.max(undue_paise - (await givenBefore(world, subject)), 0);
   if (gone_paise < Math.min(subject.owed_paise + unowed_paise, subject.captured_paise))
     throw new Fault(
       `What nobody was owed is kept from the payer: ${gone_paise} of ${subject.owed_paise} and ${unowed_paise}`,

@@ -20,7 +20,7 @@ import { readEarnings } from "../../app/domains/earnings/server/queries/earnings
 import { sql } from "../../app/platform/database/sql.ts";
 import { dayInIndia } from "../../app/text/india-day.ts";
 import { checkLeaving, transferOf } from "./sale-invariants.ts";
-import { at, type Sale, type SalePlay, type SaleWorld } from "./sale-world.ts";
+import { at, onlyOnce, type Sale, type SalePlay, type SaleWorld } from "./sale-world.ts";
 
 const none = "-";
 const reason = "The sequence says so.";
@@ -77,14 +77,14 @@ export const payoutPlays = {
     ({ status }) => status === "prepared",
     (world, _sale, { id, prepared_by }, n) => {
       const other = world.admins.find(({ user_id }) => user_id !== prepared_by) as Actor;
-      return approvePayout(world.services, n % 6 === 5 ? adminOf(world, n) : other, id);
+      return onlyOnce(() => approvePayout(world.services, n % 6 === 5 ? adminOf(world, n) : other, id));
     },
   ),
   withdraw_payout: async (world, sale, n) =>
     ofRequest(
       (request) => isOpen(request) && !sale.sent.has(request.id),
       async (_world, _sale, { id }) => {
-        await withdrawPayout(world.services, adminOf(world, n), id);
+        await onlyOnce(() => withdrawPayout(world.services, adminOf(world, n), id));
         sale.leaving.delete(id);
       },
     )(world, sale, n),
@@ -128,12 +128,8 @@ export const payoutPlays = {
       ({ id, status, paying_by }) => status === "approved" && (paying_by !== null || sale.sent.has(id)),
       async (_world, _sale, { id, paying_by }) => {
         const claimer = world.admins.find(({ user_id }) => user_id === paying_by);
-        await recordApprovedPayout(
-          world.services,
-          asSession(claimer ?? adminOf(world, n)),
-          id,
-          transfer(world),
-        );
+        const admin = asSession(claimer ?? adminOf(world, n));
+        await onlyOnce(() => recordApprovedPayout(world.services, admin, id, transfer(world)));
         sale.sent.add(id);
       },
     )(world, sale, n),
@@ -144,7 +140,7 @@ export const payoutPlays = {
       async (_world, _sale, { id, payout_id }) => {
         const was_sent = n % 3 === 0;
         const reversal = { payout_id: payout_id ?? "", reason, was_sent };
-        await reversePayout(world.services, asSession(adminOf(world, n)), reversal);
+        await onlyOnce(() => reversePayout(world.services, asSession(adminOf(world, n)), reversal));
         if (was_sent) return;
         sale.sent.delete(id);
         sale.leaving.delete(id);
@@ -177,7 +173,7 @@ export const payoutPlays = {
     );
     if (!row) return none;
     const reversal = { repayment_id: row.id, reason };
-    await reverseRepayment(world.services, asSession(adminOf(world, n)), reversal);
+    await onlyOnce(() => reverseRepayment(world.services, asSession(adminOf(world, n)), reversal));
     return "reversed";
   },
 } satisfies Record<string, SalePlay>;

@@ -14,7 +14,7 @@ import type { Random } from "./random.ts";
 import { drawn as refundSteps, play as playRefund } from "./refund-steps.ts";
 import { isOfGateway } from "./refund-world.ts";
 import { payoutPlays } from "./sale-payouts.ts";
-import { at, type Paid, type Sale, type SalePlay, type SaleWorld, type Setting } from "./sale-world.ts";
+import { at, onlyOnce, type Paid, type Sale, type SalePlay, type SaleWorld, type Setting } from "./sale-world.ts";
 import type { Step } from "./sequences.ts";
 
 type Person = "customer" | "seller" | "admin";
@@ -40,13 +40,15 @@ const parcel =
     const actor = shipment && (await personOf(world, sale, who, shipment.vendor_id, n));
     if (!actor) return none;
     const can_be_sold_again = change === "returned_to_sender" && n % 2 === 0;
-    await updateShipment(world.services, actor, {
-      shipment_id: shipment.id,
-      change,
-      reason,
-      ...(change === "shipped" && { tracking_number: "EO1" }),
-      ...(can_be_sold_again && { can_be_sold_again }),
-    });
+    await onlyOnce(() =>
+      updateShipment(world.services, actor, {
+        shipment_id: shipment.id,
+        change,
+        reason,
+        ...(change === "shipped" && { tracking_number: "EO1" }),
+        ...(can_be_sold_again && { can_be_sold_again }),
+      }),
+    );
     if (can_be_sold_again) await noteRestocked(world, sale, shipment.id);
     return `parcel of ${shipment.total_paise} by ${who}`;
   };
@@ -69,13 +71,15 @@ const returned =
     const actor = row && (await personOf(world, sale, who, row.vendor_id, n));
     if (!actor) return none;
     const is_part = step === "receive" && row.status === "escalated" && row.quantity > 1 && n % 3 === 0;
-    await changeReturn(world.services, actor, {
-      return_id: row.id,
-      steps: [step],
-      words: reason,
-      ...(step === "receive" && { can_be_sold_again: n % 2 === 0 }),
-      ...(is_part && { quantity: 1 }),
-    });
+    await onlyOnce(() =>
+      changeReturn(world.services, actor, {
+        return_id: row.id,
+        steps: [step],
+        words: reason,
+        ...(step === "receive" && { can_be_sold_again: n % 2 === 0 }),
+        ...(is_part && { quantity: 1 }),
+      }),
+    );
     return `${row.quantity} pieces by ${who}${is_part ? ", 1 right" : ""}`;
   };
 

@@ -4,6 +4,7 @@ import { sealBankDetails } from "../../app/domains/earnings/server/bank-vault.ts
 import type { Actor } from "../../app/platform/actor.ts";
 import type { Session } from "../../app/platform/http/session.ts";
 import { command, sql } from "../../app/platform/database/sql.ts";
+import { isFailure } from "../../app/platform/failure.ts";
 import type { Client } from "../support/api-client.ts";
 import { webhook } from "../support/giving.ts";
 import { orderOf } from "../support/ordering.ts";
@@ -47,6 +48,18 @@ export type SaleWorld = Awaited<ReturnType<typeof createSaleWorld>>;
 export type SalePlay = (world: SaleWorld, sale: Sale, n: number) => Promise<string>;
 
 export const at = <T>(items: readonly T[], n: number): T | undefined => items[n % Math.max(items.length, 1)];
+
+/** Whatever is done is not done a second time, as by a page that was open for long. */
+export async function onlyOnce(act: () => Promise<unknown>): Promise<void> {
+  await act();
+  try {
+    await act();
+  } catch (error) {
+    if (isFailure(error) && error.status < 500) return;
+    throw error;
+  }
+  throw new Fault("Something is done twice");
+}
 
 const price_paise = [450_01, 333_33, 299_99];
 const commission_basis_points = 1_250;
