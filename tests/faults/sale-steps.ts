@@ -14,7 +14,15 @@ import type { Random } from "./random.ts";
 import { drawn as refundSteps, play as playRefund } from "./refund-steps.ts";
 import { isOfGateway } from "./refund-world.ts";
 import { payoutPlays } from "./sale-payouts.ts";
-import { at, onlyOnce, type Paid, type Sale, type SalePlay, type SaleWorld, type Setting } from "./sale-world.ts";
+import {
+  at,
+  onlyOnce,
+  type Paid,
+  type Sale,
+  type SalePlay,
+  type SaleWorld,
+  type Setting,
+} from "./sale-world.ts";
 import type { Step } from "./sequences.ts";
 
 type Person = "customer" | "seller" | "admin";

@@ -14,7 +14,11 @@ export async function keepExcessToRest(tx: Transaction, refund_id: string): Prom
     select gateway_payment_id as id from payments
     where gateway_payment_id = (select gateway_payment_id from payment_refunds where id = ${refund_id}) for update`);
   // A separate statement after the lock, so that it reads what the previous holder of the lock committed.
-  const refund = await tx.maybeOne(sql({ gateway_payment_id: "text", left_paise: "int8", rest_paise: "int8" })`
+  const refund = await tx.maybeOne(sql({
+    gateway_payment_id: "text",
+    left_paise: "int8",
+    rest_paise: "int8",
+  })`
     select gateway_payment_id, ${left_paise} as left_paise, ${left_paise} + payment_refunds.amount_paise as rest_paise
     from payment_refunds join payments using (gateway_payment_id)
     where id = ${refund_id} and status = 'pending' and gateway_refund_id is null`);
