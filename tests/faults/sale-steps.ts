@@ -84,7 +84,7 @@ const returned =
         return_id: row.id,
         steps: [step],
         words: reason,
-        ...(step === "receive" && { can_be_sold_again: n % 2 === 0 }),
+        ...(step === "receive" && { can_be_sold_again: n % 4 !== 3 }),
         ...(is_part && { quantity: 1 }),
       }),
     );
@@ -290,7 +290,7 @@ const beginnings: readonly (readonly Name[])[] = [
   ["pay", "ship", "deliver"],
   ["pay", "ship", "deliver", "ask_return"],
   ["pay", "ship", "ship", "deliver", "deliver", "next_week", "prepare"],
-  ["pay", "ship", "deliver", "ask_return", "accept"],
+  ["pay", "ship", "deliver", "ask_return", "accept", "receive"],
   ["pay", "ship", "deliver", "next_week", "prepare", "approve", "claim_payout", "record_payout"],
   ["pay", "ship", "deliver", "next_week", "prepare", "approve", "file", "bank_sends"],
 ];
