@@ -91,11 +91,13 @@ export async function checkExits(world: RefundWorld, subject: Subject): Promise<
   }
 }
 
-/** Of what was cancelled or returned, this had gone back before, without being owed then. */
-async function givenBefore({ db }: RefundWorld, { id }: Subject): Promise<number> {
+/** Of what is owed, this had gone back before without being owed then, and is not owed again. */
+async function givenBefore({ db }: RefundWorld, { id, payment }: Subject): Promise<number> {
   const { paise } = await db.one(sql({ paise: "int8" })`
     select (coalesce((select sum(given_before_paise) from shipments where order_id = ${id}), 0)
-      + coalesce((select sum(given_before_paise) from order_returns where order_id = ${id}), 0))::int8 as paise`);
+      + coalesce((select sum(given_before_paise) from order_returns where order_id = ${id}), 0)
+      + coalesce((select sum(offset_paise - case when due_id = id and retry_of is not null then amount_paise else 0 end)
+        from payment_refunds where gateway_payment_id = ${payment.id}), 0))::int8 as paise`);
   return paise;
 }
 
@@ -158,7 +160,7 @@ export async function checkEnd(world: RefundWorld, subject: Subject): Promise<vo
     (paise, { amount_paise, doubled_paise }) => paise + amount_paise - doubled_paise,
     0,
   );
-  const unowed_paise = Math.max(undue_paise - (await givenBefore(world, subject)), 0);
+  const unowed_paise = Math.max(undue_paise - Math.max(await givenBefore(world, subject), 0), 0);
   if (gone_paise < Math.min(subject.owed_paise + unowed_paise, subject.captured_paise))
     throw new Fault(
       `What nobody was owed is kept from the payer: ${gone_paise} of ${subject.owed_paise} and ${unowed_paise}`,
