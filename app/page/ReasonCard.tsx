@@ -3,8 +3,8 @@ import * as m from "#messages";
 import type { FormAnswer } from "../platform/http/form.ts";
 import { ButtonLink } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
-import { TextArea } from "../ui/TextField.tsx";
 import { PageForm, Submit } from "./PageForm.tsx";
+import { ReasonField } from "./ReasonField.tsx";
 import { MixedText } from "../ui/UserText.tsx";
 
 type ReasonCardProps = {
@@ -39,14 +39,7 @@ export function ReasonCard(props: ReasonCardProps) {
       >
         {({ field }) => (
           <>
-            <TextArea
-              label={m.page_reason()}
-              hint={m.page_reason_hint()}
-              marked
-              rows={3}
-              maxLength={longest}
-              {...field("reason")}
-            />
+            <ReasonField field={field} maxLength={longest} rows={3} />
             <div className="flex flex-wrap gap-3">
               <Submit variant={is_harm ? "danger" : "primary"}>{yes}</Submit>
               <ButtonLink variant="secondary" href={back}>

@@ -1,9 +1,8 @@
 /** Whether the text was copied. Only over https do browsers have an API for it, and even then they may deny it. */
 export async function copyToClipboard(text: string): Promise<boolean> {
-  const { clipboard } = navigator as { clipboard?: Clipboard };
   try {
-    if (!clipboard) return isCopiedBySelection(text);
-    await clipboard.writeText(text);
+    // Throws without the API, too.
+    await navigator.clipboard.writeText(text);
     return true;
   } catch {
     return isCopiedBySelection(text);

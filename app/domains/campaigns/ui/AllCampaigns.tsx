@@ -3,8 +3,9 @@ import { adminDashboardPath } from "../../../text/admin-path.ts";
 import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
 import { columnsOf, sortFilter } from "../../../page/list-columns.ts";
 import type { BulkAction } from "../../../page/BulkBar.tsx";
-import type { FieldOf } from "../../../page/PageForm.tsx";
 import { ReasonCard } from "../../../page/ReasonCard.tsx";
+import type { FieldOf } from "../../../page/PageForm.tsx";
+import { ReasonField } from "../../../page/ReasonField.tsx";
 import { RowAction, RowActions } from "../../../page/RowAction.tsx";
 import { tableHref, tableParameters, type TableQuery } from "../../../page/table-query.ts";
 import type { BulkAsked } from "../../../platform/http/bulk-form.ts";
@@ -13,7 +14,6 @@ import type { Failed } from "../../../platform/http/section.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { TextArea } from "../../../ui/TextField.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { casePath } from "../../moderation/case.ts";
@@ -110,19 +110,6 @@ function bulkActions(): BulkAction[] {
       yes: (count) => m.campaigns_all_activate_many_yes({ count }),
     },
   ];
-}
-
-function reasonField(field: FieldOf) {
-  return (
-    <TextArea
-      label={m.page_reason()}
-      hint={m.page_reason_hint()}
-      marked
-      rows={2}
-      maxLength={activityReasonLimit}
-      {...field("reason")}
-    />
-  );
 }
 
 type QuestionProps = { campaign: ListedCampaign; back: string; answer: FormAnswer<unknown> | undefined };
@@ -233,4 +220,8 @@ function Activity({ campaign, parameters }: { campaign: ListedCampaign; paramete
       {m.campaigns_all_activate()}
     </RowAction>
   );
+}
+
+function reasonField(field: FieldOf) {
+  return <ReasonField field={field} maxLength={activityReasonLimit} />;
 }

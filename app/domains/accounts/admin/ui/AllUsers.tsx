@@ -3,13 +3,13 @@ import { adminDashboardPath } from "../../../../text/admin-path.ts";
 import { type AdminColumn, AdminTable } from "../../../../page/AdminTable.tsx";
 import { columnsOf, sortFilter } from "../../../../page/list-columns.ts";
 import type { FieldOf } from "../../../../page/PageForm.tsx";
+import { ReasonField } from "../../../../page/ReasonField.tsx";
 import { RowAction, RowActions } from "../../../../page/RowAction.tsx";
 import { tableHref, tableParameters, type TableQuery } from "../../../../page/table-query.ts";
 import type { BulkAsked } from "../../../../platform/http/bulk-form.ts";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
 import type { Failed } from "../../../../platform/http/section.ts";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
-import { TextArea } from "../../../../ui/TextField.tsx";
 import { Time } from "../../../../ui/Time.tsx";
 import {
   type ListedUserPage,
@@ -83,19 +83,6 @@ export function AllUsers({ query, list, asked, own_user_id, answer }: AllUsersPr
   );
 }
 
-function reasonField(field: FieldOf) {
-  return (
-    <TextArea
-      label={m.page_reason()}
-      hint={m.page_reason_hint()}
-      marked
-      rows={2}
-      maxLength={reasonLimit}
-      {...field("reason")}
-    />
-  );
-}
-
 function emailOf({ email, email_verified }: ListedUser) {
   return (
     <p className="text-sm wrap-anywhere text-muted">
@@ -155,4 +142,8 @@ function filters() {
     },
     sortFilter(m.accounts_admin_by_order(), userSortTexts),
   ];
+}
+
+function reasonField(field: FieldOf) {
+  return <ReasonField field={field} maxLength={reasonLimit} />;
 }

@@ -1,8 +1,8 @@
 import * as m from "#messages";
 import { PageForm, Submit } from "../../../../page/PageForm.tsx";
+import { ReasonField } from "../../../../page/ReasonField.tsx";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
 import { Card } from "../../../../ui/Card.tsx";
-import { TextArea } from "../../../../ui/TextField.tsx";
 import { grantedRoles, type GrantedRole, rolesPart } from "../all-users.ts";
 import type { ListedUser } from "../server/queries/all-users.ts";
 import { roleWords } from "../../role-words.ts";
@@ -91,14 +91,7 @@ function ChangeForm({ role, has_role, answer }: Omit<RoleFormProps, "may_change"
     >
       {({ field }) => (
         <>
-          <TextArea
-            label={m.page_reason()}
-            hint={m.page_reason_hint()}
-            marked
-            rows={2}
-            maxLength={reasonLimit}
-            {...field("reason")}
-          />
+          <ReasonField field={field} maxLength={reasonLimit} />
           <Submit variant={has_role ? "danger" : "primary"} className="self-start">
             {has_role ? revoke() : grant()}
           </Submit>

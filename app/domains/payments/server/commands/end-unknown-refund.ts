@@ -2,10 +2,11 @@ import * as m from "#messages";
 import type { Actor } from "../../../../platform/actor.ts";
 import { recordAudit } from "../../../../platform/audit.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { command, sql } from "../../../../platform/database/sql.ts";
+import { command } from "../../../../platform/database/sql.ts";
 import { storedLocale } from "../../../../text/language.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import type { Services } from "../../../../platform/services.ts";
+import { lockRefundedPayment } from "./lock-payment.ts";
 import { notifyOfFailedRefunds } from "./notify-of-taken-back.ts";
 
 /**
@@ -18,9 +19,7 @@ export async function endUnknownRefund(
   actor: Actor,
   { refund_id, reason }: { refund_id: string; reason: string },
 ): Promise<void> {
-  await tx.maybeOne(sql({ id: "text" })`
-    select gateway_payment_id as id from payments
-    where gateway_payment_id = (select gateway_payment_id from payment_refunds where id = ${refund_id}) for update`);
+  await lockRefundedPayment(tx, refund_id);
   const ended = await tx.run(command`
     update payment_refunds set status = 'failed', finished_at = now(), is_sent_by_hand = true,
       failure = ${m.payments_end_refund_failure({ reason }, storedLocale).slice(0, 500)}

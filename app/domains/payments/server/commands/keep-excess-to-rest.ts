@@ -1,7 +1,8 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { command, sql } from "../../../../platform/database/sql.ts";
+import { sql } from "../../../../platform/database/sql.ts";
 import { left_paise } from "../queries/late-refunds.ts";
-import { notSent } from "./owed-refunds.ts";
+import { lockRefundedPayment } from "./lock-payment.ts";
+import { closeUnsent } from "./owed-refunds.ts";
 import { addSendRefund, leastRefund_paise } from "./request-refund.ts";
 
 /**
@@ -10,10 +11,7 @@ import { addSendRefund, leastRefund_paise } from "./request-refund.ts";
  * refund of its own. What is on its way counts as gone: if it fails, `retryExcessRefunds` sends it.
  */
 export async function keepExcessToRest(tx: Transaction, refund_id: string): Promise<"send" | "closed"> {
-  await tx.maybeOne(sql({ id: "text" })`
-    select gateway_payment_id as id from payments
-    where gateway_payment_id = (select gateway_payment_id from payment_refunds where id = ${refund_id}) for update`);
-  // A separate statement after the lock, so that it reads what the previous holder of the lock committed.
+  await lockRefundedPayment(tx, refund_id);
   const refund = await tx.maybeOne(sql({
     gateway_payment_id: "text",
     left_paise: "int8",
@@ -24,8 +22,7 @@ export async function keepExcessToRest(tx: Transaction, refund_id: string): Prom
     where id = ${refund_id} and status = 'pending' and gateway_refund_id is null`);
   if (!refund) return "closed";
   if (refund.left_paise >= 0) return "send";
-  await tx.run(command`
-    update payment_refunds set status = 'failed', failure = ${notSent}, finished_at = now() where id = ${refund_id}`);
+  await closeUnsent(tx, refund_id);
   if (refund.rest_paise < leastRefund_paise) return "closed";
   const { id } = await tx.one(sql({ id: "uuid" })`
     insert into payment_refunds (gateway_payment_id, amount_paise, reason_kind, reason, requested_by)

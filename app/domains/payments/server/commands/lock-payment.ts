@@ -14,3 +14,13 @@ export async function lockPaymentOf(
     where payable_type = ${payable.type} and payable_id = ${payable.id} and disposition = 'settled' for update`);
   return payment?.gateway_payment_id;
 }
+
+/**
+ * Locks the payment of this refund, if it is known. What it holds is read by a later statement, which sees what the previous
+ * holder of the lock committed.
+ */
+export async function lockRefundedPayment(tx: Transaction, refund_id: string): Promise<void> {
+  await tx.maybeOne(sql({ id: "text" })`
+    select gateway_payment_id as id from payments
+    where gateway_payment_id = (select gateway_payment_id from payment_refunds where id = ${refund_id}) for update`);
+}

@@ -11,6 +11,12 @@ import { addSendRefund } from "./request-refund.ts";
 /** The reason of a refund that was closed unsent: no attempt of it failed. */
 export const notSent = "Not sent: it had gone back meanwhile, at least in part" as const;
 
+/** Closes a pending refund, whose payment the caller has locked, before it is sent. */
+export async function closeUnsent(tx: Transaction, refund_id: string): Promise<void> {
+  await tx.run(command`
+    update payment_refunds set status = 'failed', failure = ${notSent}, finished_at = now() where id = ${refund_id}`);
+}
+
 /**
  * Decides what a processed refund is for. A refund that had failed can still go through at the gateway: it takes the
  * place of one that repeats it and has no result yet, and is extra where its due was settled meanwhile, or a part of it

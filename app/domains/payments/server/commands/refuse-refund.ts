@@ -1,6 +1,7 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { command, sql } from "../../../../platform/database/sql.ts";
+import { command } from "../../../../platform/database/sql.ts";
 import type { Services } from "../../../../platform/services.ts";
+import { lockRefundedPayment } from "./lock-payment.ts";
 import { notifyOfFailedRefunds } from "./notify-of-taken-back.ts";
 
 /** The gateway refused to create it: nothing was refunded, and the amount can be refunded again. */
@@ -11,9 +12,7 @@ export async function refuseRefund(
   reason: string,
 ): Promise<void> {
   // What its payer was told is kept with other refunds of the payment too.
-  await tx.maybeOne(sql({ id: "text" })`
-    select gateway_payment_id as id from payments
-    where gateway_payment_id = (select gateway_payment_id from payment_refunds where id = ${refund_id}) for update`);
+  await lockRefundedPayment(tx, refund_id);
   const refused = await tx.run(command`
     update payment_refunds set status = 'failed', failure = ${reason.slice(0, 500)}, finished_at = now()
     where id = ${refund_id} and status = 'pending' and gateway_refund_id is null`);

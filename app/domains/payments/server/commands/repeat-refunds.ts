@@ -31,7 +31,8 @@ import {
 } from "../queries/late-refunds.ts";
 import { unreturned_paise } from "../queries/unreturned-excess.ts";
 import { type BookedDisputes, refundDisputeExcess } from "./book-disputes.ts";
-import { notSent } from "./owed-refunds.ts";
+import { lockRefundedPayment } from "./lock-payment.ts";
+import { closeUnsent } from "./owed-refunds.ts";
 import { refuseUnseenRest } from "./refuse-unseen-rest.ts";
 import { addSendRefund, isWaitingForOthers, refuseWhileOthersWait } from "./request-refund.ts";
 
@@ -62,7 +63,6 @@ export async function repeatDueRefunds(
     select gateway_payment_id as id from payments where gateway_payment_id = ${gateway_payment_id}
     for update skip locked`);
   if (!locked) return [];
-  // A separate statement after the lock, so that it reads what the previous holder of the lock committed.
   const failed = await tx.many(sql({ id: "uuid" })`
     select failed.id from payment_refunds failed join payments using (gateway_payment_id)
     where gateway_payment_id = ${gateway_payment_id} and ${isRepeatedNow} order by failed.id`);
@@ -136,9 +136,7 @@ export async function capToRemaining(
   services: Services,
   { refund_id, is_asked }: { refund_id: string; is_asked: boolean },
 ): Promise<"send" | "ask" | "wait" | "closed"> {
-  await tx.maybeOne(sql({ id: "text" })`
-    select gateway_payment_id as id from payments
-    where gateway_payment_id = (select gateway_payment_id from payment_refunds where id = ${refund_id}) for update`);
+  await lockRefundedPayment(tx, refund_id);
   // A separate statement after the lock, so that it reads what the previous holder of the lock committed.
   const refund = await tx.maybeOne(sql({
     gateway_payment_id: "text",
@@ -153,8 +151,7 @@ export async function capToRemaining(
   if (!refund.is_extra && refund.left_paise >= 0) return "send";
   if (!is_asked) return "ask";
   if (!refund.is_extra && refund.is_waiting) return "wait";
-  await tx.run(command`
-    update payment_refunds set status = 'failed', failure = ${notSent}, finished_at = now() where id = ${refund_id}`);
+  await closeUnsent(tx, refund_id);
   if (!refund.is_extra) await repeatRest(tx, services, refund_id, "retry");
   return "closed";
 }
