@@ -31,7 +31,10 @@ export function sendRaw(
       socket.write(head);
       if (body !== undefined) socket.write(body);
     });
-    socket.setTimeout(15_000, () => socket.destroy(new Error(`No answer to ${method} ${path.slice(0, 80)}`)));
+    // Other work on the machine may slow many requests at once down ten times.
+    socket.setTimeout(100_000, () =>
+      socket.destroy(new Error(`No answer to ${method} ${path.slice(0, 80)}`)),
+    );
     socket.on("data", (chunk: Buffer) => chunks.push(chunk));
     // An oversized body may be cut off after the answer was sent.
     socket.on("error", (error: NodeJS.ErrnoException) => {

@@ -4,8 +4,6 @@ import { expect, inject, test, vi } from "vitest";
 import { freePort } from "../../../tests/support/free-port.ts";
 import { awaitDatabase } from "./await-database.ts";
 
-const quiet = { deadline_ms: 5_000, on_wait: () => {} };
-
 test("a database that answers is not waited for", async () => {
   let waits = 0;
   await awaitDatabase(inject("template_url"), { deadline_ms: 0, on_wait: () => (waits += 1) });
@@ -39,8 +37,11 @@ test("a server that accepts the connection but never answers is given up at the 
   mute.close();
 });
 
-test("a server that is still starting up is retried until it is ready", async () => {
+test("a server that is still starting up is retried until it is ready, even when the machine stood still", async () => {
   let refusals = 3;
+  const now = performance.now.bind(performance);
+  let stood_still_ms = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => now() + stood_still_ms);
   // The wire-protocol error that PostgreSQL sends during recovery, then a working login.
   const fields = (...pairs: [string, string][]) => pairs.map(([key, value]) => `${key}${value}\0`).join("");
   const message = (type: string, body: Buffer) => {
@@ -59,13 +60,15 @@ test("a server that is still starting up is retried until it is ready", async ()
     socket.once("data", () => {
       if (refusals > 0) {
         refusals -= 1;
+        if (refusals === 2) stood_still_ms = 60_000;
         socket.end(starting);
       } else socket.write(welcome);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  await awaitDatabase(`postgres://app@127.0.0.1:${port}/x`, quiet);
+  await awaitDatabase(`postgres://app@127.0.0.1:${port}/x`, { deadline_ms: 15_000, on_wait: () => {} });
+  vi.restoreAllMocks();
   expect(refusals).toBe(0);
   server.close();
 });
