@@ -191,9 +191,10 @@ function useVisits(
   }, timeout_ms);
   afterEach(async () => {
     const unexpected = errors.filter((error) => !expected.some((part) => error.includes(part)));
+    await Promise.all(open_tabs.splice(0).map(returnTab));
+    // What a tab still said while it was closed is not of the next test.
     errors = [];
     expected = [];
-    await Promise.all(open_tabs.splice(0).map(returnTab));
     expect(unexpected, "errors in the browser's console").toEqual([]);
   });
 
