@@ -108,24 +108,35 @@ describe("what was typed before its form had a field", () => {
   });
 });
 
-test("a page goes on after its own save without the version of it, another page does not", async () => {
+test("a page goes on after its own save without the version of it, in the order it saves; another page does not", async () => {
   const actor = { ...organiser, roles: [] };
   const [id, editor] = [randomUUID(), randomUUID()];
-  const save = (title: string, version: number, of = editor) =>
+  const save = (title: string, version: number, save_number: number | undefined, of = editor) =>
     services.db.transaction((tx) =>
-      saveDraft(tx, actor, { id, version, editor: of, document: { ...emptyDocument, title } }),
+      saveDraft(tx, actor, {
+        id,
+        version,
+        editor: of,
+        save_number,
+        document: { ...emptyDocument, title },
+      }),
     );
-  expect(await save("A well", 0)).toMatchObject({ version: 1 });
-  expect(await save("Two wells", 0)).toMatchObject({ version: 2 });
-  expect(await save("Three wells", 1)).toMatchObject({ version: 3 });
-  await expect(save("Four wells", 1, randomUUID())).rejects.toMatchObject({ code: "changed_meanwhile" });
+  const overtaken = { code: "changed_meanwhile" };
+  expect(await save("A well", 0, 1)).toMatchObject({ version: 1 });
+  expect(await save("Three wells", 0, 3)).toMatchObject({ version: 2 });
+  await expect(save("Two wells", 0, 2)).rejects.toMatchObject(overtaken);
+  await expect(save("Two wells", 0, undefined)).rejects.toMatchObject(overtaken);
+  await expect(save("Other wells", 0, 3)).rejects.toMatchObject(overtaken);
+  // Sent twice by the browser.
+  expect(await save("Three wells", 0, 3)).toMatchObject({ version: 3 });
+  await expect(save("Four wells", 1, 4, randomUUID())).rejects.toMatchObject(overtaken);
   const other = randomUUID();
-  expect(await save("Four wells", 3, other)).toMatchObject({ version: 4 });
+  expect(await save("Four wells", 3, 1, other)).toMatchObject({ version: 4 });
   // As an admin's correction and older versions of the site do.
   await services.db.run(command`update campaign_drafts set version = 5 where campaign_id = ${id}`);
   expect(await readDraft(services.db, actor, id)).toMatchObject({ version: 5, saved_by_editor: null });
-  await expect(save("Five wells", 3, other)).rejects.toMatchObject({ code: "changed_meanwhile" });
-  await expect(save("Five wells", 3)).rejects.toMatchObject({ code: "changed_meanwhile" });
+  await expect(save("Five wells", 3, 2, other)).rejects.toMatchObject(overtaken);
+  await expect(save("Five wells", 3, 4)).rejects.toMatchObject(overtaken);
 });
 
 describe("a campaign that was returned", () => {

@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { command, oneOf, sql, sqlPart } from "../../../../platform/database/sql.ts";
+import { command, oneOf, type Row, type Shape, sql, sqlPart } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
 import { parseRupees } from "../../../../text/money.ts";
@@ -25,6 +25,8 @@ export type DraftToSave = {
   version: number | undefined;
   /** The open page that saves: it may follow its own save, whose answer it never got. */
   editor?: string | undefined;
+  /** Rises with each save of that page: they may arrive in another order. */
+  save_number?: number | undefined;
   document: CampaignDocument;
 };
 
@@ -37,31 +39,50 @@ const longestDocument = 200_000;
 export async function saveDraft(
   tx: Transaction,
   actor: Actor,
-  { id, version, editor, document }: DraftToSave,
+  { id, version, document, ...page }: DraftToSave,
 ): Promise<SavedDraft> {
   if (!isUuid(id)) throw campaignNotFound();
   refuseUnstorable(document);
   const is_new = version === 0 && (await beginCampaign(tx, actor, id, document));
   const status = await editableStatus(tx, actor, id);
-  const before = await tx.maybeOne(sql({ version: "int4", document: "jsonb?", saved_by_editor: "uuid?" })`
-    select version, document, ${lastEditor} as saved_by_editor from campaign_drafts where campaign_id = ${id} for update`);
-  const is_own_save = editor !== undefined && before?.saved_by_editor === editor;
-  if (version !== undefined && version !== (before?.version ?? 0) && !is_own_save) throw savedElsewhere();
+  const before = await tx.maybeOne(sql({ ...lastSaveShape, document: "jsonb?" })`
+    select version, document, ${lastEditor} as saved_by_editor, editor_save_number,
+      coalesce(document = ${JSON.stringify(document)}::jsonb, false) as is_same
+    from campaign_drafts where campaign_id = ${id} for update`);
+  if (version !== undefined && version !== (before?.version ?? 0) && !(before && followsOwn(page, before)))
+    throw savedElsewhere();
   const shown = (before?.document as CampaignDocument | null) ?? (await documentOfCampaign(tx, id));
   const shown_before = is_new ? [] : idsOf(shown?.pictures ?? []);
   await keepPictures(tx, actor, document, shown_before);
   if (status === "draft") await nameDraft(tx, id, document);
   // Two tabs may race for the first save.
   const saved = await tx.maybeOne(sql({ version: "int4", saved_at: "timestamptz" })`
-    insert into campaign_drafts (campaign_id, document, saved_by_editor, editor_version)
-    values (${id}, ${JSON.stringify(document)}::jsonb, ${editor ?? null}, 1)
+    insert into campaign_drafts (campaign_id, document, saved_by_editor, editor_version, editor_save_number)
+    values (${id}, ${JSON.stringify(document)}::jsonb, ${page.editor ?? null}, 1, ${page.save_number ?? null})
     on conflict (campaign_id) do update
-    set document = excluded.document, saved_by_editor = excluded.saved_by_editor, editor_version = campaign_drafts.version + 1, version = campaign_drafts.version + 1, saved_at = now()
+    set document = excluded.document, saved_by_editor = excluded.saved_by_editor, editor_version = campaign_drafts.version + 1,
+      editor_save_number = excluded.editor_save_number, version = campaign_drafts.version + 1, saved_at = now()
     where campaign_drafts.version = ${before?.version ?? 0}
     returning version, saved_at`);
   if (!saved) throw savedElsewhere();
   await releasePictures(tx, actor, document, shown_before);
   return { version: saved.version, saved_at: saved.saved_at.toISOString() };
+}
+
+const lastSaveShape = {
+  version: "int4",
+  saved_by_editor: "uuid?",
+  editor_save_number: "int4?",
+  is_same: "bool",
+} satisfies Shape;
+
+/** The last save was of the same page: a later one of it, or that one, which a browser may send twice. */
+function followsOwn(
+  { editor, save_number = 0 }: Pick<DraftToSave, "editor" | "save_number">,
+  { saved_by_editor, editor_save_number, is_same }: Row<typeof lastSaveShape>,
+): boolean {
+  if (editor === undefined || saved_by_editor !== editor) return false;
+  return save_number > (editor_save_number ?? 0) || (save_number === editor_save_number && is_same);
 }
 
 /** True if the campaign is new. */

@@ -40,7 +40,7 @@ export function campaignForm(
 ): FormAction<SavedDraft> {
   return formAction({
     failed: m.campaigns_edit_failed(),
-    echoed: [...formFields, "version", "campaign_id", "editor"],
+    echoed: [...formFields, "version", "campaign_id", "editor", "save_number"],
     lists: pictureLists,
     async perform(values, sent): Promise<FormOutcome<SavedDraft>> {
       const id = campaign_id ?? values.campaign_id ?? "";
@@ -48,6 +48,7 @@ export function campaignForm(
         id,
         version: Number(values.version ?? ""),
         editor: isUuid(values.editor) ? values.editor : undefined,
+        save_number: saveNumberOf(values.save_number),
         document: documentOf(values, picturesOf(sent)),
       }).catch(asPictureError);
       // A re-rendered form with errors continues from this save.
@@ -58,6 +59,10 @@ export function campaignForm(
       return is_live ? publish({ services, session }, id) : submit({ services, session }, id);
     },
   });
+}
+
+function saveNumberOf(typed = ""): number | undefined {
+  return /^\d{1,9}$/.test(typed) ? Number(typed) : undefined;
 }
 
 /** The same form for an admin who is not the organiser: no draft is kept, and the organiser reads the reason. */

@@ -41,7 +41,7 @@ export function CampaignEditor({
 }: CampaignEditorProps) {
   const [editor] = useState(answer?.values.editor || page.editor);
   const form = useRef<HTMLFormElement>(null);
-  const { state, ...saving } = useAutosave(form, draft, answer);
+  const { state, save_number, onSent, ...saving } = useAutosave(form, draft, answer);
   const { version } = saving;
   const is_live = draft.status === "live";
   // After a rejection, shows the values as typed.
@@ -67,6 +67,7 @@ export function CampaignEditor({
         // Once saved, it has its own URL.
         action={version > 0 ? editCampaignPath(draft.id) : undefined}
         encType="multipart/form-data"
+        onSubmit={onSent}
         onInput={(event) => {
           setBudget(budgetOfForm(event.currentTarget));
           // Later, starting over would undo what was saved since.
@@ -81,6 +82,7 @@ export function CampaignEditor({
               <input type="hidden" name="campaign_id" value={answer?.values.campaign_id ?? draft.id} />
               <input type="hidden" name="version" value={version} />
               <input type="hidden" name="editor" value={editor} />
+              <input type="hidden" name="save_number" value={save_number} />
               {backup.brought_back_ms !== undefined && (
                 <BroughtBack kept_at_ms={backup.brought_back_ms} onDiscard={backup.discard} />
               )}

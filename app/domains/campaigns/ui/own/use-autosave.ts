@@ -48,7 +48,14 @@ export function useAutosave(
   draft: { id: string; version: number; saved_at: string | null },
   /** To a button. */
   page_answer: FormAnswer<SavedDraft> | undefined,
-): { version: number; state: SaveState; is_unsure: boolean; saved: () => CampaignContent | undefined } {
+): {
+  version: number;
+  state: SaveState;
+  is_unsure: boolean;
+  saved: () => CampaignContent | undefined;
+  save_number: number;
+  onSent: () => void;
+} {
   const fetcher = useFetcher<FormAnswer<SavedDraft>>();
   const navigation = useNavigation();
   const is_leaving = navigation.state !== "idle";
@@ -57,6 +64,9 @@ export function useAutosave(
   /** Last saved contents, contents at the last check, and since when they differ. */
   const seen = useRef({ saved: "", last: "", since_ms: 0 });
   const contents = useRef<{ sent?: CampaignContent; saved?: CampaignContent }>({});
+  /** Of the next save. Where a page is loaded anew with an answer, it goes on as the same editor. */
+  const [save_number, setSaveNumber] = useState(() => Number(page_answer?.values.save_number ?? 0) + 1);
+  const onSent = () => setSaveNumber(save_number + 1);
   const answer = fetcher.data;
   const said = stateOf(answer, draft.saved_at);
   const version = useHighest(
@@ -86,6 +96,7 @@ export function useAutosave(
     data.set("do", "autosave");
     const action = version === 0 ? newCampaignPath : editCampaignPath(draft.id);
     void fetcher.submit(data, { method: "post", action, encType: "multipart/form-data" });
+    onSent();
   });
 
   useEffect(() => {
@@ -138,6 +149,8 @@ export function useAutosave(
     // Whether the next version is there already: a save is under way, or was never answered.
     is_unsure: is_saving || navigation.formData !== undefined || unsure_at === version,
     saved: () => contents.current.saved,
+    save_number,
+    onSent,
   };
 }
 
@@ -191,7 +204,7 @@ function stateOf(answer: FormAnswer<SavedDraft> | undefined, saved_at: string | 
 /** All typed values, in field order. */
 function textOf(form: HTMLFormElement): string {
   const data = new FormData(form);
-  data.delete("version");
+  for (const name of ["version", "save_number"]) data.delete(name);
   return JSON.stringify([...data].filter(([, value]) => typeof value === "string"));
 }
 
