@@ -223,6 +223,11 @@ describe("opening a donation", () => {
     expect((await open("192.0.2.7")).status).toBe(200);
     await tryOnce();
     expect((await open("192.0.2.7")).status).toBe(429);
+    // Nor does a card that is good let others be tried.
+    const { payment } = await narrower.sandbox.pay(order_id);
+    await narrower.api.request(...webhook("payment.captured", { payment }));
+    await narrower.flow.inbox.drain();
+    expect((await open("192.0.2.7")).status).toBe(429);
     expect((await begin(narrower, "192.0.2.7")).status).toBe(429);
   });
 

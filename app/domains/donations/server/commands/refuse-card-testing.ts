@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import * as m from "#messages";
 import type { Config } from "../../../../platform/config.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { sql } from "../../../../platform/database/sql.ts";
+import { type Row, type Shape, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { failedPaymentsOf } from "../../../payments/server/queries/failed-payments.ts";
 import {
@@ -27,27 +27,27 @@ export function addressDigest(config: Config, client_address: string): Buffer {
   return createHmac("sha256", key).update(`address:${client_address}`).digest().subarray(0, 16);
 }
 
-type Tried = { gateway_order_id: string; by_email: boolean; by_address: boolean; is_recent: boolean };
+const triedShape = {
+  gateway_order_id: "text",
+  by_email: "bool",
+  by_address: "bool",
+  failed_recently: "bool",
+} satisfies Shape;
+type Tried = Row<typeof triedShape>;
 
 /**
  * Limits card testing: stolen cards are tried with many small payments, most of which fail. 429 after too many failed
- * donations from one address or e-mail, or too many tries to pay them. Only those with an order count, which is payable for
- * three days, and none that an admin made of another payment.
+ * donations from one address or e-mail, or too many failed tries to pay any, also one that a card has paid since. Only those with
+ * an order count, which is payable for three days, and none that an admin made of another payment.
  */
 export async function refuseCardTesting(tx: Transaction, giver: Giver): Promise<void> {
   if (giver.opened_from === null) return;
-  const tried = await tx.many(sql({
-    gateway_order_id: "text",
-    by_email: "bool",
-    by_address: "bool",
-    is_recent: "bool",
-  })`
+  const tried = await tx.many(sql(triedShape)`
     select gateway_order_id, coalesce(lower(donor_email) = lower(${giver.donor_email}::text), false) as by_email,
       coalesce(opened_from = ${giver.opened_from}::bytea, false) as by_address,
-      created_at > now() - interval '1 hour' as is_recent
+      payment_status = 'failed' and created_at > now() - interval '1 hour' as failed_recently
     from donations
-    where payment_status = 'failed' and gateway_order_id is not null and opened_from is not null
-      and created_at > now() - interval '3 days'
+    where gateway_order_id is not null and opened_from is not null and created_at > now() - interval '3 days'
       and (lower(donor_email) = lower(${giver.donor_email}::text) or opened_from = ${giver.opened_from}::bytea)`);
   if (tried.length === 0) return;
   const payments = await failedPaymentsOf(
@@ -56,7 +56,7 @@ export async function refuseCardTesting(tx: Transaction, giver: Giver): Promise<
   );
   for (const whose of ["by_email", "by_address"] as const) {
     const orders = tried.filter((order) => order[whose]);
-    const donations = orders.filter(({ is_recent }) => is_recent).length;
+    const donations = orders.filter(({ failed_recently }) => failed_recently).length;
     if (donations >= failedDonationsPerHour * giver.rate_limit_factor) throw tooManyFailed();
     if (triesOf(orders, payments) >= failedPaymentsPerHour * giver.rate_limit_factor) throw tooManyFailed();
   }
