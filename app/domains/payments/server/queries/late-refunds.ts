@@ -16,7 +16,8 @@ export const isUnsettledDue = sqlPart`failed.due_id is not null and failed.statu
 
 /** For a row `failed`: the newest refund of its due, which nothing repeats yet; one that went out twice, or was never sent, can be newer. */
 export const newestOfDue = sqlPart`(
-  select id from payment_refunds newest where newest.due_id = failed.due_id order by id desc limit 1)`;
+  select id from payment_refunds newest
+  where newest.gateway_payment_id = failed.gateway_payment_id and newest.due_id = failed.due_id order by id desc limit 1)`;
 
 /** For a row of `payments`: what lost disputes took beyond what was left of it, such as what a refund on its way would give back. */
 export const beyond_paise = sqlPart`coalesce((
@@ -156,12 +157,14 @@ export async function owedRefundsOf(
       failed.paying_by, failed.paying_at,
       -- Of a transfer whose record is reversed although it was sent, the reversal is a claim too (claimOfSent), which moves
       -- to a refund that fails later (keepClaims); its moment is kept in milliseconds.
-      exists (select from payment_refunds reversed where reversed.due_id = failed.due_id
-        and reversed.reversed_by = failed.paying_by and reversed.reversed_at = failed.paying_at::timestamptz(3)) as is_corrected
+      exists (select from payment_refunds reversed
+        where reversed.gateway_payment_id = failed.gateway_payment_id and reversed.due_id = failed.due_id
+          and reversed.reversed_by = failed.paying_by and reversed.reversed_at = failed.paying_at::timestamptz(3)) as is_corrected
     from payment_refunds failed join payments using (gateway_payment_id)
     where payable_type = ${type} and payable_id = ${id} and disposition = 'settled' and due_id is not null
       and not exists (select from payment_refunds withdrawn
-        where withdrawn.due_id = failed.due_id and withdrawn.withdrawn_at is not null)
+        where withdrawn.gateway_payment_id = failed.gateway_payment_id and withdrawn.due_id = failed.due_id
+          and withdrawn.withdrawn_at is not null)
     order by failed.created_at, failed.id`);
   const payerOf = admin ? await payersOf(db, admin, rows) : () => null;
   return [...Map.groupBy(rows, ({ due_id }) => due_id).values()].flatMap((refunds) =>
