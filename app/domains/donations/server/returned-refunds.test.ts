@@ -11,6 +11,7 @@ import { withdrawRefundIntent } from "../../payments/owed-refund-input.ts";
 import { applyRefunds } from "../../payments/server/commands/apply-refunds.ts";
 import { explainRefund } from "../../payments/server/commands/explain-refund.ts";
 import { refuseRefund } from "../../payments/server/commands/refuse-refund.ts";
+import { notifyOfLateRefunds } from "../../payments/server/commands/owed-refunds.ts";
 import { recordReturnedRefund } from "../../payments/server/commands/returned-refunds.ts";
 import { processRefund, retryFailedRefunds } from "../../payments/server/use-cases/process-refunds.ts";
 import { eraseDonors } from "./commands/erase-donors.ts";
@@ -196,6 +197,11 @@ test("one that was late, went through and came back is late once more, and an er
   for (const status of ["processed", "failed"] as const) await apply(refundOf("Other", status, due_id));
   await takeBack(due_id);
   expect(await toldLate()).toEqual([due_id, due_id]);
+  // The moment that it came back is rounded to milliseconds.
+  await giving.db.run(command`
+    update payment_refunds set late_told_at = came_back_at - interval '0.0004 s' where id = ${due_id}`);
+  const told = await giving.db.transaction((tx) => notifyOfLateRefunds(tx, giving.services, [due_id]));
+  expect(told.size).toBe(0);
   const donation = { id, donor_email: "", gateway_order_id: null, paid_day: null };
   await giving.db.transaction((tx) => eraseDonors(tx, [donation], []));
   const left = await giving.db.run(sql({})`

@@ -338,6 +338,16 @@ test("an admin closes one whose payment the gateway does not know, after a day, 
   await other.db.run(command`
     update payment_refunds set created_at = created_at - interval '25 hours' where id = ${refund_id}`);
   await expect(end(knowing_it)).rejects.toMatchObject({ status: 409, code: "refund_known" });
+  // It was told of once, and the report that it went through waits since before it is closed.
+  const made = { id: `rfnd_${paymentId().slice(4)}`, payment_id: payment.id, amount_paise: 1_000_00 };
+  const reported = { ...made, receipt: refund_id, created_at: new Date() };
+  const apply = (status: GatewayRefund["status"], of = reported) =>
+    other.db.transaction((tx) => {
+      const refund = { ...of, status };
+      const waiting_since = new Map([[refund, new Date(Date.now() - 4 * 86_400_000)]]);
+      return applyRefunds(tx, other.services, [refund], status === "processed" ? { waiting_since } : {});
+    });
+  await apply("pending");
   await end(knowing_nothing);
   await expect(end(knowing_nothing)).rejects.toMatchObject({ status: 409, code: "refund_finished" });
   expect(await refundsOf(payment.id)).toMatchObject([{ status: "failed" }]);
@@ -349,12 +359,13 @@ test("an admin closes one whose payment the gateway does not know, after a day, 
   await retryFailedRefunds(other.services);
   expect(await refundsOf(payment.id)).toHaveLength(1);
   expect(await brokenBooks()).toEqual([]);
-  const reported = { id: `rfnd_${paymentId().slice(4)}`, payment_id: payment.id, amount_paise: 1_000_00 };
-  await other.db.transaction((tx) =>
-    applyRefunds(tx, other.services, [
-      { ...reported, status: "processed", receipt: refund_id, created_at: new Date() },
-    ]),
-  );
+  await apply("processed");
   expect(await donationOf(payment)).toMatchObject({ payment_status: "refunded" });
+  // Not after a report of the gateway that it failed.
+  const failing = await ordered(1_000_00);
+  const fails = { ...reported, id: `rfnd_${paymentId().slice(4)}`, payment_id: failing.payment.id };
+  for (const status of ["failed", "processed"] as const)
+    await apply(status, { ...fails, receipt: failing.refund_id });
+  expect(await refundsOf(failing.payment.id)).toEqual([{ status: "failed" }]);
   expect(await brokenBooks()).toEqual([]);
 });

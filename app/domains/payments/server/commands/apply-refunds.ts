@@ -151,10 +151,13 @@ export async function applyRefunds(
       contradicted.push(reported.id);
       return { kind };
     }
+    if (reported.status === "failed" && !refund.gateway_failed_at) {
+      refund.gateway_failed_at = new Date();
+      changed.add(refund);
+    }
     if (kind !== "unchanged" || refund.gateway_refund_id === null || refund.id === null) changed.add(refund);
     refund.gateway_refund_id = reported.id;
     if (kind === "failed") {
-      refund.finished_at = new Date();
       failed.push(refund);
       giveDueBack(refund, ours);
     }
@@ -236,10 +239,10 @@ async function checksAmong(
   return refundedChecks(tx, idsOf(unknown), idsOf(processed));
 }
 
-/** A report of it that waited since then is older than the one that it failed. */
+/** A report of it that waited since then is older than the gateway's that it failed; what we closed ourselves is no report. */
 function hasFailedSince(known: OurRefund | undefined, waiting_since: Date | undefined): boolean {
-  if (known?.status !== "failed" || !waiting_since || !known.finished_at) return false;
-  return known.finished_at > waiting_since;
+  if (known?.status !== "failed" || !waiting_since || !known.gateway_failed_at) return false;
+  return known.gateway_failed_at > waiting_since;
 }
 
 /**

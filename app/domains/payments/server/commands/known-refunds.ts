@@ -26,7 +26,7 @@ const refundShape = {
   is_contradicted: "bool",
   is_explained: "bool",
   has_come_back: "bool",
-  finished_at: "timestamptz?",
+  gateway_failed_at: "timestamptz?",
 } satisfies Shape;
 /** `is_contradicted`: and no admin has explained it. `id` is null for a refund made at the gateway's dashboard that is not stored yet. */
 export type OurRefund = Row<typeof refundShape>;
@@ -44,9 +44,10 @@ export async function knownRefunds(tx: Transaction, refunds: readonly GatewayRef
   return tx.many(sql(refundShape)`
     select id, gateway_payment_id, gateway_refund_id, status, amount_paise, due_id, is_extra, offset_paise,
       exists (select from payment_refunds withdrawn
-        where withdrawn.due_id = payment_refunds.due_id and withdrawn.withdrawn_at is not null) as is_withdrawn,
+        where withdrawn.gateway_payment_id = payment_refunds.gateway_payment_id and withdrawn.due_id = payment_refunds.due_id
+          and withdrawn.withdrawn_at is not null) as is_withdrawn,
       doubled_paise, contradicted_at is not null and contradiction_explained_at is null as is_contradicted,
-      contradiction_explained_at is not null as is_explained, came_back_at is not null as has_come_back, finished_at
+      contradiction_explained_at is not null as is_explained, came_back_at is not null as has_come_back, gateway_failed_at
     from payment_refunds
     where gateway_payment_id = any(${refunds.map(({ payment_id }) => payment_id)}::text[])
       or gateway_refund_id = any(${refunds.map(({ id }) => id)}::text[])
@@ -83,7 +84,7 @@ export function adoptRefund(ours: OurRefund[], reported: GatewayRefund, due_id: 
     is_contradicted: false,
     is_explained: false,
     has_come_back: false,
-    finished_at: null,
+    gateway_failed_at: null,
   };
   ours.push(refund);
   return refund;

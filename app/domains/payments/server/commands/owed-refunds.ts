@@ -250,11 +250,11 @@ export async function notifyOfLateRefunds(
             select from payment_refunds through where through.gateway_payment_id = failed.gateway_payment_id
               and (through.due_id = failed.due_id
                 or (through.id = any(${ids}::uuid[]) and left_paise < through.amount_paise - through.doubled_paise))
-              and through.came_back_at > told.late_told_at))
+              and through.came_back_at > told.late_told_at::timestamptz(3)))
     order by due_id`);
   for (const { refund_id, amount_paise } of late)
     await tx.run(command`
-      update payment_refunds set late_letters = late_letters + 1, late_told_at = now(), late_told_paise = ${amount_paise}
+      update payment_refunds set late_letters = late_letters + 1, late_told_at = now()::timestamptz(3), late_told_paise = ${amount_paise}
       where id = ${refund_id}`);
   for (const type of services.payments.types) {
     const own = late.filter(({ payable_type }) => payable_type === type.name);

@@ -28,13 +28,14 @@ export async function storeRefunds(tx: Transaction, refunds: readonly OurRefund[
   if (adopted.length > 0)
     await tx.run(command`
       insert into payment_refunds (gateway_payment_id, gateway_refund_id, amount_paise, status, reason_kind, reason,
-        requested_by, due_id, is_extra, doubled_paise, is_sent_by_hand, failure, finished_at)
+        requested_by, due_id, is_extra, doubled_paise, is_sent_by_hand, failure, finished_at, gateway_failed_at)
       select payment_id, refund_id, paise, status,
         case when refund_id like 'disp%' then 'dispute' else 'requested' end,
         case when refund_id like 'disp%' then 'Taken back by a dispute' else 'Made at the payment gateway' end,
         'gateway', due_id, is_extra, doubled_paise,
         coalesce((select is_sent_by_hand from payment_refunds first where first.id = reported.due_id), false),
-        case when status = 'failed' then ${failure()} end, case when status <> 'pending' then now() end
+        case when status = 'failed' then ${failure()} end, case when status <> 'pending' then now() end,
+        case when status = 'failed' then now() end
       from unnest(${adopted.map(({ gateway_payment_id }) => gateway_payment_id)}::text[],
         ${adopted.map(({ gateway_refund_id }) => gateway_refund_id)}::text[],
         ${adopted.map(({ amount_paise }) => amount_paise)}::int8[], ${adopted.map(({ status }) => status)}::text[],
@@ -51,10 +52,12 @@ async function updateKnown(tx: Transaction, known: readonly OurRefund[]): Promis
       failure = case when reported.status = payment_refunds.status then payment_refunds.failure
         when reported.status = 'failed' then ${failure()} end,
       finished_at = case when reported.status = payment_refunds.status then finished_at
-        when reported.status <> 'pending' then now() end
+        when reported.status <> 'pending' then now() end,
+      gateway_failed_at = case when reported.has_failed then coalesce(gateway_failed_at, now()) end
     from unnest(${known.map(({ id }) => id)}::uuid[],
       ${known.map(({ gateway_refund_id }) => gateway_refund_id)}::text[], ${known.map(({ status }) => status)}::text[],
-      ${known.map(({ doubled_paise }) => doubled_paise)}::int8[])
-      as reported (id, refund_id, status, doubled_paise)
+      ${known.map(({ doubled_paise }) => doubled_paise)}::int8[],
+      ${known.map(({ gateway_failed_at }) => gateway_failed_at !== null)}::bool[])
+      as reported (id, refund_id, status, doubled_paise, has_failed)
     where payment_refunds.id = reported.id`);
 }
