@@ -185,10 +185,10 @@ test("that may be at the bank keeps a seller from leaving, until it is recorded"
 });
 
 describe("what one admin alone made payable", () => {
-  const repaymentsBefore = new URL(
-    "../../../../database/migrations/0326_repayments_beside_old_processes.sql",
-    import.meta.url,
-  );
+  const migrate = (name: string) => {
+    const file = new URL(`../../../../database/migrations/${name}.sql`, import.meta.url);
+    return giving.db.run({ ...sqlUnprepared({})`select`, text: readFileSync(file, "utf8") });
+  };
   const repay = (admin: Client, { user_id }: Client, amount: number, bank_reference: string) =>
     admin.ask("POST", "/seller-repayments", {
       seller: user_id,
@@ -220,7 +220,7 @@ describe("what one admin alone made payable", () => {
     await giving.db.run(command`
       update seller_repayments set above_debt_paise = 0 where vendor_id = ${vendor.user_id}`);
     expect(await shown(id)).toEqual([]);
-    await giving.db.run({ ...sqlUnprepared({})`select`, text: readFileSync(repaymentsBefore, "utf8") });
+    await migrate("0326_repayments_beside_old_processes");
     expect(await shown(id)).toMatchObject([repaid]);
     const { detail } = await expectProblem(approve(second, id), 409, "another_admin_needed");
     expect(detail).toContain("made a part of this payable by hand");
@@ -250,16 +250,30 @@ describe("what one admin alone made payable", () => {
     };
     const reverse = (payout_id: string, was_sent: boolean) =>
       first.ask("POST", `/payouts/${payout_id}/reversal`, { reason: "Of another shop", was_sent });
-    const [sent, unsent] = [await pay(200), await pay(300)];
+    const setReopened = (payout_id: string, is_reopened: boolean) =>
+      giving.db.run(command`update seller_payouts set is_reopened = ${is_reopened} where id = ${payout_id}`);
+    // Of before payouts were prepared, so that nothing is reopened with it.
+    const [unprepared, sent, unsent] = [await pay(200), await pay(200), await pay(300)];
+    await giving.db.run(command`delete from payout_requests where id = ${unprepared.request_id}`);
+    await giving.db.run(command`
+      update seller_payouts set created_at = created_at - interval '1 hour' where id = ${unprepared.payout_id}`);
+    await reverse(unprepared.payout_id, true);
+    await setReopened(unprepared.payout_id, true);
     await reverse(sent.payout_id, true);
     const reopened = await prepared(vendor, 10);
     expect(await shown(reopened.id)).toEqual([]);
+    // As a process of before reversed it.
+    await setReopened(sent.payout_id, false);
+    await migrate("0337_reopened_payouts");
+    const before = { way: "payout_reversed", amount: 200, recorded_by: first.user_id };
+    expect(await shown(reopened.id)).toMatchObject([before]);
     await withdraw(second, sent.request_id);
     await reverse(unsent.payout_id, false);
     const waiting = await prepared(vendor, 10);
     expect(await shown(waiting.id)).toMatchObject([
       { way: "payout_reversed", amount: 300, recorded_by: first.user_id },
       { way: "payout_reversed", amount: 200, recorded_by: second.user_id },
+      before,
     ]);
     // Both have recorded something: each has seen the other's, so the second approves what the first prepared.
     expect((await approve(second, waiting.id)).status).toBe(204);
