@@ -229,8 +229,8 @@ export type PayableType<P extends Payable = Payable> = {
   countAsOwed?(tx: Transaction, refund: RefundInPlace): Promise<number>;
   /** Refunds that nobody was owed: those of which nobody decided yet who bears them, and decisions. Absent where nobody decides. */
   unowedRefunds?(db: Queryable): Promise<TypesUnowedRefunds>;
-  /** Whether this user is its payer: another admin pays back by a transfer what was paid for it too much. */
-  isOwn(db: Queryable, payable_id: string, user_id: string): Promise<boolean>;
+  /** Those of which this user is the payer: another admin pays back by a transfer what was paid for them too much. */
+  ownAmong(db: Queryable, payable_ids: readonly string[], user_id: string): Promise<ReadonlySet<string>>;
   /** Whether this user sells a part of it: another admin says which payment pays for it. Absent where nothing is sold. */
   isSoldBy?(db: Queryable, payable_id: string, user_id: string): Promise<boolean>;
   /** The pages where admins see them, by id, and what people call them there. */

@@ -56,8 +56,11 @@ export const donationPayable: PayableType<PayableDonation> = {
   notifyOfLateRefunds,
   notifyOfUndueRefund,
   offsetDue: "when_refunded",
-  isOwn: async (db, id, user_id) =>
-    (await db.run(sql({})`select from donations where id = ${id} and user_id = ${user_id}`)) > 0,
+  async ownAmong(db, ids, user_id) {
+    const own = await db.many(sql({ id: "uuid" })`
+      select id from donations where id = any(${[...ids]}::uuid[]) and user_id = ${user_id}`);
+    return new Set(own.map(({ id }) => id));
+  },
   adminPages,
   fail: (tx, payments, how) => failDonations(tx, orderIds(payments), how),
   announce: announceDonations,

@@ -50,8 +50,11 @@ export const orderPayable: PayableType<PayableOrder> = {
   offsetDue,
   countAsOwed,
   unowedRefunds: listUnowedRefunds,
-  isOwn: async (db, id, user_id) =>
-    (await db.run(sql({})`select from orders where id = ${id} and user_id = ${user_id}`)) > 0,
+  async ownAmong(db, ids, user_id) {
+    const own = await db.many(sql({ id: "uuid" })`
+      select id from orders where id = any(${[...ids]}::uuid[]) and user_id = ${user_id}`);
+    return new Set(own.map(({ id }) => id));
+  },
   isSoldBy: async (db, id, user_id) =>
     (await db.run(sql({})`select from shipments where order_id = ${id} and vendor_id = ${user_id}`)) > 0,
   async adminPages(db, ids) {

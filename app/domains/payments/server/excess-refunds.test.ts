@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
 import { createGiving, type Giving, verification } from "../../../../tests/support/giving.ts";
 import {
@@ -245,6 +245,8 @@ test("excess that the payer disputes is transferred by nobody who knows it, and 
   await refuse(refund_id);
   const { admins, submit, answer, payer, shown, transfer } = await excessDesk(giving, payment_id);
   await payer(admins[0] ?? null);
+  await refuse((await paySecondTime()).refund_id);
+  const asked = giving.services.payments.types.map((type) => vi.spyOn(type, "ownAmong"));
   expect(await shown()).toMatchObject({
     unreturned: {
       is_own: true,
@@ -253,6 +255,7 @@ test("excess that the payer disputes is transferred by nobody who knows it, and 
       title: expect.any(String),
     },
   });
+  expect(asked.some(({ mock }) => mock.calls.some(([, ids]) => ids.length > 1))).toBe(true);
   await payer(null);
   await giving.db.run(command`
     insert into payment_disputes (gateway_dispute_id, gateway_payment_id, amount_paise, currency, phase, reason_code, status,

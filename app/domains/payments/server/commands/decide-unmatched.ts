@@ -224,9 +224,9 @@ export async function refuseOwnPayable(
   { payable_type, payable_id }: { payable_type: string; payable_id: string },
 ): Promise<void> {
   const type = payments.types.find(({ name }) => name === payable_type);
-  const is_own =
-    (await type?.isOwn(db, payable_id, user_id)) || (await type?.isSoldBy?.(db, payable_id, user_id));
-  if (is_own) throw new Failure(403, "own_payable", m.payments_assign_own());
+  const own = await type?.ownAmong(db, [payable_id], user_id);
+  if (own?.has(payable_id) || (await type?.isSoldBy?.(db, payable_id, user_id)))
+    throw new Failure(403, "own_payable", m.payments_assign_own());
 }
 
 async function decide(

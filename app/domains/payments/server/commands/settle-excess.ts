@@ -166,8 +166,8 @@ async function lockExcess(
     where gateway_payment_id = ${gateway_payment_id} and disposition = 'excess' for update`);
   if (!locked) throw new Failure(404, "refund_not_found", m.payments_refund_not_found());
   const type = services.payments.types.find(({ name }) => name === locked.payable_type);
-  if (await type?.isOwn(tx, locked.payable_id, actor.user_id))
-    throw new Failure(403, "own_payment", m.payments_excess_own());
+  const own = await type?.ownAmong(tx, [locked.payable_id], actor.user_id);
+  if (own?.has(locked.payable_id)) throw new Failure(403, "own_payment", m.payments_excess_own());
   return { type, payable_id: locked.payable_id };
 }
 

@@ -115,28 +115,36 @@ async function withPaid<Excess extends Paid>(
   all: readonly Excess[],
 ): Promise<(Omit<Excess, "payable_type" | "payable_id"> & PaidFor)[]> {
   const pages = await adminPagesOf(services, all);
-  const own = new Map<string, Promise<boolean> | undefined>();
-  for (const { payable_type, payable_id } of all)
-    if (!own.has(payable_id)) {
-      const type = services.payments.types.find(({ name }) => name === payable_type);
-      own.set(payable_id, type?.isOwn(services.db, payable_id, admin.user_id));
-    }
-  return Promise.all(
-    all.map(async ({ payable_type, payable_id, ...excess }) => {
-      const page = pages.get(payable_id);
-      const type = services.payments.types.find(({ name }) => name === payable_type);
-      return {
-        ...excess,
-        path:
-          payable_type === "unmatched"
-            ? unmatchedPaymentPath(excess.gateway_payment_id)
-            : (page?.path ?? null),
-        title: page?.title ?? null,
-        is_own: (await own.get(payable_id)) ?? false,
-        is_told: type?.notifyOfUndueRefund !== undefined && page?.is_erased === false,
-      };
-    }),
-  );
+  const own = await ownAmong(services, all, admin);
+  return all.map(({ payable_type, payable_id, ...excess }) => {
+    const page = pages.get(payable_id);
+    const type = services.payments.types.find(({ name }) => name === payable_type);
+    return {
+      ...excess,
+      path:
+        payable_type === "unmatched" ? unmatchedPaymentPath(excess.gateway_payment_id) : (page?.path ?? null),
+      title: page?.title ?? null,
+      is_own: own.has(payable_id),
+      is_told: type?.notifyOfUndueRefund !== undefined && page?.is_erased === false,
+    };
+  });
+}
+
+/** One statement for each type, however many they are. */
+async function ownAmong(
+  { db, payments }: Sources,
+  all: readonly Paid[],
+  { user_id }: Pick<Actor, "user_id">,
+): Promise<ReadonlySet<string>> {
+  const own = new Set<string>();
+  for (const type of payments.types) {
+    const ids = all
+      .filter(({ payable_type }) => payable_type === type.name)
+      .map(({ payable_id }) => payable_id);
+    if (ids.length === 0) continue;
+    for (const id of await type.ownAmong(db, ids, user_id)) own.add(id);
+  }
+  return own;
 }
 
 /** What this admin is paying by a transfer. */
