@@ -110,7 +110,7 @@ export async function createRefundWorld() {
     return {
       again: (tx, admin, due_id) => orders.sendRefundAgain(tx, admin, id, due_id, services),
       claim: (tx, admin, due_id) => orders.claimRefundPayment(tx, admin, id, { due_id, was_sent: false }),
-      release: (tx, admin, due_id) => orders.releaseRefundPayment(tx, admin, id, due_id),
+      release: (tx, admin, due_id) => orders.releaseRefundPayment(tx, admin, id, due_id, services),
       record: async (tx, admin, due_id) =>
         orders.recordRefundByTransfer(tx, admin, id, await recorded(subject(), tx, due_id), services),
       reverse: (tx, admin, due_id, refund_id, was_sent) =>
@@ -175,7 +175,8 @@ export async function createRefundWorld() {
       again: (tx, admin, due_id) => donations.sendRefundAgain(tx, admin, { public_id, due_id }, services),
       claim: (tx, admin, due_id) =>
         donations.claimRefundPayment(tx, admin, { public_id, due_id, was_sent: false }),
-      release: (tx, admin, due_id) => donations.releaseRefundPayment(tx, admin, { public_id, due_id }),
+      release: (tx, admin, due_id) =>
+        donations.releaseRefundPayment(tx, admin, { public_id, due_id }, services),
       record: async (tx, admin, due_id) =>
         donations.recordRefundByTransfer(
           tx,

@@ -121,12 +121,9 @@ const { report } = disputeReports(() => giving);
 /** As the gateway reports it. */
 const reported = (payment_id: string, amount: number, receipt: string | null = null) => ({
   id: receipt ? "rfnd_DoubledDoubled" : "rfnd_DashboardDashb",
-  entity: "refund",
   amount,
-  currency: "INR",
   payment_id,
   receipt,
-  notes: [],
   status: "processed",
   created_at: Math.floor(Date.now() / 1_000),
 });
@@ -264,7 +261,7 @@ test("a transfer that was not made is taken back: the donation counts again, and
   expect(await brokenBooks()).toEqual([]);
 });
 
-test("a wrong record is made again by its admin, with no letter and nothing sent; an old form takes back neither, and its credit note keeps its reference", async () => {
+test("a wrong record is made again by its admin, with no letter and nothing sent, until they say that it was not paid; an old form takes back neither, and its credit note keeps its reference", async () => {
   const { id, public_id, due_id } = await refused();
   expect(await send(public_id, transfer(due_id, "HDFCN5202611303"))).toBe(303);
   const before = { ...(await reversalOf(public_id)), was_sent: "yes" };
@@ -274,6 +271,9 @@ test("a wrong record is made again by its admin, with no letter and nothing sent
   expect(await send(public_id, before)).toBe(409);
   expect(await letters(id)).toEqual(["donation-refund-late", "donation-refund", "donation-refund"]);
   expect(await bankReferenceOf(giving.db, before.refund_id)).toBe("HDFCN5202611303");
+  expect(await send(public_id, { ...(await reversalOf(public_id)), was_sent: "yes" })).toBe(303);
+  expect(await submit(public_id, { intent: releaseRefundIntent, due_id })).toBe(303);
+  expect((await letters(id)).at(-1)).toBe("donation-refund-not-transferred");
   expect(await brokenBooks()).toEqual([]);
 });
 

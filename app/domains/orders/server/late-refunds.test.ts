@@ -372,3 +372,23 @@ test("a refund stays claimed when it is on its way after all, and fails", async 
   expect(await late.payOtherwise(own, order, "HDFCN52026112700042")).toBe(303);
   expect(await late.brokenBooks()).toEqual([]);
 });
+
+test("a transfer that was called sent and was not is told to its customer, and so is a refund that fails after it", async () => {
+  const order = await late.refused();
+  const [own] = late.admins;
+  expect(await late.payOtherwise(own, order, "HDFCN52026112700044")).toBe(303);
+  const refund_id = (await late.refundsOf(order)).at(-1)?.id ?? "";
+  const wrong = { due_id: order.due_id, refund_id, reason: "Mistyped.", was_sent: "yes" };
+  expect(await late.submit(own, order, { intent: reverseTransferIntent, ...wrong })).toBe(303);
+  const told = ["order-refund-late", "order-refund-otherwise"];
+  expect(await late.mails(order)).toEqual(told);
+  expect(await late.release(own, order)).toBe(303);
+  told.push("order-refund-not-transferred");
+  expect(await late.mails(order)).toEqual(told);
+  for (let day = 0; day < 2; day++) {
+    expect(await late.sendAgain(own, order)).toBe(303);
+    await processRefund(late.refusing(), (await late.refundsOf(order)).at(-1)?.id ?? "");
+  }
+  expect(await late.mails(order)).toEqual([...told, "order-refund-late"]);
+  expect(await late.brokenBooks()).toEqual([]);
+});

@@ -12,7 +12,7 @@ import type {
   ReversedTransfer,
   WithdrawnRefund,
 } from "../../../payments/owed-refund-input.ts";
-import { claimDue, releaseDue } from "../../../payments/server/commands/claim-refund.ts";
+import { claimDue, releaseDue, type UntrueTransfer } from "../../../payments/server/commands/claim-refund.ts";
 import { lockPaymentOf } from "../../../payments/server/commands/lock-payment.ts";
 import {
   type DecidedPayment,
@@ -58,14 +58,28 @@ export async function claimRefundPayment(
   await claimDue(tx, { ...payment, ...claimed });
 }
 
-/** Says that it was not paid after all. 403, 404, 409 also within a day of another admin's claim. */
+/** Says that it was not paid after all, also to a donor who was told otherwise. 403, 404, 409 also within a day of another admin's claim. */
 export async function releaseRefundPayment(
   tx: Transaction,
   actor: Actor,
   { public_id, due_id }: DueOfDonation,
+  services: Pick<Services, "config" | "secrets">,
 ): Promise<void> {
-  const { payment } = await lockDonationPayment(tx, actor, public_id);
-  await releaseDue(tx, { ...payment, due_id });
+  const { id, payment } = await lockDonationPayment(tx, actor, public_id);
+  const untrue = await releaseDue(tx, { ...payment, due_id });
+  if (!untrue) return;
+  const donation = await tx.one(sql(payableShape)`select ${payableColumns} from donations where id = ${id}`);
+  await tellOfNoTransfer(tx, donation, untrue, services);
+}
+
+async function tellOfNoTransfer(
+  tx: Transaction,
+  donation: PayableDonation,
+  untrue: UntrueTransfer,
+  services: Pick<Services, "config" | "secrets">,
+): Promise<void> {
+  const link = donationLink(services, donation.id);
+  await queueMails(tx, [toDonor(donation, () => notTransferredMail(donation, untrue, link))]);
 }
 
 /**
@@ -108,11 +122,7 @@ export async function reverseRefundOtherwise(
   const { id, payment } = await lockDonationPayment(tx, actor, public_id);
   const { refund_id, amount_paise } = await reverseTransfer(tx, { ...payment, ...recorded });
   const donation = await reverseRefund(tx, { refund_id, donation_id: id, amount_paise });
-  if (recorded.was_sent) return donation;
-  const link = donationLink(services, id);
-  await queueMails(tx, [
-    toDonor(donation, () => notTransferredMail(donation, { refund_id, amount_paise }, link)),
-  ]);
+  if (!recorded.was_sent) await tellOfNoTransfer(tx, donation, { refund_id, amount_paise }, services);
   return donation;
 }
 

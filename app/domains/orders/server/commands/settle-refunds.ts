@@ -14,7 +14,7 @@ import type {
   ReversedTransfer,
 } from "../../../payments/owed-refund-input.ts";
 import { canSettleRefunds } from "../../../payments/policy.ts";
-import { claimDue, releaseDue } from "../../../payments/server/commands/claim-refund.ts";
+import { claimDue, releaseDue, type UntrueTransfer } from "../../../payments/server/commands/claim-refund.ts";
 import { lockPaymentOf } from "../../../payments/server/commands/lock-payment.ts";
 import {
   type DecidedPayment,
@@ -25,6 +25,7 @@ import {
 import { bookRefundOtherwise, bookRefundOtherwiseReversal } from "../bookings.ts";
 import { type MailSite, notTransferredMail, refundOtherwiseMail, toCustomer } from "../mails.ts";
 import { orderNotFound } from "../order-not-found.ts";
+import { payableColumns, type PayableOrder, payableShape } from "../payable-row.ts";
 import { noteEvents } from "./note-events.ts";
 import { deduct } from "./refund-orders.ts";
 
@@ -53,14 +54,34 @@ export async function claimRefundPayment(
   await claimDue(tx, { ...(await lockOrderPayment(tx, actor, order_id)), ...claimed });
 }
 
-/** Says that it was not paid after all. 403 as above, 409 also within a day of another admin's claim. */
+/** Says that it was not paid after all, also to a customer who was told otherwise. 403 as above, 409 also within a day of another admin's claim. */
 export async function releaseRefundPayment(
   tx: Transaction,
   actor: Actor,
   order_id: string,
   due_id: string,
+  services: MailSite,
 ): Promise<void> {
-  await releaseDue(tx, { ...(await lockOrderPayment(tx, actor, order_id)), due_id });
+  const untrue = await releaseDue(tx, { ...(await lockOrderPayment(tx, actor, order_id)), due_id });
+  if (!untrue) return;
+  const order = await tx.one(sql(payableShape)`select ${payableColumns} from orders where id = ${order_id}`);
+  await tellOfNoTransfer(tx, actor, order, untrue, services);
+}
+
+async function tellOfNoTransfer(
+  tx: Transaction,
+  actor: Actor,
+  order: PayableOrder,
+  { refund_id, amount_paise }: UntrueTransfer,
+  services: MailSite,
+): Promise<void> {
+  const detail = formatRupees(amount_paise);
+  await noteEvents(tx, [
+    { order_id: order.id, actor_id: actor.user_id, event: "refund_not_transferred", detail },
+  ]);
+  await queueMails(tx, [
+    toCustomer(order, () => notTransferredMail(order, { refund_id, amount_paise }, services)),
+  ]);
 }
 
 /**
@@ -101,12 +122,7 @@ export async function reverseRefundOtherwise(
   const { refund_id, amount_paise } = await reverseTransfer(tx, { ...payment, ...recorded });
   const order = await deduct(tx, order_id, -amount_paise);
   await postTransactions(tx, [bookRefundOtherwiseReversal({ refund_id, amount_paise, at: new Date() })]);
-  if (recorded.was_sent) return;
-  const detail = formatRupees(amount_paise);
-  await noteEvents(tx, [{ order_id, actor_id: actor.user_id, event: "refund_not_transferred", detail }]);
-  await queueMails(tx, [
-    toCustomer(order, () => notTransferredMail(order, { refund_id, amount_paise }, services)),
-  ]);
+  if (!recorded.was_sent) await tellOfNoTransfer(tx, actor, order, { refund_id, amount_paise }, services);
 }
 
 /**

@@ -42,7 +42,9 @@ export async function releaseRefundPayment(
   order_id: string,
   due_id: string,
 ): Promise<void> {
-  await services.db.transaction((tx) => commands.releaseRefundPayment(tx, actor, order_id, due_id));
+  await services.db.transaction((tx) =>
+    commands.releaseRefundPayment(tx, actor, order_id, due_id, services),
+  );
   announceOrders(services, [order_id]);
 }
 

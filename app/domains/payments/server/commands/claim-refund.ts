@@ -3,7 +3,7 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { isOwnClaim, releasableClaim } from "../../../ledger/server/commands/payment-claim.ts";
-import { isHeldByDispute, left_paise } from "../queries/late-refunds.ts";
+import { isClaimOfSent, isHeldByDispute, left_paise } from "../queries/late-refunds.ts";
 import { type DueRequest, payerOfDue, recordDecision, unsettledDue } from "./repeat-refunds.ts";
 
 /**
@@ -30,11 +30,23 @@ export async function claimDue(
   await recordDecision(tx, request, "refund_payment_claimed", sent);
 }
 
-/** It was not paid after all. Another admin can say so once a day is over, or they are no admin any more; 409 before. */
-export async function releaseDue(tx: Transaction, request: DueRequest): Promise<void> {
+/** A record of a transfer that was not made, of which its payer was told. */
+export type UntrueTransfer = { refund_id: string; amount_paise: number };
+
+/**
+ * It was not paid after all. Another admin can say so once a day is over, or they are no admin any more; 409 before. Returns the
+ * record that had been taken back as wrong only, so that nobody was told: now its payer is.
+ */
+export async function releaseDue(tx: Transaction, request: DueRequest): Promise<UntrueTransfer | undefined> {
   const due = await unsettledDue(tx, request);
   const { user_id: claimed_by } = releasableClaim(await payerOfDue(tx, request, due));
+  const untrue = await tx.maybeOne(sql({ refund_id: "uuid", amount_paise: "int8" })`
+    select reversed.id as refund_id, least(reversed.amount_paise, ${left_paise} + failed.amount_paise)::int8 as amount_paise
+    from payment_refunds failed join payments using (gateway_payment_id)
+    join payment_refunds reversed on reversed.gateway_payment_id = failed.gateway_payment_id and ${isClaimOfSent}
+    where failed.id = ${due.id}`);
   await tx.run(command`
     update payment_refunds set paying_by = null, paying_at = null, released_at = now() where id = ${due.id}`);
   await recordDecision(tx, request, "refund_payment_released", { claimed_by });
+  return untrue && untrue.amount_paise > 0 ? untrue : undefined;
 }

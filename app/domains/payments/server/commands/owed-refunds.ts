@@ -208,8 +208,8 @@ export async function noteExtraRefunds(
 
 /**
  * These refunds failed. Whoever is owed one is told that it is late, and again once more is late than they were told, or one of its due
- * came back to us that had gone through: of what is left, since what banks took back by disputes meanwhile is not with us, and is told as
- * that. So is whoever is owed another of the payment, where one that nobody was owed was to bring the money: beside what is owed, the
+ * came back to us that had gone through, or was recorded as transferred and was not: of what is left, since what banks took back by
+ * disputes meanwhile is not with us, and is told as that. So is whoever is owed another of the payment, where one that nobody was owed was to bring the money: beside what is owed, the
  * payment had no room for that one. Returns the payments of which somebody was told.
  */
 export async function notifyOfLateRefunds(
@@ -250,7 +250,7 @@ export async function notifyOfLateRefunds(
             select from payment_refunds through where through.gateway_payment_id = failed.gateway_payment_id
               and (through.due_id = failed.due_id
                 or (through.id = any(${ids}::uuid[]) and left_paise < through.amount_paise - through.doubled_paise))
-              and through.came_back_at > told.late_told_at::timestamptz(3)))
+              and greatest(through.came_back_at, through.reversed_at) > told.late_told_at::timestamptz(3)))
     order by due_id`);
   for (const { refund_id, amount_paise } of late)
     await tx.run(command`

@@ -54,6 +54,14 @@ export const isSentAgain = sqlPart`(not failed.is_sent_by_hand and failed.paying
     where tried.due_id = failed.due_id and tried.status = 'failed' and not tried.is_extra
       and (${wantsBalance}) is not true) < ${sqlInteger(mostTries)})`;
 
+/**
+ * For rows `failed` and `reversed` of `payment_refunds`: whoever pays the due took back the record of a transfer that was made (`claimOfSent`),
+ * of which its payer was not told. The claim moves to a refund that fails later (`keepClaims`); its moment is kept in milliseconds.
+ */
+export const isClaimOfSent = sqlPart`reversed.gateway_payment_id = failed.gateway_payment_id
+  and reversed.due_id = failed.due_id and reversed.reversed_by = failed.paying_by
+  and reversed.reversed_at = failed.paying_at::timestamptz(3)`;
+
 const mostShown = 50;
 
 const lateShape = {
@@ -155,11 +163,7 @@ export async function owedRefundsOf(
       ${left_paise} as left_paise,
       (status = 'failed' or (status = 'pending' and gateway_refund_id is null)) and ${isHeldByDispute} as is_held,
       failed.paying_by, failed.paying_at,
-      -- Of a transfer whose record is reversed although it was sent, the reversal is a claim too (claimOfSent), which moves
-      -- to a refund that fails later (keepClaims); its moment is kept in milliseconds.
-      exists (select from payment_refunds reversed
-        where reversed.gateway_payment_id = failed.gateway_payment_id and reversed.due_id = failed.due_id
-          and reversed.reversed_by = failed.paying_by and reversed.reversed_at = failed.paying_at::timestamptz(3)) as is_corrected
+      exists (select from payment_refunds reversed where ${isClaimOfSent}) as is_corrected
     from payment_refunds failed join payments using (gateway_payment_id)
     where payable_type = ${type} and payable_id = ${id} and disposition = 'settled' and due_id is not null
       and not exists (select from payment_refunds withdrawn
