@@ -34,7 +34,12 @@ import { type BookedDisputes, refundDisputeExcess } from "./book-disputes.ts";
 import { lockRefundedPayment } from "./lock-payment.ts";
 import { closeUnsent } from "./owed-refunds.ts";
 import { refuseUnseenRest } from "./refuse-unseen-rest.ts";
-import { addSendRefund, isWaitingForOthers, refuseWhileOthersWait } from "./request-refund.ts";
+import {
+  addSendRefund,
+  isWaitingForOthers,
+  refundRestOfExcess,
+  refuseWhileOthersWait,
+} from "./request-refund.ts";
 
 const repeatedAtOnce = 20;
 
@@ -127,9 +132,9 @@ export async function sendDueRefund(
 }
 
 /**
- * Before a pending refund of a due is sent: only what is left of the payment goes back. Where that is less, it is closed
+ * Before a pending refund of a due or of excess is sent: only what is left of the payment goes back. Where that is less, it is closed
  * unsent, and the rest is a refund of its own. The gateway was asked before (`is_asked`), since a lost response may have
- * hidden that this one was made.
+ * hidden that this one was made. Of excess, what others have on their way counts as gone: if it fails, `retryExcessRefunds` sends it.
  */
 export async function capToRemaining(
   tx: Transaction,
@@ -140,11 +145,14 @@ export async function capToRemaining(
   // A separate statement after the lock, so that it reads what the previous holder of the lock committed.
   const refund = await tx.maybeOne(sql({
     gateway_payment_id: "text",
+    due_id: "uuid?",
     is_extra: "bool",
     left_paise: "int8",
+    rest_paise: "int8",
     is_waiting: "bool",
   })`
-    select gateway_payment_id, is_extra, ${left_paise} as left_paise, ${isWaitingForOthers} as is_waiting
+    select gateway_payment_id, due_id, is_extra, ${left_paise} as left_paise, ${left_paise} + payment_refunds.amount_paise as rest_paise,
+      due_id is not null and ${isWaitingForOthers} as is_waiting
     from payment_refunds join payments using (gateway_payment_id)
     where id = ${refund_id} and status = 'pending' and gateway_refund_id is null`);
   if (!refund) return "closed";
@@ -152,7 +160,8 @@ export async function capToRemaining(
   if (!is_asked) return "ask";
   if (!refund.is_extra && refund.is_waiting) return "wait";
   await closeUnsent(tx, refund_id);
-  if (!refund.is_extra) await repeatRest(tx, services, refund_id, "retry");
+  if (refund.due_id === null) await refundRestOfExcess(tx, refund.gateway_payment_id, refund.rest_paise);
+  else if (!refund.is_extra) await repeatRest(tx, services, refund_id, "retry");
   return "closed";
 }
 

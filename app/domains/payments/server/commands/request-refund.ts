@@ -179,6 +179,20 @@ export async function retryExcessRefunds(tx: Transaction): Promise<void> {
   for (const { id } of refunds) await addSendRefund(tx, id);
 }
 
+/** Of excess, what is left where a part had gone back before its refund was sent. */
+export async function refundRestOfExcess(
+  tx: Transaction,
+  gateway_payment_id: string,
+  amount_paise: number,
+): Promise<void> {
+  if (amount_paise < leastRefund_paise) return;
+  const { id } = await tx.one(sql({ id: "uuid" })`
+    insert into payment_refunds (gateway_payment_id, amount_paise, reason_kind, reason, requested_by)
+    values (${gateway_payment_id}, ${amount_paise}, 'requested', 'The rest of this excess, of which a part had gone back', 'retry')
+    returning id`);
+  await addSendRefund(tx, id);
+}
+
 export async function addSendRefund(tx: Transaction, refund_id: string): Promise<void> {
   await addJob(tx, "send_refund", { refund_id }, { job_key: `send_refund:${refund_id}` });
 }

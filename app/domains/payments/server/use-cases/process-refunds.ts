@@ -6,7 +6,6 @@ import type { Services } from "../../../../platform/services.ts";
 import { announceRefunds } from "../announcements.ts";
 import { isHeldByDispute, left_paise } from "../queries/late-refunds.ts";
 import { applyRefunds } from "../commands/apply-refunds.ts";
-import { keepExcessToRest } from "../commands/keep-excess-to-rest.ts";
 import { refuseRefund } from "../commands/refuse-refund.ts";
 import {
   capToRemaining,
@@ -36,8 +35,9 @@ export async function processRefund(services: Services, refund_id: string): Prom
     );
     return;
   }
-  if (refund.is_due && !(await isStillToSend(services, refund_id, refund))) return;
-  if (refund.is_excess && !(await isExcessToSend(services, refund_id, refund))) return;
+  const is_asked = refund.is_excess || refund.may_have_been_made;
+  if ((refund.is_due || refund.is_excess) && !(await isStillToSend(services, refund_id, refund, is_asked)))
+    return;
   try {
     const sent = await services.gateway.refundPayment({
       payment_id: refund.gateway_payment_id,
@@ -94,33 +94,17 @@ async function pendingRefund({ db }: Services, refund_id: string) {
 
 /**
  * What it repeats may have gone through after all, an earlier attempt of it too, and somebody may have sent the money in
- * the gateway's dashboard: the gateway is asked first, and only what is left is sent.
+ * the gateway's dashboard, of excess even before this site knew of the payment: the gateway is asked first, and only what is left is sent.
  */
 async function isStillToSend(
   services: Services,
   refund_id: string,
-  {
-    gateway_payment_id,
-    may_have_been_made,
-  }: Pick<PendingRefund, "gateway_payment_id" | "may_have_been_made">,
+  refund: Pick<PendingRefund, "gateway_payment_id">,
+  is_asked: boolean,
 ): Promise<boolean> {
-  if (may_have_been_made) await syncRefunds(services, gateway_payment_id);
-  const answer = await services.db.transaction((tx) =>
-    capToRemaining(tx, services, { refund_id, is_asked: may_have_been_made }),
-  );
-  if (answer === "ask")
-    return isStillToSend(services, refund_id, { gateway_payment_id, may_have_been_made: true });
-  return answer === "send";
-}
-
-/** Somebody may have sent back what nobody expected in the gateway's dashboard, even before this site knew of the payment. */
-async function isExcessToSend(
-  services: Services,
-  refund_id: string,
-  { gateway_payment_id }: Pick<PendingRefund, "gateway_payment_id">,
-): Promise<boolean> {
-  await syncRefunds(services, gateway_payment_id);
-  return (await services.db.transaction((tx) => keepExcessToRest(tx, refund_id))) === "send";
+  if (is_asked) await syncRefunds(services, refund.gateway_payment_id);
+  const answer = await services.db.transaction((tx) => capToRemaining(tx, services, { refund_id, is_asked }));
+  return answer === "ask" ? isStillToSend(services, refund_id, refund, true) : answer === "send";
 }
 
 /** Applies all refunds of a payment that the gateway lists, including those made in its dashboard. */
