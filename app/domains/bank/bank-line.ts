@@ -67,6 +67,12 @@ export type UnseenTransfer = {
   lines: { id: string; day: string; narration: string }[];
 };
 
+/** What an admin says has come in, and no line of a statement has shown yet. */
+export type UnconfirmedIncome = Omit<UnseenTransfer, "lines"> & {
+  /** Name of who recorded it; null: it is not known. */
+  recorder: string | null;
+};
+
 /**
  * Days from that of a record to that of its line: banks book a transfer up to some days before it is recorded as made, and a
  * cheque can be presented for three months (Reserve Bank of India, DBOD.AML BC.No.47/14.01.001/2011-12).

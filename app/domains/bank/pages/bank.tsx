@@ -30,7 +30,9 @@ import { canSeeBank } from "../policy.ts";
 import { bankRestricted } from "../server/bank-failures.ts";
 import { bankForms } from "../server/bank-forms.ts";
 import { listBankLines, readColumns, statementDays } from "../server/queries/bank-lines.ts";
+import { listUnconfirmedIncome } from "../server/queries/unconfirmed-income.ts";
 import { listUnseenTransfers } from "../server/queries/unseen-transfers.ts";
+import { UnconfirmedIncomeCard } from "../ui/UnconfirmedIncomeCard.tsx";
 import { UnseenTransfers } from "../ui/UnseenTransfers.tsx";
 import { UploadStatement } from "../ui/UploadStatement.tsx";
 import type { Route } from "./+types/bank";
@@ -56,10 +58,12 @@ export async function loader(args: Route.LoaderArgs) {
       listBankLines(db, { show: query.filters.show, after, limit: linesPerPage }),
     ),
   ]);
-  const missing = days
-    ? await orFailed(services, "unseen transfers", listUnseenTransfers(services, days.covered))
-    : { transfers: [], more_count: 0 };
-  return { columns, days, missing, list, query };
+  const covered = days?.covered ?? "{}";
+  const [missing, unconfirmed] = await Promise.all([
+    orFailed(services, "unseen transfers", listUnseenTransfers(services, covered)),
+    orFailed(services, "unconfirmed income", listUnconfirmedIncome(services, covered)),
+  ]);
+  return { columns, days, missing, unconfirmed, list, query };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -77,7 +81,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 export const meta = hiddenMeta(m.bank_page);
 
 export default function BankPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { columns, days, missing, list, query } = loaderData;
+  const { columns, days, missing, unconfirmed, list, query } = loaderData;
   const answer: FormAnswer<unknown> | undefined = actionData;
   return (
     <>
@@ -100,6 +104,11 @@ export default function BankPage({ loaderData, actionData }: Route.ComponentProp
         <ErrorState text={m.bank_missing_failed()} />
       ) : (
         <UnseenTransfers {...missing} answer={answer} />
+      )}
+      {"failed" in unconfirmed ? (
+        <ErrorState text={m.bank_missing_failed()} />
+      ) : (
+        <UnconfirmedIncomeCard {...unconfirmed} />
       )}
       <AdminTable
         caption={m.bank_lines()}

@@ -8,6 +8,7 @@ import { addDays } from "../../../text/day-period.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { firstId, matchLines } from "./commands/match-lines.ts";
 import { readColumns, statementDays } from "./queries/bank-lines.ts";
+import { listUnconfirmedIncome } from "./queries/unconfirmed-income.ts";
 import { listUnseenTransfers } from "./queries/unseen-transfers.ts";
 import { matchAgain } from "./use-cases/upload-statement.ts";
 
@@ -292,6 +293,36 @@ test("all that is recorded and in no statement is listed, of days that uploaded 
     "advance_return RETURN002",
     "bill BILL00002",
     "refund REFUND002",
+  ]);
+});
+
+test("what one admin says has come in is listed until a line or a statement of its days says more", async () => {
+  const ago = (days: number) => addDays(dayInIndia(), -days);
+  await desk.services.db.run(command`
+    insert into seller_repayments (vendor_id, amount_paise, received_on, bank_reference, recorded_by)
+    select gen_random_uuid(), paise, ${ago(10)}::date, 'REPAID' || paise, ${desk.keeper.user_id}
+    from unnest(array[75000, 80000]::int8[]) paise`);
+  await advanced("ADVANCE03", "RETURN003", ago(10));
+  const unconfirmed = async () => {
+    const days = await statementDays(desk.services.db);
+    const { transfers } = await listUnconfirmedIncome(desk.services, days?.covered ?? "{}");
+    return transfers.map(({ reference, recorder }) => `${reference} ${recorder}`).toSorted();
+  };
+  const { display_name } = await desk.services.db.one(sql({ display_name: "text" })`
+    select display_name from profiles where user_id = ${desk.keeper.user_id}`);
+  expect(await unconfirmed()).toEqual([
+    `REPAID75000 ${display_name}`,
+    `REPAID80000 ${display_name}`,
+    "RETURN003 null",
+  ]);
+  await upload([`${ago(10)},REPAID75000,,,750,`]);
+  expect(await unconfirmed()).toEqual([`REPAID80000 ${display_name}`, "RETURN003 null"]);
+  await upload([`${ago(9)},CHARGES,,1,,`], desk.keeper, { last_day: ago(7) });
+  expect(await unconfirmed()).toEqual([]);
+  expect((await unseen()).toSorted()).toEqual([
+    "advance ADVANCE03",
+    "advance_return RETURN003",
+    "repayment REPAID80000",
   ]);
 });
 

@@ -1,12 +1,9 @@
 import * as m from "#messages";
 import type { FormAnswer } from "../../../platform/http/form.ts";
-import { formatRupees } from "../../../text/money.ts";
-import { formatDate } from "../../../text/time.ts";
 import { Card } from "../../../ui/Card.tsx";
-import { Anchor } from "../../../ui/link.tsx";
 import type { UnseenTransfer } from "../bank-line.ts";
-import { kindWords } from "../columns.ts";
 import { MatchForm } from "./MatchForm.tsx";
+import { TransferTitle } from "./TransferTitle.tsx";
 
 /** What is recorded, and no statement has, each to be matched with a line. Renders nothing without any. */
 export function UnseenTransfers({
@@ -26,27 +23,13 @@ export function UnseenTransfers({
       </h2>
       <p className="max-w-prose">{m.bank_missing_lead()}</p>
       <ul className="divide-y divide-hairline">
-        {transfers.map((transfer) => {
-          const { kind, id, amount_paise, day, reference, href } = transfer;
-          const label = m.bank_missing_one({
-            what: kindWords[kind](),
-            amount: formatRupees(amount_paise),
-            day: formatDate(day),
-          });
-          return (
-            <li key={id} className="py-2 tabular-nums">
-              {href === null ? (
-                label
-              ) : (
-                <Anchor href={href} className="underlined-link inline-flex min-h-11 items-center">
-                  {label}
-                </Anchor>
-              )}
-              <p className="text-sm wrap-anywhere text-muted">{reference}</p>
-              <MatchForm transfer={transfer} answer={answer} />
-            </li>
-          );
-        })}
+        {transfers.map((transfer) => (
+          <li key={transfer.id} className="py-2 tabular-nums">
+            <TransferTitle transfer={transfer} />
+            <p className="text-sm wrap-anywhere text-muted">{transfer.reference}</p>
+            <MatchForm transfer={transfer} answer={answer} />
+          </li>
+        ))}
       </ul>
       {more_count > 0 && <p className="text-muted">{m.bank_missing_more({ count: more_count })}</p>}
     </Card>

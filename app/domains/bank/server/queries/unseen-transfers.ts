@@ -15,8 +15,11 @@ import { nearDays, type RecordKind, type UnseenTransfer } from "../../bank-line.
 import { type TransferKind, transferKinds } from "../transfer-kinds.ts";
 import { linesToMatch } from "./lines-to-match.ts";
 
-const mostShown = 50;
+export const mostShown = 50;
 const mostDays = 365;
+
+/** A year ago: records are looked at from there on. */
+export const firstDayLookedAt = () => addDays(dayInIndia(), -mostDays);
 
 /**
  * What is recorded, and no statement has although statements cover its day and the two days after it: of a year, and
@@ -27,11 +30,11 @@ export async function listUnseenTransfers(
   covered: string,
 ): Promise<{ transfers: UnseenTransfer[]; more_count: number }> {
   const { db } = services;
-  const from = addDays(dayInIndia(), -mostDays);
+  const from = firstDayLookedAt();
   const [missing, ...others] = await Promise.all([
     listMissingSettlements(db, { covered, limit: mostShown }),
     ...transferKinds.map(async ({ kind, is_incoming, transfers }) => {
-      const seen = await idsOnLines(db, kind, is_incoming, addDays(from, -nearDays.before));
+      const seen = await idsOnLines(db, kind, is_incoming, from);
       return { kind, ...(await transfers.unseen(db, { covered, from, seen, limit: mostShown })) };
     }),
   ]);
@@ -60,7 +63,8 @@ export async function listUnseenTransfers(
   };
 }
 
-async function idsOnLines(
+/** Of records of this kind from this day on that have a line. */
+export async function idsOnLines(
   db: Queryable,
   kind: TransferKind,
   is_incoming: boolean,
@@ -69,12 +73,12 @@ async function idsOnLines(
   const column = sqlName(`${kind}_id`);
   const rows = await db.many(sql({ id: "uuid" })`
     select ${column} as id from bank_lines
-    where (day >= ${from}::date or matched_at is not null) and ${column} is not null and ${sqlName(is_incoming ? "credit_paise" : "debit_paise")} > 0`);
+    where (day >= ${addDays(from, -nearDays.before)}::date or matched_at is not null) and ${column} is not null and ${sqlName(is_incoming ? "credit_paise" : "debit_paise")} > 0`);
   return rows.map(({ id }) => id);
 }
 
 /** Of refunds the pages of what they refund, but those of excess are listed together. */
-async function pagesOf(
+export async function pagesOf(
   services: Pick<Services, "db" | "payments">,
   shown: readonly { kind: RecordKind; about: string }[],
 ): Promise<(kind: RecordKind, about: string) => string | null> {

@@ -18,6 +18,7 @@ export const repaymentTransfers = bankTransfers({
   reference: sqlPart`bank_reference`,
   day: sqlPart`received_on`,
   about: sqlPart`vendor_id`,
+  recorded_by: sqlPart`recorded_by`,
   ...conditions,
 });
 

@@ -27,6 +27,7 @@ export const advanceReturnTransfers = bankTransfers({
   reference: sqlPart`bank_reference`,
   day: sqlPart`returned_on`,
   about: sqlPart`advance_id`,
+  recorded_by: sqlPart`recorded_by`,
   is_valid: sqlPart`reversed_at is null`,
   is_reversed: sqlPart`reversed_at is not null`,
 });

@@ -17,6 +17,9 @@ export type BankTransfer = {
 
 export type RecordedTransfer = BankTransfer & { is_reversed: boolean };
 
+/** Says that something moved, and no line of a statement does so yet. `recorded_by`: null where it is not known. */
+export type UnconfirmedTransfer = BankTransfer & { recorded_by: string | null };
+
 /** Where a domain keeps such records: a table that has `id` and `reversed_at` as well. */
 type TransferTable = {
   table: Part;
@@ -25,6 +28,8 @@ type TransferTable = {
   amount?: Part;
   day: Part;
   about: Part;
+  /** Who recorded it, where lists name them. */
+  recorded_by?: Part;
   /** Not reversed; at most one with a reference. Needs indexes on reference and day. */
   is_valid: Part;
   /** Needs an index on the reference. */
@@ -41,6 +46,9 @@ const shape = {
   about: "text",
 } satisfies Shape;
 
+/** `covered`: a datemultirange of the days of statements; `seen`: ids of records that have their line. */
+type Wanted = { covered: string; from: string; seen: readonly string[]; limit: number };
+
 /** Records of one kind, for the comparison with statements of the bank account. */
 export function bankTransfers({
   table,
@@ -48,11 +56,16 @@ export function bankTransfers({
   amount = sqlPart`amount_paise`,
   day,
   about,
+  recorded_by = sqlPart`null`,
   is_valid,
   is_reversed,
 }: TransferTable) {
   const columns = sqlPart`id, ${reference} as reference, ${amount} as amount_paise, to_char(${day}, 'YYYY-MM-DD') as day,
     ${about}::text as about`;
+  const withoutLine = ({ from, seen, limit }: Wanted, condition: Part) => sqlPart`
+    where ${is_valid} and ${day} >= ${from}::date and ${condition}
+      and not exists (select from unnest(${[...seen]}::uuid[]) as seen (seen_id) where seen_id = id)
+    order by ${day} desc, id desc limit ${sqlInteger(limit)}`;
   return {
     /** Valid ones and reversed ones, the last reversed one at the end. */
     withReferences: (db: Queryable, references: readonly string[]): Promise<RecordedTransfer[]> =>
@@ -77,24 +90,25 @@ export function bankTransfers({
     one: (db: Queryable, id: string): Promise<BankTransfer | undefined> =>
       db.maybeOne(sql(shape)`select ${columns} from ${table} where ${is_valid} and id = ${id}`),
 
-    /**
-     * Those from this day on that statements should have by now, and that are not among the `seen` ones, the latest first;
-     * `count`: of all. `covered` is a datemultirange of the days of statements.
-     */
+    /** Those from this day on that statements should have by now, and that are not among the `seen` ones, the latest first; `count`: of all. */
     unseen: async (
       db: Queryable,
-      {
-        covered,
-        from,
-        seen,
-        limit,
-      }: { covered: string; from: string; seen: readonly string[]; limit: number },
+      wanted: Wanted,
     ): Promise<{ transfers: BankTransfer[]; count: number }> => {
       const rows = await db.many(sql({ ...shape, count: "int8" })`
         select ${columns}, count(*) over () as count from ${table}
-        where ${is_valid} and ${day} >= ${from}::date and ${shouldBeSeen(day, covered)}
-          and not exists (select from unnest(${[...seen]}::uuid[]) as seen (seen_id) where seen_id = id)
-        order by ${day} desc, id desc limit ${sqlInteger(limit)}`);
+        ${withoutLine(wanted, shouldBeSeen(day, wanted.covered))}`);
+      return { transfers: rows.map(({ count: _all, ...transfer }) => transfer), count: rows[0]?.count ?? 0 };
+    },
+
+    /** As `unseen`, those that statements need not have yet, since they do not cover their days. */
+    unconfirmed: async (
+      db: Queryable,
+      wanted: Wanted,
+    ): Promise<{ transfers: UnconfirmedTransfer[]; count: number }> => {
+      const rows = await db.many(sql({ ...shape, recorded_by: "uuid?", count: "int8" })`
+        select ${columns}, ${recorded_by}::uuid as recorded_by, count(*) over () as count from ${table}
+        ${withoutLine(wanted, sqlPart`not (${shouldBeSeen(day, wanted.covered)})`)}`);
       return { transfers: rows.map(({ count: _all, ...transfer }) => transfer), count: rows[0]?.count ?? 0 };
     },
   };

@@ -1,0 +1,39 @@
+import type { Services } from "../../../../platform/services.ts";
+import { readWriters } from "../../../accounts/server/queries/writers.ts";
+import type { UnconfirmedIncome } from "../../bank-line.ts";
+import { transferKinds } from "../transfer-kinds.ts";
+import { firstDayLookedAt, idsOnLines, mostShown, pagesOf } from "./unseen-transfers.ts";
+
+/**
+ * What one admin alone says has come in, such as what a seller paid back: it ends a debt, so somebody else can look for it at the bank.
+ * Of a year, what has no line and no statement should have yet (else `listUnseenTransfers` has it); the latest first, at most fifty, and
+ * how many more there are. `covered` is a datemultirange.
+ */
+export async function listUnconfirmedIncome(
+  services: Pick<Services, "db" | "payments">,
+  covered: string,
+): Promise<{ transfers: UnconfirmedIncome[]; more_count: number }> {
+  const { db } = services;
+  const from = firstDayLookedAt();
+  const incoming = transferKinds.filter(({ is_incoming }) => is_incoming);
+  const found = await Promise.all(
+    incoming.map(async ({ kind, transfers }) => {
+      const seen = await idsOnLines(db, kind, true, from);
+      return { kind, ...(await transfers.unconfirmed(db, { covered, from, seen, limit: mostShown })) };
+    }),
+  );
+  const shown = found
+    .flatMap(({ kind, transfers }) => transfers.map((transfer) => ({ ...transfer, kind })))
+    .toSorted((one, other) => (one.day > other.day ? -1 : 1))
+    .slice(0, mostShown);
+  const recorders = shown.map(({ recorded_by }) => recorded_by).filter((id) => id !== null);
+  const [hrefOf, names] = await Promise.all([pagesOf(services, shown), readWriters(db, recorders)]);
+  return {
+    transfers: shown.map(({ about, recorded_by, ...transfer }) => ({
+      ...transfer,
+      href: hrefOf(transfer.kind, about),
+      recorder: names.get(recorded_by ?? "")?.display_name ?? null,
+    })),
+    more_count: found.reduce((sum, { count }) => sum + count, 0) - shown.length,
+  };
+}
