@@ -163,14 +163,22 @@ const plays = {
   dispute_lost: async (world, subject, n) => {
     if (subject.lost_paise > 0) return none;
     const amount = at([subject.captured_paise, 100_00, subject.owed_paise || 200_00], n) ?? 0;
-    const { id, amount_paise } = subject.dispute ?? { id: world.disputes.newDispute(), amount_paise: amount };
-    await world.endDispute(subject, "lost", id, amount_paise);
-    return String(amount_paise);
+    const dispute = subject.dispute ?? { id: world.disputes.newDispute(), amount_paise: amount };
+    const deducted = n % 4 === 3 ? Math.ceil(dispute.amount_paise / 2) : dispute.amount_paise;
+    await world.endDispute(subject, "lost", dispute, { deducted, is_late: n % 5 === 4 });
+    return `${deducted} of ${dispute.amount_paise}`;
   },
   dispute_won: async (world, subject) => {
     if (!subject.dispute) return none;
-    await world.endDispute(subject, "won", subject.dispute.id, subject.dispute.amount_paise);
+    await world.endDispute(subject, "won", subject.dispute);
     return "done";
+  },
+  // The bank drops it; what the gateway deducted can stay with it.
+  dispute_closed: async (world, subject, n) => {
+    if (!subject.dispute) return none;
+    const deducted = n % 3 === 2 && subject.lost_paise === 0 ? subject.dispute.amount_paise : 0;
+    await world.endDispute(subject, "closed", subject.dispute, { deducted });
+    return String(deducted);
   },
 } satisfies Record<string, Play>;
 
@@ -207,6 +215,7 @@ const weights: Partial<Record<keyof typeof plays, number>> = {
   bear: 4,
   dispute_lost: 2,
   dispute_won: 3,
+  dispute_closed: 2,
   goes_through_late: 3,
   again: 2,
 };

@@ -337,10 +337,19 @@ export async function createRefundWorld() {
       where applied_at is null and gateway_payment_id = ${payment.id}`);
   }
 
-  async function endDispute(subject: Subject, name: "won" | "lost", id: string, amount: number) {
-    const deducted = name === "lost" ? amount : 0;
-    const dispute = { id, amount, amount_deducted: deducted, status: name };
-    await disputes.report({ name, dispute, payment: subject.payment });
+  /** What it cost is deducted, at once or where it `is_late` after its end was told. */
+  async function endDispute(
+    subject: Subject,
+    name: "won" | "lost" | "closed",
+    { id, amount_paise: amount }: NonNullable<Subject["dispute"]>,
+    { deducted = 0, is_late = false } = {},
+  ) {
+    for (const amount_deducted of is_late ? [0, deducted] : [deducted])
+      await disputes.report({
+        name,
+        dispute: { id, amount, amount_deducted, status: name },
+        payment: subject.payment,
+      });
     subject.dispute = null;
     if (name === "won") wonDisputes.set(subject.payment.id, id);
     subject.lost_paise += deducted;
