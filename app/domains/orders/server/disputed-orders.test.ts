@@ -5,6 +5,7 @@ import { command, sql } from "../../../platform/database/sql.ts";
 import { claimRefundIntent } from "../../payments/owed-refund-input.ts";
 import { readEarnings } from "../../earnings/server/queries/earnings.ts";
 import { applyRefunds } from "../../payments/server/commands/apply-refunds.ts";
+import { refuseRefund } from "../../payments/server/commands/refuse-refund.ts";
 import { recordReturnedRefund } from "../../payments/server/commands/returned-refunds.ts";
 import { followDisputes } from "../../payments/server/use-cases/follow-disputes.ts";
 import { processRefund, retryFailedRefunds } from "../../payments/server/use-cases/process-refunds.ts";
@@ -164,11 +165,19 @@ test("a refund that went out unheard before a dispute took all settles what was 
   expect(await late.brokenBooks()).toEqual([]);
 });
 
-test("a refund that failed is not sent again while its payment is disputed", async () => {
-  const order = await late.refused();
-  await dispute(order);
+test("a refund that failed is not sent again while its payment is disputed; its customer is told of that, and where it fails after that", async () => {
+  const order = await late.cancelled();
+  const id = await dispute(order);
+  await giving.db.transaction((tx) => refuseRefund(tx, giving.services, order.due_id, "The bank is closed."));
   expect(await late.sendAgain(late.admins[0], order)).toBe(409);
   expect(await late.statesOf(order)).toEqual(["failed"]);
+  expect(await late.mails(order)).toEqual(["order-refund-late"]);
+  await end(id, "won");
+  for (let day = 0; day < 2; day++) {
+    expect(await late.sendAgain(late.admins[0], order)).toBe(303);
+    await processRefund(late.refusing(), (await late.refundsOf(order)).at(-1)?.id ?? "");
+    expect(await late.mails(order)).toEqual(["order-refund-late", "order-refund-late"]);
+  }
   expect(await late.brokenBooks()).toEqual([]);
 });
 

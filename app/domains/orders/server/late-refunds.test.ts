@@ -373,7 +373,7 @@ test("a refund stays claimed when it is on its way after all, and fails", async 
   expect(await late.brokenBooks()).toEqual([]);
 });
 
-test("a transfer that was called sent and was not is told to its customer, and so is a refund that fails after it", async () => {
+test("a transfer that was called sent and was not is told to its customer, and so are a refund that fails after it and the last try", async () => {
   const order = await late.refused();
   const [own] = late.admins;
   expect(await late.payOtherwise(own, order, "HDFCN52026112700044")).toBe(303);
@@ -385,10 +385,12 @@ test("a transfer that was called sent and was not is told to its customer, and s
   expect(await late.release(own, order)).toBe(303);
   told.push("order-refund-not-transferred");
   expect(await late.mails(order)).toEqual(told);
-  for (let day = 0; day < 2; day++) {
+  for (let day = 1; day <= 10; day++) {
+    // The transfer is one of the ten tries.
+    told.push(...(day === 1 || day === 9 ? ["order-refund-late"] : []));
     expect(await late.sendAgain(own, order)).toBe(303);
-    await processRefund(late.refusing(), (await late.refundsOf(order)).at(-1)?.id ?? "");
+    await processRefund(late.refusing("Declined"), (await late.refundsOf(order)).at(-1)?.id ?? "");
+    expect(await late.mails(order), `day ${day}`).toEqual(told);
   }
-  expect(await late.mails(order)).toEqual([...told, "order-refund-late"]);
   expect(await late.brokenBooks()).toEqual([]);
 });

@@ -4,7 +4,13 @@ import type { GatewayRefund } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { isTakenByDispute } from "../../disputes.ts";
 import type { RefundSubject } from "../../payable.ts";
-import { isHeldByDispute, isSentAgain, isUnsettledDue, left_paise } from "../queries/late-refunds.ts";
+import {
+  isHeldByDispute,
+  isLastTry,
+  isSentAgain,
+  isUnsettledDue,
+  left_paise,
+} from "../queries/late-refunds.ts";
 import type { OurRefund } from "./known-refunds.ts";
 import { addSendRefund } from "./request-refund.ts";
 
@@ -208,8 +214,9 @@ export async function noteExtraRefunds(
 
 /**
  * These refunds failed. Whoever is owed one is told that it is late, and again once more is late than they were told, or one of its due
- * came back to us that had gone through, or was recorded as transferred and was not: of what is left, since what banks took back by
- * disputes meanwhile is not with us, and is told as that. So is whoever is owed another of the payment, where one that nobody was owed was to bring the money: beside what is owed, the
+ * came back to us that had gone through, or was recorded as transferred and was not, or it goes back otherwise than they were told, since a
+ * dispute ended for which it waited, or the site stops sending it: of what is left, since what banks took back by disputes meanwhile is not
+ * with us, and is told as that. So is whoever is owed another of the payment, where one that nobody was owed was to bring the money: beside what is owed, the
  * payment had no room for that one. Returns the payments of which somebody was told.
  */
 export async function notifyOfLateRefunds(
@@ -243,14 +250,17 @@ export async function notifyOfLateRefunds(
         select from payment_refunds withdrawn
         where withdrawn.gateway_payment_id = failed.gateway_payment_id and withdrawn.due_id = failed.due_id
           and withdrawn.withdrawn_at is not null)
-      and not exists (
+      and ((${isLastTry} and failed.late_letters = 0 and failed.id = any(${ids}::uuid[])) or not exists (
         select from payment_refunds told
         where told.gateway_payment_id = failed.gateway_payment_id and told.due_id = failed.due_id and told.late_told_paise >= rest.amount_paise
           and not exists (
             select from payment_refunds through where through.gateway_payment_id = failed.gateway_payment_id
               and (through.due_id = failed.due_id
                 or (through.id = any(${ids}::uuid[]) and left_paise < through.amount_paise - through.doubled_paise))
-              and greatest(through.came_back_at, through.reversed_at) > told.late_told_at::timestamptz(3)))
+              and greatest(through.came_back_at, through.reversed_at) > told.late_told_at::timestamptz(3))
+          and not exists (
+            select from payment_disputes waited_for where waited_for.gateway_payment_id = failed.gateway_payment_id
+              and waited_for.opened_at < told.late_told_at and waited_for.ended_at > told.late_told_at)))
     order by due_id`);
   for (const { refund_id, amount_paise } of late)
     await tx.run(command`

@@ -45,14 +45,20 @@ export const mostTries = 10;
  */
 export const wantsBalance = sqlPart`tried.failure ilike '%enough balance%'`;
 
+/** For a row `failed`: tries of its due. One for which the gateway had too little money is none, or a refund would be given up for that. */
+const tries = sqlPart`(select count(*) from payment_refunds tried
+  where tried.due_id = failed.due_id and tried.status = 'failed' and not tried.is_extra and (${wantsBalance}) is not true)`;
+
 /**
  * And on its row of `payments`: the site sends it again by itself. The gateway refunds no payment older than six months.
- * Nor anything below ₹1, nor what an admin is paying by transfer. A try for which the gateway had too little money is no failed one, or a refund would be given up for that.
+ * Nor anything below ₹1, nor what an admin is paying by transfer.
  */
 export const isSentAgain = sqlPart`(not failed.is_sent_by_hand and failed.paying_by is null and failed.amount_paise >= 100 and payments.captured_at > now() - interval '6 months'
-  and (select count(*) from payment_refunds tried
-    where tried.due_id = failed.due_id and tried.status = 'failed' and not tried.is_extra
-      and (${wantsBalance}) is not true) < ${sqlInteger(mostTries)})`;
+  and ${tries} < ${sqlInteger(mostTries)})`;
+
+/** For a row `failed`: with it, the site stops sending its due. */
+export const isLastTry = sqlPart`(${tries} = ${sqlInteger(mostTries)} and exists (
+  select from payment_refunds tried where tried.id = failed.id and (${wantsBalance}) is not true))`;
 
 /**
  * For rows `failed` and `reversed` of `payment_refunds`: whoever pays the due took back the record of a transfer that was made (`claimOfSent`),
