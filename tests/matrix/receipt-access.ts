@@ -45,6 +45,7 @@ export const receiptAccess: Record<string, Access> = {
     note: "nobody gave in that year; the tests of tax receipts have one",
   },
   "GET /api/v1/tax-statement.csv": { ...moderators, path: () => "/api/v1/tax-statement.csv?year=2020-21" },
+  "GET /api/v1/donors-of-year.csv": { ...moderators, path: () => "/api/v1/donors-of-year.csv?year=2020-21" },
   "GET /api/v1/donations-of-year.csv": {
     ...moderators,
     path: () => "/api/v1/donations-of-year.csv?year=2020-21",

@@ -7,13 +7,16 @@ import { apiRoute } from "../../../platform/http/api-route.ts";
 import { csvDownload, rowsAtOnce } from "../../../platform/http/csv.ts";
 import { pdfResponse } from "../../../platform/http/pdf.ts";
 import { donationOfYearColumns, donationsOfYearFile } from "../donations-of-year.ts";
+import { donorOfYearColumns, donorsOfYearFile } from "../donors-of-year.ts";
 import { type FinancialYear, financialYear } from "../financial-year.ts";
 import { canSetReceipts } from "../policy.ts";
 import { parseTaxLayout, taxStatementFile } from "../tax-layout.ts";
 import { listDonationsOfYear } from "./queries/donations-of-year.ts";
+import { listDonorsOfYear } from "./queries/donors-of-year.ts";
 import { listReceiptSettings } from "./queries/receipt-settings.ts";
 import { readTaxStatement, taxLayoutOf } from "./queries/tax-statement.ts";
 import { beginStatementDownload } from "./use-cases/begin-statement-download.ts";
+import { beginDonorsDownload } from "./use-cases/begin-donors-download.ts";
 import { drawYearStatement } from "./use-cases/draw-year-statement.ts";
 import { donationsRestricted } from "./donation-failures.ts";
 
@@ -90,6 +93,24 @@ export const taxRoutes = [
           const page = { year: asked, settings, cursor: cursor ?? "", limit: rowsAtOnce };
           const { rows, next_cursor } = await readTaxStatement(services, page);
           return { rows: rows.map((row) => ({ ...row, serial: ++serial })), next_cursor };
+        },
+      });
+    },
+  ),
+  yearFile(
+    "downloadDonorsOfYear",
+    donorsOfYearFile,
+    "Who gave in a financial year, of donations with name and address",
+    async (c, asked, actor_user_id) => {
+      const { services } = c.var;
+      await beginDonorsDownload(services, asked, actor_user_id);
+      return csvDownload(c, {
+        filename: `donors-${asked.name}`,
+        columns: donorOfYearColumns(),
+        async readPage(cursor) {
+          const page = { year: asked, cursor: cursor ?? "", limit: rowsAtOnce };
+          const { donors: rows, next_cursor } = await listDonorsOfYear(services, page);
+          return { rows, next_cursor };
         },
       });
     },

@@ -11,7 +11,8 @@ import { taxStatementPath } from "../tax-layout.ts";
 import { listReceiptSettings } from "./queries/receipt-settings.ts";
 import { lastUnreadable, listStatementDownloads } from "./queries/statement-downloads.ts";
 import { taxSummaryOf } from "./queries/tax-statement.ts";
-import { sealTaxDetails } from "./tax-vault.ts";
+import { donorsOfYearPath } from "../donors-of-year.ts";
+import { sealDonorRecord, sealTaxDetails } from "./tax-vault.ts";
 
 let giving: Giving;
 let admin: Awaited<ReturnType<Clients["person"]>>;
@@ -109,4 +110,45 @@ test("a receipt whose details no key opens stops the file as a whole, and is nam
   expect((await download()).status).toBe(200);
   expect(await lastUnreadable(giving.db, year.name)).toBeNull();
   expect(await listStatementDownloads(giving.db, year.name)).toHaveLength(files.length + 1);
+});
+
+test("the donors of a year are a file, of all donations that are not nameless, also of donors who have left", async () => {
+  const [named, left] = [await given(21), await given(22), await given(23, { refunded_paise: 250_00 })].slice(1);
+  // The second and the third gave no tax details, but name and address for the books.
+  const records = [named, left].map((number, i) => ({
+    number,
+    sealed: sealDonorRecord(giving.services.secrets, { name: `Donor ${i}`, address: `Lane ${i}, Puri` }),
+  }));
+  for (const { number, sealed } of records) {
+    await giving.db.run(command`
+      delete from donation_tax_details where donation_id = (select id from donations where receipt_number = ${number ?? ""})`);
+    await giving.db.run(command`
+      insert into donor_records (donation_id, sealed, paid_at, keep_until, erased_at)
+      select id, ${sealed}, paid_at, '2099-03-31', case when receipt_number = ${left ?? ""} then now() end
+      from donations where receipt_number = ${number ?? ""}`);
+  }
+  const nameless = await given(24);
+  await giving.db.run(command`
+    delete from donation_tax_details where donation_id = (select id from donations where receipt_number = ${nameless})`);
+  const file = async () => admin.ask("GET", donorsOfYearPath(year.name));
+  const lines = (await (await file()).text()).trim().split("\r\n").slice(1);
+  const { donation_count, nameless_count } = await taxSummaryOf(
+    giving.db,
+    year,
+    await listReceiptSettings(giving.db),
+  );
+  expect(nameless_count).toBeGreaterThan(0);
+  expect(lines).toHaveLength(donation_count - nameless_count);
+  expect(lines.slice(-2).map((line) => line.split(",").slice(2).join(","))).toEqual([
+    'Donor 0,"Lane 0, Puri",1000',
+    'Donor 1,"Lane 1, Puri",750',
+  ]);
+  expect(lines[0]).toMatch(/,Asha,Cuttack,1000$/);
+  await giving.db.run(command`update donor_records set sealed = 'damaged' where erased_at is not null`);
+  const refused = await file();
+  expect(refused.status).toBe(409);
+  expect(((await refused.json()) as { detail: string }).detail).toContain(left);
+  const audits = await giving.db.run(sql({})`
+    select from audit_events where event = 'donors_of_year_exported' and subject_id = ${year.name}`);
+  expect(audits).toBe(1);
 });

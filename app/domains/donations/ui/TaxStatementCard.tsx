@@ -11,6 +11,7 @@ import { Card } from "../../../ui/Card.tsx";
 import { Disclosure } from "../../../ui/Disclosure.tsx";
 import { TextArea } from "../../../ui/TextField.tsx";
 import { donationsOfYearPath } from "../donations-of-year.ts";
+import { donorsOfYearPath } from "../donors-of-year.ts";
 import type { FiledStatement, StatementDownload, UnreadableReceipts } from "../filed-statement.ts";
 import { receiptSettingsPath } from "../receipt-settings.ts";
 import type { TaxLayout, TaxSummary } from "../server/queries/tax-statement.ts";
@@ -117,13 +118,30 @@ export function TaxStatementCard(props: TaxStatementCardProps) {
           }}
         </PageForm>
       </Disclosure>
-      <p className="max-w-prose border-t border-hairline pt-4 text-muted">{m.donations_year_lead()}</p>
+      <YearFile
+        lead={m.donations_donors_lead()}
+        href={donorsOfYearPath(year)}
+        label={m.donations_donors_file({ year })}
+      />
+      <YearFile
+        lead={m.donations_year_lead()}
+        href={donationsOfYearPath(year)}
+        label={m.donations_year_file({ year })}
+      />
+    </Card>
+  );
+}
+
+function YearFile({ lead, href, label }: { lead: string; href: string; label: string }) {
+  return (
+    <>
+      <p className="max-w-prose border-t border-hairline pt-4 text-muted">{lead}</p>
       <p>
-        <a href={donationsOfYearPath(year)} download className="button button-secondary button-medium">
-          <Download size={18} aria-hidden="true" /> {m.donations_year_file({ year })}
+        <a href={href} download className="button button-secondary button-medium">
+          <Download size={18} aria-hidden="true" /> {label}
         </a>
       </p>
-    </Card>
+    </>
   );
 }
 

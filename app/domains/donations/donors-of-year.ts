@@ -1,0 +1,31 @@
+import * as m from "#messages";
+import { plainRupees } from "../../text/money.ts";
+import type { DonorRecord } from "./donor-record.ts";
+
+/**
+ * Who gave in a financial year, as far as they said so: the record of name and address without which tax law calls a donation
+ * anonymous (section 115BBC (3) of the Income-tax Act, 1961; section 337 of that of 2025; rule 17AA of the Income-tax Rules, 1962).
+ */
+
+export const donorsOfYearFile = "/api/v1/donors-of-year.csv";
+export const donorsOfYearPath = (year: string) => `${donorsOfYearFile}?year=${year}`;
+
+export type DonorOfYear = DonorRecord & {
+  receipt_number: string;
+  /** A day in India. */
+  paid_day: string;
+  /** After refunds. */
+  kept_paise: number;
+};
+
+type Column = { label: string; text: (donor: DonorOfYear) => string; is_number?: true };
+
+export function donorOfYearColumns(): Column[] {
+  return [
+    { label: m.donations_facts_number(), text: ({ receipt_number }) => receipt_number },
+    { label: m.donations_year_day(), text: ({ paid_day }) => paid_day },
+    { label: m.donations_problems_donor(), text: ({ name }) => name },
+    { label: m.donations_donors_address(), text: ({ address }) => address },
+    { label: m.donations_year_kept(), text: ({ kept_paise }) => plainRupees(kept_paise), is_number: true },
+  ];
+}
