@@ -44,6 +44,9 @@ export function panProblem(pan: string, holder: PanHolder): string | undefined {
 
 export type TaxDetails = { holder: PanHolder; legal_name: string; pan: string; address: string };
 
+/** As an admin asked for them. `earlier`: those that they replaced, the latest first, such as what was filed with the tax office before a correction. */
+export type RevealedTaxDetails = TaxDetails & { earlier: (TaxDetails & { given_at: Date })[] };
+
 /** Enough to recognise it. */
 export function maskedPan(pan: string): string {
   return `${pan.slice(0, 2)}••••••${pan.slice(-2)}`;

@@ -18,7 +18,7 @@ import { AuditList } from "../../operations/ui/AuditList.tsx";
 import { adminDonationsPath } from "../all-donations.ts";
 import { donationProblemsPath } from "../donation-problems.ts";
 import { donationStates } from "../own-donations.ts";
-import type { TaxDetails } from "../pan.ts";
+import type { RevealedTaxDetails } from "../pan.ts";
 import { canRefund, canSeeAllDonations } from "../policy.ts";
 import { readAdminDonation } from "../server/queries/admin-donation.ts";
 import { taxOfDonation } from "../server/queries/tax-details.ts";
@@ -52,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
   if (!canRefund(session)) throw errorPage(donationsRestricted());
   const services = args.context.get(servicesContext);
   const { public_id } = await orErrorPage(readAdminDonation(services.db, session, args.params.id));
-  return submitForms<TaxDetails>(
+  return submitForms<RevealedTaxDetails>(
     args,
     {
       "": refundDonationForm(services, session, public_id),
@@ -79,7 +79,7 @@ export function meta(args: Route.MetaArgs) {
 export default function AdminDonationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { donation, tax, audit } = loaderData;
   const { payment_status, left_paise } = donation;
-  const answer: FormAnswer<TaxDetails> | undefined = actionData;
+  const answer: FormAnswer<RevealedTaxDetails> | undefined = actionData;
   const title = titleOf(donation);
   return (
     <>

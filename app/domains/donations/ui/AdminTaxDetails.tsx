@@ -7,24 +7,25 @@ import { Card } from "../../../ui/Card.tsx";
 import { Disclosure } from "../../../ui/Disclosure.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { Fact } from "../../../ui/Fact.tsx";
-import { panHolders, type TaxDetails, type TaxOfDonation } from "../pan.ts";
+import { panHolders, type RevealedTaxDetails, type TaxDetails, type TaxOfDonation } from "../pan.ts";
 import { TaxDetailsFields } from "./TaxDetailsFields.tsx";
 
 type AdminTaxDetailsProps = {
   tax: TaxOfDonation | null;
   has_left: boolean;
-  answer: FormAnswer<TaxDetails> | undefined;
+  answer: FormAnswer<RevealedTaxDetails> | undefined;
 };
 
 /**
- * Tax receipt details for admins: the PAN is masked until revealed. The office corrects them for a donor, also those that are kept
+ * Tax receipt details for admins: the PAN is masked until revealed, with the details that were replaced. The office corrects them for a donor, also those that are kept
  * of one who `has_left`.
  */
 export function AdminTaxDetails({ tax, has_left, answer }: AdminTaxDetailsProps) {
   if (tax === null || (has_left && !tax.is_kept)) return null;
   const may_correct = tax.state === "issued" || tax.state === "no_details";
   if (!may_correct && !tax.details && !tax.is_kept) return null;
-  const details = answerTo(answer, "show_pan")?.done ?? tax.details;
+  const revealed = answerTo(answer, "show_pan")?.done;
+  const details = revealed ?? tax.details;
   return (
     <Card as="section" aria-labelledby="tax-receipt" className="flex flex-col gap-4">
       <h2 id="tax-receipt" className="text-xl">
@@ -48,6 +49,12 @@ export function AdminTaxDetails({ tax, has_left, answer }: AdminTaxDetailsProps)
           <p className="text-sm text-muted">{m.donations_tax_show_note()}</p>
         </PageForm>
       )}
+      {revealed?.earlier.map(({ given_at, ...earlier }) => (
+        <section key={given_at.toISOString()} className="flex flex-col gap-3 border-t border-hairline pt-4">
+          <h3>{m.donations_tax_earlier({ day: formatDate(given_at) })}</h3>
+          <Facts details={earlier} />
+        </section>
+      ))}
       {may_correct && <Correction tax={tax} answer={answer} />}
     </Card>
   );
@@ -70,7 +77,7 @@ function Facts({ details }: { details: TaxDetails }) {
   );
 }
 
-function Correction({ tax, answer }: { tax: TaxOfDonation; answer: FormAnswer<TaxDetails> | undefined }) {
+function Correction({ tax, answer }: { tax: TaxOfDonation; answer: FormAnswer<RevealedTaxDetails> | undefined }) {
   return (
     <Disclosure
       summary={tax.details || tax.is_kept ? m.donations_tax_correct() : m.donations_tax_enter()}

@@ -26,6 +26,19 @@ export async function readTaxDetails(
   return details && { ...details, given_at: row.given_at, version: row.version };
 }
 
+/** Those that were replaced, the latest first; without what no key opens. */
+export async function earlierTaxDetails(
+  { db, secrets }: Source,
+  donation_id: string,
+): Promise<(TaxDetails & { given_at: Date })[]> {
+  const rows = await db.many(sql({ sealed: "text", given_at: "timestamptz" })`
+    select sealed, given_at from earlier_tax_details where donation_id = ${donation_id} order by version desc`);
+  return rows.flatMap(({ sealed, given_at }) => {
+    const details = openTaxDetails(secrets, sealed);
+    return details ? [{ ...details, given_at }] : [];
+  });
+}
+
 /** Of the details given for this donation, also of those kept of a donor who has left; version 0: none. */
 export async function taxVersionOf(
   db: Queryable,

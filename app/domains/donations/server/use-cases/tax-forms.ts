@@ -16,7 +16,7 @@ import {
   receiptSettingsInput,
   taxLayoutInput,
 } from "../../receipt-settings-input.ts";
-import type { TaxDetails } from "../../pan.ts";
+import type { RevealedTaxDetails, TaxDetails } from "../../pan.ts";
 import { taxDetailsInput } from "../../tax-details.ts";
 import { saveDonorRecord } from "../commands/save-donor-record.ts";
 import { saveReceiptSettings } from "../commands/save-receipt-settings.ts";
@@ -107,7 +107,7 @@ export function saveTaxLayoutForm({ db }: Services, session: Session) {
 
 /** Shows a donor's PAN to an admin, with an audit entry. */
 export function revealTaxDetailsForm({ db, secrets }: Services, session: Session, public_id: string) {
-  return formAction<object, TaxDetails>({
+  return formAction<object, RevealedTaxDetails>({
     async perform() {
       return { done: await db.transaction((tx) => revealTaxDetails(tx, session, secrets, public_id)) };
     },
@@ -121,7 +121,7 @@ export function correctTaxDetailsForm(
   location: string,
   public_id: string,
 ) {
-  return formAction<z.output<typeof taxDetailsInput>, TaxDetails>({
+  return formAction<z.output<typeof taxDetailsInput>, RevealedTaxDetails>({
     schema: taxDetailsInput,
     echoed: [...echoed, "version"],
     failed: m.donations_tax_not_saved(),
