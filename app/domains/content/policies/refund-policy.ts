@@ -2,7 +2,7 @@ import type { Policy } from "./policy.ts";
 
 export const refundPolicy: Policy = {
   title: "Refund Policy",
-  updated: "2026-11-28",
+  updated: "2026-11-29",
   intro:
     "Mistakes happen: an extra zero, the wrong campaign, a payment taken twice. This page says when {organisation} returns money, how, and how long it takes to reach you.",
   sections: [
@@ -47,7 +47,7 @@ export const refundPolicy: Policy = {
     {
       heading: "How a refund reaches you",
       paragraphs: [
-        "Refunds go back the way the payment came, to the same card, UPI address, wallet or bank account, and never to another one. The gateway accepts a refund at once; your bank usually shows it after 5 to 7 working days. We deduct nothing, and we bear the gateway's fee.",
+        "Refunds go back the way the payment came, to the same card, UPI address, wallet or bank account. Only if the gateway cannot send it there, such as to a closed account or after six months, we agree on another way with you, and tell you the bank's reference of the transfer. The gateway accepts a refund at once; your bank usually shows it after 5 to 7 working days. We deduct nothing, and we bear the gateway's fee.",
         "We will write to you when we have made the refund. The campaign's total goes down by the sum returned. The receipt of a refunded donation becomes invalid; after a partial refund, it is valid for the rest.",
       ],
     },
