@@ -68,7 +68,7 @@ export type UnseenTransfer = {
 };
 
 /** What an admin says has come in, and no line of a statement has shown yet. */
-export type UnconfirmedIncome = Omit<UnseenTransfer, "lines"> & {
+export type UnconfirmedCredit = Omit<UnseenTransfer, "lines"> & {
   /** Name of who recorded it; null: it is not known. */
   recorder: string | null;
 };

@@ -30,9 +30,9 @@ import { canSeeBank } from "../policy.ts";
 import { bankRestricted } from "../server/bank-failures.ts";
 import { bankForms } from "../server/bank-forms.ts";
 import { listBankLines, readColumns, statementDays } from "../server/queries/bank-lines.ts";
-import { listUnconfirmedIncome } from "../server/queries/unconfirmed-income.ts";
+import { listUnconfirmedCredits } from "../server/queries/unconfirmed-credits.ts";
 import { listUnseenTransfers } from "../server/queries/unseen-transfers.ts";
-import { UnconfirmedIncomeCard } from "../ui/UnconfirmedIncomeCard.tsx";
+import { UnconfirmedCredits } from "../ui/UnconfirmedCredits.tsx";
 import { UnseenTransfers } from "../ui/UnseenTransfers.tsx";
 import { UploadStatement } from "../ui/UploadStatement.tsx";
 import type { Route } from "./+types/bank";
@@ -61,7 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
   const covered = days?.covered ?? "{}";
   const [missing, unconfirmed] = await Promise.all([
     orFailed(services, "unseen transfers", listUnseenTransfers(services, covered)),
-    orFailed(services, "unconfirmed income", listUnconfirmedIncome(services, covered)),
+    orFailed(services, "unconfirmed credits", listUnconfirmedCredits(services, covered)),
   ]);
   return { columns, days, missing, unconfirmed, list, query };
 }
@@ -108,7 +108,7 @@ export default function BankPage({ loaderData, actionData }: Route.ComponentProp
       {"failed" in unconfirmed ? (
         <ErrorState text={m.bank_missing_failed()} />
       ) : (
-        <UnconfirmedIncomeCard {...unconfirmed} />
+        <UnconfirmedCredits {...unconfirmed} />
       )}
       <AdminTable
         caption={m.bank_lines()}

@@ -8,7 +8,7 @@ import { addDays } from "../../../text/day-period.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { firstId, matchLines } from "./commands/match-lines.ts";
 import { readColumns, statementDays } from "./queries/bank-lines.ts";
-import { listUnconfirmedIncome } from "./queries/unconfirmed-income.ts";
+import { listUnconfirmedCredits } from "./queries/unconfirmed-credits.ts";
 import { listUnseenTransfers } from "./queries/unseen-transfers.ts";
 import { matchAgain } from "./use-cases/upload-statement.ts";
 
@@ -305,7 +305,7 @@ test("what one admin says has come in is listed until a line or a statement of i
   await advanced("ADVANCE03", "RETURN003", ago(10));
   const unconfirmed = async () => {
     const days = await statementDays(desk.services.db);
-    const { transfers } = await listUnconfirmedIncome(desk.services, days?.covered ?? "{}");
+    const { transfers } = await listUnconfirmedCredits(desk.services, days?.covered ?? "{}");
     return transfers.map(({ reference, recorder }) => `${reference} ${recorder}`).toSorted();
   };
   const { display_name } = await desk.services.db.one(sql({ display_name: "text" })`

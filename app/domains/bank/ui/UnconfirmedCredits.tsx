@@ -1,15 +1,15 @@
 import * as m from "#messages";
 import { Card } from "../../../ui/Card.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
-import type { UnconfirmedIncome } from "../bank-line.ts";
+import type { UnconfirmedCredit } from "../bank-line.ts";
 import { TransferTitle } from "./TransferTitle.tsx";
 
 /** What one admin alone says has come in, for the others to look for at the bank. Renders nothing without any. */
-export function UnconfirmedIncomeCard({
+export function UnconfirmedCredits({
   transfers,
   more_count,
 }: {
-  transfers: readonly UnconfirmedIncome[];
+  transfers: readonly UnconfirmedCredit[];
   more_count: number;
 }) {
   if (transfers.length === 0) return null;

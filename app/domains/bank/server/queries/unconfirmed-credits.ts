@@ -1,6 +1,6 @@
 import type { Services } from "../../../../platform/services.ts";
 import { readWriters } from "../../../accounts/server/queries/writers.ts";
-import type { UnconfirmedIncome } from "../../bank-line.ts";
+import type { UnconfirmedCredit } from "../../bank-line.ts";
 import { transferKinds } from "../transfer-kinds.ts";
 import { firstDayLookedAt, idsOnLines, mostShown, pagesOf } from "./unseen-transfers.ts";
 
@@ -9,10 +9,10 @@ import { firstDayLookedAt, idsOnLines, mostShown, pagesOf } from "./unseen-trans
  * Of a year, what has no line and no statement should have yet (else `listUnseenTransfers` has it); the latest first, at most fifty, and
  * how many more there are. `covered` is a datemultirange.
  */
-export async function listUnconfirmedIncome(
+export async function listUnconfirmedCredits(
   services: Pick<Services, "db" | "payments">,
   covered: string,
-): Promise<{ transfers: UnconfirmedIncome[]; more_count: number }> {
+): Promise<{ transfers: UnconfirmedCredit[]; more_count: number }> {
   const { db } = services;
   const from = firstDayLookedAt();
   const incoming = transferKinds.filter(({ is_incoming }) => is_incoming);
