@@ -47,8 +47,16 @@ async function answers(): Promise<Record<Entity, object>> {
   const { body: refund } = await gateway.post(`/v1/payments/${payment.id}/refund`, { amount: 10_000 });
   const item = { name: "Monthly gift", amount: 50_000, currency: "INR" };
   const { body: plan } = await gateway.post("/v1/plans", { period: "monthly", interval: 1, item });
-  const { body: subscription } = await gateway.post("/v1/subscriptions", { plan_id: plan.id, total_count: 12 });
-  const first = { key_id: sandboxKeyId, subscription_id: subscription.id, outcome: "succeed", method: "card" };
+  const { body: subscription } = await gateway.post("/v1/subscriptions", {
+    plan_id: plan.id,
+    total_count: 12,
+  });
+  const first = {
+    key_id: sandboxKeyId,
+    subscription_id: subscription.id,
+    outcome: "succeed",
+    method: "card",
+  };
   await gateway.post("/v1/checkout/pay", first);
   const { body: invoices } = await gateway.get(`/v1/invoices?subscription_id=${subscription.id}`);
   const { body: dispute } = await gateway.post(`/control/payments/${payment.id}/dispute`, { amount: 20_000 });
@@ -68,8 +76,13 @@ test("every field of an entity is answered, or named as left out, and no other i
     const all = fields.split(/\s+/);
     const ours = Object.keys(sent[entity as Entity]);
     const left_out = all.filter((field) => !ours.includes(field));
-    expect(named(entity === "item" ? "settled item" : entity).toSorted(), entity).toEqual(left_out.toSorted());
-    expect(ours.filter((field) => !all.includes(field)), entity).toEqual([]);
+    expect(named(entity === "item" ? "settled item" : entity).toSorted(), entity).toEqual(
+      left_out.toSorted(),
+    );
+    expect(
+      ours.filter((field) => !all.includes(field)),
+      entity,
+    ).toEqual([]);
   }
 });
 

@@ -113,7 +113,9 @@ test("a receipt whose details no key opens stops the file as a whole, and is nam
 });
 
 test("the donors of a year are a file, of all donations that are not nameless, also of donors who have left", async () => {
-  const [named, left] = [await given(21), await given(22), await given(23, { refunded_paise: 250_00 })].slice(1);
+  const [named, left] = [await given(21), await given(22), await given(23, { refunded_paise: 250_00 })].slice(
+    1,
+  );
   // The second and the third gave no tax details, but name and address for the books.
   const records = [named, left].map((number, i) => ({
     number,
@@ -140,10 +142,10 @@ test("the donors of a year are a file, of all donations that are not nameless, a
   expect(nameless_count).toBeGreaterThan(0);
   expect(lines).toHaveLength(donation_count - nameless_count);
   expect(lines.slice(-2).map((line) => line.split(",").slice(2).join(","))).toEqual([
-    'Donor 0,"Lane 0, Puri",1000',
-    'Donor 1,"Lane 1, Puri",750',
+    'Donor 0,"Lane 0, Puri",1000.00',
+    'Donor 1,"Lane 1, Puri",750.00',
   ]);
-  expect(lines[0]).toMatch(/,Asha,Cuttack,1000$/);
+  expect(lines[0]).toMatch(/,Asha,Cuttack,1000.00$/);
   await giving.db.run(command`update donor_records set sealed = 'damaged' where erased_at is not null`);
   const refused = await file();
   expect(refused.status).toBe(409);

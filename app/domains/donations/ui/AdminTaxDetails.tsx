@@ -77,7 +77,13 @@ function Facts({ details }: { details: TaxDetails }) {
   );
 }
 
-function Correction({ tax, answer }: { tax: TaxOfDonation; answer: FormAnswer<RevealedTaxDetails> | undefined }) {
+function Correction({
+  tax,
+  answer,
+}: {
+  tax: TaxOfDonation;
+  answer: FormAnswer<RevealedTaxDetails> | undefined;
+}) {
   return (
     <Disclosure
       summary={tax.details || tax.is_kept ? m.donations_tax_correct() : m.donations_tax_enter()}

@@ -80,7 +80,9 @@ export function settleRefundForms(
       failed: m.donations_refund_not_recorded(),
       echoed: ["due_id"],
       async perform({ due_id }) {
-        await services.db.transaction((tx) => releaseRefundPayment(tx, actor, { public_id, due_id }, services));
+        await services.db.transaction((tx) =>
+          releaseRefundPayment(tx, actor, { public_id, due_id }, services),
+        );
         return { location, notice: "payment_released" };
       },
     }),

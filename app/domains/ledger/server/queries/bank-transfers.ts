@@ -91,10 +91,7 @@ export function bankTransfers({
       db.maybeOne(sql(shape)`select ${columns} from ${table} where ${is_valid} and id = ${id}`),
 
     /** Those from this day on that statements should have by now, and that are not among the `seen` ones, the latest first; `count`: of all. */
-    unseen: async (
-      db: Queryable,
-      wanted: Wanted,
-    ): Promise<{ transfers: BankTransfer[]; count: number }> => {
+    unseen: async (db: Queryable, wanted: Wanted): Promise<{ transfers: BankTransfer[]; count: number }> => {
       const rows = await db.many(sql({ ...shape, count: "int8" })`
         select ${columns}, count(*) over () as count from ${table}
         ${withoutLine(wanted, shouldBeSeen(day, wanted.covered))}`);

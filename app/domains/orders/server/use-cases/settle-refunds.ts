@@ -42,9 +42,7 @@ export async function releaseRefundPayment(
   order_id: string,
   due_id: string,
 ): Promise<void> {
-  await services.db.transaction((tx) =>
-    commands.releaseRefundPayment(tx, actor, order_id, due_id, services),
-  );
+  await services.db.transaction((tx) => commands.releaseRefundPayment(tx, actor, order_id, due_id, services));
   announceOrders(services, [order_id]);
 }
 
