@@ -92,7 +92,7 @@ export const refundChecks: { name: string; breaches: (db: Queryable) => Promise<
         select 'order ' || coalesce(order_id::text, 'unknown') as about,
           'ledger ' || coalesce(booked.paise, 0) || ', owed ' || coalesce(owed.paise, 0) as problem
         from booked full join owed using (order_id)
-        where coalesce(booked.paise, 0) <> coalesce(owed.paise, 0) limit ${shown}`),
+        where coalesce(booked.paise, 0) <> coalesce(owed.paise, 0) or owed.paise < 0 limit ${shown}`),
   },
   {
     name: "every refund of an order is booked on what was owed, or on goodwill where nobody was owed it or it went out twice",

@@ -40,6 +40,23 @@ const refundUnseen = (order: Cancelled, amount_paise: number) =>
     notes: {},
   });
 
+test("one that another took and gave back, and that had gone back meanwhile, is booked as that once", async () => {
+  const owed_paise = await late.balanceOf("refunds_payable");
+  const order = await late.cancelled();
+  for (const status of ["pending", "failed"] as const)
+    await late.report(order, { id: "rfnd_TookAndFailed1", status });
+  await giving.db.run(command`
+    update payment_refunds set created_at = created_at - interval '2 minutes' where id = ${order.due_id}`);
+  await refundUnseen(order, order.total_paise);
+  for (let day = 0; day < 2; day++) {
+    await late.returning.finishRefunds();
+    await late.nextDay();
+    await giving.flow.sweep();
+  }
+  expect(await late.balanceOf("refunds_payable")).toBe(owed_paise);
+  await expectWholeOrder(order);
+});
+
 describe("an owed refund that failed, after a part went back through the dashboard", () => {
   test("is sent again for what is left, and the part is no expense any more", async () => {
     const goodwill_paise = await late.balanceOf("order_goodwill");

@@ -133,8 +133,8 @@ export async function sendDueRefund(
 
 /**
  * Before a pending refund of a due or of excess is sent: only what is left of the payment goes back. Where that is less, it is closed
- * unsent, and the rest is a refund of its own. The gateway was asked before (`is_asked`), since a lost response may have
- * hidden that this one was made. Of excess, what others have on their way counts as gone: if it fails, `retryExcessRefunds` sends it.
+ * unsent, and the rest is a refund of its own. The gateway was asked before (`is_asked`), since a lost response may have hidden that
+ * this one was made. Of excess, what others have on their way counts as gone: if it fails, `retryExcessRefunds` sends it.
  */
 export async function capToRemaining(
   tx: Transaction,
@@ -142,7 +142,6 @@ export async function capToRemaining(
   { refund_id, is_asked }: { refund_id: string; is_asked: boolean },
 ): Promise<"send" | "ask" | "wait" | "closed"> {
   await lockRefundedPayment(tx, refund_id);
-  // A separate statement after the lock, so that it reads what the previous holder of the lock committed.
   const refund = await tx.maybeOne(sql({
     gateway_payment_id: "text",
     due_id: "uuid?",
@@ -161,8 +160,15 @@ export async function capToRemaining(
   if (!refund.is_extra && refund.is_waiting) return "wait";
   await closeUnsent(tx, refund_id);
   if (refund.due_id === null) await refundRestOfExcess(tx, refund.gateway_payment_id, refund.rest_paise);
-  else if (!refund.is_extra) await repeatRest(tx, services, refund_id, "retry");
+  else if (!refund.is_extra) await repeatRestOfDue(tx, services, refund.due_id);
   return "closed";
+}
+
+/** By its newest failed refund: one of the dashboard that had taken the due and failed is newer than the one that was closed. */
+async function repeatRestOfDue(tx: Transaction, services: Services, due_id: string): Promise<void> {
+  const { id } = await tx.one(sql({ id: "uuid" })`
+    select failed.id from payment_refunds failed where failed.due_id = ${due_id} and ${isUnsettledDue}`);
+  await repeatRest(tx, services, id, "retry");
 }
 
 /**
