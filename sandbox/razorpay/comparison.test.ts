@@ -76,9 +76,7 @@ test("every field of an entity is answered, or named as left out, and no other i
     const all = fields.split(/\s+/);
     const ours = Object.keys(sent[entity as Entity]);
     const left_out = all.filter((field) => !ours.includes(field));
-    expect(named(entity === "item" ? "settled item" : entity).toSorted(), entity).toEqual(
-      left_out.toSorted(),
-    );
+    expect(new Set(named(entity === "item" ? "settled item" : entity)), entity).toEqual(new Set(left_out));
     expect(
       ours.filter((field) => !all.includes(field)),
       entity,
