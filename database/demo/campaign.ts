@@ -10,6 +10,23 @@ const phase = z.strictObject({
   when: z.string(),
 });
 
+/** `spent_rupees`: of the sums that it names, what has been paid. */
+const demoUpdate = z.strictObject({
+  title: z.string(),
+  body: z.string(),
+  days_ago: z.number(),
+  spent_rupees: z.int().optional(),
+});
+
+/** Paid, or it waits for an admin. */
+const demoBill = z.strictObject({
+  payee: z.string(),
+  purpose: z.string(),
+  rupees: z.int(),
+  days_ago: z.int(),
+  is_waiting: z.literal(true).optional(),
+});
+
 /** One demo campaign; amounts are whole rupees, times are days relative to the day of loading. */
 export const demoCampaign = z.strictObject({
   /** Stable key inside the demo content; never part of a URL. */
@@ -33,11 +50,11 @@ export const demoCampaign = z.strictObject({
   /** What each suggested amount brings, in rupees and by the costs that the description names. */
   impacts: z.strictObject({ 500: z.string(), 1000: z.string(), 2500: z.string(), 5000: z.string() }),
   timeline: z.array(phase),
-  updates: z.array(z.strictObject({ title: z.string(), body: z.string(), days_ago: z.number() })),
-  /** The picture itself is drawn from the row's id, so `alt` describes a drawing and not a photograph. */
-  gallery: z.array(z.strictObject({ caption: z.string(), alt: z.string() })),
-  /** What it bought so far; `share`: in thousandths of what it received. The last one waits for an admin. */
-  bills: z.array(z.strictObject({ payee: z.string(), purpose: z.string(), share: z.int() })).optional(),
+  updates: z.array(demoUpdate),
+  /** Captions; the pictures are drawn. */
+  gallery: z.array(z.string()),
+  /** What it bought so far, oldest first. */
+  bills: z.array(demoBill).optional(),
   faqs: z.array(z.strictObject({ question: z.string(), answer: z.string() })),
 });
 

@@ -96,8 +96,8 @@ export async function loadCampaign(tx: Transaction, loading: Loading): Promise<v
   await submitCampaign(tx, organiser, id);
   if (campaign.status === "in_review") return;
   await approveCampaign(tx, reviewer, id, created_at);
-  for (const { days_ago, ...update } of campaign.updates)
-    await postUpdate(tx, organiser, id, { ...update, created_at: daysBefore(now, days_ago) });
+  for (const { title, body, days_ago } of campaign.updates)
+    await postUpdate(tx, organiser, id, { title, body, created_at: daysBefore(now, days_ago) });
 }
 
 /** Its draft, complete. Returns its id. */
@@ -123,7 +123,7 @@ export async function createDemoCampaign(
   await setSuggestedAmounts(tx, organiser, id, amounts);
   const phases = campaign.timeline.map(({ when, ...phase }) => ({ ...phase, timeframe: when }));
   await setPhases(tx, organiser, id, phases);
-  for (const picture of campaign.gallery) await addPicture(tx, organiser, id, picture);
+  for (const caption of campaign.gallery) await addPicture(tx, organiser, id, { caption });
   for (const faq of campaign.faqs) await addFaq(tx, organiser, id, faq);
   return id;
 }

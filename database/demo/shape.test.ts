@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { campaignCategories, campaignUrgencies } from "../../app/domains/campaigns/schema.ts";
 import { campaigns } from "./campaigns.ts";
+import { customersCampaigns } from "./customers-campaigns.ts";
 import * as donors from "./donors.ts";
 import { people } from "./people.ts";
 import { organisation } from "./organisation.ts";
@@ -11,6 +12,8 @@ const running = live.filter((campaign) => campaign.ends_in_days > 0);
 function repeated<T>(values: T[]): T[] {
   return values.filter((value, position) => values.indexOf(value) !== position);
 }
+
+const sum = (rupees: readonly number[]) => rupees.reduce((total, each) => total + each, 0);
 
 describe("the demo campaigns", () => {
   test("are enough, with ended ones and inactive ones among them", () => {
@@ -97,6 +100,25 @@ describe.each(campaigns)("demo campaign $slug", (campaign) => {
     const order = { completed: 0, "in-progress": 1, pending: 2 };
     const phases = campaign.timeline.map((phase) => order[phase.phase_status]);
     expect(phases).toEqual(phases.toSorted((a, b) => a - b));
+  });
+});
+
+describe.each([...campaigns, ...customersCampaigns])("demo campaign $slug", (campaign) => {
+  test("has paid as many bills as its updates name, and no more than it received", () => {
+    const { updates, bills = [], goal_rupees, donations } = campaign;
+    const paidFor = ({ title, body }: { title: string; body: string }) => `${title} ${body}`.includes("₹");
+    expect(updates.filter((update) => paidFor(update) !== (update.spent_rupees !== undefined))).toEqual([]);
+    for (const { days_ago } of updates) {
+      const said = updates.filter((update) => update.days_ago >= days_ago);
+      const paid = bills.filter((bill) => !bill.is_waiting && bill.days_ago >= days_ago);
+      expect(sum(paid.map(({ rupees }) => rupees))).toBeGreaterThanOrEqual(
+        sum(said.map(({ spent_rupees = 0 }) => spent_rupees)),
+      );
+    }
+    expect(sum(bills.map(({ rupees }) => rupees))).toBeLessThanOrEqual(goal_rupees * donations.raised_share);
+    const ages = bills.map(({ days_ago }) => days_ago);
+    expect(ages).toEqual(ages.toSorted((one, other) => other - one));
+    expect(ages.filter((days) => days <= 0 || days >= campaign.created_days_ago)).toEqual([]);
   });
 });
 
