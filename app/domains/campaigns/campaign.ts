@@ -84,7 +84,7 @@ export type CampaignUpdateData = {
   /** The organiser's thanks when closing the campaign. */
   is_closing: boolean;
 };
-/** Without `image_url` the picture is generated from the id. */
+/** Without `image_url` an ornament is drawn from the id, and `alt` says nothing about it. */
 export type CampaignPictureData = { id: string; image_url: string | null; caption: string; alt: string };
 export type CampaignQuestionData = { id: string; question: string; answer: string };
 

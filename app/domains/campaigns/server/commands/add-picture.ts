@@ -7,8 +7,8 @@ import { canEdit } from "../../policy.ts";
 import { campaignLimits } from "../../schema.ts";
 import { lockCampaign } from "../campaign-lock.ts";
 
-/** Without `image_url` a picture is generated from the campaign's id. */
-type NewPicture = { image_url?: string | null; caption: string; alt: string };
+/** Without `image_url` an ornament is drawn from the row's id, and the page says so in place of `alt`. */
+type NewPicture = { image_url?: string | null; caption: string; alt?: string };
 
 /** Appends a picture to the gallery. Returns its id. 409 if the gallery is full. */
 export async function addPicture(
@@ -29,7 +29,7 @@ export async function addPicture(
     );
   const { id } = await tx.one(sql({ id: "uuid" })`
     insert into campaign_pictures (campaign_id, position, image_url, caption, alt)
-    values (${campaign_id}, ${next}, ${picture.image_url ?? null}, ${picture.caption}, ${picture.alt})
+    values (${campaign_id}, ${next}, ${picture.image_url ?? null}, ${picture.caption}, ${picture.alt ?? picture.caption})
     returning id`);
   return id;
 }
