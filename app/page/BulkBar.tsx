@@ -120,6 +120,7 @@ export function BulkQuestion({ answer, actions, fields, back }: BulkQuestionProp
           {action.question(asked.count)}
         </h2>
         <p className="mt-1 max-w-prose text-muted">{action.text}</p>
+        {asked.facts && <p className="mt-1 max-w-prose">{asked.facts}</p>}
         {asked.left_out && (
           <p className="mt-1 max-w-prose">{m.page_bulk_left_out({ count: asked.left_out })}</p>
         )}

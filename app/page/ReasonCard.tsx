@@ -13,6 +13,8 @@ type ReasonCardProps = {
   id: string;
   question: string;
   text: ReactNode;
+  /** Below the text, in blocks of their own. */
+  details?: ReactNode;
   yes: string;
   is_harm: boolean;
   longest: number;
@@ -24,13 +26,14 @@ type ReasonCardProps = {
 
 /** Asks an admin for the reason before an action on a user or their content. */
 export function ReasonCard(props: ReasonCardProps) {
-  const { intent, id, question, text, yes, is_harm, longest, back, answer, hiddenFields } = props;
+  const { intent, id, question, text, details, yes, is_harm, longest, back, answer, hiddenFields } = props;
   return (
     <Card as="section" aria-labelledby="asked" className="mb-6 flex flex-col gap-4 border-2 border-primary">
       <h2 id="asked" className="text-xl wrap-anywhere">
         <MixedText>{question}</MixedText>
       </h2>
       <p className="max-w-prose text-muted">{text}</p>
+      {details}
       <PageForm
         intent={intent}
         hiddenFields={{ id, back, ...hiddenFields }}

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import * as m from "#messages";
 import { AllUsers } from "../domains/accounts/admin/ui/AllUsers.tsx";
 import { statusForms } from "../domains/accounts/admin/server/use-cases/user-forms.ts";
+import { endingsText } from "../domains/campaigns/campaign-ending.ts";
 import { activityForms } from "../domains/campaigns/server/use-cases/activity-forms.ts";
 import { AllCampaigns } from "../domains/campaigns/ui/AllCampaigns.tsx";
 import { featureForm, featureForms } from "../domains/stories/server/use-cases/feature-form.ts";
@@ -16,6 +17,7 @@ import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { PageHeading } from "../page/PageHeading.tsx";
 import type { BulkAsked } from "../platform/http/bulk-form.ts";
 import { type FormAnswer, submitForms } from "../platform/http/form.ts";
+import type { Actor } from "../platform/actor.ts";
 import { orErrorPage, servicesContext, signedIn } from "../platform/http/page-context.ts";
 import { adminTabLabels, AdminTabs } from "./admin/AdminTabs.tsx";
 import { OverviewTab } from "./admin/OverviewTab.tsx";
@@ -24,6 +26,7 @@ import { type AdminTab, adminTabOf } from "./admin/tabs.ts";
 import { listAllUsers, readListedUser } from "../domains/accounts/admin/server/queries/all-users.ts";
 import { userFilters, userSorts } from "../domains/accounts/admin/all-users.ts";
 import { listedCampaignFilters, listedCampaignSorts } from "../domains/campaigns/all-campaigns.ts";
+import { readEnding } from "../domains/expenses/server/queries/campaign-ending.ts";
 import { listAllCampaigns, readListedCampaign } from "../domains/campaigns/server/queries/all-campaigns.ts";
 import { readCase } from "../domains/moderation/server/queries/case.ts";
 import { contentFilters, contentSorts } from "../domains/stories/all-stories.ts";
@@ -41,7 +44,8 @@ export async function loader(args: Route.LoaderArgs) {
   const session = await signedIn(args);
   if (!canSeeAdmin(session)) throw redirect("/dashboard");
   const { searchParams } = args.url;
-  const part = await readTab(args.context.get(servicesContext), adminTabOf(searchParams), searchParams);
+  const services = args.context.get(servicesContext);
+  const part = await readTab(services, session, adminTabOf(searchParams), searchParams);
   return { page: { part, own_user_id: session.user_id } };
 }
 
@@ -51,9 +55,9 @@ const rowsPerPage = 20;
  * The open tab of the admin dashboard. An invalid cursor shows the first page; `ask` selects a row to confirm an action
  * on.
  */
-async function readTab(services: Services, tab: AdminTab, asked: URLSearchParams) {
+async function readTab(services: Services, session: Actor, tab: AdminTab, asked: URLSearchParams) {
   if (tab === "users") return { tab, ...(await readUsers(services, asked)) } as const;
-  if (tab === "campaigns") return { tab, ...(await readCampaigns(services, asked)) } as const;
+  if (tab === "campaigns") return { tab, ...(await readCampaigns(services, session, asked)) } as const;
   if (tab === "content") return { tab, ...(await readContent(services, asked)) } as const;
   // A demo site needs no setup.
   const steps = services.config.demo ? [] : await readSetUp(services);
@@ -73,7 +77,7 @@ async function readUsers(services: Services, parameters: URLSearchParams) {
   };
 }
 
-async function readCampaigns(services: Services, parameters: URLSearchParams) {
+async function readCampaigns(services: Services, session: Actor, parameters: URLSearchParams) {
   const { db } = services;
   const query = readTableQuery(parameters, { sorts: listedCampaignSorts, filters: listedCampaignFilters });
   const { filters, q, sort, cursor } = query;
@@ -81,7 +85,10 @@ async function readCampaigns(services: Services, parameters: URLSearchParams) {
   return {
     query,
     list: await orFailed(services, "campaigns", list),
-    asked: await askedOf(parameters, (id) => readListedCampaign(db, id)),
+    asked: await askedOf(parameters, async (id) => ({
+      ...(await readListedCampaign(db, id)),
+      ending: await readEnding(db, session, id),
+    })),
   };
 }
 
@@ -114,7 +121,9 @@ export async function action(args: Route.ActionArgs) {
   const services = args.context.get(servicesContext);
   return submitForms<BulkAsked>(args, {
     ...statusForms(services, session),
-    ...activityForms(services, session),
+    ...activityForms(services, session, async (ids) =>
+      endingsText(await Promise.all(ids.map((id) => readEnding(services.db, session, id)))),
+    ),
     feature: featureForm(services, session),
     ...featureForms(services, session),
     remove: removeForm(services, session),

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { type FormAnswer, submitForms } from "../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../platform/http/page-context.ts";
 import { answerOffline } from "../page/answer-offline.ts";
-import { readCampaignMoney } from "../domains/campaigns/server/queries/campaign-money.ts";
-import { totalsOf } from "../domains/expenses/server/queries/money-of-campaign.ts";
+import type { CampaignEnding } from "../domains/campaigns/campaign-ending.ts";
+import { readEnding } from "../domains/expenses/server/queries/campaign-ending.ts";
 import { ExpensesLink } from "../domains/expenses/ui/ExpensesLink.tsx";
 import { hiddenPageMeta } from "../page/page-meta.ts";
 import { ActionNotice } from "../ui/ActionNotice.tsx";
@@ -32,7 +32,7 @@ import type { Route } from "./+types/own-campaign";
 type Page = {
   campaign: RunCampaign;
   /** Null if the campaign was never public. */
-  given: { days: DonationsOfDay[]; supporters: SupporterPage; unspent_paise: number } | null;
+  given: { days: DonationsOfDay[]; supporters: SupporterPage; ending: CampaignEnding } | null;
   is_own: boolean;
   /** Of an update that is written on this page. */
   request_key: string;
@@ -45,16 +45,15 @@ export async function loader(args: Route.LoaderArgs): Promise<Page> {
   const session = await signedIn(args);
   const { db } = args.context.get(servicesContext);
   const campaign = await orErrorPage(readRunCampaign(db, session, args.params.id));
-  const [days, supporters, money, revisions] = await Promise.all([
+  const [days, supporters, ending, revisions] = await Promise.all([
     campaign.approved_at ? donationsByDay(db, campaign.id) : [],
     campaign.approved_at ? latestSupporters(db, campaign.id) : null,
-    // What a refund after the bills made negative is nothing that is left.
-    campaign.approved_at ? totalsOf(db, await readCampaignMoney(db, campaign.id)) : null,
+    campaign.approved_at ? readEnding(db, session, campaign.id) : null,
     isAdmin(session) ? listRevisions(db, campaign.id) : null,
   ]);
   return {
     campaign,
-    given: supporters && { days, supporters, unspent_paise: Math.max(0, money?.remaining_paise ?? 0) },
+    given: supporters && ending && { days, supporters, ending },
     is_own: campaign.created_by === session.user_id,
     request_key: randomUUID(),
     revisions,
@@ -83,7 +82,6 @@ export default function OwnCampaignPage({ loaderData, actionData }: Route.Compon
   const { campaign, given, is_own, request_key, revisions } = loaderData;
   const answer: FormAnswer | undefined = actionData;
   const was_live = campaign.approved_at !== null;
-  const ending = { campaign, unspent_paise: given?.unspent_paise ?? 0, answer };
   return (
     <div className="flex flex-col gap-6">
       <RunHeading campaign={campaign} is_own={is_own} answer={answer} />
@@ -110,8 +108,12 @@ export default function OwnCampaignPage({ loaderData, actionData }: Route.Compon
           )}
         />
       )}
-      {campaign.status === "live" && <EndCampaign is_own={is_own} {...ending} />}
-      {campaign.status === "ended" && is_own && <CloseCampaign {...ending} />}
+      {campaign.status === "live" && given && (
+        <EndCampaign is_own={is_own} ending={given.ending} answer={answer} />
+      )}
+      {campaign.status === "ended" && is_own && given && (
+        <CloseCampaign ending={given.ending} answer={answer} />
+      )}
       {revisions && <RevisionHistory revisions={revisions} />}
     </div>
   );

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { endingMoneyTexts } from "./campaign-ending.ts";
 import { checkDocument } from "./campaign-content.ts";
 import { emptyDocument } from "./campaign-form.ts";
 import { daysLeft, fundingPercent, fundingPercentCapped, fundingPercentText, urgencyTone } from "./schema.ts";
@@ -91,3 +92,21 @@ test("one suggested amount can be popular", () => {
   const refused = Object.keys(errors ?? {}).filter((name) => name.endsWith("is_popular"));
   expect(refused).toEqual(["amount_1_is_popular", "amount_2_is_popular"]);
 });
+
+test.each([
+  [0, 0, 0, "No money was raised."],
+  [900, 900, 0, "₹9 of the ₹9 raised is not spent yet. You can still record bills afterwards."],
+  [900, 0, 0, "Nothing of the ₹9 raised is left."],
+  [
+    900,
+    0,
+    400,
+    "Nothing of the ₹9 raised is left. ₹4 is an advance that no bill covers yet. You can still record bills afterwards.",
+  ],
+])(
+  "who ends a campaign that raised %i paise, of which %i remain and %i are advanced, reads what is true",
+  (raised_paise, remaining_paise, advanced_paise, text) => {
+    const ending = { raised_paise, remaining_paise, advanced_paise, follower_count: 0 };
+    expect(endingMoneyTexts(ending, true).join(" ")).toBe(text);
+  },
+);

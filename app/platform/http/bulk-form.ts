@@ -9,6 +9,8 @@ export type BulkAsked = {
   count: number;
   /** How many of the selected rows cannot be changed this way. */
   left_out?: number;
+  /** What people should know before they confirm. */
+  facts?: string;
 };
 
 /** A bulk action on table rows, as its form sends it. */
@@ -42,6 +44,8 @@ type BulkChange = {
   failed: string;
   /** The selected ids that can be changed now. */
   applicable: (ids: string[]) => Promise<string[]>;
+  /** What is true of those that would be changed, for the confirmation. */
+  factsOf?: (ids: readonly string[]) => Promise<string>;
   /** Message when none of them can be changed any longer. */
   none: () => string;
   /** Further fields of the confirmation form, shown again as typed. */
@@ -60,7 +64,12 @@ type BulkChange = {
 
 /** Asks for confirmation with the number of rows; then changes each row that was not changed concurrently. */
 export function bulkChange(declared: BulkChange): FormAction<BulkAsked> {
-  const { most, failed, applicable, none, echoed = [], begin, change, done, late } = declared;
+  const { most, failed, applicable, factsOf, none, echoed = [], begin, change, done, late } = declared;
+  const askedFor = async (selected: string[]): Promise<BulkAsked> => ({
+    selected,
+    count: selected.length,
+    ...(factsOf && { facts: await factsOf(selected) }),
+  });
   return formAction({
     failed,
     lists: ["selected"],
@@ -71,11 +80,11 @@ export function bulkChange(declared: BulkChange): FormAction<BulkAsked> {
         const ids = await applicable(selected.filter(isUuid));
         if (ids.length === 0) throw new Failure(409, "selection_changed", none());
         const left_out = selected.length - ids.length;
-        return { asked: { selected: ids, count: ids.length, ...(left_out > 0 && { left_out }) } };
+        return { asked: { ...(await askedFor(ids)), ...(left_out > 0 && { left_out }) } };
       }
       refuseUnlessCounted(confirmed_count, selected.length);
       const errors = await wrongFields(begin?.(sent));
-      if (errors) return { asked: { selected, count: selected.length }, errors };
+      if (errors) return { asked: await askedFor(selected), errors };
       const refusals: string[] = [];
       for (const id of selected) {
         const refusal = await refusalOf(change(id, sent));

@@ -223,12 +223,14 @@ describe("several campaigns or stories of the admin dashboard", () => {
     ];
     const ended = await makeLiveCampaign(services.db, organiser);
     expect(await send({ intent: "deactivate", id: ended, reason })).toBe(303);
+    await services.db.run(command`update campaigns set raised_paise = 5000 where id = ${ids[0]}`);
     const asked = await sendMany("deactivate_selected", [...ids, ended]);
-    expect(asked).toMatchObject({ data: { done: { count: 2, left_out: 1 } } });
+    const facts = expect.stringMatching(/^Of ₹50 raised in all, ₹50 is not spent yet, .* We will notify/);
+    expect(asked).toMatchObject({ data: { done: { count: 2, left_out: 1, facts } } });
     const without = await sendMany("deactivate_selected", ids, { confirmed_count: "2", reason: "" });
     expect(without).toMatchObject({
       init: { status: 400 },
-      data: { errors: { reason: expect.any(String) }, done: { count: 2 } },
+      data: { errors: { reason: expect.any(String) }, done: { count: 2, facts } },
     });
     const yes = { confirmed_count: "3", reason };
     expect(await sendMany("deactivate_selected", [...ids, ended], yes)).toMatchObject({

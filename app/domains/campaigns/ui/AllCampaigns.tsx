@@ -26,18 +26,21 @@ import {
   campaignSortTexts,
   listedCampaignTexts,
 } from "../all-campaigns.ts";
+import type { CampaignEnding } from "../campaign-ending.ts";
 import type { ListedCampaign } from "../server/queries/all-campaigns.ts";
 import { editCampaignPath, ownCampaignPath } from "../campaign-paths.ts";
 import { titleText } from "../campaign-texts.ts";
 import { activityReasonLimit } from "../organiser-input.ts";
 import { campaignStates } from "../states.ts";
+import { EndingFacts } from "./EndingFacts.tsx";
 import { CampaignStateBadge } from "./CampaignStateBadge.tsx";
 
+type AskedCampaign = ListedCampaign & { ending: CampaignEnding };
 type AllCampaignsProps = {
   query: TableQuery;
   list: ListedCampaignPage | Failed;
   /** The campaign whose confirmation the URL requests. */
-  asked: ListedCampaign | null;
+  asked: AskedCampaign | null;
   answer: FormAnswer<BulkAsked> | undefined;
 };
 
@@ -112,11 +115,11 @@ function bulkActions(): BulkAction[] {
   ];
 }
 
-type QuestionProps = { campaign: ListedCampaign; back: string; answer: FormAnswer<unknown> | undefined };
+type QuestionProps = { campaign: AskedCampaign; back: string; answer: FormAnswer<unknown> | undefined };
 
 /** Confirmation before a campaign is ended or reopened. */
 function ActivityQuestion({ campaign, back, answer }: QuestionProps) {
-  const { id, is_active } = campaign;
+  const { id, is_active, ending } = campaign;
   const title = titleText(campaign.title);
   const common = { id, back, answer, longest: activityReasonLimit };
   if (is_active)
@@ -126,6 +129,7 @@ function ActivityQuestion({ campaign, back, answer }: QuestionProps) {
         intent="deactivate"
         question={m.campaigns_all_deactivate_question({ title })}
         text={m.campaigns_all_deactivate_text()}
+        details={<EndingFacts ending={ending} is_own={false} />}
         yes={m.campaigns_all_deactivate()}
         is_harm
       />

@@ -22,8 +22,15 @@ import { endCampaign } from "./run-campaign.ts";
 
 type AdminServices = Pick<Services, "db" | "limits" | "realtime" | "notifier">;
 
-/** Ends running campaigns, or reopens ended ones. Both need a reason, which the organiser reads. */
-export function activityForms(services: AdminServices, actor: Actor): Record<string, FormAction<BulkAsked>> {
+/**
+ * Ends running campaigns, or reopens ended ones. Both need a reason, which the organiser reads. `endFacts`: what the admin
+ * should know before several end.
+ */
+export function activityForms(
+  services: AdminServices,
+  actor: Actor,
+  endFacts: (ids: readonly string[]) => Promise<string>,
+): Record<string, FormAction<BulkAsked>> {
   return {
     activate: activityForm(m.campaigns_all_not_activated(), "campaign_activated", (change) =>
       reopen(services, actor, change),
@@ -32,7 +39,7 @@ export function activityForms(services: AdminServices, actor: Actor): Record<str
       endCampaign(services, actor, change),
     ),
     activate_selected: activitiesForm(services, actor, "reopen"),
-    deactivate_selected: activitiesForm(services, actor, "end"),
+    deactivate_selected: activitiesForm(services, actor, "end", endFacts),
   };
 }
 
@@ -52,7 +59,12 @@ const bulkWords = {
 };
 
 /** The same for several campaigns, with one reason. */
-function activitiesForm(services: AdminServices, actor: Actor, transition: "end" | "reopen") {
+function activitiesForm(
+  services: AdminServices,
+  actor: Actor,
+  transition: "end" | "reopen",
+  factsOf?: (ids: readonly string[]) => Promise<string>,
+) {
   const { failed, none, done } = bulkWords[transition];
   const change = transition === "end" ? endCampaign : reopen;
   return bulkChange({
@@ -60,6 +72,7 @@ function activitiesForm(services: AdminServices, actor: Actor, transition: "end"
     failed: failed(),
     echoed: ["reason"],
     applicable: (ids) => campaignsReadyFor(services.db, actor, { transition, ids }),
+    ...(factsOf && { factsOf }),
     none,
     begin: async (sent) => void reasonOf(sent),
     change: (id, sent) => change(services, actor, { id, reason: reasonOf(sent) }),

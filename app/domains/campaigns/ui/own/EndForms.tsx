@@ -1,24 +1,19 @@
 import * as m from "#messages";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
 import { answerTo, PageForm, Submit } from "../../../../page/PageForm.tsx";
-import { formatCount } from "../../../../text/count.ts";
-import { formatRupees } from "../../../../text/money.ts";
 import { Card } from "../../../../ui/Card.tsx";
 import { Checkbox } from "../../../../ui/Checkbox.tsx";
 import { Disclosure } from "../../../../ui/Disclosure.tsx";
 import { TextArea } from "../../../../ui/TextField.tsx";
+import type { CampaignEnding } from "../../campaign-ending.ts";
 import { campaignLimits } from "../../schema.ts";
+import { EndingFacts } from "../EndingFacts.tsx";
 
-type Ending = {
-  campaign: { raised_paise: number; follower_count: number };
-  /** Of what was raised, what no booked bill and no advance covers. */
-  unspent_paise: number;
-  answer: FormAnswer | undefined;
-};
+type Ending = { ending: CampaignEnding; answer: FormAnswer | undefined };
 type EndCampaignProps = Ending & { is_own: boolean };
 
 /** Collapsed, so that nobody ends a campaign by accident. An admin must give a reason. */
-export function EndCampaign({ is_own, answer, ...ending }: EndCampaignProps) {
+export function EndCampaign({ is_own, answer, ending }: EndCampaignProps) {
   return (
     <Disclosure
       summary={m.campaigns_end_heading()}
@@ -29,7 +24,7 @@ export function EndCampaign({ is_own, answer, ...ending }: EndCampaignProps) {
         {({ field }) => (
           <>
             <p>{m.campaigns_end_text()}</p>
-            <Told {...ending} />
+            <EndingFacts ending={ending} is_own={is_own} />
             {!is_own && (
               <TextArea
                 {...field("reason")}
@@ -53,14 +48,14 @@ export function EndCampaign({ is_own, answer, ...ending }: EndCampaignProps) {
 }
 
 /** Closes an ended campaign with thanks. */
-export function CloseCampaign({ answer, ...ending }: Ending) {
+export function CloseCampaign({ answer, ending }: Ending) {
   return (
     <Card as="section" aria-label={m.campaigns_close_heading()} className="flex flex-col gap-4">
       <div>
         <h2 className="text-xl">{m.campaigns_close_heading()}</h2>
         <p className="mt-1 max-w-prose text-sm text-muted">{m.campaigns_close_text()}</p>
       </div>
-      <Told {...ending} />
+      <EndingFacts ending={ending} is_own />
       <PageForm intent="close" answer={answer} className="flex flex-col items-start gap-4">
         {({ field }) => (
           <>
@@ -79,27 +74,6 @@ export function CloseCampaign({ answer, ...ending }: Ending) {
         )}
       </PageForm>
     </Card>
-  );
-}
-
-/** Who hears of it, and the money that is left. */
-function Told({ campaign: { raised_paise, follower_count }, unspent_paise }: Omit<Ending, "answer">) {
-  return (
-    <ul className="flex max-w-prose list-disc flex-col gap-1 ps-5 marker:text-brass">
-      <li>
-        {follower_count > 0
-          ? m.campaigns_ending_told({ count: follower_count, shown: formatCount(follower_count) })
-          : m.campaigns_ending_told_donors()}
-      </li>
-      <li>
-        {unspent_paise > 0
-          ? m.campaigns_ending_unspent({
-              unspent: formatRupees(unspent_paise),
-              raised: formatRupees(raised_paise),
-            })
-          : m.campaigns_ending_spent()}
-      </li>
-    </ul>
   );
 }
 
