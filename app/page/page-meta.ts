@@ -85,6 +85,11 @@ export function hiddenPageMeta(args: Pick<MetaArgs, "matches">, title: string) {
   return [{ title: withOrganisation(args, title) }, { name: "robots", content: "noindex" }];
 }
 
+/** As `hiddenMeta` of a page that is about one row: the row's name first, so that tabs and history differ. */
+export function hiddenRowMeta(args: Pick<MetaArgs, "matches">, page: string, row: string | undefined) {
+  return hiddenPageMeta(args, row ? `${row} · ${page}` : page);
+}
+
 export function withOrganisation(args: Pick<MetaArgs, "matches">, title: string): string {
   return `${title} · ${organisationOf(args)}`;
 }

@@ -12,7 +12,7 @@ import { unmatchedForms } from "../../domains/payments/server/use-cases/unmatche
 import { UnmatchedPaymentView } from "../../domains/payments/ui/UnmatchedPaymentView.tsx";
 import type { UnmatchedAsked } from "../../domains/payments/unmatched-payments.ts";
 import { answerOffline } from "../../page/answer-offline.ts";
-import { hiddenMeta } from "../../page/page-meta.ts";
+import { hiddenRowMeta } from "../../page/page-meta.ts";
 import { reloadAfterConflict } from "../../page/reload-after-conflict.ts";
 import { listAudit } from "../../platform/audit.ts";
 import { type FormAnswer, submitForms } from "../../platform/http/form.ts";
@@ -51,7 +51,9 @@ export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, m.screens_unmatched_undecided);
 }
 
-export const meta = hiddenMeta(m.screens_unmatched_payment);
+export function meta(args: Route.MetaArgs) {
+  return hiddenRowMeta(args, m.screens_unmatched_payment(), args.loaderData?.payment.gateway_payment_id);
+}
 
 export default function UnmatchedPaymentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { payment, disputes, audit } = loaderData;

@@ -4,7 +4,7 @@ import { data, redirect } from "react-router";
 import { submitForm } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { answerOffline } from "../../../page/answer-offline.ts";
-import { hiddenMeta } from "../../../page/page-meta.ts";
+import { hiddenRowMeta } from "../../../page/page-meta.ts";
 import { takeDraft } from "../../../page/use-form-draft.ts";
 import { titleText } from "../campaign-texts.ts";
 import { ownCampaignPath } from "../campaign-paths.ts";
@@ -53,7 +53,10 @@ export function clientAction(args: Route.ClientActionArgs) {
 
 export const shouldRevalidate = reloadAfterButtons;
 
-export const meta = hiddenMeta(m.campaigns_edit_page);
+export function meta(args: Route.MetaArgs) {
+  const campaign = args.loaderData?.edited ?? args.loaderData?.draft;
+  return hiddenRowMeta(args, m.campaigns_edit_page(), campaign ? titleText(campaign.title) : undefined);
+}
 
 export default function EditCampaignPage({ loaderData, actionData }: Route.ComponentProps) {
   const { draft, edited, editor, is_verified } = loaderData;

@@ -2,7 +2,7 @@ import * as m from "#messages";
 import { type FormAnswer, submitForm } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { answerOffline } from "../../../page/answer-offline.ts";
-import { hiddenMeta } from "../../../page/page-meta.ts";
+import { hiddenRowMeta } from "../../../page/page-meta.ts";
 import { takeDraft } from "../../../page/use-form-draft.ts";
 import { type OwnProduct, ownProductsPath } from "../own-products.ts";
 import { valuesOfProduct } from "../product-form.ts";
@@ -36,7 +36,9 @@ export function clientAction(args: Route.ClientActionArgs) {
   return takeDraft(answerOffline(args, { always: m.catalog_own_error }), ownProductsPath);
 }
 
-export const meta = hiddenMeta(m.catalog_own_edit_page);
+export function meta(args: Route.MetaArgs) {
+  return hiddenRowMeta(args, m.catalog_own_edit_page(), args.loaderData?.product.name);
+}
 
 export default function EditProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const { product, ...rest } = loaderData;

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import * as m from "#messages";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
-import { hiddenMeta } from "../../../page/page-meta.ts";
+import { hiddenRowMeta } from "../../../page/page-meta.ts";
 import { reloadAfterConflict } from "../../../page/reload-after-conflict.ts";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
@@ -84,7 +84,9 @@ export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, m.expenses_not_decided);
 }
 
-export const meta = hiddenMeta(m.expenses_advance_own_page);
+export function meta(args: Route.MetaArgs) {
+  return hiddenRowMeta(args, m.expenses_advance_own_page(), args.loaderData?.advance.purpose);
+}
 
 export default function AdminAdvancePage({ loaderData, actionData }: Route.ComponentProps) {
   const { advance, title, totals, disputed_paise, bills, returns, account, today } = loaderData;

@@ -3,10 +3,11 @@ import * as m from "#messages";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
-import { hiddenMeta } from "../../../page/page-meta.ts";
+import { hiddenRowMeta } from "../../../page/page-meta.ts";
 import { reloadAfterConflict } from "../../../page/reload-after-conflict.ts";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { formatRupees } from "../../../text/money.ts";
 import { formatDate } from "../../../text/time.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { Anchor } from "../../../ui/link.tsx";
@@ -70,7 +71,11 @@ export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, m.expenses_not_decided);
 }
 
-export const meta = hiddenMeta(m.expenses_allocation_page);
+export function meta(args: Route.MetaArgs) {
+  const allocation = args.loaderData?.allocation;
+  const row = allocation && `${formatRupees(allocation.amount_paise)} · ${sideName(allocation.to)}`;
+  return hiddenRowMeta(args, m.expenses_allocation_page(), row);
+}
 
 export default function AdminAllocationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { allocation, names, new_admins, may_decide, may_approve } = loaderData;

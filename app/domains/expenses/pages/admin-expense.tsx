@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import * as m from "#messages";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
-import { hiddenMeta } from "../../../page/page-meta.ts";
+import { hiddenRowMeta } from "../../../page/page-meta.ts";
 import { reloadAfterConflict } from "../../../page/reload-after-conflict.ts";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
@@ -68,7 +68,9 @@ export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, m.expenses_not_decided);
 }
 
-export const meta = hiddenMeta(m.expenses_own_page);
+export function meta(args: Route.MetaArgs) {
+  return hiddenRowMeta(args, m.expenses_own_page(), args.loaderData?.expense.purpose);
+}
 
 export default function AdminExpensePage({ loaderData, actionData }: Route.ComponentProps) {
   const { expense, has_original, title, totals, disputed_paise, similar, payer, warnings, today } =

@@ -2,7 +2,7 @@ import * as m from "#messages";
 import Plus from "../../../ui/icons/plus.ts";
 import { ListSection } from "../../../page/ListSection.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
-import { hiddenMeta } from "../../../page/page-meta.ts";
+import { hiddenRowMeta } from "../../../page/page-meta.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { orFailed } from "../../../platform/http/section.ts";
 import { formatRupees } from "../../../text/money.ts";
@@ -55,7 +55,9 @@ export async function loader(args: Route.LoaderArgs) {
   return { campaign, totals, disputed_paise, advances, list, is_own, is_first: !after };
 }
 
-export const meta = hiddenMeta(m.expenses_page);
+export function meta(args: Route.MetaArgs) {
+  return hiddenRowMeta(args, m.expenses_page(), args.loaderData?.campaign.title);
+}
 
 export default function CampaignExpensesPage({ loaderData }: Route.ComponentProps) {
   const { campaign, totals, disputed_paise, advances, list, is_own, is_first } = loaderData;

@@ -3,7 +3,7 @@ import * as m from "#messages";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
-import { hiddenMeta } from "../../../page/page-meta.ts";
+import { hiddenRowMeta } from "../../../page/page-meta.ts";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
@@ -47,7 +47,9 @@ export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, m.expenses_not_decided);
 }
 
-export const meta = hiddenMeta(m.expenses_advance_own_page);
+export function meta(args: Route.MetaArgs) {
+  return hiddenRowMeta(args, m.expenses_advance_own_page(), args.loaderData?.advance.purpose);
+}
 
 export default function OwnAdvancePage({ loaderData, actionData }: Route.ComponentProps) {
   const { advance, bills, returns, disputed_paise, is_own } = loaderData;

@@ -3,7 +3,7 @@ import * as m from "#messages";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
-import { hiddenMeta } from "../../../page/page-meta.ts";
+import { hiddenRowMeta } from "../../../page/page-meta.ts";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { formatRupees } from "../../../text/money.ts";
@@ -46,7 +46,9 @@ export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, m.expenses_not_handed_in);
 }
 
-export const meta = hiddenMeta(m.expenses_own_page);
+export function meta(args: Route.MetaArgs) {
+  return hiddenRowMeta(args, m.expenses_own_page(), args.loaderData?.expense.purpose);
+}
 
 export default function OwnExpensePage({ loaderData, actionData }: Route.ComponentProps) {
   const { expense, has_original, is_own } = loaderData;

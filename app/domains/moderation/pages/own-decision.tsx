@@ -10,7 +10,8 @@ import { Time } from "../../../ui/Time.tsx";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
-import { hiddenMeta } from "../../../page/page-meta.ts";
+import { hiddenRowMeta } from "../../../page/page-meta.ts";
+import { formatTime } from "../../../text/time.ts";
 import { appealInput } from "../input.ts";
 import { moderationLimits, type OwnDecision } from "../schema.ts";
 import { ownDecision } from "../server/queries/decisions.ts";
@@ -50,7 +51,10 @@ export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, m.moderation_appeal_failed);
 }
 
-export const meta = hiddenMeta(m.moderation_own_decision);
+export function meta(args: Route.MetaArgs) {
+  const decision = args.loaderData?.decision;
+  return hiddenRowMeta(args, m.moderation_own_decision(), decision && formatTime(decision.created_at));
+}
 
 export default function OwnDecisionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { decision } = loaderData;

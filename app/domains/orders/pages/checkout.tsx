@@ -4,7 +4,7 @@ import * as m from "#messages";
 import { formAction, submitForms } from "../../../platform/http/form.ts";
 import { pageContext, servicesContext, sessionOf } from "../../../platform/http/page-context.ts";
 import { useAccountKey } from "../../../page/account.tsx";
-import { hiddenMeta } from "../../../page/page-meta.ts";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { z } from "zod";
 import { Failure } from "../../../platform/failure.ts";
@@ -34,7 +34,7 @@ import { useForgottenDraft } from "../ui/checkout-draft.ts";
 import { CheckoutForm } from "../ui/CheckoutForm.tsx";
 import { EmptyCart } from "../ui/EmptyCart.tsx";
 import { HostedOrderPayment } from "../ui/HostedOrderPayment.tsx";
-import { PlacedOrder } from "../ui/PlacedOrder.tsx";
+import { PlacedOrder, placedOrderTitle } from "../ui/PlacedOrder.tsx";
 import { useCart } from "../ui/use-cart.ts";
 import type { Route } from "./+types/checkout";
 
@@ -125,7 +125,13 @@ export async function action(args: Route.ActionArgs) {
   return submitForms(args, { "": place, [payIntent]: pay, [extendHoldIntent]: extend }, { otherwise: "" });
 }
 
-export const meta = hiddenMeta(m.orders_checkout_title);
+export function meta(args: Route.MetaArgs) {
+  const page = args.loaderData;
+  return hiddenPageMeta(
+    args,
+    page?.placed ? placedOrderTitle(page.placed, page.is_reported) : m.orders_checkout_title(),
+  );
+}
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
   const { gateway_step, placed, cart, payment } = loaderData;

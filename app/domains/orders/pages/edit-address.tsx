@@ -2,7 +2,7 @@ import * as m from "#messages";
 import { type FormAnswer, submitForm } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { answerOffline } from "../../../page/answer-offline.ts";
-import { hiddenMeta } from "../../../page/page-meta.ts";
+import { hiddenRowMeta } from "../../../page/page-meta.ts";
 import { fieldTexts } from "../../../text/fields/field.ts";
 import { addressFields } from "../address-fields.ts";
 import { editAddressForm } from "../server/address-forms.ts";
@@ -27,7 +27,9 @@ export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, { always: m.orders_error_title });
 }
 
-export const meta = hiddenMeta(m.orders_address_edit_page);
+export function meta(args: Route.MetaArgs) {
+  return hiddenRowMeta(args, m.orders_address_edit_page(), args.loaderData?.address.address_line_1);
+}
 
 export default function EditAddressPage({ loaderData, actionData }: Route.ComponentProps) {
   const { address } = loaderData;

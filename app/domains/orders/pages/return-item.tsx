@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
-import { hiddenMeta } from "../../../page/page-meta.ts";
+import { hiddenRowMeta } from "../../../page/page-meta.ts";
 import { type FormAnswer, submitForm } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { formatDate } from "../../../text/time.ts";
@@ -36,7 +36,9 @@ export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, { always: m.orders_error_title });
 }
 
-export const meta = hiddenMeta(m.orders_return_item);
+export function meta(args: Route.MetaArgs) {
+  return hiddenRowMeta(args, m.orders_return_item(), args.loaderData?.form.item.product_name);
+}
 
 export default function ReturnItemPage({ loaderData, actionData }: Route.ComponentProps) {
   const { form } = loaderData;

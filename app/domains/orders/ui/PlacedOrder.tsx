@@ -48,22 +48,18 @@ export function PlacedOrder({ order, is_reported, payment, pays_at_once, answer 
   const shown = {
     confirmed: {
       icon: <CircleCheck size={56} className="text-success" />,
-      title: m.orders_confirmed_title(),
       text: m.orders_confirmed_text({ amount }),
     },
     confirming: {
       icon: <Hourglass size={56} className="text-brass" />,
-      title: m.orders_confirming_title(),
       text: m.orders_confirming_text(),
     },
     unpaid: {
       icon: <Hourglass size={56} className="text-brass" />,
-      title: m.orders_unpaid_title(),
       text: m.orders_unpaid_text(),
     },
     closed: {
       icon: <CircleX size={56} className="text-danger" />,
-      title: m.orders_closed_title(),
       text: order.was_declined ? m.orders_closed_declined() : m.orders_closed_text(),
     },
   }[state];
@@ -72,7 +68,7 @@ export function PlacedOrder({ order, is_reported, payment, pays_at_once, answer 
       {/* Without the minutes left, which are announced by themselves, and only the last. */}
       <div aria-live="polite" className="flex flex-col items-center gap-4">
         <span aria-hidden="true">{shown.icon}</span>
-        <h1 className="text-3xl">{shown.title}</h1>
+        <h1 className="text-3xl">{titles[state]()}</h1>
         <p className="max-w-md text-muted">{shown.text}</p>
         <p className="rounded-control bg-sunken px-4 py-2 font-semibold tabular-nums">
           <MixedText>{m.orders_order_id({ number: order.order_number })}</MixedText>
@@ -98,6 +94,18 @@ export function PlacedOrder({ order, is_reported, payment, pays_at_once, answer 
     </section>
   );
 }
+
+/** Also of the document. */
+export function placedOrderTitle(order: Placed, is_reported: boolean): string {
+  return titles[stateOf(order, is_reported)]();
+}
+
+const titles = {
+  confirmed: m.orders_confirmed_title,
+  confirming: m.orders_confirming_title,
+  unpaid: m.orders_unpaid_title,
+  closed: m.orders_closed_title,
+};
 
 type State = "confirmed" | "confirming" | "unpaid" | "closed";
 

@@ -3,7 +3,7 @@ import * as m from "#messages";
 import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
-import { hiddenMeta } from "../../../page/page-meta.ts";
+import { hiddenRowMeta } from "../../../page/page-meta.ts";
 import { readTableQuery } from "../../../page/table-query.ts";
 import { type FormAnswer, formAction, submitForms } from "../../../platform/http/form.ts";
 import { errorPage, orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
@@ -120,7 +120,9 @@ export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, m.settlements_book_failed);
 }
 
-export const meta = hiddenMeta(m.settlements_one);
+export function meta(args: Route.MetaArgs) {
+  return hiddenRowMeta(args, m.settlements_one(), args.loaderData?.settlement.gateway_settlement_id);
+}
 
 export default function SettlementPage({ loaderData, actionData }: Route.ComponentProps) {
   const { settlement, list, query } = loaderData;
