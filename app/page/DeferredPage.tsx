@@ -2,6 +2,7 @@ import * as m from "#messages";
 import { type ReactNode, Suspense, useEffect } from "react";
 import { Await, useAsyncError } from "react-router";
 import { Spinner } from "../ui/Spinner.tsx";
+import { useAfterMount } from "../ui/use-after-mount.ts";
 
 export type DeferredPageProps<Page> = {
   /** Data from the server rendering, or its promise after a client-side navigation. */
@@ -22,13 +23,14 @@ export function DeferredPage<Page>({ page, children }: DeferredPageProps<Page>) 
 
 /** Appears only after a delay, so that short waits show no spinner. */
 function Waiting() {
+  const is_mounted = useAfterMount();
   return (
     <div
       role="status"
       className="flex min-h-64 animate-arrive items-center justify-center gap-3 text-muted [animation-delay:150ms] [animation-fill-mode:backwards]"
     >
       <Spinner size={28} />
-      <span>{m.page_loading()}</span>
+      <span>{is_mounted && m.page_loading()}</span>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import * as m from "#messages";
 import { classes } from "./classes.ts";
+import { useAfterMount } from "./use-after-mount.ts";
 
 /** A placeholder block for loading content, with a checked pattern. Give it the size of that content. */
 export function Skeleton({ className }: { className?: string }) {
@@ -39,10 +40,11 @@ export type SkeletonsProps = {
 };
 
 export function Skeletons({ count, className, label = m.ui_loading(), children }: SkeletonsProps) {
+  const is_mounted = useAfterMount();
   return (
     <div className={className} data-skeletons={count} aria-busy="true">
       <span role="status" className="sr-only">
-        {label}
+        {is_mounted && label}
       </span>
       {Array.from({ length: count }, (_, position) => (
         <div key={position} data-skeleton="">

@@ -34,6 +34,7 @@ import { ActiveFilters } from "../ui/ActiveFilters.tsx";
 import { campaignCountText, categoryText } from "../campaign-texts.ts";
 import { campaignsMeta } from "../ui/campaign-meta.ts";
 import { useSearchLeft } from "../../../page/use-search-left.ts";
+import { FoundStatus } from "../../../page/FoundStatus.tsx";
 import { useTakesLong } from "../../../page/use-takes-long.ts";
 import { campaignsTag } from "../schema.ts";
 import type { Route } from "./+types/campaigns";
@@ -98,6 +99,9 @@ export default function CampaignsPage({ loaderData }: Route.ComponentProps) {
       <div className="page-width pb-16">
         <CampaignFiltersForm filters={filters} page={page} />
         <ActiveFilters filters={filters} />
+        <FoundStatus page={page} is_coming={takes_long} className="not-empty:mt-4">
+          {foundText}
+        </FoundStatus>
         <div
           aria-busy={coming}
           className={classes("mt-4 transition-opacity duration-calm", coming && !takes_long && "opacity-60")}
@@ -126,13 +130,6 @@ function Found({ page, filters: typed }: { page: CampaignPage | Failed; filters:
   const search = campaignFiltersSearch(filters);
   return (
     <>
-      <p role="status" className="font-semibold not-empty:mb-4">
-        {found_nothing ? (
-          <span className="sr-only">{m.page_no_results()}</span>
-        ) : (
-          page.total && campaignCountText(page.total)
-        )}
-      </p>
       <CorrectedSearch
         q={typed.q}
         corrected={corrected_q}
@@ -153,6 +150,12 @@ function Found({ page, filters: typed }: { page: CampaignPage | Failed; filters:
       )}
     </>
   );
+}
+
+function foundText(page: CampaignPage | Failed) {
+  if ("failed" in page) return null;
+  if (page.campaigns.length === 0) return <span className="sr-only">{m.page_no_results()}</span>;
+  return page.total && campaignCountText(page.total);
 }
 
 function NothingFound({ q, instead }: { q: string; instead: CampaignsInstead | undefined }) {

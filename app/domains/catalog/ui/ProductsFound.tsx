@@ -29,13 +29,6 @@ export function ProductsFound({ page, filters: typed, cartButton }: ProductsFoun
   const is_empty = page.page.length === 0;
   return (
     <>
-      <p role="status" className="font-semibold not-empty:mb-4">
-        {is_empty ? (
-          <span className="sr-only">{m.page_no_results()}</span>
-        ) : (
-          page.total && productCountText(page.total)
-        )}
-      </p>
       <CorrectedSearch
         q={typed.q}
         corrected={
@@ -63,6 +56,12 @@ export function ProductsFound({ page, filters: typed, cartButton }: ProductsFoun
       )}
     </>
   );
+}
+
+export function productsFoundText(page: PageOfProducts | Failed): ReactNode {
+  if ("failed" in page) return null;
+  if (page.page.length === 0) return <span className="sr-only">{m.page_no_results()}</span>;
+  return page.total && productCountText(page.total);
 }
 
 type NothingFoundProps = Pick<ProductsFoundProps, "filters" | "cartButton"> & {

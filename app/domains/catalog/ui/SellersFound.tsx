@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import * as m from "#messages";
 import type { Failed } from "../../../platform/http/section.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
@@ -22,13 +23,6 @@ export function SellersFound({ page, filters }: SellersFoundProps) {
   const href = `/marketplace${sellerFiltersSearch({ q })}`;
   return (
     <>
-      <p role="status" className="font-semibold not-empty:mb-4">
-        {is_empty ? (
-          <span className="sr-only">{m.page_no_results()}</span>
-        ) : (
-          page.total && sellerCountText(page.total)
-        )}
-      </p>
       <CorrectedSearch
         q={filters.q}
         corrected={corrected_q}
@@ -49,6 +43,12 @@ export function SellersFound({ page, filters }: SellersFoundProps) {
       )}
     </>
   );
+}
+
+export function sellersFoundText(page: SellerPage | Failed): ReactNode {
+  if ("failed" in page) return null;
+  if (page.sellers.length === 0) return <span className="sr-only">{m.page_no_results()}</span>;
+  return page.total && sellerCountText(page.total);
 }
 
 function NobodyFound({ is_filtered }: { is_filtered: boolean }) {

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from "react";
 import { Await, useNavigate, useNavigation } from "react-router";
 import * as m from "#messages";
+import { FoundStatus } from "../../../page/FoundStatus.tsx";
 import { useTakesLong } from "../../../page/use-takes-long.ts";
 import type { Failed } from "../../../platform/http/section.ts";
 import { localHref } from "../../../text/language.ts";
@@ -16,9 +17,9 @@ import { ActiveProductFilters } from "./ActiveProductFilters.tsx";
 import { showProductsText } from "./market-texts.ts";
 import { ProductFilterFields } from "./ProductFilterFields.tsx";
 import { ProductGridSkeleton } from "./ProductGrid.tsx";
-import { ProductsFound } from "./ProductsFound.tsx";
+import { ProductsFound, productsFoundText } from "./ProductsFound.tsx";
 import { SellerGridSkeleton } from "./SellerGrid.tsx";
-import { SellersFound } from "./SellersFound.tsx";
+import { SellersFound, sellersFoundText } from "./SellersFound.tsx";
 import type { MarketplaceForm } from "./use-marketplace-form.ts";
 
 type ShopTabsProps = {
@@ -40,6 +41,8 @@ export function ShopTabs({ tab, filters, seller_filters, page, form, cartButton 
     products: `/marketplace${productFiltersSearch({ ...noFilters, q: filters.q })}`,
     sellers: `/marketplace${sellerFiltersSearch(filters)}`,
   };
+  const products_page = page as PageOfProducts | Failed | Promise<PageOfProducts | Failed>;
+  const sellers_page = page as SellerPage | Failed | Promise<SellerPage | Failed>;
   const products = (
     <>
       {tab === "products" && (
@@ -57,8 +60,14 @@ export function ShopTabs({ tab, filters, seller_filters, page, form, cartButton 
       )}
       {tab === "products" && <ActiveProductFilters filters={filters} />}
       <div className="mt-3 sm:mt-5">
-        <TabList of="products" shown={tab} skeleton={<ProductGridSkeleton />}>
-          <Await resolve={page as PageOfProducts | Failed | Promise<PageOfProducts | Failed>}>
+        <TabList
+          of="products"
+          shown={tab}
+          page={products_page}
+          foundText={productsFoundText}
+          skeleton={<ProductGridSkeleton />}
+        >
+          <Await resolve={products_page}>
             {(found) => <ProductsFound page={found} filters={filters} cartButton={cartButton} />}
           </Await>
         </TabList>
@@ -66,8 +75,14 @@ export function ShopTabs({ tab, filters, seller_filters, page, form, cartButton 
     </>
   );
   const sellers = (
-    <TabList of="sellers" shown={tab} skeleton={<SellerGridSkeleton />}>
-      <Await resolve={page as SellerPage | Failed | Promise<SellerPage | Failed>}>
+    <TabList
+      of="sellers"
+      shown={tab}
+      page={sellers_page}
+      foundText={sellersFoundText}
+      skeleton={<SellerGridSkeleton />}
+    >
+      <Await resolve={sellers_page}>
         {(found) => <SellersFound page={found} filters={seller_filters} />}
       </Await>
     </TabList>
@@ -86,29 +101,40 @@ export function ShopTabs({ tab, filters, seller_filters, page, form, cartButton 
   );
 }
 
-type TabListProps = {
+type TabListProps<Found> = {
   of: MarketplaceTab;
   /** The tab whose list is loaded. */
   shown: MarketplaceTab;
+  /** The list of the shown tab. */
+  page: Found | Promise<Found>;
+  foundText: (page: Found) => ReactNode;
   skeleton: ReactNode;
   children: ReactNode;
 };
 
 /** A tab's list; placeholders while loading, and nothing for the other tab. */
-function TabList({ of, shown, skeleton, children }: TabListProps) {
+function TabList<Found>({ of, shown, page, foundText, skeleton, children }: TabListProps<Found>) {
   const { location } = useNavigation();
   const is_coming =
     location?.pathname === localHref("/marketplace") &&
     parseMarketplaceTab(new URLSearchParams(location.search)) === of;
   const takes_long = useTakesLong(is_coming);
-  if (shown !== of) return is_coming && skeleton;
-  if (takes_long) return skeleton;
+  const is_shown = shown === of && !takes_long;
   return (
-    <div
-      aria-busy={is_coming}
-      className={classes("transition-opacity duration-calm", is_coming && "opacity-60")}
-    >
-      <Suspense fallback={skeleton}>{children}</Suspense>
-    </div>
+    <>
+      <FoundStatus page={page} is_coming={!is_shown} className="not-empty:mb-4">
+        {foundText}
+      </FoundStatus>
+      {is_shown ? (
+        <div
+          aria-busy={is_coming}
+          className={classes("transition-opacity duration-calm", is_coming && "opacity-60")}
+        >
+          <Suspense fallback={skeleton}>{children}</Suspense>
+        </div>
+      ) : (
+        is_coming && skeleton
+      )}
+    </>
   );
 }

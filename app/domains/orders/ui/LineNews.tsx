@@ -14,9 +14,11 @@ export function LineNews({ line }: { line: CartLine }) {
     quantity_before !== null && held_by !== null && m.orders_held_more_for_own({ number: held_by }),
     sold_only_in !== null && m.orders_sold_only_in({ state: gstStates[sold_only_in] ?? "" }),
   ].filter((text) => text !== false);
-  if (news.length === 0) return null;
   return (
-    <p role="status" className="mt-2 rounded-control bg-sunken px-3 py-2 text-sm font-medium text-brass">
+    <p
+      role="status"
+      className="rounded-control bg-sunken text-sm font-medium text-brass not-empty:mt-2 not-empty:px-3 not-empty:py-2"
+    >
       {news.join(" · ")}
     </p>
   );

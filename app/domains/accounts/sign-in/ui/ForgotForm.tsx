@@ -47,7 +47,9 @@ export function ForgotForm({ answer, redirect_to }: ForgotFormProps) {
           {(!alive || way === "email") && (
             <EmailField label={m.accounts_forgot_email()} required={alive} marked {...field("email")} />
           )}
-          {(!alive || way === "sms") && <NoSmsYet />}
+          <div role="status" className="empty:absolute">
+            {(!alive || way === "sms") && <NoSmsYet />}
+          </div>
           {(!alive || way === "sms") && (
             <TextField
               label={m.accounts_mobile()}
@@ -70,7 +72,7 @@ export function ForgotForm({ answer, redirect_to }: ForgotFormProps) {
 /** Shown before anybody types a number. */
 function NoSmsYet() {
   return (
-    <p role="status" className="rounded-control border border-s-4 border-hairline border-s-link px-4 py-3">
+    <p className="rounded-control border border-s-4 border-hairline border-s-link px-4 py-3">
       {smsNotice().text}
     </p>
   );

@@ -33,11 +33,9 @@ export function PaymentForm({ label, variant, answer, ...paying }: PaymentFormPr
       >
         {label}
       </Button>
-      {stage === "confirming" && (
-        <p role="status" className="pt-2 text-muted">
-          {m.donations_monthly_text_confirming()}
-        </p>
-      )}
+      <p role="status" className="text-muted not-empty:pt-2">
+        {stage === "confirming" && m.donations_monthly_text_confirming()}
+      </p>
     </PageForm>
   );
 }

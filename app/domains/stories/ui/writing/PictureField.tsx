@@ -56,11 +56,9 @@ export function PictureField({ picture, alt, error, onCorrected }: PictureFieldP
         )}
       </Field>
       {!alive && present && <Checkbox label={m.stories_picture_remove_present()} name="remove_picture" />}
-      {state.step === "shrinking" && (
-        <p role="status" className="flex items-center gap-2 text-muted">
-          <Spinner /> {m.stories_picture_shrinking()}
-        </p>
-      )}
+      <div role="status" className="empty:absolute">
+        <PictureStep step={state.step} />
+      </div>
       {has_picture && state.shown !== null && (
         <div className="flex flex-wrap items-center gap-4 rounded-card bg-sunken p-3">
           <img src={state.shown} alt="" className="size-24 rounded-control bg-surface object-cover" />
@@ -95,22 +93,29 @@ export function PictureField({ picture, alt, error, onCorrected }: PictureFieldP
 }
 
 function PictureProgress({ state }: { state: StoryPictureHandle["state"] }) {
-  if (state.step === "sending")
-    return (
-      <>
-        <p className="text-sm font-semibold">
-          {m.stories_picture_sending_percent({ percent: state.percent })}
-        </p>
-        <ProgressBar
-          percent={state.percent}
-          label={m.stories_picture_sending_label()}
-          text={m.stories_picture_sent({ percent: state.percent })}
-        />
-      </>
-    );
-  if (state.step !== "ready") return null;
+  if (state.step !== "sending") return null;
   return (
-    <p role="status" className="flex items-center gap-2 text-sm font-semibold text-success">
+    <>
+      <p className="text-sm font-semibold">{m.stories_picture_sending_percent({ percent: state.percent })}</p>
+      <ProgressBar
+        percent={state.percent}
+        label={m.stories_picture_sending_label()}
+        text={m.stories_picture_sent({ percent: state.percent })}
+      />
+    </>
+  );
+}
+
+function PictureStep({ step }: { step: StoryPictureHandle["state"]["step"] }) {
+  if (step === "shrinking")
+    return (
+      <p className="flex items-center gap-2 text-muted">
+        <Spinner /> {m.stories_picture_shrinking()}
+      </p>
+    );
+  if (step !== "ready") return null;
+  return (
+    <p className="flex items-center gap-2 text-sm font-semibold text-success">
       <ImagePlus size={18} aria-hidden="true" /> {m.stories_picture_ready()}
     </p>
   );
